@@ -13,7 +13,8 @@ const LIMIT = 252;
  * 1 + byte modulo 12. Calls of `roll` consume one stream; how it is cut into calls does not matter.
  */
 export function seededDice(secret: string | Uint8Array, context: string): Dice {
-  const mac = hmacSha256(secret);
+  // Most commands roll none.
+  let mac: ReturnType<typeof hmacSha256> | undefined;
   const prefix = `${DERIVATION}\n${context}\n`;
   let block = 0;
   let bytes: Uint8Array = new Uint8Array(0);
@@ -23,6 +24,7 @@ export function seededDice(secret: string | Uint8Array, context: string): Dice {
       const dice = new Array<number>(count);
       for (let i = 0; i < count;) {
         if (next === bytes.length) {
+          mac ??= hmacSha256(secret);
           bytes = mac(`${prefix}${block}`);
           block += 1;
           next = 0;

@@ -6,6 +6,12 @@ export interface Dice {
   roll(count: number): number[];
 }
 
+/** Dice that are made when the first of them is rolled. */
+export function whenRolled(make: () => Dice): Dice {
+  let dice: Dice | undefined;
+  return { roll: (count) => (dice ??= make()).roll(count) };
+}
+
 /** The caller's own dice ran out: the rules needed `needed` of them so far and were given `given`. */
 export class DiceExhausted extends Error {
   constructor(

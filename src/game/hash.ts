@@ -7,14 +7,28 @@ import { sha256 } from './sha256.js';
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`;
   if (value !== null && typeof value === 'object') {
-    const members: string[] = [];
+    let members = '';
     for (const key of Object.keys(value).sort()) {
       const member = (value as Record<string, unknown>)[key];
-      if (member !== undefined) members.push(`${JSON.stringify(key)}:${canonicalJson(member)}`);
+      if (member !== undefined) members += `${members === '' ? '' : ','}${quoted(key)}:${canonicalJson(member)}`;
     }
-    return `{${members.join(',')}}`;
+    return `{${members}}`;
   }
   return JSON.stringify(value);
+}
+
+const quotations = new Map<string, string>();
+/** Of games and events; keys that callers make up do not push them out. */
+const MOST_QUOTATIONS = 2000;
+
+/** Looked up, the name of a member takes a fifth of the time. */
+function quoted(key: string): string {
+  let quotation = quotations.get(key);
+  if (quotation === undefined) {
+    quotation = JSON.stringify(key);
+    if (quotations.size < MOST_QUOTATIONS && key.length < 40) quotations.set(key, quotation);
+  }
+  return quotation;
 }
 
 /** SHA-256 of the canonical JSON of a document, in lower-case hexadecimal. */

@@ -11,9 +11,15 @@ export async function answerInTime<T>(
   code: 'commit-unknown' | 'store-unavailable',
 ): Promise<T> {
   if (milliseconds === undefined) return work;
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new StoreError(code, `no answer in ${milliseconds} ms`)), milliseconds);
+  return new Promise<T>((resolve, reject) => {
+    const late = (): void => reject(new StoreError(code, `no answer in ${milliseconds} ms`));
+    const timer = setTimeout(late, milliseconds);
+    const inTime =
+      <V>(settle: (value: V) => void) =>
+      (value: V): void => {
+        clearTimeout(timer);
+        settle(value);
+      };
+    work.then(inTime(resolve), inTime(reject));
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { canonicalJson } from '../game/hash.js';
-import { hashOf } from './ids.js';
+import { hashOf, random128 } from './ids.js';
 
 /** Names the derivation of `docs/chain.md`; a change of it gets another name. */
 const CHAIN = 'trench-club-chain/1';
@@ -41,7 +41,7 @@ export function linked(
   shown: object,
   record: object,
 ): { readonly link: ChainLink; readonly sealed: string } {
-  const salt = randomBytes(16).toString('hex');
+  const salt = random128('hex');
   const digests = { prev, shown: shownDigest(shown) };
   const sealed = sealedDigest(salt, record);
   return { link: { ...digests, salt, hash: linkHash(digests, sealed) }, sealed };
@@ -49,6 +49,6 @@ export function linked(
 
 /** Of the state and the meta document as they are stored: what the last event of a write says of them. */
 export function snapshotDigest(state: Buffer, meta: Buffer): string {
-  const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
-  return createHash('sha256').update(digest(state)).update(digest(meta)).digest('hex');
+  const digests = [hash('sha256', state, 'buffer'), hash('sha256', meta, 'buffer')];
+  return hash('sha256', Buffer.concat(digests), 'hex');
 }

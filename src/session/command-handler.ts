@@ -1,4 +1,4 @@
-import { recordingDice, type Dice } from '../dice/dice.js';
+import { recordingDice, whenRolled, type Dice } from '../dice/dice.js';
 import type { Decision } from '../game/contract.js';
 import { contentHash } from '../game/hash.js';
 import type { Refusal } from '../game/verdict.js';
@@ -164,9 +164,9 @@ export class CommandHandler {
     const { game } = snapshot;
     const firstSeq = snapshot.seq + 1;
     const secret = await secretOf(snapshot, this.context.store);
-    const digest = contributionsDigest(snapshot.meta.contributions, firstSeq);
     // The dice of a command, and of each step of the opponents after it, are those of the place of its first event.
-    const diceAt = (seq: number): Dice => sessionDice(secret, session, digest, seq);
+    const diceAt = (seq: number): Dice =>
+      whenRolled(() => sessionDice(secret, session, contributionsDigest(snapshot.meta.contributions, firstSeq), seq));
     const dice = recordingDice(diceAt(firstSeq));
     const at = now();
     const command = stamped(game, permitted.command, at);
@@ -222,9 +222,10 @@ export class CommandHandler {
     const sealed = sealing(envelopes, snapshotDigest(stateBytes, metaBytes));
     const appending = encode(sealed, firstSeq, game, snapshot.prev);
     const chain = chainOf(appending);
-    const redacted = appending.map(({ event }) => event.for(viewer));
-    const toAct = game.toAct(state);
-    const text = JSON.stringify({ id, firstSeq, lastSeq, version, chain, toAct, events: redacted });
+    const place = JSON.stringify({ id, firstSeq, lastSeq, version, chain, toAct: game.toAct(state) });
+    // The texts that pages and streams tell too.
+    const told = appending.map(({ event }) => event.text(viewer));
+    const text = `${place.slice(0, -1)},"events":[${told.join(',')}]}`;
     const appended = await store.append({
       session,
       expectedVersion: snapshot.version,

@@ -178,10 +178,12 @@ export function sessionRoute<Body extends TSchema>(app: App, service: SessionSer
       },
     }),
     ...(route.mayBody && {
-      preValidation: async (request: FastifyRequest) => {
+      preValidation: (request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction) => {
         const member = request.member as Member;
+        // What they throw is what is wrong with the request.
         route.mayBody?.(member, request.body, request);
         route.checkBody?.(member, request);
+        done();
       },
       // Who may do nothing with any body is told so, not what is wrong with one that could not be read.
       errorHandler: (error: FastifyError, request: FastifyRequest) => {
