@@ -83,6 +83,22 @@ export function runCooperatively<T>(
   });
 }
 
+/** Most of what is done in steps is done by then. */
+const AT_ONCE_MS = 1;
+
+/**
+ * As {@link runCooperatively}, for work that is mostly shorter than it takes to come back to it: what is done in a millisecond is done
+ * at once, as is that of all answers which are not made in steps.
+ */
+export function runSoon<T>(steps: Steps<T>, scheduling: () => SchedulingOptions): T | Promise<T> {
+  const end = performance.now() + AT_ONCE_MS;
+  do {
+    const step = steps.next();
+    if (step.done) return step.value;
+  } while (performance.now() < end);
+  return runCooperatively(steps, scheduling());
+}
+
 function nextSlice(): void {
   const slice = waiting.shift();
   if (slice?.()) waiting.push(slice);

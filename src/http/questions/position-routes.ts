@@ -4,7 +4,7 @@ import type { Games } from '../../game/registry.js';
 import { SVG, type Question } from '../../game/question.js';
 import { closed } from '../../game/schema.js';
 import { isSteps } from '../../game/steps.js';
-import { runCooperatively } from '../../session/cooperative-scheduler.js';
+import { runSoon } from '../../session/cooperative-scheduler.js';
 import { answers, BODY_PROBLEMS, jsonAnswer } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
 import { clientGone } from '../../wire/client-gone.js';
@@ -134,7 +134,8 @@ function route(app: App, hosts: readonly Hosted<Question>[], { games, positions,
       );
       const answered = (text: string) => send(positions.answered(key, mediaType, text));
       if (!isSteps(text)) return answered(text);
-      return runCooperatively(text, { signal: clientGone(reply), among: app.longWork }).then(answered);
+      const done = runSoon(text, () => ({ signal: clientGone(reply), among: app.longWork }));
+      return typeof done === 'string' ? answered(done) : done.then(answered);
     },
   );
 }

@@ -5,7 +5,7 @@ import { DELTA, JSON_PATCH } from '../../game/delta-schema.js';
 import { closed, StringEnum } from '../../game/schema.js';
 import { SVG, type Question, type QuestionContext } from '../../game/question.js';
 import { isSteps, type Steps } from '../../game/steps.js';
-import { runCooperatively } from '../../session/cooperative-scheduler.js';
+import { runSoon } from '../../session/cooperative-scheduler.js';
 import type { App } from '../../wire/app-type.js';
 import { answers, BODY_PROBLEMS, headers } from '../../wire/answers.js';
 import { clientGone } from '../../wire/client-gone.js';
@@ -171,10 +171,10 @@ export function questionRoutes(
             return JSON.stringify(changed.delta.patch);
           },
         );
-        if (!isSteps(text) && !asked['reference']) return send(text);
-        const steps = { signal: clientGone(reply), among: app.longWork };
-        const done = isSteps(text) ? runCooperatively(text, steps) : Promise.resolve(text);
-        return done.then(async (answer) => {
+        const scheduling = () => ({ signal: clientGone(reply), among: app.longWork });
+        const done = isSteps(text) ? runSoon(text, scheduling) : text;
+        if (typeof done === 'string' && !asked['reference']) return send(done);
+        return Promise.resolve(done).then(async (answer) => {
           if (asked['reference']) await positions.shared();
           return send(answer);
         });

@@ -211,13 +211,13 @@ function checkType({ state, figures, rules }: Position, index: number, report: R
   const { country } = state.units[index] as Unit;
   const type = figures[index] as UnitRules;
   const { countries, specialForce } = type;
-  const at = `${unitAt(index)}/type`;
   if (specialForce) {
     if (hasSpecialForces(rules.options) || opponentOf(state, country)) return;
-    report(at, 'special-force-not-in-play', say('kind-not-in-play', { kind: kindOf(type) }));
+    report(`${unitAt(index)}/type`, 'special-force-not-in-play', say('kind-not-in-play', { kind: kindOf(type) }));
   } else if (!countries.includes(country) && !isOfTheEnemy(state, country, countries)) {
     const message = say('foreign-unit-type', { country, kind: kindOf(type), countries });
-    report(at, 'foreign-unit-type', message, countries.length === 1 ? 'UNI-4' : 'UNI-2');
+    const clause = countries.length === 1 ? 'UNI-4' : 'UNI-2';
+    report(`${unitAt(index)}/type`, 'foreign-unit-type', message, clause);
   }
 }
 
@@ -237,17 +237,17 @@ function checkHex(position: Position, index: number, place: number, report: Repo
     const other = state.units[occupants[place] as number]?.id;
     report(`${unitAt(index)}/hex`, 'hex-shared', say('hex-shared', { unit: other as string }));
   }
-  const type = figures[index] as UnitRules;
-  const kind = kindOf(type);
-  const at = `${unitAt(index)}/hex`;
   const terrain = map.terrainAt(place);
   if (terrain === 'fort') {
-    report(at, 'on-fort-hex', say('on-fort-hex'));
+    report(`${unitAt(index)}/hex`, 'on-fort-hex', say('on-fort-hex'));
     return;
   }
   // Whatever a class pays for a hex, it can have walked there.
   const price = (map.steps[position.wayOf(index)][place] as number) & PRICE;
   if (price !== BARRED) return;
+  const type = figures[index] as UnitRules;
+  const kind = kindOf(type);
+  const at = `${unitAt(index)}/hex`;
   if (KIND_OF[type.class] === 'boat') report(at, 'boat-on-land', say('boat-on-land', { kind, terrain }));
   else if (terrain === 'trench' && !isBuilt(state, place, map)) {
     report(at, 'barred-from-trench', say('barred-from-trench', { kind }));

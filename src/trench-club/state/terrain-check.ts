@@ -14,8 +14,9 @@ const WORKS: Readonly<Record<string, readonly Terrain[]>> = {
 
 /** ICON-BLD-1, ICON-BLD-3, DEC-ICON-10: may builders have made what the state says of its terrain? */
 export function checkTerrain({ state, map, rules }: Position, report: Report): void {
-  const { terrain: changes = [], ...unchanged } = state;
+  const changes = state.terrain ?? [];
   if (changes.length === 0) return;
+  const { terrain: _, ...unchanged } = state;
   const before = rulesOf(unchanged).map;
   const seen = new Set<string>();
   changes.forEach(({ hex, terrain, trench }, index) => {
