@@ -203,6 +203,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   addRulesRateLimit(app, options.rateLimit, (request) => keyHolderOf(request, keyHashes));
   app.decorate('books', booksOf(games));
   app.decorate('checkInSteps', validation.checkInSteps);
+  app.decorate('readQuickly', validation.readQuickly);
   app.decorate('longWork', new WorkLimit(limits.longWork));
   closeQueries(app);
   // They are of all games, and read when somebody wants to see them.

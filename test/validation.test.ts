@@ -1,9 +1,12 @@
+import { deepStrictEqual } from 'node:assert/strict';
 import AjvCompiler from '@fastify/ajv-compiler';
 import fc from 'fast-check';
 import t from 'tap';
 import { GAMES } from '../src/games.js';
 import { Components } from '../src/wire/components.js';
 import { QuickChecks } from '../src/wire/quick-check.js';
+import { QuickReads } from '../src/wire/quick-read.js';
+import { requireSingleKeys } from '../src/wire/single-keys.js';
 import { validationOf } from '../src/wire/validation.js';
 import type { JsonSchema } from './support/json-schema.js';
 import { invalid, valid } from './support/schema-arbitrary.js';
@@ -54,7 +57,10 @@ await t.test(
   },
 );
 
-await t.test('a quick check says yes to what is right, and to nothing that ajv says no to', async (t) => {
+/** JSON with white space, as others write it. */
+const spaced = (value: unknown) => ` ${JSON.stringify(value, null, '\t')}\r\n`;
+
+await t.test('quick checks and readers take what is right, and nothing that ajv says no to', async (t) => {
   const components = new Components();
   for (const { schemas } of GAMES) components.add([schemas.state, schemas.command]);
   const flat = Object.fromEntries(components.all().map((schema) => [schema.$id as string, schema]));
@@ -62,6 +68,7 @@ await t.test('a quick check says yes to what is right, and to nothing that ajv s
     schema: object;
   }) => (value: unknown) => boolean;
   const checks = new QuickChecks(components, (schema) => (value) => compile({ schema })(value));
+  const reads = new QuickReads(checks);
   /** The schemas as they are published, which is what arbitrary values are made from. */
   const published = JSON.parse(
     JSON.stringify(flat, (key, value: unknown) =>
@@ -74,13 +81,29 @@ await t.test('a quick check says yes to what is right, and to nothing that ajv s
   ) as Record<string, JsonSchema>;
   for (const [id, schema] of Object.entries(published)) {
     const [quick, ajv] = [checks.of({ $ref: `${id}#` }), compile({ schema: { $ref: `${id}#` } })];
-    const right = valid(schema, published);
+    const reader = reads.of(id);
+    const read = (text: string) => reader(text, Buffer.from(text, 'latin1'));
+    /** What is read is what `JSON.parse` reads, member by member. */
+    const asParsed = (text: string, value: unknown) => {
+      const parsed: unknown = JSON.parse(text);
+      requireSingleKeys(text, parsed);
+      if (JSON.stringify(parsed) !== JSON.stringify(value)) throw new Error('read another way');
+      deepStrictEqual(value, parsed);
+      if (!ajv(parsed)) throw new Error('ajv says no');
+    };
+    const right = valid(schema, published).filter((value) => /^[ -~]*$/.test(JSON.stringify(value)));
     const count = { all: 0, quick: 0 };
     fc.assert(
       fc.property(right, (value) => {
         count.all += 1;
         if (quick(value)) count.quick += 1;
         if (!ajv(value)) throw new Error('ajv says no');
+        for (const text of [JSON.stringify(value), spaced(value)]) {
+          const result = read(text);
+          if (result !== undefined) asParsed(text, result);
+          // What is written with a backslash is left to others.
+          else if (!/\\|e[-+]|\.|constructor|__proto__/.test(text)) throw new Error(`not read: ${text}`);
+        }
       }),
       { numRuns: 20 },
     );
@@ -89,8 +112,72 @@ await t.test('a quick check says yes to what is right, and to nothing that ajv s
     fc.assert(
       fc.property(invalid(schema, published, right), (value) => {
         if (quick(value) && !ajv(value)) throw new Error('ajv says no');
+        const text = JSON.stringify(value);
+        const result = /^[ -~]*$/.test(text) ? read(text) : undefined;
+        if (result !== undefined) asParsed(text, result);
       }),
       { numRuns: 40 },
     );
+    // Broken anywhere, it is no JSON, or another one.
+    fc.assert(
+      fc.property(
+        right,
+        fc.nat(),
+        fc.constantFrom('', '"', ',', '{', '}', ']', '0', '-', '.5', 'e9', 'x', '\t', ':'),
+        (value, at, put) => {
+          const whole = JSON.stringify(value);
+          const cut = at % whole.length;
+          const text = whole.slice(0, cut) + put + whole.slice(cut + 1);
+          const result = read(text);
+          if (result !== undefined) asParsed(text, result);
+        },
+      ),
+      { numRuns: 60 },
+    );
   }
+});
+
+await t.test('a reader leaves to others what has a member twice, and numbers that are none', async (t) => {
+  const components = new Components();
+  for (const { schemas } of GAMES) components.add(schemas.state);
+  const reader = new QuickReads(new QuickChecks(components, () => () => false)).of('Hex');
+  const read = (text: string) => reader(text, Buffer.from(text, 'latin1'));
+  t.strictSame(read('{"r":-2,"q":14}'), { r: -2, q: 14 });
+  t.equal(JSON.stringify(read(' { "r" : 0 , "q" : 1000 } \n')), '{"r":0,"q":1000}');
+  t.ok(Object.is((read('{"q":-0,"r":1}') as { q: number }).q, -0), 'as JSON.parse reads it');
+  for (const text of [
+    '{"q":1,"q":2,"r":3}',
+    '{"q":1}',
+    '{"q":1,"r":2,"s":3}',
+    '{"q":01,"r":2}',
+    '{"q":1.0,"r":2}',
+    '{"q":1e1,"r":2}',
+    '{"q":-,"r":2}',
+    '{"q":1001,"r":2}',
+    '{"q":1,"r":2},',
+    '{"q":1,"r":2,}',
+    '{,"q":1,"r":2}',
+    '{"q":1 "r":2}',
+    '{"\\u0071":1,"r":2}',
+    '{"q":1,"r":2',
+    '[1,2]',
+    '',
+  ])
+    t.equal(read(text), undefined, text);
+});
+
+await t.test('only objects have keys', (t) => {
+  for (const text of [
+    '"text: more"',
+    'null',
+    '1',
+    '[]',
+    '[":"]',
+    '{"a:":":"}',
+    `${'['.repeat(100)}{"a":{"b":1}}${']'.repeat(100)}`,
+  ])
+    t.doesNotThrow(() => requireSingleKeys(text, JSON.parse(text)), text);
+  for (const text of ['{"a":1,"a":2}', `${'['.repeat(100)}{"a":{"b":1,"b":1}}${']'.repeat(100)}`])
+    t.throws(() => requireSingleKeys(text, JSON.parse(text)), text);
+  t.end();
 });

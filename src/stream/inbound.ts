@@ -2,9 +2,9 @@ import type { TLiteral, TObject, TSchema } from '@sinclair/typebox';
 import { shapeFindings } from '../game/check.js';
 import type { AnyGame } from '../game/hosted.js';
 import { saidIn } from '../language/words.js';
-import { requireSingleKeys } from '../wire/json-body.js';
 import { nearest } from '../wire/nearest.js';
 import { Problem, type ProblemEntry } from '../wire/problems.js';
+import { requireSingleKeys } from '../wire/single-keys.js';
 import { messageOf, say } from '../wire/words/book.js';
 import { CLIENT_MESSAGES, type ClientMessage } from './messages.js';
 

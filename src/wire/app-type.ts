@@ -15,6 +15,7 @@ declare module 'fastify' {
     /** All answers of the application that take long. */
     readonly longWork: WorkLimit;
     readonly checkInSteps: Validation['checkInSteps'];
+    readonly readQuickly: Validation['readQuickly'];
     /** What it says to people, in every language. */
     readonly books: Books;
   }

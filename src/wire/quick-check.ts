@@ -3,7 +3,7 @@ import type { Components } from './components.js';
 
 export type QuickCheck = (value: unknown) => boolean;
 
-type Schema = TSchema & {
+export type Schema = TSchema & {
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly anyOf?: readonly Schema[];
@@ -218,8 +218,13 @@ class Writer {
   }
 }
 
+/** A keyword that forbids nothing. */
+export function isSaying(keyword: string): boolean {
+  return FORBIDS_NOTHING.includes(keyword);
+}
+
 /** The name of the schema that it refers to and adds nothing to. */
-function referred(schema: Schema): string | null {
+export function referred(schema: Schema): string | null {
   const { $ref, ...rest } = schema;
   if (typeof $ref !== 'string' || !Object.keys(rest).every((keyword) => FORBIDS_NOTHING.includes(keyword))) return null;
   return $ref.replace(/#$/, '');

@@ -6,7 +6,8 @@ import type { Components } from './components.js';
 import { membersOf } from './limits.js';
 import { partsOfLists } from './list-parts.js';
 import type { Problem } from './problems.js';
-import { QuickChecks } from './quick-check.js';
+import { QuickChecks, referred } from './quick-check.js';
+import { QuickReads, type QuickRead } from './quick-read.js';
 
 type Check = ((value: unknown) => boolean | { readonly error: Error }) & { errors?: unknown };
 
@@ -16,6 +17,7 @@ const CHOICE: unique symbol = Symbol('which of the variants is meant');
 type Choose = (value: unknown) => TSchema | Problem | undefined;
 
 interface Choice {
+  readonly variants: readonly TSchema[];
   readonly choose: Choose;
   readonly otherwise: TSchema;
 }
@@ -29,7 +31,9 @@ export function oneOf(variants: readonly TSchema[], choose: Choose, otherwise: T
   const [first, second] = variants;
   const union = 'discriminator' in extra ? 'oneOf' : 'anyOf';
   const documented = first && !second ? { ...first } : { [union]: [...variants], ...extra };
-  return Object.assign(documented, { [CHOICE]: { choose, otherwise } satisfies Choice }) as unknown as TSchema;
+  return Object.assign(documented, {
+    [CHOICE]: { variants, choose, otherwise } satisfies Choice,
+  }) as unknown as TSchema;
 }
 
 function meantBy(schema: object, value: unknown): object | Problem {
@@ -51,6 +55,11 @@ export interface Validation {
    * @throws the error that Fastify itself would throw
    */
   readonly checkInSteps: (schema: object, body: unknown) => Steps<void>;
+  /**
+   * Reads a body and checks it in one pass, where it is one of several and right. Undefined leaves it to the reader of all bodies, and
+   * to the check of its route. A state in mid game takes 16 µs, where reading it, counting its keys and checking it take 35.
+   */
+  readonly readQuickly: (schema: object | undefined, text: string, bytes: Uint8Array) => unknown;
 }
 
 /**
@@ -65,12 +74,33 @@ export function validationOf(components: Components): Validation {
   /** What has been checked in steps. */
   const isGood = new WeakSet<object>();
 
+  const reads = new QuickReads(quick);
+  /** What was read quickly, to be checked next. */
+  let read: { readonly value: unknown; readonly meant: object } | undefined;
+  const readersOf = new WeakMap<object, readonly (readonly [meant: object, read: QuickRead])[]>();
+  const readQuickly: Validation['readQuickly'] = (schema, text, bytes) => {
+    const choice = (schema as { [CHOICE]?: Choice } | undefined)?.[CHOICE];
+    if (!choice || text.length !== bytes.length) return undefined;
+    let readers = readersOf.get(choice);
+    if (!readers) {
+      readers = choice.variants.map((meant) => [meant, reads.of(referred(meant) as string)] as const);
+      readersOf.set(choice, readers);
+    }
+    for (const [meant, reader] of readers) {
+      const value = reader(text, bytes);
+      if (value === undefined) continue;
+      read = { value, meant };
+      return value;
+    }
+    return undefined;
+  };
+
   const compiler = (({ schema }: { readonly schema: unknown }) => {
     const check: Check = (value) => {
       if (isGood.has(value as object)) return true;
       const meant = meantBy(schema as object, value);
       if (meant instanceof Error) return { error: meant };
-      if (quick.of(meant)(value)) return true;
+      if ((read?.value === value && read?.meant === meant) || quick.of(meant)(value)) return true;
       const one = checkOf(meant);
       const result = one(value);
       if (result === false) check.errors = allFaults(one.errors as Fault[], faultsOf(meant), value);
@@ -95,6 +125,7 @@ export function validationOf(components: Components): Validation {
     }
     isGood.add(value as object);
   }
+  const readerOf = (part: object) => reads.ofName(referred(part as TSchema) as string);
   const named = ($id: string): object => ({ $ref: `${$id}#` });
   const partsOfAll = (schemas: readonly TSchema[]): object[] =>
     [...new Set(schemas.flatMap(({ $id }) => [...partsOf(components, $id as string)]))].map(named);
@@ -105,13 +136,16 @@ export function validationOf(components: Components): Validation {
     }
   }
   const compileQuick = (part: object) => quick.of(part);
-  const prepare = (schemas: readonly TSchema[]) => compileAll(compileQuick, schemas);
+  function* prepare(schemas: readonly TSchema[]): Steps<void> {
+    yield* compileAll(readerOf, schemas);
+    yield* compileAll(compileQuick, schemas);
+  }
   function* prepareRest(schemas: readonly TSchema[]): Steps<void> {
     yield* compileAll(checkOf, schemas);
     yield* compileAll(faultsOf, schemas);
     for (const compile of [compileQuick, checkOf]) yield* compileAll(compile, components.all());
   }
-  return { compiler, prepare, prepareRest, checkInSteps };
+  return { compiler, prepare, prepareRest, checkInSteps, readQuickly };
 }
 
 /** A named schema and the named ones in it, each after those in itself: then compiling one compiles no other. */
