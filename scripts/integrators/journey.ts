@@ -23,6 +23,8 @@ interface Legal {
   readonly commands: readonly object[];
 }
 
+const AS_PATCH = { accept: 'application/json-patch+json' };
+
 const fixture = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../test/fixtures/${name}.json`, import.meta.url), 'utf8')) as object;
 
@@ -110,6 +112,7 @@ async function questionsOfTrenchClub(ask: Ask): Promise<void> {
   }
   const moved = { state, command: { type: 'end-movement' }, dice: { seed: 's' } };
   await ask('POST /v1/rules/apply', { query: 'delta=true', body: moved });
+  await ask('POST /v1/rules/apply', { headers: AS_PATCH, body: moved });
   await ask('POST /v1/rules/validate-state', { body: { state } });
   await ask('POST /v1/rules/setup', {
     body: {
@@ -209,6 +212,11 @@ async function play(
   await ask('GET /v1/sessions/{id}/odds', { ...near, query: 'attacker=germany-tank&target=france-tank' });
   const { version: before } = await json<Legal>('GET /v1/sessions/{id}/legal-commands', { path, headers });
   await ask('GET /v1/sessions/{id}/state', { path, headers, query: `delta=true&since=${before - 1}` });
+  await ask('GET /v1/sessions/{id}/state', {
+    path,
+    headers: { ...headers, ...AS_PATCH },
+    query: `since=${before - 1}`,
+  });
   const takeback = { path, headers, body: { version: before - 1 } };
   const { asked } = await keyed<{ asked: number }>('POST /v1/sessions/{id}/takebacks', takeback);
   const declined = { path: { id, asked: String(asked) }, headers, body: { accept: false } };

@@ -1,16 +1,19 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from '../../src/app.js';
 import { journey, type Ask } from './journey.js';
+import { leanDocument } from './lean.js';
 
 const DOCUMENT = fileURLToPath(new URL('../../openapi/openapi.json', import.meta.url));
 const PRISM = fileURLToPath(new URL('../../test/integrators/node_modules/.bin/prism', import.meta.url));
 
 /**
- * Plays through Prism's validating proxy, which holds every request and every answer against `openapi/openapi.json`: what
+ * Plays through Prism's validating proxy, which holds every request and every answer against `openapi/openapi.json` (as `leanDocument` gives it to it): what
  * `journey` asks, and then a request and an answer that break the document, which must be told.
  * @returns is all as the document says?
  */
@@ -25,9 +28,12 @@ export async function playThroughPrism(): Promise<boolean> {
   await app.listen({ host: '127.0.0.1', port: 0 });
   const upstream = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const port = await freePort();
+  const folder = mkdtempSync(path.join(tmpdir(), 'prism-'));
+  const lean = path.join(folder, 'openapi.json');
+  writeFileSync(lean, JSON.stringify(leanDocument(readFileSync(DOCUMENT, 'utf8'))));
   const prism = spawn(
     process.execPath,
-    [PRISM, 'proxy', '--errors', '--host', '127.0.0.1', '--port', String(port), DOCUMENT, upstream],
+    [PRISM, 'proxy', '--errors', '--host', '127.0.0.1', '--port', String(port), lean, upstream],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const asked = new Set<string>();
@@ -52,7 +58,10 @@ export async function playThroughPrism(): Promise<boolean> {
       cause: error,
     });
   } finally {
+    const ended = prism.exitCode === null && once(prism, 'exit');
     prism.kill();
+    await ended;
+    rmSync(folder, { recursive: true });
     await app.close();
   }
 }
