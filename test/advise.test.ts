@@ -87,7 +87,7 @@ function byOdds(ground: Position, attackerId: string, targetId: string) {
       .filter(({ unit: id }) => (fighter(ground, id).faction === attacker.faction) === isOurs)
       .reduce((sum, { expectedDamageTaken }) => sum + expectedDamageTaken, 0);
   const target = odds.value.units.find(({ unit: id }) => id === targetId);
-  return { dealt: taken(false), received: taken(true), destroyed: target?.destroyed ?? 0 };
+  return { dealt: taken(false), received: taken(true), destroyed: target?.destroyed.value ?? 0 };
 }
 
 t.test('dealt and received are those of the odds, in battles of every kind (KOF-D-44, VAR-TRE-10, CARD-1)', (t) => {

@@ -51,8 +51,8 @@ t.test('one attack, by hand (BAT-2)', (t) => {
   const answer = odds(scene, [{ attacker: 'm', target: 'i' }], { detail: 'joint', exact: true });
   const survives = 0.75 ** 12;
   const [mortar, infantry] = answer.units;
-  t.ok(Math.abs((infantry?.destroyed ?? 0) - (1 - survives)) < 1e-15);
-  t.ok(equalsFraction(infantry?.destroyedExact, 4n ** 12n - 3n ** 12n, 4n ** 12n));
+  t.ok(Math.abs((infantry?.destroyed.value ?? 0) - (1 - survives)) < 1e-15);
+  t.ok(equalsFraction(infantry?.destroyed.exact, 4n ** 12n - 3n ** 12n, 4n ** 12n));
   t.same(
     mortar?.xp.map(({ value }) => value),
     [2, 4],
@@ -326,7 +326,7 @@ t.test('long lists: eleven attackers, shared targets, one group (BAT-1)', (t) =>
     seen.set('last battle', (seen.get('last battle') ?? 0) + (fought.has(11) ? 1 : 0));
   }
   for (const [name, p] of [
-    ...answer.units.map((one) => [one.unit, one.destroyed] as const),
+    ...answer.units.map((one) => [one.unit, one.destroyed.value] as const),
     ['last battle', answer.battles[11]?.fought ?? 0] as const,
   ].filter(([name]) => seen.has(name))) {
     const deviation = Math.abs((seen.get(name) ?? 0) / trials - p) / Math.sqrt((p * (1 - p)) / trials);

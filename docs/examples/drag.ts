@@ -28,7 +28,7 @@ export function drag(state: State, unit: string): (over: Hex) => Shown {
     const targets = (attacker?.attacks ?? []).map(({ target }) => {
       const answer = odds(after.state, { attacks: [{ attacker: unit, target }] });
       const hit = answer.legal ? answer.units.find((one) => one.unit === target) : undefined;
-      return { unit: target, destroyed: hit?.destroyed ?? 0 };
+      return { unit: target, destroyed: hit?.destroyed.value ?? 0 };
     });
     return { drop, cost: place.cost, targets };
   };

@@ -3517,6 +3517,13 @@ export interface components {
             seat?: components["schemas"]["Country"];
             state: components["schemas"]["TrenchClubState"];
         };
+        /** @description How likely it is. */
+        Likelihood: {
+            /** @description With `exact`: numerator/denominator, a power of 12, with dice cards times one of 10. */
+            exact?: string;
+            /** @description The figure. */
+            value: number;
+        };
         /** @description Bounds of what the service accepts; all finite. */
         Limits: {
             /** @description Memory for answers about positions by reference. */
@@ -14496,9 +14503,7 @@ export interface components {
             /** @description Damage after the battles; the highest value is destruction. */
             damage: components["schemas"]["Chance"][];
             /** @description How likely it is destroyed. */
-            destroyed: number;
-            /** @description With `exact`: numerator/denominator, a power of 12, with dice cards times one of 10. */
-            destroyedExact?: string;
+            destroyed: components["schemas"]["Likelihood"];
             /** @description Mean damage after the battles. */
             expectedDamage: number;
             /** @description Mean of what these battles add. */

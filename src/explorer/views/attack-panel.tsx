@@ -120,12 +120,12 @@ function Chances({
           <figcaption>
             <b>{human(unit)}</b>
             <span>
-              destroyed {percent(destroyed)} · damage +{expectedDamageTaken.toFixed(2)} on average
+              destroyed {percent(destroyed.value)} · damage +{expectedDamageTaken.toFixed(2)} on average
             </span>
           </figcaption>
           <Bars
             damage={damage}
-            deadly={destroyed > 0}
+            deadly={destroyed.value > 0}
             present={units.value.find(({ id }) => id === unit)?.damage ?? 0}
           />
         </figure>

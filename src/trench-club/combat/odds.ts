@@ -270,8 +270,8 @@ function unitOdds(unit: Combatant, position: Position, chances: Fought<number>, 
     expectedDamageTaken: expectedDamage - damageOf(unit.unit),
     expectedXpGained: mean(marginal?.xpGained),
   };
-  if (!texts) return { unit: id, damage, xp: xps, destroyed, ...expected };
-  return { unit: id, damage, xp: xps, destroyed, destroyedExact: dead?.exact ?? '0/1', ...expected };
+  const exact = texts && (dead?.exact ?? '0/1');
+  return { unit: id, damage, xp: xps, destroyed: { value: destroyed, ...(exact && { exact }) }, ...expected };
 }
 
 /** A distribution in rising order of its values, each so much higher than it says. */

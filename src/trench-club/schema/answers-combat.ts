@@ -143,13 +143,17 @@ const Chance = Type.Object(
   { ...closed, $id: 'Chance', description: 'A number and how likely it is.' },
 );
 
+const Likelihood = Type.Object(
+  { value: Probability, exact: Exact },
+  { ...closed, $id: 'Likelihood', description: 'How likely it is.' },
+);
+
 export const UnitOddsSchema = Type.Object(
   {
     unit: UnitIdSchema,
     damage: Type.Array(Chance, { description: 'Damage after the battles; the highest value is destruction.' }),
     xp: Type.Array(Chance, { description: 'Experience after the battles.' }),
-    destroyed: Probability,
-    destroyedExact: Exact,
+    destroyed: Likelihood,
     expectedDamage: Type.Number({ description: 'Mean damage after the battles.' }),
     expectedDamageTaken: Type.Number({ description: 'Mean of what these battles add.' }),
     expectedXpGained: Type.Number(),
