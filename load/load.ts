@@ -15,7 +15,7 @@ import { moveAside, startServer, type Server } from './children.js';
 import { gameCases, otherGames } from './game-cases.js';
 import { publish } from './page.js';
 import { described, settings } from './settings.js';
-import { ask, type Asked } from './questions.js';
+import { ask } from './questions.js';
 import { latencies, markdown, middle, ratio, ratios, type Throughput } from './throughput.js';
 
 // So many of a turn of the event loop are taken on however long they take: nobody is turned away.
@@ -71,19 +71,23 @@ try {
   bare = await startServer(['--import', 'tsx', path.join(root, 'load/bare.ts')], {}, JSON.stringify(routes));
   const pinned = moveAside();
 
+  const both = async (index: number, one: Case, length: number): Promise<[Throughput, Throughput]> => [
+    await ask(service.url, one, connections, length),
+    await ask((bare as Server).url, { ...one, path: `/case/${index}` }, connections, length),
+  ];
+  // Until nothing is compiled any more, of the checks as of the code.
+  for (const [index, one] of chosen.entries()) await both(index, one, Math.min(0.5, seconds));
+
   const rows = [];
   for (const [index, one] of chosen.entries()) {
-    const asked: Asked = one;
     const ours: Throughput[] = [];
     const theirs: Throughput[] = [];
-    const round = async (length: number): Promise<void> => {
-      ours.push(await ask(service.url, asked, connections, length));
-      theirs.push(await ask((bare as Server).url, { ...asked, path: `/case/${index}` }, connections, length));
-    };
-    // Once to warm up, and before all others until nothing is compiled any more.
-    await round(index === 0 ? Math.max(3, seconds) : Math.min(1, seconds));
-    ours.length = theirs.length = 0;
-    for (let count = 0; count < rounds; count++) await round(seconds);
+    await both(index, one, Math.min(0.5, seconds));
+    for (let count = 0; count < rounds; count++) {
+      const [service, bare] = await both(index, one, seconds);
+      ours.push(service);
+      theirs.push(bare);
+    }
     rows.push({
       question: one.name,
       state: one.varied ? 'new' : one.kept ? 'kept answer' : 'the same',
