@@ -55,12 +55,18 @@ async function beforeDeadline<T>(
   deadline: number,
   indeterminate: boolean,
 ): Promise<Attempted<T>> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Attempted<T>>((resolve) => {
-    const error = new Error('no answer before the deadline');
-    timer = setTimeout(() => resolve({ error, indeterminate }), deadline - Date.now());
+  return new Promise((resolve, reject) => {
+    // The error is made when it is needed: each has the trace of its stack.
+    const late = (): void => resolve({ error: new Error('no answer before the deadline'), indeterminate });
+    const timer = setTimeout(late, deadline - Date.now());
+    const inTime =
+      <V>(settle: (value: V) => void) =>
+      (value: V): void => {
+        clearTimeout(timer);
+        settle(value);
+      };
+    attempt.then(inTime(resolve), inTime(reject));
   });
-  return Promise.race([attempt, late]).finally(() => clearTimeout(timer));
 }
 
 function delay(ms: number): Promise<void> {

@@ -34,6 +34,8 @@ const FAIL_FAST = {
   maxRetriesPerRequest: 0,
   connectTimeout: 1000,
   keepAlive: 10_000,
+  // What is asked in a turn of the event loop goes out together, in the order in which it was asked.
+  enableAutoPipelining: true,
   retryStrategy: (times: number) => Math.min(50 * times, 500),
 } satisfies RedisOptions;
 
@@ -53,8 +55,7 @@ export function openTopology(address: RedisAddress, listener: TopologyListener):
 
 /** A client for what needs no promises, such as counting requests: better no answer than a late one. */
 export function openClient(address: RedisAddress): Redis | Cluster {
-  // What all requests of a turn of the event loop ask goes out together.
-  const hasty = { ...FAIL_FAST, commandTimeout: 250, enableAutoPipelining: true };
+  const hasty = { ...FAIL_FAST, commandTimeout: 250 };
   if (address.topology !== 'cluster') return connectPrimary(address, hasty);
   const redisOptions = { ...hasty, ...credentials(address.login) };
   return quiet(new Cluster([...address.nodes], { enableOfflineQueue: false, redisOptions }));
