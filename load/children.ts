@@ -36,6 +36,10 @@ async function started(
   input: string,
 ): Promise<Server> {
   const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['pipe', 'pipe', 'inherit'] });
+  // Whatever becomes of this process, the server goes with it.
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
   child.stdin.end(input);
   const url = await address(child);
   return {

@@ -216,7 +216,7 @@ interface Runs {
 }
 
 /** One row of the table: both in turn, ratios within each round. */
-async function fanOutTo({ game, sockets, ahead, rounds, seconds }: Runs) {
+export async function fanOutTo({ game, sockets, ahead, rounds, seconds }: Runs) {
   return withService(game, (server, { url, planted }) =>
     withBare(async (bareServer) => {
       const ours = new ServicePushed(server, await Crowd.open(url, sockets, planted), ahead);
@@ -262,7 +262,7 @@ function row(sockets: number, ahead: number, bytes: number, rounds: readonly [Ra
 }
 
 /** Kilobytes of a process that a socket takes on which nothing happens; those of the service follow a session. */
-async function idleSockets(game: string, sockets: number) {
+export async function idleSockets(game: string, sockets: number) {
   const kilobytes = async (server: Server, url: string, planted: Planted | null): Promise<number> => {
     // The first sockets bring code into memory that the next ones do not.
     const first = await Crowd.open(url, AT_ONCE, planted);

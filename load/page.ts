@@ -27,7 +27,7 @@ export function withPart(page: string, part: Part, text: string): string {
 
 /** Writes what a whole run has measured into docs/performance.md, with the machine and the commit it was measured on. */
 export function publish(part: Part, tables: string, setting = ''): void {
-  const text = `${tables.trim()}\n\n${[setting, machine(), commit()].filter(Boolean).join(' ')}`;
+  const text = `${tables.trim()}\n\n${[setting, measuredOn()].filter(Boolean).join(' ')}`;
   writeFileSync(PAGE, withPart(readFileSync(PAGE, 'utf8'), part, text));
   execFileSync(process.execPath, [`${root}node_modules/prettier/bin/prettier.cjs`, '--write', PAGE], { cwd: root });
   console.error(`Written into docs/performance.md, part ${part}.`);
@@ -36,6 +36,11 @@ export function publish(part: Part, tables: string, setting = ''): void {
 /** Least and most of some rounds. */
 export function spread(values: readonly number[], digits = 0): string {
   return `${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)}`;
+}
+
+/** The machine, and the commit that is measured. */
+export function measuredOn(): string {
+  return [machine(), commit()].filter(Boolean).join(' ');
 }
 
 function machine(): string {

@@ -280,25 +280,27 @@ export async function startSentinel(wishes?: Wishes): Promise<SentinelSet> {
   return set;
 }
 
-/** Three primaries (servers 0 to 2) with a replica each (3 to 5). */
-export async function startCluster(tls?: Certificate): Promise<RedisSet> {
+/** So many primaries (the first servers) with a replica each (those behind them, in the same order). */
+export async function startCluster(tls?: Certificate, primaries = 3): Promise<RedisSet> {
   const set = await Servers.open({ tls });
   const nodes: Server[] = [];
-  for (let index = 0; index < 6; index += 1) {
+  for (let index = 0; index < 2 * primaries; index += 1) {
     const port = `nodes-${index}.conf`;
     nodes.push(
       await set.start(['--cluster-enabled', 'yes', '--cluster-config-file', port, '--cluster-node-timeout', '2000']),
     );
   }
-  const ends = ['0-5460', '5461-10922', '10923-16383'].map((range) => range.split('-') as [string, string]);
-  for (const [index, [from, to]] of ends.entries()) {
-    await set.ask(nodes[index] as Server, 'CLUSTER', 'ADDSLOTSRANGE', from, to);
+  const all = Array.from({ length: primaries }, (_, index) => index);
+  const bound = (index: number) => Math.round((index * 16_384) / primaries);
+  for (const index of all) {
+    const [from, to] = [bound(index), bound(index + 1) - 1];
+    await set.ask(nodes[index] as Server, 'CLUSTER', 'ADDSLOTSRANGE', String(from), String(to));
     await set.ask(nodes[index] as Server, 'CLUSTER', 'SET-CONFIG-EPOCH', String(index + 1));
   }
   for (const node of nodes.slice(1)) await set.ask(nodes[0] as Server, 'CLUSTER', 'MEET', host, String(node.port));
   const ids = await Promise.all(nodes.map(async (node) => String(await set.ask(node, 'CLUSTER', 'MYID'))));
-  for (const index of [0, 1, 2]) {
-    const replica = nodes[index + 3] as Server;
+  for (const index of all) {
+    const replica = nodes[index + primaries] as Server;
     await eventually('the replica knows its primary', async () => {
       return (await set.ask(replica, 'CLUSTER', 'REPLICATE', ids[index] as string)) === 'OK';
     });
@@ -306,11 +308,11 @@ export async function startCluster(tls?: Certificate): Promise<RedisSet> {
   await eventually('the cluster is ok', async () => {
     for (const node of nodes) {
       const info = String(await set.ask(node, 'CLUSTER', 'INFO'));
-      if (!info.includes('cluster_state:ok') || !info.includes('cluster_known_nodes:6')) return false;
+      if (!info.includes('cluster_state:ok') || !info.includes(`cluster_known_nodes:${2 * primaries}`)) return false;
       const slots = (await set.ask(node, 'CLUSTER', 'SLOTS')) as unknown[][];
-      if (slots.length !== 3 || slots.some((range) => range.length !== 4)) return false;
+      if (slots.length !== primaries || slots.some((range) => range.length !== 4)) return false;
     }
-    const online = await Promise.all([0, 1, 2].map((index) => set.online(nodes[index] as Server)));
+    const online = await Promise.all(all.map((index) => set.online(nodes[index] as Server)));
     return online.every((count) => count === 1);
   });
   set.url = nodes.map(({ port }) => `${set.scheme}://${host}:${port}`).join();
