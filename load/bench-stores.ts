@@ -125,4 +125,5 @@ const table = (results[0] ?? []).map(({ name, writers }, index) => {
 const text = markdown(table, ['store', 'ratio']);
 const setting = `Median of ${rounds} rounds of ${seconds} s each.`;
 console.log(`${text}\n${setting}`);
-publish('bench:stores', text, setting);
+// A shorter run shows that it runs.
+if (seconds >= 1) publish('bench:stores', text, setting);

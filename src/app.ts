@@ -35,6 +35,7 @@ import { SessionService } from './session/service.js';
 import { MemoryStore } from './session/store/memory.js';
 import { sessionTakebackRoutes } from './http/sessions/takebacks.js';
 import { streamReference } from './stream/reference.js';
+import type { StreamTrace } from './stream/connection.js';
 import { streamRoutes } from './stream/routes.js';
 import type { App } from './wire/app-type.js';
 import { collectComponents, Components } from './wire/components.js';
@@ -84,6 +85,8 @@ export interface AppOptions {
   readonly metricsTogether?: MetricsTogether;
   /** Looks at every request before anybody else. */
   readonly trace?: (app: App) => void;
+  /** Does what begins on a WebSocket, and says that it did. */
+  readonly traceStream?: StreamTrace | undefined;
   /** When the service stops, WebSockets are closed one by one over so many milliseconds. */
   readonly goAwayMs?: number;
   /** What most requests carry, states, is compiled for before the service listens, and all else then. Default: when the first one comes. */
@@ -254,7 +257,8 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   sessionLogRoutes(app, service, schemas);
   sessionDiceRoutes(app, service, schemas);
   const { goAwayMs = DEFAULT_GO_AWAY_MS } = options;
-  await streamRoutes(app, { sessions: service, limits, origins, goAwayMs, metrics, countRequest });
+  const stream = { sessions: service, limits, origins, goAwayMs, metrics, countRequest, trace: options.traceStream };
+  await streamRoutes(app, stream);
   problemRoutes(app, games);
   const { ready = async () => {}, metricsToken } = options;
   const policy = { ...ratesOf(options.rateLimit), ...service.retention };

@@ -85,7 +85,7 @@ async function start(config: Config): Promise<void> {
     },
     counts,
     ...(link && { metricsTogether: link.together }),
-    ...(tracing && { trace: tracing.trace }),
+    ...(tracing && { trace: tracing.trace, traceStream: tracing.stream }),
     shedding: true,
     prepared: true,
     ...(config.metricsToken !== undefined && { metricsToken: config.metricsToken }),

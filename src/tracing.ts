@@ -1,13 +1,26 @@
-import { context, propagation, SpanKind, SpanStatusCode, trace, type Context, type Span } from '@opentelemetry/api';
+import {
+  context,
+  propagation,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Context,
+  type Span,
+} from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { SessionFault } from './session/fault.js';
+import type { StreamTrace } from './stream/connection.js';
 import type { StoreWatch } from './session/store/watched.js';
 
 export interface Tracing {
   /** A span for each request, as part of the trace that its `traceparent` names. */
   readonly trace: (app: FastifyInstance) => void;
+  /** A span for each subscription that begins on a WebSocket, of which the work is the beginning: until its first answer is sent. */
+  readonly stream: StreamTrace;
   /** A span for each operation of the store that a request asks for. */
   readonly watch: StoreWatch;
   /** What each line of the log says of the trace it was written in. */
@@ -21,7 +34,7 @@ const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
  * OpenTelemetry traces, sent to a collector over HTTP. Attributes are those of its semantic conventions; nothing of a body, a query or
- * a header is in them. A WebSocket is one request that may last for days: it has no span.
+ * a header is in them. A WebSocket may last for days and has no span; what begins on it has, and events have none.
  */
 export function startTracing(url: string, version: string): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${url.replace(/\/$/, '')}/v1/traces` });
@@ -64,6 +77,18 @@ export function startTracing(url: string, version: string): Tracing {
       app.addHook('onRequestAbort', (request, done) => {
         spans.get(request)?.setStatus({ code: SpanStatusCode.ERROR, message: 'the client has gone' }).end();
         done();
+      });
+    },
+    stream(name, run) {
+      return tracer.startActiveSpan(`stream ${name}`, { kind: SpanKind.SERVER }, ROOT_CONTEXT, async (span) => {
+        try {
+          return await run();
+        } catch (error) {
+          if (!(error instanceof SessionFault)) span.setStatus({ code: SpanStatusCode.ERROR });
+          throw error;
+        } finally {
+          span.end();
+        }
       });
     },
     watch(operation, run) {

@@ -1,9 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { format, resolveConfig } from 'prettier';
 import t from 'tap';
+import { parse } from 'yaml';
 import { comparison, compareWith, isSlower, verdictOn } from '../load/against.js';
 import { cases, POSITION_BODY } from '../load/cases.js';
 import { gameCases, otherGames } from '../load/game-cases.js';
 import { plant, plots } from '../load/planted.js';
+import type { Figures } from '../load/scaling/figures.js';
+import { withParts } from '../load/scaling/page.js';
+import { ASSUMED, breaks, CHANGED, planFor, sizeAt } from '../load/scaling/plan.js';
 import { sessionCases, type Grove, type Sent } from '../load/session-cases.js';
+import { readConfig } from '../src/config.js';
 import { GAMES } from '../src/games.js';
 import { appOn } from './support/session-table.js';
 
@@ -79,4 +87,72 @@ t.test('two versions are measured in turn', async (t) => {
   t.equal(compared[0]?.ratios.length, 6);
   t.ok(compared[0]?.ratios.every((ratio) => ratio > 0));
   await t.rejects(compareWith('no-such-commit', {}));
+});
+
+const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+const figures = JSON.parse(read('docs/scaling.json')) as Figures;
+
+t.test('the page about growth is what follows from its figures', async (t) => {
+  const page = read('docs/scaling.md');
+  const filepath = fileURLToPath(new URL('../docs/scaling.md', import.meta.url));
+  const formatted = async (text: string) => format(text, { ...(await resolveConfig(filepath)), filepath });
+  t.equal(await formatted(withParts(page, figures)), page, 'npm run scaling -- --only plan writes it');
+  const dearer = { ...figures, sessions: figures.sessions.map((one) => ({ ...one, redisKb: 2 * one.redisKb })) };
+  t.not(await formatted(withParts(page, dearer)), page);
+});
+
+t.test('the plan: its arithmetic on figures that can be reckoned in the head', (t) => {
+  const work = (name: string, micros: number) => ({ work: name, perSecond: 0, micros, bareMicros: 1, bare: '' });
+  const works = [
+    work('a question about a new state', 100),
+    work('a question to a session', 50),
+    work('a command', 600),
+    work('an event delivered', 10),
+  ];
+  const age = (commands: number, redisKb: number) => ({ ...figures.sessions[0]!, commands, redisKb });
+  const redis = { ...figures.instance.redis, micros: 100, eventsPerCommand: 2 };
+  const easy: Figures = {
+    ...figures,
+    sessions: [age(0, 20), age(400, 820), age(500, 1020)],
+    instance: { ...figures.instance, works, redis },
+  };
+  t.equal(sizeAt(easy, 300), 620, 'between two ages');
+  t.equal(sizeAt(easy, 600), 1220, 'beyond the last');
+  const one = planFor(easy, 1);
+  t.match(one, { commands: 600, live: 10_800, sockets: 54_000, deliveries: 6000 });
+  t.same(one.cores, { questions: 0.18, reads: 0.06, commands: 0.36, events: 0.06 });
+  t.match(one, {
+    instancesByWork: 2,
+    instancesBySockets: 14,
+    instances: 14,
+    shardsByWork: 1,
+    published: 600,
+    woken: 3000,
+  });
+  const stored = (10_800 * 620 + 0.8 * 720 * 3600 * 1220 + 0.2 * 4320 * 3600 * 620) / 1e9;
+  t.match(one, { storedTb: stored, shardsByMemory: Math.ceil((stored * 1000) / 32), connections: 21, cells: 2 });
+  const many = planFor(easy, 10_000, CHANGED);
+  t.equal(many.cells, Math.ceil(many.shards / 100));
+  t.ok(planFor(easy, 100).storedTb > 3 * planFor(easy, 100, CHANGED).storedTb);
+  t.match(breaks(one)[0], /^memory asks for 140 shards, work for 1/);
+  t.end();
+});
+
+t.test('the autoscaler has the bounds that the plan reckons with', (t) => {
+  const { spec } = parse(read('deploy/kubernetes/autoscaler.yaml')) as {
+    spec: { metrics: { resource?: { target: object }; pods?: { target: object } }[] };
+  };
+  t.same(
+    spec.metrics.map(({ resource, pods }) => (resource ?? pods)?.target),
+    [
+      { type: 'AverageValue', averageValue: `${ASSUMED.busy * 1000}m` },
+      { type: 'AverageValue', averageValue: String(ASSUMED.socketsPerInstance) },
+    ],
+  );
+  const { keepEndedMs, idleMs } = readConfig({});
+  t.same(
+    [keepEndedMs, idleMs],
+    [ASSUMED.keptHours, ASSUMED.idleHours].map((hours) => hours * 3_600_000),
+  );
+  t.end();
 });

@@ -17,6 +17,7 @@ import { watched } from '../src/session/store/watched.js';
 import { startTracing } from '../src/tracing.js';
 import { ServiceCounts } from '../src/wire/service-counts.js';
 import { appOn, claim, give, open } from './support/session-table.js';
+import { Peer } from './support/stream-peer.js';
 
 const read = (path: string): string => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 
@@ -184,7 +185,7 @@ t.test('traces: a request, what it asks of the store, and nothing that is secret
     lines.push(tracing.mixin());
     return tracing.watch(operation, run);
   });
-  const { app } = await appOn(store, { trace: tracing.trace });
+  const { app } = await appOn(store, { trace: tracing.trace, traceStream: tracing.stream });
   t.teardown(() => app.close());
   const session = await open(app, { quick: true });
   const seat = await claim(app, session, 'germany');
@@ -202,6 +203,15 @@ t.test('traces: a request, what it asks of the store, and nothing that is secret
   t.ok(answer.statusCode < 500);
   await app.inject('/healthz');
   await app.inject('/nothing?of=interest');
+  await app.listen({ port: 0 });
+  const peer = await Peer.open(app);
+  await peer.next('hello');
+  peer.say({ t: 'auth', id: 'a', token: seat, session: session.id });
+  await peer.next('authenticated');
+  const subscribed = await peer.ask({ t: 'subscribe', session: session.id });
+  if (subscribed.t !== 'subscribed') throw new Error(subscribed.t);
+  await peer.ask({ t: 'subscribe', session: session.id, after: subscribed.head, epoch: subscribed.epoch });
+  await peer.close();
   await tracing.stop();
   t.same(tracing.mixin(), {}, 'outside a request there is no trace');
 
@@ -232,6 +242,12 @@ t.test('traces: a request, what it asks of the store, and nothing that is secret
     'probes have none',
   );
   t.ok(spans.some((span) => span.name === 'GET' && Number(attribute(span, 'http.response.status_code')) === 404));
+  const began = spans.filter(({ name }) => name.startsWith('stream '));
+  t.same(began.map(({ name }) => name).sort(), ['stream connect', 'stream resume', 'stream subscribe']);
+  t.ok(
+    began.every(({ spanId }) => spans.some(({ parentSpanId }) => parentSpanId === spanId)),
+    'what they ask of the store is under them',
+  );
   t.ok(
     lines.some((line) => line['trace_id'] === command.traceId),
     'the log names the trace',

@@ -32,7 +32,7 @@ export const ASSUMED = {
 } as const;
 
 /** What the plan changes where something breaks. */
-export const CHANGED = { keptHours: 168, idleHours: 336, socketsPerInstance: 20_000 } as const;
+export const CHANGED = { keptHours: 24, idleHours: 72, socketsPerInstance: 20_000 } as const;
 
 export interface Planned {
   readonly gamesPerSecond: number;

@@ -18,7 +18,11 @@ import type { Books } from '../language/books.js';
 import type { Language } from '../language/language.js';
 import { problemIn } from '../wire/problem-in.js';
 
+/** Does the work under a name that says what begins: `connect`, `subscribe` or `resume`. */
+export type StreamTrace = <T>(name: 'connect' | 'subscribe' | 'resume', run: () => Promise<T>) => Promise<T>;
+
 export interface StreamContext {
+  readonly trace?: StreamTrace | undefined;
   readonly books: Books;
   readonly sessions: SessionService;
   readonly limits: Limits;
@@ -138,8 +142,10 @@ export class Connection {
 
   async #answer(message: Exclude<ClientMessage, { t: 'pong' }>): Promise<void> {
     switch (message.t) {
-      case 'auth':
-        return this.#auth(message);
+      case 'auth': {
+        const { trace } = this.context;
+        return trace ? trace('connect', () => this.#auth(message)) : this.#auth(message);
+      }
       case 'subscribe':
         return this.#subscribe(message);
       case 'command':
@@ -211,7 +217,9 @@ export class Connection {
     });
     this.#subscriptions.set(sub, subscription);
     try {
-      await subscription.start();
+      const { trace } = this.context;
+      const start = () => subscription.start();
+      await (trace ? trace(request.after === undefined ? 'subscribe' : 'resume', start) : start());
     } catch (error) {
       subscription.stop();
       this.#subscriptions.delete(sub);

@@ -10,7 +10,7 @@ import { nameOf, type CountRequest } from '../wire/rate-limit.js';
 import { faultOf } from '../session/fault.js';
 import type { SessionService } from '../session/service.js';
 import { CLOSE_REASONS } from './close-codes.js';
-import { Connection, type StreamContext } from './connection.js';
+import { Connection, type StreamContext, type StreamTrace } from './connection.js';
 import { SUBPROTOCOL } from './messages.js';
 import { Occupancy } from './occupancy.js';
 import { registerStreamMetrics, StreamCounts } from './stream-metrics.js';
@@ -27,6 +27,8 @@ export interface StreamOptions {
   readonly goAwayMs: number;
   readonly metrics: Pick<Metrics, 'registry'>;
   readonly countRequest: CountRequest;
+  /** A span for what begins on a socket. */
+  readonly trace?: StreamTrace | undefined;
 }
 
 export const STREAM_PATH = '/v1/stream';
@@ -47,6 +49,7 @@ export async function streamRoutes(app: App, options: StreamOptions): Promise<vo
     limits,
     counts,
     countRequest,
+    trace: options.trace,
     seats: new Occupancy(limits.streamSocketsPerSeat),
     problemOf(error, requestId) {
       if (error instanceof Problem) return error;
