@@ -8,7 +8,7 @@ import { cases } from '../cases.js';
 import { memoryOf, processorTime, startServer, type Server } from '../children.js';
 import { fanOutTo, idleSockets } from '../fan-out.js';
 import { plant, plots, type Plot } from '../planted.js';
-import { sessionCases, type Grove, type SessionCase } from '../session-cases.js';
+import { firstOf, loadOf, requestsOf, sessionCases, type Grove, type SessionCase } from '../session-cases.js';
 import { median, throughput, type Load } from '../throughput.js';
 import type { InstanceFigures, WorkFigure } from './figures.js';
 
@@ -52,15 +52,15 @@ export async function measureInstance(rounds: number, seconds: number, sockets: 
     ...{ PORT: '0', HOST: '127.0.0.1', REDIS_URL: redis.url, SESSION_RATE: '10000000', RULES_RATE: '10000000' },
   });
   const question = cases('').find(({ schema }) => schema === 'ReachableQuestion')!;
-  const [reads, commands] = ['GET reachable', 'POST commands, 32 writers'].map(
-    (name) => sessionCases(plot.game).find((one) => one.name === name) as SessionCase,
+  const [reads, commands] = ['GET reachable', 'POST commands'].map(
+    (name) => sessionCases(plot.game).find((one) => one.name.startsWith(name)) as SessionCase,
   ) as [SessionCase, SessionCase];
   const json = { 'content-type': 'application/json' };
   const answerTo = async (address: string, init: RequestInit) => (await fetch(service.url + address, init)).text();
-  const reading = reads.requests(grove, 0)();
+  const reading = firstOf(reads, grove);
   const asked = await answerTo(question.path, { method: 'POST', headers: json, body: question.body as string });
   const readAnswer = await answerTo(reading.path, { headers: reading.headers });
-  const given = commands.requests(grove, 0)();
+  const given = firstOf(commands, grove);
   const commandAnswer = await answerTo(given.path, {
     method: 'POST',
     headers: given.headers,
@@ -167,16 +167,11 @@ function another(body: string): string {
 }
 
 function over(one: SessionCase, grove: Grove, bare?: string): Load {
-  let connection = 0;
-  return {
-    connections: CONNECTIONS,
-    ...(bare === undefined && { status: one.status }),
-    setupClient(client) {
-      const next = one.requests(grove, connection++);
-      if (one.repeats) client.setRequests([{ ...next(), ...(bare !== undefined && { path: bare }) }]);
-      else client.setRequests([{ setupRequest: (request) => ({ ...request, ...next() }) }]);
-    },
-  };
+  const { repeated, series } = requestsOf(one, grove);
+  const elsewhere = (connection: number) =>
+    (repeated?.(connection) ?? []).map((sent) => ({ ...sent, ...(bare !== undefined && { path: bare }) }));
+  const { writers: _, ...rest } = one;
+  return loadOf(rest, { repeated: repeated && elsewhere, series }, CONNECTIONS);
 }
 
 interface Stats {
