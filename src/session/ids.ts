@@ -4,10 +4,15 @@ import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 const POOLED_BYTES = 4096;
 let pool = Buffer.alloc(0);
 let left = 0;
+/** Where those in the pool are from: examples of the documents put another source in the place of `randomBytes` for a while. */
+let source = randomBytes;
 
 /** 128 random bits for what is no secret key: ids and salts, of which a command needs several. */
 export function random128(encoding: 'hex' | 'base64url'): string {
-  if (left === 0) [pool, left] = [randomBytes(POOLED_BYTES), POOLED_BYTES];
+  if (left === 0 || source !== randomBytes) {
+    source = randomBytes;
+    [pool, left] = [randomBytes(POOLED_BYTES), POOLED_BYTES];
+  }
   const one = pool.subarray(left - 16, left);
   left -= 16;
   const text = one.toString(encoding);
