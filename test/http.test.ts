@@ -208,6 +208,9 @@ t.test('documents that the build has finished are those that any service makes',
 t.test('constant documents are compressed as the caller likes it, and nothing else is', async (t) => {
   const app = await buildApp();
   t.teardown(() => app.close());
+  const { paths } = (await app.inject('/openapi.json')).json<{
+    paths: Record<string, { get: { responses: { 200: { headers: Record<string, unknown> } } } }>;
+  }>();
   const undo = { br: brotliDecompressSync, gzip: gunzipSync };
   const get = (url: string, accepted: string, more: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
     app.inject({ url, method, headers: { 'accept-encoding': accepted, ...more } });
@@ -217,7 +220,11 @@ t.test('constant documents are compressed as the caller likes it, and nothing el
     '/docs/stream',
     '/v1/maps/flanders-mud',
     '/v1/unit-sheets/e1',
+    '/v1/terms',
+    '/problems',
   ]) {
+    const told = paths[url.replace(/(maps|unit-sheets)\/.*/, '$1/{id}')]?.get.responses['200'].headers;
+    t.equal(Boolean(told?.['Content-Encoding']), /^.(v1|problems)/.test(url), `${url}: declared where it is described`);
     const plain = await app.inject(url);
     t.match(plain.headers, { vary: 'Accept-Encoding', 'content-encoding': undefined }, url);
     const tags = new Set([plain.headers.etag]);

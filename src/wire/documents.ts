@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { headers } from './answers.js';
 import { bytesOf, encodingFor, isWorthwhile } from './encodings.js';
 import { varyBy } from './headers.js';
 
@@ -53,6 +54,11 @@ export function sendDocument(request: FastifyRequest, reply: FastifyReply, docum
   );
   return reply;
 }
+
+/** Documented with the answers that are such documents. */
+export const COMPRESSED = headers({
+  'Content-Encoding': '`br` or `gzip`, where `Accept-Encoding` likes one and the document is long enough.',
+});
 
 /** Documented with every operation that has an ETag. */
 export const NOT_MODIFIED = {

@@ -15844,6 +15844,8 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    /** @description `br` or `gzip`, where `Accept-Encoding` likes one and the document is long enough. */
+                    "Content-Encoding"?: string;
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
@@ -15875,6 +15877,8 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    /** @description `br` or `gzip`, where `Accept-Encoding` likes one and the document is long enough. */
+                    "Content-Encoding"?: string;
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
@@ -15928,6 +15932,8 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    /** @description `br` or `gzip`, where `Accept-Encoding` likes one and the document is long enough. */
+                    "Content-Encoding"?: string;
                     "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
@@ -15987,6 +15993,8 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    /** @description `br` or `gzip`, where `Accept-Encoding` likes one and the document is long enough. */
+                    "Content-Encoding"?: string;
                     "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
@@ -16040,6 +16048,8 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    /** @description `br` or `gzip`, where `Accept-Encoding` likes one and the document is long enough. */
+                    "Content-Encoding"?: string;
                     "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
@@ -16123,6 +16133,8 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    /** @description `br` or `gzip`, where `Accept-Encoding` likes one and the document is long enough. */
+                    "Content-Encoding"?: string;
                     "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
@@ -17048,6 +17060,8 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    /** @description `br` or `gzip`, where `Accept-Encoding` likes one and the document is long enough. */
+                    "Content-Encoding"?: string;
                     "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
@@ -17079,6 +17093,8 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    /** @description `br` or `gzip`, where `Accept-Encoding` likes one and the document is long enough. */
+                    "Content-Encoding"?: string;
                     "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
@@ -17107,6 +17123,8 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    /** @description `br` or `gzip`, where `Accept-Encoding` likes one and the document is long enough. */
+                    "Content-Encoding"?: string;
                     "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
@@ -17138,6 +17156,8 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    /** @description `br` or `gzip`, where `Accept-Encoding` likes one and the document is long enough. */
+                    "Content-Encoding"?: string;
                     "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
@@ -18141,6 +18161,8 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    /** @description `br` or `gzip`, where `Accept-Encoding` likes one and the document is long enough. */
+                    "Content-Encoding"?: string;
                     "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
@@ -18169,6 +18191,8 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    /** @description `br` or `gzip`, where `Accept-Encoding` likes one and the document is long enough. */
+                    "Content-Encoding"?: string;
                     "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
@@ -18252,6 +18276,8 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    /** @description `br` or `gzip`, where `Accept-Encoding` likes one and the document is long enough. */
+                    "Content-Encoding"?: string;
                     "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];

@@ -6781,6 +6781,8 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    /** @description `br` or `gzip`, where `Accept-Encoding` likes one and the document is long enough. */
+                    "Content-Encoding"?: string;
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
@@ -6812,6 +6814,8 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    /** @description `br` or `gzip`, where `Accept-Encoding` likes one and the document is long enough. */
+                    "Content-Encoding"?: string;
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
@@ -6865,6 +6869,8 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    /** @description `br` or `gzip`, where `Accept-Encoding` likes one and the document is long enough. */
+                    "Content-Encoding"?: string;
                     "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
@@ -6924,6 +6930,8 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    /** @description `br` or `gzip`, where `Accept-Encoding` likes one and the document is long enough. */
+                    "Content-Encoding"?: string;
                     "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
@@ -7565,6 +7573,8 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    /** @description `br` or `gzip`, where `Accept-Encoding` likes one and the document is long enough. */
+                    "Content-Encoding"?: string;
                     "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
@@ -7596,6 +7606,8 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    /** @description `br` or `gzip`, where `Accept-Encoding` likes one and the document is long enough. */
+                    "Content-Encoding"?: string;
                     "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
@@ -8465,6 +8477,8 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    /** @description `br` or `gzip`, where `Accept-Encoding` likes one and the document is long enough. */
+                    "Content-Encoding"?: string;
                     "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];

@@ -4,7 +4,7 @@ import { closed } from '../../game/schema.js';
 import { answers, jsonAnswer } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
 import { ref, type Components } from '../../wire/components.js';
-import { jsonDocument, NOT_MODIFIED, sendDocument, type StoredDocument } from '../../wire/documents.js';
+import { COMPRESSED, jsonDocument, NOT_MODIFIED, sendDocument, type StoredDocument } from '../../wire/documents.js';
 import type { Language } from '../../language/language.js';
 import { languageIn, speaks } from '../../wire/language.js';
 import { Problem } from '../../wire/problems.js';
@@ -143,7 +143,7 @@ function serve(app: App, url: string, name: string, summary: string, schema: TSc
         summary,
         description: `${summary} that are built in. Strong ETag.`,
         tags: ['catalogue'],
-        response: answers({ 200: jsonAnswer(ref(schema), 'The list.'), ...NOT_MODIFIED }),
+        response: answers({ 200: { ...jsonAnswer(ref(schema), 'The list.'), ...COMPRESSED }, ...NOT_MODIFIED }),
       },
     },
     (request, reply) => {
@@ -178,7 +178,7 @@ function serveEach(
         tags: ['catalogue'],
         params: Type.Object({ [parameter]: Type.String({ examples: [examples[0] ?? ''] }) }),
         response: answers(
-          { 200: jsonAnswer(described, 'The document.'), ...NOT_MODIFIED },
+          { 200: { ...jsonAnswer(described, 'The document.'), ...COMPRESSED }, ...NOT_MODIFIED },
           'not-found',
           'address-too-long',
           ...(own ? (['store-unavailable'] as const) : []),

@@ -4,7 +4,7 @@ import { closed } from '../../game/schema.js';
 import { answers, jsonAnswer } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
 import { ref } from '../../wire/components.js';
-import { jsonDocument, NOT_MODIFIED, sendDocument, type StoredDocument } from '../../wire/documents.js';
+import { COMPRESSED, jsonDocument, NOT_MODIFIED, sendDocument, type StoredDocument } from '../../wire/documents.js';
 import { Problem } from '../../wire/problems.js';
 
 export const ClauseSchema = Type.Object(
@@ -104,7 +104,7 @@ export function clauseRoutes(app: App, folder: URL): void {
         tags: ['catalogue'],
         params: Type.Object({ id: Type.String({ examples: ['CON-1'] }) }),
         response: answers(
-          { 200: jsonAnswer(ref(ClauseSchema), 'The clause.'), ...NOT_MODIFIED },
+          { 200: { ...jsonAnswer(ref(ClauseSchema), 'The clause.'), ...COMPRESSED }, ...NOT_MODIFIED },
           'not-found',
           'address-too-long',
         ),

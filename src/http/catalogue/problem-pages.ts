@@ -8,7 +8,7 @@ import type { App } from '../../wire/app-type.js';
 import { PROBLEMS, Problem } from '../../wire/problems.js';
 import { answers } from '../../wire/answers.js';
 import { ref } from '../../wire/components.js';
-import { jsonDocument, NOT_MODIFIED, sendDocument, textDocument } from '../../wire/documents.js';
+import { COMPRESSED, jsonDocument, NOT_MODIFIED, sendDocument, textDocument } from '../../wire/documents.js';
 import { varyBy } from '../../wire/headers.js';
 import { escapeHtml, html, PAGE_POLICY } from '../../wire/html.js';
 
@@ -174,6 +174,7 @@ const BY_ACCEPT = 'A page for people, or JSON where `Accept` likes `application/
 function pageAnswer(schema: typeof CodeSchema | typeof CodesSchema): object {
   return {
     description: 'The page.',
+    ...COMPRESSED,
     content: { 'text/html': { schema: { type: 'string' } }, 'application/json': { schema: ref(schema) } },
   };
 }
