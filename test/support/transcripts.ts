@@ -24,7 +24,7 @@ export class LiveTranscript {
     socket.on('message', (data: Buffer) => one.#heard(data.toString()));
     socket.on('error', (error) => one.#heard(`broken: ${error.message}`));
     await new Promise((resolve) => socket.once('open', resolve));
-    await one.say({ t: 'auth', token });
+    await one.say({ t: 'auth', token, session });
     await one.say({ t: 'subscribe', session, after: 0 });
     await one.#hears('{"t":"caught-up","sub":"s1"');
     await one.say({ t: 'subscribe', session });
