@@ -123,7 +123,7 @@ t.test('a long body is checked with pauses, and to the same verdict', async (t) 
   const body = bodyByFile(games, [{ game: trenchClub, value: playSchemas(trenchClub).replay.body }]);
   const read = bodyParserInSteps(app, 32);
   const verdict = (file: object) => {
-    const request = { routeOptions: { schema: { body } } } as FastifyRequest;
+    const request = { headers: {}, routeOptions: { schema: { body } } } as FastifyRequest;
     const steps = read(request, Buffer.from(JSON.stringify({ file })));
     let pauses = 0;
     try {
