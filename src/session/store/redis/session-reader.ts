@@ -1,4 +1,4 @@
-import type { Redis } from 'ioredis';
+import type { ChainableCommander, Redis } from 'ioredis';
 import { damaged } from '../integrity.js';
 import type { EventPage, LogPosition } from '../store.js';
 import type { RedisKeys } from './keys.js';
@@ -50,10 +50,12 @@ export class SessionReader {
     for (let look = 1; look <= LOOKS; look += 1) {
       const [seen, entries] = (await read(session, (redis) =>
         // What is called trimmed must not be there.
-        Promise.all([
-          redis.hmgetBuffer(state, ...FIELDS),
-          redis.xrangeBuffer(stream, `${after + 1}-0`, '+', 'COUNT', limit),
-        ]),
+        answers(
+          redis
+            .pipeline()
+            .hmgetBuffer(state, ...FIELDS)
+            .xrangeBuffer(stream, `${after + 1}-0`, '+', 'COUNT', limit),
+        ),
       )) as [Fields, Parameters<typeof eventsOf>[0]];
       if (!seen[0]) return undefined;
       let position = positionOf(seen);
@@ -80,7 +82,12 @@ export class SessionReader {
   ): Promise<{ fields: Fields; item: Buffer } | undefined> {
     const keys = this.source.keys.of(session);
     const [item, fields] = (await this.source.read(session, (redis) =>
-      Promise.all([redis.hgetBuffer(keys[key], field), redis.hmgetBuffer(keys[0], ...FIELDS, ...more)]),
+      answers(
+        redis
+          .pipeline()
+          .hgetBuffer(keys[key], field)
+          .hmgetBuffer(keys[0], ...FIELDS, ...more),
+      ),
     )) as [Buffer | null, Fields];
     if (!item || !fields[0]) return undefined;
     if (this.#isConfirmed(fields)) return { fields, item };
@@ -108,4 +115,13 @@ function isSamePlace(one: Fields, other: Fields): boolean {
 /** Who has a position already got it confirmed, even if the mark that says so was lost. */
 function confirmedPart({ chain: _, ...position }: LogPosition, fields: Fields, after: number): LogPosition {
   return { ...position, seq: Math.max(Number(fields[6]), Math.min(after, position.seq)) };
+}
+
+/** All of a pipeline. @throws the first error among them */
+async function answers(pipeline: ChainableCommander): Promise<unknown[]> {
+  const results = (await pipeline.exec()) ?? [[new Error('the connection gave no answer'), undefined]];
+  return results.map(([error, value]) => {
+    if (error) throw error;
+    return value;
+  });
 }

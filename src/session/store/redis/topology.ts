@@ -34,8 +34,6 @@ const FAIL_FAST = {
   maxRetriesPerRequest: 0,
   connectTimeout: 1000,
   keepAlive: 10_000,
-  // What is asked in a turn of the event loop goes out together, in the order in which it was asked.
-  enableAutoPipelining: true,
   retryStrategy: (times: number) => Math.min(50 * times, 500),
 } satisfies RedisOptions;
 
