@@ -183,9 +183,10 @@ class SessionFanOut {
     try {
       decoded = this.events.decode(this.#log(this.#epoch), events);
     } catch (error) {
-      return this.#endAll(isDamage(error) ? 'damaged' : 'epoch');
+      return void this.#endAll(isDamage(error) ? 'damaged' : 'epoch');
     }
-    if (comesFromElsewhere(decoded[0], this.position, this.#hash)) return this.#endAll('epoch');
+    // Nobody waits for the end: it asks the store, whose followers end no sooner than this call.
+    if (comesFromElsewhere(decoded[0], this.position, this.#hash)) return void this.#endAll('epoch');
     this.position = events.at(-1)?.seq ?? this.position;
     this.#hash = decoded.at(-1)?.hash;
     this.#version = decoded.at(-1)?.envelope.version ?? this.#version;
