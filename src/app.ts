@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { LogController, type FastifyServerOptions } from 'fastify';
 import type { Games } from './game/registry.js';
-import { atOnce } from './game/steps.js';
+import { atOnce, type Steps } from './game/steps.js';
 import { GAMES } from './games.js';
 import { catalogueRoutes } from './http/catalogue/catalogue.js';
 import { clauseRoutes } from './http/catalogue/clauses.js';
@@ -54,7 +54,7 @@ import { addAdmission } from './wire/overload.js';
 import { NO_EXAMPLES, type Examples } from './wire/publish/examples.js';
 import { addRateLimit, addRulesRateLimit, ratesOf, type RateLimit } from './wire/rate-limit.js';
 import { sessionSchemas } from './wire/session-schemas.js';
-import { validationOf, type Validation } from './wire/validation.js';
+import { validationOf } from './wire/validation.js';
 
 export type { App };
 
@@ -124,18 +124,23 @@ function builtInExamples(): Examples {
  * What checks states, which most questions carry, is compiled before the service listens, all else while it does: one schema at a time,
  * with pauses. A question that comes in between compiles what it needs.
  */
-function prepareChecks(app: App, { prepare, prepareRest }: Validation, games: Games): void {
-  const states = games.list.map(({ schemas }) => schemas.state);
+function prepareChecks(app: App, prepare: () => Steps<void>): void {
   let isClosing = false;
   app.addHook('onReady', (done) => {
-    atOnce(prepare(states));
+    atOnce(prepare());
     done();
   });
   app.addHook('onListen', (done) => {
     done();
-    const steps = prepareRest(states);
+    const steps = app.prepareRest();
     const goOn = (): void => {
-      if (!isClosing && !steps.next().done) setTimeout(goOn, BETWEEN_CHECKS_MS).unref();
+      if (isClosing) return;
+      try {
+        if (!steps.next().done) setTimeout(goOn, BETWEEN_CHECKS_MS).unref();
+      } catch (error) {
+        // Whoever sends what it is for finds out.
+        app.log.error(error, 'A check could not be prepared');
+      }
     };
     setTimeout(goOn, BETWEEN_CHECKS_MS).unref();
   });
@@ -207,6 +212,8 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   app.decorate('books', booksOf(games));
   app.decorate('checkInSteps', validation.checkInSteps);
   app.decorate('readQuickly', validation.readQuickly);
+  const states = games.list.map((game) => game.schemas.state);
+  app.decorate('prepareRest', () => validation.prepareRest(states));
   app.decorate('longWork', new WorkLimit(limits.longWork));
   closeQueries(app);
   // They are of all games, and read when somebody wants to see them.
@@ -270,6 +277,6 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   });
   await explorerRoutes(app, { version: VERSION, folder: options.explorer ?? EXPLORER_FOLDER });
   if (areDocumented) for (const schema of components.all()) app.addSchema(schema);
-  if (options.prepared) prepareChecks(app, validation, games);
+  if (options.prepared) prepareChecks(app, () => validation.prepare(states));
   return app;
 }

@@ -6,6 +6,7 @@ import type {
   RawRequestDefaultExpression,
   RawServerDefault,
 } from 'fastify';
+import type { Steps } from '../game/steps.js';
 import type { Books } from '../language/books.js';
 import type { WorkLimit } from '../session/cooperative-scheduler.js';
 import type { Validation } from './validation.js';
@@ -16,6 +17,8 @@ declare module 'fastify' {
     readonly longWork: WorkLimit;
     readonly checkInSteps: Validation['checkInSteps'];
     readonly readQuickly: Validation['readQuickly'];
+    /** Compiles, a part at each step, what checks the rest of what requests have. */
+    readonly prepareRest: () => Steps<void>;
     /** What it says to people, in every language. */
     readonly books: Books;
   }

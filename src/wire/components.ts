@@ -28,10 +28,16 @@ export function discriminatedBy(
  */
 export class Components {
   readonly #flat = new Map<string, TSchema>();
+  readonly #asked = new Set<string>();
 
   /** Every named schema that `value` refers to or holds. */
   add(value: unknown): void {
     this.#visit(value);
+  }
+
+  /** The same of what a request is checked against. */
+  addAsked(value: unknown): void {
+    this.#visit(value, (id) => this.#asked.add(id));
   }
 
   get(id: string): TSchema | undefined {
@@ -43,12 +49,19 @@ export class Components {
     return [...this.#flat.values()];
   }
 
-  #visit(value: unknown): void {
+  /** The named ones that requests are checked against; others may be known for the documents alone. */
+  asked(): readonly TSchema[] {
+    return [...this.#asked].map((id) => this.#flat.get(id) as TSchema);
+  }
+
+  #visit(value: unknown, found?: (id: string) => void): void {
     if (value === null || typeof value !== 'object') return;
     const { [SOURCE]: source } = value as { [SOURCE]?: TSchema };
-    if (source) this.#reference(source);
-    else if (typeof (value as TSchema).$id === 'string') this.#reference(value as TSchema);
-    else for (const member of Object.values(value)) this.#visit(member);
+    const named = source ?? (typeof (value as TSchema).$id === 'string' ? (value as TSchema) : undefined);
+    if (named) {
+      this.#reference(named);
+      found?.(named.$id as string);
+    } else for (const member of Object.values(value)) this.#visit(member, found);
   }
 
   #reference(schema: TSchema): unknown {
@@ -80,7 +93,7 @@ export class Components {
 export function collectComponents(app: FastifyInstance, components: Components, areDocumented: boolean): void {
   app.addHook('onRoute', ({ schema }) => {
     if (areDocumented) components.add(schema);
-    else if (schema) for (const part of REQUEST_PARTS) components.add(schema[part]);
+    if (schema) for (const part of REQUEST_PARTS) components.addAsked(schema[part]);
   });
 }
 

@@ -48,7 +48,7 @@ export interface Validation {
    * some 100 ms.
    */
   readonly prepare: (schemas: readonly TSchema[]) => Steps<void>;
-  /** What tells all that is wrong with those, and then the checks of all other named schemas, in the same way. */
+  /** What tells all that is wrong with those, and then the checks of all else that requests have, in the same way. */
   readonly prepareRest: (schemas: readonly TSchema[]) => Steps<void>;
   /**
    * Checks a long body with pauses; the compiled check then takes it as it is. A short one is left to that.
@@ -143,7 +143,7 @@ export function validationOf(components: Components): Validation {
   function* prepareRest(schemas: readonly TSchema[]): Steps<void> {
     yield* compileAll(checkOf, schemas);
     yield* compileAll(faultsOf, schemas);
-    for (const compile of [compileQuick, checkOf]) yield* compileAll(compile, components.all());
+    for (const compile of [compileQuick, checkOf]) yield* compileAll(compile, components.asked());
   }
   return { compiler, prepare, prepareRest, checkInSteps, readQuickly };
 }
@@ -185,8 +185,6 @@ function compilerOf(components: Components, allErrors: boolean): (route: { schem
     useDefaults: false,
     allErrors,
     discriminator: true,
-    // A choice between named schemas needs no type of its own, and standard output is for the log.
-    strictTypes: false,
     // The schemas are this program's own: that they are schemas is the compiler's and the tests' to say. Compiling the
     // schema of schemas was a third of what the first request costs.
     meta: false,
