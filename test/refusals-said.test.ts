@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import t from 'tap';
 import { caseFiles } from '../scripts/conformance/cases.js';
 import { Chance } from '../scripts/play/random.js';
@@ -19,6 +18,7 @@ import type { Event } from '../src/trench-club/schema/event.js';
 import type { GameFile } from '../src/trench-club/schema/game-file.js';
 import type { State } from '../src/trench-club/schema/state.js';
 import { booksOf } from '../src/wire/language.js';
+import { corpusTexts, wholeFile } from './support/corpus.js';
 import { mutated } from './support/mutations.js';
 import { REFUSED } from './support/refused.js';
 import { checkMessage, englishIn } from './support/said-checks.js';
@@ -64,33 +64,18 @@ const ELSEWHERE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   trench: {},
 };
 
-const folder = new URL('corpus/', import.meta.url);
 const CHANGES = 24;
 
-/** A game file with its own documents in it. */
-function recorded(name: string): GameFile {
-  const file = JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as GameFile;
-  const document = <T>(id: T) =>
-    typeof id === 'string' && id.startsWith('sha256:')
-      ? (JSON.parse(readFileSync(new URL(`documents/${id.replace(':', '-')}.json`, folder), 'utf8')) as T)
-      : id;
-  const { map, unitSheet } = file.start;
-  return {
-    ...file,
-    start: { ...file.start, map: document(map), ...(unitSheet && { unitSheet: document(unitSheet) }) },
-  };
-}
-
 t.test('commands of recorded games, changed until they are refused', (t) => {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  const files = corpusTexts().map(({ name, text }) => ({ name, file: JSON.parse(text) as GameFile }));
   const pool = new Map<string, Command[]>();
-  for (const name of names) {
-    for (const { command } of (JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as GameFile).entries) {
+  for (const { file } of files) {
+    for (const { command } of file.entries) {
       if (command) pool.set(command.type, [...(pool.get(command.type) ?? []).slice(-60), command]);
     }
   }
-  for (const [place, name] of names.entries()) {
-    const { start, entries } = recorded(name);
+  for (const [place, { name, file }] of files.entries()) {
+    const { start, entries } = wholeFile(file);
     const chance = new Chance(`refused ${name}`);
     let state: State = start;
     for (const [index, { command, seat, events }] of entries.entries()) {

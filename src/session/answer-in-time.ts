@@ -1,3 +1,4 @@
+import { orLate } from './store/or-late.js';
 import { StoreError } from './store/store.js';
 
 /**
@@ -11,15 +12,7 @@ export async function answerInTime<T>(
   code: 'commit-unknown' | 'store-unavailable',
 ): Promise<T> {
   if (milliseconds === undefined) return work;
-  return new Promise<T>((resolve, reject) => {
-    const late = (): void => reject(new StoreError(code, `no answer in ${milliseconds} ms`));
-    const timer = setTimeout(late, milliseconds);
-    const inTime =
-      <V>(settle: (value: V) => void) =>
-      (value: V): void => {
-        clearTimeout(timer);
-        settle(value);
-      };
-    work.then(inTime(resolve), inTime(reject));
+  return orLate(work, milliseconds, () => {
+    throw new StoreError(code, `no answer in ${milliseconds} ms`);
   });
 }

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
 import { hashOfJson } from '../game/hash.js';
+import { orLate } from './store/or-late.js';
 import type { SessionStore } from './store/store.js';
 
 /** A position as text, and the id of its game. */
@@ -65,12 +66,7 @@ export class PositionLibrary {
   async shared(): Promise<void> {
     const { kind } = this.store;
     if ((kind !== 'redis' && kind !== 'remote') || this.#pending.size === 0) return;
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, this.#limits.patienceMs);
-    });
-    await Promise.race([Promise.all(this.#pending), late]);
-    clearTimeout(timer);
+    await orLate<unknown>(Promise.all(this.#pending), this.#limits.patienceMs, () => undefined);
   }
 
   /** Undefined: it is not kept, or not what was written. */

@@ -3,6 +3,7 @@ import * as check from '../checks.js';
 import { messageOf } from '../embedded/data-directory.js';
 import { Followers } from '../followers.js';
 import { Notifier } from '../notifier.js';
+import { orLate } from '../or-late.js';
 import { parseRedisUrl } from './address.js';
 import { classify, storeErrorOf } from './errors.js';
 import { RedisKeys } from './keys.js';
@@ -298,22 +299,17 @@ export class RedisStore implements SessionStore {
   async #read<T>(session: string, command: (redis: Redis) => Promise<T>): Promise<T> {
     check.session(session);
     return this.#retrier.run(Date.now() + this.#options.deadlineMs, false, async () => {
-      let redis: Redis | undefined;
-      let timer: NodeJS.Timeout | undefined;
+      const { attemptMs } = this.#options;
       try {
-        redis = await this.#topology.connection(this.#topology.primaryOf(session), 'read', this.#options.attemptMs);
-        const late = new Promise<never>((_, reject) => {
-          timer = setTimeout(() => {
-            redis?.disconnect(true);
-            reject(new Error(`no answer in ${this.#options.attemptMs} ms`));
-          }, this.#options.attemptMs);
+        const redis = await this.#topology.connection(this.#topology.primaryOf(session), 'read', attemptMs);
+        const done = await orLate(command(redis), attemptMs, () => {
+          redis.disconnect(true);
+          throw new Error(`no answer in ${attemptMs} ms`);
         });
-        return { done: await Promise.race([command(redis), late]) };
+        return { done };
       } catch (error) {
         if (classify(error as Error) === 'rejected') throw storeErrorOf(error as Error);
         return { error: error as Error, indeterminate: false };
-      } finally {
-        clearTimeout(timer);
       }
     });
   }

@@ -1,3 +1,4 @@
+import { orLate } from '../or-late.js';
 import { StoreError } from '../store.js';
 
 /** What came of one attempt: a value, or an error that may pass. */
@@ -24,7 +25,8 @@ export class Retrier {
     this.#underway += 1;
     try {
       for (let pause = 20; ; pause = Math.min(2 * pause, 250)) {
-        const result = await beforeDeadline(attempt(), deadline, isWrite);
+        // An attempt waits for its turn, for a connection and for an answer, each in a time of its own.
+        const result = await orLate(attempt(), deadline - Date.now(), () => late(isWrite));
         if ('done' in result) return result.done;
         const code = result.indeterminate ? 'commit-unknown' : 'store-unavailable';
         if (Date.now() + pause >= deadline || this.#closed) {
@@ -49,24 +51,8 @@ export class Retrier {
   }
 }
 
-/** An attempt waits for its turn, for a connection and for an answer, each in a time of its own. */
-async function beforeDeadline<T>(
-  attempt: Promise<Attempted<T>>,
-  deadline: number,
-  indeterminate: boolean,
-): Promise<Attempted<T>> {
-  return new Promise((resolve, reject) => {
-    // The error is made when it is needed: each has the trace of its stack.
-    const late = (): void => resolve({ error: new Error('no answer before the deadline'), indeterminate });
-    const timer = setTimeout(late, deadline - Date.now());
-    const inTime =
-      <V>(settle: (value: V) => void) =>
-      (value: V): void => {
-        clearTimeout(timer);
-        settle(value);
-      };
-    attempt.then(inTime(resolve), inTime(reject));
-  });
+function late(indeterminate: boolean): Attempted<never> {
+  return { error: new Error('no answer before the deadline'), indeterminate };
 }
 
 function delay(ms: number): Promise<void> {

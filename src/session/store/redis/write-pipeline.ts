@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis';
+import { orLate } from '../or-late.js';
 import { classify, type ErrorClass } from './errors.js';
 import { scripts, type Script } from './scripts.js';
 
@@ -167,16 +168,6 @@ export class WritePipeline {
   }
 }
 
-async function inTime<T>(promise: Promise<T>, ms: number): Promise<T | Error> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Error>((resolve) => {
-    timer = setTimeout(() => resolve(new Error(`no answer in ${ms} ms`)), ms);
-  });
-  try {
-    return await Promise.race([promise, late]);
-  } catch (error) {
-    return error as Error;
-  } finally {
-    clearTimeout(timer);
-  }
+function inTime<T>(promise: Promise<T>, ms: number): Promise<T | Error> {
+  return orLate<T | Error>(promise, ms, () => new Error(`no answer in ${ms} ms`)).catch((error: Error) => error);
 }
