@@ -10,10 +10,11 @@ import { readCases } from '../scripts/conformance/cases.js';
 import { playCase, type Ask } from '../scripts/conformance/run.js';
 import { buildEngine } from '../scripts/engine/build.js';
 import { buildApp } from '../src/app.js';
-import type { GameFile } from '../src/client/index.js';
+import type { GameFile } from '../src/trench-club/schema/game-file.js';
 import * as club from '../src/engine/index.js';
 import { LANGUAGES } from '../src/language/language.js';
 import { maps } from '../src/trench-club/rules/catalogue.js';
+import { corpusTexts, wholeFile } from './support/corpus.js';
 import { browserModule, enginePage } from './support/engine-in-chromium.js';
 import { retold } from './support/engine-run.js';
 
@@ -117,7 +118,7 @@ t.test('Chromium answers as the service and as Node, byte for byte', async (t) =
   for (const one of cases) await playCase(one, ask);
   await app.close();
 
-  const games = corpus();
+  const games = corpusTexts().map(({ text }) => wholeFile(JSON.parse(text) as GameFile));
   const documents = {
     'run.js': () => browserModule(new URL('support/engine-run.ts', import.meta.url)),
     asked: () => JSON.stringify(asked),
@@ -158,21 +159,3 @@ t.test('Chromium answers as the service and as Node, byte for byte', async (t) =
   t.ok(here.length >= 200, `${here.length} games`);
   t.same(told.games, here);
 });
-
-/** The recorded games, with their own documents in the place of their ids. */
-function corpus(): GameFile[] {
-  const from = new URL('corpus/', import.meta.url);
-  const read = (name: string) => JSON.parse(readFileSync(new URL(name, from), 'utf8')) as GameFile;
-  const document = <T>(id: T): T =>
-    typeof id === 'string' && id.startsWith('sha256:') ? (read(`documents/${id.replace(':', '-')}.json`) as T) : id;
-  return readdirSync(from)
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => {
-      const file = read(name);
-      const { map, unitSheet } = file.start;
-      return {
-        ...file,
-        start: { ...file.start, map: document(map), ...(unitSheet && { unitSheet: document(unitSheet) }) },
-      };
-    });
-}
