@@ -12,7 +12,7 @@ import { openStore, type StoreConfig } from '../src/session/store/open-store.js'
 import { startReplicated } from '../test/support/redis-topology.js';
 import { eventually } from '../test/support/waiting.js';
 import { publish, spread } from './page.js';
-import { markdown } from './throughput.js';
+import { markdown, median } from './throughput.js';
 
 const seconds = Number(process.argv[2] ?? 2);
 const rounds = Number(process.argv[3] ?? 3);
@@ -97,10 +97,6 @@ try {
 } finally {
   await redis.stop();
   await rm(directory, { recursive: true, force: true });
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 }
 
 function ratioTo(base: string, row: Row, rows: readonly Row[]): number {
