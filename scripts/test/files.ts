@@ -11,7 +11,7 @@ import { type FinalResults, Parser } from 'tap-parser';
 /** Test files at once. */
 const JOBS = 2;
 /** For a whole file: the one limit that tests have, and only for what hangs. A slow machine is no failure. */
-const TIMEOUT_SECONDS = 3600;
+const TIMEOUT_SECONDS = 1200;
 /** tap needs some of this to tell what hung. */
 const GRACE_SECONDS = 60;
 
