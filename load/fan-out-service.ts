@@ -11,10 +11,10 @@ import { GAMES } from '../src/games.js';
 import { SessionService } from '../src/session/service.js';
 import { openStore } from '../src/session/store/open-store.js';
 import { DEFAULT_LIMITS } from '../src/wire/limits.js';
-import { plant, plots, type Planted, type Plot } from './planted.js';
+import { plant, plotOf, type Planted } from './planted.js';
 
-const [game] = process.argv.slice(2) as [string];
-const plot = plots(6000).find((one) => one.game.id === game) as Plot;
+const [game, commands] = process.argv.slice(2) as [string, string];
+const plot = plotOf(game, Number(commands));
 const store = openStore({ kind: 'memory' });
 const [planted] = (await plant(store, 1, plot)) as [Planted];
 const sessions = new SessionService({ store, games: GAMES });

@@ -8,13 +8,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { memoryOf, processorTime, startServer, type Server } from './children.js';
 import { spread } from './page.js';
 import type { Planted } from './planted.js';
-import { found, RawSocket, readEvent } from './stream-client.js';
+import { arrived, found, RawSocket, readEvent } from './stream-client.js';
 import { markdown, median } from './throughput.js';
 
 /** The service takes 2,000 sockets of one address, and the system has so many ports for each. */
 const PER_ADDRESS = 1500;
 /** Sockets that are opened at the same time. */
 const AT_ONCE = 100;
+/** More commands a second than are pushed into a session with a crowd, and the longest script. */
+const FASTEST = 4000;
+const LONGEST = 6000;
 const root = path.join(import.meta.dirname, '..');
 
 interface Hosted {
@@ -126,10 +129,10 @@ abstract class Pushed {
     await sleep(seconds * 1000);
     const delivered = (crowd.received - before) / ((performance.now() - began) / 1000);
     this.#going = false;
-    for (const end = performance.now() + 20_000; this.underWay > 0 || crowd.received < this.expected;) {
-      if (performance.now() > end) throw new Error('Events were lost.');
-      await sleep(5);
-    }
+    await arrived(
+      () => crowd.received,
+      () => this.underWay === 0 && crowd.received >= this.expected,
+    );
     return { delivered, work: ((processorTime(server.pid) - used) * 1e6) / (crowd.received - before) };
   }
 }
@@ -169,8 +172,12 @@ class BarePushed extends Pushed {
   }
 }
 
-async function withService<T>(game: string, use: (server: Server, at: Hosted) => Promise<T>): Promise<T> {
-  const args = ['--import', 'tsx', path.join(root, 'load/fan-out-service.ts'), game];
+async function withService<T>(
+  game: string,
+  commands: number,
+  use: (server: Server, at: Hosted) => Promise<T>,
+): Promise<T> {
+  const args = ['--import', 'tsx', path.join(root, 'load/fan-out-service.ts'), game, String(commands)];
   const server = await startServer(args, {});
   try {
     return await use(server, (await (await fetch(server.url)).json()) as Hosted);
@@ -192,13 +199,15 @@ async function withBare<T>(use: (server: Server) => Promise<T>): Promise<T> {
 export async function fanOut(given: {
   readonly game: string;
   readonly crowds: readonly number[];
+  /** Events on their way at a time. */
+  readonly ahead: readonly number[];
   readonly idle: number;
   readonly rounds: number;
   readonly seconds: number;
 }): Promise<{ readonly tables: string; readonly setting: string }> {
   const { game, crowds, rounds, seconds } = given;
   const rows = [];
-  for (const ahead of [8, 1]) {
+  for (const ahead of given.ahead) {
     for (const sockets of crowds) rows.push(await fanOutTo({ game, sockets, ahead, rounds, seconds }));
   }
   const idle = await idleSockets(game, given.idle);
@@ -217,29 +226,29 @@ interface Runs {
 
 /** One row of the table: both in turn, ratios within each round. */
 export async function fanOutTo({ game, sockets, ahead, rounds, seconds }: Runs) {
-  return withService(game, (server, { url, planted }) =>
+  const commands = Math.min(LONGEST, Math.ceil(FASTEST * seconds * (rounds + 1)));
+  return withService(game, commands, (server, { url, planted }) =>
     withBare(async (bareServer) => {
       const ours = new ServicePushed(server, await Crowd.open(url, sockets, planted), ahead);
-      // Warms it up, and hears the frames that the other sends.
-      await ours.measure(seconds);
       const driver = await RawSocket.open(bareServer.url);
-      const theirs = new BarePushed(
-        bareServer,
-        await Crowd.open(bareServer.url, sockets, null),
-        ahead,
-        driver,
-        ours.crowd.heard,
-      );
-      await theirs.measure(seconds);
-      const measured: [Rate, Rate][] = [];
-      for (let round = 0; round < rounds; round++) {
-        measured.push([await ours.measure(seconds), await theirs.measure(seconds)]);
-      }
       const { heard } = ours.crowd;
-      const bytes = Math.round(heard.reduce((sum, text) => sum + Buffer.byteLength(text), 0) / heard.length);
-      ours.leave();
-      theirs.leave();
-      return row(sockets, ahead, bytes, measured);
+      const crowd = await Crowd.open(bareServer.url, sockets, null);
+      const theirs = new BarePushed(bareServer, crowd, ahead, driver, heard);
+      try {
+        // Warms it up, and hears the frames that the other sends.
+        await ours.measure(seconds);
+        await theirs.measure(seconds);
+        const measured: [Rate, Rate][] = [];
+        for (let round = 0; round < rounds; round++) {
+          measured.push([await ours.measure(seconds), await theirs.measure(seconds)]);
+        }
+        const bytes = Math.round(heard.reduce((sum, text) => sum + Buffer.byteLength(text), 0) / heard.length);
+        return row(sockets, ahead, bytes, measured);
+      } finally {
+        // Before the servers go: what has failed would be hidden by sockets that were closed.
+        ours.leave();
+        theirs.leave();
+      }
     }),
   );
 }
@@ -274,7 +283,7 @@ export async function idleSockets(game: string, sockets: number) {
     first.leave();
     return Number((grown / sockets / 1000).toFixed(1));
   };
-  const ours = await withService(game, (server, { url, planted }) => kilobytes(server, url, planted));
+  const ours = await withService(game, 0, (server, { url, planted }) => kilobytes(server, url, planted));
   const theirs = await withBare((server) => kilobytes(server, server.url, null));
   return { sockets, 'kB each': ours, 'bare kB each': theirs };
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { accept } from '../src/game/verdict.js';
 import { Games } from '../src/game/registry.js';
+import { GAMES } from '../src/games.js';
 import { SessionService } from '../src/session/service.js';
 import type { SessionStore } from '../src/session/store/store.js';
 import type { AnyGame } from '../src/game/hosted.js';
@@ -23,8 +24,15 @@ export interface Plot extends PlayedGame {
 
 /** What is played in the sessions of each game of the registry: so many commands, fewer where the game would be over. */
 export function plots(length: number): Plot[] {
-  const others = otherGames().map((other) => ({ ...other, script: scriptOf(other, length) }));
-  return [{ game: trenchClub, state: midGame, script: script(length) }, ...others];
+  return GAMES.ids.map((id) => plotOf(id, length));
+}
+
+/** That of one of them. @throws Error when there is no such game */
+export function plotOf(id: string, length: number): Plot {
+  if (id === trenchClub.id) return { game: trenchClub, state: midGame, script: script(length) };
+  const other = otherGames().find(({ game }) => game.id === id);
+  if (!other) throw new Error(`${id} is none of ${GAMES.ids.join(', ')}.`);
+  return { ...other, script: scriptOf(other, length) };
 }
 
 export interface Planted {

@@ -42,11 +42,11 @@ import {
 
 const options = settings({ rounds: 3, seconds: 1, connections: 32 });
 const { rounds, seconds, only, json } = options;
-const warmUp = (one: SessionCase) => (one.repeated ? 1 : 2);
+const warmUp = (one: SessionCase) => (one.repeated ? 1 : 2) * Math.min(1, seconds);
 /** Share of the requests that may be turned away: while others keep the machine busy, turns become too long. */
 const TURNED_AWAY = 0.02;
 const root = path.join(import.meta.dirname, '..');
-const PLOTS = plots(1000);
+const PLOTS = plots(seconds < 1 ? 100 : 1000);
 const READ = sessionCases((PLOTS[0] as Plot).game);
 const cases = PLOTS.flatMap((plot) =>
   sessionCases(plot.game).flatMap((one) => (one.name.includes(only) ? [{ ...one, plot }] : [])),
@@ -87,7 +87,7 @@ async function service(
   const groves = new Map<string, Planting>();
   for (const plot of PLOTS) {
     const played = 36;
-    const read = await plant(store, 16, plot, played);
+    const read = await plant(store, Math.min(16, options.connections), plot, played);
     const write = await plant(store, needed(plot), plot);
     const [{ id, seq, version }] = read as [(typeof read)[0]];
     const head = await store.readSnapshot(id);
@@ -230,7 +230,9 @@ try {
     const measured = contestants.map((): Measured[] => []);
     for (const { server, load } of contestants) await throughput(server.url, load(), warmUp(one));
     for (let round = 0; round < rounds; round++) {
-      hello.push(await throughput(bare.url, { path: '/hello', connections: options.connections }, 0.5));
+      hello.push(
+        await throughput(bare.url, { path: '/hello', connections: options.connections }, Math.min(0.5, seconds)),
+      );
       for (const [place, { server, load }] of contestants.entries()) {
         const before = processorTime(server.pid);
         const figures = await throughput(server.url, load(), seconds);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { SUBPROTOCOL } from '../src/stream/messages.js';
@@ -118,6 +119,16 @@ export function readEvent(bytes: Buffer, start: number): boolean {
   found.seq = seq;
   found.version = version;
   return true;
+}
+
+/** Until everything has arrived, however slow that is. @throws Error when nothing has come for half a minute and something is missing */
+export async function arrived(received: () => number, isComplete: () => boolean): Promise<void> {
+  let [last, moved] = [received(), performance.now()];
+  while (!isComplete()) {
+    if (received() !== last) [last, moved] = [received(), performance.now()];
+    if (performance.now() - moved > 30_000) throw new Error('Events were lost.');
+    await sleep(5);
+  }
 }
 
 /** Times in steps of 10 microseconds up to ten seconds. */

@@ -17,8 +17,8 @@ import { eventually } from '../test/support/waiting.js';
 import { moveAside, startServer, type Server } from './children.js';
 import { fanOut } from './fan-out.js';
 import { publish, spread } from './page.js';
-import { plant, plots, type Planted, type Plot } from './planted.js';
-import { found, RawSocket, readEvent, Times } from './stream-client.js';
+import { plant, plotOf, type Planted } from './planted.js';
+import { arrived, found, RawSocket, readEvent, Times } from './stream-client.js';
 import { markdown } from './throughput.js';
 
 const number = (value: number) => ({ type: 'string', default: String(value) }) as const;
@@ -31,8 +31,9 @@ const { values } = parseArgs({
     /** Commands a second of the steady load. */
     steady: number(500),
     only: { type: 'string', default: '' },
-    /** Of the fan-out: numbers of sockets, and how many that are idle. */
+    /** Of the fan-out: numbers of sockets, of events on their way at a time, and of sockets that are idle. */
     crowds: { type: 'string', default: '1000,5000' },
+    ahead: { type: 'string', default: '8,1' },
     idle: number(10_000),
     game: { type: 'string', default: GAMES.ids[0] as string },
     json: { type: 'boolean', default: false },
@@ -46,7 +47,10 @@ const [sessions, subscribers, seconds, rounds, steady] = [
   Number(values.steady),
 ];
 const root = path.join(import.meta.dirname, '..');
-const plot = plotOf(values.game);
+/** Commands of one session: as fast as it goes no service gives more than so many a second. */
+const FASTEST = 4000;
+const given = FASTEST * seconds * rounds + steady * seconds * (rounds + 1);
+const plot = plotOf(values.game, Math.min(3000, 100 + Math.ceil(given / sessions)));
 /** Frames that the bare broadcast sends again. */
 const captured: string[] = [];
 
@@ -171,12 +175,6 @@ class Game {
   }
 }
 
-function plotOf(id: string): Plot {
-  const plot = plots(3000).find(({ game }) => game.id === id);
-  if (!plot) throw new Error(`--game must be one of ${GAMES.ids.join(', ')}.`);
-  return plot;
-}
-
 /** What all games of one service count together. */
 class Run {
   commands = 0;
@@ -189,13 +187,6 @@ class Run {
 async function work({ url }: Server): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text();
   return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1]);
-}
-
-async function drained(games: readonly Game[]): Promise<void> {
-  for (const end = performance.now() + 20_000; !games.every(({ complete }) => complete);) {
-    if (performance.now() > end) throw new Error('Events were lost: somebody waits for the head of a session.');
-    await sleep(20);
-  }
 }
 
 /** @param perSecond commands a second; null: the next as soon as the one before is answered */
@@ -222,7 +213,10 @@ async function measure(server: Server, run: Run, games: readonly Game[], perSeco
   const result = { commands: (run.commands - commands) / taken, delivered: (run.delivered - delivered) / taken };
   run.times = null;
   going = false;
-  await drained(games);
+  await arrived(
+    () => run.delivered,
+    () => games.every(({ complete }) => complete),
+  );
   const microseconds = ((await work(server)) - used) * 1e6;
   return {
     ...result,
@@ -249,7 +243,7 @@ async function bareBroadcast(): Promise<Pick<Measured, 'delivered' | 'work'>[]> 
     );
     const measured: Pick<Measured, 'delivered' | 'work'>[] = [];
     await fetch(`${server.url}/begin`);
-    await sleep(1000);
+    await sleep(Math.min(1000, seconds * 1000));
     for (let round = 0; round < rounds; round++) {
       const [began, before, used] = [performance.now(), received, await work(server)];
       await sleep(seconds * 1000);
@@ -312,8 +306,9 @@ async function service(name: string, config: StoreConfig, env: Record<string, st
 const folder = mkdtempSync(path.join(tmpdir(), 'load-'));
 const pinned = moveAside();
 if ('fan-out'.includes(values.only)) {
-  const crowds = values.crowds.split(',').map(Number);
-  const { tables, setting } = await fanOut({ game: values.game, crowds, idle: Number(values.idle), rounds, seconds });
+  const [crowds, ahead] = [values.crowds.split(',').map(Number), values.ahead.split(',').map(Number)];
+  const idle = Number(values.idle);
+  const { tables, setting } = await fanOut({ game: values.game, crowds, ahead, idle, rounds, seconds });
   console.log(`${tables}\n${setting}`);
   if (!values.json && values.game === GAMES.ids[0]) publish('load:fan-out', tables, setting);
 }
