@@ -78,7 +78,7 @@ t.test('questions after commands that nobody gave', async (t) => {
   const [attacks, commands, refused, reachable] = body.answers;
   t.same(attacks.answer, (await post('attacks', { state: moved })).body);
   t.same(commands.answer, (await post('legal-commands', { state: ended })).body);
-  t.match(refused, { question: 'attacks', refused: { command: 2, refusal: { code: 'wrong-phase' } } });
+  t.match(refused, { question: 'attacks', refused: { index: 2, refusal: { code: 'wrong-phase' } } });
   t.same(Object.keys(refused), ['question', 'refused']);
   t.match(reachable.answer, { units: [{ refusal: { code: 'already-moved' } }] });
 
@@ -88,7 +88,7 @@ t.test('questions after commands that nobody gave', async (t) => {
     questions: [{ question: 'attacks' }, { question: 'advise' }],
   });
   t.same(
-    never.body.answers.map(({ refused }: { refused: { command: number } }) => refused.command),
+    never.body.answers.map(({ refused }: { refused: { index: number } }) => refused.index),
     [1, 1],
     'where the commands before all of them are refused every question says so',
   );

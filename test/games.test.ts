@@ -377,7 +377,7 @@ for (const kind of STORE_KINDS) {
     t.same(Object.keys(tokens), ['red'], 'nobody is invited to it');
     const seats = [
       { seat: 'red', claimed: true },
-      { seat: 'blue', claimed: false, opponent: true },
+      { seat: 'blue', claimed: false, opponent: 'house' },
     ];
     t.match((await ask(app, token, { url })).json(), { seats, toAct: ['red'] });
     const keyed = () => ({ 'idempotency-key': randomUUID() });
@@ -451,7 +451,7 @@ for (const kind of STORE_KINDS) {
     const { blue: token } = table.tokens;
     t.match((await ask(app, token, { url })).json(), {
       toAct: ['blue'],
-      seats: [{ opponent: true }, { claimed: true }],
+      seats: [{ opponent: 'house' }, { claimed: true }],
     });
     const { events } = (await ask(app, token, { url: `${url}/events` })).json<{
       events: { type: string; version: number }[];

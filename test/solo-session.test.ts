@@ -44,7 +44,7 @@ t.test('a person plays Koff’s enemy in a session (KOF-SEQ-8, KOF-D-56)', async
   );
   t.match((await ask(app, token, { url })).json(), {
     toAct: ['france'],
-    seats: [{}, { seat: 'germany', opponent: true }],
+    seats: [{}, { seat: 'germany', opponent: 'enemy' }],
   });
   for (const type of ['end-movement', 'confirm-declarations'])
     t.equal((await give(app, id, token, { type })).statusCode, 201);

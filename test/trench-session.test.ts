@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import t from 'tap';
 import { buildApp, type App } from '../src/app.js';
 import { isShaped } from '../src/game/check.js';
+import type { AnyGame } from '../src/game/hosted.js';
+import { SessionSnapshot } from '../src/session/snapshot.js';
+import { SessionDocuments } from '../src/session/session-documents.js';
 import { SessionService } from '../src/session/service.js';
 import { GAMES } from '../src/games.js';
 import { TrenchGameFileSchema } from '../src/trench/schema/game-file.js';
@@ -93,7 +96,7 @@ for (const kind of STORE_KINDS) {
     const { white = '' } = table.tokens;
     t.match((await ask(here, white, { url })).json(), {
       toAct: ['white'],
-      seats: [{ opponent: true }, { claimed: true }],
+      seats: [{ opponent: 'level-2' }, { claimed: true }],
     });
     const { events } = (await ask(there, white, { url: `${url}/events` })).json<{ events: object[] }>();
     t.match(events[1], {
@@ -136,3 +139,22 @@ for (const kind of STORE_KINDS) {
     });
   });
 }
+
+t.test('earlier releases kept that a seat is an opponent’s, and not whose', async (t) => {
+  const game = GAMES.get('trench') as AnyGame;
+  const begun = game.setUp({ opponent: { seat: 'black', level: 4 } }, undefined as never);
+  if (!begun.ok) throw new Error(begun.refusal.message);
+  const { state } = begun.value as { state: unknown };
+  const seats = [{ seat: 'black', claimed: false, opponent: true as const }];
+  const at = (now: unknown) =>
+    new SessionSnapshot(
+      { session: 'ses', epoch: 'epo', first: 1, game } as unknown as ConstructorParameters<typeof SessionSnapshot>[0],
+      {
+        state: now,
+        meta: { seats, ended: null },
+        documents: SessionDocuments.NONE,
+      } as unknown as ConstructorParameters<typeof SessionSnapshot>[1],
+    );
+  t.same(at(state).seats, [{ seat: 'black', claimed: false, opponent: 'level-4' }]);
+  t.same(at(null).seats, [{ seat: 'black', claimed: false, opponent: 'level-1' }], 'before there is a state');
+});

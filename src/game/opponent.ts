@@ -15,6 +15,10 @@ export interface OpponentStep<State = unknown, Event = unknown> {
 export interface Opponent<State, Event> {
   /** Constant throughout a game and never all of its seats. `toAct` and `enumerate` leave them out. */
   seats(state: State): readonly Seat[];
+  /** Everybody that {@link Opponent.nameOf} tells. */
+  readonly names: readonly string[];
+  /** Who plays one of its {@link Opponent.seats}. */
+  nameOf(state: State, seat: Seat): string;
   /**
    * What comes next; null when a person is to act or the game is over. The same for the same state and dice: every random
    * choice is rolled. Work is bounded by counting, never by a clock; it pauses wherever others may have their turn.

@@ -170,8 +170,10 @@ async function opened(
   if (!begun.ok) throw new SessionFault('rules-refusal', begun.refusal.message, { refusal: begun.refusal });
   const { initial } = begun;
   const seats = game.seats(initial);
-  const opponents: readonly Seat[] = game.opponent?.seats(initial) ?? [];
-  const people = seats.filter((seat) => !opponents.includes(seat));
+  const opponents = new Map<Seat, string>(
+    game.opponent?.seats(initial).map((seat) => [seat, game.opponent?.nameOf(initial, seat) as string]),
+  );
+  const people = seats.filter((seat) => !opponents.has(seat));
   const waits = isAwaited && people.length > 0;
 
   const pepper = await pepperOf(context.store);
@@ -192,7 +194,10 @@ async function opened(
   const meta: Meta = {
     game: id,
     createdAt: at,
-    seats: seats.map((seat) => ({ seat, claimed: false, ...(opponents.includes(seat) && { opponent: true }) })),
+    seats: seats.map((seat): Meta['seats'][number] => {
+      const opponent = opponents.get(seat);
+      return { seat, claimed: false, ...(opponent !== undefined && { opponent }) };
+    }),
     commitment,
     contributions: [],
     firstRoll: null,

@@ -53,8 +53,8 @@ interface DiceConsent {
 export interface Meta {
   readonly game: string;
   readonly createdAt: string;
-  /** Nobody can claim the seat of an opponent. */
-  readonly seats: readonly { readonly seat: Seat; readonly claimed: boolean; readonly opponent?: true }[];
+  /** Nobody can claim the seat of an opponent. Earlier releases have not kept its name. */
+  readonly seats: readonly { readonly seat: Seat; readonly claimed: boolean; readonly opponent?: string | true }[];
   readonly commitment: string;
   readonly contributions: readonly Contribution[];
   /** Seq of the first command, or opponent's step after one, that rolled dice; null before it. */
@@ -79,6 +79,16 @@ export interface Meta {
   readonly rematch?: string;
   /** Told after the end. */
   readonly secret: string | null;
+}
+
+/** A seat as everybody is told of it. */
+interface ToldSeat {
+  readonly seat: Seat;
+  readonly claimed: boolean;
+  /** Who plays it for the service. */
+  readonly opponent?: string;
+  /** Once the game is over. */
+  readonly won?: boolean;
 }
 
 /** How a session has ended. */
@@ -185,11 +195,22 @@ export class SessionSnapshot {
   }
 
   /** The seats, and who has won once the game is over. */
-  get seats(): readonly (Meta['seats'][number] & { readonly won?: boolean })[] {
-    const { seats, ended } = this.meta;
+  get seats(): readonly ToldSeat[] {
+    const { ended } = this.meta;
+    const seats = this.meta.seats.map((one): ToldSeat => {
+      const { opponent, ...seat } = one;
+      if (opponent === undefined) return seat;
+      return { ...seat, opponent: opponent === true ? this.#opponentOf(one.seat) : opponent };
+    });
     if (!ended || ended.closed) return seats;
     const winners = this.game.winners(this.state);
     return seats.map((one) => ({ ...one, won: winners.includes(one.seat) }));
+  }
+
+  /** Before there is a state there is nobody to be named but whoever the game has. */
+  #opponentOf(seat: Seat): string {
+    const { opponent } = this.game;
+    return (this.state === null ? opponent?.names[0] : opponent?.nameOf(this.state, seat)) as string;
   }
 
   /** @throws SessionFault `session-gathering` where the game has no state yet */

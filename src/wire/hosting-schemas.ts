@@ -131,19 +131,21 @@ export const hostEvents = (seat: TSchema) => ({
   ),
 });
 
-export const SeatMember = (seat: TSchema) =>
+export const SeatMember = (seat: TSchema, opponents: readonly string[]) =>
   Type.Object(
     {
       seat,
       claimed: Type.Boolean({ description: 'Somebody holds its token.' }),
-      opponent: Type.Optional(Type.Literal(true, { description: 'The service plays it; nobody can claim it.' })),
+      opponent: Type.Optional(
+        StringEnum(opponents, { description: 'Who plays it for the service; nobody can claim it. Absent: a person.' }),
+      ),
       won: Type.Optional(Type.Boolean({ description: 'Once the game is over: is it a winner’s?' })),
     },
     closed,
   );
 
 /** Answers to what the host of a session does with all of it. */
-export function hostingSchemas(seat: TSchema, result: TSchema) {
+export function hostingSchemas(seat: TSchema, result: TSchema, opponents: readonly string[]) {
   const listed = Type.Object(
     {
       id: Type.String({ description: 'Id of the session.' }),
@@ -157,7 +159,7 @@ export function hostingSchemas(seat: TSchema, result: TSchema) {
       phase: Nullable(Type.String(), {
         description: '`gathering` before the game has begun; null where the game has no phases.',
       }),
-      seats: Type.Array(SeatMember(seat), { description: 'All seats of the game.' }),
+      seats: Type.Array(SeatMember(seat, opponents), { description: 'All seats of the game.' }),
       toAct: Type.Array(seat, { description: 'Seats that may give a command now.' }),
       ended: Nullable(Type.Object(EndedMembers(result), closed), {
         description: 'How the session has ended; null while it goes on.',

@@ -127,6 +127,7 @@ function eventSchema(unions: readonly TSchema[], around: TProperties): TUnsafe<P
 export function sessionSchemas(games: Games) {
   const seat = anyOf(games.list.map(({ schemas }) => schemas.seat));
   const result = anyOf(games.list.map(({ schemas }) => schemas.result));
+  const opponents = games.list.flatMap(({ opponent }) => opponent?.names ?? []);
   const refusal = Type.Unsafe<Refusal>(anyOf(games.list.map(({ schemas }) => schemas.refusal)));
   const state = anyOf(
     games.list.map(({ schemas }) => schemas.state),
@@ -196,7 +197,7 @@ export function sessionSchemas(games: Games) {
         { role: StringEnum(['host', 'seat', 'spectator']), seat: Type.Optional(seat) },
         { ...closed, description: 'Who holds the token.' },
       ),
-      seats: Type.Array(SeatMember(seat)),
+      seats: Type.Array(SeatMember(seat, opponents)),
       toAct,
       commitment: Hash,
       dice: Type.Optional(
@@ -388,7 +389,7 @@ export function sessionSchemas(games: Games) {
     eventPage,
     legalCommands,
     contributed,
-    ...hostingSchemas(seat, result),
+    ...hostingSchemas(seat, result, opponents),
   };
 }
 export type SessionSchemas = ReturnType<typeof sessionSchemas>;

@@ -277,6 +277,8 @@ export const parlour: HostedGame<ParlourState, ParlourCommand, ParlourEvent> = {
   /** Shows its card in a step of its own, and then adds what its die says. */
   opponent: {
     seats: ({ opponent }) => (opponent === undefined ? [] : [opponent]),
+    names: ['house'],
+    nameOf: () => 'house',
     *step(state, dice) {
       const seat = active(state);
       if (seat !== state.opponent) return null;

@@ -1818,7 +1818,7 @@ export interface components {
             /** @description A command before it that a rule forbids. */
             refused?: {
                 /** @description Which of the commands: those of the batch first, then those of the question. */
-                command: number;
+                index: number;
                 refusal: components["schemas"]["TrenchClubRefusal"];
             };
         };
@@ -1895,7 +1895,7 @@ export interface components {
             /** @description A command before it that a rule forbids. */
             refused?: {
                 /** @description Which of the commands: those of the batch first, then those of the question. */
-                command: number;
+                index: number;
                 refusal: components["schemas"]["TrenchClubRefusal"];
             };
         };
@@ -1975,7 +1975,7 @@ export interface components {
             /** @description A command before it that a rule forbids. */
             refused?: {
                 /** @description Which of the commands: those of the batch first, then those of the question. */
-                command: number;
+                index: number;
                 refusal: components["schemas"]["TrenchClubRefusal"];
             };
         };
@@ -2052,7 +2052,7 @@ export interface components {
             /** @description A command before it that a rule forbids. */
             refused?: {
                 /** @description Which of the commands: those of the batch first, then those of the question. */
-                command: number;
+                index: number;
                 refusal: components["schemas"]["TrenchClubRefusal"];
             };
         };
@@ -2127,7 +2127,7 @@ export interface components {
             /** @description A command before it that a rule forbids. */
             refused?: {
                 /** @description Which of the commands: those of the batch first, then those of the question. */
-                command: number;
+                index: number;
                 refusal: components["schemas"]["TrenchClubRefusal"];
             };
         };
@@ -2200,7 +2200,7 @@ export interface components {
             /** @description A command before it that a rule forbids. */
             refused?: {
                 /** @description Which of the commands: those of the batch first, then those of the question. */
-                command: number;
+                index: number;
                 refusal: components["schemas"]["TrenchClubRefusal"];
             };
         };
@@ -2281,7 +2281,7 @@ export interface components {
             /** @description A command before it that a rule forbids. */
             refused?: {
                 /** @description Which of the commands: those of the batch first, then those of the question. */
-                command: number;
+                index: number;
                 refusal: components["schemas"]["TrenchClubRefusal"];
             };
         };
@@ -2357,7 +2357,7 @@ export interface components {
             /** @description A command before it that a rule forbids. */
             refused?: {
                 /** @description Which of the commands: those of the batch first, then those of the question. */
-                command: number;
+                index: number;
                 refusal: components["schemas"]["TrenchClubRefusal"];
             };
         };
@@ -2435,7 +2435,7 @@ export interface components {
             /** @description A command before it that a rule forbids. */
             refused?: {
                 /** @description Which of the commands: those of the batch first, then those of the question. */
-                command: number;
+                index: number;
                 refusal: components["schemas"]["TrenchClubRefusal"];
             };
         };
@@ -2514,7 +2514,7 @@ export interface components {
             /** @description A command before it that a rule forbids. */
             refused?: {
                 /** @description Which of the commands: those of the batch first, then those of the question. */
-                command: number;
+                index: number;
                 refusal: components["schemas"]["TrenchClubRefusal"];
             };
         };
@@ -3442,7 +3442,7 @@ export interface components {
         };
         Health: {
             /**
-             * @description HTTP status.
+             * @description It answers.
              * @enum {string}
              */
             status: "ok";
@@ -3670,10 +3670,10 @@ export interface components {
                 /** @description Somebody holds its token. */
                 claimed: boolean;
                 /**
-                 * @description The service plays it; nobody can claim it.
-                 * @enum {boolean}
+                 * @description Who plays it for the service; nobody can claim it. Absent: a person.
+                 * @enum {string}
                  */
-                opponent?: true;
+                opponent?: "enemy" | "automa";
                 seat: components["schemas"]["Country"];
                 /** @description Once the game is over: is it a winner’s? */
                 won?: boolean;
@@ -4441,7 +4441,7 @@ export interface components {
         };
         PlayabilityArea: {
             /**
-             * @description ICON-AREA-1: hexes hit beside the one aimed at; null for none.
+             * @description Which part of the map.
              * @enum {string}
              */
             area: "full" | "half-1-6" | "half-7-12";
@@ -4510,7 +4510,7 @@ export interface components {
                 bridge: number;
                 /** @description Forest hexes. */
                 forest: number;
-                /** @description Id of a fort. */
+                /** @description Hexes of forts. */
                 fort: number;
                 /** @description Open hexes. */
                 open: number;
@@ -7053,10 +7053,10 @@ export interface components {
                 /** @description Somebody holds its token. */
                 claimed: boolean;
                 /**
-                 * @description The service plays it; nobody can claim it.
-                 * @enum {boolean}
+                 * @description Who plays it for the service; nobody can claim it. Absent: a person.
+                 * @enum {string}
                  */
-                opponent?: true;
+                opponent?: "enemy" | "automa";
                 seat: components["schemas"]["Country"];
                 /** @description Once the game is over: is it a winner’s? */
                 won?: boolean;
@@ -11018,7 +11018,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubNumberOfSeatsRemedy"];
+            remedy?: components["schemas"]["TrenchClubPlayersRemedy"];
         };
         /** @description Why a rule forbids it: `no-such-level`. */
         TrenchClubNoSuchLevelRefusal: {
@@ -11611,11 +11611,6 @@ export interface components {
             /** @description For people: one sentence. */
             message: string;
             remedy?: components["schemas"]["TrenchClubWayRemedy"];
-        };
-        /** @description What would be legal instead, where there is something near. */
-        TrenchClubNumberOfSeatsRemedy: {
-            /** @description The seats of the game, in order of play. */
-            seats: number[];
         };
         /** @description DEC-END-10: a draw when every seat has offered it. */
         TrenchClubOfferDrawCommand: {

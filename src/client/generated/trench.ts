@@ -1430,7 +1430,7 @@ export interface components {
         };
         Health: {
             /**
-             * @description HTTP status.
+             * @description It answers.
              * @enum {string}
              */
             status: "ok";
@@ -1585,10 +1585,10 @@ export interface components {
                 /** @description Somebody holds its token. */
                 claimed: boolean;
                 /**
-                 * @description The service plays it; nobody can claim it.
-                 * @enum {boolean}
+                 * @description Who plays it for the service; nobody can claim it. Absent: a person.
+                 * @enum {string}
                  */
-                opponent?: true;
+                opponent?: "level-1" | "level-2" | "level-3" | "level-4" | "level-5";
                 /**
                  * @description A player, named after the army of the first battle.
                  * @enum {string}
@@ -2639,10 +2639,10 @@ export interface components {
                 /** @description Somebody holds its token. */
                 claimed: boolean;
                 /**
-                 * @description The service plays it; nobody can claim it.
-                 * @enum {boolean}
+                 * @description Who plays it for the service; nobody can claim it. Absent: a person.
+                 * @enum {string}
                  */
-                opponent?: true;
+                opponent?: "level-1" | "level-2" | "level-3" | "level-4" | "level-5";
                 /**
                  * @description A player, named after the army of the first battle.
                  * @enum {string}
@@ -3968,7 +3968,7 @@ export interface components {
             /** @description A command before it that a rule forbids. */
             refused?: {
                 /** @description Which of the commands: those of the batch first, then those of the question. */
-                command: number;
+                index: number;
                 refusal: components["schemas"]["TrenchRefusal"];
             };
         };
@@ -4050,7 +4050,7 @@ export interface components {
             /** @description A command before it that a rule forbids. */
             refused?: {
                 /** @description Which of the commands: those of the batch first, then those of the question. */
-                command: number;
+                index: number;
                 refusal: components["schemas"]["TrenchRefusal"];
             };
         };
@@ -4127,7 +4127,7 @@ export interface components {
             /** @description A command before it that a rule forbids. */
             refused?: {
                 /** @description Which of the commands: those of the batch first, then those of the question. */
-                command: number;
+                index: number;
                 refusal: components["schemas"]["TrenchRefusal"];
             };
         };
@@ -4199,7 +4199,7 @@ export interface components {
             /** @description A command before it that a rule forbids. */
             refused?: {
                 /** @description Which of the commands: those of the batch first, then those of the question. */
-                command: number;
+                index: number;
                 refusal: components["schemas"]["TrenchRefusal"];
             };
         };
@@ -4275,7 +4275,7 @@ export interface components {
             /** @description A command before it that a rule forbids. */
             refused?: {
                 /** @description Which of the commands: those of the batch first, then those of the question. */
-                command: number;
+                index: number;
                 refusal: components["schemas"]["TrenchRefusal"];
             };
         };
@@ -4351,7 +4351,7 @@ export interface components {
             /** @description A command before it that a rule forbids. */
             refused?: {
                 /** @description Which of the commands: those of the batch first, then those of the question. */
-                command: number;
+                index: number;
                 refusal: components["schemas"]["TrenchRefusal"];
             };
         };

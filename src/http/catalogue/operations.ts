@@ -13,7 +13,10 @@ import { answers, jsonAnswer, textAnswer } from '../../wire/answers.js';
 import { ref } from '../../wire/components.js';
 
 const HealthSchema = Type.Object(
-  { status: StringEnum(['ok']), version: Type.String({ description: 'Version of the service.' }) },
+  {
+    status: StringEnum(['ok'], { description: 'It answers.' }),
+    version: Type.String({ description: 'Version of the service.' }),
+  },
   { ...closed, $id: 'Health' },
 );
 

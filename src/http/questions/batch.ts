@@ -34,7 +34,7 @@ interface ToldProblem {
 }
 
 type Unanswered =
-  { readonly refused: { readonly command: number; readonly refusal: Refusal } } | { readonly problem: ToldProblem };
+  { readonly refused: { readonly index: number; readonly refusal: Refusal } } | { readonly problem: ToldProblem };
 
 /** What came of commands that nobody gave. */
 type Supposed = { readonly ok: true; readonly state: unknown } | { readonly ok: false; readonly instead: Unanswered };
@@ -70,7 +70,7 @@ export function batchQuestion(game: AnyGame, all: readonly Question[]): Question
   );
   const refused = Type.Object(
     {
-      command: Type.Integer({
+      index: Type.Integer({
         minimum: 0,
         description: 'Which of the commands: those of the batch first, then those of the question.',
       }),
@@ -161,7 +161,7 @@ function* supposed(game: AnyGame, start: Supposed, { commands, first, pointer, s
         playOpponents && game.opponent
           ? yield* answerApplyWithOpponents(game, state, given)
           : answerApply(game, state, given);
-      if (!applied.legal) return instead({ refused: { command: first + index, refusal: applied.refusal } });
+      if (!applied.legal) return instead({ refused: { index: first + index, refusal: applied.refusal } });
       ({ state } = applied);
     } catch (error) {
       return instead({ problem: toldProblem(error, `${pointer}/after/${index}`, speaker) });

@@ -209,7 +209,7 @@ export const REMEDIES = {
   'no-such-level': remedy('Levels', {
     levels: Type.Array(StringEnum(LEVEL_KEYS)),
   }),
-  'no-solo-seats': remedy('NumberOfSeats', { seats: Type.Array(Type.Integer()) }),
+  'no-solo-seats': Players,
   'not-played-in-solo': Without,
   'variant-not-in-play': Without,
   'armies-made': WaitingFor,

@@ -21,13 +21,20 @@ export type PlayabilityWarning = Static<typeof PlayabilityWarningSchema>;
 /** What one part of a map is like to play on: the figures of `npm run maps:check`. */
 export const PlayabilityAreaSchema = Type.Object(
   {
-    area: StringEnum(AREAS),
+    area: StringEnum(AREAS, { description: 'Which part of the map.' }),
     players: Type.Array(Type.Integer(), { description: 'SET-3: numbers of players that find their start hexes.' }),
     playable: Type.Boolean({ description: 'Somebody can start, and somebody can win by forts.' }),
     warnings: Type.Array(PlayabilityWarningSchema),
     hexes: Count('Number of hexes.'),
     terrain: Type.Object(
-      { open: Share(), road: Share(), bridge: Share(), forest: Share(), water: Share(), fort: Share() },
+      {
+        open: Share(),
+        road: Share(),
+        bridge: Share(),
+        forest: Share(),
+        water: Share(),
+        fort: Share('Hexes of forts.'),
+      },
       { ...closed, description: 'Share of the hexes.' },
     ),
     forts: Count('Forts wholly inside.'),

@@ -1,6 +1,7 @@
 import type { Opponent } from '../../game/opponent.js';
 import type { Steps } from '../../game/steps.js';
 import { activeCountry } from '../position/position.js';
+import type { Country } from '../schema/names.js';
 import type { Event } from '../schema/event.js';
 import type { State } from '../schema/state.js';
 import { opponentOf, playedByService, type OpponentName } from '../turn/opponents.js';
@@ -15,6 +16,8 @@ export const OPPONENTS: Readonly<Record<OpponentName, OpponentKind>> = { enemy, 
 /** The seats that the service plays: the opponent in turn, in phase armies all who have something to do. */
 export const opponent: Opponent<State, Event> = {
   seats: playedByService,
+  names: Object.keys(OPPONENTS),
+  nameOf: (state, seat) => opponentOf(state, seat as Country) as OpponentName,
   *step(state, dice) {
     if (state.phase === 'over') return null;
     const countries = state.phase === 'armies' ? playedByService(state) : [activeCountry(state)];

@@ -3,6 +3,9 @@ import { decideFor } from '../decide.js';
 import type { TrenchEvent } from '../schema/event.js';
 import type { TrenchState } from '../schema/state.js';
 import { choosing } from './choose.js';
+import { LEVELS } from './levels.js';
+
+const nameOf = (level: number) => `level-${level}`;
 
 /**
  * The seat that the service plays. Its chance comes from the seed in the state, for Trench rolls no dice. It gives the same
@@ -10,6 +13,8 @@ import { choosing } from './choose.js';
  */
 export const opponent: Opponent<TrenchState, TrenchEvent> = {
   seats: (state) => (state.opponent ? [state.opponent.seat] : []),
+  names: LEVELS.map((_, index) => nameOf(index + 1)),
+  nameOf: (state) => nameOf(state.opponent?.level ?? 1),
   *step(state) {
     if (!state.opponent) return null;
     const { seat, level, seed = '' } = state.opponent;

@@ -21,7 +21,7 @@ export const enemy: OpponentKind = {
     // KOF-COP-1: which three, the set-up says.
     if (seats.length > 3) {
       const message = say('no-solo-seats');
-      return refusal('no-solo-seats', { message, facts, remedy: { seats: [2, 3] } });
+      return refusal('no-solo-seats', { message, facts, remedy: { players: [2, 3] } });
     }
     const excluded = excludedOptions(ruleset, options, seats.length);
     if (excluded.length > 0) {
