@@ -62,13 +62,20 @@ for (const [game, { id, seats, state, events }] of Object.entries(fixture.sessio
       const { commands, version } = (await get('/legal-commands', who)) as { commands: object[]; version: number };
       const [command] = commands;
       if (!command) continue;
-      const { statusCode } = await app.inject({
-        method: 'POST',
-        url: `/v1/sessions/${id}/commands`,
-        headers: { ...as(who), 'idempotency-key': `a key of today, ${who}`, 'if-match': `"${version}"` },
-        payload: command,
-      });
+      const key = `a key of today, ${who}`;
+      const give = () =>
+        app.inject({
+          method: 'POST',
+          url: `/v1/sessions/${id}/commands`,
+          headers: { ...as(who), 'idempotency-key': key, 'if-match': `"${version}"` },
+          payload: command,
+        });
+      const { statusCode, body } = await give();
       t.equal(statusCode, 201);
+      t.equal((await give()).body, body);
+      const [seat] = Object.entries(seats).find(([, token]) => token === who) ?? [];
+      const kept = await store.readResponse(id, `seat:${seat}\n${key}`);
+      t.match(kept, { label: /^done:/, response: Buffer.from(body) }, 'whole, so that the earlier release has it too');
       given += 1;
     }
     const isOver = JSON.stringify(events).includes('"game-ended"');

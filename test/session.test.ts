@@ -225,6 +225,61 @@ t.test('commands', async (t) => {
     t.ok(Math.abs(Date.parse(tick) - Date.now()) < 60_000, 'the clock is the service’s');
 });
 
+t.test('an answer is told from the log again, byte for byte', async (t) => {
+  const store = new MemoryStore();
+  const at = await table({ cards: { red: 'CANARY-RED', blue: 'CANARY-BLUE' } }, store);
+  t.teardown(() => at.service.close());
+  const seats = ['red', 'blue', 'red', 'blue', 'blue', 'red'];
+  const asked = [];
+  for (const who of seats) {
+    const command: object = asked.length === 3 ? { type: 'show' } : { type: 'add', amount: 2 };
+    const key = newKey();
+    const answer = await give(at, who, command, { key });
+    if (answer.outcome !== 'done') throw new Error(answer.refusal.message);
+    asked.push({ who, command, key, text: answer.text, version: answer.version, chain: answer.chain });
+  }
+  const kept = await store.readResponse(at.id, `seat:red\n${asked[0]?.key}`);
+  t.ok(kept && !String(kept.response).includes('events'), String(kept?.response));
+  const { game } = JSON.parse(String((await store.readSnapshot(at.id))?.meta)) as { game: string };
+  t.equal(game, 'parlour+answers', 'a release that would not find them does not find the game');
+  for (const fresh of [false, true]) {
+    const service = fresh ? new SessionService({ store, games: new Games([parlour]) }) : at.service;
+    const tokens: Record<string, string> = at.tokens;
+    const now = { ...at, service, as: (who: string) => service.authorise(at.id, tokens[who]) };
+    for (const { who, command, key, ...first } of asked) {
+      t.same(await give(now, who, command, { key }), { outcome: 'done', replayed: true, ...first }, `${fresh}, ${who}`);
+    }
+  }
+
+  // A seat is told what it was told, and nobody else has its keys.
+  const other = await give(at, 'blue', { type: 'add', amount: 2 }, { key: asked[0]?.key ?? '' });
+  t.match(other, { outcome: 'done', replayed: false });
+
+  const [{ key: lost }] = asked as [(typeof asked)[0]];
+  const last = asked.at(-1) as (typeof asked)[0];
+  const { readResponse } = store;
+  store.readResponse = async (session, key) => {
+    const stored = await readResponse.call(store, session, key);
+    const response = Buffer.from(String(stored?.response).replace(/"cmd_[^"]*"/, '"cmd_another"'));
+    return stored && { ...stored, response };
+  };
+  const again = () => give(at, last.who, last.command, { key: last.key, ifVersion: 1 });
+  await t.rejects(again(), { code: 'store-damaged' }, 'events of another command are not told');
+  store.readResponse = readResponse;
+  const { readEvents } = store;
+  store.readEvents = async (...given) => {
+    const page = await readEvents.apply(store, given);
+    return page && { ...page, events: page.events.slice(0, -1) };
+  };
+  await t.rejects(again(), { code: 'store-unavailable' }, 'nor a part of them');
+  store.readEvents = readEvents;
+
+  const { lastSeq } = JSON.parse(last.text) as { lastSeq: number };
+  await store.trim(at.id, lastSeq);
+  await faults(t, give(at, 'red', { type: 'add', amount: 2 }, { key: lost, ifVersion: 1 }), 'version-stale', 'trimmed');
+  await faults(t, again(), 'version-stale', 'so is the first event of the last answer');
+});
+
 t.test('a dry run tells neither dice nor hidden cards and changes nothing', async (t) => {
   const at = await table({ cards: { red: 'CANARY-RED', blue: 'CANARY-BLUE' } });
   t.teardown(() => at.service.close());
@@ -497,7 +552,7 @@ t.test('a session that only a later release can read is left alone', async (t) =
   const { readSnapshot } = store;
   store.readSnapshot = async (session) => {
     const stored = await readSnapshot.call(store, session);
-    return stored && { ...stored, meta: Buffer.from(String(stored.meta).replace('"parlour"', '"parlour+more"')) };
+    return stored && { ...stored, meta: Buffer.from(String(stored.meta).replace('"parlour+', '"parlour+more+')) };
   };
   const fresh = new SessionService({ store, games: new Games([parlour]) });
   await faults(t, fresh.authorise(at.id, at.host), 'game-unknown');

@@ -2,8 +2,8 @@ import { recordingDice, whenRolled, type Dice } from '../dice/dice.js';
 import type { Decision } from '../game/contract.js';
 import { contentHash } from '../game/hash.js';
 import type { Refusal } from '../game/verdict.js';
-import { SAID, type SaidIn } from '../language/words.js';
 import { allows, principalName, viewerOf, type Principal } from './access.js';
+import { CommandAnswers, doneAnswer, refusedAnswer, type Asked, type CommandResult } from './command-answers.js';
 import type { AnyGame } from '../game/hosted.js';
 import type { SessionContext } from './context.js';
 import { keyReused } from './creation.js';
@@ -17,7 +17,7 @@ import { contributionsDigest, sessionDice } from './session-dice.js';
 import { secretOf, type Meta, type SessionSnapshot } from './snapshot.js';
 import { encodeMeta } from './stored-meta.js';
 import { KeysInFlight } from './store/idempotency-keys.js';
-import type { AppendResult, StoredResponse } from './store/store.js';
+import type { AppendResult } from './store/store.js';
 
 export interface CommandRequest {
   readonly idempotencyKey: string;
@@ -29,20 +29,6 @@ export interface CommandRequest {
   readonly requestId: string;
 }
 
-export type CommandResult =
-  | {
-      readonly outcome: 'done';
-      readonly replayed: boolean;
-      readonly version: number;
-      /** Of a stored answer from before the chain: undefined. */
-      readonly chain: string | undefined;
-      /** `{ id, firstSeq, lastSeq, version, chain, toAct, events }` as JSON, redacted for the caller; the same bytes every time. */
-      readonly text: string;
-      /** What the caller sees before and after; of a replayed answer it is in the log. */
-      readonly views?: () => readonly [before: unknown, after: unknown];
-    }
-  | { readonly outcome: 'refused'; readonly replayed: boolean; readonly refusal: Refusal; readonly requestId: string };
-
 export interface DryRun {
   readonly version: number;
   readonly chain: string | undefined;
@@ -50,16 +36,6 @@ export interface DryRun {
   /** Dice would be rolled: what comes of it is not told. */
   readonly rollsDice: boolean;
   readonly refusal?: Refusal;
-}
-
-const REFUSAL_CHARACTERS = 4096;
-
-/** What is kept under the key of a refused command. */
-interface RefusalResponse {
-  readonly refusal: Refusal;
-  readonly requestId: string;
-  /** What its message says, for those who read another language than English. */
-  readonly said?: SaidIn;
 }
 
 /**
@@ -95,8 +71,10 @@ export class PermittedCommand {
 export class CommandHandler {
   readonly #inFlight = new KeysInFlight();
   readonly #refusals: KeptAnswers;
+  readonly #answers: CommandAnswers;
   constructor(private readonly context: SessionContext) {
     this.#refusals = new KeptAnswers(context);
+    this.#answers = new CommandAnswers(context);
   }
 
   /**
@@ -111,8 +89,8 @@ export class CommandHandler {
     const acquired = this.#inFlight.acquire(session, key, payloadHash);
     if (acquired !== 'acquired') {
       // Perhaps what is being worked on is a retry of what has an answer already.
-      const stored = await this.context.store.readResponse(session, key);
-      if (stored) return replay(stored, payloadHash);
+      const first = await this.#answers.find({ snapshot, principal, key, payloadHash });
+      if (first) return first;
       if (acquired === 'other-payload') throw keyReused();
       throw new SessionFault('command-in-flight', 'This command is being worked on; ask again for its answer.');
     }
@@ -152,11 +130,12 @@ export class CommandHandler {
     const { session } = known;
     const snapshot = known.version === request.ifVersion ? known : await snapshots.latest(session);
     if (!snapshot) throw unknownSession();
+    const asked = { snapshot, principal, key, payloadHash };
     const fault = preconditionFault(snapshot, request);
     if (fault) {
       // Most likely the version has moved because this very key has been answered.
-      const stored = await store.readResponse(session, key);
-      if (stored) return replay(stored, payloadHash);
+      const first = await this.#answers.find(asked);
+      if (first) return first;
       throw fault;
     }
 
@@ -174,20 +153,19 @@ export class CommandHandler {
     const decision = game.decide(snapshot.state, command, seat, dice) as Decision<unknown, { type: string }>;
     if (!decision.ok) {
       if (!this.#refusals.enter(snapshot)) {
-        const stored = await store.readResponse(session, key);
-        if (stored) return replay(stored, payloadHash);
+        const first = await this.#answers.find(asked);
+        if (first) return first;
         throw new SessionFault('too-many-requests', 'Too many commands were refused since the last one that was done.');
       }
-      const refusal = small(decision.refusal);
-      const refused: RefusalResponse = { refusal, requestId: request.requestId };
-      const response = Buffer.from(JSON.stringify({ ...refused, said: decision.refusal[SAID] }));
+      const { requestId } = request;
+      const { refusal, kept } = refusedAnswer({ refusal: decision.refusal, requestId });
       const written = await store.writeResponse({
         session,
         expectedVersion: snapshot.version,
-        idempotency: { key, payloadHash, label: 'refused', response },
+        idempotency: { key, payloadHash, ...kept },
       });
-      if (written.outcome === 'recorded') return { outcome: 'refused', replayed: false, ...refused };
-      return this.#notWritten(written, payloadHash);
+      if (written.outcome === 'recorded') return { outcome: 'refused', replayed: false, refusal, requestId };
+      return this.#notWritten(written, asked);
     }
     if (this.#inFlight.size > this.context.commandsInFlight) {
       throw new SessionFault('overloaded', 'Too many commands are being worked on; nothing has happened.');
@@ -208,7 +186,7 @@ export class CommandHandler {
     if (decision.events.length === 0) throw new Error('A command was accepted and nothing came of it.');
     const lastSeq = snapshot.seq + envelopes.length;
     const viewer = viewerOf(principal);
-    const bytes = await bytesOfLog(this.context, snapshot, envelopes, result !== null);
+    const bytes = await bytesOfLog(this.context, snapshot, envelopes, result !== null, snapshot.meta.answers);
     const rolling = envelopes.findIndex(({ rolls }) => rolls !== undefined);
     const meta: Meta = {
       ...snapshot.meta,
@@ -222,10 +200,9 @@ export class CommandHandler {
     const sealed = sealing(envelopes, snapshotDigest(stateBytes, metaBytes));
     const appending = encode(sealed, firstSeq, game, snapshot.prev);
     const chain = chainOf(appending);
-    const place = JSON.stringify({ id, firstSeq, lastSeq, version, chain, toAct: game.toAct(state) });
-    // The texts that pages and streams tell too.
-    const told = appending.map(({ event }) => event.text(viewer));
-    const text = `${place.slice(0, -1)},"events":[${told.join(',')}]}`;
+    const done = { id, firstSeq, lastSeq, version, chain, toAct: game.toAct(state) };
+    const told = appending.map(({ event }) => event);
+    const { text, kept } = doneAnswer(done, told, snapshot, viewer);
     const appended = await store.append({
       session,
       expectedVersion: snapshot.version,
@@ -234,10 +211,10 @@ export class CommandHandler {
       state: stateBytes,
       meta: metaBytes,
       events: bytesOf(appending),
-      idempotency: { key, payloadHash, label: `done:${version}`, response: Buffer.from(text) },
+      idempotency: { key, payloadHash, ...kept },
       expiresInMs: result ? keepEndedMs : idleMs,
     });
-    if (appended.outcome !== 'committed') return this.#notWritten(appended, payloadHash);
+    if (appended.outcome !== 'committed') return this.#notWritten(appended, asked);
     events.put(snapshot, appending);
     const next = snapshot.next({ seq: lastSeq, chain, state, bytes: stateBytes.length, meta });
     snapshots.put(next);
@@ -245,10 +222,15 @@ export class CommandHandler {
     return { outcome: 'done', replayed: false, version, chain, text, views };
   }
 
-  #notWritten(result: Exclude<AppendResult, { outcome: 'committed' }>, payloadHash: string): CommandResult {
+  async #notWritten(result: Exclude<AppendResult, { outcome: 'committed' }>, asked: Asked): Promise<CommandResult> {
     switch (result.outcome) {
-      case 'replayed':
-        return replay(result.answer, payloadHash);
+      case 'replayed': {
+        const first = await this.#answers.again(result.answer, asked);
+        if (first) return first;
+        // The log has been trimmed, so the session has gone far on.
+        const present = await this.context.snapshots.latest(asked.snapshot.session);
+        throw present ? stale(present.version, present.chain) : unknownSession();
+      }
       case 'conflict':
         throw stale(result.version);
       case 'record-conflict':
@@ -257,13 +239,6 @@ export class CommandHandler {
         throw unknownSession();
     }
   }
-}
-
-/** What is kept of a refusal: facts and remedies that are too long to keep are told by a dry run. */
-function small(refusal: Refusal): Refusal {
-  if (JSON.stringify(refusal).length <= REFUSAL_CHARACTERS) return refusal;
-  const { code, clause, message, [SAID]: said } = refusal;
-  return { code, clause, message: message.slice(0, REFUSAL_CHARACTERS / 2), facts: {}, ...(said && { [SAID]: said }) };
 }
 
 export function unknownSession(): SessionFault {
@@ -294,21 +269,6 @@ function preconditionFault(
 function stale(version: number, chain = ''): SessionFault {
   const facts = { version, ...(chain && { chain }) };
   return new SessionFault('version-stale', `The session has moved on to version ${version}.`, facts);
-}
-
-/** The head of the chain that the answer to a command tells. */
-const TOLD_CHAIN = /^\{[^{[]*"chain":"([0-9a-f]{64})"/;
-
-/** The first answer again, byte for byte. */
-function replay({ payloadHash: first, label, response }: StoredResponse, payloadHash: string): CommandResult {
-  if (first !== payloadHash) throw keyReused();
-  const text = response.toString();
-  if (label === 'refused') {
-    const { refusal, requestId, said } = JSON.parse(text) as RefusalResponse;
-    return { outcome: 'refused', replayed: true, refusal: { ...refusal, ...(said && { [SAID]: said }) }, requestId };
-  }
-  const version = Number(label.slice('done:'.length));
-  return { outcome: 'done', replayed: true, version, chain: TOLD_CHAIN.exec(text)?.[1], text };
 }
 
 /** A command of the clock counts as given by the seat whose turn it is, whoever sends it. */

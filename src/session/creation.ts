@@ -203,6 +203,7 @@ async function opened(
     firstRoll: null,
     ended: null,
     secret: null,
+    answers: 'log',
     ...(origin && { origin }),
     ...(game.rollsDice && { dice: { waived: waits ? [] : ['host'], begun: waits ? null : 1 } }),
   };

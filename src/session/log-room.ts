@@ -2,13 +2,16 @@ import type { SessionContext } from './context.js';
 import { ownerOfSession } from './creation.js';
 import { SessionFault } from './fault.js';
 import type { EventEnvelope } from './recorded-event.js';
-import type { SessionSnapshot } from './snapshot.js';
+import type { Meta, SessionSnapshot } from './snapshot.js';
 
 /** What a session has grown by counts for its owner in steps of so many bytes. */
 const STEP = 65_536;
 
+/** About so much is kept of an answer that the log tells again: its key, the hash of the payload, where it stands. */
+const KEPT_ANSWER = 320;
+
 /**
- * Bytes of the log with these events, each counted twice: once in the log, and about once in the answer that is kept. What ends a session
+ * Bytes of the log with these events, and of the answer that is kept: about as much again, unless the log tells it. What ends a session
  * always has room.
  * @throws SessionFault `session-full`
  */
@@ -17,9 +20,11 @@ export async function bytesOfLog(
   { session, meta }: SessionSnapshot,
   envelopes: readonly EventEnvelope[],
   isEnd: boolean,
+  answer?: Meta['answers'],
 ): Promise<number> {
   const before = meta.bytes ?? 0;
-  const bytes = before + 2 * JSON.stringify(envelopes).length;
+  const events = JSON.stringify(envelopes).length;
+  const bytes = before + events + (answer === 'log' ? KEPT_ANSWER : events);
   if (isEnd) return bytes;
   if (bytes > limits.sessionLogBytes) throw new SessionFault('session-full', 'The log of this session is full.');
   if (Math.floor(bytes / STEP) > Math.floor(before / STEP)) {

@@ -1,11 +1,11 @@
 import { answerInTime } from './answer-in-time.js';
 import { allows, holderOf, principalName, viewerOf, type Operation, type Principal, type Viewer } from './access.js';
+import type { CommandResult } from './command-answers.js';
 import {
   CommandHandler,
   PermittedCommand,
   unknownSession,
   type CommandRequest,
-  type CommandResult,
   type DryRun,
 } from './command-handler.js';
 import type { SessionContext } from './context.js';

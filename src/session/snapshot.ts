@@ -68,6 +68,8 @@ export interface Meta {
   } | null;
   /** Of the log and of the answers in it, so far. */
   readonly bytes?: number;
+  /** The log tells answers to commands again; absent where they are kept whole, as in sessions that an earlier release has opened. */
+  readonly answers?: 'log';
   /** Where dice are rolled: who has waived to contribute to them, and the event at which the game began; null before it. */
   readonly dice?: DiceConsent;
   readonly origin?: Origin;

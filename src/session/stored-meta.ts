@@ -10,6 +10,7 @@ import { damaged } from './store/integrity.js';
 const MARKS: Readonly<Record<string, (meta: Meta, documents: SessionDocuments) => boolean>> = {
   documents: (_meta, documents) => documents.bytes > 0,
   takebacks: ({ takenBack }) => takenBack !== undefined,
+  answers: ({ answers }) => answers !== undefined,
   continuation: ({ origin }) => origin?.type === 'continuation',
 };
 

@@ -55,7 +55,7 @@ export const LimitsSchema = Type.Object(
       description: 'Sessions that an API key, or an address without one, has open at once; above it 507.',
     }),
     sessionBytesPerOwner: Bytes('Room for them and their logs; above it 507.'),
-    sessionLogBytes: Bytes('Largest log of a session, the answers to its commands included; above it 507.'),
+    sessionLogBytes: Bytes('Largest log of a session, with what is kept of the answers to its commands; above it 507.'),
     refusalsKept: Type.Integer({
       minimum: 1,
       description: 'Refused commands of a session between two that are done; above it 429.',

@@ -1507,7 +1507,7 @@ export interface components {
             sessionIdleMs: number;
             /** @description How long a session is kept after its game has ended. */
             sessionKeptMs: number;
-            /** @description Largest log of a session, the answers to its commands included; above it 507. */
+            /** @description Largest log of a session, with what is kept of the answers to its commands; above it 507. */
             sessionLogBytes: number;
             /** @description Requests about sessions a minute, for each member of a session, and for each address without a token; `X-RateLimit-*` tell what is left, above it 429. */
             sessionRequestsPerMinute: number;
