@@ -320,6 +320,12 @@ t.test('what a builder changes makes the map that is drawn so (ICON-BLD-1)', (t)
       t.same(built.trenchAt, drawn.trenchAt);
       const shapes = ({ trenches }: typeof built) => trenches.map(({ id: _, ...shape }) => shape);
       t.same(shapes(built), shapes(drawn));
+      const oneByOne = changes.reduce((map, change) => withTerrain(map, [change]), bare);
+      t.same(
+        { ...oneByOne, terrainAt: null },
+        { ...built, terrainAt: null },
+        'and the one that is built piece by piece',
+      );
       t.same(bare.steps, compileMap(document, 'full', true).steps, 'the map as drawn is still the same');
     }),
     { numRuns: 30, seed: 3 },

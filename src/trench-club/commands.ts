@@ -65,7 +65,7 @@ export const COMMANDS: { readonly [T in Command['type']]: CommandKind<T> } = {
   'withdraw-draw': withdrawDraw,
 };
 
-type AnyKind = (typeof COMMANDS)[keyof typeof COMMANDS];
+export type AnyKind = (typeof COMMANDS)[keyof typeof COMMANDS];
 
 const ofPhases = new Map<Phase, readonly AnyKind[]>();
 

@@ -1,7 +1,7 @@
 import type { Allowance } from '../game/allowance.js';
 import type { Seat } from '../game/contract.js';
 import { atOnce, type Steps } from '../game/steps.js';
-import { givenFor, isInPlay, kindsOf } from './commands.js';
+import { givenFor, isInPlay, kindsOf, type AnyKind } from './commands.js';
 import { phaseOf } from './decide.js';
 import type { CommandGroup } from './events/command-group.js';
 import type { Giver } from './events/command-kind.js';
@@ -23,9 +23,11 @@ export function enumerate(state: State, seat: Seat, allowance?: Allowance): Comm
 /** {@link enumerate} with a pause after each group. */
 export function* enumerateSteps(state: State, seat: Seat, allowance?: Allowance): Steps<Command[]> {
   const commands: Command[] = [];
-  for (const group of groupsOf(state, seat)) {
-    for (const command of group.all(allowance)) commands.push(command);
-    yield;
+  for (const { kind, whose } of kindsFor(state, seat)) {
+    for (const group of kind.enumerate(state, whose)) {
+      for (const command of group.all(allowance)) commands.push(command);
+      yield;
+    }
   }
   return commands;
 }
@@ -37,18 +39,25 @@ export function countCommands(state: State, seat: Seat): number {
 
 /** The commands of {@link enumerate} in groups that are looked into only when asked; some may turn out empty. */
 export function commandGroups(state: State, seat: Seat): CommandGroup[] {
-  return [...groupsOf(state, seat)];
+  const groups: CommandGroup[] = [];
+  for (const { kind, whose } of kindsFor(state, seat)) {
+    for (const group of kind.enumerate(state, whose)) groups.push(group);
+  }
+  return groups;
 }
 
-function* groupsOf(state: State, seat: Seat): Generator<CommandGroup> {
+/** The kinds of commands that the seat may give, each with the country it is given for. */
+function kindsFor(state: State, seat: Seat): { readonly kind: AnyKind; readonly whose: Country }[] {
   const phase = phaseOf(state);
   const country = state.seats.find((one) => one.country === seat)?.country;
-  if (!country || phase === 'over' || opponentOf(state, country)) return;
+  if (!country || phase === 'over' || opponentOf(state, country)) return [];
+  const kinds: { kind: AnyKind; whose: Country }[] = [];
   const given: Partial<Record<Giver, Country | null>> = {};
   for (const kind of kindsOf(phase)) {
     if (!isInPlay(kind, state)) continue;
     let whose = given[kind.by];
     if (whose === undefined) given[kind.by] = whose = givenFor(kind, country, state);
-    if (whose) yield* kind.enumerate(state, whose);
+    if (whose) kinds.push({ kind, whose });
   }
+  return kinds;
 }

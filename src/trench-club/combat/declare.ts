@@ -31,16 +31,15 @@ export const declare: CommandKind<'declare'> = {
    * ATT-1, ATT-2, DEC-ATT-2: one step of editing at a time. Each legal attack put at the end of the list, by attacker and
    * target in the order of the state; the list without its last attack; the empty list. Attacks of the partner stay.
    */
-  *enumerate(state, country) {
+  enumerate(state, country) {
     const present = state.declarations ?? [];
     const own = present.filter(({ attacker }) => isOwnAttack(state, attacker, country));
-    if (listFault(state, present, country) === null) {
-      yield* attacksMore(state, present, country);
-      if (own.length > 1) yield oneCommand({ type: 'declare', attacks: present.filter((one) => one !== own.at(-1)) });
+    const groups = listFault(state, present, country) === null ? attacksMore(state, present, country) : null;
+    if (groups && own.length > 1) {
+      groups.push(oneCommand({ type: 'declare', attacks: present.filter((one) => one !== own.at(-1)) }));
     }
-    if (own.length > 0) {
-      yield oneCommand({ type: 'declare', attacks: present.filter((one) => !own.includes(one)) });
-    }
+    if (own.length === 0) return groups ?? [];
+    return [...(groups ?? []), oneCommand({ type: 'declare', attacks: present.filter((one) => !own.includes(one)) })];
   },
 };
 
@@ -77,12 +76,13 @@ function ordersOf(state: State, country: Country): Orders {
   return (units) => ordersRefusal(state, options, country, units);
 }
 
-function* attacksMore(state: State, present: readonly Declaration[], country: Country): Generator<CommandGroup> {
+function attacksMore(state: State, present: readonly Declaration[], country: Country): CommandGroup[] {
   const position = positionOf(state);
   const isLimited = armyOrders(state, position.rules.options, country) !== null;
   const orders = ordersOf(state, country);
   const declared = new Set(present.map(({ attacker }) => position.combatant(attacker)));
   const ordered = isLimited ? position.combatants.filter((one) => declared.has(one)).map(({ unit }) => unit) : [];
+  const groups: CommandGroup[] = [];
   for (const attacker of everybody(position)) {
     const { unit, turret } = attacker;
     if (!commands(state, country, unit.country) || declared.has(attacker)) continue;
@@ -90,11 +90,13 @@ function* attacksMore(state: State, present: readonly Declaration[], country: Co
     if (!turret && isLimited && orders([...ordered, unit])) continue;
     const targets = targetsOf(position, attacker);
     if (targets.length === 0) continue;
-    yield listed('declare', unit.id, targets, (target) => ({
+    const more = listed('declare', unit.id, targets, (target) => ({
       type: 'declare',
       attacks: [...present, { attacker: nameOf(attacker), target: target.unit.id }],
     }));
+    groups.push(more);
   }
+  return groups;
 }
 
 /** Units, then Turrets. */

@@ -148,7 +148,7 @@ export function withTerrain(map: CompiledMap, changes: Changes): CompiledMap {
     changed.push(index);
   }
   const ground = { ...map, terrain };
-  const isDug = changed.some((hex) => terrain[hex] === TRENCH || map.terrain[hex] === TRENCH);
+  const isDug = changed.some((hex) => (terrain[hex] === TRENCH) !== (map.terrain[hex] === TRENCH));
   const steps = eachWay((way, name) => {
     const table = map.steps[name].slice();
     const step = stepOnto(ground, way);

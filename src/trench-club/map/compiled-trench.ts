@@ -25,22 +25,21 @@ export function compileTrenches(
   approachedForts: readonly (readonly number[])[],
 ): CompiledTrench[] {
   const ids = new Map(document.trenches.flatMap(({ id, hexes }) => hexes.map((hex) => [hexKey(hex), id])));
-  const around = (hex: number) => [...neighbours.slice(6 * hex, 6 * hex + 6)].filter((next) => next !== -1);
-  const seen = new Set<number>();
+  const around = (hex: number) => [...neighbours.subarray(6 * hex, 6 * hex + 6)].filter((next) => next !== -1);
+  const seen = new Uint8Array(size);
   const trenches: CompiledTrench[] = [];
   for (let first = 0; first < size; first++) {
-    if (!isTrench(first) || seen.has(first)) continue;
+    if (seen[first] || !isTrench(first)) continue;
     const hexes = [first];
-    seen.add(first);
+    seen[first] = 1;
     for (const hex of hexes) {
       for (const next of around(hex)) {
-        if (!isTrench(next) || seen.has(next)) continue;
-        seen.add(next);
+        if (seen[next] || !isTrench(next)) continue;
+        seen[next] = 1;
         hexes.push(next);
       }
     }
     hexes.sort((a, b) => a - b);
-    const own = new Set(hexes);
     const touched = [...new Set(hexes.flatMap(around))].sort((a, b) => a - b);
     const named = hexes.map((hex) => ids.get(hexKey(places[hex] as (typeof places)[number]))).find(Boolean);
     trenches.push({
@@ -48,7 +47,7 @@ export function compileTrenches(
       id: named ?? `built-${first}`,
       hexes,
       touched,
-      exits: Int32Array.from(touched.filter((hex) => !own.has(hex)).map((hex) => 8 * hex + ANY_DIRECTION)),
+      exits: Int32Array.from(touched.filter((hex) => !isTrench(hex)).map((hex) => 8 * hex + ANY_DIRECTION)),
       forts: [...new Set(hexes.flatMap((hex) => approachedForts[hex] ?? []))].sort((a, b) => a - b),
     });
   }

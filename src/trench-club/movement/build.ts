@@ -1,5 +1,4 @@
 import { distance, hexKey, type Hex } from '../../hex/axial.js';
-import type { Board } from '../../hex/board.js';
 import { armiesGivenOrders, unitIndex, withOrders } from '../events/changes.js';
 import { listedIfAny } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
@@ -40,7 +39,7 @@ export const build: CommandKind<'build'> = {
     }
     const remedy = () => {
       const free = ifDecided(() => sites(position, index, structure));
-      return { remedy: { ...(free && { hexes: free }) } };
+      return { remedy: { ...(free && { hexes: free.map((site) => hexesOf(position, site)) }) } };
     };
     const bad = siteFault(position, index, structure, hexes);
     if (bad) {
@@ -65,9 +64,11 @@ export const build: CommandKind<'build'> = {
     for (const index of builders(position, country)) {
       const { id } = state.units[index] as Unit;
       const works = STRUCTURES.flatMap((structure) =>
-        sites(position, index, structure).map((hexes) => ({ structure, hexes })),
+        sites(position, index, structure).map((site) => ({ structure, site })),
       );
-      yield* listedIfAny('build', id, works, (work) => ({ type: 'build', unit: id, ...work }));
+      yield* listedIfAny('build', id, works, ({ structure, site }) => {
+        return { type: 'build', unit: id, structure, hexes: hexesOf(position, site) };
+      });
     }
   },
 };
@@ -152,7 +153,7 @@ function siteFault(
   if (distance(...hexes) !== 1) return { reason: 'not-neighbours' };
   if (hexes.every((hex) => distance(from, hex) !== 1)) return { reason: 'not-adjacent' };
   for (const hex of hexes) {
-    const reason = groundFault(position, builder, structure, hex, hostile);
+    const reason = groundFault(position, builder, structure, position.map.board.indexOf(hex.q, hex.r), hostile);
     if (reason) return { reason, hex };
   }
   return null;
@@ -167,20 +168,28 @@ function groundFault(
   position: Position,
   builder: number,
   structure: Structure,
-  { q, r }: Hex,
+  hex: number,
   hostile: readonly CompiledTrench[],
 ): SiteFault | null {
   const { map, occupants, factions } = position;
-  const hex = map.board.indexOf(q, r);
   if (hex === -1) return 'off-map';
   if (map.fortAt[hex] !== -1 || map.terrainAt(hex) === 'fort') return 'fort';
   const occupant = occupants[hex] as number;
   if (occupant !== -1 && factions[occupant] !== factions[builder]) return 'enemy';
-  if (hostile.some(({ index }) => map.trenchAt[hex] === index)) return 'enemy-trench';
+  if (hostile.length > 0 && isOfAny(hostile, map.trenchAt[hex] as number)) return 'enemy-trench';
   const terrain = map.terrainAt(hex);
   const isGround = terrain === 'open' || terrain === 'forest' || (structure === 'road' && terrain === 'water');
   if (!isGround) return 'terrain';
-  return structure === 'trench' && hostile.some(({ touched }) => touched.includes(hex)) ? 'beside-enemy-trench' : null;
+  if (structure !== 'trench' || hostile.length === 0) return null;
+  for (let direction = 0; direction < 6; direction++) {
+    const next = map.board.neighbours[6 * hex + direction] as number;
+    if (next !== -1 && isOfAny(hostile, map.trenchAt[next] as number)) return 'beside-enemy-trench';
+  }
+  return null;
+}
+
+function isOfAny(trenches: readonly CompiledTrench[], index: number): boolean {
+  return index !== -1 && trenches.some((trench) => trench.index === index);
 }
 
 /** DEC-TRN-15: what is built may not keep a loaded transport of the side from unloading. A road or a bridge bars nobody. */
@@ -219,44 +228,36 @@ function built(
   };
 }
 
-/** Where the builder may build that, each place once: the hex with the lower number first. */
-function sites(position: Position, builder: number, structure: Structure): Hexes[] {
+/** Two neighbours, the one with the lower number first. */
+type Site = readonly [number, number];
+
+/** Where the builder may build that, each place once, in the order of their numbers. */
+function sites(position: Position, builder: number, structure: Structure): Site[] {
   if (structure === 'trench' && !position.rules.options['variant.trenches']) return [];
-  const { board } = position.map;
+  const { size, neighbours } = position.map.board;
   const place = position.places[builder] as number;
   if (place === NOWHERE) return [];
   const hostile = heldByEnemies(position, builder);
-  const isGround = new Map<number, boolean>();
-  const takes = (hex: number): boolean => {
-    let is = isGround.get(hex);
-    if (is === undefined) {
-      is = groundFault(position, builder, structure, board.hexes[hex] as Hex, hostile) === null;
-      isGround.set(hex, is);
-    }
-    return is;
-  };
-  const pairs = new Set<number>();
-  for (const hex of around(board, place)) {
+  const takes = (hex: number) => hex !== -1 && groundFault(position, builder, structure, hex, hostile) === null;
+  const beside = neighbours.subarray(6 * place, 6 * place + 6);
+  const pairs: number[] = [];
+  for (const hex of beside) {
     if (!takes(hex)) continue;
-    for (const next of around(board, hex)) {
-      if (takes(next)) pairs.add(Math.min(hex, next) * board.size + Math.max(hex, next));
+    for (let exit = 6 * hex; exit < 6 * hex + 6; exit++) {
+      const next = neighbours[exit] as number;
+      // Two that both lie beside the builder are met twice.
+      if ((next < hex && beside.includes(next)) || !takes(next)) continue;
+      pairs.push(Math.min(hex, next) * size + Math.max(hex, next));
     }
   }
-  const hexOf = (index: number): Hex => {
-    const { q, r } = board.hexes[index] as Hex;
-    return { q, r };
-  };
-  return [...pairs]
-    .sort((one, other) => one - other)
-    .map((pair): Hexes => [hexOf(Math.floor(pair / board.size)), hexOf(pair % board.size)])
-    .filter((hexes) => leavesRoomForCargo(position, builder, structure, hexes));
+  const found = pairs.sort((one, other) => one - other).map((pair): Site => [Math.floor(pair / size), pair % size]);
+  return found.filter((site) => leavesRoomForCargo(position, builder, structure, hexesOf(position, site)));
 }
 
-function around({ neighbours }: Board, hex: number): number[] {
-  const found: number[] = [];
-  for (let direction = 0; direction < 6; direction++) {
-    const next = neighbours[6 * hex + direction] as number;
-    if (next !== -1) found.push(next);
-  }
-  return found;
+function hexesOf({ map }: Position, site: Site): Hexes {
+  const [one, other] = site.map((index): Hex => {
+    const { q, r } = map.board.hexes[index] as Hex;
+    return { q, r };
+  }) as [Hex, Hex];
+  return [one, other];
 }

@@ -8,6 +8,9 @@ import type { Command, Placement } from '../schema/command.js';
 import type { Unit } from '../schema/state.js';
 import { unloadingExample } from './transport.js';
 
+/** The last search, for whoever has a group counted and then takes one of it. */
+let searched: { readonly group: MoveGroup; readonly reach: Reach } | null = null;
+
 /** The moves of one unit: one for each of its destinations. */
 export class MoveGroup implements CommandGroup {
   readonly type = 'move';
@@ -47,10 +50,12 @@ export class MoveGroup implements CommandGroup {
   }
 
   #withReach<T>(question: (reach: Reach) => T): T {
-    const reach = reachOf(this.position, this.unit);
-    const answer = question(reach);
-    releaseReach(reach);
-    return answer;
+    if (searched?.group !== this) {
+      if (searched) releaseReach(searched.reach);
+      searched = null;
+      searched = { group: this, reach: reachOf(this.position, this.unit) };
+    }
+    return question(searched.reach);
   }
 
   #moveTo(reach: Reach, destination: Destination): Command {

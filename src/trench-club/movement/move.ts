@@ -39,13 +39,16 @@ export const move: CommandKind<'move'> = {
     return null;
   },
   /** MOV-1, PHS-4: the moves of every unit that may move, in the order of the state. */
-  *enumerate(state, country) {
+  enumerate(state, country) {
     const position = positionOf(state);
+    const groups: MoveGroup[] = [];
     for (let unit = 0; unit < state.units.length; unit++) {
-      if (commands(state, country, (state.units[unit] as Unit).country) && isMobile(position, unit)) {
-        yield new MoveGroup(position, unit);
+      const { moved, country: owner } = state.units[unit] as Unit;
+      if (!moved && commands(state, country, owner) && isMobile(position, unit)) {
+        groups.push(new MoveGroup(position, unit));
       }
     }
+    return groups;
   },
 };
 
