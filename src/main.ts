@@ -62,8 +62,8 @@ async function start(config: Config): Promise<void> {
   const counts = new ServiceCounts();
   const tracing = await tracer(config);
   const held = link && config.redisUrls.length === 0 ? link.store() : await open(config);
-  const store = watched(sealed(held, config.sealingKeys), async (operation, run) =>
-    counts.watch(operation, () => (tracing ? tracing.watch(operation, run) : run())),
+  const store = watched(sealed(held, config.sealingKeys), (operation, run) =>
+    counts.watch(operation, tracing ? () => tracing.watch(operation, run) : run),
   );
   const { keepEndedMs, idleMs, unplayedMs, tokenLifeMs, limits } = config;
   const onRollback = (session: string): void => {

@@ -7,13 +7,14 @@ import type { App } from '../src/app.js';
 import { logOptions } from '../src/log.js';
 import { OPERATIONS, type Operation } from '../src/session/access.js';
 import { MemoryStore } from '../src/session/store/memory.js';
+import { openStore } from '../src/session/store/open-store.js';
 import { parseRedisUrl } from '../src/session/store/redis/address.js';
 import { openClient } from '../src/session/store/redis/topology.js';
 import { StoreError } from '../src/session/store/store.js';
 import { cast, PRINCIPALS, type Principal } from './support/principals.js';
 import { startRedis } from './support/redis.js';
 import { appOn, ask, claim, give, open, SET_UP, type Opened } from './support/session-table.js';
-import { eventually } from './support/waiting.js';
+import { eventually, PATIENT_STORE } from './support/waiting.js';
 
 type Command = { readonly type: string };
 const UNLIMITED = { rateLimit: { perMinute: 1_000_000 } };
@@ -620,6 +621,28 @@ t.test('instances share the count through Redis, and go on without it', async (t
   server.process.kill('SIGSTOP');
   t.equal((await ask(hasty, session.hostToken, { url })).statusCode, 200, 'whoever cannot count lets through');
   server.process.kill('SIGCONT');
+});
+
+t.test('requests that Redis counts together count as if they came one by one, and each once', async (t) => {
+  const server = await startRedis();
+  t.teardown(() => server.stop());
+  const redis = new Redis(server.url);
+  t.teardown(() => redis.disconnect());
+  const { app, service } = await appOn(openStore({ kind: 'redis', url: server.url, ...PATIENT_STORE }), {
+    rateLimit: { perMinute: 6, redis },
+  });
+  t.teardown(() => service.close());
+  const session = await open(app);
+  const url = `/v1/sessions/${session.id}`;
+  const left = async (token: string) => (await ask(app, token, { url })).headers['x-ratelimit-remaining'];
+  const { spectatorToken, hostToken } = session;
+  const all = await Promise.all([spectatorToken, hostToken, spectatorToken, spectatorToken].map(left));
+  t.same(all, ['5', '5', '4', '3']);
+  const forbidden = { method: 'POST', url: `${url}/spectators/tokens`, headers: { 'idempotency-key': 'k' } } as const;
+  t.equal((await ask(app, spectatorToken, forbidden)).statusCode, 403);
+  t.equal(await left(spectatorToken), '1', 'whoever may not has asked once');
+  t.equal((await ask(app, `${hostToken}x`, { url })).statusCode, 404);
+  t.equal(await left(hostToken), '4', 'what others guess is not counted for a member');
 });
 
 t.test('pages of allowed origins may send what a client needs', async (t) => {

@@ -2,7 +2,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import t from 'tap';
 import { openStore } from '../src/session/store/open-store.js';
 import { closingContract, storeContract } from './store-contract.js';
-import { startReplicated, startSingle } from './support/redis-topology.js';
+import { startReplicated, startSingle, type Server } from './support/redis-topology.js';
 import { PATIENT_STORE } from './support/waiting.js';
 
 await t.test('one Redis server', async (t) => {
@@ -11,6 +11,29 @@ await t.test('one Redis server', async (t) => {
   const open = () => openStore({ kind: 'redis', url: redis.url, prefix: 'contract:', ...PATIENT_STORE });
   const [store, other] = [open(), open()];
   await storeContract(t, { name: 'redis', store, other });
+  await t.test('who asks in one turn where sessions stand is answered together', async (t) => {
+    const X = Buffer.of(1);
+    const [server] = redis.servers as [Server];
+    for (const session of ['one', 'two', 'three']) {
+      await store.create({ session, epoch: `${session}\n`, state: X, meta: X, events: [X], chain: '' });
+    }
+    const at = (epoch: string) => ({ version: 1, epoch: `${epoch}\n`, seq: 1, first: 1 });
+    await redis.ask(server, 'SCRIPT', 'FLUSH');
+    const look = () => Promise.allSettled(['one', 'two', 'one', 'none', 'three'].map((id) => other.readPosition(id)));
+    const values = async () => (await look()).map((one) => (one.status === 'fulfilled' ? one.value : one.reason));
+    t.same(await values(), [at('one'), at('two'), at('one'), undefined, at('three')]);
+    await redis.ask(server, 'CONFIG', 'RESETSTAT');
+    await look();
+    const told = String(await redis.ask(server, 'INFO', 'commandstats'));
+    t.match(told, /cmdstat_evalsha:calls=1,/, 'with one command');
+    await redis.ask(server, 'HSET', 'contract:{two}:state', 'q', 'x');
+    await redis.ask(server, 'DEL', 'contract:{three}:state');
+    await redis.ask(server, 'SET', 'contract:{three}:state', 'x');
+    const [one, two, , none, three] = await values();
+    t.same([one, none], [at('one'), undefined]);
+    t.match(two, { code: 'store-damaged' }, 'what is wrong with one is told of that one alone');
+    t.match(three, { message: /WRONGTYPE/ });
+  });
   await closingContract(t, 'redis', store);
   await other.close();
 });

@@ -163,12 +163,16 @@ export class SessionService {
   /**
    * Who holds this token. `session-unknown` alike for a session that does not exist and for one whose token it is not,
    * `unauthenticated` where there is none.
+   * @param likely who has seemed to hold it
    */
-  async authorise(session: string, token: string | undefined): Promise<Member> {
+  async authorise(session: string, token: string | undefined, likely?: Member): Promise<Member> {
     if (token === undefined) throw new SessionFault('unauthenticated', 'A token of the session is needed.');
     const read = TOKEN_SHAPE.test(token) ? this.#context.snapshots.latest(session) : Promise.resolve(undefined);
     const snapshot = await answerInTime(read, this.#answerMs, 'store-unavailable');
-    const holder = snapshot && holderOf(snapshot.access, token, this.#context.now().getTime());
+    const now = this.#context.now().getTime();
+    // The digest of a token is not made twice.
+    if (likely && snapshot === likely.snapshot && now < likely.until) return likely;
+    const holder = snapshot && holderOf(snapshot.access, token, now);
     if (!snapshot || !holder) throw unknownSession();
     return { ...holder, snapshot };
   }
@@ -178,8 +182,16 @@ export class SessionService {
    * @throws StoreError `store-damaged`
    */
   recognise(session: string, token: string | undefined): Member | undefined {
-    const snapshot = token === undefined ? undefined : this.#context.snapshots.known(session);
-    const holder = snapshot && holderOf(snapshot.access, token as string, this.#context.now().getTime());
+    return token === undefined ? undefined : this.#holder(this.#context.snapshots.known(session), token);
+  }
+
+  /** Who held this token when the session was looked at last; `authorise` says who does. */
+  likely(session: string, token: string | undefined): Member | undefined {
+    return token === undefined ? undefined : this.#holder(this.#context.snapshots.last(session), token);
+  }
+
+  #holder(snapshot: SessionSnapshot | undefined, token: string): Member | undefined {
+    const holder = snapshot && holderOf(snapshot.access, token, this.#context.now().getTime());
     return holder ? { principal: holder.principal, until: holder.until, snapshot } : undefined;
   }
 

@@ -57,6 +57,11 @@ export class SnapshotCache {
     return position && isAt(known, position) && position.first === known.first ? known : undefined;
   }
 
+  /** The session as it stood when it was looked at last, where that is remembered. */
+  last(session: string): SessionSnapshot | undefined {
+    return this.#snapshots.get(session);
+  }
+
   /**
    * The session as it stands now; undefined when there is none.
    * @throws StoreError `store-damaged` where state, meta document and log do not belong together

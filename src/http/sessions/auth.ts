@@ -77,7 +77,7 @@ export function nameCaller(request: FastifyRequest, name: string): void {
 
 /** Whoever is turned away has used its share too, or that of its address: nobody guesses tokens without end. */
 export async function turnedAway(app: App, request: FastifyRequest, fault: unknown): Promise<never> {
-  if (fault instanceof SessionFault) await app.countRequest(callerOf(request));
+  if (fault instanceof SessionFault) await app.countRequest(callerOf(request), request);
   throw fault;
 }
 
@@ -165,11 +165,14 @@ export function sessionRoute<Body extends TSchema>(app: App, service: SessionSer
         const token = bearerOf(request);
         try {
           const known = service.recognise(id, token);
-          if (!known)
+          if (!known) {
+            const likely = app.countAhead ? service.likely(id, token) : undefined;
+            if (likely) app.countAhead?.(request, memberName(likely));
             return void service
-              .authorise(id, token)
+              .authorise(id, token, likely)
               .then(letIn)
               .then(() => done(), turnAway);
+          }
           letIn(known);
         } catch (fault) {
           return turnAway(fault);

@@ -17,7 +17,8 @@ import {
   storedRecord,
   storedResponse,
 } from './replies.js';
-import { Retrier } from './retrier.js';
+import { PositionLooks, type Unseen } from './position-looks.js';
+import { Retrier, type Attempted } from './retrier.js';
 import { scripts, type Script } from './scripts.js';
 import { SessionReader } from './session-reader.js';
 import { openTopology, type Topology } from './topology.js';
@@ -67,10 +68,12 @@ export class RedisStore implements SessionStore {
       onReconnect: () => this.#channels.renew(),
     });
     this.#retrier = new Retrier(() => this.#topology.refresh());
+    const [keys, topology, retrier] = [this.#keys, this.#topology, this.#retrier];
     this.#reader = new SessionReader({
-      keys: this.#keys,
+      keys,
       waitReplicas: this.#options.waitReplicas,
-      read: (session, command) => this.#read(session, command),
+      looks: new PositionLooks({ keys, topology, retrier, ...this.#options }),
+      read: (session, command, before) => this.#read(session, command, before),
       settle: (session, args) => this.#write(session, scripts.settle, args, true),
     });
     this.#channels = new WakeUpChannels(this.#topology, (tag) => this.#keys.channel(tag), this.#notifier);
@@ -99,8 +102,8 @@ export class RedisStore implements SessionStore {
   }
 
   async readPosition(session: string): Promise<Store.LogPosition | undefined> {
-    const read = await this.#reader.fields(session, []);
-    return read && positionOf(read);
+    check.session(session);
+    return this.#reader.position(session);
   }
 
   async readSnapshot(session: string): Promise<Store.StoredSnapshot | undefined> {
@@ -296,9 +299,10 @@ export class RedisStore implements SessionStore {
     });
   }
 
-  async #read<T>(session: string, command: (redis: Redis) => Promise<T>): Promise<T> {
+  async #read<T>(session: string, command: (redis: Redis) => Promise<T>, before?: Unseen): Promise<T> {
     check.session(session);
-    return this.#retrier.run(Date.now() + this.#options.deadlineMs, false, async () => {
+    const deadline = before?.deadline ?? Date.now() + this.#options.deadlineMs;
+    const attempt = async (): Promise<Attempted<T>> => {
       const { attemptMs } = this.#options;
       try {
         const redis = await this.#topology.connection(this.#topology.primaryOf(session), 'read', attemptMs);
@@ -311,7 +315,8 @@ export class RedisStore implements SessionStore {
         if (classify(error as Error) === 'rejected') throw storeErrorOf(error as Error);
         return { error: error as Error, indeterminate: false };
       }
-    });
+    };
+    return this.#retrier.run(deadline, false, attempt, before?.made);
   }
 
   #pipeline(primary: string): WritePipeline {

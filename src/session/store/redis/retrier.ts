@@ -2,7 +2,7 @@ import { orLate } from '../or-late.js';
 import { StoreError } from '../store.js';
 
 /** What came of one attempt: a value, or an error that may pass. */
-type Attempted<T> = { readonly done: T } | { readonly error: Error; readonly indeterminate: boolean };
+export type Attempted<T> = { readonly done: T } | { readonly error: Error; readonly indeterminate: boolean };
 
 /** Retries with exponential backoff what failed for a reason that may pass. */
 export class Retrier {
@@ -17,16 +17,21 @@ export class Retrier {
   }
 
   /**
-   * `isWrite`: an attempt that is still under way at the deadline may do it.
+   * `isWrite`: an attempt that is still under way at the deadline may do it. `first` is what came of the first attempt, where that was made
+   * together with others.
    * @throws StoreError when the deadline comes first: `commit-unknown` where the last attempt may have done it
    */
-  async run<T>(deadline: number, isWrite: boolean, attempt: () => Promise<Attempted<T>>): Promise<T> {
-    if (this.#closed) throw new StoreError('store-closed', 'the store is closed');
-    this.#underway += 1;
-    try {
+  async run<T>(
+    deadline: number,
+    isWrite: boolean,
+    attempt: () => Promise<Attempted<T>>,
+    first?: Attempted<T>,
+  ): Promise<T> {
+    let made = first;
+    return this.#counted(async () => {
       for (let pause = 20; ; pause = Math.min(2 * pause, 250)) {
-        // An attempt waits for its turn, for a connection and for an answer, each in a time of its own.
-        const result = await orLate(attempt(), deadline - Date.now(), () => late(isWrite));
+        const result = made ?? (await inTime(deadline, isWrite, attempt));
+        made = undefined;
         if ('done' in result) return result.done;
         const code = result.indeterminate ? 'commit-unknown' : 'store-unavailable';
         if (Date.now() + pause >= deadline || this.#closed) {
@@ -35,6 +40,19 @@ export class Retrier {
         await delay(pause);
         await Promise.race([this.refresh(), delay(1000)]);
       }
+    });
+  }
+
+  /** One attempt to read. @throws StoreError `store-closed` */
+  once<T>(deadline: number, attempt: () => Promise<Attempted<T>>): Promise<Attempted<T>> {
+    return this.#counted(() => inTime(deadline, false, attempt));
+  }
+
+  async #counted<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#closed) throw new StoreError('store-closed', 'the store is closed');
+    this.#underway += 1;
+    try {
+      return await work();
     } finally {
       this.#underway -= 1;
     }
@@ -51,8 +69,15 @@ export class Retrier {
   }
 }
 
-function late(indeterminate: boolean): Attempted<never> {
-  return { error: new Error('no answer before the deadline'), indeterminate };
+/** An attempt waits for its turn, for a connection and for an answer, each in a time of its own. */
+function inTime<T>(
+  deadline: number,
+  indeterminate: boolean,
+  attempt: () => Promise<Attempted<T>>,
+): Promise<Attempted<T>> {
+  return orLate<Attempted<T>>(attempt(), deadline - Date.now(), () => {
+    return { error: new Error('no answer before the deadline'), indeterminate };
+  });
 }
 
 function delay(ms: number): Promise<void> {

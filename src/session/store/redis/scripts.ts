@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The writes of the Redis store. A session is five keys with one hash tag:
+ * The writes of the Redis store, and how many reads are one. A session is five keys with one hash tag:
  *   KEYS[1] :state       hash  v version, q last seq, f first seq, e epoch, c chain, s state, m meta, a attempt that created it,
  *                              t tick (counts writes), ct and cq: the tick and seq known to be on the replicas
  *   KEYS[2] :events      stream, entry id <seq>-0, field e
@@ -194,6 +194,21 @@ redis.call('SET', KEYS[1], known, 'KEEPTTL')
 return {'known', 1, 0, 0, known}
 `;
 
+/** KEYS: states. Answers v, q, f, t, ct and cq in one text, epoch and chain of each, three empty texts where there is none. */
+const positions = `
+local seen = {}
+for i, key in ipairs(KEYS) do
+  local h = redis.call('HMGET', key, 'v', 'q', 'f', 't', 'ct', 'cq', 'e', 'c')
+  local at = 3 * i
+  if h[1] then
+    seen[at - 2], seen[at - 1], seen[at] = table.concat(h, ' ', 1, 6), h[7], h[8] or ''
+  else
+    seen[at - 2], seen[at - 1], seen[at] = '', '', ''
+  end
+end
+return seen
+`;
+
 const probe = `
 redis.call('SET', KEYS[1], '1', 'PX', 60000)
 return {'done', 1, 0, 0}
@@ -229,6 +244,7 @@ export const scripts = {
   settle: script(settle),
   shared: script(shared),
   readShared: script(readShared),
+  positions: script(positions),
   probe: script(probe),
   confirm: script(confirm),
 };

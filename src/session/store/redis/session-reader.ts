@@ -2,6 +2,7 @@ import type { ChainableCommander, Redis } from 'ioredis';
 import { damaged } from '../integrity.js';
 import type { EventPage, LogPosition } from '../store.js';
 import type { RedisKeys } from './keys.js';
+import type { PositionLooks, Unseen } from './position-looks.js';
 import { eventsOf, outcomeOf, positionOf } from './replies.js';
 import type { Reply } from './write-pipeline.js';
 
@@ -16,14 +17,16 @@ interface Item {
 
 interface Source {
   readonly keys: RedisKeys;
+  readonly looks: PositionLooks;
   readonly waitReplicas: number;
-  /** One look at the server where reads go. */
-  readonly read: <T>(session: string, command: (redis: Redis) => Promise<T>) => Promise<T>;
+  /** One look at the server where reads go; `before` is what came of one that was made together with others. */
+  readonly read: <T>(session: string, command: (redis: Redis) => Promise<T>, before?: Unseen) => Promise<T>;
   /** `scripts.settle`. */
   readonly settle: (session: string, args: readonly (string | number)[]) => Promise<Reply>;
 }
 
 const FIELDS = ['v', 'e', 'q', 'f', 't', 'ct', 'cq', 'c'];
+const VERSION: Item = { key: 0, field: 'v' };
 const LOOKS = 3;
 
 /**
@@ -33,9 +36,22 @@ const LOOKS = 3;
 export class SessionReader {
   constructor(private readonly source: Source) {}
 
+  /** Undefined where there is no such session. */
+  async position(session: string): Promise<LogPosition | undefined> {
+    const looked = await this.source.looks.look(session);
+    if (!looked) return undefined;
+    if ('position' in looked) {
+      if (this.source.waitReplicas === 0 || looked.isReplicated) return looked.position;
+      const settled = await this.#settle(session, []);
+      return settled?.item ? positionOf(settled.fields) : undefined;
+    }
+    const alone = await this.#confirmed(session, [], VERSION, looked);
+    return alone && positionOf(alone.fields);
+  }
+
   /** The position and more fields of the state; undefined where there is no such session. */
   async fields(session: string, more: readonly string[]): Promise<Fields | undefined> {
-    return (await this.#confirmed(session, more, { key: 0, field: 'v' }))?.fields;
+    return (await this.#confirmed(session, more, VERSION))?.fields;
   }
 
   /** One answer or record. */
@@ -79,23 +95,24 @@ export class SessionReader {
     session: string,
     more: readonly string[],
     { key, field }: Item,
+    before?: Unseen,
   ): Promise<{ fields: Fields; item: Buffer } | undefined> {
     const keys = this.source.keys.of(session);
-    const [item, fields] = (await this.source.read(session, (redis) =>
+    const look = (redis: Redis) =>
       answers(
         redis
           .pipeline()
           .hgetBuffer(keys[key], field)
           .hmgetBuffer(keys[0], ...FIELDS, ...more),
-      ),
-    )) as [Buffer | null, Fields];
+      );
+    const [item, fields] = (await this.source.read(session, look, before)) as [Buffer | null, Fields];
     if (!item || !fields[0]) return undefined;
     if (this.#isConfirmed(fields)) return { fields, item };
     const settled = await this.#settle(session, more, { key, field });
     return settled?.item ? { fields: settled.fields, item: settled.item } : undefined;
   }
 
-  async #settle(session: string, more: readonly string[], { key, field }: Item = { key: 0, field: 'v' }) {
+  async #settle(session: string, more: readonly string[], { key, field }: Item = VERSION) {
     const reply = await this.source.settle(session, [key + 1, field, ...FIELDS, ...more]);
     if (outcomeOf(reply) !== 'done') return undefined;
     const [, , , , item, ...fields] = reply as Fields;

@@ -7,6 +7,8 @@ type Purpose = 'read' | 'write' | 'subscribe';
 /** Which connection serves which session, for the three ways to run Redis. */
 export interface Topology {
   readonly publish: 'publish' | 'spublish';
+  /** May one script have keys of several tags? */
+  readonly takesManySlots: boolean;
   /** The primary that has the keys of a tag, by name. */
   primaryOf(tag: string): string;
   /** A connection that is ready; rejects when there is none within the time. */
@@ -114,6 +116,7 @@ function quiet<T extends Redis | Cluster>(client: T): T {
 /** One server, or the one that the Sentinels name: that one `moves`. */
 class PrimaryTopology implements Topology {
   readonly publish = 'publish';
+  readonly takesManySlots = true;
   readonly #connections = new Map<Purpose, Redis>();
 
   constructor(
@@ -178,6 +181,7 @@ function serverOf({ stream: { remoteAddress, remotePort } }: Redis): string {
 /** The Cluster client keeps the map of slots and the sharded subscriptions; commands go to primaries directly. */
 class ClusterTopology implements Topology {
   readonly publish = 'spublish';
+  readonly takesManySlots = false;
   readonly #cluster: Cluster;
   readonly #connections = new Map<string, Redis>();
   #refreshing: Promise<void> | undefined;

@@ -1,0 +1,153 @@
+import type { Redis } from 'ioredis';
+import { orLate } from '../or-late.js';
+import type { LogPosition } from '../store.js';
+import { classify } from './errors.js';
+import type { RedisKeys } from './keys.js';
+import type { Attempted, Retrier } from './retrier.js';
+import { scripts } from './scripts.js';
+import type { Topology } from './topology.js';
+
+/** Where a session stood, and whether the replicas are known to have it. */
+interface Seen {
+  readonly position: LogPosition;
+  readonly isReplicated: boolean;
+}
+
+/** Nothing was learnt of it together with others; the session is to be read alone, in what is left of the time. */
+export interface Unseen {
+  /** What came of the attempt; nothing where it is to be made again at once. */
+  readonly made: Attempted<never> | undefined;
+  readonly deadline: number;
+}
+
+type Looked = Seen | Unseen | undefined;
+
+interface Source {
+  readonly keys: RedisKeys;
+  readonly topology: Topology;
+  readonly retrier: Retrier;
+  readonly attemptMs: number;
+  readonly deadlineMs: number;
+}
+
+interface Asked {
+  readonly looked: Promise<Looked>;
+  readonly tell: (looked: Looked) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+type Part = readonly (readonly [session: string, asked: Asked])[];
+
+/** Redis does nothing else meanwhile. */
+const MAX_SESSIONS = 256;
+const NUMBERS = /^\d{1,15}( \d{1,15}){5}$/;
+
+/**
+ * Where sessions stand, for all who ask in one turn of the event loop: one message to each primary, in which a session stands once however
+ * many ask about it. That is the only attempt that is made for many: what fails is tried again by each for itself. With 32 connections a hot
+ * question costs the process 60 microseconds with it and with counting alike, and 115 without.
+ */
+export class PositionLooks {
+  /** By primary; what is asked from now on is sent when the turn is over. */
+  readonly #turns = new Map<string, Map<string, Asked>>();
+
+  constructor(private readonly source: Source) {}
+
+  /** Undefined where there is no such session. @throws StoreError `store-closed` */
+  look(session: string): Promise<Looked> {
+    const primary = this.source.topology.primaryOf(session);
+    let turn = this.#turns.get(primary);
+    if (!turn) {
+      this.#turns.set(primary, (turn = new Map()));
+      void this.#take(primary, turn);
+    }
+    let asked = turn.get(session);
+    if (!asked) turn.set(session, (asked = question()));
+    return asked.looked;
+  }
+
+  async #take(primary: string, turn: ReadonlyMap<string, Asked>): Promise<void> {
+    const { retrier, deadlineMs } = this.source;
+    const deadline = Date.now() + deadlineMs;
+    const attempt = async (): Promise<Attempted<void>> => {
+      await new Promise(setImmediate);
+      this.#turns.delete(primary);
+      try {
+        await this.#ask(primary, turn, deadline);
+        return { done: undefined };
+      } catch (error) {
+        return { error: error as Error, indeterminate: false };
+      }
+    };
+    try {
+      const made = await retrier.once(deadline, attempt);
+      if ('error' in made) turn.forEach(({ tell }) => tell(unseen(made.error, deadline)));
+    } catch (error) {
+      this.#turns.delete(primary);
+      turn.forEach(({ fail }) => fail(error));
+    }
+  }
+
+  async #ask(primary: string, turn: ReadonlyMap<string, Asked>, deadline: number): Promise<void> {
+    const { topology, attemptMs } = this.source;
+    const redis = await topology.connection(primary, 'read', attemptMs);
+    const all = [...turn];
+    const most = topology.takesManySlots ? MAX_SESSIONS : 1;
+    const parts: Part[] = [];
+    for (let from = 0; from < all.length; from += most) parts.push(all.slice(from, from + most));
+    const answers = await orLate(this.#send(redis, parts), attemptMs, () => {
+      redis.disconnect(true);
+      throw new Error(`no answer in ${attemptMs} ms`);
+    });
+    for (const [place, part] of parts.entries()) {
+      const [error, texts] = answers[place] ?? [new Error('the connection gave no answer')];
+      part.forEach(([, { tell }], index) => {
+        tell(error ? unseen(error, deadline) : seen(texts as string[], 3 * index, deadline));
+      });
+    }
+  }
+
+  async #send(redis: Redis, parts: readonly Part[]) {
+    const send = (...script: [command: 'EVALSHA' | 'EVAL', name: string]) => {
+      const pipeline = redis.pipeline();
+      for (const part of parts) {
+        pipeline.call(...script, part.length, ...part.map(([session]) => this.source.keys.of(session)[0]));
+      }
+      return pipeline.exec();
+    };
+    const answers = await send('EVALSHA', scripts.positions.sha);
+    const isLoaded = !answers?.some(([error]) => error && classify(error) === 'no-script');
+    return (isLoaded ? answers : await send('EVAL', scripts.positions.text)) ?? [];
+  }
+}
+
+function question(): Asked {
+  const asked: Partial<{ -readonly [Member in keyof Asked]: Asked[Member] }> = {};
+  asked.looked = new Promise((resolve, reject) => {
+    asked.tell = resolve;
+    asked.fail = reject;
+  });
+  return asked as Asked;
+}
+
+/** Three texts of what `scripts.positions` says. */
+function seen(texts: readonly string[], at: number, deadline: number): Looked {
+  const [numbers, epoch, chain] = [texts[at] as string, texts[at + 1] as string, texts[at + 2] as string];
+  if (numbers === '') return undefined;
+  // Who reads it alone says what is wrong with it.
+  if (!NUMBERS.test(numbers)) return { made: undefined, deadline };
+  const [version, seq, first, tick, replicated] = numbers.split(' ').map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  const position = { version, epoch, seq, first };
+  return { position: chain === '' ? position : { ...position, chain }, isReplicated: replicated >= tick };
+}
+
+/** What it is no use to try again is found out at once. */
+function unseen(error: Error, deadline: number): Unseen {
+  return { made: classify(error) === 'rejected' ? undefined : { error, indeterminate: false }, deadline };
+}
