@@ -1,4 +1,5 @@
 import { deepStrictEqual } from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import AjvCompiler from '@fastify/ajv-compiler';
 import fc from 'fast-check';
 import t from 'tap';
@@ -135,6 +136,75 @@ await t.test('quick checks and readers take what is right, and nothing that ajv 
       { numRuns: 60 },
     );
   }
+});
+
+await t.test('an answer is written as JSON.stringify writes it, whatever of its question it holds', async (t) => {
+  const components = new Components();
+  for (const { schemas } of GAMES) components.add(schemas.state);
+  const reads = new QuickReads(new QuickChecks(components, () => () => false));
+  const reader = reads.of(GAMES.list[0]?.schemas.state.$id as string);
+  const midGame = readFileSync(new URL('fixtures/mid-game.json', import.meta.url), 'utf8');
+  const terse = JSON.stringify(JSON.parse(midGame));
+  const texts = {
+    terse,
+    'with white space': midGame,
+    'with white space in one unit': terse.replace('"hex":{"q":15', '"hex": {"q":15'),
+    'with white space after a unit': terse.replace('},{"id":"germany-tank"', '}\n,{"id":"germany-tank"'),
+    'with a zero below none': terse.replace('"r":0}', '"r":-0}'),
+    'one line below another': `\n${terse}\n`,
+  };
+  for (const [name, text] of Object.entries(texts)) {
+    const state = reader(text, Buffer.from(text, 'latin1')) as { units: { id: string }[]; round: number };
+    t.ok(state, name);
+    const { units } = state;
+    const moved = { ...(units[20] as object), hex: { q: 1, r: 2 } };
+    const lists: Record<string, readonly unknown[]> = {
+      'all of them': units,
+      'one of them changed': units.with(20, moved as never),
+      'the first changed': units.with(0, moved as never),
+      'the last changed': units.with(-1, moved as never),
+      'all but the first': units.slice(1),
+      'all but the last': units.slice(0, -1),
+      'some taken out': units.filter((_, index) => index % 7 !== 3),
+      'one put in between': units.toSpliced(9, 0, moved as never),
+      'one at the end': [...units, moved],
+      'one twice': [...units, units[3]],
+      'another order': units.toReversed(),
+      'the first in its place, all others not': [units[0], ...units.slice(1).toReversed()],
+      'few of them': units.slice(0, 3),
+      none: [],
+      'holes and what is no JSON': [units[0], undefined, null, ...units.slice(5)],
+    };
+    for (const [what, list] of Object.entries(lists)) {
+      for (const answer of [
+        { legal: true, events: [moved], state: { ...state, units: list } },
+        { state: { units: list }, none: undefined },
+        { units: list, '10': 1, '9': 2 },
+        { list: units, units: list, state },
+        list,
+      ]) {
+        t.equal(reads.lists.write(answer), JSON.stringify(answer), `${name}: ${what}`);
+      }
+    }
+    if (name === 'terse') {
+      const written = new Set(units.map(({ id }) => JSON.stringify(id)));
+      const own = JSON.stringify;
+      const asked: string[] = [];
+      JSON.stringify = ((...given: Parameters<typeof own>) => {
+        const result = own(...given);
+        asked.push(result);
+        return result;
+      }) as typeof own;
+      try {
+        reads.lists.write({ state: { ...state, units: units.with(20, moved as never) } });
+      } finally {
+        JSON.stringify = own;
+      }
+      const anew = [...written].filter((id) => asked.some((one) => one.includes(`"id":${id}`)));
+      t.strictSame(anew, [JSON.stringify(units[20]?.id)], 'one unit is written anew');
+    }
+  }
+  t.equal(reads.lists.write(null), 'null');
 });
 
 await t.test('a reader leaves to others what has a member twice, and numbers that are none', async (t) => {

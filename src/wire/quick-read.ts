@@ -1,3 +1,4 @@
+import { ReadLists } from './as-it-came.js';
 import { isSaying, referred, type QuickChecks, type Schema } from './quick-check.js';
 import { requireSingleKeys } from './single-keys.js';
 
@@ -9,10 +10,16 @@ interface Place {
   text: string;
   b: Uint8Array;
   i: number;
+  /** Is what has been read of a list what `JSON.stringify` would write? */
+  isTerse: boolean;
+  readonly lists: ReadLists;
 }
 
 /** Without what is written with a backslash. */
 const ASCII = /^[ !#-[\]-~]*$/;
+
+/** Members of such names come first in an object, whatever the text has first. */
+const NUMBER = /^\d+$/;
 
 /** What may stand for keys that change what an object is made of. */
 const UNSAFE = /\\|__proto__|constructor/;
@@ -26,7 +33,9 @@ const FAIL = new Error('Not read quickly.');
 export class QuickReads {
   readonly #readers = new Map<string, QuickRead>();
   readonly #named = new Map<string, () => unknown>();
-  readonly #place: Place = { text: '', b: new Uint8Array(), i: 0 };
+  /** Long lists of the body that was read last. */
+  readonly lists = new ReadLists();
+  readonly #place: Place = { text: '', b: new Uint8Array(), i: 0, isTerse: true, lists: this.lists };
 
   constructor(readonly checks: QuickChecks) {}
 
@@ -44,8 +53,10 @@ export class QuickReads {
       place.text = text;
       place.b = bytes;
       place.i = skip(bytes, 0);
+      place.lists.forget();
       try {
         const value = read();
+        place.lists.text = text;
         return skip(bytes, place.i) === bytes.length ? value : undefined;
       } catch {
         return undefined;
@@ -78,7 +89,12 @@ export class QuickReads {
     const make = new Function('p', 'FAIL', 'SPACE', ...names, `${writer.functions.join('\n')}\nreturn ${read};`) as (
       ...uses: unknown[]
     ) => () => unknown;
-    return make(this.#place, FAIL, skip, ...writer.uses);
+    const place = this.#place;
+    const space = (bytes: Uint8Array, from: number): number => {
+      place.isTerse = false;
+      return skip(bytes, from);
+    };
+    return make(place, FAIL, space, ...writer.uses);
   }
 }
 
@@ -162,6 +178,7 @@ class Writer {
       return `((seen & ${bits}) === ${bits})`;
     });
     return `
+      ${names.some((name) => NUMBER.test(name)) ? 'p.isTerse = false;' : ''}
       const b = p.b; let i = p.i; let seen = 0;
       if (b[i] !== 123) throw FAIL;
       i++;
@@ -188,15 +205,18 @@ class Writer {
     const { items, minItems = 0, maxItems = Infinity } = schema;
     if (!items || Array.isArray(items)) return this.#part(schema);
     const read = this.function(items);
+    const isOfObjects = this.#firstOf(items as Schema) === OBJECT;
     return `
       const b = p.b; let i = p.i;
       if (b[i] !== 91) throw FAIL;
       i++;
       const list = [];
+      ${isOfObjects ? 'const starts = []; const wasTerse = p.isTerse; p.isTerse = true;' : ''}
       if (b[i] <= 32) i = SPACE(b, i);
       if (b[i] === 93) p.i = i + 1;
       else for (;;) {
         p.i = i;
+        ${isOfObjects ? 'starts.push(i);' : ''}
         list.push(${read}());
         i = p.i;
         if (b[i] <= 32) i = SPACE(b, i);
@@ -207,6 +227,7 @@ class Writer {
         break;
       }
       if (list.length < ${minItems} || list.length > ${maxItems}) throw FAIL;
+      ${isOfObjects ? 'if (p.isTerse) p.lists.note(list, starts, p.i); p.isTerse &&= wasTerse;' : ''}
       return list;`;
   }
 
@@ -236,11 +257,11 @@ class Writer {
   #firstOf(schema: Schema): number | null {
     const id = referred(schema);
     const { type } = id === null ? schema : (this.reads.checks.components.get(id) as Schema);
-    return { string: 34, object: 123, array: 91, null: 110 }[type as string] ?? null;
+    return { string: 34, object: OBJECT, array: 91, null: 110 }[type as string] ?? null;
   }
 
   #part(schema: Schema): string {
-    return `const from = p.i; ${this.#use(pastValue)}(p); return ${this.#use(this.reads.part)}(${this.#use(schema)}, p.text.slice(from, p.i));`;
+    return `const from = p.i; p.isTerse = false; ${this.#use(pastValue)}(p); return ${this.#use(this.reads.part)}(${this.#use(schema)}, p.text.slice(from, p.i));`;
   }
 
   #use(thing: unknown): string {
@@ -251,6 +272,9 @@ class Writer {
     return `v${this.#names++}`;
   }
 }
+
+/** A brace. */
+const OBJECT = 123;
 
 const STRING = `
   const b = p.b; let i = p.i;
@@ -292,7 +316,10 @@ function integer({ minimum = -Infinity, maximum = Infinity }: Schema): string {
     for (let c = b[i]; c >= 48 && c <= 57; c = b[++i]) n = 10 * n + (c - 48);
     const next = b[i];
     if (i === from || i - from > 15 || (i - from > 1 && b[from] === 48) || next === 46 || next === 101 || next === 69) throw FAIL;
-    if (isNegative) n = -n;
+    if (isNegative) {
+      if (n === 0) p.isTerse = false;
+      n = -n;
+    }
     if (n < ${minimum} || n > ${maximum}) throw FAIL;
     p.i = i;
     return n;`;

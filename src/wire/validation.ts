@@ -60,6 +60,8 @@ export interface Validation {
    * to the check of its route. A state in mid game takes 16 µs, where reading it, counting its keys and checking it take 35.
    */
   readonly readQuickly: (schema: object | undefined, text: string, bytes: Uint8Array) => unknown;
+  /** The same as `JSON.stringify`, for an answer to what was read last. */
+  readonly write: (answer: unknown) => string;
 }
 
 /**
@@ -145,7 +147,8 @@ export function validationOf(components: Components): Validation {
     yield* compileAll(faultsOf, schemas);
     for (const compile of [compileQuick, checkOf]) yield* compileAll(compile, components.asked());
   }
-  return { compiler, prepare, prepareRest, checkInSteps, readQuickly };
+  const write = (answer: unknown) => reads.lists.write(answer);
+  return { compiler, prepare, prepareRest, checkInSteps, readQuickly, write };
 }
 
 /** A named schema and the named ones in it, each after those in itself: then compiling one compiles no other. */

@@ -170,6 +170,7 @@ export function questionRoutes(
             reply.header('state-hash', changed.delta.hash);
             return JSON.stringify(changed.delta.patch);
           },
+          app.writeAnswer,
         );
         const scheduling = () => ({ signal: clientGone(reply), among: app.longWork });
         const done = isSteps(text) ? runSoon(text, scheduling) : text;
@@ -194,6 +195,7 @@ function checked(games: Games, state: { readonly schema?: unknown }): GameState 
 /**
  * The answer as text, or the steps that lead to it.
  * @param then what becomes of an answer before it is written
+ * @param write as `JSON.stringify`
  * @throws Problem where the question cannot be answered; AnswerTooLarge
  */
 export function answerText(
@@ -201,10 +203,11 @@ export function answerText(
   part: ProblemEntry['in'],
   answer: () => unknown,
   then: (answer: unknown) => unknown = (answer) => answer,
+  write: (answer: unknown) => string = JSON.stringify,
 ): string | Steps<string> {
   const pointers = part === 'query' ? question.query?.pointers : undefined;
   const answered = translated(answer, part, pointers);
-  return isSteps(answered) ? textSteps(translatedSteps(answered, part, pointers), then) : textOf(then(answered));
+  return isSteps(answered) ? textSteps(translatedSteps(answered, part, pointers), then) : textOf(then(answered), write);
 }
 
 function* textSteps(steps: Steps<unknown>, then: (answer: unknown) => unknown): Steps<string> {
@@ -212,6 +215,6 @@ function* textSteps(steps: Steps<unknown>, then: (answer: unknown) => unknown): 
   return typeof answer === 'string' ? answer : yield* jsonSteps(answer as object);
 }
 
-function textOf(answer: unknown): string {
-  return typeof answer === 'string' ? answer : JSON.stringify(answer);
+function textOf(answer: unknown, write: (answer: unknown) => string): string {
+  return typeof answer === 'string' ? answer : write(answer);
 }
