@@ -1,19 +1,24 @@
 import { readFileSync } from 'node:fs';
 import t from 'tap';
 import { seededDice } from '../src/dice/d12.js';
+import type { Allowance } from '../src/game/allowance.js';
 import { canonicalJson } from '../src/game/hash.js';
+import { atOnce } from '../src/game/steps.js';
 import { ring } from '../src/hex/axial.js';
 import { decide } from '../src/trench-club/decide.js';
 import { commandGroups, countCommands, enumerate } from '../src/trench-club/enumerate.js';
+import { enumerateText } from '../src/trench-club/hosted/commands-text.js';
 import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
 import { REFUSALS } from '../src/trench-club/refusals/refusals.js';
 import type { Command, CommandOf } from '../src/trench-club/schema/command.js';
+import type { GameFile } from '../src/trench-club/schema/game-file.js';
 import type { State, Unit } from '../src/trench-club/schema/state.js';
 import { lineUp } from '../scripts/play/line-up.js';
 import { Player } from '../scripts/play/player.js';
 import { Chance } from '../scripts/play/random.js';
 import { Usage } from '../scripts/play/usage.js';
 import { setUp } from '../src/trench-club/set-up.js';
+import { corpusTexts, wholeFile } from './support/corpus.js';
 import { at, flags, must, plainMap, position, seated, TWO, unit } from './support/game.js';
 import { isExplained, mutated } from './support/mutations.js';
 
@@ -292,6 +297,48 @@ t.test('groups give the same commands one by one', async (t) => {
   t.throws(() => groups.at(-1)?.at(1), RangeError);
 });
 
+/** How the list as text differs from the JSON of the list, in itself or in what it takes of an allowance. */
+function textFault(state: State, seat: string): object | null {
+  const counted = (of: (allowance: Allowance) => string) => {
+    let taken = 0;
+    const text = of({ take: (places) => void (taken += places) });
+    return { taken, text };
+  };
+  const text = counted((allowance) => atOnce(enumerateText(state, seat, allowance)));
+  const json = counted((allowance) => JSON.stringify(enumerate(state, seat, allowance)));
+  return text.text === json.text && text.taken === json.taken ? null : { seat, text, json };
+}
+
+t.test('the list as text is the JSON of the list, wherever the corpus begins', async (t) => {
+  const seen = new Set<string>();
+  for (const { name, text } of corpusTexts()) {
+    const { start } = wholeFile(JSON.parse(text) as GameFile);
+    for (const { country } of start.seats) {
+      const fault = textFault(start, country);
+      if (fault) return t.fail(name, fault);
+    }
+    for (const unit of start.phase === 'movement' ? start.units : []) {
+      if (unit.aboard !== undefined) seen.add('aboard');
+      if (unit.fort !== undefined) seen.add('in a fort');
+    }
+    if (start.phase === 'movement' && start.options?.['variant.trenches']) seen.add('trenches');
+  }
+  t.same([...seen].sort(), ['aboard', 'in a fort', 'trenches']);
+});
+
+t.test('the list as text names what is not ASCII, and what has to be escaped', async (t) => {
+  const truck = 'Kölner "Tross" 🚚';
+  const units = [
+    unit('germany', 'troop-transport', at(0, 0), { id: truck }),
+    unit('germany', 'mortar', `aboard:${truck}`, { id: 'Mörser\\1' }),
+    unit('germany', 'infantry', at(0, 2), { id: 'ß' }),
+  ];
+  const state = position({ units });
+  t.equal(textFault(state, 'germany'), null);
+  t.match(atOnce(enumerateText(state, 'germany')), /"unload":\[\{"unit":"Mörser\\\\1","hex":/);
+  t.match(atOnce(enumerateText(state, 'germany')), /"board":"Kölner \\"Tross\\" 🚚"/);
+});
+
 const CLAUSES = new Set(
   readFileSync(new URL('../docs/rules/core.md', import.meta.url), 'utf8').match(/\b[A-Z]+(?:-[A-Z]+)*-\d+\b/g),
 );
@@ -307,6 +354,8 @@ t.test(`${POSITIONS} random positions: what is listed is accepted, what is not i
   const look = (state: State) => {
     const { country: seat } = chance.happens(0.1) ? chance.one(state.seats) : actor(state);
     const commands = enumerate(state, seat);
+    const fault = textFault(state, seat);
+    if (fault) return t.fail('the list as text is another', fault);
     const texts = new Set(commands.map(canonicalJson));
     if (texts.size !== commands.length) return t.fail('a command is listed twice', { state, seat });
     const dice = () => seededDice('enumerate', 'any');

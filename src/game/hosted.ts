@@ -247,6 +247,11 @@ export interface HostedGame<State, Command, Event> extends Game<State, Command, 
   readonly clock: Clock<Command> | null;
   /** `enumerate` with pauses, where a list may be long. */
   enumerateSteps?(state: State, seat: Seat, allowance?: Allowance): Steps<readonly Command[]>;
+  /**
+   * The list of `enumerate` as the text that `JSON.stringify` makes of it, with pauses; where that is cheaper than making the commands
+   * for it.
+   */
+  enumerateText?(state: State, seat: Seat, allowance?: Allowance): Steps<string>;
   /** Where states and games have a text. */
   readonly notation?: Notation<State>;
   /** Where the service may play a seat. */

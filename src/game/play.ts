@@ -151,6 +151,19 @@ export function* legalCommandsSteps<S, C, E>(
   return { seat, toAct: game.toAct(state), commands };
 }
 
+/** {@link legalCommandsSteps} as JSON, where the game has a text of its list. */
+export function* legalCommandsText<S, C, E>(
+  game: HostedGame<S, C, E>,
+  state: S,
+  question: { readonly seat?: Seat },
+  allowance?: Allowance,
+): Steps<string> {
+  if (!game.enumerateText) return JSON.stringify(yield* legalCommandsSteps(game, state, question, allowance));
+  const seat = question.seat ?? seatToAct(game, state);
+  const commands = yield* game.enumerateText(state, seat, allowance);
+  return `{"seat":${JSON.stringify(seat)},"toAct":${JSON.stringify(game.toAct(state))},"commands":${commands}}`;
+}
+
 /**
  * A new game from its options and dice; with `playOpponents` also the turn of the opponents that comes before anybody else's.
  * @throws DiceExhausted as {@link answerApply}

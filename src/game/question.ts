@@ -34,6 +34,8 @@ export interface QuestionContext {
   readonly allowance: Allowance;
   /** Places of the largest board that is drawn. */
   readonly drawnPlaces: number;
+  /** May the answer be its JSON already, where that is cheaper? Not where it becomes a part of another one. */
+  readonly mayBeText: boolean;
   /** Of ready texts, drawings above all: they are made in the language of whoever asks. */
   readonly speaker: Speaker;
 }

@@ -47,7 +47,7 @@ export function commandGroups(state: State, seat: Seat): CommandGroup[] {
 }
 
 /** The kinds of commands that the seat may give, each with the country it is given for. */
-function kindsFor(state: State, seat: Seat): { readonly kind: AnyKind; readonly whose: Country }[] {
+export function kindsFor(state: State, seat: Seat): { readonly kind: AnyKind; readonly whose: Country }[] {
   const phase = phaseOf(state);
   const country = state.seats.find((one) => one.country === seat)?.country;
   if (!country || phase === 'over' || opponentOf(state, country)) return [];

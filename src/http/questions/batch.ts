@@ -183,7 +183,7 @@ function* answerOf(
   pointer: string,
 ): Steps<{ readonly answer: unknown } | Unanswered> {
   try {
-    const answer = asked.answerTo(state, members, context);
+    const answer = asked.answerTo(state, members, { ...context, mayBeText: false });
     return { answer: isSteps(answer) ? yield* answer : answer };
   } catch (error) {
     return { problem: toldProblem(error, pointer, context.speaker) };

@@ -6,6 +6,7 @@ import {
   answerLegalCommands,
   answerOpponent,
   legalCommandsSteps,
+  legalCommandsText,
   answerValidate,
 } from '../../game/play.js';
 import { notationSchemas, playSchemas } from '../../game/play-schemas.js';
@@ -80,8 +81,10 @@ export function playQuestions(game: AnyGame, positions: Positions): Question[] {
         question: (query) => query,
       },
       inSessions: false,
-      answerTo: (state, asked, { allowance }) =>
-        (game.enumerateSteps ? legalCommandsSteps : answerLegalCommands)(game, state, asked as never, allowance),
+      answerTo(state, asked, { allowance, mayBeText }) {
+        if (mayBeText && game.enumerateText) return legalCommandsText(game, state, asked as never, allowance);
+        return (game.enumerateSteps ? legalCommandsSteps : answerLegalCommands)(game, state, asked as never, allowance);
+      },
     }),
   ];
   if (game.opponent) {

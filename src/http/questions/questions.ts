@@ -51,7 +51,12 @@ export function contextOf(
   { answerPlaces, drawnHexes }: Limits,
   language: Language,
 ): QuestionContext {
-  return { allowance: allowanceOf(answerPlaces), drawnPlaces: drawnHexes, speaker: app.books.speaker(language) };
+  return {
+    allowance: allowanceOf(answerPlaces),
+    drawnPlaces: drawnHexes,
+    mayBeText: true,
+    speaker: app.books.speaker(language),
+  };
 }
 
 /** `image/svg+xml`; JSON where the answer has a schema. */

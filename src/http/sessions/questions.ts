@@ -9,7 +9,6 @@ import type { App } from '../../wire/app-type.js';
 import { clientGone } from '../../wire/client-gone.js';
 import { ref } from '../../wire/components.js';
 import { isHeld, NOT_MODIFIED } from '../../wire/documents.js';
-import { jsonSteps } from '../../wire/json-steps.js';
 import { sendJson } from '../../wire/json.js';
 import { speaks, tagIn } from '../../wire/language.js';
 import type { Limits } from '../../wire/limits.js';
@@ -61,11 +60,11 @@ export function sessionQuestionRoutes(
       const { game, version, chain } = snapshot;
       const allowance = allowanceOf(limits.answerPlaces);
       const send = (text: string) => sendJson(reply, view.keep('legal-commands', text));
-      if (viewer === null || snapshot.isClosed || !game.enumerateSteps) {
+      if (viewer === null || snapshot.isClosed || !game.enumerateText) {
         const commands = viewer === null || snapshot.isClosed ? [] : game.enumerate(view.plausible, viewer, allowance);
         return send(JSON.stringify({ version, chain, commands }));
       }
-      const steps = listed({ version, chain }, game.enumerateSteps(view.plausible, viewer, allowance));
+      const steps = listed({ version, chain }, game.enumerateText(view.plausible, viewer, allowance));
       return runCooperatively(steps, { signal: clientGone(reply), among: app.longWork }).then(send);
     },
   });
@@ -78,9 +77,9 @@ export function sessionQuestionRoutes(
 
 function* listed(
   place: { readonly version: number; readonly chain: string | undefined },
-  steps: Steps<readonly unknown[]>,
+  steps: Steps<string>,
 ): Steps<string> {
-  return yield* jsonSteps({ ...place, commands: yield* steps });
+  return `${JSON.stringify(place).slice(0, -1)},"commands":${yield* steps}}`;
 }
 
 function questionRoute(

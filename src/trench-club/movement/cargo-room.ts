@@ -64,20 +64,22 @@ export function unloadingHexes(
   transport: number,
   node: number,
 ): { land: number[]; foot: number[] } {
-  const { map, occupants } = position;
-  const { neighbours } = map.board;
+  const { neighbours } = position.map.board;
   const land: number[] = [];
   const foot: number[] = [];
   for (let direction = 0; direction < 6; direction++) {
     const hex = neighbours[6 * node + direction] as number;
-    if (hex === -1 || map.fortAt[hex] !== -1) continue;
-    const occupant = occupants[hex] as number;
-    if (occupant !== -1 && occupant !== transport) continue;
-    const takes = takenBy(position, transport, hex);
+    const takes = freeFor(position, transport, hex);
     if (takes === 'anybody') land.push(hex);
     else if (takes === 'foot') foot.push(hex);
   }
   return { land, foot };
+}
+
+function freeFor(position: Position, transport: number, hex: number): 'anybody' | 'foot' | null {
+  if (hex === -1 || position.map.fortAt[hex] !== -1) return null;
+  const occupant = position.occupants[hex] as number;
+  return occupant === -1 || occupant === transport ? takenBy(position, transport, hex) : null;
 }
 
 /** Whom the terrain of a hex takes: guns stay off water and trenches (DEC-TRE-1), everybody off an enemy's trench. */
@@ -97,11 +99,31 @@ export function isFirm({ map }: Position, hex: number): boolean {
 
 /** TRN-8: is there a free hex for everyone aboard? An own fort always has room (DEC-TRN-3). */
 export function hasRoom(position: Position, transport: number, node: number): boolean {
-  if (node >= position.map.board.size) return true;
+  const { board } = position.map;
+  if (node >= board.size) return true;
   const cargo = position.loaded.get(transport) ?? [];
+  let land = 0;
+  let foot = 0;
+  for (let direction = 0; direction < 6; direction++) {
+    const takes = freeFor(position, transport, board.neighbours[6 * node + direction] as number);
+    if (takes === 'anybody') land++;
+    else if (takes === 'foot') foot++;
+  }
+  let guns = 0;
+  for (const unit of cargo) if (!(position.figures[unit] as UnitRules).footSoldier) guns++;
+  return guns <= land && cargo.length <= land + foot;
+}
+
+/**
+ * The first of {@link unloadings}, or null. Mostly no other is needed, and making the sets for it was a fifth of what a list of all
+ * commands took with one loaded transport on the map.
+ */
+export function firstUnloading(position: Position, transport: number, node: number): number[] | null {
+  if (node >= position.map.board.size) return [];
   const { land, foot } = unloadingHexes(position, transport, node);
-  const guns = cargo.filter((unit) => !(position.figures[unit] as UnitRules).footSoldier).length;
-  return guns <= land.length && cargo.length <= land.length + foot.length;
+  const cargo = position.loaded.get(transport) ?? [];
+  if (cargo.length > land.length + foot.length) return null;
+  return dealtOut(position, transport, [...land, ...foot].slice(0, cargo.length));
 }
 
 /** Every set of hexes that takes the whole cargo at `node`, as one hex for each unit aboard. */
@@ -119,14 +141,21 @@ export function* unloadings(position: Position, transport: number, node: number)
 
 /** These hexes as one for each unit aboard: guns on the first that are firm; null when too few are. */
 export function dealtOut(position: Position, transport: number, hexes: readonly number[]): number[] | null {
-  const isGun = (unit: number) => !(position.figures[unit] as UnitRules).footSoldier;
   const cargo = position.loaded.get(transport) ?? [];
-  const guns = cargo.filter(isGun).length;
-  const firm = hexes.filter((hex) => isFirm(position, hex));
+  const firm: number[] = [];
+  const soft: number[] = [];
+  for (const hex of hexes) (isFirm(position, hex) ? firm : soft).push(hex);
+  let guns = 0;
+  for (const unit of cargo) if (!(position.figures[unit] as UnitRules).footSoldier) guns++;
   if (firm.length < guns) return null;
-  const forGuns = firm.slice(0, guns);
-  const others = [...firm.slice(guns), ...hexes.filter((hex) => !isFirm(position, hex))];
-  return cargo.map((unit) => (isGun(unit) ? forGuns.shift() : others.shift()) as number);
+  let gun = 0;
+  let other = guns;
+  return cargo.map((unit) => {
+    if (!(position.figures[unit] as UnitRules).footSoldier) return firm[gun++] as number;
+    const hex = other < firm.length ? firm[other] : soft[other - firm.length];
+    other++;
+    return hex as number;
+  });
 }
 
 export function* subsets(items: readonly number[], count: number, from = 0): Generator<number[]> {

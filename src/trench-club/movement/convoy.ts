@@ -1,4 +1,4 @@
-import { hasRoom, supposing, unloadings } from './cargo-room.js';
+import { firstUnloading, hasRoom, supposing, unloadings } from './cargo-room.js';
 import { JointRoom, type Landing } from './joint-room.js';
 import { reachOf, releaseReach } from './reach.js';
 import { Tries } from './tries.js';
@@ -27,8 +27,8 @@ function canUnloadInPlace(position: Position, transports: readonly number[], tri
   const to = position.places[first] as number;
   if (!hasRoom(position, first, to)) return false;
   if (rest.length === 0) return true;
-  const [unload] = unloadings(position, first, to);
-  return supposing(position, { unit: first, to, unload: unload ?? [] }, () => canUnloadInPlace(position, rest, tries));
+  const unload = firstUnloading(position, first, to) ?? [];
+  return supposing(position, { unit: first, to, unload }, () => canUnloadInPlace(position, rest, tries));
 }
 
 /**
@@ -143,10 +143,10 @@ export function unloadingWithRoom(
   to: number,
   tries: Tries = new Tries(),
 ): number[] | null {
+  if (!hasLoadedFellow(position, unit)) return firstUnloading(position, unit, to);
   const { country } = position.state.units[unit] as Unit;
-  const asks = hasLoadedFellow(position, unit);
   for (const unload of unloadings(position, unit, to)) {
-    if (!asks || supposing(position, { unit, to, unload }, () => canAllUnload(position, country, tries))) return unload;
+    if (supposing(position, { unit, to, unload }, () => canAllUnload(position, country, tries))) return unload;
   }
   return null;
 }

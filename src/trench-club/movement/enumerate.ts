@@ -4,9 +4,10 @@ import { destinationsOf, pathTo, type Destination } from './destinations.js';
 import type { Position } from '../position/position.js';
 import { reachOf, releaseReach, type Reach } from './reach.js';
 import { Tries } from './tries.js';
-import type { Command, Placement } from '../schema/command.js';
+import type { Command } from '../schema/command.js';
 import type { Unit } from '../schema/state.js';
-import { unloadingExample } from './transport.js';
+import { placementsOn } from './transport.js';
+import { unloadingWithRoom } from './convoy.js';
 
 /** The last search, for whoever has a group counted and then takes one of it. */
 let searched: { readonly group: MoveGroup; readonly reach: Reach } | null = null;
@@ -39,13 +40,20 @@ export class MoveGroup implements CommandGroup {
   }
 
   all(allowance: Allowance = UNLIMITED): Command[] {
-    return this.#withReach((reach) => {
-      this.#destinations ??= destinationsOf(this.position, this.unit, reach, () => new Tries(allowance));
-      return this.#destinations.map((destination) => {
+    return this.listed(allowance, (reach, destinations) =>
+      destinations.map((destination) => {
         const command = this.#moveTo(reach, destination);
         allowance.take(placesIn(command));
         return command;
-      });
+      }),
+    );
+  }
+
+  /** What is made of its destinations and the ways to them, for whoever does not want the commands themselves. */
+  listed<T>(allowance: Allowance, make: (reach: Reach, destinations: readonly Destination[]) => T): T {
+    return this.#withReach((reach) => {
+      this.#destinations ??= destinationsOf(this.position, this.unit, reach, () => new Tries(allowance));
+      return make(reach, this.#destinations);
     });
   }
 
@@ -60,19 +68,24 @@ export class MoveGroup implements CommandGroup {
 
   #moveTo(reach: Reach, destination: Destination): Command {
     const path = pathTo(this.position, reach, destination);
-    const unload = canonicalUnloading(this.position, this.unit, destination);
+    const hexes = canonicalUnloading(this.position, this.unit, destination);
+    const unload = hexes && placementsOn(this.position, this.unit, hexes);
     return { type: 'move', unit: this.subject, path, ...(unload && { unload }) };
   }
 }
 
 /**
- * TRN-14, DEC-TRN-15: the first unloading that leaves every other loaded transport a place to unload; undefined where
- * nothing is placed by hand.
+ * TRN-14, DEC-TRN-15: the hexes of the first unloading that leaves every other loaded transport a place to unload, in the order of
+ * the cargo; undefined where nothing is placed by hand.
  */
-function canonicalUnloading(position: Position, unit: number, { kind, node }: Destination): Placement[] | undefined {
+export function canonicalUnloading(
+  position: Position,
+  unit: number,
+  { kind, node }: Destination,
+): readonly number[] | undefined {
   const { loaded, map, state } = position;
   if (!loaded.has(unit) || kind === 'board' || node >= map.board.size) return undefined;
-  const unload = unloadingExample(position, unit, node);
-  if (unload) return unload;
+  const hexes = unloadingWithRoom(position, unit, node);
+  if (hexes) return hexes;
   throw new Error(`${(state.units[unit] as Unit).id} has no unloading at node ${node}, one of its destinations.`);
 }

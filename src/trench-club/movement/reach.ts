@@ -50,6 +50,11 @@ export interface Reach {
   isStandable(node: number): boolean;
   /** Nodes of a cheapest way, the start not included; with `goesOn` of a cheapest one after which a step may follow. */
   path(node: number, goesOn?: boolean): number[];
+  /**
+   * The node before the last one of `path`, to which the way goes on: `path(before, true)` is the rest of it. −1 where there is none;
+   * null where the unit stays in its trench, of which only the whole path tells.
+   */
+  before(node: number, goesOn?: boolean): number | null;
   /** Own transports the unit can board (TRN-4), with the cost and the node it boards from. */
   readonly boardings: readonly Boarding[];
 }
@@ -169,6 +174,16 @@ class Search implements Reach {
       from = (labels.freeFrom[from] as number) >> 3;
     }
     return path.reverse();
+  }
+
+  before(node: number, goesOn = false): number | null {
+    if (this.#along) return null;
+    const { free, freeFrom, end, endFrom, base } = this.#live;
+    const freeCost = (free[node] as number) - base;
+    const endCost = (end[node] as number) - base;
+    const ends = !goesOn && endCost >= 0 && (freeCost < 0 || endCost < freeCost);
+    const from = ((ends ? endFrom : freeFrom)[node] as number) >> 3;
+    return from === this.#source ? -1 : from;
   }
 
   /**

@@ -97,8 +97,14 @@ export function unloadingOf(
 
 /** Hexes on which everybody aboard could get out at `node`, leaving room for other loaded transports (DEC-TRN-15). */
 export function unloadingExample(position: Position, unit: number, node: number): Placement[] | undefined {
-  const cargo = position.loaded.get(unit) ?? [];
-  return unloadingWithRoom(position, unit, node)?.map((hex, i) => ({
+  const hexes = unloadingWithRoom(position, unit, node);
+  return hexes ? placementsOn(position, unit, hexes) : undefined;
+}
+
+/** The cargo of a transport on these hexes, one for each. */
+export function placementsOn(position: Position, transport: number, hexes: readonly number[]): Placement[] {
+  const cargo = position.loaded.get(transport) ?? [];
+  return hexes.map((hex, i) => ({
     unit: (position.state.units[cargo[i] as number] as Unit).id,
     hex: hexOf(position, hex),
   }));
