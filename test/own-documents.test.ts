@@ -178,7 +178,7 @@ for (const kind of STORE_KINDS) {
         t.match(String(bytes), /"map":\{"\$document":"document\/[0-9a-f]{64}"\}/, name);
       }
       const { game } = JSON.parse(String(kept?.meta)) as { game: string };
-      t.equal(game, 'trench-club+documents');
+      t.equal(game, 'trench-club+documents+answers');
       t.equal(GAMES.get(game), undefined, 'a release that cannot read it finds no such game');
       sizes[contributions] = kept?.state.length ?? 0;
       const before = await told<{ state: { map: object; unitSheet: object } }>(session, '/state');
