@@ -4,6 +4,7 @@ import t from 'tap';
 import { buildApp } from '../src/app.js';
 import { canonicalJson, contentHash } from '../src/game/hash.js';
 import { GAMES } from '../src/games.js';
+import { stateText } from '../src/session/state-text.js';
 import { deltaOf } from '../src/wire/delta.js';
 import { SESSION_SET_UPS } from '../scripts/play/set-ups.js';
 import { wholeNumbers } from '../scripts/play/random.js';
@@ -24,6 +25,31 @@ function patched(before: unknown, { patch }: Delta): unknown {
   if (faults.some((fault) => fault !== null)) throw new Error(`${faults.find(Boolean)?.message}`);
   return root.state;
 }
+
+const ODD: readonly (readonly [text: string, value: unknown])[] = [
+  ['null', null],
+  ['0', -0],
+  ['[null,null,1.5,"\\"\\u2028"]'.replace('\\u2028', '\u2028'), [undefined, NaN, 1.5, '"\u2028']],
+  ['{"":{},"\\"":[],"A":1,"a":true,"b":[[]]}', { b: [[]], a: true, z: undefined, A: 1, '"': [], '': {} }],
+  ['{"10":1,"9":2,"é":3,"😀":4}', { '😀': 4, é: 3, 9: 2, 10: 1 }],
+];
+
+t.test('the canonical text of a document, and the plain one of a state', (t) => {
+  for (const [text, value] of ODD) {
+    t.equal(canonicalJson(value), text);
+    for (const state of [value, { value, list: [value, { value }], again: value }]) {
+      t.equal(stateText(state), JSON.stringify(state), text);
+      t.equal(stateText(state), JSON.stringify(state), `${text}, written before`);
+    }
+  }
+  const names = wholeNumbers('names');
+  for (const length of [0, 1, 2, 5, 16, 17, 40]) {
+    const keys = Array.from({ length }, () => String.fromCharCode(65 + names(58), 65 + names(58)));
+    const sorted = [...new Set(keys)].sort().map((key) => `${JSON.stringify(key)}:1`);
+    t.equal(canonicalJson(Object.fromEntries(keys.map((key) => [key, 1]))), `{${sorted.join(',')}}`, `${length} keys`);
+  }
+  t.end();
+});
 
 const unit = (id: string, at = 1) => ({ id, at });
 

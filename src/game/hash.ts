@@ -21,8 +21,8 @@ const quotations = new Map<string, string>();
 /** Of games and events; keys that callers make up do not push them out. */
 const MOST_QUOTATIONS = 2000;
 
-/** Looked up, the name of a member takes a fifth of the time. */
-function quoted(key: string): string {
+/** The name of a member as JSON. Looked up it takes a fifth of the time. */
+export function quoted(key: string): string {
   let quotation = quotations.get(key);
   if (quotation === undefined) {
     quotation = JSON.stringify(key);

@@ -1,5 +1,6 @@
 import type { AnyGame } from '../game/hosted.js';
 import { hashOf } from './ids.js';
+import { stateText } from './state-text.js';
 import { damaged } from './store/integrity.js';
 
 /** In a stored state, where a document of its own stands beside it. */
@@ -90,7 +91,7 @@ export class SessionDocuments {
 
   /** The bytes of that. */
   encode(state: unknown): Buffer {
-    return Buffer.from(JSON.stringify(this.stored(state)));
+    return Buffer.from(stateText(this.stored(state)));
   }
 }
 
