@@ -64,22 +64,20 @@ export function unloadingHexes(
   transport: number,
   node: number,
 ): { land: number[]; foot: number[] } {
-  const { neighbours } = position.map.board;
+  const { map, occupants } = position;
+  const { neighbours } = map.board;
   const land: number[] = [];
   const foot: number[] = [];
   for (let direction = 0; direction < 6; direction++) {
     const hex = neighbours[6 * node + direction] as number;
-    const takes = freeFor(position, transport, hex);
+    if (hex === -1 || map.fortAt[hex] !== -1) continue;
+    const occupant = occupants[hex] as number;
+    if (occupant !== -1 && occupant !== transport) continue;
+    const takes = takenBy(position, transport, hex);
     if (takes === 'anybody') land.push(hex);
     else if (takes === 'foot') foot.push(hex);
   }
   return { land, foot };
-}
-
-function freeFor(position: Position, transport: number, hex: number): 'anybody' | 'foot' | null {
-  if (hex === -1 || position.map.fortAt[hex] !== -1) return null;
-  const occupant = position.occupants[hex] as number;
-  return occupant === -1 || occupant === transport ? takenBy(position, transport, hex) : null;
 }
 
 /** Whom the terrain of a hex takes: guns stay off water and trenches (DEC-TRE-1), everybody off an enemy's trench. */
@@ -99,19 +97,7 @@ export function isFirm({ map }: Position, hex: number): boolean {
 
 /** TRN-8: is there a free hex for everyone aboard? An own fort always has room (DEC-TRN-3). */
 export function hasRoom(position: Position, transport: number, node: number): boolean {
-  const { board } = position.map;
-  if (node >= board.size) return true;
-  const cargo = position.loaded.get(transport) ?? [];
-  let land = 0;
-  let foot = 0;
-  for (let direction = 0; direction < 6; direction++) {
-    const takes = freeFor(position, transport, board.neighbours[6 * node + direction] as number);
-    if (takes === 'anybody') land++;
-    else if (takes === 'foot') foot++;
-  }
-  let guns = 0;
-  for (const unit of cargo) if (!(position.figures[unit] as UnitRules).footSoldier) guns++;
-  return guns <= land && cargo.length <= land + foot;
+  return firstUnloading(position, transport, node) !== null;
 }
 
 /**
@@ -122,8 +108,7 @@ export function firstUnloading(position: Position, transport: number, node: numb
   if (node >= position.map.board.size) return [];
   const { land, foot } = unloadingHexes(position, transport, node);
   const cargo = position.loaded.get(transport) ?? [];
-  if (cargo.length > land.length + foot.length) return null;
-  return dealtOut(position, transport, [...land, ...foot].slice(0, cargo.length));
+  return cargo.length > land.length + foot.length ? null : dealt(position, cargo, land, foot);
 }
 
 /** Every set of hexes that takes the whole cargo at `node`, as one hex for each unit aboard. */
@@ -141,10 +126,18 @@ export function* unloadings(position: Position, transport: number, node: number)
 
 /** These hexes as one for each unit aboard: guns on the first that are firm; null when too few are. */
 export function dealtOut(position: Position, transport: number, hexes: readonly number[]): number[] | null {
-  const cargo = position.loaded.get(transport) ?? [];
   const firm: number[] = [];
   const soft: number[] = [];
   for (const hex of hexes) (isFirm(position, hex) ? firm : soft).push(hex);
+  return dealt(position, position.loaded.get(transport) ?? [], firm, soft);
+}
+
+function dealt(
+  position: Position,
+  cargo: readonly number[],
+  firm: readonly number[],
+  soft: readonly number[],
+): number[] | null {
   let guns = 0;
   for (const unit of cargo) if (!(position.figures[unit] as UnitRules).footSoldier) guns++;
   if (firm.length < guns) return null;

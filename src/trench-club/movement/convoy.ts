@@ -25,9 +25,9 @@ function canUnloadInPlace(position: Position, transports: readonly number[], tri
   if (first === undefined) return true;
   tries.look(1);
   const to = position.places[first] as number;
-  if (!hasRoom(position, first, to)) return false;
+  const unload = firstUnloading(position, first, to);
+  if (!unload) return false;
   if (rest.length === 0) return true;
-  const unload = firstUnloading(position, first, to) ?? [];
   return supposing(position, { unit: first, to, unload }, () => canUnloadInPlace(position, rest, tries));
 }
 

@@ -51,10 +51,10 @@ export interface Reach {
   /** Nodes of a cheapest way, the start not included; with `goesOn` of a cheapest one after which a step may follow. */
   path(node: number, goesOn?: boolean): number[];
   /**
-   * The node before the last one of `path`, to which the way goes on: `path(before, true)` is the rest of it. −1 where there is none;
-   * null where the unit stays in its trench, of which only the whole path tells.
+   * The node before, on a cheapest way that goes on from the node, or else on one that ends there: `path(before, true)` is the way to
+   * it. −1 where there is none; null where the unit may stay in its trench, of which only whole paths tell.
    */
-  before(node: number, goesOn?: boolean): number | null;
+  before(node: number, goesOn: boolean): number | null;
   /** Own transports the unit can board (TRN-4), with the cost and the node it boards from. */
   readonly boardings: readonly Boarding[];
 }
@@ -176,13 +176,10 @@ class Search implements Reach {
     return path.reverse();
   }
 
-  before(node: number, goesOn = false): number | null {
+  before(node: number, goesOn: boolean): number | null {
     if (this.#along) return null;
-    const { free, freeFrom, end, endFrom, base } = this.#live;
-    const freeCost = (free[node] as number) - base;
-    const endCost = (end[node] as number) - base;
-    const ends = !goesOn && endCost >= 0 && (freeCost < 0 || endCost < freeCost);
-    const from = ((ends ? endFrom : freeFrom)[node] as number) >> 3;
+    const { freeFrom, endFrom } = this.#live;
+    const from = ((goesOn ? freeFrom : endFrom)[node] as number) >> 3;
     return from === this.#source ? -1 : from;
   }
 
