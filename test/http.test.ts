@@ -324,7 +324,7 @@ t.test('cross-origin calls', async (t) => {
     ['/v1/limits', 405, 'method-not-allowed'],
     ['/v1/no-such-address', 404, 'not-found'],
   ] as const) {
-    for (const headers of [{}, { origin: 'https://club.example' }]) {
+    for (const headers of [{}, { origin: 'https://club.example' }, { 'content-type': 'application/json' }]) {
       const answer = await app.inject({ method: 'OPTIONS', url, headers });
       t.match(answer.json(), { status, code }, `OPTIONS ${url} that is no preflight`);
       t.equal(answer.headers.allow, status === 405 ? 'GET, HEAD' : undefined);

@@ -84,9 +84,9 @@ export function handleErrors(app: FastifyInstance, jsonDepth: number): void {
     return sendProblem(reply, new Problem('method-not-allowed', `${request.method} is not allowed; allowed: ${list}.`));
   };
   app.setNotFoundHandler(notFound);
-  // Before the body is read: what nobody will answer need not be parsed, nor refused for its form.
+  // Before the body is read: what nobody will answer need not be parsed, nor refused for its form. Preflights have been answered.
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.is404) notFound(request, reply);
+    if (request.is404 || request.method === 'OPTIONS') notFound(request, reply);
     else done();
   });
 }
