@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { documentHash } from '../../game/hash.js';
 import { recently } from '../../game/recent.js';
-import { hexKey } from '../../hex/axial.js';
 import type { CombatFigures } from './attack-value.js';
 import { rangeOf } from './close-combat.js';
 import { defaultOptions, maps, rulesets, unitSheets } from './catalogue.js';
@@ -76,12 +75,6 @@ let latest: { source: RulesSource; rules: Rules } | null = null;
  */
 export function rulesOf(source: RulesSource): Rules {
   if (latest && isSameSource(latest.source, source)) return latest.rules;
-  const more = latest && source.terrain?.length ? builtMore(latest.source, source) : null;
-  if (latest && more) {
-    // A builder has been at work: all that is elsewhere stays as it was, and the next command asks for no more than this.
-    latest = { source, rules: { ...latest.rules, map: withTerrain(latest.rules.map, more) } };
-    return latest.rules;
-  }
   const key = keyOf(source);
   let rules = compiled.get(key);
   if (!rules) compiled.set(key, (rules = compile(source)));
@@ -118,7 +111,7 @@ function keyOf({ ruleset, options, map, unitSheet, unitOverrides, terrain, seats
 function compile(source: RulesSource): Rules {
   const { terrain } = source;
   if (terrain?.length) {
-    // What builders change leaves all else as it was.
+    // What a builder changes leaves all else as it was.
     const drawn = rulesOf({ ...source, terrain: [] });
     return { ...drawn, map: withTerrain(drawn.map, terrain) };
   }
@@ -135,18 +128,6 @@ function compile(source: RulesSource): Rules {
   const { victoryPoints } = rulesetOf(source);
   const types = sheet.units.map(({ type }) => type);
   return { options, map, units, types, ways: waysOf(options), victoryPoints, turret };
-}
-
-type Terrain = NonNullable<State['terrain']>;
-
-/** What has been built in a state since another one of the same game; null where that is not all the difference. */
-function builtMore(before: RulesSource, now: RulesSource): Terrain | null {
-  const [old, terrain] = [before.terrain ?? [], now.terrain ?? []];
-  if (!isSameSource({ ...before, terrain }, { ...now, terrain })) return null;
-  const more = terrain.filter((one) => !old.includes(one));
-  const places = new Set(more.map(({ hex }) => hexKey(hex)));
-  const expected = [...old.filter(({ hex }) => !places.has(hexKey(hex))), ...more];
-  return expected.length === terrain.length && expected.every((one, index) => one === terrain[index]) ? more : null;
 }
 
 function mapInPlay(document: MapDocument, area: Options['map.area'], trenches: boolean): CompiledMap {
