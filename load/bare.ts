@@ -27,6 +27,9 @@ interface Appended {
   readonly events: readonly string[];
 }
 
+/** So many characters are kept under the key of a command; the log tells the rest of its answer. */
+const KEPT_OF_ANSWER = 100;
+
 const routes = JSON.parse(await text(process.stdin)) as BareRoute[];
 // Building the service makes its schemas known; it is not used.
 const service = await buildApp();
@@ -69,7 +72,7 @@ function appender({ store: config, state, meta, events }: Appended, answer: stri
   const store = stores.get(JSON.stringify(config)) ?? openStore(config);
   stores.set(JSON.stringify(config), store);
   const bytes = { state: Buffer.from(state), meta: Buffer.from(meta), events: events.map((text) => Buffer.from(text)) };
-  const response = Buffer.from(answer);
+  const response = Buffer.from(answer.slice(0, KEPT_OF_ANSWER));
   const versions = new Map<string, number>();
   return async (session: string) => {
     if (!versions.has(session)) {
