@@ -122,20 +122,15 @@ function walkFrom({ board }: Area, from: Hex, prices: Uint8Array): Float64Array 
   return halves.map((spent) => spent / 2);
 }
 
-/** Points from a start to the cheapest approach hex of a fort; Infinity where there is no way. */
-function pointsToFort(area: Area, walked: Float64Array, fort: Fort, walker: Walker): number {
-  const approaches = [fort.entrances.left, fort.entrances.right].flatMap((entrance) =>
-    approachHexes(area, entrance, walker !== 'foot'),
-  );
-  return Math.min(...approaches.map((hex) => walked[hex] as number));
-}
-
-/** One row after the other of the distance table, a walk each. */
+/** One row after the other of the distance table, a walk each: points to the cheapest approach hex of a fort, Infinity where there is no way. */
 export function* distanceRows(area: Area, walker: Walker): Generator<number[], undefined> {
   const prices = pricesFor(area, walker);
+  const approaches = area.forts.map(({ entrances }) =>
+    [entrances.left, entrances.right].flatMap((entrance) => approachHexes(area, entrance, walker !== 'foot')),
+  );
   for (const { hex } of area.starts) {
     const walked = walkFrom(area, hex, prices);
-    yield area.forts.map((fort) => pointsToFort(area, walked, fort, walker));
+    yield approaches.map((hexes) => Math.min(...hexes.map((one) => walked[one] as number)));
   }
 }
 
@@ -230,10 +225,17 @@ interface Start {
 /** Every way to give each side half of the starts. */
 function* divisions(starts: readonly Start[]): Generator<readonly [Start[], Start[]]> {
   for (let mask = 0; mask < 1 << starts.length; mask++) {
+    if (2 * bitsOf(mask) !== starts.length) continue;
     const sides: [Start[], Start[]] = [[], []];
     starts.forEach((start, index) => sides[((mask >> index) & 1) as 0 | 1].push(start));
-    if (sides[0].length === sides[1].length) yield sides;
+    yield sides;
   }
+}
+
+function bitsOf(mask: number): number {
+  let count = 0;
+  for (let left = mask; left !== 0; left &= left - 1) count += 1;
+  return count;
 }
 
 function sumOf(side: readonly Start[]): number {
