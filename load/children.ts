@@ -29,6 +29,12 @@ export function startAnywhere(args: string[], env: Record<string, string>): Prom
   return started(process.execPath, args, env, '');
 }
 
+const running = new Set<ChildProcess>();
+// Whatever becomes of this process, its servers go with it.
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 async function started(
   command: string,
   args: readonly string[],
@@ -36,10 +42,8 @@ async function started(
   input: string,
 ): Promise<Server> {
   const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['pipe', 'pipe', 'inherit'] });
-  // Whatever becomes of this process, the server goes with it.
-  const kill = () => child.kill('SIGKILL');
-  process.once('exit', kill);
-  child.once('exit', () => process.off('exit', kill));
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   child.stdin.end(input);
   const url = await address(child);
   return {

@@ -15,7 +15,8 @@ export type Part =
   | 'load:fan-out'
   | 'load:workers'
   | 'load:explorer'
-  | 'bench:stores';
+  | 'bench:stores'
+  | 'bench:ways';
 
 /** The page with what stands between the marks of a part replaced. @throws Error when the page has no such part */
 export function withPart(page: string, part: Part, text: string): string {

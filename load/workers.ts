@@ -115,7 +115,7 @@ async function sessions(
   }
   const wanted = ['GET attacks, hot', 'POST commands, 32 writers'];
   const chosen = sessionCases(plot.game).filter((one) => wanted.includes(one.name));
-  return chosen.map((one) => ({
+  return chosen.map(({ writers: _, ...one }) => ({
     name: `${name}: ${one.name.replace(/,.*/, '')}`,
     servers,
     load: (place) => loadOf(one, requestsOf(one, groves[place] as Grove), connections),

@@ -3,6 +3,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import t from 'tap';
 import { spread, withPart } from '../load/page.js';
+import { CASES } from '../load/ways/cases.js';
+import { SPECIAL_WAYS } from '../load/ways/list.js';
+import { withoutIt } from '../load/ways/without.js';
 import { readCases } from '../scripts/conformance/cases.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -83,9 +86,33 @@ t.test('what a page tells to run is there', (t) => {
   t.end();
 });
 
+t.test('special ways are where the page says, and can be taken out to be measured', (t) => {
+  const page = read('docs/performance.md');
+  const [, section = ''] = page.split('## Special ways');
+  const files = [...section.matchAll(/(?<=\.\.\/|`)src\/[\w/.-]+\.ts/g)].map(([file]) => file);
+  t.ok(files.length > SPECIAL_WAYS.length);
+  for (const file of files) t.ok(existsSync(path.join(root, file)), file);
+  for (const way of SPECIAL_WAYS) {
+    t.ok(page.includes(`| ${way.name} `) && files.includes(way.file), `the page tells of ${way.name}`);
+    t.ok(way.case in CASES, way.case);
+    t.doesNotThrow(() => withoutIt(way, read(way.file)), way.name);
+  }
+  t.throws(() => withoutIt({ name: 'a way', file: 'a file', case: '', cut: [['twice', '']] }, 'twice twice'));
+  t.end();
+});
+
 t.test('measurements are written between their marks', (t) => {
   const page = read('docs/performance.md');
-  for (const part of ['bench', 'load', 'load:sessions', 'load:stream', 'load:explorer', 'bench:stores'] as const) {
+  for (const part of [
+    'bench',
+    'load',
+    'load:sessions',
+    'load:stream',
+    'load:explorer',
+    'bench:stores',
+    'load:workers',
+    'bench:ways',
+  ] as const) {
     t.ok(part in scripts, `npm run ${part}`);
     const written = withPart(page, part, '\n| new |\n');
     t.equal(written.match(/\| new \|/g)?.length, 1);

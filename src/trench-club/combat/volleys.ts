@@ -70,18 +70,13 @@ export function rollsPerHex(position: Position, attacker: Combatant): boolean {
 
 /** The hex aimed at, then the others of the pattern, ring by ring, each clockwise from the neighbour with the number 1. */
 function patternAt({ map }: Position, area: readonly Hex[], aim: Hex): Hex[] {
-  let offsets = patterns[map.document.orientation].get(area);
-  if (!offsets) {
-    const rest = area.filter((offset) => !equals(offset, CENTRE));
-    const first = firstDirection(map.document.orientation);
-    offsets = [CENTRE, ...rest.sort((a, b) => placeInRings(a, first) - placeInRings(b, first))];
-    patterns[map.document.orientation].set(area, offsets);
-  }
+  const rest = area.filter((offset) => !equals(offset, CENTRE));
+  const first = firstDirection(map.document.orientation);
+  const offsets = [CENTRE, ...rest.sort((a, b) => placeInRings(a, first) - placeInRings(b, first))];
   return offsets.map((offset) => add(aim, offset));
 }
 
 const CENTRE: Hex = { q: 0, r: 0 };
-const patterns = { flat: new WeakMap<readonly Hex[], Hex[]>(), pointy: new WeakMap<readonly Hex[], Hex[]>() };
 
 function placeInRings(offset: Hex, first: number): number {
   const radius = distance(CENTRE, offset);

@@ -1,0 +1,278 @@
+/** A special way: something done otherwise than plainly, because it is quicker. */
+export interface SpecialWay {
+  readonly name: string;
+  readonly file: string;
+  /** What is measured with and without it; one of `cases.ts`. */
+  readonly case: string;
+  /** How it is taken out: each text, which the file has once, and what stands there then. */
+  readonly cut: readonly (readonly [text: string, instead: string])[];
+}
+
+/** Those that spare work; what bounds work or holds a guarantee is not among them. */
+export const SPECIAL_WAYS: readonly SpecialWay[] = [
+  {
+    name: 'positions of the states asked about last',
+    file: 'src/game/recent.ts',
+    case: 'reach of one unit of a state that is known, and of one of another',
+    cut: [['for (let i = 0; i < keys.length; i++) if (keys[i] === key) return values[i] as V;', '']],
+  },
+  {
+    name: 'a placing made of the one before',
+    file: 'src/trench-club/position/placing.ts',
+    case: 'a command of a random game decided',
+    cut: [
+      ['if (old === units) return before;', 'if (old === units) return before;\n  if (units.length >= 0) return null;'],
+    ],
+  },
+  {
+    name: 'ends of loaded transports',
+    file: 'src/trench-club/movement/transport-ends.ts',
+    case: 'a command of a random game decided',
+    cut: [['known.set(position, (ofPosition = new Map()))', 'ofPosition = new Map()']],
+  },
+  {
+    name: 'label arrays used again',
+    file: 'src/trench-club/movement/labels.ts',
+    case: 'reach of all units of a state that is known',
+    cut: [['if (pool.length < 8) pool.push(labels);', '']],
+  },
+  {
+    name: 'targets of each unit',
+    file: 'src/trench-club/combat/attacks.ts',
+    case: 'attacks declared one by one',
+    cut: [['found.set(combatants, (ofUnits = new Map()))', 'ofUnits = new Map()']],
+  },
+  {
+    name: 'chances of damage',
+    file: 'src/trench-club/combat/damage-chances.ts',
+    case: 'odds of three attacks, joint, as fractions',
+    cut: [['rows.set(row, (ofRow = new Map()))', 'ofRow = new Map()']],
+  },
+  {
+    name: 'the rules asked for last',
+    file: 'src/trench-club/rules/rules.ts',
+    case: 'reach of one unit on a state made of the last',
+    cut: [['if (latest && isSameSource(latest.source, source)) return latest.rules;', '']],
+  },
+  {
+    name: 'compiled rules',
+    file: 'src/trench-club/rules/rules.ts',
+    case: 'reach of one unit on two maps in turn',
+    cut: [['compiled.set(key, (rules = compile(source)))', 'rules = compile(source)']],
+  },
+  {
+    name: 'compiled maps',
+    file: 'src/trench-club/rules/rules.ts',
+    case: 'reach of one unit with figures of its own',
+    cut: [
+      [
+        'mapsInPlay.set(key, (map = compileMap(document, area, trenches)))',
+        'map = compileMap(document, area, trenches)',
+      ],
+    ],
+  },
+  {
+    name: 'landscapes of boards',
+    file: 'src/trench-club/render/board.ts',
+    case: 'the board drawn',
+    cut: [
+      [
+        'landscapes.set(key, (landscape = yield* drawLandscape(layoutOf(map, area, [], undefined, speaker))))',
+        'landscape = yield* drawLandscape(layoutOf(map, area, [], undefined, speaker))',
+      ],
+    ],
+  },
+  {
+    name: 'hexes from which the people could fire',
+    file: 'src/trench-club/solo/exposure.ts',
+    case: 'a game against the Enemy',
+    cut: [
+      [
+        'byUnit.set(\n      unit,\n      (farthest',
+        '((_: number, one: Farthest) => one)(\n      unit,\n      (farthest',
+      ],
+    ],
+  },
+  {
+    name: 'distances of units that move alike',
+    file: 'src/trench-club/solo/automa/metric.ts',
+    case: 'a game against the Automa',
+    cut: [
+      ['ofMap.set(key, (metric = new Metric(map, way, speed, isAir)))', 'metric = new Metric(map, way, speed, isAir)'],
+    ],
+  },
+  {
+    name: 'weights of damage',
+    file: 'src/trench-club/solo/advantage.ts',
+    case: 'a game against the Enemy',
+    cut: [['known.set(key, (weights = sums));', 'weights = sums;']],
+  },
+  {
+    name: 'crossroads of a map',
+    file: 'src/trench-club/solo/terrain.ts',
+    case: 'a game against the Enemy',
+    cut: [['known.set(map, found);', '']],
+  },
+  {
+    name: 'bodies of water of a map',
+    file: 'src/trench-club/solo/enemy/tokens.ts',
+    case: 'a game against the Enemy',
+    cut: [['bodies.set(map, (found = all));', 'found = all;']],
+  },
+  {
+    name: 'what was found about positions of Trench',
+    file: 'src/trench/opponent/table.ts',
+    case: 'the first move of Trench, level 3',
+    cut: [['return this.#facts[place] !== 0 && this.#keys[place] === checkOf(position);', 'return false;']],
+  },
+  {
+    name: 'names of members as JSON',
+    file: 'src/game/hash.ts',
+    case: 'the canonical JSON of a state',
+    cut: [['if (quotations.size < MOST_QUOTATIONS && key.length < 40) quotations.set(key, quotation);', '']],
+  },
+  {
+    name: 'hashes of documents',
+    file: 'src/game/hash.ts',
+    case: 'reach of one unit on a map of its own that a builder changes',
+    cut: [['hashes.set(document, (hash = contentHash(document)))', 'hash = contentHash(document)']],
+  },
+  {
+    name: 'SHA-256 in one call',
+    file: 'src/session/ids.ts',
+    case: 'the hash of a token',
+    cut: [
+      ['import { createHmac, hash,', 'import { createHash, createHmac,'],
+      ["return hash('sha256', token, 'hex');", "return createHash('sha256').update(token).digest('hex');"],
+    ],
+  },
+  {
+    name: 'random bytes in stock',
+    file: 'src/session/ids.ts',
+    case: 'an id',
+    cut: [['const POOLED_BYTES = 4096;', 'const POOLED_BYTES = 16;']],
+  },
+  {
+    name: 'compiled checks of shapes',
+    file: 'src/game/check.ts',
+    case: 'the shape of a command',
+    cut: [['checks.set(schema, (check = compiledCheck(schema)))', 'check = compiledCheck(schema)']],
+  },
+  {
+    name: 'schemas of commands by their type',
+    file: 'src/stream/inbound.ts',
+    case: 'a command of the stream checked',
+    cut: [['commandsOf.set(game, schemas);', '']],
+  },
+  {
+    name: 'readers made of schemas',
+    file: 'src/wire/validation.ts',
+    case: 'POST reachable, new state',
+    cut: [['if (!choice || text.length !== bytes.length) return undefined;', 'if (choice || text) return undefined;']],
+  },
+  {
+    name: 'checks made of schemas',
+    file: 'src/wire/validation.ts',
+    case: 'POST reachable, new state, read by Node',
+    cut: [['|| quick.of(meant)(value)) return true;', ') return true;']],
+  },
+  {
+    name: 'keys counted by their colons',
+    file: 'src/wire/single-keys.ts',
+    case: 'the keys of a state counted',
+    cut: [['if (colonsIn(text) !== kept && keysInText', 'if (keysInText']],
+  },
+  {
+    name: 'documents in memory',
+    file: 'src/session/document-library.ts',
+    case: 'POST reachable, a map by reference',
+    cut: [['const remembered = this.#memory.get(name);', 'const remembered = undefined as object | undefined;']],
+  },
+  {
+    name: 'positions in memory',
+    file: 'src/http/questions/positions.ts',
+    case: 'POST reachable, a position by reference',
+    cut: [
+      [
+        "return typeof id !== 'string' || this.#states.has(id) || !ID.test(id);",
+        "return typeof id !== 'string' || !ID.test(id);",
+      ],
+    ],
+  },
+  {
+    name: 'answers about positions',
+    file: 'src/game/answer-cache.ts',
+    case: 'GET reachable by reference',
+    cut: [['return this.#answers.get(key);', 'return undefined;']],
+  },
+  {
+    name: 'compressed documents',
+    file: 'src/wire/encodings.ts',
+    case: 'GET openapi.json, Brotli',
+    cut: [
+      ['forms.set(encoding, (bytes = COMPRESS[encoding](document.text)))', 'bytes = COMPRESS[encoding](document.text)'],
+    ],
+  },
+  {
+    name: 'snapshots of sessions',
+    file: 'src/session/snapshot-cache.ts',
+    case: 'GET reachable of a session',
+    cut: [
+      [
+        'const known = this.#position && this.#snapshots.get(session);',
+        'const known = undefined as SessionSnapshot | undefined;',
+      ],
+      [
+        'const known = this.#snapshots.get(session);\n    if (known) {',
+        'const known = undefined as SessionSnapshot | undefined;\n    if (known) {',
+      ],
+    ],
+  },
+  {
+    name: 'events of sessions',
+    file: 'src/session/event-cache.ts',
+    case: 'GET events of a session',
+    cut: [
+      [
+        'const event = this.#events.peek(keyOf(log, seq))?.event;',
+        'const event = undefined as RecordedEvent | undefined;',
+      ],
+      ['if (known) return known;', ''],
+    ],
+  },
+  {
+    name: 'answers about sessions',
+    file: 'src/game/answer-cache.ts',
+    case: 'GET reachable of a session',
+    cut: [
+      ['let answer = this.#answers.get(key);', 'let answer = undefined as Answer | undefined;'],
+      ['return this.#answers.get(key);', 'return undefined;'],
+    ],
+  },
+  {
+    name: 'positions of logs without a promise',
+    file: 'src/session/store/embedded/embedded-store.ts',
+    case: 'GET reachable of a session',
+    cut: [
+      ['if (this.#closed || !this.#writes.isSettled(session)) return undefined;', 'if (session) return undefined;'],
+    ],
+  },
+  {
+    name: 'heads of sessions',
+    file: 'src/session/store/embedded/entry-reader.ts',
+    case: 'let into a session',
+    cut: [['this.#heads.get(session) ?? this.#readHead(session)', 'this.#readHead(session)']],
+  },
+  {
+    name: 'holders of tokens',
+    file: 'src/session/access.ts',
+    case: 'let into a session',
+    cut: [['held.set(access, holders);', '']],
+  },
+  {
+    name: 'the pepper of a store',
+    file: 'src/session/pepper.ts',
+    case: 'a session opened',
+    cut: [['peppers.set(store, pepper);', '']],
+  },
+];
