@@ -211,6 +211,8 @@ t.test('the log in three dresses', async (t) => {
     next = /^<(.+)>; rel="next"$/.exec(page.headers.link as string)?.[1];
   }
   t.same(linked, events, 'page by linked page');
+  const tail = async () => (await ask(app, token, { url: `${url}?after=${head - 2}` })).json<LogPage>();
+  for (const time of ['first', 'second']) t.same((await tail()).events, events.slice(-2), `the end, a ${time} time`);
   t.same((await ask(app, token, { url: `${url}?after=${head}` })).json(), {
     epoch,
     head,
@@ -255,6 +257,7 @@ t.test('the log in three dresses', async (t) => {
   await hears('caught-up');
   await claim(app, session, 'germany');
   await hears('seat-claimed');
+  t.equal((await tail()).events.length, 3, 'the end of now');
   t.same(
     [...heard.matchAll(/^id: (.*):(\d+):[0-9a-f]{64}$/gm)].map(([, id, seq]) => [id, Number(seq)]),
     [head - 1, head, head + 1].map((seq) => [epoch, seq]),

@@ -128,6 +128,9 @@ interface Identity {
   secret?: string;
 }
 
+/** Snapshots and views: answers are kept under the number and the question. No other of the process has it. */
+let numbers = 0;
+
 /** A session at one version, decoded once. */
 export class SessionSnapshot {
   readonly session: string;
@@ -144,6 +147,7 @@ export class SessionSnapshot {
   readonly accessVersion: number;
   readonly documents: SessionDocuments;
   readonly #identity: Identity;
+  readonly #number = ++numbers;
   readonly #views = new Map<Viewer, View>();
 
   constructor(identity: Identity, facts: Facts) {
@@ -233,6 +237,17 @@ export class SessionSnapshot {
     return (this.#identity.secret ??= await read());
   }
 
+  /** The answer to a question about this version of the session, as far as it is remembered. It is for those whom the question names. */
+  known(question: string): string | undefined {
+    return this.#identity.answers.find(`${this.#number} ${question}`);
+  }
+
+  /** Remembers an answer for a while. */
+  keep(question: string, answer: string): string {
+    this.#identity.answers.keep(`${this.#number} ${question}`, answer);
+    return answer;
+  }
+
   /** What a viewer may know of the state: the same object every time, so that what is compiled of it is kept. */
   view(viewer: Viewer): View {
     let view = this.#views.get(viewer);
@@ -270,12 +285,9 @@ export function waitingSeats({ dice, seats, contributions }: Meta): Seat[] {
   return seats.flatMap(({ seat, opponent }) => (opponent || ready.has(seat) ? [] : [seat]));
 }
 
-let views = 0;
-
 /** The projection of a state for one viewer, with what has been asked about it. */
 export class View {
-  /** No other view of the process has it: under it and the question, the answers are kept. */
-  readonly #number = ++views;
+  readonly #number = ++numbers;
   #plausible: unknown;
   constructor(
     readonly state: unknown,
