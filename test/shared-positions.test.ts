@@ -9,6 +9,7 @@ import { StoreError, type SessionStore } from '../src/session/store/store.js';
 import { RedisStore } from '../src/session/store/redis/redis-store.js';
 import { startRedis } from './support/redis.js';
 import { appOn } from './support/session-table.js';
+import { eventually } from './support/waiting.js';
 
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
 const STATES = [
@@ -32,6 +33,14 @@ async function instance(t: Test, store: SessionStore): Promise<App> {
   return app;
 }
 
+/** An answer waits for its position to be shared, but not for ever: on a slow machine it may come first. */
+async function isShared(url: string, position: string): Promise<void> {
+  const store = new RedisStore({ url });
+  const library = new PositionLibrary(store);
+  await eventually('the position to be shared', async () => (await library.find(position.slice(4))) !== undefined);
+  await store.close();
+}
+
 t.test('any instance answers about a position that another was sent', async (t) => {
   const redis = await startRedis();
   t.teardown(() => redis.stop());
@@ -41,6 +50,7 @@ t.test('any instance answers about a position that another was sent', async (t) 
   ];
   for (const [game, state, question, asked] of STATES) {
     const position = await posted(one, state);
+    await isShared(redis.url, position);
     const address = `/v1/positions/${position}/legal-commands`;
     const [here, there] = [await one.inject(address), await other.inject(address)];
     t.equal(there.statusCode, 200, `${game}: by its address`);
@@ -70,6 +80,7 @@ t.test('the state after a command is known to others as soon as it is told', asy
   const { position } = (await one.inject({ method: 'POST', url: '/v1/rules/apply', payload })).json<{
     position: string;
   }>();
+  await isShared(redis.url, position);
   t.equal((await other.inject(`/v1/positions/${position}/legal-commands`)).statusCode, 200);
 });
 
