@@ -8,11 +8,13 @@ import { cases, POSITION_BODY } from '../load/cases.js';
 import { gameCases, otherGames } from '../load/game-cases.js';
 import { plant, plots } from '../load/planted.js';
 import type { Figures } from '../load/scaling/figures.js';
+import { CHOICES, playSession } from '../load/scaling/optioned.js';
 import { withParts } from '../load/scaling/page.js';
 import { ASSUMED, breaks, CHANGED, planFor, sizeAt } from '../load/scaling/plan.js';
 import { sessionCases, type Grove, type Sent } from '../load/session-cases.js';
 import { readConfig } from '../src/config.js';
 import { GAMES } from '../src/games.js';
+import { MemoryStore } from '../src/session/store/memory.js';
 import { appOn } from './support/session-table.js';
 
 t.test('every stateless case of the load table is answered', async (t) => {
@@ -101,6 +103,17 @@ t.test('the page about growth is what follows from its figures', async (t) => {
   t.not(await formatted(withParts(page, dearer)), page);
 });
 
+t.test('sessions by what was chosen for them are played to the same number of commands', async (t) => {
+  for (const [options, setUp] of Object.entries(CHOICES)) {
+    const store = new MemoryStore();
+    const id = await playSession(store, setUp, 12);
+    const told = (await store.readEvents(id, 0, 1000))?.events ?? [];
+    const commands = told.flatMap(({ bytes }) => /"commandId":"([^"]+)"/.exec(bytes.toString())?.[1] ?? []);
+    t.equal(new Set(commands).size, 12, options);
+    await store.close();
+  }
+});
+
 t.test('the plan: its arithmetic on figures that can be reckoned in the head', (t) => {
   const work = (name: string, micros: number) => ({ work: name, perSecond: 0, micros, bareMicros: 1, bare: '' });
   const works = [
@@ -113,7 +126,7 @@ t.test('the plan: its arithmetic on figures that can be reckoned in the head', (
   const redis = { ...figures.instance.redis, micros: 100, eventsPerCommand: 2 };
   const easy: Figures = {
     ...figures,
-    sessions: [age(0, 20), age(400, 820), age(500, 1020)],
+    sessions: [age(0, 20), age(400, 820), age(500, 1020), { ...age(550, 9000), options: 'trenches' }],
     instance: { ...figures.instance, works, redis },
   };
   t.equal(sizeAt(easy, 300), 620, 'between two ages');

@@ -27,6 +27,8 @@ export interface QuestionFigure {
 /** A session in Redis. */
 export interface SessionFigure {
   readonly game: string;
+  /** What was chosen for it; empty for the position and the script of the load tables. */
+  readonly options: string;
   readonly commands: number;
   /** As Redis counts it (`MEMORY USAGE`). */
   readonly redisKb: number;

@@ -1,5 +1,5 @@
 import { markdown } from '../throughput.js';
-import type { Figures, Part } from './figures.js';
+import type { Figures, Part, SessionFigure } from './figures.js';
 import { ASSUMED, breaks, CHANGED, planFor, sizeAt, type Planned } from './plan.js';
 
 const RATES = [1, 100, 10_000] as const;
@@ -55,13 +55,38 @@ function questions({ questions }: Figures): string {
   );
 }
 
-function sessions({ sessions }: Figures): string {
-  return markdown(
-    sessions.map(({ game, commands, redisKb, stateKb, eventsKb, answersKb, bareKb }) => ({
-      ...{ game, commands, 'Redis kB': redisKb, 'state kB': stateKb, 'events kB': eventsKb, 'answers kB': answersKb },
-      ...{ 'bytes stored kB': bareKb, ratio: (bareKb / redisKb).toFixed(2) },
-    })),
-    ['game'],
+function sessions(figures: Figures): string {
+  const table = (rows: readonly SessionFigure[], first: (figure: SessionFigure) => Readonly<Record<string, string>>) =>
+    markdown(
+      rows.map((figure) => {
+        const { commands, redisKb, stateKb, eventsKb, answersKb, bareKb } = figure;
+        return {
+          ...{ ...first(figure), commands, 'Redis kB': redisKb, 'state kB': stateKb, 'events kB': eventsKb },
+          ...{ 'answers kB': answersKb, 'bytes stored kB': bareKb, ratio: (bareKb / redisKb).toFixed(2) },
+        };
+      }),
+      ['game', 'options'],
+    );
+  const plain = figures.sessions.filter(({ options }) => options === '');
+  const chosen = figures.sessions.filter(({ options }) => options !== '');
+  return [
+    table(plain, ({ game }) => ({ game })),
+    commandsLeave(plain),
+    'By what was chosen for a session of Trench Club, with the commands of the random player of `npm run play`, who buys, builds and fights:',
+    table(chosen, ({ options }) => ({ options })),
+  ].join('\n\n');
+}
+
+/** What commands leave in a session, from the first age of the first game to its last. */
+function commandsLeave(plain: readonly SessionFigure[]): string {
+  const ages = plain.filter(({ game }) => game === plain[0]?.game);
+  const [first, last] = [ages[0], ages.at(-1)] as [SessionFigure, SessionFigure];
+  const each = (part: 'redisKb' | 'eventsKb' | 'answersKb') =>
+    told((last[part] - first[part]) / (last.commands - first.commands));
+  return (
+    `Each command leaves ${each('redisKb')} kB: ${each('eventsKb')} kB of events and ${each('answersKb')} kB of the answer under its key, ` +
+    `which is kept as what the log does not tell. Events are ${Math.round((100 * last.eventsKb) / last.redisKb)} % of a session of ` +
+    `${told(last.commands)} commands.`
   );
 }
 

@@ -73,8 +73,8 @@ function workOf({ instance }: Figures, work: WorkFigure['work']): number {
 
 /** Kilobytes of a session of the first game after so many commands, between the ages that were measured and beyond the last by their slope. */
 export function sizeAt({ sessions }: Figures, commands: number): number {
-  const first = sessions[0]?.game;
-  const ages = sessions.filter(({ game }) => game === first);
+  const first = sessions[0];
+  const ages = sessions.filter(({ game, options }) => game === first?.game && options === first.options);
   const above = Math.max(
     1,
     ages.findIndex((one) => one.commands >= commands),
