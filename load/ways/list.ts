@@ -102,24 +102,6 @@ export const SPECIAL_WAYS: readonly SpecialWay[] = [
     ],
   },
   {
-    name: 'weights of damage',
-    file: 'src/trench-club/solo/advantage.ts',
-    case: 'a game against the Enemy',
-    cut: [['known.set(key, (weights = sums));', 'weights = sums;']],
-  },
-  {
-    name: 'crossroads of a map',
-    file: 'src/trench-club/solo/terrain.ts',
-    case: 'a game against the Enemy',
-    cut: [['known.set(map, found);', '']],
-  },
-  {
-    name: 'bodies of water of a map',
-    file: 'src/trench-club/solo/enemy/tokens.ts',
-    case: 'a game against the Enemy',
-    cut: [['bodies.set(map, (found = all));', 'found = all;']],
-  },
-  {
     name: 'what was found about positions of Trench',
     file: 'src/trench/opponent/table.ts',
     case: 'the first move of Trench, level 3',

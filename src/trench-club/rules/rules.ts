@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import { documentHash } from '../../game/hash.js';
-import { recently } from '../../game/recent.js';
 import type { CombatFigures } from './attack-value.js';
 import { rangeOf } from './close-combat.js';
 import { defaultOptions, maps, rulesets, unitSheets } from './catalogue.js';
@@ -160,15 +159,13 @@ export function unitSheetOf({ ruleset, unitSheet }: Pick<State, 'ruleset' | 'uni
   return entry.document;
 }
 
-const defaultsOf = recently(defaultOptions);
-
 /** Section 23: the ruleset’s defaults, those that hang on other options, then the caller’s. */
 export function resolveOptions(
   ruleset: State['ruleset'],
   overrides: OptionOverrides | undefined,
   seats: number,
 ): Options {
-  const base = defaultsOf(rulesetOf({ ruleset }));
+  const base = defaultOptions(rulesetOf({ ruleset }));
   const players = overrides?.players ?? (seats === 4 ? 4 : 2);
   const options = { ...base, players, 'map.area': players === 2 ? 'half-1-6' : 'full', ...overrides } as Options;
   // VAR-SHORT-2, OPT-16: tied to the short game.

@@ -20,22 +20,13 @@ export interface Shot {
   readonly room: number;
 }
 
-const distributions = new WeakMap<Row, Map<number, readonly bigint[]>>();
-
 /** Weights of 0, 1 … `room` damage over 12^dice; the last one is that of being destroyed. */
 export function damageWeights({ dice, value, row, room }: Shot): readonly bigint[] {
-  let known = distributions.get(row);
-  if (!known) distributions.set(row, (known = new Map()));
-  const key = (dice * (FACES + 1) + value) * 8 + room;
-  let weights = known.get(key);
-  if (!weights) {
-    const sums = new Array<bigint>(room + 1).fill(0n);
-    binomial(dice, value).numerators.forEach((ways, hits) => {
-      const damage = Math.min(damageFor(row, hits), room);
-      sums[damage] = (sums[damage] as bigint) + ways;
-    });
-    known.set(key, (weights = sums));
-  }
+  const weights = new Array<bigint>(room + 1).fill(0n);
+  binomial(dice, value).numerators.forEach((ways, hits) => {
+    const damage = Math.min(damageFor(row, hits), room);
+    weights[damage] = (weights[damage] as bigint) + ways;
+  });
   return weights;
 }
 

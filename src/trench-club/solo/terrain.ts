@@ -1,5 +1,6 @@
 import type { CompiledMap } from '../map/compiled-map.js';
 
+/** Asked for by each hex of a map: found anew, a large one would cost its square. */
 const known = new WeakMap<CompiledMap, ReadonlySet<number>>();
 
 /** KOF-D-24, KOF-D-69: road or bridge hexes with at least three neighbours that are road or bridge. */

@@ -69,30 +69,24 @@ export function typeOfForce(country: Country, id: string): UnitType | undefined 
   return UNIT_TYPES.find((type) => specialForceId(country, type) === id);
 }
 
-const bodies = new WeakMap<CompiledMap, readonly (readonly number[])[]>();
-
 /** KOF-D-6, KOF-D-71: bodies of three connected water or bridge hexes and more, on the empty map. */
 export function bodiesOfWater(map: CompiledMap): readonly (readonly number[])[] {
-  let found = bodies.get(map);
-  if (!found) {
-    const { size, neighbours } = map.board;
-    const isWater = (hex: number) => hex !== -1 && ['water', 'bridge'].includes(map.terrainAt(hex));
-    const seen = new Set<number>();
-    const all: number[][] = [];
-    for (let start = 0; start < size; start++) {
-      if (!isWater(start) || seen.has(start)) continue;
-      const body = [start];
-      seen.add(start);
-      for (const hex of body) {
-        for (const next of neighbours.subarray(6 * hex, 6 * hex + 6)) {
-          if (!isWater(next) || seen.has(next)) continue;
-          seen.add(next);
-          body.push(next);
-        }
+  const { size, neighbours } = map.board;
+  const isWater = (hex: number) => hex !== -1 && ['water', 'bridge'].includes(map.terrainAt(hex));
+  const seen = new Set<number>();
+  const all: number[][] = [];
+  for (let start = 0; start < size; start++) {
+    if (!isWater(start) || seen.has(start)) continue;
+    const body = [start];
+    seen.add(start);
+    for (const hex of body) {
+      for (const next of neighbours.subarray(6 * hex, 6 * hex + 6)) {
+        if (!isWater(next) || seen.has(next)) continue;
+        seen.add(next);
+        body.push(next);
       }
-      if (body.length >= LEAST_WATER) all.push(body);
     }
-    bodies.set(map, (found = all));
+    if (body.length >= LEAST_WATER) all.push(body);
   }
-  return found;
+  return all;
 }
