@@ -4,6 +4,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import t from 'tap';
 import { buildApp } from '../src/app.js';
+import { rangeOf, WHOLE_NUMBERS } from '../src/wire/whole-numbers.js';
 import { PATIENT_LIMITS } from './support/waiting.js';
 
 /** Bad input over real sockets: a clear problem document each, never a 500, and the service goes on. */
@@ -96,6 +97,56 @@ t.test('bodies that are no JSON', async (t) => {
   }
   const colons = { state: { 'a":': '":', b: ['":"'], c: { '\\': '\\":' } } };
   t.equal((await ask('/v1/rules/validate-state', JSON.stringify(colons))).status, 200, 'colons in strings are no keys');
+});
+
+t.test('a body that is no object is told so, and nothing of members', async (t) => {
+  for (const path of [...Object.keys(QUESTIONS), '/v1/rules/batch', '/v1/sessions', '/v1/maps']) {
+    for (const body of ['null', '[]', '"x"', '5', 'true']) {
+      const { problem } = await ask(path, body, { 'idempotency-key': 'a key that is long enough' });
+      t.match(problem, { status: 400, code: 'malformed-request', detail: 'body: must be object.' }, `${path} ${body}`);
+      t.match(problem.errors, { length: 1, 0: { pointer: '', code: 'type' } }, `${path} ${body}`);
+    }
+  }
+  const { problem } = await ask('/v1/rules/reachable', '{}');
+  t.match(problem['detail'], /^body \/(state|position): is missing/, 'an object is');
+});
+
+t.test('an idempotency key that cannot be one is told what is wrong with it', async (t) => {
+  const cases: [key: string, code: string, detail: RegExp][] = [
+    ['', 'minlength', /^header \/idempotency-key: has 0 characters, but must have 16 to 200;/],
+    ['fifteen letters', 'minlength', /has 15 characters, but must have 16 to 200; a random UUID/],
+    ['"fifteen letters"', 'minlength', /has 15 characters/],
+    ['x'.repeat(201), 'maxlength', /has 201 characters, but must have 16 to 200;/],
+    ['sixteen lett\xe9rs!', 'pattern', /must be of printable ASCII characters;/],
+    ['sixteen\tletters!', 'pattern', /must be of printable ASCII characters;/],
+  ];
+  const seats = ['germany', 'france'].map((country) => ({ country }));
+  const body = JSON.stringify({ game: 'trench-club', ruleset: 'e1', map: 'flanders-mud', seats });
+  for (const [key, code, detail] of cases) {
+    const { problem } = await ask('/v1/sessions', body, { 'idempotency-key': key });
+    const errors = [{ in: 'header', pointer: '/idempotency-key', code }];
+    t.match(problem, { status: 400, code: 'malformed-request', detail, errors }, JSON.stringify(key));
+  }
+  t.match((await ask('/v1/sessions', body)).problem, { status: 400, code: 'idempotency-key-missing' });
+});
+
+t.test('a number in an address is told its range', async (t) => {
+  const { paths } = app.swagger() as unknown as {
+    paths: Record<string, Record<string, { parameters?: { name: string; schema: { pattern?: string } }[] }>>;
+  };
+  const numbers = Object.values(paths)
+    .flatMap((operations) => Object.values(operations))
+    .flatMap(({ parameters = [] }) => parameters)
+    .filter(
+      ({ schema: { pattern } }) =>
+        pattern !== undefined && /^\^[0-9[\](){},|?-]*\$$/.test(pattern) && !pattern.includes('},'),
+    );
+  t.ok(numbers.length >= 6, `${numbers.length} of them`);
+  for (const { name, schema } of numbers) t.ok(rangeOf(schema.pattern as string), `${name}: ${schema.pattern}`);
+  for (const { pattern, from, to } of Object.values(WHOLE_NUMBERS)) {
+    const matches = [from - 1, from, to, to + 1].map((number) => new RegExp(pattern).test(String(number)));
+    t.same(matches, [false, true, true, false], pattern);
+  }
 });
 
 t.test('a compressed body is refused for being compressed', async (t) => {

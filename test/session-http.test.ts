@@ -33,7 +33,7 @@ t.test('opening a session', async (t) => {
   t.equal(again.headers['idempotency-replayed'], 'true');
   const cases: [string, InjectOptions, number, string][] = [
     ['no key', { headers: {} }, 400, 'idempotency-key-missing'],
-    ['a short key', { headers: { 'idempotency-key': '1' } }, 400, 'idempotency-key-missing'],
+    ['a short key', { headers: { 'idempotency-key': '1' } }, 400, 'malformed-request'],
     ['another payload', { payload: { ...SET_UP, quick: true } }, 422, 'idempotency-key-reused'],
     ['a misspelt field', { payload: { ...SET_UP, colour: 'red' } }, 400, 'malformed-request'],
     ['no such map', { headers: { 'idempotency-key': randomUUID() }, payload: { ...SET_UP, map: 'x' } }, 422, ''],

@@ -8,9 +8,10 @@ import { memberName, type Member, type SessionService } from '../../session/serv
 import type { App } from '../../wire/app-type.js';
 import { answers, BODY_PROBLEMS } from '../../wire/answers.js';
 import { ref } from '../../wire/components.js';
-import type { ProblemCode } from '../../wire/problems.js';
+import { malformedAt, type ProblemCode } from '../../wire/problems.js';
 import { varyBy } from '../../wire/headers.js';
 import { RATE_LIMITED } from '../../wire/rate-limit.js';
+import { say } from '../../wire/words/book.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -108,14 +109,23 @@ export async function requireApiKey(
   nameCaller(request, holder);
 }
 
-/** @throws SessionFault `idempotency-key-missing` */
+const LONGEST_KEY = 200;
+
+/** @throws SessionFault `idempotency-key-missing`; Problem `malformed-request` for a key that cannot be one */
 export function idempotencyKeyOf(request: FastifyRequest, least = 1): string {
   const given = request.headers['idempotency-key'];
   // As a string of a structured field or as it is: the same key.
   const key = typeof given === 'string' ? given.replace(/^"(.*)"$/, '$1') : undefined;
-  if (key !== undefined && key.length >= least && key.length <= 200) return key;
-  const message = `The header Idempotency-Key must have ${least} to 200 characters; a random UUID does well.`;
-  throw new SessionFault('idempotency-key-missing', message);
+  if (key === undefined) {
+    const message = `The header Idempotency-Key must have ${least} to ${LONGEST_KEY} characters; a random UUID does well.`;
+    throw new SessionFault('idempotency-key-missing', message);
+  }
+  // Other characters have other bytes from client to client: a retry would not be known again.
+  if (!/^[\x20-\x7e]*$/.test(key)) throw malformedAt('header', '/idempotency-key', 'pattern', say('key-characters'));
+  const { length } = key;
+  if (length >= least && length <= LONGEST_KEY) return key;
+  const words = say('key-length', { length, least, most: LONGEST_KEY });
+  throw malformedAt('header', '/idempotency-key', length < least ? 'minlength' : 'maxlength', words);
 }
 
 /** A route of a session: who asks is settled before the body is read. */

@@ -10,6 +10,7 @@ import { sendJson } from '../../wire/json.js';
 import { Problem } from '../../wire/problems.js';
 import { nameOf, RATE_LIMITED } from '../../wire/rate-limit.js';
 import type { SessionSchemas } from '../../wire/session-schemas.js';
+import { WHOLE_NUMBERS } from '../../wire/whole-numbers.js';
 import { sendAmended } from './amended.js';
 import { idempotencyKeyOf, keyHolderOf, requireApiKey, sessionRoute } from './auth.js';
 import { createdAnswer, sendCreated } from './creations.js';
@@ -36,7 +37,7 @@ export function sessionListRoute(app: App, service: SessionService, { schemas, k
           {
             limit: Type.Optional(
               Type.String({
-                pattern: '^(100|[1-9][0-9]?)$',
+                pattern: WHOLE_NUMBERS['to-100'].pattern,
                 description: 'Sessions in a page, at most 100; default 20.',
               }),
             ),

@@ -14,6 +14,7 @@ import { sessionRoute, type SessionRequest } from './auth.js';
 import type { SessionSchemas } from '../../wire/session-schemas.js';
 import { headers } from '../../wire/answers.js';
 import { ref } from '../../wire/components.js';
+import { WHOLE_NUMBERS } from '../../wire/whole-numbers.js';
 
 const NDJSON = 'application/x-ndjson';
 const SSE = 'text/event-stream';
@@ -43,9 +44,11 @@ export function sessionLogRoutes(app: App, service: SessionService, { eventPage 
       'Events after `after`, redacted for the caller, dense: a gap is always an error. `Accept` chooses a page of JSON (the default), newline-delimited JSON, or server-sent events, which go on live; those are resumed by `Last-Event-ID`. A position that cannot be continued is a 410 with a link to the snapshot.',
     query: Type.Object(
       {
-        after: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$', description: 'Default 0: from the beginning.' })),
+        after: Type.Optional(
+          Type.String({ pattern: WHOLE_NUMBERS['from-0'].pattern, description: 'Default 0: from the beginning.' }),
+        ),
         limit: Type.Optional(
-          Type.String({ pattern: '^(1000|[1-9][0-9]{0,2})$', description: 'At most 1000; default 200.' }),
+          Type.String({ pattern: WHOLE_NUMBERS['to-1000'].pattern, description: 'At most 1000; default 200.' }),
         ),
         epoch: Type.Optional(Type.String({ maxLength: 60, description: 'Refused when the session has another.' })),
         hash: Type.Optional(

@@ -23,6 +23,7 @@ import { malformedAt } from '../../wire/problems.js';
 import { say } from '../../wire/words/book.js';
 import { ref } from '../../wire/components.js';
 import { sendJson } from '../../wire/json.js';
+import { WHOLE_NUMBERS } from '../../wire/whole-numbers.js';
 import { bodyByGame } from '../questions/bodies.js';
 import { refuseImpossible } from '../questions/states.js';
 
@@ -92,7 +93,7 @@ export function sessionRoutes(
       {
         atSeq: Type.Optional(
           Type.String({
-            pattern: '^[0-9]{1,15}$',
+            pattern: WHOLE_NUMBERS['from-0'].pattern,
             description: 'The state after this event instead of the present one.',
           }),
         ),
@@ -101,7 +102,7 @@ export function sessionRoutes(
         ),
         since: Type.Optional(
           Type.String({
-            pattern: '^[1-9][0-9]{0,14}$',
+            pattern: WHOLE_NUMBERS['from-1'].pattern,
             description: 'With a delta or a patch: a version of the session.',
           }),
         ),

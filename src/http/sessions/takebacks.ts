@@ -6,6 +6,7 @@ import type { App } from '../../wire/app-type.js';
 import { ref } from '../../wire/components.js';
 import { TakebackAnswerSchema, TakebackSchema } from '../../wire/hosting-schemas.js';
 import type { SessionSchemas } from '../../wire/session-schemas.js';
+import { WHOLE_NUMBERS } from '../../wire/whole-numbers.js';
 import { sendAmended } from './amended.js';
 import { idempotencyKeyOf, sessionRoute } from './auth.js';
 
@@ -13,7 +14,10 @@ const PROBLEMS = ['session-over', 'session-gathering', 'session-full'] as const;
 
 const AskedParameters = Type.Object({
   id: Type.String({ description: 'Id of the session.' }),
-  asked: Type.String({ pattern: '^[1-9][0-9]{0,14}$', description: 'The event `takeback-asked` that is answered.' }),
+  asked: Type.String({
+    pattern: WHOLE_NUMBERS['from-1'].pattern,
+    description: 'The event `takeback-asked` that is answered.',
+  }),
 });
 
 /** Taking back by consent of all people at the table. */
