@@ -14,6 +14,9 @@ import { hexKey } from '../src/hex/axial.js';
 import { buildApp, VERSION } from '../src/app.js';
 import { DEFAULT_LIMITS, isDeeperThan } from '../src/wire/limits.js';
 import { PROBLEMS, Problem } from '../src/wire/problems.js';
+import type { Language } from '../src/language/language.js';
+import { escapeHtml } from '../src/wire/html.js';
+import { PROBLEM_WORDS } from '../src/wire/problem-in.js';
 import type { MapHex } from '../src/trench-club/map/map-hexes.js';
 import { GAMES } from '../src/games.js';
 import { DOCUMENT_FILES } from '../src/wire/documentation.js';
@@ -427,6 +430,49 @@ t.test('what a code means, as a page or as JSON', async (t) => {
     type: '/problems/version-stale',
     meanings: [{ of: 'Problems', status: 412, retryable: false, clause: null }],
   });
+});
+
+t.test('pages of problems in four languages', async (t) => {
+  const app = await buildApp();
+  t.teardown(() => app.close());
+  const { codes } = (await app.inject({ url: '/problems', headers: { accept: 'application/json' } })).json<{
+    codes: { code: string; meanings: { status: number | null; title: string; description: string }[] }[];
+  }>();
+  for (const [language, index] of Object.entries({
+    en: 'Problems and refusals',
+    es: 'Problemas y rechazos',
+    it: 'Problemi e rifiuti',
+    fr: 'Problèmes et refus',
+  })) {
+    const get = async (url: string, accept: string) => {
+      const answer = await app.inject({ url, headers: { accept, 'accept-language': language } });
+      t.equal(answer.statusCode, 200, url);
+      t.match(answer.headers['vary'], /Accept-Language/, url);
+      return answer;
+    };
+    const list = await get('/problems', 'text/html');
+    t.equal(list.headers['content-language'], language);
+    t.match(list.body, `<html lang="${language}">`);
+    t.match(list.body, `<h1>${index}</h1>`);
+    for (const { code, meanings } of codes) {
+      const isProblem = code in PROBLEMS;
+      const spoken = isProblem ? language : 'en';
+      const page = await get(`/problems/${code}`, 'text/html');
+      t.equal(page.headers['content-language'], spoken, code);
+      t.match(page.body, `<html lang="${spoken}">`, code);
+      const json = await get(`/problems/${code}`, 'application/json');
+      t.equal(json.headers['content-language'], spoken, code);
+      const [told] = json.json<(typeof codes)[number]>().meanings;
+      if (spoken === 'en') {
+        t.same(json.json<(typeof codes)[number]>().meanings, meanings, code);
+      } else {
+        const [title, description] = PROBLEM_WORDS[spoken as Exclude<Language, 'en'>][code as keyof typeof PROBLEMS];
+        t.match(told, { title, description, status: meanings[0]?.status }, `${code} in ${language}`);
+        const shown = meanings.length > 1 ? `<p>${escapeHtml(description)}` : `<h1>${escapeHtml(title)}</h1>`;
+        t.ok(page.body.includes(shown), `${code} in ${language}: ${shown}`);
+      }
+    }
+  }
 });
 
 t.test('depth', async (t) => {

@@ -50,7 +50,7 @@ export interface paths {
         };
         /**
          * All problems and refusals
-         * @description Lists every code which an answer of this service may carry. A page for people, or JSON where `Accept` likes `application/json` better.
+         * @description Lists every code which an answer of this service may carry. A page for people, or JSON where `Accept` likes `application/json` better. Problems are told in the language that `Accept-Language` likes best (`es`, `it`, `fr`, else `en`), refusals and findings in English; `Content-Language` names that of the page.
          */
         get: operations["listProblems"];
         put?: never;
@@ -70,7 +70,7 @@ export interface paths {
         };
         /**
          * What a code means
-         * @description The page to which the `type` of a problem document leads. A page for people, or JSON where `Accept` likes `application/json` better.
+         * @description The page to which the `type` of a problem document leads. A page for people, or JSON where `Accept` likes `application/json` better. Problems are told in the language that `Accept-Language` likes best (`es`, `it`, `fr`, else `en`), refusals and findings in English; `Content-Language` names that of the page.
          */
         get: operations["getProblem"];
         put?: never;
@@ -6783,6 +6783,8 @@ export interface operations {
                     "Api-Version": components["headers"]["Api-Version"];
                     /** @description `br` or `gzip`, where `Accept-Encoding` likes one and the document is long enough. */
                     "Content-Encoding"?: string;
+                    /** @description Language of the page. */
+                    "Content-Language"?: string;
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
@@ -6816,6 +6818,8 @@ export interface operations {
                     "Api-Version": components["headers"]["Api-Version"];
                     /** @description `br` or `gzip`, where `Accept-Encoding` likes one and the document is long enough. */
                     "Content-Encoding"?: string;
+                    /** @description Language of the page. */
+                    "Content-Language"?: string;
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];

@@ -3,14 +3,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyGame, CodeRegistry } from '../../game/hosted.js';
 import type { Games } from '../../game/registry.js';
 import { closed, Nullable } from '../../game/schema.js';
+import type { Language } from '../../language/language.js';
 import { preferredType } from '../../wire/accept.js';
 import type { App } from '../../wire/app-type.js';
-import { PROBLEMS, Problem } from '../../wire/problems.js';
-import { answers } from '../../wire/answers.js';
+import { PROBLEMS, Problem, type ProblemCode } from '../../wire/problems.js';
+import { answers, headers } from '../../wire/answers.js';
 import { ref } from '../../wire/components.js';
 import { COMPRESSED, jsonDocument, NOT_MODIFIED, sendDocument, textDocument } from '../../wire/documents.js';
 import { varyBy } from '../../wire/headers.js';
 import { escapeHtml, html, PAGE_POLICY } from '../../wire/html.js';
+import { languageIn } from '../../wire/language.js';
+import { PROBLEM_WORDS } from '../../wire/problem-in.js';
+import { PAGE_WORDS, type PageWords } from '../../wire/words/page-words.js';
 
 export interface ProblemPage {
   readonly code: string;
@@ -20,6 +24,8 @@ export interface ProblemPage {
   readonly status: number | null;
   readonly retryable: boolean;
   readonly clause: string | null;
+  /** That of the title and the description. */
+  readonly language: Language;
 }
 
 const MeaningSchema = Type.Object(
@@ -47,13 +53,21 @@ const CodesSchema = Type.Object(
 );
 
 /** A page for every problem, in the registry's order. */
-export function problemPages(): ProblemPage[] {
-  return Object.entries(PROBLEMS).map(([code, kind]) => ({ code, ...kind, clause: null }));
+export function problemPages(language: Language = 'en'): ProblemPage[] {
+  return Object.entries(PROBLEMS).map(([code, kind]) => {
+    const page = { code, ...kind, clause: null, language };
+    if (language === 'en') return page;
+    const [title, description] = PROBLEM_WORDS[language][code as ProblemCode];
+    return { ...page, title, description };
+  });
 }
 
 /** A page for every code of one of a game's registries: refusals and findings are no errors, so they have no status. */
 export function codePages(registry: CodeRegistry): ProblemPage[] {
-  return Object.entries(registry).map(([code, entry]) => ({ code, ...entry, status: null, retryable: false }));
+  return Object.entries(registry).map(([code, entry]) => ({
+    ...{ code, ...entry },
+    ...{ status: null, retryable: false, language: 'en' },
+  }));
 }
 
 /** Text with `code` in back ticks as HTML. */
@@ -67,46 +81,59 @@ interface Chapter {
   readonly pages: readonly ProblemPage[];
 }
 
-function chapters(games: Games): Chapter[] {
+function chapters(games: Games, language: Language): Chapter[] {
+  const words = PAGE_WORDS[language];
   const several = games.list.length > 1;
   const of = (what: string, registry: (game: AnyGame) => CodeRegistry) =>
     games.list.map((game) => ({
-      title: several ? `${what} of ${game.title}` : what,
+      title: several ? `${what} ${words.of} ${game.title}` : what,
       pages: codePages(registry(game)),
     }));
   return [
-    { title: 'Problems', pages: problemPages() },
-    ...of('Refusals', ({ refusals }) => refusals),
-    ...of('Findings', ({ findingCodes }) => findingCodes),
+    { title: words.problems, pages: problemPages(language) },
+    ...of(words.refusals, ({ refusals }) => refusals),
+    ...of(words.findings, ({ findingCodes }) => findingCodes),
   ].filter(({ pages }) => pages.length > 0);
 }
 
-function meaning(entry: ProblemPage): string {
+/** Says of words in which language they are, where that is not the language of the page. */
+function langOf(entry: ProblemPage, language: Language): string {
+  return entry.language === language ? '' : ` lang="${entry.language}"`;
+}
+
+function meaning(entry: ProblemPage, language: Language): string {
+  const words: PageWords = PAGE_WORDS[language];
   const facts = [
-    entry.status === null ? '' : `<dt>Status</dt><dd>${entry.status}</dd>`,
-    entry.clause === null ? '' : `<dt>Rule</dt><dd>${escapeHtml(entry.clause)}</dd>`,
-    entry.status === null ? '' : `<dt>Retry unchanged</dt><dd>${entry.retryable ? 'yes, later' : 'no'}</dd>`,
+    entry.status === null ? '' : `<dt>${words.status}</dt><dd>${entry.status}</dd>`,
+    entry.clause === null ? '' : `<dt>${words.rule}</dt><dd>${escapeHtml(entry.clause)}</dd>`,
+    entry.status === null ? '' : `<dt>${words.retry}</dt><dd>${entry.retryable ? words.later : words.never}</dd>`,
   ];
-  return `<p>${prose(entry.description)}</p>\n<dl>${facts.join('')}</dl>`;
+  return `<p${langOf(entry, language)}>${prose(entry.description)}</p>\n<dl>${facts.join('')}</dl>`;
+}
+
+function chapterOf(chapter: string, one: ProblemPage, language: Language): string {
+  const title = `<span${langOf(one, language)}>${prose(one.title)}</span>`;
+  return `<h2>${escapeHtml(chapter)}: ${title}</h2>\n${meaning(one, language)}`;
 }
 
 /** Everything that a code means. */
-function page(code: string, meanings: readonly Meaning[]): string {
+function page(code: string, meanings: readonly Meaning[], language: Language): string {
   const [[, first]] = meanings as [Meaning];
   const body =
     meanings.length === 1
-      ? `<h1>${prose(first.title)}</h1>\n<p><code>${code}</code></p>\n${meaning(first)}`
+      ? `<h1>${prose(first.title)}</h1>\n<p><code>${code}</code></p>\n${meaning(first, language)}`
       : `<h1><code>${code}</code></h1>\n${meanings
-          .map(([chapter, one]) => `<h2>${escapeHtml(chapter)}: ${prose(one.title)}</h2>\n${meaning(one)}`)
+          .map(([chapter, one]) => chapterOf(chapter, one, language))
           .join('\n')}`;
-  return html(first.title, `<p><a href="/problems">All problems</a></p>\n${body}`);
+  return html(first.title, `<p><a href="/problems">${PAGE_WORDS[language].all}</a></p>\n${body}`, language);
 }
 
-function list({ title, pages }: Chapter): string {
-  const items = pages.map(
-    ({ code, title, status, clause }) =>
-      `<li><a href="/problems/${code}"><code>${code}</code></a> ${status ?? clause ?? ''}: ${prose(title)}</li>`,
-  );
+function list({ title, pages }: Chapter, language: Language): string {
+  const items = pages.map((one) => {
+    const { code, status, clause } = one;
+    const words = `<span${langOf(one, language)}>${prose(one.title)}</span>`;
+    return `<li><a href="/problems/${code}"><code>${code}</code></a> ${status ?? clause ?? ''}: ${words}</li>`;
+  });
   return `<h2>${escapeHtml(title)}</h2>\n<ul>\n${items.join('\n')}\n</ul>`;
 }
 
@@ -123,12 +150,27 @@ function codeOf(code: string, meanings: readonly Meaning[]): object {
   };
 }
 
-export function problemRoutes(app: App, games: Games): void {
-  const all = chapters(games);
+interface Catalogue {
+  readonly all: readonly Chapter[];
+  readonly meanings: ReadonlyMap<string, readonly Meaning[]>;
+}
+
+function catalogueOf(games: Games, language: Language): Catalogue {
+  const all = chapters(games, language);
   const meanings = new Map<string, Meaning[]>();
   for (const { title, pages } of all) {
     for (const one of pages) meanings.set(one.code, [...(meanings.get(one.code) ?? []), [title, one]]);
   }
+  return { all, meanings };
+}
+
+export function problemRoutes(app: App, games: Games): void {
+  const inLanguages = new Map<Language, Catalogue>();
+  const catalogueIn = (language: Language): Catalogue => {
+    let catalogue = inLanguages.get(language);
+    if (!catalogue) inLanguages.set(language, (catalogue = catalogueOf(games, language)));
+    return catalogue;
+  };
 
   app.get(
     '/problems',
@@ -141,11 +183,16 @@ export function problemRoutes(app: App, games: Games): void {
         response: answers({ 200: pageAnswer(CodesSchema), ...NOT_MODIFIED }),
       },
     },
-    (request, reply) =>
-      send(request, reply, {
-        page: () => html('Problems and refusals', `<h1>Problems and refusals</h1>\n${all.map(list).join('\n')}`),
+    (request, reply) => {
+      const language = languageIn(request);
+      const { all, meanings } = catalogueIn(language);
+      const { title } = PAGE_WORDS[language];
+      return send(request, reply, {
+        language,
+        page: () => html(title, `<h1>${title}</h1>\n${all.map((one) => list(one, language)).join('\n')}`, language),
         data: () => ({ codes: [...meanings].map(([code, one]) => codeOf(code, one)) }),
-      }),
+      });
+    },
   );
 
   app.get(
@@ -162,19 +209,24 @@ export function problemRoutes(app: App, games: Games): void {
     },
     (request, reply) => {
       const { code } = request.params;
-      const found = meanings.get(code);
-      if (!found) throw new Problem('not-found', 'No problem has this code.');
-      return send(request, reply, { page: () => page(code, found), data: () => codeOf(code, found) });
+      const asked = catalogueIn(languageIn(request)).meanings.get(code);
+      if (!asked) throw new Problem('not-found', 'No problem has this code.');
+      // What is said in English alone stands on an English page.
+      const language = asked.some(([, one]) => one.language !== 'en') ? languageIn(request) : 'en';
+      const found = catalogueIn(language).meanings.get(code) ?? asked;
+      const data = () => codeOf(code, found);
+      return send(request, reply, { language, page: () => page(code, found, language), data });
     },
   );
 }
 
-const BY_ACCEPT = 'A page for people, or JSON where `Accept` likes `application/json` better.';
+const BY_ACCEPT =
+  'A page for people, or JSON where `Accept` likes `application/json` better. Problems are told in the language that `Accept-Language` likes best (`es`, `it`, `fr`, else `en`), refusals and findings in English; `Content-Language` names that of the page.';
 
 function pageAnswer(schema: typeof CodeSchema | typeof CodesSchema): object {
   return {
     description: 'The page.',
-    ...COMPRESSED,
+    headers: { ...COMPRESSED.headers, ...headers({ 'Content-Language': 'Language of the page.' }).headers },
     content: { 'text/html': { schema: { type: 'string' } }, 'application/json': { schema: ref(schema) } },
   };
 }
@@ -182,12 +234,14 @@ function pageAnswer(schema: typeof CodeSchema | typeof CodesSchema): object {
 const CACHE = 'public, max-age=3600';
 
 interface Dresses {
+  readonly language: Language;
   readonly page: () => string;
   readonly data: () => object;
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { page, data }: Dresses): FastifyReply {
-  varyBy(reply, 'Accept');
+function send(request: FastifyRequest, reply: FastifyReply, { language, page, data }: Dresses): FastifyReply {
+  varyBy(reply, 'Accept, Accept-Language');
+  reply.header('content-language', language);
   if (preferredType(request.headers.accept, ['text/html', 'application/json']) === 'application/json') {
     return sendDocument(request, reply, jsonDocument(data(), CACHE));
   }
