@@ -117,6 +117,24 @@ t.test('a request that never ends does not keep the service from stopping', asyn
   socket.destroy();
 });
 
+t.test('a request that ends after the signal is answered, and its connection closed with the answer', async (t) => {
+  const service = start({ PORT: '0' });
+  const [, base] = await service.says(LISTENING);
+  const socket = connect(Number(new URL(base ?? '').port), '127.0.0.1');
+  let heard = '';
+  socket.on('data', (data: Buffer) => (heard += data.toString()));
+  socket.write(
+    'POST /v1/rules/validate HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{',
+  );
+  await fetch(`${base}/healthz`).then((answer) => answer.arrayBuffer());
+  service.child.kill('SIGTERM');
+  await service.says(/"msg":"Stopping"/);
+  socket.write('}');
+  t.same(await service.ended, [0, null], 'without the time of SHUTDOWN_TIMEOUT for a connection that is idle');
+  t.match(heard, /^HTTP\/1\.1 400 [^]*\r\nconnection: close\r\n/i);
+  socket.destroy();
+});
+
 t.test('a log that nobody reads any more does not keep the service from stopping', async (t) => {
   const service = start({ PORT: '0' });
   const [, base] = await service.says(LISTENING);

@@ -56,13 +56,22 @@ export function newRequestId(): string {
   return `${PROCESS_PREFIX}-${count.toString(36)}`;
 }
 
-/** `Request-Id`, `Api-Version` and the fixed security headers on every answer. */
+/**
+ * `Request-Id`, `Api-Version` and the fixed security headers on every answer; while the service stops, also that the connection
+ * ends with it: one that is kept would hold the process up until it is killed.
+ */
 export function addFixedHeaders(app: FastifyInstance, fixed: FixedHeaders): void {
   const version = fixed['api-version'] as string;
+  let stopping = false;
+  app.addHook('preClose', (done) => {
+    stopping = true;
+    done();
+  });
   app.decorate('fixedHeaders', fixed);
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('request-id', request.id);
     reply.header('api-version', version);
+    if (stopping) reply.header('connection', 'close');
     reply.header('x-content-type-options', 'nosniff');
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', CONTENT_POLICY);
     done(null, payload);
