@@ -18,14 +18,20 @@ import {
 
 t.test('the upgrade', async (t) => {
   const one = await instance(t, { origins: ['https://play.example'] });
-  const refused: [string, object, string[] | undefined, RegExp][] = [
+  const refused: [string, object, string[] | undefined, RegExp, string?][] = [
     ['another origin', { origin: 'https://evil.example' }, undefined, /403/],
     ['no subprotocol', {}, [], /400/],
     ['another subprotocol', {}, ['rules-session.v9'], /400/],
+    ['a token in the address', {}, undefined, /400/, '?token=sea_0'],
+    ['a misspelt parameter', {}, undefined, /400/, '?lang=fr&languages=it'],
+    ['two languages', {}, undefined, /400/, '?lang=fr&lang=it'],
   ];
-  for (const [name, options, protocols, expected] of refused) {
-    await t.rejects(Peer.open(one.app, options, protocols), { message: expected }, name);
+  for (const [name, options, protocols, expected, query] of refused) {
+    await t.rejects(Peer.open(one.app, options, protocols, query), { message: expected }, name);
   }
+  const elsewhere = await Peer.open(one.app, {}, undefined, '?lang=de');
+  t.equal((await elsewhere.next('hello')).lang, 'en', 'a language is never a reason to refuse');
+  await elsewhere.close();
   const allowed = await Peer.open(one.app, { origin: 'https://play.example' });
   t.equal(allowed.socket.protocol, 'rules-session.v1.json');
   t.match(await allowed.next('hello'), {

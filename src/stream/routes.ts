@@ -1,5 +1,7 @@
 import websocket from '@fastify/websocket';
+import { Type } from '@sinclair/typebox';
 import type { WebSocket } from 'ws';
+import { closed } from '../game/schema.js';
 import type { App } from '../wire/app-type.js';
 import type { Limits } from '../wire/limits.js';
 import { faultProblem } from '../wire/errors.js';
@@ -32,6 +34,9 @@ export interface StreamOptions {
 }
 
 export const STREAM_PATH = '/v1/stream';
+
+/** A language that there is not is none asked for; everything else, a token above all, belongs into no address. */
+const QUERY = Type.Object({ lang: Type.Optional(Type.String()) }, closed);
 
 /** The WebSocket at /v1/stream. */
 export async function streamRoutes(app: App, options: StreamOptions): Promise<void> {
@@ -107,7 +112,7 @@ export async function streamRoutes(app: App, options: StreamOptions): Promise<vo
       method: 'GET',
       url: STREAM_PATH,
       config: ESSENTIAL,
-      schema: { hide: true },
+      schema: { hide: true, querystring: QUERY },
       onRequest: (request, reply, done) => {
         const { origin, 'sec-websocket-protocol': offered = '' } = request.headers;
         if (!request.ws) {
