@@ -3,12 +3,13 @@ import { seededDice } from '../src/dice/d12.js';
 import { recordingDice } from '../src/dice/dice.js';
 import { isShaped } from '../src/game/check.js';
 import { Games } from '../src/game/registry.js';
+import { atOnce } from '../src/game/steps.js';
 import { distance } from '../src/hex/axial.js';
 import { answerAttacks } from '../src/trench-club/answers/combat.js';
 import { decide } from '../src/trench-club/decide.js';
 import { evolve, evolveAll } from '../src/trench-club/evolve.js';
 import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
-import { stateHash } from '../src/trench-club/record/game-file.js';
+import { gameFileSteps, stateHash } from '../src/trench-club/record/game-file.js';
 import { parseState } from '../src/trench-club/state/parse.js';
 import { positionOf } from '../src/trench-club/position/position.js';
 import { isHex } from '../src/trench-club/position/place.js';
@@ -17,6 +18,7 @@ import type { Command } from '../src/trench-club/schema/command.js';
 import { EventSchema, type Event } from '../src/trench-club/schema/event.js';
 import { GameFileSchema, type GameFile } from '../src/trench-club/schema/game-file.js';
 import type { Country } from '../src/trench-club/schema/names.js';
+import type { OptionOverrides } from '../src/trench-club/schema/options.js';
 import type { State, Unit } from '../src/trench-club/schema/state.js';
 import { setUp } from '../src/trench-club/set-up.js';
 import { suggestedSplit } from '../src/trench-club/set-up/split-armies.js';
@@ -344,6 +346,24 @@ t.test('a replay names the first divergence', (t) => {
   }
   const { deal: _deal, ...without } = file;
   t.ok(replay(without).ok, 'a game may begin anywhere');
+  t.end();
+});
+
+t.test('the file of a quick set-up deals its start again, whatever is chosen before the first turn (SET-4)', (t) => {
+  const choices: OptionOverrides[] = [
+    {},
+    { 'sf.enabled': true, 'start.specialForce': true },
+    { 'variant.victoryPoints': true },
+    { 'start.twoCountryUnits': true, 'variant.trenches': true },
+  ];
+  for (const options of choices) {
+    const dice = recordingDice(seededDice('quick', 'deal'));
+    const seats = FOUR.map((country) => ({ country }));
+    const begun = setUp({ ruleset: 'e1', map: 'flanders-mud', seats, options, quick: true }, dice);
+    if (!begun.ok) throw new Error(begun.refusal.message);
+    const file = atOnce(gameFileSteps(begun.value.state, dice.rolls.flat(), []));
+    t.match(replay(file), { ok: true }, JSON.stringify(options));
+  }
   t.end();
 });
 
