@@ -43,6 +43,7 @@ export interface Planted {
   readonly chain: string | undefined;
   readonly tokens: Readonly<Record<string, string>>;
   readonly spectator: string;
+  readonly host: string;
 }
 
 /** Moves of a turn before its end. */
@@ -118,7 +119,7 @@ export async function plant(
       if (answer.outcome !== 'done') throw new Error(answer.refusal.message);
     }
     const { version, seq, epoch, chain } = (await service.authorise(id, session.hostToken)).snapshot;
-    return { id, version, seq, epoch, chain, tokens, spectator: session.spectatorToken };
+    return { id, version, seq, epoch, chain, tokens, spectator: session.spectatorToken, host: session.hostToken };
   };
   return Promise.all(Array.from({ length: count }, one));
 }

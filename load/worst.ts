@@ -6,12 +6,13 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { buildApp } from '../src/app.js';
+import { buildApp, type App } from '../src/app.js';
 import { GAMES } from '../src/games.js';
 import { DEFAULT_LIMITS } from '../src/wire/limits.js';
 import { Chance } from '../scripts/play/random.js';
 import { markdown } from './throughput.js';
 import { genericRoutes } from './worst/generic.js';
+import { sessionRoutes } from './worst/sessions.js';
 import { trenchClubRoutes } from './worst/trench-club.js';
 
 const { values } = parseArgs({
@@ -26,10 +27,11 @@ const bound = Number(values.bound);
 /** A dear request counts as much as the best of so many times: another process may have had the core. */
 const TIMES = 4;
 
-const app = await buildApp({
+const settings = {
   rateLimit: { perMinute: 1e9, rulesPerMinute: 1e9 },
   limits: { positionBytes: DEFAULT_LIMITS.positionBytes },
-});
+};
+const plain = await buildApp(settings);
 
 interface Cost {
   readonly status: number;
@@ -39,7 +41,7 @@ interface Cost {
   readonly all: number;
 }
 
-async function ask({ method, path, body }: Asked): Promise<Cost> {
+async function ask({ method, path, headers, body }: Asked, app: App = plain): Promise<Cost> {
   const payload = body === undefined ? undefined : JSON.stringify(body);
   let isOver = false;
   let block = 0;
@@ -60,7 +62,8 @@ async function ask({ method, path, body }: Asked): Promise<Cost> {
   const { statusCode } = await app.inject({
     method,
     url: path,
-    ...(payload !== undefined && { payload, headers: { 'content-type': 'application/json' } }),
+    headers: { ...headers, ...(payload !== undefined && { 'content-type': 'application/json' }) },
+    ...(payload !== undefined && { payload }),
   });
   const all = performance.now() - began;
   isOver = true;
@@ -72,17 +75,22 @@ export interface Asked {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A route, and requests to it: each made of some numbers between 0 and 1, so that they can be changed a little. */
 export interface Route {
   readonly name: string;
   readonly genes: number;
-  make(genes: readonly number[]): Asked;
+  /** Default: a service without API keys. */
+  readonly app?: App;
+  make(genes: readonly number[]): Asked | Promise<Asked>;
 }
 
 interface Found {
   readonly genes: readonly number[];
+  /** Of the body, or of the path. */
+  readonly bytes: number;
   readonly cost: Cost;
 }
 
@@ -104,28 +112,32 @@ async function worstOf(
         ? any().map(() => 1)
         : any();
     tried += 1;
-    const cost = await ask(route.make(genes));
+    const asked = await route.make(genes);
+    const cost = await ask(asked, route.app);
     if (cost.status >= 300) continue;
     accepted += 1;
-    best = [...best, { genes, cost }].sort((a, b) => b.cost.block - a.cost.block).slice(0, 8);
+    best = [...best, { genes, bytes: bytesOf(asked), cost }].sort((a, b) => b.cost.block - a.cost.block).slice(0, 8);
     if (route.genes === 0 && tried >= TIMES) break;
   }
-  let worst: Found = { genes: [], cost: { status: 0, block: 0, all: 0 } };
-  for (const { genes, cost } of best.slice(0, 4)) {
+  let worst: Found = { genes: [], bytes: 0, cost: { status: 0, block: 0, all: 0 } };
+  for (const { genes, bytes, cost } of best.slice(0, 4)) {
     let least = cost;
     for (let time = 1; time < TIMES && least.block > worst.cost.block; time++) {
-      const again = await ask(route.make(genes));
+      const again = await ask(await route.make(genes), route.app);
       if (again.block < least.block) least = again;
     }
-    if (least.block > worst.cost.block) worst = { genes, cost: least };
+    if (least.block > worst.cost.block) worst = { genes, bytes, cost: least };
   }
   return { worst, tried, accepted };
 }
 
+const bytesOf = ({ path, body }: Asked) => (body === undefined ? path : JSON.stringify(body)).length;
+
 const clamp = (gene: number) => Math.min(1, Math.max(0, gene));
 
-const routes: Route[] = [...(await genericRoutes(app)), ...trenchClubRoutes()].filter(({ name }) =>
-  name.includes(values.only),
+const sessions = await sessionRoutes(settings);
+const routes: Route[] = [...(await genericRoutes(plain)), ...trenchClubRoutes(), ...sessions.routes].filter(
+  ({ name }) => name.includes(values.only),
 );
 const rows = [];
 let failures = 0;
@@ -135,14 +147,12 @@ for (const route of routes) {
     new Chance(`${values.seed}/${route.name}`),
     (Number(values.seconds) * 1000) / Math.max(1, routes.length),
   );
-  const asked = route.make(worst.genes);
-  const bytes = asked.body === undefined ? asked.path.length : JSON.stringify(asked.body).length;
   if (worst.cost.block > bound) failures += 1;
   rows.push({
     request: route.name,
     tried,
     accepted,
-    bytes,
+    bytes: worst.bytes,
     'longest block ms': worst.cost.block.toFixed(1),
     'whole answer ms': worst.cost.all.toFixed(0),
     genes: worst.genes.map((gene) => gene.toFixed(2)).join(' '),
@@ -150,5 +160,6 @@ for (const route of routes) {
 }
 console.log(markdown(rows, ['request', 'genes']));
 console.log(`${GAMES.list.length} games, ${routes.length} kinds of requests; ${failures} over ${bound} ms.`);
-await app.close();
+await plain.close();
+await sessions.app.close();
 process.exitCode = failures === 0 ? 0 : 1;

@@ -106,7 +106,7 @@ t.test('the page about growth is what follows from its figures', async (t) => {
 t.test('sessions by what was chosen for them are played to the same number of commands', async (t) => {
   for (const [options, setUp] of Object.entries(CHOICES)) {
     const store = new MemoryStore();
-    const id = await playSession(store, setUp, 12);
+    const { id } = await playSession(store, setUp, 12);
     const told = (await store.readEvents(id, 0, 1000))?.events ?? [];
     const commands = told.flatMap(({ bytes }) => /"commandId":"([^"]+)"/.exec(bytes.toString())?.[1] ?? []);
     t.equal(new Set(commands).size, 12, options);

@@ -17,7 +17,7 @@ const FOUR: SetUp = {
 };
 
 /** Sessions of Trench Club by what was chosen for them. Four seats play on the full map, two on half of it. */
-export const CHOICES: Readonly<Record<string, SetUp>> = {
+export const CHOICES = {
   'none, 4 seats': FOUR,
   'none, 2 seats': { ...FOUR, seats: FOUR.seats.slice(0, 2), options: { 'map.area': 'half-1-6' } },
   'special forces with hidden parts': {
@@ -32,7 +32,13 @@ export const CHOICES: Readonly<Record<string, SetUp>> = {
     map: { ...mapOf({ map: 'flanders-mud' }), id: 'own-map' },
     unitSheet: { ...unitSheetOf({ ruleset: 'e1' }), id: 'own-sheet' },
   },
-};
+} as const satisfies Readonly<Record<string, SetUp>>;
+
+export interface PlayedSession {
+  readonly id: string;
+  readonly host: string;
+  readonly tokens: Readonly<Record<string, string>>;
+}
 
 /** Games that end before so many commands are put aside; more of them than this in a row is no chance. */
 const ENDED = 10;
@@ -41,7 +47,7 @@ const ENDED = 10;
  * A session in which the random player of `npm run play` has given so many commands, each of them by its seat.
  * @throws Error when every game was over before
  */
-export async function playSession(store: SessionStore, setUp: SetUp, commands: number): Promise<string> {
+export async function playSession(store: SessionStore, setUp: SetUp, commands: number): Promise<PlayedSession> {
   const service = new SessionService({ store, games: GAMES });
   for (let game = 0; game < ENDED; game++) {
     const { session } = await service.create({
@@ -53,7 +59,7 @@ export async function playSession(store: SessionStore, setUp: SetUp, commands: n
       tokens[seat] = (JSON.parse(text) as { token: string }).token;
     }
     if (await play(service, session.id, tokens, commands, new Player(new Chance(`session/${game}`), new Usage())))
-      return session.id;
+      return { id: session.id, host: session.hostToken, tokens };
   }
   throw new Error(`${ENDED} games were over before ${commands} commands.`);
 }

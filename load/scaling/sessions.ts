@@ -28,7 +28,7 @@ export async function measureSessions(ages: readonly number[]): Promise<SessionF
       }
     }
     for (const [options, setUp] of Object.entries(CHOICES)) {
-      const id = await playSession(store, setUp, OPTIONED);
+      const { id } = await playSession(store, setUp, OPTIONED);
       figures.push({ game: 'trench-club', options, commands: OPTIONED, ...(await measured(id)) });
     }
     return figures;
