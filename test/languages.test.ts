@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import type { InjectOptions } from 'fastify';
 import t from 'tap';
 import { readCases } from '../scripts/conformance/cases.js';
@@ -23,6 +24,9 @@ import { appOn, ask, claim, give, open } from './support/session-table.js';
 import { Peer } from './support/stream-peer.js';
 import { startState } from './support/trench.js';
 import { PROBLEM_WORDS, problemIn } from '../src/wire/problem-in.js';
+import { SessionFault } from '../src/session/fault.js';
+import { sessionBook } from '../src/session/words/book.js';
+import { faultProblem } from '../src/wire/errors.js';
 
 const OTHERS = LANGUAGES.filter((language): language is Exclude<Language, 'en'> => language !== 'en');
 const books = booksOf(GAMES);
@@ -74,6 +78,58 @@ t.test('every problem has a title and a detail in every language', (t) => {
       t.ok(told && detail && told !== title, `${code} in ${language}`);
     }
   }
+  t.end();
+});
+
+t.test('a fault of a session has its facts in every language', (t) => {
+  for (const key of Object.keys(sessionBook.en) as (keyof typeof sessionBook.en)[]) {
+    const inAll = LANGUAGES.map((language) => sessionBook[language][key] as (given: unknown) => string);
+    for (const given of givenTo('session', key, inAll)) {
+      const said = { book: 'session', key, given };
+      const problem = faultProblem(new SessionFault('version-stale', said, { fact: 1 }));
+      for (const language of LANGUAGES) {
+        const { detail, errors } = problemIn(books, language, problem, 'r');
+        t.equal(detail, books.tell(said, language), `${key} in ${language}`);
+        t.equal(errors[0]?.message, detail);
+        for (const fact of Object.values(given).flat()) t.ok(detail.includes(String(fact)), `${key}: ${detail}`);
+      }
+    }
+  }
+  t.end();
+});
+
+// What says no more than its code does has the sentence of that in other languages.
+const GENERAL = [
+  'command-in-flight',
+  'commit-unknown',
+  'overloaded',
+  'position-gone',
+  'session-gathering',
+  'session-unknown',
+  'store-damaged',
+  'store-unavailable',
+  'takeback-gone',
+  // That an API key is needed, and for what.
+  'unauthenticated',
+];
+
+t.test('which faults of sessions say no more than their code', (t) => {
+  const folders = ['session', 'http', 'stream'].map((name) => new URL(`../src/${name}/`, import.meta.url));
+  const general = new Set<string>();
+  let faults = 0;
+  for (const folder of folders) {
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((one) =>
+      one.endsWith('.ts'),
+    )) {
+      const source = readFileSync(new URL(name, folder), 'utf8');
+      for (const [, code, words] of source.matchAll(/new SessionFault\(\s*'([a-z-]+)',\s*([^\s(,)]+)/g)) {
+        faults += 1;
+        if (/^['`]|^message$/.test(words as string)) general.add(code as string);
+      }
+    }
+  }
+  t.ok(faults >= 35, `${faults} of them`);
+  t.same([...general].sort(), GENERAL);
   t.end();
 });
 

@@ -12,6 +12,7 @@ import type { SessionDocuments } from './session-documents.js';
 import { ACCESS_RECORD, type Meta, type SessionSnapshot } from './snapshot.js';
 import { encodeMeta } from './stored-meta.js';
 import type { RecordWrite } from './store/store.js';
+import { because } from './words/book.js';
 
 /** A change of the session that is no command of the game. `answer` is told to the caller only. */
 export interface Amendment {
@@ -105,7 +106,7 @@ export class Amendments {
 
   async #keep(snapshot: SessionSnapshot, { answer }: Amendment, kept: Kept) {
     if (!this.#unchanged.enter(snapshot)) {
-      throw new SessionFault('too-many-requests', 'Too much has been asked for since the session was changed last.');
+      throw new SessionFault('too-many-requests', because('too-much-asked'));
     }
     const { session, version, chain } = snapshot;
     const text = JSON.stringify({ ...answer, chain });

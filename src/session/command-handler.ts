@@ -18,6 +18,7 @@ import { secretOf, type Meta, type SessionSnapshot } from './snapshot.js';
 import { encodeMeta } from './stored-meta.js';
 import { KeysInFlight } from './store/idempotency-keys.js';
 import type { AppendResult } from './store/store.js';
+import { because } from './words/book.js';
 
 export interface CommandRequest {
   readonly idempotencyKey: string;
@@ -56,7 +57,7 @@ export class PermittedCommand {
   static of(snapshot: SessionSnapshot, principal: Principal, command: unknown): PermittedCommand {
     const operation = snapshot.game.clock?.isClockCommand(command) ? 'system-command' : 'command';
     if (!allows(principal, operation, viewerOf(principal))) {
-      throw new SessionFault('forbidden', 'The holder of this token gives no commands.', { role: principal.role });
+      throw new SessionFault('forbidden', because('no-commands', { role: principal.role }), { role: principal.role });
     }
     return new PermittedCommand(snapshot, principal, command);
   }
@@ -155,7 +156,7 @@ export class CommandHandler {
       if (!this.#refusals.enter(snapshot)) {
         const first = await this.#answers.find(asked);
         if (first) return first;
-        throw new SessionFault('too-many-requests', 'Too many commands were refused since the last one that was done.');
+        throw new SessionFault('too-many-requests', because('too-many-refused'));
       }
       const { requestId } = request;
       const { refusal, kept } = refusedAnswer({ refusal: decision.refusal, requestId });
@@ -257,18 +258,16 @@ function preconditionFault(
   { ifVersion, ifChain = '' }: Seen,
 ): SessionFault | null {
   if (ifVersion === undefined) {
-    const message = 'If-Match must name the version that the command is meant for.';
-    return new SessionFault('version-missing', message, { version });
+    return new SessionFault('version-missing', because('version-missing', { version }), { version });
   }
   if (ifVersion !== version || !chain.startsWith(ifChain)) return stale(version, chain);
   if (!ended) return null;
-  const message = ended.closed ? 'The host has closed the session.' : 'The game is over.';
-  return new SessionFault('session-over', message, { result: ended.result });
+  return new SessionFault('session-over', because(ended.closed ? 'closed' : 'over'), { result: ended.result });
 }
 
 function stale(version: number, chain = ''): SessionFault {
   const facts = { version, ...(chain && { chain }) };
-  return new SessionFault('version-stale', `The session has moved on to version ${version}.`, facts);
+  return new SessionFault('version-stale', because('moved-on', { version }), facts);
 }
 
 /** A command of the clock counts as given by the seat whose turn it is, whoever sends it. */

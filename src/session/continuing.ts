@@ -7,6 +7,7 @@ import { SessionFault } from './fault.js';
 import { followingOf, type Following } from './following.js';
 import type { SessionLog } from './session-log.js';
 import type { Origin, SessionSnapshot } from './snapshot.js';
+import { because } from './words/book.js';
 
 /** What every game's file has, as far as sessions look into it. */
 interface File {
@@ -44,8 +45,7 @@ export class Continuing {
     const { state } = result;
     const over = game.result(state);
     if (over) {
-      const message = 'The game is over by then: name an earlier place.';
-      throw new SessionFault('session-over', message, { result: over });
+      throw new SessionFault('session-over', because('over-by-then'), { result: over });
     }
     const session = file.dice?.session;
     const origin: Origin = {
@@ -68,7 +68,7 @@ export class Continuing {
     if (last < begun || version > snapshot.version) {
       const { epoch, seq: head } = snapshot;
       const facts = { reason: 'past-head', epoch, head, snapshot: `/v1/sessions/${snapshot.session}/state` };
-      throw new SessionFault('position-gone', 'The game had no state at that version.', facts);
+      throw new SessionFault('position-gone', because('no-state-then'), facts);
     }
     const entries = file.entries.filter(({ seq = 0 }) => seq <= last).length;
     return runCooperatively(this.replayed(snapshot.game, file, entries), { signal });

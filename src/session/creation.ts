@@ -17,6 +17,7 @@ import { SessionDocuments } from './session-documents.js';
 import { ACCESS_RECORD, INITIAL_RECORD, SECRET_RECORD, contributionsTold, type Meta, type Origin } from './snapshot.js';
 import { encodeMeta } from './stored-meta.js';
 import type { NewSession, SessionStore } from './store/store.js';
+import { because } from './words/book.js';
 
 export interface CreateSession {
   readonly game: string;
@@ -148,7 +149,7 @@ function payloadHashes(
 }
 
 export function keyReused(): SessionFault {
-  return new SessionFault('idempotency-key-reused', 'This idempotency key came with another payload before.');
+  return new SessionFault('idempotency-key-reused', because('key-reused'));
 }
 
 /** A new session: what its creator is told, and what is kept of it. */
@@ -158,7 +159,7 @@ async function opened(
   { game: id, setUp, start, origin, contributions = 'awaited' }: CreateSession,
 ): Promise<{ session: CreatedSession; input: NewSession }> {
   const game = context.games.get(id);
-  if (!game) throw new SessionFault('game-unknown', `There is no game ${id}.`, { games: context.games.ids });
+  if (!game) throw new SessionFault('game-unknown', because('no-game', { game: id }), { games: context.games.ids });
   const secret = newSecret();
   const isAwaited = contributions === 'awaited' && game.rollsDice;
   const now = context.now();

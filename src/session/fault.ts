@@ -1,4 +1,6 @@
+import type { SaidOfBook } from '../language/words.js';
 import { StoreError } from './store/store.js';
+import { inEnglish } from './words/book.js';
 
 /**
  * Why the session layer does not do what it was asked to. Thrown, not returned: from where it is found to where it is told lie
@@ -35,12 +37,15 @@ export type SessionFaultCode =
 
 export class SessionFault extends Error {
   override readonly name = 'SessionFault';
+  /** What the message says, where it is more than the code does. */
+  readonly said: SaidOfBook | null;
   constructor(
     readonly code: SessionFaultCode,
-    message: string,
+    words: SaidOfBook | string,
     readonly facts: Readonly<Record<string, unknown>> = {},
   ) {
-    super(message);
+    super(typeof words === 'string' ? words : inEnglish(words));
+    this.said = typeof words === 'string' ? null : words;
   }
 }
 
@@ -52,8 +57,10 @@ export function faultOf(error: unknown): SessionFault | null {
     return new SessionFault('commit-unknown', 'Whether this has happened is not known yet; retry with the same key.');
   }
   if (error.code === 'store-damaged') {
-    const words = 'What is stored of this session is not what was written; the log of the service says more.';
-    return new SessionFault('store-damaged', words);
+    return new SessionFault(
+      'store-damaged',
+      'What is stored of this session is not what was written; the log of the service says more.',
+    );
   }
   return new SessionFault('store-unavailable', 'The store does not answer just now; nothing has happened.');
 }

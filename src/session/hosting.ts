@@ -9,6 +9,7 @@ import { followingOf, type Following } from './following.js';
 import type { Exchange } from './recorded-event.js';
 import type { SessionLog } from './session-log.js';
 import { contributionsTold, secretOf, type Ended, type Meta, type SessionSnapshot } from './snapshot.js';
+import { because } from './words/book.js';
 
 /** A rematch, and who is invited to which seat of it. */
 export interface RematchOpened extends Created {
@@ -60,7 +61,7 @@ export class Hosting {
   async rematch(snapshot: SessionSnapshot, request: Following): Promise<RematchOpened> {
     const { store } = this.context;
     const { session, game, meta } = snapshot;
-    if (!meta.ended) throw new SessionFault('session-running', 'A rematch is opened when the game is over.');
+    if (!meta.ended) throw new SessionFault('session-running', because('rematch-waits'));
     const { setUp, becomes } = await this.#rematchOf(snapshot);
     const creation: CreateSession = {
       game: game.id,
@@ -93,7 +94,7 @@ export class Hosting {
   /** One rematch at a time: there is another when the first has been deleted. */
   async #refuseOther({ rematch }: Meta, id: string): Promise<void> {
     if (rematch === undefined || rematch === id || !(await this.context.store.readPosition(rematch))) return;
-    throw new SessionFault('rematch-opened', 'A rematch has been opened already.', { session: rematch });
+    throw new SessionFault('rematch-opened', because('rematch-opened', { session: rematch }), { session: rematch });
   }
 
   async #rematchOf(snapshot: SessionSnapshot): Promise<Rematch> {

@@ -3,6 +3,7 @@ import { ownerOfSession } from './creation.js';
 import { SessionFault } from './fault.js';
 import type { EventEnvelope } from './recorded-event.js';
 import type { Meta, SessionSnapshot } from './snapshot.js';
+import { because } from './words/book.js';
 
 /** What a session has grown by counts for its owner in steps of so many bytes. */
 const STEP = 65_536;
@@ -26,7 +27,8 @@ export async function bytesOfLog(
   const events = JSON.stringify(envelopes).length;
   const bytes = before + events + (answer === 'log' ? KEPT_ANSWER : events);
   if (isEnd) return bytes;
-  if (bytes > limits.sessionLogBytes) throw new SessionFault('session-full', 'The log of this session is full.');
+  const most = limits.sessionLogBytes;
+  if (bytes > most) throw new SessionFault('session-full', because('log-full', { most }));
   if (Math.floor(bytes / STEP) > Math.floor(before / STEP)) {
     const owner = await ownerOfSession(store, session);
     if (owner) await quota.grow(owner, session, bytes);

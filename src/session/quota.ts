@@ -2,6 +2,7 @@ import { hashOf } from './ids.js';
 import type { SessionLimits } from './limits.js';
 import { SessionFault } from './fault.js';
 import { StoreError, type SessionStore } from './store/store.js';
+import { because } from './words/book.js';
 
 /**
  * What somebody has opened: bytes of each session, when to look whether it is there still, and when it was opened (milliseconds
@@ -46,7 +47,7 @@ export class Quota {
       const { sessionsPerOwner, sessionBytesPerOwner } = this.limits;
       if (all.length >= sessionsPerOwner || used + bytes > sessionBytesPerOwner) {
         const facts = { sessions: all.length, bytes: used };
-        throw new SessionFault('sessions-full', 'Too many sessions are open already.', facts);
+        throw new SessionFault('sessions-full', because('sessions-full', facts), facts);
       }
       const now = this.now().getTime();
       const entered = [...all, [session, [bytes, now + this.unplayedMs, now]]] as const;
@@ -65,7 +66,7 @@ export class Quota {
       const [size, ...rest] = place;
       const used = Object.values(opened).reduce((sum, [one]) => sum + one, bytes - size);
       if (used > this.limits.sessionBytesPerOwner) {
-        throw new SessionFault('session-full', 'The sessions of whoever opened this one are too large already.');
+        throw new SessionFault('session-full', because('owner-full'));
       }
       return { ...opened, [session]: [bytes, ...rest] };
     });

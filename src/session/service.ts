@@ -32,6 +32,7 @@ import { SnapshotCache } from './snapshot-cache.js';
 import type { SessionSnapshot } from './snapshot.js';
 import { Takebacks } from './takebacks.js';
 import type { Readiness, SessionStore, Unfollow } from './store/store.js';
+import { because } from './words/book.js';
 
 /** How a command ended: the rules allowed it or refused it, its key had an answer already, or the service did not take it. */
 export type CommandOutcome = 'accepted' | 'refused' | 'replayed' | 'failed';
@@ -166,7 +167,7 @@ export class SessionService {
    * @param likely who has seemed to hold it
    */
   async authorise(session: string, token: string | undefined, likely?: Member): Promise<Member> {
-    if (token === undefined) throw new SessionFault('unauthenticated', 'A token of the session is needed.');
+    if (token === undefined) throw new SessionFault('unauthenticated', because('token-needed'));
     const read = TOKEN_SHAPE.test(token) ? this.#context.snapshots.latest(session) : Promise.resolve(undefined);
     const snapshot = await answerInTime(read, this.#answerMs, 'store-unavailable');
     const now = this.#context.now().getTime();
@@ -201,7 +202,7 @@ export class SessionService {
    */
   async requireIssued(token: string): Promise<void> {
     const pepper = await answerInTime(pepperOf(this.#context.store), this.#answerMs, 'store-unavailable');
-    if (!isIssued(token, pepper)) throw new SessionFault('unauthenticated', 'This token is for no session.');
+    if (!isIssued(token, pepper)) throw new SessionFault('unauthenticated', because('token-of-none'));
   }
 
   /** For whoever was let in once: is it the session that has gone, or the token? */
@@ -212,7 +213,7 @@ export class SessionService {
   /** @throws SessionFault `forbidden` unless the policy allows it */
   require(principal: Principal, operation: Operation, viewer: Viewer = viewerOf(principal)): void {
     if (allows(principal, operation, viewer)) return;
-    throw new SessionFault('forbidden', 'The holder of this token may not do this.', { role: principal.role });
+    throw new SessionFault('forbidden', because('may-not', { role: principal.role }), { role: principal.role });
   }
 
   claim(request: { session: string; seat: string; invitation: string; idempotencyKey: string }): Promise<Amended> {

@@ -15,6 +15,7 @@ import { Semaphore } from './semaphore.js';
 import { contributionsDigest, type DiceRecord, type RollsAt } from './session-dice.js';
 import { SessionDocuments } from './session-documents.js';
 import { INITIAL_RECORD, SECRET_RECORD, type SessionSnapshot } from './snapshot.js';
+import { because } from './words/book.js';
 
 /** A position that somebody has: the last event they know of, and what they know of the log. */
 export interface ClaimedPosition {
@@ -178,11 +179,7 @@ export class SessionLog {
    * @throws SessionFault `session-running` before the end
    */
   async gameFile(snapshot: SessionSnapshot, signal?: AbortSignal): Promise<object> {
-    if (!snapshot.meta.ended)
-      throw new SessionFault(
-        'session-running',
-        'The game file is published when the game is over, or the session closed.',
-      );
+    if (!snapshot.meta.ended) throw new SessionFault('session-running', because('file-waits'));
     snapshot.requireBegun();
     if (snapshot.first > 1) throw gone(snapshot, 'trimmed');
     const release = await this.#files.acquire(1, signal);

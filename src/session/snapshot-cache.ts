@@ -12,6 +12,7 @@ import { SessionDocuments } from './session-documents.js';
 import { decodedMeta } from './stored-meta.js';
 import { damaged } from './store/integrity.js';
 import type { LogPosition, SessionStore, StoredSnapshot } from './store/store.js';
+import { because } from './words/book.js';
 
 const ID = new RegExp(SESSION_ID);
 
@@ -114,7 +115,7 @@ export class SnapshotCache {
     if (again?.version !== access.version) return 'again';
     const meta = decodedMeta(parsed(stored.meta));
     const game = this.games.get(meta.game);
-    if (!game) throw new SessionFault('game-unknown', `This service does not know the game ${meta.game}.`);
+    if (!game) throw new SessionFault('game-unknown', because('no-game', { game: meta.game }));
     const { version, epoch, seq, first, chain } = stored;
     const readRecord = async (name: string) => (await this.store.readRecord(session, name))?.value;
     const { state, documents } = await SessionDocuments.read(game, parsed(stored.state), readRecord);

@@ -8,6 +8,7 @@ import { SessionFault } from './fault.js';
 import type { SessionDocuments } from './session-documents.js';
 import type { Contribution } from './session-dice.js';
 import type { SessionStore } from './store/store.js';
+import { because } from './words/book.js';
 
 /** The names of a session's side records. */
 export const ACCESS_RECORD = 'access';
@@ -222,14 +223,15 @@ export class SessionSnapshot {
   /** @throws SessionFault `session-gathering` where the game has no state yet */
   requireBegun(): void {
     if (this.meta.dice?.begun !== null) return;
-    const message = 'The game has not begun: seats are still to contribute to the dice, or to waive it.';
-    throw new SessionFault('session-gathering', message, { waiting: this.waiting });
+    const { waiting } = this;
+    throw new SessionFault('session-gathering', because('gathering', { waiting }), { waiting });
   }
 
   /** @throws SessionFault `session-over` */
   requireRunning(): void {
     const { ended } = this;
-    if (ended) throw new SessionFault('session-over', 'The session is over.', { result: ended.result });
+    if (ended)
+      throw new SessionFault('session-over', because(ended.closed ? 'closed' : 'over'), { result: ended.result });
   }
 
   /** The secret of the dice, read once. */

@@ -5,6 +5,8 @@ import { SessionFault } from './fault.js';
 import type { SessionEvent } from './recorded-event.js';
 import type { SessionLog } from './session-log.js';
 import { askedSeats, type SessionSnapshot, type Takeback } from './snapshot.js';
+import type { SaidOfBook } from '../language/words.js';
+import { because } from './words/book.js';
 
 /** What a seat asks of the others, or answers them. */
 export interface TakebackRequest extends WithKey {
@@ -28,7 +30,7 @@ export class Takebacks {
       const { meta } = snapshot;
       if (meta.takeback) {
         const { asked } = meta.takeback;
-        throw impossible('Another takeback is waiting for answers.', { asked });
+        throw impossible(because('takeback-waits', { asked }), { asked });
       }
       const to = await this.#placeOf(snapshot, version);
       const asked = snapshot.seq + 1;
@@ -111,14 +113,14 @@ export class Takebacks {
     const begun = meta.dice?.begun ?? 1;
     const to = first > 1 ? null : await this.log.lastOf(snapshot, version);
     if (to === null || to < begun || to >= seq || !stands(meta.takenBack ?? [], to)) {
-      throw impossible('The game cannot go back to that version.', {});
+      throw impossible(because('no-way-back'), {});
     }
     const { events } = await this.log.standingAfter(snapshot, to);
-    if (events === 0) throw impossible('Nothing has happened in the game since that version.', {});
+    if (events === 0) throw impossible(because('nothing-since'), {});
     return to;
   }
 }
 
-function impossible(message: string, facts: Readonly<Record<string, unknown>>): SessionFault {
-  return new SessionFault('takeback-impossible', message, facts);
+function impossible(words: SaidOfBook, facts: Readonly<Record<string, unknown>>): SessionFault {
+  return new SessionFault('takeback-impossible', words, facts);
 }

@@ -108,11 +108,12 @@ function toProblem(error: FastifyError | Problem, request: FastifyRequest, jsonD
 }
 
 /** What the session layer did not do, in our words. */
-export function faultProblem({ code, message, facts }: SessionFault): Problem {
+export function faultProblem({ code, message, facts, said }: SessionFault): Problem {
   if (facts['refusal']) return refusalProblem(facts['refusal'] as Refusal);
+  const words = { message, ...(said && { [SAID]: { message: said } }) };
   const entries =
-    Object.keys(facts).length > 0 ? [{ in: PLACE[code] ?? 'path', pointer: '', code, message, ...facts }] : [];
-  return new Problem(code, message, entries, 1);
+    Object.keys(facts).length > 0 ? [{ in: PLACE[code] ?? 'path', pointer: '', code, ...words, ...facts }] : [];
+  return new Problem(code, message, entries, 1, said);
 }
 
 const PLACE: Partial<Record<SessionFaultCode, ProblemEntry['in']>> = {

@@ -7,6 +7,7 @@ import { DEFAULT_LANGUAGE, languageOf, type Language } from '../language/languag
 import type { Games } from '../game/registry.js';
 import { varyBy } from './headers.js';
 import type { Book } from '../language/words.js';
+import { sessionBook } from '../session/words/book.js';
 import { book } from './words/book.js';
 
 /** What is said of values that have not the shape of their schema. */
@@ -14,7 +15,7 @@ const shapes: Book<typeof en> = { id: SHAPE_BOOK, en, es, it, fr };
 
 /** The books of the games and of the service itself. */
 export function booksOf(games: Games): Books {
-  return new Books([book, shapes, ...games.list.flatMap(({ book }) => (book ? [book] : []))]);
+  return new Books([book, shapes, sessionBook as Book, ...games.list.flatMap(({ book }) => (book ? [book] : []))]);
 }
 
 /** The language that a request is answered in. */

@@ -251,6 +251,20 @@ const SERVICE: Samples = {
   values: [['a', 'b'], []],
 };
 
+const SESSION: Samples = {
+  asked: [7],
+  bytes: [1000],
+  game: ['chess'],
+  least: [16],
+  most: [200],
+  role: ['seat', 'host', 'spectator'],
+  seat: ['france'],
+  session: ['ses_1'],
+  sessions: [3],
+  version: [12],
+  waiting: [['france'], ['france', 'germany']],
+};
+
 const SHAPE: Samples = {
   comparison: ['least', 'most', 'more', 'less'],
   limit: ['3'],
@@ -260,6 +274,7 @@ const SHAPE: Samples = {
 
 const BOOKS: Readonly<Record<string, Samples>> = {
   ...{ 'trench-club': CLUB, trench: TRENCH, service: SERVICE },
+  session: SESSION,
   shape: SHAPE,
 };
 

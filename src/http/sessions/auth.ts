@@ -12,6 +12,7 @@ import { malformedAt, type ProblemCode } from '../../wire/problems.js';
 import { varyBy } from '../../wire/headers.js';
 import { RATE_LIMITED } from '../../wire/rate-limit.js';
 import { say } from '../../wire/words/book.js';
+import { because } from '../../session/words/book.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -117,8 +118,7 @@ export function idempotencyKeyOf(request: FastifyRequest, least = 1): string {
   // As a string of a structured field or as it is: the same key.
   const key = typeof given === 'string' ? given.replace(/^"(.*)"$/, '$1') : undefined;
   if (key === undefined) {
-    const message = `The header Idempotency-Key must have ${least} to ${LONGEST_KEY} characters; a random UUID does well.`;
-    throw new SessionFault('idempotency-key-missing', message);
+    throw new SessionFault('idempotency-key-missing', because('key-missing', { least, most: LONGEST_KEY }));
   }
   // Other characters have other bytes from client to client: a retry would not be known again.
   if (!/^[\x20-\x7e]*$/.test(key)) throw malformedAt('header', '/idempotency-key', 'pattern', say('key-characters'));
