@@ -18,6 +18,11 @@ import { Bell, PATIENT_STORE } from './support/waiting.js';
 async function twoInstances(t: Test) {
   const server = await startRedis();
   const redis = new Redis(server.url);
+  // Registered first, so that it comes last: who follows a session reads all the time, and patiently.
+  t.teardown(async () => {
+    await redis.quit();
+    await server.stop();
+  });
   const open = () => {
     const store = openStore({ kind: 'redis', url: server.url, pollMs: 50, ...PATIENT_STORE });
     const rollbacks: string[] = [];
@@ -27,10 +32,6 @@ async function twoInstances(t: Test) {
     return { service, store, rollbacks };
   };
   const [one, two] = [open(), open()];
-  t.teardown(async () => {
-    await redis.quit();
-    await server.stop();
-  });
   return { one, two, open, redis };
 }
 
