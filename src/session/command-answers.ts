@@ -1,5 +1,5 @@
 import type { Seat } from '../game/contract.js';
-import type { Steps } from '../game/steps.js';
+import { eachOf } from '../game/steps.js';
 import type { Refusal } from '../game/verdict.js';
 import { SAID, type SaidIn } from '../language/words.js';
 import { viewerOf, type Principal, type Viewer } from './access.js';
@@ -123,7 +123,8 @@ export class CommandAnswers {
       throw new StoreError('store-unavailable', 'the log ends before an answer that was given');
     }
     const log = { session, epoch: page.epoch, game };
-    const events = await runCooperatively(mapped(page.events, (event) => this.context.events.peek(log, event)));
+    const events: RecordedEvent[] = [];
+    await runCooperatively(eachOf(page.events, (event) => void events.push(this.context.events.peek(log, event))));
     const [first, last] = [events[0], events.at(-1)] as [RecordedEvent, RecordedEvent];
     if (first.envelope.commandId !== id || last.envelope.version !== version) {
       throw damaged('an answer is not that of its events');
@@ -159,13 +160,4 @@ function small(refusal: Refusal): Refusal {
   if (JSON.stringify(refusal).length <= REFUSAL_CHARACTERS) return refusal;
   const { code, clause, message, [SAID]: said } = refusal;
   return { code, clause, message: message.slice(0, REFUSAL_CHARACTERS / 2), facts: {}, ...(said && { [SAID]: said }) };
-}
-
-function* mapped<T, U>(items: readonly T[], each: (item: T) => U): Steps<U[]> {
-  const all: U[] = [];
-  for (const item of items) {
-    all.push(each(item));
-    yield;
-  }
-  return all;
 }

@@ -1,6 +1,6 @@
 import type { DiceProof } from '../dice/proof-schema.js';
 import type { Move } from '../game/hosted.js';
-import type { Steps } from '../game/steps.js';
+import { eachOf } from '../game/steps.js';
 import { stands } from '../game/takeback.js';
 import type { Viewer } from './access.js';
 import { chainOrigin } from './chain.js';
@@ -262,13 +262,6 @@ export class SessionLog {
     const record = await this.#context.store.readRecord(session, name);
     if (!record) throw unknownSession();
     return JSON.parse(record.value.toString()) as T;
-  }
-}
-
-function* eachOf<T>(items: readonly T[], each: (item: T) => void): Steps<void> {
-  for (const item of items) {
-    each(item);
-    yield;
   }
 }
 
