@@ -14,7 +14,7 @@ import { envelopesOf, opponentsTurnAfter, type LoggedMove } from './moves.js';
 import { snapshotDigest } from './chain.js';
 import { bytesOf, chainOf, encode, sealing } from './recorded-event.js';
 import { contributionsDigest, sessionDice } from './session-dice.js';
-import { secretOf, type Meta, type SessionSnapshot } from './snapshot.js';
+import { overFault, secretOf, type Meta, type SessionSnapshot } from './snapshot.js';
 import { encodeMeta } from './stored-meta.js';
 import { KeysInFlight } from './store/idempotency-keys.js';
 import type { AppendResult } from './store/store.js';
@@ -261,8 +261,7 @@ function preconditionFault(
     return new SessionFault('version-missing', because('version-missing', { version }), { version });
   }
   if (ifVersion !== version || !chain.startsWith(ifChain)) return stale(version, chain);
-  if (!ended) return null;
-  return new SessionFault('session-over', because(ended.closed ? 'closed' : 'over'), { result: ended.result });
+  return ended && overFault(ended);
 }
 
 function stale(version: number, chain = ''): SessionFault {

@@ -103,6 +103,11 @@ export interface Ended {
   readonly closed?: true;
 }
 
+/** Nothing more is done in a session that has ended. */
+export function overFault({ closed, result }: Ended): SessionFault {
+  return new SessionFault('session-over', because(closed ? 'closed' : 'over'), { result });
+}
+
 /** What changes with the version of a session. */
 interface Facts {
   readonly version: number;
@@ -129,11 +134,37 @@ interface Identity {
   secret?: string;
 }
 
-/** Snapshots and views: answers are kept under the number and the question. No other of the process has it. */
 let numbers = 0;
 
+/** Answers to questions about one thing that does not change, as long as they are remembered. */
+class AnswersAbout {
+  /** No other of the process has it. */
+  readonly #number = ++numbers;
+  constructor(private readonly answers: AnswerCache<string>) {}
+
+  /** The answer to a question, worked out at most once while it is remembered. */
+  answer(question: string, workOut: () => string): string {
+    return this.answers.get(this.#keyOf(question), workOut);
+  }
+
+  /** The answer to a question as far as it is remembered. It is for those whom the question names. */
+  known(question: string): string | undefined {
+    return this.answers.find(this.#keyOf(question));
+  }
+
+  /** Remembers an answer for a while. */
+  keep(question: string, answer: string): string {
+    this.answers.keep(this.#keyOf(question), answer);
+    return answer;
+  }
+
+  #keyOf(question: string): string {
+    return `${this.#number} ${question}`;
+  }
+}
+
 /** A session at one version, decoded once. */
-export class SessionSnapshot {
+export class SessionSnapshot extends AnswersAbout {
   readonly session: string;
   readonly epoch: string;
   readonly first: number;
@@ -148,10 +179,10 @@ export class SessionSnapshot {
   readonly accessVersion: number;
   readonly documents: SessionDocuments;
   readonly #identity: Identity;
-  readonly #number = ++numbers;
   readonly #views = new Map<Viewer, View>();
 
   constructor(identity: Identity, facts: Facts) {
+    super(identity.answers);
     this.#identity = identity;
     ({ session: this.session, epoch: this.epoch, first: this.first, game: this.game } = identity);
     ({ version: this.version, seq: this.seq, chain: this.chain, state: this.state, bytes: this.bytes } = facts);
@@ -230,24 +261,12 @@ export class SessionSnapshot {
   /** @throws SessionFault `session-over` */
   requireRunning(): void {
     const { ended } = this;
-    if (ended)
-      throw new SessionFault('session-over', because(ended.closed ? 'closed' : 'over'), { result: ended.result });
+    if (ended) throw overFault(ended);
   }
 
   /** The secret of the dice, read once. */
   async secret(read: () => Promise<string>): Promise<string> {
     return (this.#identity.secret ??= await read());
-  }
-
-  /** The answer to a question about this version of the session, as far as it is remembered. It is for those whom the question names. */
-  known(question: string): string | undefined {
-    return this.#identity.answers.find(`${this.#number} ${question}`);
-  }
-
-  /** Remembers an answer for a while. */
-  keep(question: string, answer: string): string {
-    this.#identity.answers.keep(`${this.#number} ${question}`, answer);
-    return answer;
   }
 
   /** What a viewer may know of the state: the same object every time, so that what is compiled of it is kept. */
@@ -288,37 +307,18 @@ export function waitingSeats({ dice, seats, contributions }: Meta): Seat[] {
 }
 
 /** The projection of a state for one viewer, with what has been asked about it. */
-export class View {
-  readonly #number = ++numbers;
+export class View extends AnswersAbout {
   #plausible: unknown;
   constructor(
     readonly state: unknown,
     private readonly game: AnyGame,
-    private readonly answers: AnswerCache<string>,
-  ) {}
+    answers: AnswerCache<string>,
+  ) {
+    super(answers);
+  }
 
   /** A whole state that fits this view. */
   get plausible(): unknown {
     return (this.#plausible ??= this.game.plausible(this.state) as unknown);
-  }
-
-  /** The answer to a question about this view, worked out at most once while it is remembered. */
-  answer(question: string, workOut: () => string): string {
-    return this.answers.get(this.#keyOf(question), workOut);
-  }
-
-  /** The answer to a question as far as it is remembered. */
-  known(question: string): string | undefined {
-    return this.answers.find(this.#keyOf(question));
-  }
-
-  /** Remembers an answer for a while. */
-  keep(question: string, answer: string): string {
-    this.answers.keep(this.#keyOf(question), answer);
-    return answer;
-  }
-
-  #keyOf(question: string): string {
-    return `${this.#number} ${question}`;
   }
 }
