@@ -15,6 +15,7 @@ import { STRUCTURES, type Country, type Structure } from '../schema/names.js';
 import type { Unit } from '../schema/state.js';
 import { commands } from '../turn/hand.js';
 import { canAllUnload, loadedOf } from './convoy.js';
+import { hexOf } from './paths.js';
 import { ifDecided } from './tries.js';
 import type { SiteFault } from '../words/en/movement.js';
 import { say } from '../words/say.js';
@@ -254,10 +255,6 @@ function sites(position: Position, builder: number, structure: Structure): Site[
   return found.filter((site) => leavesRoomForCargo(position, builder, structure, hexesOf(position, site)));
 }
 
-function hexesOf({ map }: Position, site: Site): Hexes {
-  const [one, other] = site.map((index): Hex => {
-    const { q, r } = map.board.hexes[index] as Hex;
-    return { q, r };
-  }) as [Hex, Hex];
-  return [one, other];
+function hexesOf(position: Position, [one, other]: Site): Hexes {
+  return [hexOf(position, one), hexOf(position, other)];
 }
