@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { figure } from './measure.js';
 import type { Pace, PacedMessage } from './paced.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -61,7 +62,6 @@ export function medianOf(sorted: readonly number[]): number {
 /** A Markdown table for each section, and what became slower. */
 export function comparison(of: string, all: readonly Compared[]): string {
   const sections = [...new Set(all.map(({ section }) => section))];
-  const figure = (value: number) => (value >= 100 ? value.toFixed(0) : value.toPrecision(3));
   const tables = sections.map((title) => {
     const rows = all
       .filter(({ section }) => section === title)

@@ -10,6 +10,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 import { medianOf, verdictOn } from './against.js';
+import { figure } from './measure.js';
 import { publish } from './page.js';
 import { markdown } from './throughput.js';
 import type { Measured } from './ways/cases.js';
@@ -114,7 +115,3 @@ const text = markdown(rows, ['special way', 'file', 'what was measured']);
 console.log(text);
 if (values.only === '') publish('bench:ways', text, `Median of ${rounds} rounds of ${milliseconds} ms, in turn.`);
 process.exit();
-
-function figure(value: number): string {
-  return value >= 100 ? value.toFixed(0) : value.toPrecision(3);
-}

@@ -31,6 +31,7 @@ export function table(title: string, measurements: readonly Measurement[]): stri
   return [`### ${title}`, '', '| case | median µs | spread |', '| --- | ---: | ---: |', ...rows, ''].join('\n');
 }
 
-function figure(value: number): string {
+/** Three digits that count. */
+export function figure(value: number): string {
   return value >= 100 ? value.toFixed(0) : value.toPrecision(3);
 }
