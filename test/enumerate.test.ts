@@ -7,7 +7,8 @@ import { atOnce } from '../src/game/steps.js';
 import { ring } from '../src/hex/axial.js';
 import { decide } from '../src/trench-club/decide.js';
 import { commandGroups, countCommands, enumerate } from '../src/trench-club/enumerate.js';
-import { enumerateText } from '../src/trench-club/hosted/commands-text.js';
+import { JsonBytes } from '../src/game/json-bytes.js';
+import { writeCommands } from '../src/trench-club/hosted/commands-text.js';
 import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
 import { REFUSALS } from '../src/trench-club/refusals/refusals.js';
 import type { Command, CommandOf } from '../src/trench-club/schema/command.js';
@@ -297,6 +298,12 @@ t.test('groups give the same commands one by one', async (t) => {
   t.throws(() => groups.at(-1)?.at(1), RangeError);
 });
 
+function commandsText(state: State, seat: string, allowance?: Allowance): string {
+  const out = JsonBytes.borrow();
+  atOnce(writeCommands(out, state, seat, allowance));
+  return out.intoText();
+}
+
 /** How the list as text differs from the JSON of the list, in itself or in what it takes of an allowance. */
 function textFault(state: State, seat: string): object | null {
   const counted = (of: (allowance: Allowance) => string) => {
@@ -304,7 +311,7 @@ function textFault(state: State, seat: string): object | null {
     const text = of({ take: (places) => void (taken += places) });
     return { taken, text };
   };
-  const text = counted((allowance) => atOnce(enumerateText(state, seat, allowance)));
+  const text = counted((allowance) => commandsText(state, seat, allowance));
   const json = counted((allowance) => JSON.stringify(enumerate(state, seat, allowance)));
   return text.text === json.text && text.taken === json.taken ? null : { seat, text, json };
 }
@@ -335,8 +342,8 @@ t.test('the list as text names what is not ASCII, and what has to be escaped', a
   ];
   const state = position({ units });
   t.equal(textFault(state, 'germany'), null);
-  t.match(atOnce(enumerateText(state, 'germany')), /"unload":\[\{"unit":"Mörser\\\\1","hex":/);
-  t.match(atOnce(enumerateText(state, 'germany')), /"board":"Kölner \\"Tross\\" 🚚"/);
+  t.match(commandsText(state, 'germany'), /"unload":\[\{"unit":"Mörser\\\\1","hex":/);
+  t.match(commandsText(state, 'germany'), /"board":"Kölner \\"Tross\\" 🚚"/);
 });
 
 const CLAUSES = new Set(

@@ -1,14 +1,23 @@
 import { readFileSync } from 'node:fs';
 import t from 'tap';
+import type { Allowance } from '../src/game/allowance.js';
 import { isShaped } from '../src/game/check.js';
+import { atOnce } from '../src/game/steps.js';
+import { GAMES } from '../src/games.js';
 import { hexKey } from '../src/hex/axial.js';
 import { freshDestinationsOf, immobility } from '../src/trench-club/movement/destinations.js';
 import { checkMove } from '../src/trench-club/movement/walk.js';
 import { positionOf } from '../src/trench-club/position/position.js';
 import { isFort, isHex } from '../src/trench-club/position/place.js';
-import { answerReachable } from '../src/trench-club/answers/reachable.js';
+import { answerReachable, type ReachableQuestion } from '../src/trench-club/answers/reachable.js';
+import { reachableText } from '../src/trench-club/hosted/reach-text.js';
 import { ReachableAnswerSchema } from '../src/trench-club/schema/answers-movement.js';
 import type { State } from '../src/trench-club/schema/state.js';
+import { LANGUAGES, type Language } from '../src/language/language.js';
+import type { GameFile } from '../src/trench-club/schema/game-file.js';
+import { booksOf } from '../src/wire/language.js';
+import { corpusTexts, wholeFile } from './support/corpus.js';
+import { at, position, unit } from './support/game.js';
 
 const midGame = JSON.parse(readFileSync(new URL('fixtures/mid-game.json', import.meta.url), 'utf8')) as State;
 
@@ -119,4 +128,62 @@ t.test('a unit held by contact is told so (CON-1)', async (t) => {
   for (const { q, r } of group!.hexes) {
     t.notOk(answer!.destinations.some(({ hex }) => hex?.q === q && hex.r === r));
   }
+});
+
+const books = booksOf(GAMES);
+
+/** How the answer as text differs from the JSON of the answer, in itself or in what it takes of an allowance. */
+function textFault(state: State, question: ReachableQuestion & { explain?: false }, language: Language): object | null {
+  const counted = (of: (allowance: Allowance) => string) => {
+    let taken = 0;
+    const text = of({ take: (places) => void (taken += places) });
+    return { taken, text };
+  };
+  const text = counted((allowance) =>
+    atOnce(reachableText(state, question, allowance, books.speaker(language))).intoText(),
+  );
+  const json = counted((allowance) =>
+    JSON.stringify(books.translated(answerReachable(state, question, allowance), language)),
+  );
+  return text.text === json.text && text.taken === json.taken ? null : { question, language, text, json };
+}
+
+t.test('the answer as text is the JSON of the answer, wherever the corpus begins', async (t) => {
+  const seen = new Set<string>();
+  for (const [index, { name, text }] of corpusTexts().entries()) {
+    const { start } = wholeFile(JSON.parse(text) as GameFile);
+    const language = LANGUAGES[index % LANGUAGES.length] as Language;
+    for (const { country } of start.seats) {
+      for (const paths of [false, true]) {
+        const fault = textFault(start, { country, paths }, language);
+        if (fault) return t.fail(name, fault);
+      }
+      for (const { refusal, destinations } of answerReachable(start, { country }).units) {
+        if (refusal) seen.add(`refusal in ${language}`);
+        for (const { kind, freeCost, contactStop } of destinations) {
+          seen.add(kind);
+          if (freeCost !== undefined) seen.add('free cost');
+          if (contactStop) seen.add('contact stop');
+        }
+      }
+    }
+  }
+  const kinds = ['move', 'board', 'enter-fort', 'take-fort', 'free cost', 'contact stop'];
+  t.same([...seen].sort(), [...kinds, ...LANGUAGES.map((language) => `refusal in ${language}`)].sort());
+  t.equal(textFault(midGame, { units: ['germany-tank'] }, 'en'), null);
+  t.equal(textFault(midGame, { units: [] }, 'en'), null);
+});
+
+t.test('the answer as text names what is not ASCII, and goes as far as units of callers do', async (t) => {
+  const units = [
+    unit('germany', 'troop-transport', at(0, 0), { id: 'Kölner "Tross" 🚚' }),
+    unit('germany', 'infantry', at(0, 2), { id: 'ß' }),
+  ];
+  const state = {
+    ...position({ units }),
+    unitOverrides: { infantry: { speed: 70 }, 'troop-transport': { speed: 70 } },
+  };
+  for (const paths of [false, true]) t.equal(textFault(state as State, { paths }, 'en'), null);
+  const reach = answerReachable(state as State, {}).units[0]?.destinations ?? [];
+  t.ok(reach.some(({ cost }) => cost > 20));
 });

@@ -5,6 +5,7 @@ import type { Allowance } from './allowance.js';
 import { HIDDEN_FACT, type Seat } from './contract.js';
 import type { HostedGame } from './hosted.js';
 import { opponentsTurn, type PlayedStep } from './opponent.js';
+import { JsonBytes } from './json-bytes.js';
 import type { Steps } from './steps.js';
 import type { Refusal } from './verdict.js';
 
@@ -151,17 +152,23 @@ export function* legalCommandsSteps<S, C, E>(
   return { seat, toAct: game.toAct(state), commands };
 }
 
-/** {@link legalCommandsSteps} as JSON, where the game has a text of its list. */
+/** {@link legalCommandsSteps} as JSON, where the game writes its list itself. */
 export function* legalCommandsText<S, C, E>(
   game: HostedGame<S, C, E>,
   state: S,
   question: { readonly seat?: Seat },
   allowance?: Allowance,
-): Steps<string> {
-  if (!game.enumerateText) return JSON.stringify(yield* legalCommandsSteps(game, state, question, allowance));
+): Steps<JsonBytes> {
   const seat = question.seat ?? seatToAct(game, state);
-  const commands = yield* game.enumerateText(state, seat, allowance);
-  return `{"seat":${JSON.stringify(seat)},"toAct":${JSON.stringify(game.toAct(state))},"commands":${commands}}`;
+  const out = JsonBytes.borrow();
+  if (!game.writeCommands) {
+    out.string(JSON.stringify(yield* legalCommandsSteps(game, state, question, allowance)));
+    return out;
+  }
+  out.string(`{"seat":${JSON.stringify(seat)},"toAct":${JSON.stringify(game.toAct(state))},"commands":`);
+  yield* game.writeCommands(out, state, seat, allowance);
+  out.string('}');
+  return out;
 }
 
 /**

@@ -86,7 +86,7 @@ export interface Question<State = unknown, Asked = unknown> {
   /** May sessions be asked it? Some questions have a form of their own there. */
   readonly inSessions: boolean;
   /**
-   * An object that becomes JSON, or ready text; or the steps that lead to one.
+   * An object that becomes JSON, or ready text or bytes in the language of whoever asks; or the steps that lead to one.
    * @throws QuestionFault, AnswerTooLarge, DiceExhausted
    */
   answerTo(state: State, asked: Asked, context: QuestionContext): unknown;

@@ -82,7 +82,7 @@ export function playQuestions(game: AnyGame, positions: Positions): Question[] {
       },
       inSessions: false,
       answerTo(state, asked, { allowance, mayBeText }) {
-        if (mayBeText && game.enumerateText) return legalCommandsText(game, state, asked as never, allowance);
+        if (mayBeText && game.writeCommands) return legalCommandsText(game, state, asked as never, allowance);
         return (game.enumerateSteps ? legalCommandsSteps : answerLegalCommands)(game, state, asked as never, allowance);
       },
     }),

@@ -14,8 +14,8 @@ import type { Limits } from '../../wire/limits.js';
 import { bodyByState, notOfThisGame, PositionIdSchema, type Hosted } from './bodies.js';
 import type { PositionAnswer, Positions } from './positions.js';
 import { Queries, queryHosts } from './queries.js';
-import { answerText, contextOf, describedBy, documentedAnswer, mediaTypeOf, SVG_POLICY } from './questions.js';
-import type { QuestionTable } from './questions.js';
+import { answerText, contextOf, describedBy, documentedAnswer, mediaTypeOf, SVG_POLICY, textOf } from './questions.js';
+import type { QuestionTable, Ready } from './questions.js';
 import { requirePossible } from './states.js';
 import { speaks } from '../../wire/language.js';
 
@@ -132,10 +132,10 @@ function route(app: App, hosts: readonly Hosted<Question>[], { games, positions,
         },
         (answer) => app.books.translated(answer, language),
       );
-      const answered = (text: string) => send(positions.answered(key, mediaType, text));
+      const answered = (ready: Ready) => send(positions.answered(key, mediaType, textOf(ready)));
       if (!isSteps(text)) return answered(text);
       const done = runSoon(text, () => ({ signal: clientGone(reply), among: app.longWork }));
-      return typeof done === 'string' ? answered(done) : done.then(answered);
+      return done instanceof Promise ? done.then(answered) : answered(done);
     },
   );
 }

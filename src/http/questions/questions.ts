@@ -3,6 +3,7 @@ import { allowanceOf } from '../../game/allowance.js';
 import type { Games } from '../../game/registry.js';
 import { DELTA, JSON_PATCH } from '../../game/delta-schema.js';
 import { closed, StringEnum } from '../../game/schema.js';
+import { JsonBytes } from '../../game/json-bytes.js';
 import { SVG, type Question, type QuestionContext } from '../../game/question.js';
 import { isSteps, type Steps } from '../../game/steps.js';
 import { runSoon } from '../../session/cooperative-scheduler.js';
@@ -11,6 +12,7 @@ import { answers, BODY_PROBLEMS, headers } from '../../wire/answers.js';
 import { clientGone } from '../../wire/client-gone.js';
 import { withDelta, type Delta } from '../../wire/delta.js';
 import { PATCH_CONTENT, PATCH_HEADERS, stateForm } from '../../wire/delta-form.js';
+import { sendBytes } from '../../wire/json.js';
 import { jsonSteps } from '../../wire/json-steps.js';
 import type { Language } from '../../language/language.js';
 import { speaks } from '../../wire/language.js';
@@ -156,9 +158,10 @@ export function questionRoutes(
         const language = speaks(reply);
         const form = posted.query ? stateForm(request, reply) : 'whole';
         let contentType = form === 'delta' ? DELTA_JSON : mediaType;
-        const send = (text: string) => {
+        const send = (ready: Ready) => {
           if (question.answer === SVG) reply.header('content-security-policy', SVG_POLICY);
-          return reply.header('content-type', contentType).header('cache-control', 'no-store').send(text);
+          reply.header('content-type', contentType).header('cache-control', 'no-store');
+          return typeof ready === 'string' ? reply.send(ready) : sendBytes(reply, ready);
         };
         const text = answerText(
           question,
@@ -179,7 +182,7 @@ export function questionRoutes(
         );
         const scheduling = () => ({ signal: clientGone(reply), among: app.longWork });
         const done = isSteps(text) ? runSoon(text, scheduling) : text;
-        if (typeof done === 'string' && !asked['reference']) return send(done);
+        if (!(done instanceof Promise) && !asked['reference']) return send(done);
         return Promise.resolve(done).then(async (answer) => {
           if (asked['reference']) await positions.shared();
           return send(answer);
@@ -197,8 +200,11 @@ function checked(games: Games, state: { readonly schema?: unknown }): GameState 
   return { game, state };
 }
 
+/** An answer that can be sent as it is. */
+export type Ready = string | JsonBytes;
+
 /**
- * The answer as text, or the steps that lead to it.
+ * The answer as text or bytes, or the steps that lead to it.
  * @param then what becomes of an answer before it is written
  * @param write as `JSON.stringify`
  * @throws Problem where the question cannot be answered; AnswerTooLarge
@@ -209,17 +215,27 @@ export function answerText(
   answer: () => unknown,
   then: (answer: unknown) => unknown = (answer) => answer,
   write: (answer: unknown) => string = JSON.stringify,
-): string | Steps<string> {
+): Ready | Steps<Ready> {
   const pointers = part === 'query' ? question.query?.pointers : undefined;
   const answered = translated(answer, part, pointers);
-  return isSteps(answered) ? textSteps(translatedSteps(answered, part, pointers), then) : textOf(then(answered), write);
+  if (isSteps(answered)) return readySteps(translatedSteps(answered, part, pointers), then);
+  if (isReady(answered)) return answered;
+  const told = then(answered);
+  return isReady(told) ? told : write(told);
 }
 
-function* textSteps(steps: Steps<unknown>, then: (answer: unknown) => unknown): Steps<string> {
-  const answer = then(yield* steps);
-  return typeof answer === 'string' ? answer : yield* jsonSteps(answer as object);
+function* readySteps(steps: Steps<unknown>, then: (answer: unknown) => unknown): Steps<Ready> {
+  const answer = yield* steps;
+  if (isReady(answer)) return answer;
+  const told = then(answer);
+  return isReady(told) ? told : yield* jsonSteps(told as object);
 }
 
-function textOf(answer: unknown, write: (answer: unknown) => string): string {
-  return typeof answer === 'string' ? answer : write(answer);
+function isReady(answer: unknown): answer is Ready {
+  return typeof answer === 'string' || answer instanceof JsonBytes;
+}
+
+/** For whoever keeps it. */
+export function textOf(ready: Ready): string {
+  return typeof ready === 'string' ? ready : ready.intoText();
 }

@@ -1,4 +1,5 @@
 import { allowanceOf } from '../../game/allowance.js';
+import { JsonBytes } from '../../game/json-bytes.js';
 import { isSteps, type Steps } from '../../game/steps.js';
 import { SVG, type Question } from '../../game/question.js';
 import type { Games } from '../../game/registry.js';
@@ -22,7 +23,9 @@ import {
   documentedAnswer,
   mediaTypeOf,
   SVG_POLICY,
+  textOf,
   type QuestionTable,
+  type Ready,
 } from '../questions/questions.js';
 import { sessionRoute } from './auth.js';
 import { versionTag } from '../../wire/version-tag.js';
@@ -58,13 +61,14 @@ export function sessionQuestionRoutes(
       const known = view.known('legal-commands');
       if (known !== undefined) return sendJson(reply, known);
       const { game, version, chain } = snapshot;
+      const { writeCommands } = game;
       const allowance = allowanceOf(limits.answerPlaces);
       const send = (text: string) => sendJson(reply, view.keep('legal-commands', text));
-      if (viewer === null || snapshot.isClosed || !game.enumerateText) {
+      if (viewer === null || snapshot.isClosed || !writeCommands) {
         const commands = viewer === null || snapshot.isClosed ? [] : game.enumerate(view.plausible, viewer, allowance);
         return send(JSON.stringify({ version, chain, commands }));
       }
-      const steps = listed({ version, chain }, game.enumerateText(view.plausible, viewer, allowance));
+      const steps = listed({ version, chain }, (out) => writeCommands(out, view.plausible, viewer, allowance));
       return runCooperatively(steps, { signal: clientGone(reply), among: app.longWork }).then(send);
     },
   });
@@ -77,9 +81,13 @@ export function sessionQuestionRoutes(
 
 function* listed(
   place: { readonly version: number; readonly chain: string | undefined },
-  steps: Steps<string>,
+  write: (out: JsonBytes) => Steps<void>,
 ): Steps<string> {
-  return `${JSON.stringify(place).slice(0, -1)},"commands":${yield* steps}}`;
+  const out = JsonBytes.borrow();
+  out.string(`${JSON.stringify(place).slice(0, -1)},"commands":`);
+  yield* write(out);
+  out.string('}');
+  return out.intoText();
 }
 
 function questionRoute(
@@ -136,9 +144,9 @@ function questionRoute(
         },
         (answer) => app.books.translated(answer, language),
       );
-      if (!isSteps(text)) return send(view.keep(key, text));
-      const worked = runCooperatively(text, { signal: clientGone(reply), among: app.longWork });
-      return worked.then((text) => send(view.keep(key, text)));
+      const answered = (ready: Ready) => send(view.keep(key, textOf(ready)));
+      if (!isSteps(text)) return answered(text);
+      return runCooperatively(text, { signal: clientGone(reply), among: app.longWork }).then(answered);
     },
   });
 }

@@ -1,7 +1,7 @@
 import { fortIdOf, placeCount } from '../position/place.js';
 import { UNLIMITED, type Allowance } from '../../game/allowance.js';
 import { atOnce, type Steps } from '../../game/steps.js';
-import { destinationsOf, immobility, pathTo, type Destination } from '../movement/destinations.js';
+import { destinationsOf, endsMove, immobility, pathTo, type Destination } from '../movement/destinations.js';
 import { outOfReach } from '../movement/out-of-reach.js';
 import { activeCountry, positionOf, type Position } from '../position/position.js';
 import { isOneSide } from '../position/side.js';
@@ -44,7 +44,7 @@ export function* reachableSteps(
   return { units };
 }
 
-function chosenUnits(position: Position, { units, country }: ReachableQuestion): readonly number[] {
+export function chosenUnits(position: Position, { units, country }: ReachableQuestion): readonly number[] {
   const { state } = position;
   if (units) return units.map((id) => position.unitIndex(id));
   const active = activeCountry(state);
@@ -59,7 +59,13 @@ export function isReturn({ places }: Position, unit: number, { kind, node, cost 
   return kind === 'move' && node === places[unit] && cost > 0;
 }
 
-function listedDestinations(position: Position, unit: number, reach: Reach, allowance: Allowance): Destination[] {
+/** Where the unit may go, without coming back. */
+export function listedDestinations(
+  position: Position,
+  unit: number,
+  reach: Reach,
+  allowance: Allowance,
+): Destination[] {
   const destinations = destinationsOf(position, unit, reach, () => new Tries(allowance));
   const returns = (one: Destination) => isReturn(position, unit, one);
   return destinations.some(returns) ? destinations.filter((one) => !returns(one)) : destinations;
@@ -108,8 +114,7 @@ export function destinationAnswer(position: Position, unit: number, destination:
   else answer.fort = fort;
   if (transport !== -1) answer.transport = (position.state.units[transport] as Unit).id;
   answer.cost = points(cost);
-  // Nothing can follow: the move is over there, or no points are left.
-  answer.endsMove = freeCost === null || freeCost === position.figures[unit]?.speed;
+  answer.endsMove = endsMove(position, unit, destination);
   if (freeCost !== null && freeCost !== cost) answer.freeCost = points(freeCost);
   if (stopped) answer.contactStop = true;
   return answer as DestinationAnswer;

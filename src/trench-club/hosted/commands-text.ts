@@ -1,27 +1,29 @@
 import { UNLIMITED, type Allowance } from '../../game/allowance.js';
 import type { Seat } from '../../game/contract.js';
+import { closeList, type JsonBytes } from '../../game/json-bytes.js';
 import type { Steps } from '../../game/steps.js';
 import { kindsFor } from '../enumerate.js';
 import { MoveGroup } from '../movement/enumerate.js';
 import type { State } from '../schema/state.js';
-import { movesText } from './moves-text.js';
+import { writeMoves } from './moves-text.js';
 
 /**
- * `JSON.stringify` of every legal command, without the moves themselves.
+ * Writes `JSON.stringify` of every legal command, without making the moves themselves. What was written before it stays.
  * @throws AnswerTooLarge
  */
-export function* enumerateText(state: State, seat: Seat, allowance: Allowance = UNLIMITED): Steps<string> {
-  let text = '';
+export function* writeCommands(
+  out: JsonBytes,
+  state: State,
+  seat: Seat,
+  allowance: Allowance = UNLIMITED,
+): Steps<void> {
+  const start = out.length;
   for (const { kind, whose } of kindsFor(state, seat)) {
     for (const group of kind.enumerate(state, whose)) {
-      const commands = group instanceof MoveGroup ? movesText(group, allowance) : listText(group.all(allowance));
-      text += text === '' || commands === '' ? commands : `,${commands}`;
+      if (group instanceof MoveGroup) writeMoves(out, group, allowance);
+      else for (const command of group.all(allowance)) out.string(`,${JSON.stringify(command)}`);
       yield;
     }
   }
-  return `[${text}]`;
-}
-
-function listText(commands: readonly object[]): string {
-  return commands.length === 0 ? '' : JSON.stringify(commands).slice(1, -1);
+  closeList(out, start);
 }

@@ -2,6 +2,7 @@ import { Type, type Static, type TProperties } from '@sinclair/typebox';
 import type { Allowance } from '../../game/allowance.js';
 import { question, SVG, type Question } from '../../game/question.js';
 import { StringEnum } from '../../game/schema.js';
+import { atOnce } from '../../game/steps.js';
 import { answerAdvise } from '../answers/advise.js';
 import { answerAttacks, attacksSteps, answerBattle, answerOdds } from '../answers/combat.js';
 import { answerReachable, reachableSteps } from '../answers/reachable.js';
@@ -21,6 +22,7 @@ import { ReachableAnswerSchema, ReachableQuestion } from '../schema/answers-move
 import { PreviewAnswerSchema, PreviewQuestion } from '../schema/answers-preview.js';
 import { CountrySchema, type Country } from '../schema/names.js';
 import { RenderOptionsSchema, type Highlight, type RenderOptions } from '../schema/render.js';
+import { reachableText } from './reach-text.js';
 import { isUnit, listed, requireDrawable, requireUnits, unitsOf } from './asked.js';
 import { cornersOf, Flag, hexOf, HexText, WindowMembers } from './queries.js';
 import { attackerNamed, AttackerTextSchema, UnitIdSchema, type State } from '../schema/state.js';
@@ -61,10 +63,15 @@ export const questions: readonly Question<State>[] = [
       },
       pointers: { '/units/0': '/unit' },
     },
-    answerTo(state: State, asked: Asked<typeof ReachableQuestion>, { allowance }) {
+    answerTo(state: State, asked: Asked<typeof ReachableQuestion>, { allowance, mayBeText, speaker }) {
       requireUnits(state, listed(asked.units));
+      const { explain, ...question } = asked;
+      const steps =
+        mayBeText && !explain
+          ? reachableText(state, question, allowance, speaker)
+          : reachableSteps(state, asked, allowance);
       // One unit is done at once, with nobody in between.
-      return (asked.units?.length === 1 ? answerReachable : reachableSteps)(state, asked, allowance);
+      return asked.units?.length === 1 ? atOnce<unknown>(steps) : steps;
     },
   }),
 

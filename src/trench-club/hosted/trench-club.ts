@@ -1,5 +1,5 @@
 import type { HostedGame } from '../../game/hosted.js';
-import { enumerateText } from './commands-text.js';
+import { writeCommands } from './commands-text.js';
 import { documentLists } from './documents.js';
 import { rematch } from './rematch.js';
 import { questions } from './questions.js';
@@ -39,7 +39,7 @@ export const trenchClub: HostedGame<State, Command, Event> = {
   documents: documentLists(),
   terms,
   enumerateSteps,
-  enumerateText,
+  writeCommands,
   questions,
   findings: (state) => stateFindings(state),
   normalise: normaliseState,

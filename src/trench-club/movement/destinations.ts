@@ -33,6 +33,11 @@ export interface Destination {
   readonly from: number;
 }
 
+/** Nothing can follow: the move is over there, or no points are left. */
+export function endsMove({ figures }: Position, unit: number, { freeCost }: Destination): boolean {
+  return freeCost === null || freeCost === figures[unit]?.speed;
+}
+
 /** Why a unit cannot move at all, or null: moved already, not on the board, no orders in the first rounds. */
 export function immobility(position: Position, unit: number): Refusal | null {
   const { state, places, rules } = position;
