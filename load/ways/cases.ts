@@ -128,6 +128,8 @@ export const CASES: Readonly<Record<string, () => Measured | Promise<Measured>>>
   }),
   'a command of the stream checked': () => ({ call: () => checkCommand(trenchClub, { type: 'end-movement' }) }),
   'POST reachable, new state': () => asked(() => sentTo('/v1/rules/reachable', { state: another(), ...TANK })),
+  'POST reachable of all units, new state': () => asked(() => sentTo('/v1/rules/reachable', { state: another() })),
+  'POST legal-commands, new state': () => asked(() => sentTo('/v1/rules/legal-commands', { state: another() })),
   // With a backslash in it a body is not read quickly.
   'POST reachable, new state, read by Node': () =>
     asked(() => {

@@ -159,6 +159,18 @@ export const SPECIAL_WAYS: readonly SpecialWay[] = [
     cut: [['|| quick.of(meant)(value)) return true;', ') return true;']],
   },
   {
+    name: 'answers as bytes, used again',
+    file: 'src/game/json-bytes.ts',
+    case: 'POST legal-commands, new state',
+    cut: [['return kept.pop() ?? new JsonBytes();', 'return new JsonBytes();']],
+  },
+  {
+    name: 'reaches written, not made',
+    file: 'src/trench-club/hosted/questions.ts',
+    case: 'POST reachable of all units, new state',
+    cut: [['mayBeText && !explain', 'mayBeText && explain === null']],
+  },
+  {
     name: 'keys counted by their colons',
     file: 'src/wire/single-keys.ts',
     case: 'the keys of a state counted',
