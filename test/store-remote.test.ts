@@ -1,5 +1,6 @@
 import t from 'tap';
 import { openStore } from '../src/session/store/open-store.js';
+import { overlaid } from '../src/session/store/overlay.js';
 import type { Wire } from '../src/session/store/remote/protocol.js';
 import { remoteStore } from '../src/session/store/remote/remote-store.js';
 import { StoreHost } from '../src/session/store/remote/store-host.js';
@@ -33,11 +34,41 @@ function channel(): { ends: [Wire, Wire]; cut: () => void } {
   };
 }
 
-function user(host: StoreHost): { store: SessionStore; cut: () => void } {
+interface User {
+  readonly store: SessionStore;
+  cut(): void;
+  /** Whoever uses the store is busy with something else, and looks at no message, as long as this is true. */
+  isStuck: boolean;
+}
+
+function user(host: StoreHost): User {
   const { ends, cut } = channel();
   host.attach(ends[0]);
-  return { store: remoteStore(ends[1]), cut };
+  const late: (() => void)[] = [];
+  let isStuck = false;
+  const wire: Wire = {
+    ...ends[1],
+    onMessage: (listener) =>
+      ends[1].onMessage((message) => {
+        if (isStuck) late.push(() => listener(message));
+        else listener(message);
+      }),
+  };
+  return {
+    ...{ store: remoteStore(wire), cut },
+    get isStuck() {
+      return isStuck;
+    },
+    set isStuck(is) {
+      isStuck = is;
+      if (!is) for (const read of late.splice(0)) read();
+    },
+  };
 }
+
+const turns = async (count: number): Promise<void> => {
+  for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+};
 
 t.test('a store that another process holds keeps the contract', async (t) => {
   const held = openStore({ kind: 'memory' });
@@ -64,6 +95,82 @@ t.test('a process that has gone: nothing has been read, and a write may have hap
   await t.rejects(store.readPosition(session), { code: 'store-unavailable' });
   t.match(await store.ready(), { ready: false, reason: /has gone/ });
   await store.close();
+});
+
+t.test('a change is made once nobody holds for true what was before', async (t) => {
+  const held = openStore({ kind: 'memory' });
+  t.teardown(() => held.close());
+  const host = new StoreHost(held);
+  const [writer, reader, other] = [user(host), user(host), user(host)];
+  const session = await begin(writer.store);
+  const versions = () => [writer, reader].map(({ store }) => store.knownPosition?.(session)?.version);
+  const written = async (version: number) => {
+    let isDone = false;
+    const done = writer.store.append(change(session, version, `k${version}`)).then(() => (isDone = true));
+    await turns(20);
+    return { isDone, done };
+  };
+
+  t.same(versions(), [undefined, undefined], 'nobody has asked');
+  const asked = Promise.all([reader.store.readPosition(session), reader.store.readPosition(session)]);
+  t.match(await asked, [{ version: 1 }, { version: 1 }]);
+  await writer.store.readPosition(session);
+  t.same(versions(), [1, 1]);
+  reader.isStuck = true;
+  const first = await written(1);
+  t.notOk(first.isDone, 'the reader could still answer with what was before');
+  t.match(await other.store.readPosition(session), { version: 1 }, 'so nobody else sees what comes after it');
+  t.equal(other.store.knownPosition?.(session), undefined, 'nor holds for true what is about to change');
+  t.equal(versions()[1], 1);
+  reader.isStuck = false;
+  await first.done;
+  t.same(versions(), [undefined, undefined]);
+
+  t.match(await reader.store.readPosition(session), { version: 2 });
+  reader.isStuck = true;
+  const second = await written(2);
+  t.notOk(second.isDone);
+  await second.done;
+  t.equal(versions()[1], undefined, 'a process that is stuck knows nothing after a while');
+  t.ok((await written(3)).isDone, 'and nobody waits for it again');
+  reader.isStuck = false;
+
+  t.match(await reader.store.readPosition(session), { version: 4 });
+  reader.isStuck = true;
+  const third = await written(4);
+  t.notOk(third.isDone);
+  reader.cut();
+  await third.done;
+  t.equal(versions()[1], undefined, 'nor does one that is cut off');
+});
+
+t.test('a position that was overtaken on its way is not held for true', async (t) => {
+  const memory = openStore({ kind: 'memory' });
+  t.teardown(() => memory.close());
+  let letGo!: () => void;
+  const gate = new Promise<void>((resolve) => (letGo = resolve));
+  const slow = overlaid(memory, {
+    async readPosition(session) {
+      const position = await memory.readPosition(session);
+      await gate;
+      return position;
+    },
+  });
+  const host = new StoreHost(slow);
+  const [writer, reader] = [user(host), user(host)];
+  const session = await begin(writer.store);
+  const known = () => [reader, writer].map(({ store }) => store.knownPosition?.(session)?.version);
+  const early = [reader, writer].map(({ store }) => store.readPosition(session));
+  await turns(5);
+  await writer.store.append(change(session, 1, 'k1'));
+  letGo();
+  t.match(await Promise.all(early), [{ version: 1 }, { version: 1 }], 'they asked before');
+  t.same(known(), [undefined, undefined]);
+  const own = writer.store.readPosition(session);
+  await Promise.all([own, writer.store.append(change(session, 2, 'k2'))]);
+  t.same(known(), [undefined, undefined], 'nor by who has asked for a change since');
+  for (const { store } of [reader, writer]) t.match(await store.readPosition(session), { version: 3 });
+  t.same(known(), [3, 3]);
 });
 
 t.test('a call for something that is no operation of a store is refused', async (t) => {

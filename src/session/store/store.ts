@@ -154,8 +154,8 @@ export interface SessionStore {
   create(input: NewSession): Promise<CreateResult>;
   readPosition(session: string): Promise<LogPosition | undefined>;
   /**
-   * What `readPosition` would answer, at once; undefined where that takes asking. Only a store that no other process writes to
-   * has it.
+   * What `readPosition` would answer, at once; undefined where that takes asking. Only a store has it that hears of each change
+   * before whoever made it.
    */
   knownPosition?(session: string): LogPosition | undefined;
   readSnapshot(session: string): Promise<StoredSnapshot | undefined>;

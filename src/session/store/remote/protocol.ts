@@ -21,14 +21,38 @@ export interface Call {
 
 /** The answer to a call; the error as far as it can be told. */
 export type Reply =
-  | { readonly store: 'reply'; readonly id: number; readonly value: unknown }
+  | {
+      readonly store: 'reply';
+      readonly id: number;
+      readonly value: unknown;
+      /** A position that is true until `Forget`, or for `LEASE_MS`. */
+      readonly lease?: true;
+    }
   | { readonly store: 'reply'; readonly id: number; readonly error: ToldError };
 
-/** To everybody who uses the store: there is something new in this session. */
+/** To everybody else who uses the store: there is something new in this session. */
 export interface Change {
   readonly store: 'change';
   readonly session: string;
 }
+
+/** To who holds a position for true: it will be another. */
+export interface Forget {
+  readonly store: 'forget';
+  readonly session: string;
+  readonly number: number;
+}
+
+/** The answer to it. */
+export interface Forgot {
+  readonly store: 'forgot';
+  readonly number: number;
+}
+
+/** So much longer than in the store may a session be there whose time is over. */
+export const LEASE_MS = 500;
+/** Timers end somewhat early. */
+export const SLACK_MS = 20;
 
 interface ToldError {
   readonly message: string;

@@ -3,12 +3,16 @@ import { Followers } from '../followers.js';
 import { Notifier } from '../notifier.js';
 import type * as Store from '../store.js';
 import { StoreError, type SessionStore } from '../store.js';
+import { LeasedPositions } from './leased-positions.js';
 import {
   isRead,
   REMOTE,
+  sessionChangedBy,
   untold,
   type Call,
   type Change,
+  type Forget,
+  type Forgot,
   type RemoteOperation,
   type Reply,
   type Served,
@@ -20,14 +24,17 @@ const POLL_MS = 1000;
 
 interface Waiting {
   readonly operation: RemoteOperation;
-  readonly resolve: (value: unknown) => void;
+  /** That it changes. */
+  readonly session: string | null;
+  resolve(value: unknown, lease: boolean): void;
   readonly reject: (error: Error) => void;
 }
 
 /** The store that another process holds ({@link StoreHost}), with all its promises. */
 export function remoteStore(wire: Wire): SessionStore {
   const notifier = new Notifier();
-  const calls = new Calls(wire, (session) => notifier.notify(session));
+  const positions = new LeasedPositions();
+  const calls = new Calls(wire, positions, (session) => notifier.notify(session));
   const served = Object.fromEntries(
     REMOTE.map((operation) => [operation, (...args: unknown[]) => calls.call(operation, args)]),
   ) as unknown as Served;
@@ -39,6 +46,10 @@ export function remoteStore(wire: Wire): SessionStore {
   return {
     ...served,
     kind: 'remote',
+    async readPosition(session: string) {
+      return positions.known(session) ?? served.readPosition(session);
+    },
+    knownPosition: (session: string) => positions.known(session),
     follow(session: string, after: number, follower: Store.Follower): Store.Unfollow {
       check.session(session);
       check.number(after, 0, 'after');
@@ -64,13 +75,18 @@ class Calls {
   #refusal: StoreError | null = null;
   #whenDrained: (() => void)[] = [];
 
-  constructor(wire: Wire, onChange: (session: string) => void) {
+  constructor(
+    wire: Wire,
+    private readonly positions: LeasedPositions,
+    private readonly onChange: (session: string) => void,
+  ) {
     this.#wire = wire;
     wire.onClose(() => this.#cut());
     wire.onMessage((message) => {
-      const { store, ...rest } = message as Reply | Change;
-      if (store === 'change') onChange((rest as Change).session);
-      else if (store === 'reply') this.#answered(rest as Reply);
+      const told = message as Reply | Change | Forget;
+      if (told.store === 'reply') this.#answered(told);
+      else if (told.store === 'change') onChange(told.session);
+      else if (told.store === 'forget') this.#forget(told);
     });
   }
 
@@ -81,12 +97,22 @@ class Calls {
 
   refuse(): void {
     this.#refusal = new StoreError('store-closed', 'the store is closed');
+    this.positions.clear();
   }
 
   async call(operation: RemoteOperation, args: readonly unknown[]): Promise<unknown> {
     if (this.#refusal) throw this.#refusal;
     const id = ++this.#count;
-    const answer = new Promise<unknown>((resolve, reject) => this.#waiting.set(id, { operation, resolve, reject }));
+    const session = sessionChangedBy(operation, args);
+    if (session !== null) this.positions.changing(session);
+    const askedAt = performance.now();
+    const answer = new Promise<unknown>((done, reject) => {
+      const resolve = (value: unknown, lease: boolean): void => {
+        if (lease && !this.#refusal) this.positions.keep(args[0] as string, value as Store.LogPosition, askedAt);
+        done(value);
+      };
+      this.#waiting.set(id, { operation, session, resolve, reject });
+    });
     const call: Call = { store: 'call', id, operation, args };
     this.#wire.send(call);
     return answer;
@@ -96,17 +122,25 @@ class Calls {
     if (this.#waiting.size > 0) await new Promise<void>((resolve) => this.#whenDrained.push(resolve));
   }
 
+  #forget({ session, number }: Forget): void {
+    this.positions.forget(session);
+    this.#wire.send({ store: 'forgot', number } satisfies Forgot);
+  }
+
   #answered(reply: Reply): void {
     const waiting = this.#waiting.get(reply.id);
     this.#waiting.delete(reply.id);
+    if (waiting?.session) this.positions.changed(waiting.session);
     if ('error' in reply) waiting?.reject(untold(reply.error));
-    else waiting?.resolve(reply.value);
+    else waiting?.resolve(reply.value, reply.lease === true);
+    if (waiting?.session) this.onChange(waiting.session);
     this.#told();
   }
 
   #cut(): void {
     const gone = 'the process that holds the store has gone';
     this.#refusal ??= new StoreError('store-unavailable', gone);
+    this.positions.clear();
     for (const { operation, reject } of this.#waiting.values()) {
       reject(new StoreError(isRead(operation) ? 'store-unavailable' : 'commit-unknown', gone));
     }
