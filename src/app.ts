@@ -212,6 +212,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   app.decorate('books', booksOf(games));
   app.decorate('checkInSteps', validation.checkInSteps);
   app.decorate('readQuickly', validation.readQuickly);
+  app.decorate('isNoticed', validation.isNoticed);
   app.decorate('writeAnswer', validation.write);
   const states = games.list.map((game) => game.schemas.state);
   app.decorate('prepareRest', () => validation.prepareRest(states));

@@ -187,8 +187,35 @@ t.test('validate-state and impossible states', async (t) => {
     const posted = await app.inject({ method: 'POST', url: '/v1/positions', payload: { state: changed } });
     t.equal(posted.statusCode, 422);
   }
-  for (const odd of [null, 1, 'state', [], {}, { ...state, schema: 'trench-club/0' }, { ...state, colour: 1 }]) {
-    t.match(await ask('validate-state', { state: odd }), { status: 200, answer: { valid: false } });
+  const odd = [null, 1, 'state', [], {}, { ...state, schema: 'trench-club/0' }, { ...state, colour: 1 }];
+  for (const one of odd) {
+    t.match(await ask('validate-state', { state: one }), { status: 200, answer: { valid: false } });
+  }
+  const wordy = { ...state, units: state.units.map((unit) => ({ moved: false, ...unit })), declarations: [] };
+  const deep = JSON.parse(`${'['.repeat(40)}${']'.repeat(40)}`) as unknown;
+  for (const one of [
+    state,
+    wordy,
+    deep,
+    { ...state, units: deep },
+    ...odd,
+    ...cases.map(([, change]) => ({ ...state, ...change })),
+  ]) {
+    const text = JSON.stringify({ state: one });
+    // With a backslash in it a body is read by Node, and checked as anything at all.
+    const [quickly, plainly] = await Promise.all(
+      [text, text.replace('"state"', '"st\\u0061te"')].map((payload) =>
+        app.inject({
+          ...{ method: 'POST', url: '/v1/rules/validate-state', payload },
+          headers: { 'content-type': 'application/json' },
+        }),
+      ),
+    );
+    const told = ({ statusCode, body }: { statusCode: number; body: string }) => [
+      statusCode,
+      body.replace(/"requestId":"[^"]*"/, ''),
+    ];
+    t.same(told(quickly as never), told(plainly as never));
   }
 });
 

@@ -44,9 +44,10 @@ export interface Game<State, Command, Event> {
   readonly id: string;
   /** The state's schema id, for example `trench-club/1`. */
   readonly schema: string;
-  /** Well-formed and possible? Returns the normalised state or every finding. */
+  /** Well-formed and possible? Returns the normalised state or every finding. `isShaped`: it fits the schema of the present version. */
   parse(
     input: unknown,
+    isShaped?: boolean,
   ): { readonly ok: true; readonly state: State } | { readonly ok: false; readonly findings: readonly Finding[] };
   seats(state: State): readonly Seat[];
   /** Seats that may give a command now, apart from commands that are open to everybody at any time. */

@@ -17,6 +17,7 @@ declare module 'fastify' {
     readonly longWork: WorkLimit;
     readonly checkInSteps: Validation['checkInSteps'];
     readonly readQuickly: Validation['readQuickly'];
+    readonly isNoticed: Validation['isNoticed'];
     readonly writeAnswer: Validation['write'];
     /** Compiles, a part at each step, what checks the rest of what requests have. */
     readonly prepareRest: () => Steps<void>;

@@ -20,6 +20,8 @@ interface Choice {
   readonly variants: readonly TSchema[];
   readonly choose: Choose;
   readonly otherwise: TSchema;
+  /** Nobody is refused for fitting none of them. */
+  readonly isNotice?: true;
 }
 
 /**
@@ -34,6 +36,12 @@ export function oneOf(variants: readonly TSchema[], choose: Choose, otherwise: T
   return Object.assign(documented, {
     [CHOICE]: { variants, choose, otherwise } satisfies Choice,
   }) as unknown as TSchema;
+}
+
+/** A schema that also notices what fits one of some others, which are tighter. */
+export function noticing(schema: TSchema, variants: readonly TSchema[]): TSchema {
+  const choice: Choice = { variants, choose: () => undefined, otherwise: schema, isNotice: true };
+  return Object.assign({ ...schema }, { [CHOICE]: choice });
 }
 
 function meantBy(schema: object, value: unknown): object | Problem {
@@ -60,6 +68,8 @@ export interface Validation {
    * to the check of its route. A state in mid game takes 16 µs, where reading it, counting its keys and checking it take 35.
    */
   readonly readQuickly: (schema: object | undefined, text: string, bytes: Uint8Array) => unknown;
+  /** Does a body fit one of the schemas that its own notices? Where that is not quickly seen it is not said. */
+  readonly isNoticed: (body: object) => boolean;
   /** The same as `JSON.stringify`, for an answer to what was read last. */
   readonly write: (answer: unknown) => string;
 }
@@ -76,6 +86,7 @@ export function validationOf(components: Components): Validation {
   /** What has been checked in steps. */
   const isGood = new WeakSet<object>();
 
+  const noticed = new WeakSet<object>();
   const reads = new QuickReads(quick);
   /** What was read quickly, to be checked next. */
   let read: { readonly value: unknown; readonly meant: object } | undefined;
@@ -92,6 +103,7 @@ export function validationOf(components: Components): Validation {
       const value = reader(text, bytes);
       if (value === undefined) continue;
       read = { value, meant };
+      if (choice.isNotice) noticed.add(value as object);
       return value;
     }
     return undefined;
@@ -148,7 +160,8 @@ export function validationOf(components: Components): Validation {
     for (const compile of [compileQuick, checkOf]) yield* compileAll(compile, components.asked());
   }
   const write = (answer: unknown) => reads.lists.write(answer);
-  return { compiler, prepare, prepareRest, checkInSteps, readQuickly, write };
+  const isNoticed = (body: object) => noticed.has(body);
+  return { compiler, prepare, prepareRest, checkInSteps, readQuickly, isNoticed, write };
 }
 
 /** A named schema and the named ones in it, each after those in itself: then compiling one compiles no other. */

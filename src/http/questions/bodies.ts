@@ -36,6 +36,11 @@ export function questionBody($id: string, state: TSchema, properties: TPropertie
   );
 }
 
+/** A state of one game by itself. */
+export function stateBody({ prefix, schemas }: AnyGame): TSchema {
+  return Type.Object({ state: schemas.state }, { ...closed, $id: `${prefix}PositionQuestion` });
+}
+
 /** The same thing for several games, named by where it comes from. */
 export interface Hosted<T> {
   readonly game: AnyGame;

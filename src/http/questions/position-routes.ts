@@ -11,7 +11,7 @@ import { clientGone } from '../../wire/client-gone.js';
 import { ref } from '../../wire/components.js';
 import { isHeld, NOT_MODIFIED } from '../../wire/documents.js';
 import type { Limits } from '../../wire/limits.js';
-import { bodyByState, notOfThisGame, PositionIdSchema, type Hosted } from './bodies.js';
+import { bodyByState, notOfThisGame, PositionIdSchema, stateBody, type Hosted } from './bodies.js';
 import type { PositionAnswer, Positions } from './positions.js';
 import { Queries, queryHosts } from './queries.js';
 import { answerText, contextOf, describedBy, documentedAnswer, mediaTypeOf, SVG_POLICY, textOf } from './questions.js';
@@ -41,10 +41,7 @@ interface PositionRoutes {
 
 /** Positions by reference: the state is parsed, checked and compiled once, and asked about often. */
 export function positionRoutes(app: App, { games, positions, table, limits }: PositionRoutes): void {
-  const bodies = games.list.map((game) => ({
-    game,
-    value: Type.Object({ state: game.schemas.state }, { ...closed, $id: `${game.prefix}PositionQuestion` }),
-  }));
+  const bodies = games.list.map((game) => ({ game, value: stateBody(game) }));
   app.post(
     '/v1/positions',
     {

@@ -1,4 +1,4 @@
-import { Type } from '@sinclair/typebox';
+import { Type, type TSchema } from '@sinclair/typebox';
 import { onTheWire, type Finding } from '../../game/contract.js';
 import type { Games } from '../../game/registry.js';
 import { closed, FindingSchema } from '../../game/schema.js';
@@ -8,6 +8,8 @@ import { Problem } from '../../wire/problems.js';
 import { answers, BODY_PROBLEMS, jsonAnswer } from '../../wire/answers.js';
 import { spoken } from '../../wire/language.js';
 import { ref } from '../../wire/components.js';
+import { noticing } from '../../wire/validation.js';
+import { stateBody } from './bodies.js';
 
 const ValidateStateQuestionSchema = Type.Object(
   { state: Type.Unknown({ description: 'Anything: what is wrong with it is the answer.' }) },
@@ -24,6 +26,8 @@ const ValidateStateAnswerSchema = Type.Object(
 
 /** POST /v1/rules/validate-state: everything that is wrong with a state, as an answer. */
 export function stateRoutes(app: App, games: Games, jsonDepth: number): void {
+  const states = games.list.map((game) => ref(stateBody(game)) as TSchema);
+  const body = noticing(ref(ValidateStateQuestionSchema), states);
   app.post(
     '/v1/rules/validate-state',
     {
@@ -33,7 +37,7 @@ export function stateRoutes(app: App, games: Games, jsonDepth: number): void {
         description:
           'Takes anything as `state` and says what is wrong with it: where (JSON pointers), what, and the clause that makes it impossible. An unknown version is told from a malformed state.',
         tags: ['rules'],
-        body: ref(ValidateStateQuestionSchema),
+        body,
         response: answers(
           { 200: jsonAnswer(ref(ValidateStateAnswerSchema), 'The findings.') },
           ...BODY_PROBLEMS,
@@ -42,12 +46,13 @@ export function stateRoutes(app: App, games: Games, jsonDepth: number): void {
       },
     },
     (request, reply) => {
-      const { state } = request.body;
+      const { state } = request.body as { readonly state: unknown };
+      const isShaped = app.isNoticed(request.body as object);
       // The one body whose depth the schema does not bound.
-      if (isDeeperThan(request.body, jsonDepth)) {
+      if (!isShaped && isDeeperThan(request.body, jsonDepth)) {
         throw new Problem('json-too-deep', `The body is nested more than ${jsonDepth} levels deep.`);
       }
-      const findings = findingsOf(games, state);
+      const findings = findingsOf(games, state, isShaped);
       return reply
         .header('content-type', 'application/json; charset=utf-8')
         .header('cache-control', 'no-store')
@@ -61,12 +66,12 @@ export function stateRoutes(app: App, games: Games, jsonDepth: number): void {
   );
 }
 
-/** By the game whose state it says to be. */
-function findingsOf(games: Games, state: unknown): readonly Finding[] {
+/** By the game whose state it says to be. @param isShaped it is one by its schema */
+function findingsOf(games: Games, state: unknown, isShaped: boolean): readonly Finding[] {
   const schema = (state as { schema?: unknown } | null)?.schema;
   // A game knows the older versions of its own schema.
   const name = typeof schema === 'string' ? (schema.split('/')[0] ?? '') : '';
   const game = games.ofSchema(schema) ?? games.list.find((one) => one.schema.startsWith(`${name}/`)) ?? games.list[0];
-  const parsed = game?.parse(state);
+  const parsed = game?.parse(state, isShaped);
   return !parsed || parsed.ok ? [] : parsed.findings;
 }
