@@ -155,7 +155,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   const limits: Limits = { ...DEFAULT_LIMITS, ...options.limits };
   const games = options.games ?? options.sessions?.games ?? GAMES;
   const components = new Components();
-  const validation = validationOf(components);
+  const validation = validationOf(components, new Map(games.list.flatMap(({ rows = {} }) => Object.entries(rows))));
   const fixed = fixedHeaders(VERSION);
   const { corsOrigins: origins = [] } = options;
   const app: App = Fastify({

@@ -69,7 +69,7 @@ await t.test('quick checks and readers take what is right, and nothing that ajv 
     schema: object;
   }) => (value: unknown) => boolean;
   const checks = new QuickChecks(components, (schema) => (value) => compile({ schema })(value));
-  const reads = new QuickReads(checks);
+  const reads = new QuickReads(checks, new Map(GAMES.list.flatMap(({ rows = {} }) => Object.entries(rows))));
   /** The schemas as they are published, which is what arbitrary values are made from. */
   const published = JSON.parse(
     JSON.stringify(flat, (key, value: unknown) =>

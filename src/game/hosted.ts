@@ -8,6 +8,7 @@ import type { Glossary } from './glossary.js';
 import type { Opponent } from './opponent.js';
 import type { Question, QuestionContext } from './question.js';
 import type { JsonBytes } from './json-bytes.js';
+import type { Rows } from './rows.js';
 import type { Steps } from './steps.js';
 import type { Verdict } from './verdict.js';
 
@@ -216,6 +217,8 @@ export interface HostedGame<State, Command, Event> extends Game<State, Command, 
   /** Are dice rolled? Then set-up and `apply` take a source of dice. */
   readonly rollsDice: boolean;
   readonly schemas: GameSchemas;
+  /** What is noted of the entries of long lists while a body is read, by the name of their schema. */
+  readonly rows?: Readonly<Record<string, Rows>>;
   readonly refusals: CodeRegistry;
   /** What may be wrong with a state or a document. */
   readonly findingCodes: CodeRegistry;

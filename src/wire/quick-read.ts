@@ -1,5 +1,7 @@
+import type { Noted, Rows } from '../game/rows.js';
 import { ReadLists } from './as-it-came.js';
 import { isSaying, referred, type QuickChecks, type Schema } from './quick-check.js';
+import { STRING, stringOf } from './quick-string.js';
 import { requireSingleKeys } from './single-keys.js';
 
 /** Reads a text of ASCII, given with its bytes; undefined where it is not what the schema describes, or might not be. */
@@ -12,6 +14,10 @@ interface Place {
   i: number;
   /** Is what has been read of a list what `JSON.stringify` would write? */
   isTerse: boolean;
+  /** Which of its words was read last. */
+  word: number;
+  /** The number of the id that was read last. */
+  id: number;
   readonly lists: ReadLists;
 }
 
@@ -35,9 +41,13 @@ export class QuickReads {
   readonly #named = new Map<string, () => unknown>();
   /** Long lists of the body that was read last. */
   readonly lists = new ReadLists();
-  readonly #place: Place = { text: '', b: new Uint8Array(), i: 0, isTerse: true, lists: this.lists };
+  readonly #place: Place = { text: '', b: new Uint8Array(), i: 0, isTerse: true, word: 0, id: 0, lists: this.lists };
 
-  constructor(readonly checks: QuickChecks) {}
+  /** @param rows what is noted of lists of some named schemas */
+  constructor(
+    readonly checks: QuickChecks,
+    readonly rows: ReadonlyMap<string, Rows> = new Map(),
+  ) {}
 
   /** The reader of a named schema, made when it is first asked for. */
   of(id: string): QuickRead {
@@ -84,7 +94,7 @@ export class QuickReads {
 
   #written(schema: Schema): () => unknown {
     const writer = new Writer(this);
-    const read = writer.function(schema);
+    const read = writer.function(schema, this.rows.get(schema.$id as string));
     const names = writer.uses.map((_, index) => `use${index}`);
     const make = new Function('p', 'FAIL', 'SPACE', ...names, `${writer.functions.join('\n')}\nreturn ${read};`) as (
       ...uses: unknown[]
@@ -115,15 +125,19 @@ class Writer {
   constructor(private readonly reads: QuickReads) {}
 
   /** The name of a function that reads a value of the schema from `p.i` on. */
-  function(schema: Schema): string {
+  function(schema: Schema, rows?: Rows): string {
     const id = referred(schema);
     if (id !== null) return this.#use(this.reads.ofName(id));
+    return this.#function(this.#body(schema, rows));
+  }
+
+  #function(body: string): string {
     const name = this.#name();
-    this.functions.push(`const ${name} = () => { ${this.#body(schema)} };`);
+    this.functions.push(`const ${name} = () => { ${body} };`);
     return name;
   }
 
-  #body(schema: Schema): string {
+  #body(schema: Schema, rows?: Rows): string {
     const { anyOf, oneOf } = schema;
     const has = (...keywords: string[]) => Object.keys(schema).every((one) => keywords.includes(one) || isSaying(one));
     if (schema.const !== undefined || schema.enum) {
@@ -136,12 +150,14 @@ class Writer {
     switch (schema['type'] as string) {
       case 'object': {
         const isKnown = isTold && has('type', 'properties', 'required', 'additionalProperties', 'oneOf');
-        return isKnown ? this.#object(schema) : this.#part(schema);
+        return isKnown ? this.#object(schema, rows) : this.#part(schema);
       }
       case 'array':
         return has('type', 'items', 'minItems', 'maxItems') ? this.#array(schema) : this.#part(schema);
       case 'string':
-        return has('type', 'pattern', 'minLength', 'maxLength') ? this.#string(schema) : this.#part(schema);
+        return has('type', 'pattern', 'minLength', 'maxLength')
+          ? stringOf(schema, (thing) => this.#use(thing))
+          : this.#part(schema);
       case 'integer':
         return has('type', 'minimum', 'maximum') ? integer(schema) : this.#part(schema);
       case 'boolean':
@@ -151,7 +167,7 @@ class Writer {
     }
   }
 
-  #object(schema: Schema): string {
+  #object(schema: Schema, rows?: Rows): string {
     const { properties = {}, required = [], additionalProperties, oneOf } = schema;
     const names = Object.keys(properties);
     const isWritten = names.length < 32 && names.every((name) => name !== '' && ASCII.test(name));
@@ -161,14 +177,20 @@ class Writer {
     const bit = (name: string) => 2 ** names.indexOf(name);
     const shape = this.#name();
     this.functions.push(`function ${shape}() {} ${shape}.prototype = Object.prototype;`);
+    const row = rows && this.#row(rows);
     const byFirst = new Map<number, string[]>();
     for (const name of names) byFirst.set(name.charCodeAt(0), [...(byFirst.get(name.charCodeAt(0)) ?? []), name]);
     const cases = [...byFirst].map(([first, alike]) => {
       const tries = alike.map((name) => {
         const rest = `${name.slice(1)}"`;
         const matches = [...rest].map((char, at) => `b[i + ${at + 2}] === ${char.charCodeAt(0)}`).join(' && ');
-        const read = this.function(properties[name] as Schema);
-        return `if (${matches}) { if (seen & ${bit(name)}) throw FAIL; seen |= ${bit(name)}; i += ${name.length + 2}; if (b[i] !== 58) { i = SPACE(b, i); if (b[i] !== 58) throw FAIL; } i++; if (b[i] <= 32) i = SPACE(b, i); p.i = i; o[${JSON.stringify(name)}] = ${read}(); }`;
+        const member = properties[name] as Schema;
+        const noted = row?.notes.get(name);
+        const read =
+          rows?.noted[name] === 'id'
+            ? this.#function(stringOf(member, (thing) => this.#use(thing), true))
+            : this.function(member);
+        return `if (${matches}) { if (seen & ${bit(name)}) throw FAIL; seen |= ${bit(name)}; i += ${name.length + 2}; if (b[i] !== 58) { i = SPACE(b, i); if (b[i] !== 58) throw FAIL; } i++; if (b[i] <= 32) i = SPACE(b, i); p.i = i; const value = ${read}(); o[${JSON.stringify(name)}] = value; ${noted ?? ''} }`;
       });
       return `case ${first}: ${tries.join(' else ')} else throw FAIL; break;`;
     });
@@ -180,6 +202,7 @@ class Writer {
     return `
       ${names.some((name) => NUMBER.test(name)) ? 'p.isTerse = false;' : ''}
       const b = p.b; let i = p.i; let seen = 0;
+      ${row?.begin ?? ''}
       if (b[i] !== 123) throw FAIL;
       i++;
       const o = new ${shape}();
@@ -198,7 +221,23 @@ class Writer {
       }
       if ((seen & ${needed}) !== ${needed}) throw FAIL;
       ${alternatives.length > 0 ? `if (${alternatives.join(' + ')} !== 1) throw FAIL;` : ''}
+      ${row?.end ?? ''}
       return o;`;
+  }
+
+  /** What notes the members of an entry. Those that are not there are 0. */
+  #row(rows: Rows): { readonly begin: string; readonly notes: ReadonlyMap<string, string>; readonly end: string } {
+    const use = this.#use(rows);
+    const notes = new Map<string, string>();
+    const names: string[] = [];
+    const note = (value: string): string => `${names[names.push(`n${names.length}`) - 1]} = ${value};`;
+    for (const [name, kind] of Object.entries(rows.noted)) notes.set(name, VALUES[kind].map(note).join(' '));
+    const numbers = names.map((name, index) => `numbers[at + ${index + 1}] = ${name};`).join(' ');
+    return {
+      begin: `let ${names.map((name) => `${name} = 0`).join(', ')};`,
+      notes,
+      end: `const at = ${use}.next(); const numbers = ${use}.numbers; numbers[at] = seen; ${numbers}`,
+    };
   }
 
   #array(schema: Schema): string {
@@ -206,11 +245,14 @@ class Writer {
     if (!items || Array.isArray(items)) return this.#part(schema);
     const read = this.function(items);
     const isOfObjects = this.#firstOf(items as Schema) === OBJECT;
+    const rows = this.reads.rows.get(referred(items as Schema) ?? '');
+    const use = rows && this.#use(rows);
     return `
       const b = p.b; let i = p.i;
       if (b[i] !== 91) throw FAIL;
       i++;
       const list = [];
+      ${use ? `${use}.begin();` : ''}
       ${isOfObjects ? 'const starts = []; const wasTerse = p.isTerse; p.isTerse = true;' : ''}
       if (b[i] <= 32) i = SPACE(b, i);
       if (b[i] === 93) p.i = i + 1;
@@ -228,19 +270,8 @@ class Writer {
       }
       if (list.length < ${minItems} || list.length > ${maxItems}) throw FAIL;
       ${isOfObjects ? 'if (p.isTerse) p.lists.note(list, starts, p.i); p.isTerse &&= wasTerse;' : ''}
+      ${use ? `${use}.end(list);` : ''}
       return list;`;
-  }
-
-  #string({ pattern, minLength = 0, maxLength = Infinity }: Schema): string {
-    const test =
-      pattern === undefined ? '' : `if (!${this.#use(new RegExp(pattern as string, 'u'))}.test(value)) throw FAIL;`;
-    return `
-      ${STRING}
-      const value = p.text.slice(from, i);
-      if (value.length < ${minLength} || value.length > ${maxLength}) throw FAIL;
-      ${test}
-      p.i = i + 1;
-      return value;`;
   }
 
   /** By the first byte. */
@@ -276,11 +307,13 @@ class Writer {
 /** A brace. */
 const OBJECT = 123;
 
-const STRING = `
-  const b = p.b; let i = p.i;
-  if (b[i] !== 34) throw FAIL;
-  const from = ++i;
-  for (let c = b[i]; c !== 34; c = b[++i]) if (!(c >= 32) || c === 92) throw FAIL;`;
+/** What is noted of a value that has just been read. */
+const VALUES: Readonly<Record<Noted, readonly string[]>> = {
+  word: ['p.word'],
+  number: ['value'],
+  hex: ['value.q', 'value.r'],
+  id: ['p.id'],
+};
 
 const BOOLEAN = `
   const b = p.b; const i = p.i;
@@ -299,7 +332,7 @@ function words(values: readonly string[]): string {
   const cases = [...byLength].map(([length, alike]) => {
     const tries = alike.map((value) => {
       const matches = [...value].map((char, at) => `b[from + ${at}] === ${char.charCodeAt(0)}`).join(' && ');
-      return `if (${matches || 'true'}) return ${JSON.stringify(value)};`;
+      return `if (${matches || 'true'}) { p.word = ${values.indexOf(value)}; return ${JSON.stringify(value)}; }`;
     });
     return `case ${length}: ${tries.join(' ')} throw FAIL;`;
   });

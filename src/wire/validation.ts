@@ -1,6 +1,7 @@
 import AjvCompiler from '@fastify/ajv-compiler';
 import type { TSchema } from '@sinclair/typebox';
 import type { FastifyRequest, FastifySchemaCompiler } from 'fastify';
+import type { Rows } from '../game/rows.js';
 import type { Steps } from '../game/steps.js';
 import type { Components } from './components.js';
 import { membersOf } from './limits.js';
@@ -78,7 +79,7 @@ export interface Validation {
  * Compiles the check of a schema when the first request needs it: of a hundred routes most are never asked by one client, and
  * compiling all of them was most of what starting the service cost.
  */
-export function validationOf(components: Components): Validation {
+export function validationOf(components: Components, rows?: ReadonlyMap<string, Rows>): Validation {
   const checkOf = checks(components, false);
   const faultsOf = checks(components, true);
   // What is seldom there is compiled when it is.
@@ -87,7 +88,7 @@ export function validationOf(components: Components): Validation {
   const isGood = new WeakSet<object>();
 
   const noticed = new WeakSet<object>();
-  const reads = new QuickReads(quick);
+  const reads = new QuickReads(quick, rows);
   /** What was read quickly, to be checked next. */
   let read: { readonly value: unknown; readonly meant: object } | undefined;
   const readersOf = new WeakMap<object, readonly (readonly [meant: object, read: QuickRead])[]>();

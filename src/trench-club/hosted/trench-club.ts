@@ -15,6 +15,7 @@ import type { Event } from '../schema/event.js';
 import { TRENCH_CLUB_GLOSSARY } from '../schema/glossary.js';
 import { MOST_COLUMNS, MOST_ROWS } from '../schema/map.js';
 import { MOST_UNITS, type State } from '../schema/state.js';
+import { UNIT_ROWS } from '../schema/unit-rows.js';
 import { FINDINGS } from '../state/findings.js';
 import { normaliseState } from '../state/parse.js';
 import { documentFindings, stateFindings } from '../state/state-check.js';
@@ -33,6 +34,7 @@ export const trenchClub: HostedGame<State, Command, Event> = {
   limits: { mapRows: MOST_ROWS, mapColumns: MOST_COLUMNS, units: MOST_UNITS },
   rulesVersion: RULES_VERSION,
   schemas,
+  rows: { Unit: UNIT_ROWS },
   refusals: REFUSALS,
   findingCodes: FINDINGS,
   glossary: TRENCH_CLUB_GLOSSARY,

@@ -2,14 +2,25 @@ import type { CompiledMap } from '../map/compiled-map.js';
 import { OCCUPIED } from '../map/step-table.js';
 import type { Way } from '../map/ways.js';
 import type { Rules, UnitRules } from '../rules/rules.js';
-import { COUNTRIES, FACTION_OF, FACTIONS, type Country } from '../schema/names.js';
+import { COUNTRIES, FACTION_OF, FACTIONS, UNIT_TYPES, type Country, type UnitType } from '../schema/names.js';
 import type { State, Unit } from '../schema/state.js';
+import { ABOARD, IN_FORT, ON_HEX, UNIT_ROW, UNIT_ROWS } from '../schema/unit-rows.js';
 import { isHex, NOWHERE, placeOfFort } from './place.js';
 
 /** Indices into `FACTIONS` (CMP-1). */
 export const FACTION_INDEX = Object.fromEntries(
   COUNTRIES.map((country) => [country, FACTIONS.indexOf(FACTION_OF[country])]),
 ) as Record<Country, number>;
+
+/** The same by index of the country. */
+const FACTION_NUMBERS = COUNTRIES.map((country) => FACTION_INDEX[country]);
+const COUNTRY_INDEX = indices(COUNTRIES);
+const TYPE_INDEX = indices(UNIT_TYPES);
+const TROOP_TRANSPORT = TYPE_INDEX['troop-transport'];
+
+function indices<T extends Country | UnitType>(names: readonly T[]): Readonly<Record<T, number>> {
+  return Object.fromEntries(names.map((name, index) => [name, index])) as Record<T, number>;
+}
 
 type Units = State['units'];
 
@@ -46,30 +57,63 @@ function noSteps(): Steps {
 
 /** Looks at every unit. */
 export function placingOf(units: Units, rules: Rules): Placing {
-  const { map } = rules;
+  const { board } = rules.map;
   const count = units.length;
   const figures: UnitRules[] = [];
   const factions = new Uint8Array(count);
   const places = new Int32Array(count);
-  const occupants = new Int16Array(map.board.size).fill(-1);
+  const occupants = new Int16Array(board.size).fill(-1);
   const transports: number[] = [];
+  if (!UNIT_ROWS.areOf(units)) noteUnits(units);
+  const { numbers, width } = UNIT_ROWS;
   let isStacked = false;
   let hasCargo = false;
-  for (let index = 0; index < count; index++) {
-    const unit = units[index] as Unit;
-    figures.push(rules.units[unit.type]);
-    if (unit.type === 'troop-transport') transports.push(index);
-    factions[index] = FACTION_INDEX[unit.country];
-    if (unit.aboard !== undefined) hasCargo = true;
-    const place = placeOfUnit(unit, map);
+  for (let index = 0, row = 0; index < count; index++, row += width) {
+    const type = numbers[row + UNIT_ROW.type] as number;
+    figures.push(rules.figures[type] as UnitRules);
+    if (type === TROOP_TRANSPORT) transports.push(index);
+    factions[index] = FACTION_NUMBERS[numbers[row + UNIT_ROW.country] as number] as number;
+    const members = numbers[row] as number;
+    if (members & ABOARD) hasCargo = true;
+    if (!(members & ON_HEX)) {
+      places[index] = members & IN_FORT ? placeOfUnit(units[index] as Unit, rules.map) : NOWHERE;
+      continue;
+    }
+    const place = board.indexOf(numbers[row + UNIT_ROW.q] as number, numbers[row + UNIT_ROW.r] as number);
     places[index] = place;
-    if (!isHex(map, place)) continue;
+    if (place === NOWHERE) continue;
     if (occupants[place] !== -1) isStacked = true;
     occupants[place] = index;
   }
   const loaded = hasCargo ? cargoOf(units, transports) : NO_CARGO;
-  const made = { units, figures, factions, places, occupants, isStacked, transports, loaded };
-  return { ...made, steps: noSteps(), displaced: new Map() };
+  return {
+    units,
+    figures,
+    factions,
+    places,
+    occupants,
+    isStacked,
+    transports,
+    loaded,
+    steps: noSteps(),
+    displaced: new Map(),
+  };
+}
+
+/** Notes what whoever reads a body would have noted, but for what is not asked about here. */
+function noteUnits(units: Units): void {
+  UNIT_ROWS.begin();
+  for (const { country, type, hex, fort, aboard } of units) {
+    const row = UNIT_ROWS.next();
+    const { numbers } = UNIT_ROWS;
+    numbers[row] =
+      (hex === undefined ? 0 : ON_HEX) | (fort === undefined ? 0 : IN_FORT) | (aboard === undefined ? 0 : ABOARD);
+    numbers[row + UNIT_ROW.country] = COUNTRY_INDEX[country];
+    numbers[row + UNIT_ROW.type] = TYPE_INDEX[type];
+    if (hex === undefined) continue;
+    numbers[row + UNIT_ROW.q] = hex.q;
+    numbers[row + UNIT_ROW.r] = hex.r;
+  }
 }
 
 function placeOfUnit({ hex, fort }: Unit, map: CompiledMap): number {

@@ -10,10 +10,15 @@ import { combatantOf, turretOf, type Combatant } from './combatant.js';
 import { isHex, NOWHERE, trenchAt } from './place.js';
 import { displace, FACTION_INDEX, placingAfter, placingOf, type Placing } from './placing.js';
 import { leadOf } from './side.js';
+import { areUnique } from './unique-ids.js';
 import { COUNTRIES, isAir, type Country } from '../schema/names.js';
 import type { Attacker, State, Unit } from '../schema/state.js';
+import { UNIT_ROWS } from '../schema/unit-rows.js';
 
 export { FACTION_INDEX, NOWHERE };
+
+/** So many units are looked for among all before it is as quick to number them. */
+const FEW = 3;
 
 /**
  * A state compiled for questions: who stands where, whose forts, where contact is. Units are numbered by their place in
@@ -39,6 +44,8 @@ export class Position {
   /** `fortCountries` is another list as long as a what-if question lasts. */
   readonly #holders: readonly (Country | null)[];
   #byId: Map<string, number> | null = null;
+  /** How often for one by its id. */
+  #asked = 0;
   #combatants: (Combatant | undefined)[] | null = null;
   #areAllCombatants = false;
   #turrets: readonly Combatant[] | null = null;
@@ -53,7 +60,8 @@ export class Position {
     this.rules = rules;
     this.map = rules.map;
     const known = before?.rules === rules && before.#hasForts(state) ? before : undefined;
-    const shared = known && placingAfter(known.#placing, state.units, rules);
+    // Whoever sends a state sends all of its units anew.
+    const shared = known && !UNIT_ROWS.areOf(state.units) ? placingAfter(known.#placing, state.units, rules) : null;
     const placing = shared ?? placingOf(state.units, rules);
     this.#placing = placing;
     this.figures = placing.figures;
@@ -93,6 +101,8 @@ export class Position {
 
   /** Number of the unit with that id, or −1. */
   unitIndex(id: string): number {
+    // For one or two of them looking through all is less than numbering all.
+    if (!this.#byId && this.#asked++ < FEW) return this.state.units.findIndex((unit) => unit.id === id);
     return this.#ids.get(id) ?? -1;
   }
 
@@ -179,7 +189,8 @@ export class Position {
   }
 
   get hasUniqueIds(): boolean {
-    return this.#ids.size === this.state.units.length;
+    const { units } = this.state;
+    return UNIT_ROWS.areOf(units) && !this.#byId ? areUnique(units) : this.#ids.size === units.length;
   }
 
   get #ids(): Map<string, number> {

@@ -5,7 +5,7 @@ import { rangeOf } from './close-combat.js';
 import { defaultOptions, maps, rulesets, unitSheets } from './catalogue.js';
 import { compileMap, withTerrain, type CompiledMap } from '../map/compiled-map.js';
 import { waysOf, type Way } from '../map/ways.js';
-import { ALLY_OF, type Country, type MovementClass, type UnitType } from '../schema/names.js';
+import { ALLY_OF, COUNTRIES, UNIT_TYPES, type Country, type MovementClass, type UnitType } from '../schema/names.js';
 import type { MapDocument } from '../schema/map.js';
 import type { OptionOverrides, Options, RulesetDocument } from '../schema/options.js';
 import type { State } from '../schema/state.js';
@@ -34,6 +34,10 @@ export interface Rules {
   readonly options: Options;
   readonly map: CompiledMap;
   readonly units: Readonly<Record<UnitType, UnitRules>>;
+  /** The same in the order of `UNIT_TYPES`; undefined for what the unit sheet does not have. */
+  readonly figures: readonly (UnitRules | undefined)[];
+  /** Of each of those the countries that have it on their board, bit n for the n-th of `COUNTRIES` (UNI-2, UNI-4). */
+  readonly owners: Uint8Array;
   /** The types of the unit sheet, in its order. */
   readonly types: readonly UnitType[];
   /** How each class moves. */
@@ -126,7 +130,13 @@ function compile(source: RulesSource): Rules {
   const map = mapInPlay(document, area, options['variant.trenches']);
   const { victoryPoints } = rulesetOf(source);
   const types = sheet.units.map(({ type }) => type);
-  return { options, map, units, types, ways: waysOf(options), victoryPoints, turret };
+  const figures = UNIT_TYPES.map((type) => units[type]);
+  const owners = Uint8Array.from(figures, (type) =>
+    type && !type.specialForce
+      ? COUNTRIES.reduce((bits, one, n) => bits | (type.countries.includes(one) ? 1 << n : 0), 0)
+      : 0,
+  );
+  return { options, map, units, figures, owners, types, ways: waysOf(options), victoryPoints, turret };
 }
 
 function mapInPlay(document: MapDocument, area: Options['map.area'], trenches: boolean): CompiledMap {
