@@ -1,7 +1,8 @@
 import type { Noted, Rows } from '../game/rows.js';
 import { ReadLists } from './as-it-came.js';
 import { isSaying, referred, type QuickChecks, type Schema } from './quick-check.js';
-import { STRING, stringOf } from './quick-string.js';
+import { stringOf } from './quick-string.js';
+import { BOOLEAN, integer, NULL, pastValue, shortestFirst, standsAt, words } from './quick-values.js';
 import { requireSingleKeys } from './single-keys.js';
 
 /** Reads a text of ASCII, given with its bytes; undefined where it is not what the schema describes, or might not be. */
@@ -11,6 +12,8 @@ export type QuickRead = (text: string, bytes: Uint8Array) => unknown;
 interface Place {
   text: string;
   b: Uint8Array;
+  /** The same bytes, several at once. */
+  d: DataView;
   i: number;
   /** Is what has been read of a list what `JSON.stringify` would write? */
   isTerse: boolean;
@@ -41,7 +44,16 @@ export class QuickReads {
   readonly #named = new Map<string, () => unknown>();
   /** Long lists of the body that was read last. */
   readonly lists = new ReadLists();
-  readonly #place: Place = { text: '', b: new Uint8Array(), i: 0, isTerse: true, word: 0, id: 0, lists: this.lists };
+  readonly #place: Place = {
+    text: '',
+    b: new Uint8Array(),
+    d: new DataView(new ArrayBuffer(0)),
+    i: 0,
+    isTerse: true,
+    word: 0,
+    id: 0,
+    lists: this.lists,
+  };
 
   /** @param rows what is noted of lists of some named schemas */
   constructor(
@@ -62,6 +74,7 @@ export class QuickReads {
     return (text, bytes) => {
       place.text = text;
       place.b = bytes;
+      place.d = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
       place.i = skip(bytes, 0);
       place.lists.forget();
       try {
@@ -91,6 +104,13 @@ export class QuickReads {
     if (!this.checks.of(schema)(value)) throw FAIL;
     return value;
   };
+
+  /** The reader of one of many variants, made when one comes. */
+  lazily(schema: Schema): () => unknown {
+    const id = referred(schema);
+    let read: (() => unknown) | undefined;
+    return () => (read ??= id === null ? this.#written(schema) : this.ofName(id))();
+  }
 
   #written(schema: Schema): () => unknown {
     const writer = new Writer(this);
@@ -145,6 +165,9 @@ class Writer {
       const isWords = values.every((one) => typeof one === 'string' && ASCII.test(one));
       return isWords && has('type', 'const', 'enum') ? words(values as string[]) : this.#part(schema);
     }
+    if (schema.discriminator) {
+      return has('type', 'required', 'discriminator', 'oneOf') ? this.#variant(schema) : this.#part(schema);
+    }
     if (anyOf) return has('anyOf') ? this.#either(schema, anyOf) : this.#part(schema);
     const isTold = !oneOf || oneOf.every((one) => one.required && Object.keys(one).length === 1);
     switch (schema['type'] as string) {
@@ -179,11 +202,11 @@ class Writer {
     this.functions.push(`function ${shape}() {} ${shape}.prototype = Object.prototype;`);
     const row = rows && this.#row(rows);
     const byFirst = new Map<number, string[]>();
-    for (const name of names) byFirst.set(name.charCodeAt(0), [...(byFirst.get(name.charCodeAt(0)) ?? []), name]);
+    for (const name of shortestFirst(names))
+      byFirst.set(name.charCodeAt(0), [...(byFirst.get(name.charCodeAt(0)) ?? []), name]);
     const cases = [...byFirst].map(([first, alike]) => {
       const tries = alike.map((name) => {
-        const rest = `${name.slice(1)}"`;
-        const matches = [...rest].map((char, at) => `b[i + ${at + 2}] === ${char.charCodeAt(0)}`).join(' && ');
+        const matches = standsAt(`${name.slice(1)}"`, 'i', 2);
         const member = properties[name] as Schema;
         const noted = row?.notes.get(name);
         const read =
@@ -201,7 +224,7 @@ class Writer {
     });
     return `
       ${names.some((name) => NUMBER.test(name)) ? 'p.isTerse = false;' : ''}
-      const b = p.b; let i = p.i; let seen = 0;
+      const b = p.b; const d = p.d; let i = p.i; let seen = 0;
       ${row?.begin ?? ''}
       if (b[i] !== 123) throw FAIL;
       i++;
@@ -276,18 +299,64 @@ class Writer {
 
   /** By the first byte. */
   #either(schema: Schema, anyOf: readonly Schema[]): string {
-    const kinds = anyOf.map((one) => this.#firstOf(one));
-    if (kinds.some((kind) => kind === null) || new Set(kinds).size < kinds.length) return this.#part(schema);
-    const cases = anyOf.map((one, index) => {
-      if (kinds[index] === 110) return `case 110: ${NULL}`;
-      return `case ${kinds[index]}: return ${this.function(one)}();`;
-    });
+    const byKind = new Map<number | null, Schema[]>();
+    for (const one of anyOf) byKind.set(this.#firstOf(one), [...(byKind.get(this.#firstOf(one)) ?? []), one]);
+    if (byKind.has(null)) return this.#part(schema);
+    const cases: string[] = [];
+    for (const [kind, [first, ...others]] of byKind) {
+      const alike = [first as Schema, ...others];
+      if (kind === 110) cases.push(`case 110: ${NULL}`);
+      else if (others.length === 0) cases.push(`case ${kind}: return ${this.function(first as Schema)}();`);
+      else if (kind === OBJECT && this.#areApart(alike))
+        cases.push(`case ${kind}: { ${this.#byMember(schema, alike)} }`);
+      else return this.#part(schema);
+    }
     return `switch (p.b[p.i]) { ${cases.join(' ')} default: throw FAIL; }`;
   }
 
-  #firstOf(schema: Schema): number | null {
+  /** Are they objects of which no two have a member in common? */
+  #areApart(schemas: readonly Schema[]): boolean {
+    const names = schemas.flatMap((one) => Object.keys(this.#resolved(one).properties ?? {}));
+    const areClosed = schemas.every((one) => this.#resolved(one)['additionalProperties'] === false);
+    return areClosed && new Set(names).size === names.length && names.every((name) => ASCII.test(name));
+  }
+
+  /** By the name of the first member. */
+  #byMember(schema: Schema, schemas: readonly Schema[]): string {
+    const named = schemas.flatMap((one) =>
+      Object.keys(this.#resolved(one).properties ?? {}).map((name) => [name, one] as const),
+    );
+    const ofName = new Map(named);
+    const tries = shortestFirst([...ofName.keys()]).map(
+      (name) => `if (${standsAt(`"${name}"`, 'i', 1)}) return ${this.function(ofName.get(name) as Schema)}();`,
+    );
+    return `const b = p.b; const d = p.d; const i = p.i; if (b[i + 1] === 34) { ${tries.join(' ')} } ${this.#part(schema)}`;
+  }
+
+  /** By the word of the member that tells the variants apart, where that comes first. */
+  #variant(schema: Schema): string {
+    const { oneOf = [], discriminator } = schema;
+    const tag = discriminator?.propertyName as string;
+    const words = oneOf.map((one) => this.#resolved(one).properties?.[tag]?.const as unknown);
+    if (!words.every((word) => typeof word === 'string' && ASCII.test(word))) return this.#part(schema);
+    const variants = new Map(words.map((word, index) => [word as string, oneOf[index] as Schema]));
+    const tries = shortestFirst([...variants.keys()]).map((word) => {
+      const variant = variants.get(word) as Schema;
+      return `if (${standsAt(`${word}"`, 'i', tag.length + 5)}) return ${this.#use(this.reads.lazily(variant))}();`;
+    });
+    return `
+      const b = p.b; const d = p.d; const i = p.i;
+      if (b[i] === ${OBJECT} && b[i + 1] === 34 && ${standsAt(`${tag}":"`, 'i', 2)}) { ${tries.join(' ')} throw FAIL; }
+      ${this.#part(schema)}`;
+  }
+
+  #resolved(schema: Schema): Schema {
     const id = referred(schema);
-    const { type } = id === null ? schema : (this.reads.checks.components.get(id) as Schema);
+    return id === null ? schema : (this.reads.checks.components.get(id) as Schema);
+  }
+
+  #firstOf(schema: Schema): number | null {
+    const { type } = this.#resolved(schema);
     return { string: 34, object: OBJECT, array: 91, null: 110 }[type as string] ?? null;
   }
 
@@ -314,64 +383,3 @@ const VALUES: Readonly<Record<Noted, readonly string[]>> = {
   hex: ['value.q', 'value.r'],
   id: ['p.id'],
 };
-
-const BOOLEAN = `
-  const b = p.b; const i = p.i;
-  if (b[i] === 116 && b[i + 1] === 114 && b[i + 2] === 117 && b[i + 3] === 101) { p.i = i + 4; return true; }
-  if (b[i] === 102 && b[i + 1] === 97 && b[i + 2] === 108 && b[i + 3] === 115 && b[i + 4] === 101) { p.i = i + 5; return false; }
-  throw FAIL;`;
-
-const NULL = `
-  if (p.b[p.i + 1] !== 117 || p.b[p.i + 2] !== 108 || p.b[p.i + 3] !== 108) throw FAIL;
-  p.i += 4; return null;`;
-
-/** Strings that are known: their own, so that looking things up by them is quick. */
-function words(values: readonly string[]): string {
-  const byLength = new Map<number, string[]>();
-  for (const value of values) byLength.set(value.length, [...(byLength.get(value.length) ?? []), value]);
-  const cases = [...byLength].map(([length, alike]) => {
-    const tries = alike.map((value) => {
-      const matches = [...value].map((char, at) => `b[from + ${at}] === ${char.charCodeAt(0)}`).join(' && ');
-      return `if (${matches || 'true'}) { p.word = ${values.indexOf(value)}; return ${JSON.stringify(value)}; }`;
-    });
-    return `case ${length}: ${tries.join(' ')} throw FAIL;`;
-  });
-  return `${STRING} p.i = i + 1; switch (i - from) { ${cases.join(' ')} default: throw FAIL; }`;
-}
-
-function integer({ minimum = -Infinity, maximum = Infinity }: Schema): string {
-  return `
-    const b = p.b; let i = p.i;
-    const isNegative = b[i] === 45;
-    if (isNegative) i++;
-    const from = i;
-    let n = 0;
-    for (let c = b[i]; c >= 48 && c <= 57; c = b[++i]) n = 10 * n + (c - 48);
-    const next = b[i];
-    if (i === from || i - from > 15 || (i - from > 1 && b[from] === 48) || next === 46 || next === 101 || next === 69) throw FAIL;
-    if (isNegative) {
-      if (n === 0) p.isTerse = false;
-      n = -n;
-    }
-    if (n < ${minimum} || n > ${maximum}) throw FAIL;
-    p.i = i;
-    return n;`;
-}
-
-/** Goes past a value, whatever it is; whoever reads it says whether it is one. */
-function pastValue(p: Place): void {
-  const { b } = p;
-  let depth = 0;
-  let { i } = p;
-  for (; i < b.length; i++) {
-    const byte = b[i];
-    if (byte === 34) {
-      for (i++; i < b.length && b[i] !== 34; i++) if (b[i] === 92) i++;
-    } else if (byte === 123 || byte === 91) depth++;
-    else if (byte === 125 || byte === 93) {
-      if (depth === 0) break;
-      depth--;
-    } else if (byte === 44 && depth === 0) break;
-  }
-  p.i = i;
-}

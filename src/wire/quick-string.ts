@@ -1,7 +1,7 @@
 import type { Schema } from './quick-check.js';
 
 /** A string without a backslash, from `from` to `i`. */
-export const STRING = `
+const STRING = `
   const b = p.b; let i = p.i;
   if (b[i] !== 34) throw FAIL;
   const from = ++i;
