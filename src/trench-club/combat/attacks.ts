@@ -324,8 +324,10 @@ export function* attackMatrixSteps(
 ): Steps<AttackerAnswer[]> {
   const chosen = question.units && new Set(question.units.map(attackerText));
   const answers: AttackerAnswer[] = [];
-  for (const attacker of [...position.combatants, ...position.turrets]) {
-    if (attacker.unit.country !== country || (chosen && !chosen.has(attackerText(nameOf(attacker))))) continue;
+  const units = chosen ? position.combatantsNamed(chosen) : position.combatants;
+  const turrets = position.turrets.filter((one) => !chosen || chosen.has(attackerText(nameOf(one))));
+  for (const attacker of turrets.length > 0 ? [...units, ...turrets] : units) {
+    if (attacker.unit.country !== country) continue;
     allowance.take(ATTACK_PLACES);
     yield;
     answers.push(answerOf(position, attacker, question, allowance));

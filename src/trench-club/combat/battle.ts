@@ -182,8 +182,12 @@ export function afterBattle(state: State, report: BattleReport): State {
   return { ...state, units };
 }
 
+type Mutable = { -readonly [Member in keyof Unit]: Unit[Member] };
+
 /** Markers of zero are left out, as the state's defaults say. */
 function marked(unit: Unit, damage: number, xp: number): Unit {
-  const { damage: _damage, xp: _xp, ...rest } = unit;
-  return { ...rest, ...(damage > 0 && { damage }), ...(xp > 0 && { xp }) };
+  const { damage: _damage, xp: _xp, ...after } = unit;
+  if (damage > 0) (after as Mutable).damage = damage;
+  if (xp > 0) (after as Mutable).xp = xp;
+  return after;
 }

@@ -25,12 +25,16 @@ export function unitsOf({ attacker, target }: Declaration, pointer: string): Nam
   return [...units, [`${pointer}/target`, target]];
 }
 
+/** So many are looked for among all units before it is as quick to number those. */
+const FEW = 4;
+
 /** @throws QuestionFault `unknown-id` about units that the state does not have */
 export function requireUnits({ units }: State, named: Named): void {
   if (named.length === 0) return;
-  const ids = new Set(units.map(({ id }) => id));
+  const ids = named.length > FEW ? new Set(units.map(({ id }) => id)) : null;
+  const isThere = (id: string): boolean => (ids ? ids.has(id) : units.some((unit) => unit.id === id));
   const places = named
-    .filter(([, id]) => !ids.has(id))
+    .filter(([, id]) => !isThere(id))
     .map(([pointer, id]) => ({ pointer, code: 'unknown-id', ...messageOf(say('names-no-unit', { unit: id })) }));
   if (places.length > 0) throw new QuestionFault('unknown-id', words(say('unknown-id')), places);
 }

@@ -114,6 +114,16 @@ export class Position {
     return (this.#combatants ?? []) as Combatant[];
   }
 
+  /** Those of these units, in the order of the state. */
+  combatantsNamed(ids: ReadonlySet<string>): readonly Combatant[] {
+    const { units } = this.state;
+    const found: Combatant[] = [];
+    for (let index = 0; index < units.length; index++) {
+      if (ids.has((units[index] as Unit).id)) found.push(this.#combatant(index));
+    }
+    return found;
+  }
+
   /** Turrets and who controls them (SF-TUR-3), in the order of the map. */
   get turrets(): readonly Combatant[] {
     return (this.#turrets ??= this.#fortsWithTurrets.flatMap((fort) => {
@@ -124,8 +134,10 @@ export class Position {
   }
 
   get #fortsWithTurrets(): CompiledFort[] {
-    const ids = new Set((this.state.forts ?? []).flatMap(({ id, turret }) => (turret ? [id] : [])));
-    return ids.size === 0 ? [] : this.map.forts.filter(({ id }) => ids.has(id));
+    const { forts = [] } = this.state;
+    if (!forts.some(({ turret }) => turret)) return [];
+    const ids = new Set(forts.flatMap(({ id, turret }) => (turret ? [id] : [])));
+    return this.map.forts.filter(({ id }) => ids.has(id));
   }
 
   /** SF-TUR, OPT-35: forts whose Turret makes contact now, whoever controls them. */
