@@ -7,7 +7,7 @@ import { isInPlay, kindOf } from '../src/trench-club/commands.js';
 import { enumerate } from '../src/trench-club/enumerate.js';
 import { renderBoard } from '../src/trench-club/render/board.js';
 import { unitSheets } from '../src/trench-club/rules/catalogue.js';
-import { rulesOf } from '../src/trench-club/rules/rules.js';
+import { rulesOf, type Rules } from '../src/trench-club/rules/rules.js';
 import type { Command, CommandOf, Step } from '../src/trench-club/schema/command.js';
 import type { State, Unit } from '../src/trench-club/schema/state.js';
 import { UnitSheetDocumentSchema } from '../src/trench-club/schema/unit-sheet.js';
@@ -370,6 +370,32 @@ t.test('new terrain counts at once; who is dug in came in this turn (DEC-ICON-10
   );
   t.equal(rulesOf(longer).map.trenches[0]?.hexes.length, 3, 'one trench');
   t.notMatch(renderBoard(longer), /data-trench="built"/, 'and drawn as one');
+});
+
+t.test('the map after every work of a builder is the one drawn with all that is built (ICON-BLD-1)', async (t) => {
+  let state = field([], TRENCHES);
+  const tables = ({ map }: Rules) => {
+    const { terrain, steps, trenches, trenchAt } = map;
+    return { terrain, steps, trenches, trenchAt, kinds: map.board.hexes.map((_, hex) => map.terrainAt(hex)) };
+  };
+  const earlier: State[] = [];
+  for (let work = 0; work < 24; work++) {
+    const listed = builds(state);
+    state = must(state, 'germany', listed[(work * 37) % listed.length] as Command);
+    // Its next one, elsewhere.
+    state = {
+      ...state,
+      units: [{ ...builder, hex: at(2 + ((work * 3) % 9), 4 + (work % 11)) }, ...state.units.slice(1)],
+    };
+    // As one that has come by the wire, and one that was there before.
+    t.same(tables(rulesOf(state)), tables(rulesOf(structuredClone(state))), `${work}`);
+    earlier.push(state);
+    for (const one of [earlier[work >> 1] as State, state]) {
+      t.equal(rulesOf(one).map.trenches.length, rulesOf(structuredClone(one)).map.trenches.length);
+      t.same(rulesOf(one).map.terrain, rulesOf(structuredClone(one)).map.terrain, `${work}, again`);
+    }
+  }
+  t.ok(rulesOf(state).map.trenches.length > 0, 'trenches among them');
 });
 
 t.test('what is built may not box in a loaded truck (DEC-TRN-15)', async (t) => {

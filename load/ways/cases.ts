@@ -73,6 +73,18 @@ export const CASES: Readonly<Record<string, () => Measured | Promise<Measured>>>
     const map = structuredClone(mapOf(midGame));
     return { call: () => answerReachable({ ...another(), map, terrain: [] }, TANK) };
   },
+  'reach of one unit after the 24th work of a builder': () => {
+    const works = Array.from({ length: 24 }, (_, q) => ({ hex: { q, r: 12 }, terrain: 'road' as const }));
+    return {
+      call() {
+        const first = another();
+        answerReachable({ ...first, terrain: works.slice(0, 23) }, TANK);
+        // Each time a place of its own.
+        const last = { hex: { q: count % 20, r: 5 + Math.floor((count / 20) % 200) }, terrain: 'road' as const };
+        return answerReachable({ ...first, terrain: [...works.slice(0, 23), last] }, TANK);
+      },
+    };
+  },
   'legal commands of a new state': () => ({ call: () => enumerate(another(), 'germany') }),
   'a command of a random game decided': () => {
     const starts = [0, 1, 2, 3].map(begun);

@@ -52,7 +52,13 @@ export const SPECIAL_WAYS: readonly SpecialWay[] = [
     name: 'the rules asked for last',
     file: 'src/trench-club/rules/rules.ts',
     case: 'reach of one unit on a state made of the last',
-    cut: [['if (latest && isSameSource(latest.source, source)) return latest.rules;', '']],
+    cut: [['if (known && known.source.terrain === source.terrain) return known.rules;', '']],
+  },
+  {
+    name: 'the map after one work more',
+    file: 'src/trench-club/rules/rules.ts',
+    case: 'reach of one unit after the 24th work of a builder',
+    cut: [['(known && withMoreBuilt(known, source)) ?? lookedUp(source)', 'lookedUp(source)']],
   },
   {
     name: 'compiled rules',

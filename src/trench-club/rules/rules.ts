@@ -69,7 +69,11 @@ export type RulesSource = Pick<State, 'ruleset' | 'options' | 'map' | 'unitSheet
 const HEXES = 400_000;
 const compiled = new LRUCache<string, Rules>({ max: 64, maxSize: HEXES, sizeCalculation: ({ map }) => sizeOf(map) });
 const mapsInPlay = new LRUCache<string, CompiledMap>({ max: 32, maxSize: HEXES, sizeCalculation: sizeOf });
-let latest: { source: RulesSource; rules: Rules } | null = null;
+interface Latest {
+  readonly source: RulesSource;
+  readonly rules: Rules;
+}
+let latest: Latest | null = null;
 
 /**
  * The rules a parsed state is played by, compiled once and shared by all states that agree on ruleset, options, map
@@ -77,24 +81,36 @@ let latest: { source: RulesSource; rules: Rules } | null = null;
  * @throws Error when an id is not in the catalogue; parsing has made sure that it is.
  */
 export function rulesOf(source: RulesSource): Rules {
-  if (latest && isSameSource(latest.source, source)) return latest.rules;
-  const key = keyOf(source);
-  let rules = compiled.get(key);
-  if (!rules) compiled.set(key, (rules = compile(source)));
+  const known = latest && isSameGame(latest.source, source) ? latest : null;
+  if (known && known.source.terrain === source.terrain) return known.rules;
+  const rules = (known && withMoreBuilt(known, source)) ?? lookedUp(source);
   latest = { source, rules };
   return rules;
 }
 
-function isSameSource(a: RulesSource, b: RulesSource): boolean {
+function lookedUp(source: RulesSource): Rules {
+  const key = keyOf(source);
+  let rules = compiled.get(key);
+  if (!rules) compiled.set(key, (rules = compile(source)));
+  return rules;
+}
+
+function isSameGame(a: RulesSource, b: RulesSource): boolean {
   return (
     a.ruleset === b.ruleset &&
     a.options === b.options &&
     a.map === b.map &&
     a.unitSheet === b.unitSheet &&
     a.unitOverrides === b.unitOverrides &&
-    a.terrain === b.terrain &&
     a.seats.length === b.seats.length
   );
+}
+
+/** ICON-BLD-1: the rules after the next work of a builder, who leaves all that is built as it is; null where that is not all. */
+function withMoreBuilt({ source, rules }: Latest, { terrain = [] }: RulesSource): Rules | null {
+  const { terrain: built = [] } = source;
+  if (terrain.length <= built.length || built.some((one, index) => one !== terrain[index])) return null;
+  return { ...rules, map: withTerrain(rules.map, terrain.slice(built.length)) };
 }
 
 /** Inline documents count by their content. */
