@@ -94,7 +94,7 @@ const PARTS = [
   'test/fixtures',
 ];
 /** What of it is of the present version in both. */
-const PACED = ['batches.ts', 'measure.ts', 'paced.ts', 'paced-sections.ts'];
+const PACED = ['batches.ts', 'bench-bots.ts', 'measure.ts', 'paced.ts', 'paced-sections.ts', 'random-bot.ts'];
 
 /**
  * Measures the cases of both versions in turn, batch by batch, in one run: each is built into a scratch folder with its own
@@ -126,7 +126,7 @@ export async function compareWith(
   }
 }
 
-/** File by file, as the build does: what `tsx` adds to every function costs a tenth of the small cases. */
+/** File by file: what `tsx` adds to every function costs a tenth of the small cases. */
 async function compile(folder: string): Promise<void> {
   const entryPoints = PARTS.filter((part) => !part.endsWith('.json')).flatMap((part) =>
     readdirSync(join(folder, part), { recursive: true, encoding: 'utf8' })

@@ -9,6 +9,7 @@ import { lineUp } from '../scripts/play/line-up.js';
 import { Player } from '../scripts/play/player.js';
 import { Chance } from '../scripts/play/random.js';
 import { Usage } from '../scripts/play/usage.js';
+import { bots } from './bench-bots.js';
 import { measure, type Measurement, type Section } from './measure.js';
 import { ofAll, ofAnyGroup, playAtRandom, type Draw } from './random-bot.js';
 
@@ -20,8 +21,7 @@ const copies = Array.from({ length: COPIES }, () => structuredClone(midGame));
 let next = 0;
 const another = (): State => copies[next++ % COPIES] as State;
 
-/** Games of the random bots, over all editions, maps, areas and options alike; whoever loses no forts plays on and on. */
-const GAMES = 24;
+/** Of a game of the random bots: whoever loses no forts plays on and on. */
 const MOST = 2000;
 
 /**
@@ -38,19 +38,15 @@ export const games: Section = {
       enumerate({ ...another(), phase: 'declaration' }, 'germany'),
     ),
     measure('perft 1 with its hash', () => perft(midGame, 1)),
-    bots('any command of any group of the list', ofAnyGroup),
-    bots('any command of the whole list, which is counted for it', ofAll),
+    ofBots('any command of any group of the list', ofAnyGroup),
+    ofBots('any command of the whole list, which is counted for it', ofAll),
     randomGames(48),
   ],
 };
 
 /** A command decided: the position that the last one led to, its list, one of it, and what comes of that. */
-function bots(what: string, draw: Draw): Measurement {
-  const starts = Array.from({ length: GAMES }, (_, game) => {
-    const prepared = setUp(lineUp(game, new Chance(`bots/${game}`)), seededDice('bots', `set-up/${game}`));
-    if (!prepared.ok) throw new Error(prepared.refusal.message);
-    return prepared.value.state;
-  });
+function ofBots(what: string, draw: Draw): Measurement {
+  const starts = bots();
   const round = (name: number) =>
     starts.reduce((sum, state, game) => {
       const dice = seededDice('bots', `${name}/${game}`);

@@ -3,13 +3,12 @@
  * it in turn, in one process, by processor time: two bundles of the same source, of which one has it taken out. A whole run writes
  * its table into docs/performance.md.
  */
-import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { build } from 'esbuild';
 import { medianOf, verdictOn } from './against.js';
+import { bundled, root } from './bundled.js';
 import { figure } from './measure.js';
 import { publish } from './page.js';
 import { markdown } from './throughput.js';
@@ -26,34 +25,21 @@ const { values } = parseArgs({
   },
 });
 const [rounds, milliseconds] = [Number(values.rounds), Number(values.milliseconds)];
-const root = fileURLToPath(new URL('..', import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), 'bench-ways-'));
 symlinkSync(join(root, 'node_modules'), join(scratch, 'node_modules'));
 
 let bundles = 0;
 
+interface Cases {
+  readonly CASES: Readonly<Record<string, () => Promise<Measured>>>;
+}
+
 /** The cases, of the source as it is or without one way. Each time another copy: none has learnt from cases before. */
 async function casesWithout(way: SpecialWay | null): Promise<Readonly<Record<string, () => Promise<Measured>>>> {
   const outfile = join(scratch, `${bundles++}.mjs`);
-  await build({
-    entryPoints: [join(root, 'load/ways/cases.ts')],
-    ...{ outfile, bundle: true, format: 'esm', platform: 'node', packages: 'external', logLevel: 'error' },
-    plugins: [
-      {
-        name: 'without',
-        setup({ onLoad }) {
-          onLoad({ filter: /\.ts$/ }, ({ path }) => {
-            const source = readFileSync(path, 'utf8');
-            const contents = path === (way && join(root, way.file)) ? withoutIt(way as SpecialWay, source) : source;
-            // What a file finds beside itself.
-            const here = JSON.stringify(pathToFileURL(path).href);
-            return { contents: contents.replaceAll('import.meta.url', here), loader: 'ts' };
-          });
-        },
-      },
-    ],
-  });
-  const { CASES } = (await import(pathToFileURL(outfile).href)) as { CASES: Record<string, () => Promise<Measured>> };
+  const { CASES } = await bundled<Cases>('load/ways/cases.ts', outfile, (source, path) =>
+    path === (way && join(root, way.file)) ? withoutIt(way as SpecialWay, source) : source,
+  );
   return CASES;
 }
 

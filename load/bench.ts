@@ -3,18 +3,16 @@
  * `npm run bench -- part-of-a-title` prints some. `npm run bench -- --against <ref> [part] [--rounds 15]` compares what stands
  * here with another commit of this repository: the cases of both in turn, by processor time, and what became slower.
  */
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { comparison, compareWith, LEAST_ROUNDS } from './against.js';
 import { inPages } from './bench-engine.js';
-import { games } from './bench-games.js';
-import { odds } from './bench-odds.js';
-import { reach } from './bench-reach.js';
 import { start } from './bench-start.js';
-import { trench } from './bench-trench.js';
+import { bundled, root } from './bundled.js';
 import { table, type Section } from './measure.js';
 import { publish } from './page.js';
-
-const SECTIONS: readonly Section[] = [reach, inPages, odds, games, trench, start];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -33,10 +31,27 @@ else if (!(Number(values.rounds) >= LEAST_ROUNDS)) {
 
 async function measureAll(): Promise<void> {
   const tables: string[] = [];
-  for (const section of SECTIONS.filter(({ title }) => title.toLowerCase().includes(wanted))) {
+  const { reach, odds, games, trench } = await inOneFile();
+  const sections: readonly Section[] = [reach, inPages, odds, games, trench, start];
+  for (const section of sections.filter(({ title }) => title.toLowerCase().includes(wanted))) {
     const text = table(section.title, await section.run());
     console.log(text);
     tables.push(text);
   }
-  if (wanted === '') publish('bench', tables.join('\n'), 'Median and spread of 15 batches of 40 ms each.');
+  if (wanted === '')
+    publish(
+      'bench',
+      tables.join('\n'),
+      'Median and spread of 15 batches of 40 ms each; reach, odds, games and Trench in one file with the engine, as the service is built.',
+    );
+}
+
+async function inOneFile(): Promise<typeof import('./bench-sections.js')> {
+  const scratch = mkdtempSync(join(tmpdir(), 'bench-'));
+  try {
+    symlinkSync(join(root, 'node_modules'), join(scratch, 'node_modules'));
+    return await bundled('load/bench-sections.ts', join(scratch, 'sections.mjs'));
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
 }

@@ -13,13 +13,20 @@ import { measure, type Section } from './measure.js';
 // Start-up is measured by processes of its own, and the section of games plays some besides its cases.
 for (const name of ['reach', 'odds', 'trench']) {
   if (!existsSync(new URL(`./bench-${name}.js`, import.meta.url))) continue;
-  const sections = (await import(`./bench-${name}.js`)) as Readonly<Record<string, Section>>;
+  await pace(`./bench-${name}.js`, name);
+}
+likeForLike();
+await pace('./bench-bots.js', 'inMidGame').catch(() =>
+  console.error('One version has no lists of commands to play from.'),
+);
+say({ type: 'end' });
+
+async function pace(file: string, name: string): Promise<void> {
+  const sections = (await import(file)) as Readonly<Record<string, Section>>;
   const { title, run } = sections[name] as Section;
   beginSection(title);
   run();
 }
-likeForLike();
-say({ type: 'end' });
 
 /** Where a version answers more than the one before it: what both answer, by functions that both have. */
 function likeForLike(): void {

@@ -33,14 +33,31 @@ const TALK = new Set(['surrender', 'offer-draw']);
  * @returns the number of commands
  */
 export function playAtRandom(state: State, draw: Draw, chance: Chance, dice: Dice, most: number): number {
-  for (let given = 0; given < most; given++) {
-    const [seat] = seatsToAct(state);
-    if (seat === undefined) return given;
-    const groups = commandGroups(state, seat).filter(({ type }) => !TALK.has(type));
-    const [group, index] = draw(groups, chance);
-    const decision = decide(state, group.at(index), seat, dice);
-    if (!decision.ok) throw new Error(decision.refusal.message);
-    ({ state } = decision);
+  let given = 0;
+  for (let now: State | null = state; given < most; given++) {
+    now = next(now, draw, chance, dice);
+    if (!now) break;
   }
-  return most;
+  return given;
+}
+
+/** The state that {@link playAtRandom} comes to. */
+export function advanced(state: State, draw: Draw, chance: Chance, dice: Dice, most: number): State {
+  for (let given = 0; given < most; given++) {
+    const after = next(state, draw, chance, dice);
+    if (!after) break;
+    state = after;
+  }
+  return state;
+}
+
+/** Null when the game is over. */
+function next(state: State, draw: Draw, chance: Chance, dice: Dice): State | null {
+  const [seat] = seatsToAct(state);
+  if (seat === undefined) return null;
+  const groups = commandGroups(state, seat).filter(({ type }) => !TALK.has(type));
+  const [group, index] = draw(groups, chance);
+  const decision = decide(state, group.at(index), seat, dice);
+  if (!decision.ok) throw new Error(decision.refusal.message);
+  return decision.state;
 }

@@ -1,0 +1,40 @@
+import { seededDice } from '../src/dice/d12.js';
+import type { State } from '../src/trench-club/schema/state.js';
+import { setUp } from '../src/trench-club/set-up.js';
+import { lineUp } from '../scripts/play/line-up.js';
+import { Chance } from '../scripts/play/random.js';
+import { measure, type Section } from './measure.js';
+import { advanced, ofAll, ofAnyGroup, playAtRandom, type Draw } from './random-bot.js';
+
+/** Over all editions, maps, areas and options alike. */
+const GAMES = 24;
+
+export function bots(): State[] {
+  return Array.from({ length: GAMES }, (_, game) => {
+    const prepared = setUp(lineUp(game, new Chance(`bots/${game}`)), seededDice('bots', `set-up/${game}`));
+    if (!prepared.ok) throw new Error(prepared.refusal.message);
+    return prepared.value.state;
+  });
+}
+
+/** From the middle of each game so many commands, always the same ones: a batch of `npm run bench -- --against`. */
+const BEFORE = 400;
+const COMMANDS = 50;
+
+export const inMidGame: Section = {
+  title: 'Random games',
+  run() {
+    const middles = bots().map((state, game) =>
+      advanced(state, ofAnyGroup, new Chance(`middle/${game}`), seededDice('middle', `${game}`), BEFORE),
+    );
+    const further = (draw: Draw) =>
+      middles.reduce((sum, state, game) => {
+        const dice = seededDice('bots', `${game}`);
+        return sum + playAtRandom(state, draw, new Chance(`further/${game}`), dice, COMMANDS);
+      }, 0);
+    return [
+      measure(`${COMMANDS} commands of ${GAMES} games each, any of any group`, () => further(ofAnyGroup)),
+      measure(`${COMMANDS} commands of ${GAMES} games each, any of the whole list`, () => further(ofAll)),
+    ];
+  },
+};
