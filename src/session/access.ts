@@ -1,5 +1,4 @@
 import type { Seat } from '../game/contract.js';
-import { timingSafeEqual } from 'node:crypto';
 import { hashOf, isSameHash } from './ids.js';
 
 /** Who somebody is in a session, by the token they hold. */
@@ -80,39 +79,29 @@ export function principalName(principal: Principal): string {
 }
 
 /**
- * Compares with every token of the session, so that the time says nothing about which one it was. Null for a token that is none
- * of the session's or whose time is over.
+ * Null for a token that is none of the session's or whose time is over. It is looked for by its hash, so that the time says nothing about
+ * how much of it was right; comparing with the hash of each token of the session takes 3 microseconds longer.
  */
 export function holderOf(access: Access, token: string, now: number): Holder | null {
-  const given = Buffer.from(hashOf(token));
-  let found: Holder | null = null;
-  for (const { hash, holder } of holdersOf(access)) {
-    if (hash.length === given.length && timingSafeEqual(hash, given)) found = holder;
-  }
+  const found = holdersOf(access).get(hashOf(token));
   return found && found.until > now ? found : null;
 }
 
-interface Held {
-  /** In hexadecimal, as bytes. */
-  readonly hash: Buffer;
-  readonly holder: Holder;
-}
+const held = new WeakMap<Access, ReadonlyMap<string, Holder>>();
 
-const held = new WeakMap<Access, readonly Held[]>();
-
-/** The holders of tokens, made ready to compare once: that is a microsecond less for each request. */
-function holdersOf(access: Access): readonly Held[] {
+/** By the hashes of their tokens, made ready once: that is a microsecond less for each request. */
+function holdersOf(access: Access): ReadonlyMap<string, Holder> {
   let holders = held.get(access);
   if (!holders) {
     const { host, spectator, until = Infinity, seats } = access;
-    const one = (hash: string, principal: Principal, until: number) => ({
-      hash: Buffer.from(hash),
-      holder: { principal, until },
-    });
     const ofSeats = Object.entries(seats).flatMap(([seat, { token, until = Infinity }]) =>
-      token === null ? [] : [one(token, { role: 'seat', seat }, until)],
+      token === null ? [] : [[token, { principal: { role: 'seat', seat }, until }] as const],
     );
-    holders = [one(host, { role: 'host' }, Infinity), one(spectator, { role: 'spectator' }, until), ...ofSeats];
+    holders = new Map<string, Holder>([
+      [host, { principal: { role: 'host' }, until: Infinity }],
+      [spectator, { principal: { role: 'spectator' }, until }],
+      ...ofSeats,
+    ]);
     held.set(access, holders);
   }
   return holders;
