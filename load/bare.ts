@@ -67,7 +67,12 @@ app.addHook('onClose', async () => {
 process.once('SIGTERM', () => void app.close());
 console.log(await app.listen({ host: '127.0.0.1', port: 0 }));
 
-/** One append of the given bytes for each call, to the session that is named; nothing is read before it. */
+/** As long as a hash is. */
+const HASH = '0'.repeat(64);
+/** A command puts the end of its session off. */
+const KEPT_MS = 180 * 24 * 3_600_000;
+
+/** One append of the given bytes for each call, to the session that is named, as a command makes it; nothing is read before it. */
 function appender({ store: config, state, meta, events }: Appended, answer: string) {
   const store = stores.get(JSON.stringify(config)) ?? openStore(config);
   stores.set(JSON.stringify(config), store);
@@ -76,12 +81,18 @@ function appender({ store: config, state, meta, events }: Appended, answer: stri
   const versions = new Map<string, number>();
   return async (session: string) => {
     if (!versions.has(session)) {
-      await store.create({ session, epoch: 'bare', ...bytes });
+      await store.create({ session, epoch: 'bare', chain: HASH, ...bytes });
       versions.set(session, 1);
     }
     const expectedVersion = versions.get(session) as number;
-    const idempotency = { key: String(expectedVersion), payloadHash: 'bare', label: 'done', response };
-    const result = await store.append({ session, expectedVersion, ...bytes, idempotency });
+    const idempotency = {
+      key: String(expectedVersion),
+      payloadHash: HASH,
+      label: `logged:${expectedVersion}`,
+      response,
+    };
+    const chains = { expectedChain: HASH, chain: HASH, expiresInMs: KEPT_MS };
+    const result = await store.append({ session, expectedVersion, ...chains, ...bytes, idempotency });
     if (result.outcome !== 'committed') throw new Error(result.outcome);
     versions.set(session, expectedVersion + 1);
   };
