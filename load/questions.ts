@@ -36,7 +36,7 @@ export function ask(url: string, asked: Asked, connections: number, seconds: num
       const share = (part: number) => times[Math.floor(times.length * part)] ?? NaN;
       const duration = (performance.now() - began) / 1000;
       const rate = times.length / duration;
-      resolve({ rate, duration, p50: share(0.5), p97_5: share(0.975), p99: share(0.99) });
+      resolve({ rate, duration, turnedAway: 0, p50: share(0.5), p97_5: share(0.975), p99: share(0.99) });
     };
     for (let number = 0; number < connections; number++) {
       const socket = connect(Number(port), hostname);

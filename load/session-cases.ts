@@ -4,7 +4,7 @@ import type { AnyGame } from '../src/game/hosted.js';
 import type { Step } from './game-cases.js';
 import { versionTag } from '../src/wire/version-tag.js';
 import type { Planted } from './planted.js';
-import type { Load } from './throughput.js';
+import { TURNED_AWAY, type Load } from './throughput.js';
 
 /** One request to a session. */
 export interface Sent {
@@ -57,16 +57,18 @@ export function loadOf(one: SessionCase, { repeated, series }: Requests, connect
   return {
     connections: one.writers ?? connections,
     statuses: one.statuses,
+    mayTurnAway: true,
     setupClient(client) {
       const number = connection++;
       if (repeated) return client.setRequests([...repeated(number)]);
-      let next = series?.(number) as () => Sent;
+      const next = series?.(number) as () => Sent;
+      let sent: Sent | undefined;
       client.setRequests([
         {
-          setupRequest: (request) => ({ ...request, ...next() }),
-          // What was turned away has not happened, and what comes after it would be refused.
+          setupRequest: (request) => ({ ...request, ...(sent ??= next()) }),
+          // What was turned away has not happened: it is sent again, and what comes after it then.
           onResponse(status) {
-            if (!one.statuses.includes(status)) next = series?.(number) as () => Sent;
+            if (status !== TURNED_AWAY) sent = undefined;
           },
         },
       ]);

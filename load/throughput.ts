@@ -10,7 +10,12 @@ export interface Throughput {
   readonly p99: number;
   /** Seconds it took. */
   readonly duration: number;
+  /** Share of the answers that said to ask again later; they count for nothing else. */
+  readonly turnedAway: number;
 }
+
+/** "Not now": nothing has happened, and the same may be asked again. */
+export const TURNED_AWAY = 503;
 
 /** One request, or for each connection a series of requests of its own. */
 export type Load = Pick<autocannon.Options, 'method' | 'body' | 'headers' | 'requests' | 'setupClient'> & {
@@ -18,8 +23,8 @@ export type Load = Pick<autocannon.Options, 'method' | 'body' | 'headers' | 'req
   readonly connections: number;
   /** The only statuses that are no failures; default: any of 2xx. */
   readonly statuses?: readonly number[];
-  /** Share of the answers that may be failures, which then do not count; default: none. */
-  readonly failures?: number;
+  /** May the server turn requests away with 503, because others keep the machine busy? Whoever sends them sends them again. */
+  readonly mayTurnAway?: true;
 };
 
 /** @throws when a request fails or is answered with another status */
@@ -29,7 +34,8 @@ export async function throughput(url: string, load: Load, seconds: number): Prom
 }
 
 async function tried(url: string, load: Load, seconds: number): Promise<Throughput | undefined> {
-  const { path = '', statuses, failures = 0, ...options } = load;
+  const { path = '', statuses, mayTurnAway = false, ...options } = load;
+  let turnedAway = 0;
   const times: number[] = [];
   const others: number[] = [];
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
@@ -39,11 +45,12 @@ async function tried(url: string, load: Load, seconds: number): Promise<Throughp
     run.on('response', (_client, status, _bytes, milliseconds) => {
       const isGood = statuses ? statuses.includes(status) : status >= 200 && status <= 299;
       if (isGood) times.push(milliseconds);
+      else if (mayTurnAway && status === TURNED_AWAY) turnedAway += 1;
       else others.push(status);
     });
   });
   if (others.length === 0 && result.errors === 0 && times.length === 0) return undefined;
-  if (others.length > failures * times.length || result.errors > 0) {
+  if (others.length > 0 || result.errors > 0) {
     const first = others.slice(0, 3).join(', ');
     throw new Error(
       `${url}${path}: ${others.length} answers (${first}) beside ${times.length} not as expected, ${result.errors} errors`,
@@ -52,13 +59,27 @@ async function tried(url: string, load: Load, seconds: number): Promise<Throughp
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.floor(times.length * share)] as number;
   const { duration } = result;
-  return { rate: times.length / duration, duration, p50: at(0.5), p97_5: at(0.975), p99: at(0.99) };
+  return {
+    rate: times.length / duration,
+    duration,
+    turnedAway: turnedAway / (turnedAway + times.length),
+    p50: at(0.5),
+    p97_5: at(0.975),
+    p99: at(0.99),
+  };
 }
 
 /** The median of each figure over the rounds. */
 export function middle(rounds: readonly Throughput[]): Throughput {
   const of = (key: keyof Throughput) => median(rounds.map((round) => round[key]));
-  return { rate: of('rate'), duration: of('duration'), p50: of('p50'), p97_5: of('p97_5'), p99: of('p99') };
+  return {
+    rate: of('rate'),
+    duration: of('duration'),
+    turnedAway: of('turnedAway'),
+    p50: of('p50'),
+    p97_5: of('p97_5'),
+    p99: of('p99'),
+  };
 }
 
 export function median(numbers: readonly number[]): number {
