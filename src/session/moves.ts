@@ -2,7 +2,7 @@ import type { Dice } from '../dice/dice.js';
 import type { Seat } from '../game/contract.js';
 import type { AnyGame } from '../game/hosted.js';
 import { opponentsTurn, type PlayedStep } from '../game/opponent.js';
-import { runCooperatively } from './cooperative-scheduler.js';
+import { runSoon } from './cooperative-scheduler.js';
 import type { EventEnvelope } from './recorded-event.js';
 
 /** A command or a step of an opponent, with what came of it. */
@@ -39,11 +39,14 @@ export function envelopesOf(
   });
 }
 
-/** In the same write as what came before it, so that no crash and no retry leaves half of it or plays it twice. */
-export async function opponentsTurnAfter(
+/**
+ * In the same write as what came before it, so that no crash and no retry leaves half of it or plays it twice. A turn of the event loop for
+ * each command in which no opponent has anything to do would keep commands from sharing a sync.
+ */
+export function opponentsTurnAfter(
   game: AnyGame,
   state: unknown,
   diceAfter: (events: number) => Dice,
-): Promise<readonly PlayedStep[]> {
-  return game.opponent ? runCooperatively(opponentsTurn(game, state, diceAfter)) : [];
+): readonly PlayedStep[] | Promise<readonly PlayedStep[]> {
+  return game.opponent ? runSoon(opponentsTurn(game, state, diceAfter), () => ({})) : [];
 }
