@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { GAMES } from '../src/games.js';
 import type { AnyGame } from '../src/game/hosted.js';
 import { chainOrigin, snapshotDigest } from '../src/session/chain.js';
-import { encode, RecordedEvent, type EventEnvelope } from '../src/session/recorded-event.js';
+import { encode, RecordedEvent, written, type EventEnvelope } from '../src/session/recorded-event.js';
 import { markdown } from './throughput.js';
 
 const TIMES = 5000;
@@ -25,7 +25,7 @@ const envelope = (): EventEnvelope => ({
   command: { type: 'move-units', orders: [{ unit: 'germany-infantry-1', path }] },
   game: { type: 'units-moved', moves: [{ unit: 'germany-infantry-1', path, cost: 3 }] } as { type: string },
 });
-const [kept] = encode([envelope()], 60, game, chainOrigin('ses_x'));
+const [kept] = encode(written([envelope()]), 60, game, chainOrigin('ses_x'));
 const plain = JSON.stringify(envelope());
 
 /** Microseconds of CPU. */
@@ -38,7 +38,7 @@ function cost(work: () => unknown): number {
 }
 
 const rows = [
-  ['two events written, chained', () => encode([envelope(), envelope()], 60, game, chainOrigin('ses_x'))],
+  ['two events written, chained', () => encode(written([envelope(), envelope()]), 60, game, chainOrigin('ses_x'))],
   ['two events written, as JSON alone', () => [envelope(), envelope()].map((one) => JSON.stringify(one))],
   ['digest of the stored state and meta document', () => snapshotDigest(state, meta)],
   ['an event read and checked', () => RecordedEvent.read(60, kept?.json as string, game)],

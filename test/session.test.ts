@@ -3,7 +3,8 @@ import t, { type Test } from 'tap';
 import { allows, OPERATIONS, type Principal } from '../src/session/access.js';
 import { AnswerCache } from '../src/game/answer-cache.js';
 import type { SessionFault, SessionFaultCode } from '../src/session/fault.js';
-import type { RecordedEvent } from '../src/session/recorded-event.js';
+import { chainOrigin } from '../src/session/chain.js';
+import { encode, sealing, written, type EventEnvelope, type RecordedEvent } from '../src/session/recorded-event.js';
 import { SessionService, type Member } from '../src/session/service.js';
 import { verifyDice } from '../src/session/dice-verification.js';
 import { commitmentTo, contributionsDigest, sessionDice, type DiceRecord } from '../src/session/session-dice.js';
@@ -557,3 +558,32 @@ t.test('a session that only a later release can read is left alone', async (t) =
   const fresh = new SessionService({ store, games: new Games([parlour]) });
   await faults(t, fresh.authorise(at.id, at.host), 'game-unknown');
 });
+
+t.test('what is stored of an event is the JSON of all that is recorded of it, in one order', (t) => {
+  const at = '2026-01-01T00:00:00.000Z';
+  const envelopes: EventEnvelope[] = [
+    {
+      version: 2,
+      at,
+      commandId: 'cmd_1',
+      seat: 'red',
+      command: { type: 'say', text: '"}’\u2028' },
+      session: seat('red'),
+    },
+    { version: 2, at, session: seat('blue') },
+  ];
+  const texts = written(envelopes);
+  t.equal(`[${texts.map(({ text }) => text).join()}]`, JSON.stringify(envelopes));
+  const encoded = encode(sealing(texts, 'digest'), 7, parlour, chainOrigin('ses_1'));
+  for (const { event, json } of encoded) t.equal(json, JSON.stringify(event.record));
+  t.same(
+    encoded.map(({ event }) => event.envelope.snapshot),
+    [undefined, 'digest'],
+    'the last one tells what is stored after it',
+  );
+  t.end();
+});
+
+function seat(name: string) {
+  return { type: 'seat-claimed', seat: name } as const;
+}

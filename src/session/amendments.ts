@@ -7,7 +7,7 @@ import { keyReused } from './creation.js';
 import { decrypt, encrypt } from './encryption.js';
 import { SessionFault } from './fault.js';
 import { bytesOfLog, KeptAnswers } from './log-room.js';
-import { bytesOf, chainOf, encode, sealing, type EventEnvelope, type SessionEvent } from './recorded-event.js';
+import { bytesOf, chainOf, encode, sealing, written, type EventEnvelope, type SessionEvent } from './recorded-event.js';
 import type { SessionDocuments } from './session-documents.js';
 import { ACCESS_RECORD, type Meta, type SessionSnapshot } from './snapshot.js';
 import { encodeMeta } from './stored-meta.js';
@@ -126,7 +126,8 @@ export class Amendments {
     const state = begins ? begins.state : (amendment.state ?? snapshot.state);
     const stateBytes = documents.encode(state);
     const at = now().toISOString();
-    const all = [...amendment.events.map((session) => ({ version, at, session })), ...(begins?.envelopes ?? [])];
+    const sessionEvents = amendment.events.map((session) => ({ version, at, session }));
+    const all = written([...sessionEvents, ...(begins?.envelopes ?? [])]);
     const bytes = await bytesOfLog(this.context, snapshot, all, changed.ended !== null);
     const meta: Meta = { ...changed, bytes };
     const metaBytes = encodeMeta(meta, documents);

@@ -12,7 +12,7 @@ import { newId } from './ids.js';
 import { bytesOfLog, KeptAnswers } from './log-room.js';
 import { envelopesOf, opponentsTurnAfter, type LoggedMove } from './moves.js';
 import { snapshotDigest } from './chain.js';
-import { bytesOf, chainOf, encode, sealing } from './recorded-event.js';
+import { bytesOf, chainOf, encode, sealing, written } from './recorded-event.js';
 import { contributionsDigest, sessionDice } from './session-dice.js';
 import { overFault, secretOf, type Meta, type SessionSnapshot } from './snapshot.js';
 import { encodeMeta } from './stored-meta.js';
@@ -160,13 +160,13 @@ export class CommandHandler {
       }
       const { requestId } = request;
       const { refusal, kept } = refusedAnswer({ refusal: decision.refusal, requestId });
-      const written = await store.writeResponse({
+      const recorded = await store.writeResponse({
         session,
         expectedVersion: snapshot.version,
         idempotency: { key, payloadHash, ...kept },
       });
-      if (written.outcome === 'recorded') return { outcome: 'refused', replayed: false, refusal, requestId };
-      return this.#notWritten(written, asked);
+      if (recorded.outcome === 'recorded') return { outcome: 'refused', replayed: false, refusal, requestId };
+      return this.#notWritten(recorded, asked);
     }
     if (this.#inFlight.size > this.context.commandsInFlight) {
       throw new SessionFault('overloaded', 'Too many commands are being worked on; nothing has happened.');
@@ -187,7 +187,8 @@ export class CommandHandler {
     if (decision.events.length === 0) throw new Error('A command was accepted and nothing came of it.');
     const lastSeq = snapshot.seq + envelopes.length;
     const viewer = viewerOf(principal);
-    const bytes = await bytesOfLog(this.context, snapshot, envelopes, result !== null, snapshot.meta.answers);
+    const texts = written(envelopes);
+    const bytes = await bytesOfLog(this.context, snapshot, texts, result !== null, snapshot.meta.answers);
     const rolling = envelopes.findIndex(({ rolls }) => rolls !== undefined);
     const meta: Meta = {
       ...snapshot.meta,
@@ -198,7 +199,7 @@ export class CommandHandler {
     };
     const stateBytes = snapshot.documents.encode(state);
     const metaBytes = encodeMeta(meta, snapshot.documents);
-    const sealed = sealing(envelopes, snapshotDigest(stateBytes, metaBytes));
+    const sealed = sealing(texts, snapshotDigest(stateBytes, metaBytes));
     const appending = encode(sealed, firstSeq, game, snapshot.prev);
     const chain = chainOf(appending);
     const done = { id, firstSeq, lastSeq, version, chain, toAct: game.toAct(state) };

@@ -9,7 +9,7 @@ import { decrypt, encrypt } from './encryption.js';
 import { hashOf, newId, newToken, sessionIdFor } from './ids.js';
 import { rulesStamp } from './moves.js';
 import { chainOrigin, snapshotDigest } from './chain.js';
-import { bytesOf, chainOf, encode, sealing, type EventEnvelope } from './recorded-event.js';
+import { bytesOf, chainOf, encode, sealing, written, type EventEnvelope } from './recorded-event.js';
 import { pepperOf } from './pepper.js';
 import { ownerOf, type Owner } from './quota.js';
 import { commitmentTo, contributionsDigest, newSecret, sessionDice } from './session-dice.js';
@@ -225,7 +225,7 @@ async function opened(
   const epoch = newId('epo');
   const documents = waits ? SessionDocuments.NONE : SessionDocuments.of(game, begun.state);
   const [stateBytes, metaBytes] = [documents.encode(waits ? null : begun.state), encodeMeta(meta, documents)];
-  const recorded = encode(sealing(log, snapshotDigest(stateBytes, metaBytes)), 1, game, chainOrigin(session));
+  const recorded = encode(sealing(written(log), snapshotDigest(stateBytes, metaBytes)), 1, game, chainOrigin(session));
   const chain = chainOf(recorded);
   const input: NewSession = {
     session,

@@ -1,7 +1,7 @@
 import type { SessionContext } from './context.js';
 import { ownerOfSession } from './creation.js';
 import { SessionFault } from './fault.js';
-import type { EventEnvelope } from './recorded-event.js';
+import type { WrittenEnvelope } from './recorded-event.js';
 import type { Meta, SessionSnapshot } from './snapshot.js';
 import { because } from './words/book.js';
 
@@ -19,12 +19,13 @@ const KEPT_ANSWER = 320;
 export async function bytesOfLog(
   { store, quota, limits }: SessionContext,
   { session, meta }: SessionSnapshot,
-  envelopes: readonly EventEnvelope[],
+  envelopes: readonly WrittenEnvelope[],
   isEnd: boolean,
   answer?: Meta['answers'],
 ): Promise<number> {
   const before = meta.bytes ?? 0;
-  const events = JSON.stringify(envelopes).length;
+  // As a list: its brackets, and a comma between two.
+  const events = envelopes.reduce((sum, { text }) => sum + text.length + 1, 1);
   const bytes = before + events + (answer === 'log' ? KEPT_ANSWER : events);
   if (isEnd) return bytes;
   const most = limits.sessionLogBytes;

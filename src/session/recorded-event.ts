@@ -164,24 +164,42 @@ export interface EncodedEvent {
   readonly json: string;
 }
 
+/** An envelope and its JSON, which is written once for the room it takes and for the log. */
+export interface WrittenEnvelope {
+  readonly envelope: EventEnvelope;
+  readonly text: string;
+}
+
+export function written(envelopes: readonly EventEnvelope[]): WrittenEnvelope[] {
+  return envelopes.map((envelope) => ({ envelope, text: JSON.stringify(envelope) }));
+}
+
 /** New events of a log, from `firstSeq` on, chained to the event with the hash `prev`. */
 export function encode(
-  envelopes: readonly EventEnvelope[],
+  envelopes: readonly WrittenEnvelope[],
   firstSeq: number,
   game: AnyGame,
   prev: string,
 ): EncodedEvent[] {
   let hash = prev;
-  return envelopes.map((envelope, index) => {
+  return envelopes.map(({ envelope, text }, index) => {
     const event = RecordedEvent.chained(firstSeq + index, envelope, game, hash);
     hash = event.hash as string;
-    return { event, json: JSON.stringify(event.record) };
+    return { event, json: withMember(text, 'chain', event.link) };
   });
 }
 
 /** The envelopes of one write, the last of which says what is stored after them. */
-export function sealing(envelopes: readonly EventEnvelope[], snapshot: string): EventEnvelope[] {
-  return envelopes.map((envelope, index) => (index < envelopes.length - 1 ? envelope : { ...envelope, snapshot }));
+export function sealing(envelopes: readonly WrittenEnvelope[], snapshot: string): WrittenEnvelope[] {
+  return envelopes.map((one, index) => {
+    if (index < envelopes.length - 1) return one;
+    return { envelope: { ...one.envelope, snapshot }, text: withMember(one.text, 'snapshot', snapshot) };
+  });
+}
+
+/** The JSON of an object with one member more, as its last. */
+function withMember(object: string, name: string, value: unknown): string {
+  return `${object.slice(0, -1)},"${name}":${JSON.stringify(value)}}`;
 }
 
 /** The head of the chain behind new events. */

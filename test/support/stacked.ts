@@ -8,6 +8,7 @@ import {
   chainOf,
   encode,
   sealing,
+  written,
   type ChainedEnvelope,
   type EventEnvelope,
   type SessionEvent,
@@ -92,7 +93,7 @@ export class Stacked {
       return { ...envelope, command, session: created as SessionEvent };
     });
     const [stateBytes, metaBytes] = [json(state), json(meta)];
-    const sealed = sealing(envelopes, snapshotDigest(stateBytes, metaBytes));
+    const sealed = sealing(written(envelopes), snapshotDigest(stateBytes, metaBytes));
     const recorded = encode(sealed, 1, GAMES.list[0] as AnyGame, chainOrigin(this.session));
     return this.kept.create({
       ...input,
