@@ -242,6 +242,6 @@ function usedUp(ttl: number): Problem {
 
 /** One machine has all addresses of an IPv6 network for itself, so they count as one. */
 export function nameOf(caller: string): string {
-  // An IPv4 address is its own name.
-  return caller.includes(':') && isIP(caller) ? normalizeIP(caller) : caller;
+  // An IPv4 address is its own name, and so is that of a member, which has a stroke in it.
+  return caller.includes(':') && !caller.includes('/') && isIP(caller) ? normalizeIP(caller) : caller;
 }
