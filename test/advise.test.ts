@@ -7,7 +7,7 @@ import { answerAdvise } from '../src/trench-club/answers/advise.js';
 import { answerAttacks } from '../src/trench-club/answers/combat.js';
 import { attackerRefusal } from '../src/trench-club/combat/attackers.js';
 import { targetsOf } from '../src/trench-club/combat/attacks.js';
-import { advantageOf, valueOf, type Share } from '../src/trench-club/combat/advantage.js';
+import { advantageOf, shortest, valueOf, type Share } from '../src/trench-club/combat/advantage.js';
 import { oddsOf } from '../src/trench-club/combat/odds.js';
 import { damageOf, nameOf } from '../src/trench-club/position/combatant.js';
 import { Position } from '../src/trench-club/position/position.js';
@@ -241,4 +241,20 @@ t.test('a Turret advises too (SF-TUR-4, DEC-SF-TUR-4)', (t) => {
   t.equal(told.length, legal.flatMap(({ attacks }) => attacks).length);
   t.ok(turret && damageOf(turret.unit) === 0 && typeof nameOf(turret) === 'object');
   t.end();
+});
+
+t.test('fractions are told in lowest terms, however large their numbers', async (t) => {
+  const commonOf = (a: bigint, b: bigint): bigint => (b === 0n ? a : commonOf(b, a % b));
+  const LARGE = 2n ** 53n;
+  const sizes = [1n, 2n, 12n ** 10n, LARGE - 1n, LARGE, LARGE + 1n, 12n ** 21n, 7n * 12n ** 40n];
+  for (const denominator of sizes) {
+    for (const numerator of [0n, ...sizes, ...sizes.map((size) => -3n * size), denominator * 5n, denominator - 1n]) {
+      const absolute = numerator < 0n ? -numerator : numerator;
+      const common = commonOf(absolute, denominator);
+      const expected = { numerator: numerator / common, denominator: denominator / common };
+      t.same(shortest({ numerator, denominator }), expected, `${numerator}/${denominator}`);
+      const value = valueOf({ numerator, denominator });
+      t.ok(Math.abs(value * Number(denominator) - Number(numerator)) <= 1e-14 * Number(absolute));
+    }
+  }
 });

@@ -172,12 +172,17 @@ function times(a: Share, b: Share): Share {
   return { numerator: a.numerator * b.numerator, denominator: a.denominator * b.denominator };
 }
 
-/** In lowest terms. */
+/** In lowest terms. Most fractions are of numbers, by which a whole piece of advice is found in two thirds of the time. */
 export function shortest({ numerator, denominator }: Share): Share {
   let [a, b] = [numerator < 0n ? -numerator : numerator, denominator];
-  while (b > 0n) [a, b] = [b, a % b];
-  return { numerator: numerator / a, denominator: denominator / a };
+  while (b > LARGEST) [a, b] = [b, a % b];
+  let [x, y] = [Number(b), b === 0n ? 0 : Number(a % b)];
+  while (y > 0) [x, y] = [y, x % y];
+  const common = b === 0n ? a : BigInt(x);
+  return { numerator: numerator / common, denominator: denominator / common };
 }
+
+const LARGEST = BigInt(Number.MAX_SAFE_INTEGER);
 
 /** Below 0 when `a` is less than `b`, as {@link Array.sort} takes it. */
 export function compared(a: Share, b: Share): number {
@@ -187,6 +192,7 @@ export function compared(a: Share, b: Share): number {
 
 /** The nearest double, or one beside it. */
 export function valueOf({ numerator, denominator }: Share): number {
+  if (denominator <= LARGEST) return Number(numerator) / Number(denominator);
   // Beyond the largest double only what they have in common is shifted out.
   const excess = BigInt(Math.max(0, denominator.toString(2).length - 1000));
   return Number(numerator >> excess) / Number(denominator >> excess);
