@@ -7,7 +7,7 @@ import { atOnce } from '../src/game/steps.js';
 import { ring } from '../src/hex/axial.js';
 import { decide } from '../src/trench-club/decide.js';
 import { commandGroups, countCommands, enumerate } from '../src/trench-club/enumerate.js';
-import { JsonBytes } from '../src/game/json-bytes.js';
+import { TextBytes } from '../src/game/text-bytes.js';
 import { writeCommands } from '../src/trench-club/hosted/commands-text.js';
 import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
 import { REFUSALS } from '../src/trench-club/refusals/refusals.js';
@@ -299,7 +299,7 @@ t.test('groups give the same commands one by one', async (t) => {
 });
 
 function commandsText(state: State, seat: string, allowance?: Allowance): string {
-  const out = JsonBytes.borrow();
+  const out = TextBytes.borrow();
   atOnce(writeCommands(out, state, seat, allowance));
   return out.intoText();
 }

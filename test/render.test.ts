@@ -3,7 +3,11 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import t from 'tap';
 import { isShaped } from '../src/game/check.js';
+import { atOnce } from '../src/game/steps.js';
+import { GAMES } from '../src/games.js';
 import { areAdjacent, disc, hexKey, neighbour, toPixel, type Hex } from '../src/hex/axial.js';
+import { LANGUAGES } from '../src/language/language.js';
+import { boardBytes } from '../src/trench-club/hosted/board-bytes.js';
 import { maps } from '../src/trench-club/rules/catalogue.js';
 import { mapHexes, type MapHex } from '../src/trench-club/map/map-hexes.js';
 import { renderBoard } from '../src/trench-club/render/board.js';
@@ -15,8 +19,9 @@ import { PICTOGRAMS } from '../src/trench-club/render/pictograms.js';
 import { roadNetwork, waterNetwork } from '../src/trench-club/render/ways.js';
 import { AREAS, UNIT_TYPES, type Area } from '../src/trench-club/schema/names.js';
 import type { MapDocument } from '../src/trench-club/schema/map.js';
-import { RenderOptionsSchema, type Highlight } from '../src/trench-club/schema/render.js';
+import { RenderOptionsSchema, type Highlight, type RenderOptions } from '../src/trench-club/schema/render.js';
 import type { State, Unit } from '../src/trench-club/schema/state.js';
+import { booksOf } from '../src/wire/language.js';
 import { startChromium } from './support/chromium.js';
 import { transforms } from './support/svg.js';
 
@@ -715,4 +720,25 @@ t.test('in a browser', async (t) => {
     t.ok(box, 'higher than wide');
     await pointy.close();
   });
+});
+
+t.test('the board as bytes is the board as text', async (t) => {
+  const books = booksOf(GAMES);
+  const cases: [State, RenderOptions][] = [
+    [midGame, {}],
+    [
+      { ...midGame, round: 5 },
+      { coordinates: true, caption: false },
+    ],
+    [midGame, { from: { q: 10, r: -2 }, to: { q: 14, r: 0 } }],
+    [{ ...midGame, terrain: [{ hex: { q: 15, r: -4 }, terrain: 'road' }] }, {}],
+    [small({}, { title: 'Größer & <kleiner>' }), {}],
+  ];
+  for (const [state, options] of cases) {
+    for (const language of LANGUAGES) {
+      const speaker = books.speaker(language);
+      const bytes = atOnce(boardBytes(state, options, speaker)).intoText();
+      t.ok(bytes === renderBoard(state, options, speaker), language);
+    }
+  }
 });

@@ -166,9 +166,9 @@ export const SPECIAL_WAYS: readonly SpecialWay[] = [
   },
   {
     name: 'answers as bytes, used again',
-    file: 'src/game/json-bytes.ts',
+    file: 'src/game/text-bytes.ts',
     case: 'POST legal-commands, new state',
-    cut: [['return kept.pop() ?? new JsonBytes();', 'return new JsonBytes();']],
+    cut: [['return kept.pop() ?? new TextBytes();', 'return new TextBytes();']],
   },
   {
     name: 'reaches written, not made',

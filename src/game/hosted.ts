@@ -7,8 +7,8 @@ import type { Book, Speaking } from '../language/words.js';
 import type { Glossary } from './glossary.js';
 import type { Opponent } from './opponent.js';
 import type { Question, QuestionContext } from './question.js';
-import type { JsonBytes } from './json-bytes.js';
 import type { Rows } from './rows.js';
+import type { TextBytes } from './text-bytes.js';
 import type { Steps } from './steps.js';
 import type { Verdict } from './verdict.js';
 
@@ -252,7 +252,7 @@ export interface HostedGame<State, Command, Event> extends Game<State, Command, 
   /** `enumerate` with pauses, where a list may be long. */
   enumerateSteps?(state: State, seat: Seat, allowance?: Allowance): Steps<readonly Command[]>;
   /** Writes what `JSON.stringify` makes of the list of `enumerate`, with pauses; where that is cheaper than making the commands for it. */
-  writeCommands?(out: JsonBytes, state: State, seat: Seat, allowance?: Allowance): Steps<void>;
+  writeCommands?(out: TextBytes, state: State, seat: Seat, allowance?: Allowance): Steps<void>;
   /** Where states and games have a text. */
   readonly notation?: Notation<State>;
   /** Where the service may play a seat. */

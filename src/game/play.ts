@@ -5,7 +5,7 @@ import type { Allowance } from './allowance.js';
 import { HIDDEN_FACT, type Seat } from './contract.js';
 import type { HostedGame } from './hosted.js';
 import { opponentsTurn, type PlayedStep } from './opponent.js';
-import { JsonBytes } from './json-bytes.js';
+import { TextBytes } from './text-bytes.js';
 import type { Steps } from './steps.js';
 import type { Refusal } from './verdict.js';
 
@@ -158,9 +158,9 @@ export function* legalCommandsText<S, C, E>(
   state: S,
   question: { readonly seat?: Seat },
   allowance?: Allowance,
-): Steps<JsonBytes> {
+): Steps<TextBytes> {
   const seat = question.seat ?? seatToAct(game, state);
-  const out = JsonBytes.borrow();
+  const out = TextBytes.borrow();
   if (!game.writeCommands) {
     out.string(JSON.stringify(yield* legalCommandsSteps(game, state, question, allowance)));
     return out;

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { JsonBytes } from '../game/json-bytes.js';
+import type { TextBytes } from '../game/text-bytes.js';
 
 /** Sends ready JSON. */
 export function sendJson(reply: FastifyReply, text: string): FastifyReply {
@@ -8,7 +8,7 @@ export function sendJson(reply: FastifyReply, text: string): FastifyReply {
 }
 
 /** Sends what was written, and gives it back when it has gone out, or nobody is there any more to take it. */
-export function sendBytes(reply: FastifyReply, json: JsonBytes): FastifyReply {
+export function sendBytes(reply: FastifyReply, json: TextBytes): FastifyReply {
   const { buffer, byteOffset, length } = json.written;
   reply.raw.once('close', () => json.free());
   return reply.send(Buffer.from(buffer, byteOffset, length));

@@ -3,7 +3,7 @@ import { allowanceOf } from '../../game/allowance.js';
 import type { Games } from '../../game/registry.js';
 import { DELTA, JSON_PATCH } from '../../game/delta-schema.js';
 import { closed, StringEnum } from '../../game/schema.js';
-import { JsonBytes } from '../../game/json-bytes.js';
+import { TextBytes } from '../../game/text-bytes.js';
 import { SVG, type Question, type QuestionContext } from '../../game/question.js';
 import { isSteps, type Steps } from '../../game/steps.js';
 import { runSoon } from '../../session/cooperative-scheduler.js';
@@ -201,7 +201,7 @@ function checked(games: Games, state: { readonly schema?: unknown }): GameState 
 }
 
 /** An answer that can be sent as it is. */
-export type Ready = string | JsonBytes;
+export type Ready = string | TextBytes;
 
 /**
  * The answer as text or bytes, or the steps that lead to it.
@@ -232,7 +232,7 @@ function* readySteps(steps: Steps<unknown>, then: (answer: unknown) => unknown):
 }
 
 function isReady(answer: unknown): answer is Ready {
-  return typeof answer === 'string' || answer instanceof JsonBytes;
+  return typeof answer === 'string' || answer instanceof TextBytes;
 }
 
 /** For whoever keeps it. */

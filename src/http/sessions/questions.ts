@@ -1,5 +1,5 @@
 import { allowanceOf } from '../../game/allowance.js';
-import { JsonBytes } from '../../game/json-bytes.js';
+import { TextBytes } from '../../game/text-bytes.js';
 import { isSteps, type Steps } from '../../game/steps.js';
 import { SVG, type Question } from '../../game/question.js';
 import type { Games } from '../../game/registry.js';
@@ -81,9 +81,9 @@ export function sessionQuestionRoutes(
 
 function* listed(
   place: { readonly version: number; readonly chain: string | undefined },
-  write: (out: JsonBytes) => Steps<void>,
+  write: (out: TextBytes) => Steps<void>,
 ): Steps<string> {
-  const out = JsonBytes.borrow();
+  const out = TextBytes.borrow();
   out.string(`${JSON.stringify(place).slice(0, -1)},"commands":`);
   yield* write(out);
   out.string('}');

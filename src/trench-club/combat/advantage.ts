@@ -176,10 +176,12 @@ function times(a: Share, b: Share): Share {
 export function shortest({ numerator, denominator }: Share): Share {
   let [a, b] = [numerator < 0n ? -numerator : numerator, denominator];
   while (b > LARGEST) [a, b] = [b, a % b];
-  let [x, y] = [Number(b), b === 0n ? 0 : Number(a % b)];
-  while (y > 0) [x, y] = [y, x % y];
-  const common = b === 0n ? a : BigInt(x);
-  return { numerator: numerator / common, denominator: denominator / common };
+  if (b > 0n) {
+    let [x, y] = [Number(b), Number(a % b)];
+    while (y > 0) [x, y] = [y, x % y];
+    a = BigInt(x);
+  }
+  return { numerator: numerator / a, denominator: denominator / a };
 }
 
 const LARGEST = BigInt(Number.MAX_SAFE_INTEGER);
@@ -192,8 +194,7 @@ export function compared(a: Share, b: Share): number {
 
 /** The nearest double, or one beside it. */
 export function valueOf({ numerator, denominator }: Share): number {
-  if (denominator <= LARGEST) return Number(numerator) / Number(denominator);
   // Beyond the largest double only what they have in common is shifted out.
-  const excess = BigInt(Math.max(0, denominator.toString(2).length - 1000));
+  const excess = denominator > LARGEST ? BigInt(Math.max(0, denominator.toString(2).length - 1000)) : 0n;
   return Number(numerator >> excess) / Number(denominator >> excess);
 }

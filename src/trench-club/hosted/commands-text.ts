@@ -1,6 +1,6 @@
 import { UNLIMITED, type Allowance } from '../../game/allowance.js';
 import type { Seat } from '../../game/contract.js';
-import { closeList, type JsonBytes } from '../../game/json-bytes.js';
+import { closeList, type TextBytes } from '../../game/text-bytes.js';
 import type { Steps } from '../../game/steps.js';
 import { kindsFor } from '../enumerate.js';
 import { MoveGroup } from '../movement/enumerate.js';
@@ -12,7 +12,7 @@ import { writeMoves } from './moves-text.js';
  * @throws AnswerTooLarge
  */
 export function* writeCommands(
-  out: JsonBytes,
+  out: TextBytes,
   state: State,
   seat: Seat,
   allowance: Allowance = UNLIMITED,

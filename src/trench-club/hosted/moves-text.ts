@@ -1,5 +1,5 @@
 import type { Allowance } from '../../game/allowance.js';
-import { piece, type JsonBytes, type Piece } from '../../game/json-bytes.js';
+import { piece, type TextBytes, type Piece } from '../../game/text-bytes.js';
 import { canonicalUnloading, type MoveGroup } from '../movement/enumerate.js';
 import type { Unit } from '../schema/state.js';
 import { PathWriter, placeTextsOf } from './path-writer.js';
@@ -10,7 +10,7 @@ import { PathWriter, placeTextsOf } from './path-writer.js';
  * are made for `JSON.stringify`, and 400 where that is done with pauses.
  * @throws AnswerTooLarge
  */
-export function writeMoves(out: JsonBytes, group: MoveGroup, allowance: Allowance): void {
+export function writeMoves(out: TextBytes, group: MoveGroup, allowance: Allowance): void {
   const { position, unit, subject } = group;
   group.listed(allowance, (reach, destinations) => {
     const paths = new PathWriter(out, position, reach);

@@ -1,4 +1,4 @@
-import { piece, type JsonBytes } from '../../game/json-bytes.js';
+import { piece, type TextBytes } from '../../game/text-bytes.js';
 import type { Board } from '../../hex/board.js';
 import { pathTo, type Destination } from '../movement/destinations.js';
 import { stepOf } from '../movement/paths.js';
@@ -11,13 +11,13 @@ import type { Unit } from '../schema/state.js';
  * that was written before it.
  */
 export class PathWriter {
-  readonly #out: JsonBytes;
+  readonly #out: TextBytes;
   readonly #position: Position;
   readonly #reach: Reach;
   readonly #places: PlaceTexts;
 
   /** Until another one is made for the same map. */
-  constructor(out: JsonBytes, position: Position, reach: Reach) {
+  constructor(out: TextBytes, position: Position, reach: Reach) {
     this.#out = out;
     this.#position = position;
     this.#reach = reach;
@@ -107,12 +107,12 @@ class PlaceTexts {
   }
 
   /** `{"q":1,"r":2}` or `{"fort":"F1"}` */
-  write(out: JsonBytes, node: number, position: Position): void {
+  write(out: TextBytes, node: number, position: Position): void {
     out.piece((this.#texts[node] ??= piece(JSON.stringify(stepOf(position, node)))));
   }
 
   /** The member alone, of a fort: `"fort":"F1"`. */
-  writeFort(out: JsonBytes, node: number, position: Position): void {
+  writeFort(out: TextBytes, node: number, position: Position): void {
     const { view, length } = (this.#texts[node] ??= piece(JSON.stringify(stepOf(position, node))));
     out.from(view, 1, length - 2);
   }

@@ -22,6 +22,7 @@ import { ReachableAnswerSchema, ReachableQuestion } from '../schema/answers-move
 import { PreviewAnswerSchema, PreviewQuestion } from '../schema/answers-preview.js';
 import { CountrySchema, type Country } from '../schema/names.js';
 import { RenderOptionsSchema, type Highlight, type RenderOptions } from '../schema/render.js';
+import { boardBytes } from './board-bytes.js';
 import { reachableText } from './reach-text.js';
 import { isUnit, listed, requireDrawable, requireUnits, unitsOf } from './asked.js';
 import { cornersOf, Flag, hexOf, HexText, WindowMembers } from './queries.js';
@@ -252,9 +253,9 @@ export const questions: readonly Question<State>[] = [
         };
       },
     },
-    answerTo(state: State, options: RenderOptions, { drawnPlaces, speaker }) {
+    answerTo(state: State, options: RenderOptions, { drawnPlaces, mayBeText, speaker }) {
       requireDrawable(state, options, drawnPlaces);
-      return renderSteps(state, options, speaker);
+      return (mayBeText ? boardBytes : renderSteps)(state, options, speaker);
     },
   }),
 ];

@@ -1,5 +1,5 @@
 import type { Allowance } from '../../game/allowance.js';
-import { closeList, JsonBytes, piece, type Piece } from '../../game/json-bytes.js';
+import { closeList, TextBytes, piece, type Piece } from '../../game/text-bytes.js';
 import type { Steps } from '../../game/steps.js';
 import { DEFAULT_LANGUAGE } from '../../language/language.js';
 import { inWordsOf } from '../../language/translation.js';
@@ -26,9 +26,9 @@ export function* reachableText(
   question: ReachableTextQuestion,
   allowance: Allowance,
   speaker: Speaker,
-): Steps<JsonBytes> {
+): Steps<TextBytes> {
   const position = positionOf(state);
-  const out = JsonBytes.borrow();
+  const out = TextBytes.borrow();
   out.string('{"units":');
   const start = out.length;
   for (const unit of chosenUnits(position, question)) {
@@ -41,7 +41,7 @@ export function* reachableText(
 }
 
 function writeReach(
-  out: JsonBytes,
+  out: TextBytes,
   position: Position,
   unit: number,
   withPaths: boolean,
@@ -79,7 +79,7 @@ function writeReach(
 }
 
 /** All but its end. */
-function writeDestination(out: JsonBytes, position: Position, destination: Destination, isEnd: boolean): void {
+function writeDestination(out: TextBytes, position: Position, destination: Destination, isEnd: boolean): void {
   const { kind, node, transport, cost, freeCost, stopped } = destination;
   const texts = placeTextsOf(position);
   out.piece(KINDS[kind]);

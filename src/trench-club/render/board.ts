@@ -44,7 +44,16 @@ export function areaOf({ ruleset, options, seats }: State, { area }: RenderOptio
 }
 
 /** {@link renderBoard} with a pause after each layer. */
-export function* renderSteps(whole: State, options: RenderOptions = {}, speaker: Speaker = ENGLISH): Steps<string> {
+export function* renderSteps(whole: State, options?: RenderOptions, speaker?: Speaker): Steps<string> {
+  return (yield* drawingSteps(whole, options, speaker)).join('');
+}
+
+/** {@link renderSteps} in three parts: the one in the middle is most of it, and mostly that of other boards of the map too. */
+export function* drawingSteps(
+  whole: State,
+  options: RenderOptions = {},
+  speaker: Speaker = ENGLISH,
+): Steps<[before: string, land: string, after: string]> {
   const { size = DEFAULT_SIZE, coordinates = false } = options;
   const window = windowOf(mapOf(whole), options);
   const state = window ? withinWindow(whole, window) : whole;
@@ -77,35 +86,34 @@ export function* renderSteps(whole: State, options: RenderOptions = {}, speaker:
     () => highlightMarks(layout, highlights, taken),
     () => (withCaption ? caption(layout, state, prefix) : ''),
   ]);
-  return (
-    tag(
-      'svg',
-      {
-        xmlns: 'http://www.w3.org/2000/svg',
-        'xmlns:xlink': 'http://www.w3.org/1999/xlink',
-        version: '1.1',
-        class: 'trench-club-board',
-        viewBox: [view.left, view.top, view.width, view.height].map(short).join(' '),
-        width: view.width * scale,
-        height: view.height * scale,
-        role: 'img',
-        'aria-label': name,
-        'data-map': layout.map.id,
-        'data-area': area,
-        'data-orientation': layout.orientation,
-        'data-hex-size': HEX_SIZE,
-      },
-      '\n',
-      title(name),
-      '\n',
-      tag('defs', {}, '\n', definitions, counterSymbols(state.units, prefix)),
-      '\n',
-      frame(view, PALETTES[layout.season]),
-      land,
-      ...layers,
-    ) + '\n'
+  const empty = tag(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      'xmlns:xlink': 'http://www.w3.org/1999/xlink',
+      version: '1.1',
+      class: 'trench-club-board',
+      viewBox: [view.left, view.top, view.width, view.height].map(short).join(' '),
+      width: view.width * scale,
+      height: view.height * scale,
+      role: 'img',
+      'aria-label': name,
+      'data-map': layout.map.id,
+      'data-area': area,
+      'data-orientation': layout.orientation,
+      'data-hex-size': HEX_SIZE,
+    },
+    '\n',
   );
+  const defs = tag('defs', {}, '\n', definitions, counterSymbols(state.units, prefix));
+  return [
+    `${empty.slice(0, -END.length)}${title(name)}\n${defs}\n${frame(view, PALETTES[layout.season])}`,
+    land,
+    `${layers.join('')}${END}\n`,
+  ];
 }
+
+const END = '</svg>';
 
 /** Layer by layer, with a pause after each. */
 function* drawn(layers: readonly (() => string)[]): Steps<string[]> {

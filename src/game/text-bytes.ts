@@ -1,4 +1,4 @@
-/** UTF-8 bytes with room for a few more, to be copied into {@link JsonBytes}. */
+/** UTF-8 bytes with room for a few more, to be copied into {@link TextBytes}. */
 export interface Piece {
   readonly view: DataView;
   readonly length: number;
@@ -14,21 +14,23 @@ const SPARE = 8;
 const FIRST_SIZE = 65_536;
 const LARGEST_KEPT = 1_048_576;
 const MOST_KEPT = 16;
+/** Longer texts are encoded in one call, which takes some time in itself. */
+const SHORT = 100;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
-const kept: JsonBytes[] = [];
+const kept: TextBytes[] = [];
 
 /**
- * JSON that is written as bytes, in the order of the text. Whoever has sent it gives it back with `free`: memory of 49 kB that is new for
+ * A text that is written as bytes, in its order. Whoever has sent it gives it back with `free`: memory of 49 kB that is new for
  * each answer costs 20 µs of processor time, and a string of it 10 more than bytes to send.
  */
-export class JsonBytes {
+export class TextBytes {
   length = 0;
   #bytes = new Uint8Array(FIRST_SIZE);
   #view = new DataView(this.#bytes.buffer);
 
-  static borrow(): JsonBytes {
-    return kept.pop() ?? new JsonBytes();
+  static borrow(): TextBytes {
+    return kept.pop() ?? new TextBytes();
   }
 
   /** Nobody reads or writes it any more. */
@@ -73,6 +75,12 @@ export class JsonBytes {
     this.length += length;
   }
 
+  bytes(bytes: Uint8Array): void {
+    this.#reserve(bytes.length);
+    this.#bytes.set(bytes, this.length);
+    this.length += bytes.length;
+  }
+
   /** Once more what was written at `start`. */
   again(start: number, length: number): void {
     this.#reserve(length);
@@ -85,6 +93,10 @@ export class JsonBytes {
     this.#reserve(3 * text.length);
     const bytes = this.#bytes;
     let { length } = this;
+    if (text.length > SHORT) {
+      this.length += encoder.encodeInto(text, bytes.subarray(length)).written;
+      return;
+    }
     for (let index = 0; index < text.length; index++) {
       const code = text.charCodeAt(index);
       if (code > 127) {
@@ -98,8 +110,10 @@ export class JsonBytes {
 
   #reserve(more: number): void {
     const needed = this.length + more + SPARE;
-    if (needed <= this.#bytes.length) return;
-    const grown = new Uint8Array(2 * needed);
+    let size = this.#bytes.length;
+    if (needed <= size) return;
+    while (size < needed) size *= 2;
+    const grown = new Uint8Array(size);
     grown.set(this.written);
     this.#bytes = grown;
     this.#view = new DataView(grown.buffer);
@@ -114,7 +128,7 @@ function copy(source: DataView, from: number, target: DataView, to: number, leng
 }
 
 /** A list of items each of which begins with a comma: the first one becomes its bracket. */
-export function closeList(out: JsonBytes, start: number): void {
+export function closeList(out: TextBytes, start: number): void {
   if (out.length === start) out.byte(OPEN);
   else out.setByte(start, OPEN);
   out.byte(CLOSE);
