@@ -182,12 +182,11 @@ export function afterBattle(state: State, report: BattleReport): State {
   return { ...state, units };
 }
 
-type Mutable = { -readonly [Member in keyof Unit]: Unit[Member] };
-
 /** Markers of zero are left out, as the state's defaults say. */
 function marked(unit: Unit, damage: number, xp: number): Unit {
-  const { damage: _damage, xp: _xp, ...after } = unit;
-  if (damage > 0) (after as Mutable).damage = damage;
-  if (xp > 0) (after as Mutable).xp = xp;
+  const { damage: _damage, xp: _xp, ...rest } = unit;
+  const after: Unit = rest;
+  if (damage > 0) after.damage = damage;
+  if (xp > 0) after.xp = xp;
   return after;
 }

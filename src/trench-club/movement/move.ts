@@ -68,16 +68,15 @@ export const moves: EventKinds<'unit-moved' | 'units-unloaded' | 'fort-taken'> =
     const unit = state.units[index];
     if (!unit) return state;
     const { hex: _hex, fort: _fort, aboard: _aboard, rested: _rested, ...rest } = unit;
+    const after: Unit = rest;
     const { hex, fort, aboard } = event;
+    if (hex) after.hex = hex;
+    if (fort !== undefined) after.fort = fort;
+    if (aboard !== undefined) after.aboard = aboard;
+    if (hex && entersTrench(state, unit, hex)) after.enteredTrench = true;
+    after.moved = true;
     const units = state.units.slice();
-    units[index] = {
-      ...rest,
-      ...(hex && { hex }),
-      ...(fort !== undefined && { fort }),
-      ...(aboard !== undefined && { aboard }),
-      ...(hex && entersTrench(state, unit, hex) && { enteredTrench: true }),
-      moved: true,
-    };
+    units[index] = after;
     // DEC-TRN-13: who boards gives the transport's army an order as well.
     const armies = armiesGivenOrders(state, ({ id }) => id === event.unit || id === event.aboard);
     return withOrders({ ...state, units }, unit.country, armies);

@@ -65,8 +65,11 @@ function seatsOf({ options, seats }: State): State['seats'] {
   return seats.map(({ randomSource, ...seat }) => (randomSource === 'dice' ? { ...seat, randomSource } : seat));
 }
 
+/** Each member by its name: every state that is taken is asked about all of its units. */
 function isVerbose(unit: Unit): boolean {
-  return unit.damage === 0 || unit.xp === 0 || isBuilderOfOld(unit) || FLAGS.some((flag) => unit[flag] === false);
+  const { damage, xp, moved, rested, acted, built, enteredTrench } = unit;
+  const hasFalse = moved === false || rested === false || acted === false || built === false || enteredTrench === false;
+  return hasFalse || damage === 0 || xp === 0 || isBuilderOfOld(unit);
 }
 
 /** States of before there was `built` said `acted` of builders too; others act only as what they are. */
