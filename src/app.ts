@@ -54,7 +54,7 @@ import { addAdmission } from './wire/overload.js';
 import { NO_EXAMPLES, type Examples } from './wire/publish/examples.js';
 import { addRateLimit, addRulesRateLimit, ratesOf, type RateLimit } from './wire/rate-limit.js';
 import { sessionSchemas } from './wire/session-schemas.js';
-import { validationOf } from './wire/validation.js';
+import { notedOf, validationOf } from './wire/validation.js';
 
 export type { App };
 
@@ -155,7 +155,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   const limits: Limits = { ...DEFAULT_LIMITS, ...options.limits };
   const games = options.games ?? options.sessions?.games ?? GAMES;
   const components = new Components();
-  const validation = validationOf(components, new Map(games.list.flatMap(({ rows = {} }) => Object.entries(rows))));
+  const validation = validationOf(components, notedOf(games));
   const fixed = fixedHeaders(VERSION);
   const { corsOrigins: origins = [] } = options;
   const app: App = Fastify({

@@ -11,15 +11,13 @@ import { stateFindings } from '../src/trench-club/state/state-check.js';
 import { Components } from '../src/wire/components.js';
 import { QuickChecks } from '../src/wire/quick-check.js';
 import { QuickReads } from '../src/wire/quick-read.js';
+import { notedOf } from '../src/wire/validation.js';
 
 // What is noted of units while a state is read is what looking at them tells.
 
 const components = new Components();
 for (const { schemas } of GAMES) components.add(schemas.state);
-const reader = new QuickReads(
-  new QuickChecks(components, () => () => true),
-  new Map(GAMES.list.flatMap(({ rows = {} }) => Object.entries(rows))),
-).of('TrenchClubState');
+const reader = new QuickReads(new QuickChecks(components, () => () => true), notedOf(GAMES).rows).of('TrenchClubState');
 
 /** As the service reads a state: with its units noted. */
 function read(state: State): State {

@@ -8,7 +8,7 @@ import { Components } from '../src/wire/components.js';
 import { QuickChecks } from '../src/wire/quick-check.js';
 import { QuickReads } from '../src/wire/quick-read.js';
 import { requireSingleKeys } from '../src/wire/single-keys.js';
-import { validationOf } from '../src/wire/validation.js';
+import { notedOf, validationOf } from '../src/wire/validation.js';
 import type { JsonSchema } from './support/json-schema.js';
 import { invalid, valid } from './support/schema-arbitrary.js';
 
@@ -69,7 +69,8 @@ await t.test('quick checks and readers take what is right, and nothing that ajv 
     schema: object;
   }) => (value: unknown) => boolean;
   const checks = new QuickChecks(components, (schema) => (value) => compile({ schema })(value));
-  const reads = new QuickReads(checks, new Map(GAMES.list.flatMap(({ rows = {} }) => Object.entries(rows))));
+  const { rows, states } = notedOf(GAMES);
+  const reads = new QuickReads(checks, rows, states);
   /** The schemas as they are published, which is what arbitrary values are made from. */
   const published = JSON.parse(
     JSON.stringify(flat, (key, value: unknown) =>
@@ -141,7 +142,8 @@ await t.test('quick checks and readers take what is right, and nothing that ajv 
 await t.test('an answer is written as JSON.stringify writes it, whatever of its question it holds', async (t) => {
   const components = new Components();
   for (const { schemas } of GAMES) components.add(schemas.state);
-  const reads = new QuickReads(new QuickChecks(components, () => () => false));
+  const { rows, states } = notedOf(GAMES);
+  const reads = new QuickReads(new QuickChecks(components, () => () => false), rows, states);
   const reader = reads.of(GAMES.list[0]?.schemas.state.$id as string);
   const midGame = readFileSync(new URL('fixtures/mid-game.json', import.meta.url), 'utf8');
   const terse = JSON.stringify(JSON.parse(midGame));
@@ -175,6 +177,32 @@ await t.test('an answer is written as JSON.stringify writes it, whatever of its 
       none: [],
       'holes and what is no JSON': [units[0], undefined, null, ...units.slice(5)],
     };
+    const { forts, map, ...rest } = state as unknown as { forts: object[]; map: string };
+    const states: Record<string, unknown> = {
+      'the same': state,
+      'a member less': rest,
+      'the first member less': Object.fromEntries(Object.entries(state).slice(1)),
+      'the last member less': Object.fromEntries(Object.entries(state).slice(0, -1)),
+      'members at the end': { ...rest, forts, map },
+      'members before': { map, '7': 1, ...rest },
+      'the last first': Object.fromEntries(Object.entries(state).toReversed()),
+      'a number changed': { ...state, round: state.round + 1 },
+      'a list changed': { ...state, forts: forts.slice(1) },
+      'two next to each other changed': { ...state, round: 9, phase: 'money', active: 'france' },
+      'members that are undefined': { ...state, forts: undefined, round: undefined },
+      'another state': JSON.parse(JSON.stringify(state)) as unknown,
+      'nothing but a list': { units },
+      nothing: {},
+    };
+    for (const [what, after] of Object.entries(states)) {
+      for (const answer of [
+        { legal: true, state: after },
+        { before: state, after, none: undefined, toAct: ['x'] },
+        after,
+      ]) {
+        t.equal(reads.lists.write(answer), JSON.stringify(answer), `${name}: ${what}`);
+      }
+    }
     for (const [what, list] of Object.entries(lists)) {
       for (const answer of [
         { legal: true, events: [moved], state: { ...state, units: list } },

@@ -55,10 +55,14 @@ export class QuickReads {
     lists: this.lists,
   };
 
-  /** @param rows what is noted of lists of some named schemas */
+  /**
+   * @param rows what is noted of lists of some named schemas
+   * @param states the named schemas of states
+   */
   constructor(
     readonly checks: QuickChecks,
     readonly rows: ReadonlyMap<string, Rows> = new Map(),
+    readonly states: ReadonlySet<string> = new Set(),
   ) {}
 
   /** The reader of a named schema, made when it is first asked for. */
@@ -201,6 +205,7 @@ class Writer {
     const shape = this.#name();
     this.functions.push(`function ${shape}() {} ${shape}.prototype = Object.prototype;`);
     const row = rows && this.#row(rows);
+    const isState = this.reads.states.has(schema.$id as string);
     const byFirst = new Map<number, string[]>();
     for (const name of shortestFirst(names))
       byFirst.set(name.charCodeAt(0), [...(byFirst.get(name.charCodeAt(0)) ?? []), name]);
@@ -226,6 +231,7 @@ class Writer {
       ${names.some((name) => NUMBER.test(name)) ? 'p.isTerse = false;' : ''}
       const b = p.b; const d = p.d; let i = p.i; let seen = 0;
       ${row?.begin ?? ''}
+      ${isState ? 'const starts = []; const wasTerse = p.isTerse; p.isTerse = true;' : ''}
       if (b[i] !== 123) throw FAIL;
       i++;
       const o = new ${shape}();
@@ -233,6 +239,7 @@ class Writer {
       if (b[i] === 125) p.i = i + 1;
       else for (;;) {
         if (b[i] !== 34) throw FAIL;
+        ${isState ? 'starts.push(i);' : ''}
         switch (b[i + 1]) { ${cases.join(' ')} default: throw FAIL; }
         i = p.i;
         if (b[i] <= 32) i = SPACE(b, i);
@@ -245,6 +252,7 @@ class Writer {
       if ((seen & ${needed}) !== ${needed}) throw FAIL;
       ${alternatives.length > 0 ? `if (${alternatives.join(' + ')} !== 1) throw FAIL;` : ''}
       ${row?.end ?? ''}
+      ${isState ? 'if (p.isTerse) p.lists.noteState(o, starts, p.i); p.isTerse &&= wasTerse;' : ''}
       return o;`;
   }
 

@@ -1,6 +1,7 @@
 import AjvCompiler from '@fastify/ajv-compiler';
 import type { TSchema } from '@sinclair/typebox';
 import type { FastifyRequest, FastifySchemaCompiler } from 'fastify';
+import type { Games } from '../game/registry.js';
 import type { Rows } from '../game/rows.js';
 import type { Steps } from '../game/steps.js';
 import type { Components } from './components.js';
@@ -75,11 +76,25 @@ export interface Validation {
   readonly write: (answer: unknown) => string;
 }
 
+/** Named schemas of which something is noted while a body is read. */
+export interface Noted {
+  readonly rows?: ReadonlyMap<string, Rows>;
+  readonly states?: ReadonlySet<string>;
+}
+
+/** Those of the games. */
+export function notedOf(games: Games): Noted {
+  return {
+    rows: new Map(games.list.flatMap(({ rows = {} }) => Object.entries(rows))),
+    states: new Set(games.list.map(({ schemas }) => schemas.state.$id as string)),
+  };
+}
+
 /**
  * Compiles the check of a schema when the first request needs it: of a hundred routes most are never asked by one client, and
  * compiling all of them was most of what starting the service cost.
  */
-export function validationOf(components: Components, rows?: ReadonlyMap<string, Rows>): Validation {
+export function validationOf(components: Components, { rows, states }: Noted = {}): Validation {
   const checkOf = checks(components, false);
   const faultsOf = checks(components, true);
   // What is seldom there is compiled when it is.
@@ -88,7 +103,7 @@ export function validationOf(components: Components, rows?: ReadonlyMap<string, 
   const isGood = new WeakSet<object>();
 
   const noticed = new WeakSet<object>();
-  const reads = new QuickReads(quick, rows);
+  const reads = new QuickReads(quick, rows, states);
   /** What was read quickly, to be checked next. */
   let read: { readonly value: unknown; readonly meant: object } | undefined;
   const readersOf = new WeakMap<object, readonly (readonly [meant: object, read: QuickRead])[]>();
