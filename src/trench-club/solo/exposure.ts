@@ -1,6 +1,6 @@
 import { isCloseCapable, isWading, rangeAgainst, type Range } from '../rules/close-combat.js';
 import { reachOf, releaseReach } from '../movement/reach.js';
-import { NOWHERE, type Position } from '../position/position.js';
+import { NOWHERE } from '../position/position.js';
 import type { Board } from './board.js';
 
 /**
@@ -18,18 +18,14 @@ export function isInCloseReach(board: Board, unit: number, hex: number): boolean
 }
 
 function countThreats(board: Board, unit: number, hex: number, rangeOf: (other: number) => Range | null): number {
-  const farthest = farthestOf(board, unit);
-  const near = board.people.flatMap((other) => {
-    const range = rangeOf(other);
-    // Wherever the unit stands it only gets in their way: what is out of reach without it stays so.
-    return range && farthest(other).some((node) => isInRange(board, node, hex, range)) ? [[other, range] as const] : [];
-  });
-  if (near.length === 0) return 0;
   const { position } = board;
   const from = board.place(unit);
   position.put(unit, hex);
   try {
-    return near.filter(([other, range]) => threatens(board, other, hex, range)).length;
+    return board.people.filter((other) => {
+      const range = rangeOf(other);
+      return range && threatens(board, other, hex, range);
+    }).length;
   } finally {
     position.put(unit, from);
   }
@@ -57,36 +53,4 @@ function firingHexes(board: Board, other: number): number[] {
   releaseReach(reach);
   if (isDry(place) && !nodes.includes(place)) nodes.push(place);
   return nodes;
-}
-
-type Farthest = (other: number) => readonly number[];
-
-/** By the position of the moment and the unit that is thought away. */
-const known = new WeakMap<Position, Map<number, Farthest>>();
-
-/** Hexes from which each of the people could fire if the unit were not on the map. */
-function farthestOf(board: Board, unit: number): Farthest {
-  const { position } = board;
-  let byUnit = known.get(position);
-  if (!byUnit) known.set(position, (byUnit = new Map<number, Farthest>()));
-  let farthest = byUnit.get(unit);
-  if (!farthest) {
-    const found = new Map<number, readonly number[]>();
-    byUnit.set(
-      unit,
-      (farthest = (other) => {
-        let nodes = found.get(other);
-        if (nodes) return nodes;
-        const from = board.place(unit);
-        position.put(unit, NOWHERE);
-        try {
-          found.set(other, (nodes = firingHexes(board, other)));
-        } finally {
-          position.put(unit, from);
-        }
-        return nodes;
-      }),
-    );
-  }
-  return farthest;
 }
