@@ -9,11 +9,17 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
  * A module of this repository with all of it that it imports in one file, as the service is built: what `tsx` adds to every function
  * takes a quarter of a random game. `changed` has the last word on the text of each file. Packages are found from `outfile`.
  */
-export async function bundled<T>(
+export async function bundled<T>(entry: string, outfile: string): Promise<T> {
+  await bundle(entry, outfile);
+  return (await import(pathToFileURL(outfile).href)) as T;
+}
+
+/** The same, for a process of its own. */
+export async function bundle(
   entry: string,
   outfile: string,
   changed: (source: string, path: string) => string = (source) => source,
-): Promise<T> {
+): Promise<void> {
   await build({
     entryPoints: [join(root, entry)],
     ...{ outfile, bundle: true, format: 'esm', platform: 'node', packages: 'external', logLevel: 'error' },
@@ -31,5 +37,4 @@ export async function bundled<T>(
       },
     ],
   });
-  return (await import(pathToFileURL(outfile).href)) as T;
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,10 +6,10 @@ import { buildApp } from '../../src/app.js';
 import { seededDice } from '../../src/dice/d12.js';
 import { isShaped } from '../../src/game/check.js';
 import { canonicalJson } from '../../src/game/hash.js';
-import { Games } from '../../src/game/registry.js';
-import { accept } from '../../src/game/verdict.js';
+import { atOnce } from '../../src/game/steps.js';
 import { GAMES } from '../../src/games.js';
-import { hashOf, newId } from '../../src/session/ids.js';
+import { hashOf, newId, newToken } from '../../src/session/ids.js';
+import { pepperOf } from '../../src/session/pepper.js';
 import { SessionService } from '../../src/session/service.js';
 import { openStore } from '../../src/session/store/open-store.js';
 import { checkCommand } from '../../src/stream/inbound.js';
@@ -22,17 +22,16 @@ import { positionOf } from '../../src/trench-club/position/position.js';
 import { renderBoard } from '../../src/trench-club/render/board.js';
 import { mapOf } from '../../src/trench-club/rules/rules.js';
 import type { State } from '../../src/trench-club/schema/state.js';
-import { setUp } from '../../src/trench-club/set-up.js';
+import { opponent } from '../../src/trench-club/solo/opponents.js';
 import { choose } from '../../src/trench/opponent/choose.js';
 import { setUp as setUpTrench } from '../../src/trench/set-up.js';
 import { requireSingleKeys } from '../../src/wire/single-keys.js';
-import { lineUp } from '../../scripts/play/line-up.js';
-import { Player } from '../../scripts/play/player.js';
 import { Chance } from '../../scripts/play/random.js';
-import { playSolo, soloLineUp } from '../../scripts/play/solo.js';
-import { Usage } from '../../scripts/play/usage.js';
+import { stateOf } from '../../test/support/boards.js';
 import { plant, plots, type Plot } from '../planted.js';
 import { ofAnyGroup, playAtRandom } from '../random-bot.js';
+import { connectTo, type Request } from './connection.js';
+import { begun, played } from './games.js';
 
 /** One thing that is done again and again, and how many times it has been done then. */
 export interface Measured {
@@ -46,23 +45,50 @@ const midGame = JSON.parse(text) as State;
 /** Sessions that are asked in turn. */
 const READABLE = 8;
 const TANK = { units: ['germany-tank'] };
-const OTHER: State = { ...midGame, round: 9 };
+/** Three loaded transports, of which one has to wait for another. */
+const CONVOY = stateOf({
+  rows: ['oww', 'oww', 'oow', 'oww', ...Array.from({ length: 17 }, () => 'www')].map(
+    (pocket) => pocket + 'r'.repeat(22),
+  ),
+  units: {
+    a: 'G troop-transport 0,2',
+    ...Object.fromEntries([1, 2].map((n) => [`a${n}`, 'G infantry @a'])),
+    b: 'G troop-transport 14,10',
+    ...Object.fromEntries([1, 2, 3, 4].map((n) => [`b${n}`, 'G infantry @b'])),
+    c: 'G troop-transport 0,0',
+    m: 'G infantry @c',
+    e: 'F infantry 24,20',
+  },
+  more: { seats: [{ country: 'germany' }, { country: 'france' }] },
+});
 let count = 0;
 const another = (): State => ({ ...midGame, round: 100_000 + (count++ % 900_000) });
-
-/** Begins from the state so often that what is kept of a whole game counts as in one. */
-const begun = (game: number): State => {
-  const prepared = setUp(lineUp(game, new Chance(`ways/${game}`)), seededDice('ways', `set-up/${game}`));
-  if (!prepared.ok) throw new Error(prepared.refusal.message);
-  return prepared.value.state;
+/** A body with a state that nobody has sent before; made of its text, which costs nothing beside what is measured. */
+const bodyOf = (rest: object, state: object = midGame): (() => string) => {
+  const [before, after] = JSON.stringify({ state: { ...state, round: 123_456 }, ...rest }).split('123456');
+  return () => `${before}${100_000 + (count++ % 900_000)}${after}`;
 };
 
 export const CASES: Readonly<Record<string, () => Measured | Promise<Measured>>> = {
   'reach of all units of a state that is known': () => ({ call: () => answerReachable(midGame) }),
   'reach of one unit on a state made of the last': () => ({ call: () => answerReachable(another(), TANK) }),
-  'reach of one unit of a state that is known, and of one of another': () => ({
-    call: () => [midGame, OTHER].map((state) => answerReachable(state, TANK)),
+  'reach of one unit of eight games in turn': () => {
+    const games = Array.from({ length: 8 }, (_, game) => begun(game));
+    const units = games.map((state) => [(state.units[0] as { id: string }).id]);
+    return {
+      call: () => games.map((state, game) => answerReachable(state, { units: units[game] as string[] })),
+      times: 8,
+    };
+  },
+  'moves of transports that stand in each other’s way': () => ({
+    call: () => enumerate({ ...CONVOY, round: 100_000 + count++ }, 'germany'),
   }),
+  'the commands of a game decided again': () => {
+    const { commands } = played();
+    const dice = seededDice('ways', 'again');
+    const call = () => commands.map(([state, command, seat]) => decide(state, command, seat, dice));
+    return { call, times: commands.length };
+  },
   'reach of one unit on two maps in turn': () => ({
     call: () => [another(), { ...another(), map: 'vosges-snow' }].map((state) => answerReachable(state, TANK)),
   }),
@@ -123,8 +149,8 @@ export const CASES: Readonly<Record<string, () => Measured | Promise<Measured>>>
     return { call: () => oddsOf(ground, pairs as never, { detail: 'joint', exact: true }) };
   },
   'the board drawn': () => ({ call: () => renderBoard(another()) }),
-  'a game against the Enemy': () => gameOf('enemy'),
-  'a game against the Automa': () => gameOf('automa'),
+  'steps of the Enemy': () => stepsOf('enemy'),
+  'steps of the Automa': () => stepsOf('automa'),
   'the first move of Trench, level 3': () => {
     const first = setUpTrench();
     if (!first.ok) throw new Error(first.refusal.message);
@@ -139,22 +165,18 @@ export const CASES: Readonly<Record<string, () => Measured | Promise<Measured>>>
     call: () => isShaped(trenchClub.schemas.command, { type: 'end-movement' }),
   }),
   'a command of the stream checked': () => ({ call: () => checkCommand(trenchClub, { type: 'end-movement' }) }),
-  'POST reachable, new state': () => asked(() => sentTo('/v1/rules/reachable', { state: another(), ...TANK })),
-  'POST reachable of all units, new state': () => asked(() => sentTo('/v1/rules/reachable', { state: another() })),
-  'POST legal-commands, new state': () => asked(() => sentTo('/v1/rules/legal-commands', { state: another() })),
+  'POST reachable, new state': () => anew('reachable', () => bodyOf(TANK)),
+  'POST reachable of all units, new state': () => anew('reachable', () => bodyOf({})),
+  'POST legal-commands, new state': () => anew('legal-commands', () => bodyOf({})),
   // With a backslash in it a body is not read quickly.
-  'POST reachable, new state, read by Node': () =>
-    asked(() => {
-      const { payload = '', ...request } = sentTo('/v1/rules/reachable', { state: another(), ...TANK });
-      return { ...request, payload: payload.replace('"e1"', '"\\u00651"') };
-    }),
+  'POST reachable, new state, read by Node': () => {
+    const body = bodyOf(TANK);
+    return anew('reachable', () => () => body().replace('"e1"', '"\\u00651"'));
+  },
   'POST reachable, a map by reference': async () => {
     const map = { ...structuredClone(mapOf(midGame)), id: 'own' };
-    return asked((own) => sentTo('/v1/rules/reachable', { state: { ...another(), map: own }, ...TANK }), {
-      path: '/v1/maps',
-      body: map,
-      name: 'id',
-    });
+    const posted = { path: '/v1/maps', body: map, name: 'id' };
+    return anew('reachable', (own) => bodyOf(TANK, { ...midGame, map: own }), posted);
   },
   'POST reachable, a position by reference': () =>
     asked((position) => sentTo('/v1/rules/reachable', { position, ...TANK }), POSITION),
@@ -169,17 +191,16 @@ export const CASES: Readonly<Record<string, () => Measured | Promise<Measured>>>
     let next = 0;
     const call = () => {
       const { id, tokens } = planted[next++ % READABLE] as (typeof planted)[0];
-      return sessions.authorise(id, tokens['germany'] as string);
+      const token = tokens['germany'] as string;
+      return sessions.recognise(id, token) ?? sessions.authorise(id, token);
     };
     return { call, close };
   },
-  'a session opened': async () => {
+  'the token of a stream recognised': async () => {
     const { store, close } = await service();
-    const [{ game, state }] = plots(1) as [Plot];
-    const setUp = () => accept({ state, events: [] });
-    const sessions = new SessionService({ store, games: new Games([{ ...game, setUp }]) });
-    const asked = { game: game.id, contributions: 'waived', setUp: {}, caller: '' } as const;
-    return { call: () => sessions.create({ ...asked, idempotencyKey: randomUUID() }), close };
+    const sessions = new SessionService({ store, games: GAMES });
+    const token = newToken('seat', await pepperOf(store));
+    return { call: () => sessions.requireIssued(token), close };
   },
   'GET reachable of a session': () => readable('/reachable?unit=germany-tank'),
   'GET events of a session': () => readable('/events?after=0&limit=60'),
@@ -187,11 +208,18 @@ export const CASES: Readonly<Record<string, () => Measured | Promise<Measured>>>
 
 const POSITION = { path: '/v1/positions', body: { state: midGame }, name: 'position' };
 
-/** A game of somebody who plays at random. */
-function gameOf(name: 'enemy' | 'automa'): Measured {
-  return {
-    call: () => playSolo(soloLineUp(name, undefined, 0), 'ways', new Player(new Chance('ways'), new Usage()), false),
-  };
+/** What an opponent does in a game, with equal dice each time. */
+function stepsOf(name: 'enemy' | 'automa'): Measured {
+  const { opponents } = played(name);
+  const call = () => opponents.map((state) => atOnce(opponent.step(state, seededDice('ways', 'again'))));
+  return { call, times: opponents.length };
+}
+
+/** A question with another state each time. */
+function anew(question: string, bodies: (reference: string) => () => string, posted?: Posted): Promise<Measured> {
+  const sent = sentTo(`/v1/rules/${question}`, {});
+  let body: (() => string) | undefined;
+  return asked((reference) => ({ ...sent, payload: (body ??= bodies(reference))() }), posted);
 }
 
 interface Posted {
@@ -201,8 +229,6 @@ interface Posted {
   readonly name: string;
 }
 
-type Request = { method: 'GET' | 'POST'; url: string; headers?: Record<string, string>; payload?: string };
-
 const sentTo = (url: string, body: object): Request => ({
   method: 'POST',
   url,
@@ -210,18 +236,35 @@ const sentTo = (url: string, body: object): Request => ({
   payload: JSON.stringify(body),
 });
 
-/** A request without a server, over a store on disk. */
+/** Requests that are on their way at once. */
+const AT_ONCE = 8;
+
+/** The service behind a port, over a store on disk. */
 async function asked(request: (reference: string) => Request, posted?: Posted): Promise<Measured> {
   const { app, close } = await service();
-  const inject = async (one: Request) => {
-    const answer = await app.inject(one);
-    if (answer.statusCode >= 300) throw new Error(`${one.url}: ${answer.statusCode} ${answer.body}`);
-    return answer;
+  let reference = '';
+  if (posted) {
+    const answer = await app.inject(sentTo(posted.path, posted.body));
+    reference = answer.json<Record<string, string>>()[posted.name] as string;
+  }
+  return overConnection(app, () => request(reference), close);
+}
+
+async function overConnection(
+  app: Awaited<ReturnType<typeof buildApp>>,
+  request: () => Request,
+  close: () => Promise<void>,
+): Promise<Measured> {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const connection = await connectTo((app.server.address() as AddressInfo).port);
+  return {
+    call: () => connection.send(Array.from({ length: AT_ONCE }, request)),
+    times: AT_ONCE,
+    close() {
+      connection.close();
+      return close();
+    },
   };
-  const reference = posted
-    ? ((await inject(sentTo(posted.path, posted.body))).json<Record<string, string>>()[posted.name] as string)
-    : '';
-  return { call: () => inject(request(reference)), close };
 }
 
 async function service() {
@@ -242,13 +285,10 @@ async function readable(path: string): Promise<Measured> {
   const { app, store, close } = await service();
   const planted = await plant(store, READABLE, plots(60)[0] as Plot, 36);
   let next = 0;
-  return {
-    async call() {
-      const { id, tokens } = planted[next++ % READABLE] as (typeof planted)[0];
-      const headers = { authorization: `Bearer ${tokens['germany']}`, 'x-request-id': randomUUID() };
-      const { statusCode, body } = await app.inject({ method: 'GET', url: `/v1/sessions/${id}${path}`, headers });
-      if (statusCode !== 200) throw new Error(`${path}: ${statusCode} ${body}`);
-    },
-    close,
+  const request = (): Request => {
+    const { id, tokens } = planted[next++ % READABLE] as (typeof planted)[0];
+    const headers = { authorization: `Bearer ${tokens['germany']}` };
+    return { method: 'GET', url: `/v1/sessions/${id}${path}`, headers };
   };
+  return overConnection(app, request, close);
 }

@@ -13,13 +13,13 @@ export const SPECIAL_WAYS: readonly SpecialWay[] = [
   {
     name: 'positions of the states asked about last',
     file: 'src/game/recent.ts',
-    case: 'reach of one unit of a state that is known, and of one of another',
+    case: 'reach of one unit of eight games in turn',
     cut: [['for (let i = 0; i < keys.length; i++) if (keys[i] === key) return values[i] as V;', '']],
   },
   {
     name: 'a placing made of the one before',
     file: 'src/trench-club/position/placing.ts',
-    case: 'a command of a random game decided',
+    case: 'the commands of a game decided again',
     cut: [
       ['if (old === units) return before;', 'if (old === units) return before;\n  if (units.length >= 0) return null;'],
     ],
@@ -27,7 +27,7 @@ export const SPECIAL_WAYS: readonly SpecialWay[] = [
   {
     name: 'ends of loaded transports',
     file: 'src/trench-club/movement/transport-ends.ts',
-    case: 'a command of a random game decided',
+    case: 'moves of transports that stand in each other’s way',
     cut: [['known.set(position, (ofPosition = new Map()))', 'ofPosition = new Map()']],
   },
   {
@@ -89,20 +89,9 @@ export const SPECIAL_WAYS: readonly SpecialWay[] = [
     ],
   },
   {
-    name: 'hexes from which the people could fire',
-    file: 'src/trench-club/solo/exposure.ts',
-    case: 'a game against the Enemy',
-    cut: [
-      [
-        'byUnit.set(\n      unit,\n      (farthest',
-        '((_: number, one: Farthest) => one)(\n      unit,\n      (farthest',
-      ],
-    ],
-  },
-  {
     name: 'distances of units that move alike',
     file: 'src/trench-club/solo/automa/metric.ts',
-    case: 'a game against the Automa',
+    case: 'steps of the Automa',
     cut: [
       ['ofMap.set(key, (metric = new Metric(map, way, speed, isAir)))', 'metric = new Metric(map, way, speed, isAir)'],
     ],
@@ -252,7 +241,7 @@ export const SPECIAL_WAYS: readonly SpecialWay[] = [
   {
     name: 'positions of logs without a promise',
     file: 'src/session/store/embedded/embedded-store.ts',
-    case: 'GET reachable of a session',
+    case: 'let into a session',
     cut: [
       ['if (this.#closed || !this.#writes.isSettled(session)) return undefined;', 'if (session) return undefined;'],
     ],
@@ -272,7 +261,7 @@ export const SPECIAL_WAYS: readonly SpecialWay[] = [
   {
     name: 'the pepper of a store',
     file: 'src/session/pepper.ts',
-    case: 'a session opened',
+    case: 'the token of a stream recognised',
     cut: [['peppers.set(store, pepper);', '']],
   },
 ];
