@@ -26,7 +26,7 @@ if (cluster.isPrimary) {
     process.exit();
   });
 } else {
-  const times = 50_000_000;
+  const times = 10_000_000;
   spin(times);
   const from = process.cpuUsage();
   spin(times);

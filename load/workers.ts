@@ -25,7 +25,7 @@ const WORKERS = [1, 2] as const;
 /** More commands a second than a service can do here. */
 const FASTEST = 6000;
 const SCRIPT = 1000;
-const needed = (rounds + 2) * (connections + Math.ceil((FASTEST * seconds) / SCRIPT));
+const needed = (rounds + 3) * (connections + Math.ceil((FASTEST * seconds) / SCRIPT));
 
 /** One kind of request, to the service with each number of workers. */
 interface Kind {
@@ -125,9 +125,10 @@ async function sessions(
 const mean = (values: readonly number[], digits = 0) => Number(median(values).toFixed(digits));
 
 async function row({ name, servers, load }: Kind, bare: readonly Server[]) {
-  const warm = await Promise.all([windowOf(servers[0] as Server, load(0))]);
-  await windowOf(servers[1] as Server, load(1));
-  const path = `/${Math.round((warm[0] as Window).work)}`;
+  for (const place of WORKERS.keys()) await windowOf(servers[place] as Server, load(place));
+  const { work } = await windowOf(servers[0] as Server, load(0));
+  const path = `/${Math.round(work)}`;
+  for (const server of bare) await windowOf(server, { path, connections });
   const ours: Window[][] = [[], []];
   const theirs: Window[][] = [[], []];
   for (let round = 0; round < rounds; round++) {
