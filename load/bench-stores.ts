@@ -108,6 +108,7 @@ const table = (results[0] ?? []).map(({ name, writers }, index) => {
   const all = (pick: (row: Row, rows: readonly Row[]) => number): number[] =>
     results.map((rows) => pick(rows[index] as Row, rows));
   const rates = all((row) => row.perSecond);
+  const ratios = all((row, rows) => ratioTo(base, row, rows));
   return {
     store: name,
     writers,
@@ -115,10 +116,12 @@ const table = (results[0] ?? []).map(({ name, writers }, index) => {
     spread: spread(rates),
     'p50 ms': median(all((row) => row.p50)).toFixed(2),
     'p99 ms': median(all((row) => row.p99)).toFixed(2),
-    ratio: `${median(all((row, rows) => ratioTo(base, row, rows))).toFixed(2)} of ${base}`,
+    ratio: median(ratios).toFixed(2),
+    'its spread': spread(ratios, 2),
+    of: base,
   };
 });
-const text = markdown(table, ['store', 'ratio']);
+const text = markdown(table, ['store', 'of']);
 const setting = `Median of ${rounds} rounds of ${seconds} s each.`;
 console.log(`${text}\n${setting}`);
 // A shorter run shows that it runs.

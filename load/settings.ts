@@ -21,7 +21,7 @@ export function settings(defaults: {
   const { only, stores, json, short } = values;
   return {
     rounds: short ? 1 : Number(values.rounds),
-    seconds: short ? 0.3 : Number(values.seconds),
+    seconds: short ? 0.05 : Number(values.seconds),
     connections: Number(values.connections),
     /** A part of the names of the cases that are wanted. */
     only,

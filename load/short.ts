@@ -10,17 +10,17 @@ import { fileURLToPath } from 'node:url';
 import { REDIS } from '../test/support/executables.js';
 import { instructions, provision } from '../scripts/test/provision.js';
 
-const ONCE = ['--rounds', '1', '--seconds', '0.2', '--json'];
-const FEW = ['--connections', '2'];
+const ONCE = ['--rounds', '1', '--seconds', '0.05', '--json'];
+const FEW = ['--connections', '1'];
 const FORMS: readonly (readonly string[])[] = [
   ['load/load.ts', ...ONCE, ...FEW, '--only', 'validate-state'],
   ['load/sessions.ts', ...ONCE, ...FEW, '--only', 'GET attacks', '--stores', 'embedded'],
-  ['load/stream.ts', ...ONCE, '--sessions', '4', '--subscribers', '5', '--steady', '20', '--only', 'embedded'],
-  ['load/stream.ts', ...ONCE, '--crowds', '200', '--ahead', '8', '--idle', '40', '--only', 'fan-out'],
+  ['load/stream.ts', ...ONCE, '--sessions', '2', '--subscribers', '3', '--steady', '20', '--only', 'embedded'],
+  ['load/stream.ts', ...ONCE, '--crowds', '40', '--ahead', '8', '--idle', '10', '--only', 'fan-out'],
   ['load/workers.ts', '--short', ...FEW, '--only', 'questions'],
-  ['load/bench-stores.ts', '0.1', '1'],
+  ['load/bench-stores.ts', '0.05', '1'],
   ['load/scaling.ts', ...ONCE, '--only', 'questions'],
-  ['load/scaling.ts', ...ONCE, '--only', 'sessions', '--ages', '0,5'],
+  ['load/scaling.ts', ...ONCE, '--only', 'sessions', '--ages', '0,2'],
 ];
 /** A script that is still at it has met a fault that keeps it from ending. */
 const HANGS = 600_000;
