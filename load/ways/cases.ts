@@ -256,6 +256,8 @@ async function overConnection(
   close: () => Promise<void>,
 ): Promise<Measured> {
   await app.listen({ port: 0, host: '127.0.0.1' });
+  // While the other is measured.
+  app.server.keepAliveTimeout = 0;
   const connection = await connectTo((app.server.address() as AddressInfo).port);
   return {
     call: () => connection.send(Array.from({ length: AT_ONCE }, request)),

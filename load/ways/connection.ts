@@ -43,6 +43,7 @@ export async function connectTo(port: number): Promise<Connection> {
     }
     rest = all.subarray(at);
   });
+  socket.on('close', () => done(new Error('The service has closed the connection.')));
   return {
     send: (requests) =>
       new Promise((resolve, reject) => {
