@@ -29,19 +29,22 @@ export interface GivenDice extends Dice {
   readonly used: number;
 }
 
+class Given implements GivenDice {
+  used = 0;
+
+  constructor(private readonly rolls: readonly number[]) {}
+
+  roll(count: number): number[] {
+    const { rolls } = this;
+    if (this.used + count > rolls.length) throw new DiceExhausted(this.used + count, rolls.length);
+    this.used += count;
+    return rolls.slice(this.used - count, this.used);
+  }
+}
+
 /** @throws DiceExhausted from `roll` when fewer dice are left than the roll needs. */
 export function givenDice(rolls: readonly number[]): GivenDice {
-  let used = 0;
-  return {
-    get used() {
-      return used;
-    },
-    roll(count) {
-      if (used + count > rolls.length) throw new DiceExhausted(used + count, rolls.length);
-      used += count;
-      return rolls.slice(used - count, used);
-    },
-  };
+  return new Given(rolls);
 }
 
 /** Dice that remember what they rolled, one entry for each call of `roll`. */

@@ -24,11 +24,11 @@ type GivenCommand = Omit<Parameters<typeof answerApply>[2], 'command'> & {
 export function playQuestions(game: AnyGame, positions: Positions): Question[] {
   const { prefix, schemas } = game;
   const { apply, validate, legalCommands, opponent } = playSchemas(game);
-  const referred = <A extends { readonly state: unknown }>({ state, ...rest }: A, reference?: boolean) => ({
-    ...rest,
-    ...(reference && { position: positions.remember(game, state) }),
-    state,
-  });
+  const referred = <A extends { readonly state: unknown }>(answer: A, reference?: boolean): A => {
+    if (!reference) return answer;
+    const { state, ...rest } = answer;
+    return { ...rest, position: positions.remember(game, state), state } as unknown as A;
+  };
   const list: Question[] = [
     question({
       name: 'validate',
