@@ -48,28 +48,28 @@ export class ReadLists {
   /** The same as `JSON.stringify` for plain data. */
   write(answer: unknown): string {
     if (this.#lists.length === 0 || !isObject(answer)) return JSON.stringify(answer);
-    let written = '';
+    const members = new MembersText();
     for (const name in answer) {
       const value = answer[name];
-      const text = isObject(value) ? this.#object(value) : JSON.stringify(value);
-      if (text !== undefined) written += `${written === '' ? '{' : ','}${JSON.stringify(name)}:${text}`;
+      const text = isObject(value) ? this.#object(value) : null;
+      if (text === null) members.plain(name, value);
+      else members.text(name, text);
     }
-    return written === '' ? '{}' : `${written}}`;
+    return members.end();
   }
 
-  /** An object whose members may be those of the state. */
-  #object(value: Members): string {
+  /** An object whose members may be those of the state; null where none of them is, and none is a long list. */
+  #object(value: Members): string | null {
     const known = this.#state;
     const isLike = known !== null && known.names.some((name) => isShared(known.value[name], value[name]));
-    if (!isLike && !hasLong(value)) return JSON.stringify(value);
+    if (!isLike && !hasLong(value)) return null;
     const { names, starts } = isLike ? known : NOTHING;
-    let written = '';
+    const members = new MembersText();
     let place = 0;
     /** Where the members begin that are written as they came. */
     let from = -1;
     const flush = (): void => {
-      if (from >= 0)
-        written += `${written === '' ? '{' : ','}${this.text.slice(starts[from], (starts[place] as number) - 1)}`;
+      if (from >= 0) members.texts(this.text.slice(starts[from], (starts[place] as number) - 1));
       from = -1;
     };
     for (const name in value) {
@@ -77,10 +77,10 @@ export class ReadLists {
       if (names[place] !== name || known?.value[name] !== member) {
         flush();
         const found = names.indexOf(name);
-        const isSame = found !== -1 && known?.value[name] === member;
-        if (!isSame) {
-          const text = (Array.isArray(member) && member.length >= LONG && this.#list(member)) || JSON.stringify(member);
-          if (text !== undefined) written += `${written === '' ? '{' : ','}${JSON.stringify(name)}:${text}`;
+        if (found === -1 || known?.value[name] !== member) {
+          const text = Array.isArray(member) && member.length >= LONG ? this.#list(member) : null;
+          if (text === null) members.plain(name, member);
+          else members.text(name, text);
           if (found !== -1) place = found + 1;
           continue;
         }
@@ -90,7 +90,7 @@ export class ReadLists {
       place += 1;
     }
     flush();
-    return written === '' ? '{}' : `${written}}`;
+    return members.end();
   }
 
   /** Null where nothing in it is known. */
@@ -115,6 +115,40 @@ export class ReadLists {
       written += this.text.slice(starts[first], (starts[place + 1] as number) - 1);
     }
     return `${written}]`;
+  }
+}
+
+/** Members of an object, those that are not known as text written together. */
+class MembersText {
+  #written = '';
+  #plain: Record<string, unknown> | null = null;
+
+  plain(name: string, value: unknown): void {
+    (this.#plain ??= {})[name] = value;
+  }
+
+  text(name: string, text: string): void {
+    this.texts(`${JSON.stringify(name)}:${text}`);
+  }
+
+  /** One or several, with their names. */
+  texts(text: string): void {
+    this.#flush();
+    this.#written += `${this.#written === '' ? '{' : ','}${text}`;
+  }
+
+  end(): string {
+    // Most have none as text.
+    if (this.#written === '') return JSON.stringify(this.#plain ?? {});
+    this.#flush();
+    return `${this.#written}}`;
+  }
+
+  #flush(): void {
+    if (!this.#plain) return;
+    const text = JSON.stringify(this.#plain);
+    this.#plain = null;
+    if (text !== '{}') this.#written += `${this.#written === '' ? '{' : ','}${text.slice(1, -1)}`;
   }
 }
 
