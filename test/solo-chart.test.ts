@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import t from 'tap';
 import { MOST_DICE } from '../src/trench-club/combat/damage-chances.js';
 import { damageWeights, isDestroyed } from '../src/trench-club/solo/advantage.js';
-import { CHART_DOCUMENT, CHART_PATCHES, chartWith, patchesFault } from '../src/trench-club/solo/enemy/chart.js';
+import { CHART_PATCHES, patchesFault } from '../src/trench-club/solo/enemy/chart-patches.js';
+import { CHART_DOCUMENT, chartWith } from '../src/trench-club/solo/enemy/chart.js';
 import { classOf } from '../src/trench-club/solo/enemy/classes.js';
 import { shapeFindings } from '../src/game/check.js';
 import { ChartDocumentSchema } from '../src/trench-club/schema/chart.js';
@@ -16,6 +17,11 @@ const catalogue = readFileSync(new URL('../docs/rules/solo-enemy.md', import.met
 t.test('the chart is the JSON block of the catalogue (KOF-CHT, KOF-D-20, KOF-D-21)', (t) => {
   const block = /```json\n(.*?)```/s.exec(catalogue)?.[1] ?? '';
   t.same(CHART_DOCUMENT, JSON.parse(block));
+  t.same(
+    CHART_PATCHES,
+    CHART_DOCUMENT.patches.map(({ id }) => id),
+    'its patches are those that may be chosen',
+  );
   t.same(shapeFindings(ChartDocumentSchema, CHART_DOCUMENT), [], 'and has the shape of its schema');
   t.end();
 });

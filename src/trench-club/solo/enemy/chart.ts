@@ -2,8 +2,8 @@ import document from '../../data/charts/koff.json' with { type: 'json' };
 import type { BoxDocument, ChartDocument, Order } from '../../schema/chart.js';
 import type { ChartRow } from '../../schema/chart-rows.js';
 import type { UnitType } from '../../schema/names.js';
-import type { SaidOfBook } from '../../../language/words.js';
-import { english, say } from '../../words/say.js';
+import { english } from '../../words/say.js';
+import { patchesFault } from './chart-patches.js';
 
 /** One box as it holds for one unit type: its options in order; a plain order is the only one. */
 export interface Box {
@@ -23,20 +23,8 @@ export interface Chart {
 
 /** Its shape is checked by a test: the check takes a second of processor time to compile, each time the service starts. */
 export const CHART_DOCUMENT = document as unknown as ChartDocument;
-export const CHART_PATCHES: readonly string[] = CHART_DOCUMENT.patches.map(({ id }) => id);
 
-/** The four patches of one alternative, which are applied together (11.3). */
-const TOGETHER = CHART_PATCHES.filter((id) => id.startsWith('F-IT-'));
 const COLUMNS = 12;
-
-/** What is wrong with a choice of patches, or null: ids that are unknown, or a part of the `F-IT` set without the rest. */
-export function patchesFault(patches: readonly string[]): SaidOfBook | null {
-  const unknown = patches.filter((id) => !CHART_PATCHES.includes(id));
-  if (unknown.length > 0) return say('no-chart-patch', { patches: unknown });
-  const some = TOGETHER.filter((id) => patches.includes(id));
-  if (some.length > 0 && some.length < TOGETHER.length) return say('patches-together', { patches: TOGETHER });
-  return null;
-}
 
 const charts = new Map<string, Chart>();
 

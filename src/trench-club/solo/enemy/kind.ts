@@ -6,7 +6,7 @@ import { rulesOf } from '../../rules/rules.js';
 import type { State } from '../../schema/state.js';
 import { withMemory } from '../memory.js';
 import type { OpponentKind, SeatChoice } from '../opponent-kind.js';
-import { patchesFault } from './chart.js';
+import { patchesFault } from './chart-patches.js';
 import { DEFAULT_LEVEL, ENEMY_LEVELS, isEnemyLevel, type EnemyLevel } from './levels.js';
 import { excludedOptions } from './limits.js';
 import { nextStep } from './sequence.js';

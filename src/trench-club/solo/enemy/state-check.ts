@@ -1,6 +1,6 @@
 import type { Report } from '../../state/report.js';
 import type { State } from '../../schema/state.js';
-import { patchesFault } from './chart.js';
+import { patchesFault } from './chart-patches.js';
 import { isEnemyLevel } from './levels.js';
 import { excludedOptions } from './limits.js';
 import { TURRET_SET, typeOfForce } from './tokens.js';

@@ -1,0 +1,26 @@
+import type { SaidOfBook } from '../../../language/words.js';
+import { say } from '../../words/say.js';
+
+/** KOF-D-20: the ids of the patches of the chart. Here for those who check a choice and need no chart: the engine loads none for it. */
+export const CHART_PATCHES: readonly string[] = [
+  'T7-FR',
+  'K2-IT',
+  'A7-IT',
+  'K-ALT',
+  'F-IT-5',
+  'F-IT-6',
+  'F-IT-7',
+  'F-IT-8',
+];
+
+/** The four patches of one alternative, which are applied together (11.3). */
+const TOGETHER = CHART_PATCHES.filter((id) => id.startsWith('F-IT-'));
+
+/** What is wrong with a choice of patches, or null: ids that are unknown, or a part of the `F-IT` set without the rest. */
+export function patchesFault(patches: readonly string[]): SaidOfBook | null {
+  const unknown = patches.filter((id) => !CHART_PATCHES.includes(id));
+  if (unknown.length > 0) return say('no-chart-patch', { patches: unknown });
+  const some = TOGETHER.filter((id) => patches.includes(id));
+  if (some.length > 0 && some.length < TOGETHER.length) return say('patches-together', { patches: TOGETHER });
+  return null;
+}
