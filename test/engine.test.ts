@@ -12,6 +12,7 @@ import { buildEngine } from '../scripts/engine/build.js';
 import { buildApp } from '../src/app.js';
 import type { GameFile } from '../src/trench-club/schema/game-file.js';
 import * as club from '../src/engine/index.js';
+import { GAMES } from '../src/games.js';
 import { LANGUAGES } from '../src/language/language.js';
 import { maps } from '../src/trench-club/rules/catalogue.js';
 import { corpusTexts, wholeFile } from './support/corpus.js';
@@ -92,6 +93,10 @@ t.test('it runs anywhere: no module of Node, nothing from elsewhere, no code mad
     [],
   );
   t.notMatch(text, /\bFunction\s*\(|\beval\s*\(|\bprocess\.|\bimport\s*\(/);
+});
+
+t.test('no schema asks that items differ, for which the engine has no hash of values', async (t) => {
+  for (const { schemas } of GAMES) t.notMatch(JSON.stringify(schemas), /uniqueItems/);
 });
 
 t.test('Chromium answers as the service and as Node, byte for byte', async (t) => {

@@ -14,15 +14,15 @@ import { hasSpecialForces } from '../rules/special-forces.js';
 import { rulesOf, type UnitRules } from '../rules/rules.js';
 import { finding } from './findings.js';
 import { checkEnemy } from '../solo/enemy/state-check.js';
+import { plainUnits } from './plain-units.js';
 import { checkVictoryPoints } from './points-check.js';
 import { opponentOf } from '../turn/opponents.js';
 import type { Report } from './report.js';
 import { checkSpecialForces } from './special-forces-check.js';
 import { sheetFindings } from './sheet-check.js';
 import { checkTerrain } from './terrain-check.js';
-import { ALLY_OF, COUNTRIES, FACTION_OF, KIND_OF, type Country } from '../schema/names.js';
+import { ALLY_OF, FACTION_OF, KIND_OF, type Country } from '../schema/names.js';
 import type { State, Unit } from '../schema/state.js';
-import { ABOARD, ANYWHERE, ON_HEX, UNIT_ROW, UNIT_ROWS } from '../schema/unit-rows.js';
 import { kindOf } from '../words/kind.js';
 import { say } from '../words/say.js';
 
@@ -183,7 +183,7 @@ function checkUnits(position: Position, report: Report): void {
       if (last.get(id) !== index) report(`${unitAt(index)}/id`, 'unit-twice', say('unit-twice', { unit: id }));
     });
   }
-  const isPlain = UNIT_ROWS.areOf(units) ? plainUnits(position) : () => false;
+  const isPlain = plainUnits(position);
   for (let index = 0; index < units.length; index++) {
     if (isPlain(index)) continue;
     const unit = units[index] as Unit;
@@ -206,31 +206,6 @@ function checkUnits(position: Position, report: Report): void {
       report(unitAt(index), 'no-place', say('no-place', { unit: unit.id }));
     }
   }
-}
-
-/**
- * Says of units that were just read, by what was noted of them, that there is nothing wrong with them: those of a country that is seated and
- * has the type on its board, alone on a hex that they could walk onto, or aboard. Of all others it does not know.
- */
-function plainUnits({ state, rules, map, places, occupants }: Position): (index: number) => boolean {
-  const { numbers, width } = UNIT_ROWS;
-  const seated = state.seats.reduce((bits, { country }) => bits | (1 << COUNTRIES.indexOf(country)), 0);
-  const destroyAt = rules.options['battle.destroyAt'];
-  const tables: (Uint16Array | undefined)[] = [];
-  const tableOf = (type: number) => (tables[type] ??= map.steps[rules.ways[(rules.figures[type] as UnitRules).class]]);
-  return (index) => {
-    const row = index * width;
-    const country = numbers[row + UNIT_ROW.country] as number;
-    const type = numbers[row + UNIT_ROW.type] as number;
-    if (!(seated & (rules.owners[type] as number) & (1 << country))) return false;
-    if ((numbers[row + UNIT_ROW.damage] as number) >= destroyAt) return false;
-    const whereabouts = (numbers[row] as number) & ANYWHERE;
-    if (whereabouts === ABOARD) return true;
-    const place = places[index] as number;
-    if (whereabouts !== ON_HEX || place === NOWHERE || occupants[place] !== index || map.fortAt[place] !== -1)
-      return false;
-    return ((tableOf(type)[place] as number) & PRICE) !== BARRED;
-  };
 }
 
 /** UNI-2, UNI-4, DEC-ECO-8: the unit board of the country; special forces are on none of them. */
