@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Type, type TSchema } from '@sinclair/typebox';
 import { buildApp } from '../../src/app.js';
 import { seededDice } from '../../src/dice/d12.js';
 import { isShaped } from '../../src/game/check.js';
@@ -21,15 +22,17 @@ import { trenchClub } from '../../src/trench-club/hosted/trench-club.js';
 import { positionOf } from '../../src/trench-club/position/position.js';
 import { renderBoard } from '../../src/trench-club/render/board.js';
 import { mapOf } from '../../src/trench-club/rules/rules.js';
+import type { Command } from '../../src/trench-club/schema/command.js';
 import type { State } from '../../src/trench-club/schema/state.js';
+import { stateFindings } from '../../src/trench-club/state/state-check.js';
 import { opponent } from '../../src/trench-club/solo/opponents.js';
 import { choose } from '../../src/trench/opponent/choose.js';
 import { setUp as setUpTrench } from '../../src/trench/set-up.js';
+import { Components, ref } from '../../src/wire/components.js';
 import { requireSingleKeys } from '../../src/wire/single-keys.js';
-import { Chance } from '../../scripts/play/random.js';
+import { notedOf, oneOf, validationOf } from '../../src/wire/validation.js';
 import { stateOf } from '../../test/support/boards.js';
 import { plant, plots, type Plot } from '../planted.js';
-import { ofAnyGroup, playAtRandom } from '../random-bot.js';
 import { connectTo, type Request } from './connection.js';
 import { begun, played } from './games.js';
 
@@ -111,36 +114,6 @@ export const CASES: Readonly<Record<string, () => Measured | Promise<Measured>>>
       },
     };
   },
-  'legal commands of a new state': () => ({ call: () => enumerate(another(), 'germany') }),
-  'a command of a random game decided': () => {
-    const starts = [0, 1, 2, 3].map(begun);
-    let commands = 0;
-    const call = () => {
-      commands = starts.reduce((sum, state, game) => {
-        const dice = seededDice('ways', `${game}`);
-        return sum + playAtRandom(state, ofAnyGroup, new Chance(`ways/${game}`), dice, 1000);
-      }, 0);
-    };
-    call();
-    return { call, times: commands };
-  },
-  'attacks declared one by one': () => ({
-    call: () => {
-      let state: State = { ...another(), phase: 'declaration' };
-      for (let one = 0; one < 5; one++) {
-        const command = enumerate(state, 'germany').find(({ type }) => type === 'declare');
-        const decision = command && decide(state, command, 'germany', seededDice('ways', '0'));
-        if (!decision?.ok) return;
-        ({ state } = decision);
-      }
-    },
-    times: 5,
-  }),
-  'odds of an attack': () => {
-    const ground = positionOf(midGame);
-    const pair = ['germany-tank', 'france-tank'].map((id) => ground.combatant(id));
-    return { call: () => oddsOf(ground, [pair as never]) };
-  },
   'odds of three attacks, joint, as fractions': () => {
     const ground = positionOf(midGame);
     const pairs = ['germany-tank', 'germany-fighter-plane', 'germany-assault-gun'].map((id) =>
@@ -149,7 +122,6 @@ export const CASES: Readonly<Record<string, () => Measured | Promise<Measured>>>
     return { call: () => oddsOf(ground, pairs as never, { detail: 'joint', exact: true }) };
   },
   'the board drawn': () => ({ call: () => renderBoard(another()) }),
-  'steps of the Enemy': () => stepsOf('enemy'),
   'steps of the Automa': () => stepsOf('automa'),
   'the first move of Trench, level 3': () => {
     const first = setUpTrench();
@@ -165,14 +137,31 @@ export const CASES: Readonly<Record<string, () => Measured | Promise<Measured>>>
     call: () => isShaped(trenchClub.schemas.command, { type: 'end-movement' }),
   }),
   'a command of the stream checked': () => ({ call: () => checkCommand(trenchClub, { type: 'end-movement' }) }),
-  'POST reachable, new state': () => anew('reachable', () => bodyOf(TANK)),
+  'a state read and checked': () => {
+    const read = reading(true);
+    return { call: () => read(stateText()) };
+  },
+  'a state read by Node, and checked': () => {
+    const read = reading(false);
+    return { call: () => read(stateText()) };
+  },
+  'a state read, checked and compiled': () => {
+    const read = reading(true);
+    return { call: () => stateFindings(read(stateText()) as State) };
+  },
+  'a move made in a state that was read, written': () => {
+    const { validation, read } = validating(true);
+    const command: Command = { type: 'move', unit: 'germany-tank', path: [{ q: 15, r: -4 }] };
+    return {
+      call: () => {
+        const done = decide(read(stateText()) as State, command, 'germany', seededDice('', ''));
+        return done.ok && validation.write({ events: done.events, state: done.state });
+      },
+    };
+  },
   'POST reachable of all units, new state': () => anew('reachable', () => bodyOf({})),
   'POST legal-commands, new state': () => anew('legal-commands', () => bodyOf({})),
   // With a backslash in it a body is not read quickly.
-  'POST reachable, new state, read by Node': () => {
-    const body = bodyOf(TANK);
-    return anew('reachable', () => () => body().replace('"e1"', '"\\u00651"'));
-  },
   'POST reachable, a map by reference': async () => {
     const map = { ...structuredClone(mapOf(midGame)), id: 'own' };
     const posted = { path: '/v1/maps', body: map, name: 'id' };
@@ -203,8 +192,33 @@ export const CASES: Readonly<Record<string, () => Measured | Promise<Measured>>>
     return { call: () => sessions.requireIssued(token), close };
   },
   'GET reachable of a session': () => readable('/reachable?unit=germany-tank'),
-  'GET events of a session': () => readable('/events?after=0&limit=60'),
+  // The end of a log as JSON is kept as text.
+  'GET events of a session, as lines': () => readable('/events?after=0&limit=60', { accept: 'application/x-ndjson' }),
 };
+
+const stateText = bodyOf({});
+
+/** Reads the state of a body as the service does, quickly or with Node's own reader. */
+function validating(isQuick: boolean) {
+  const components = new Components();
+  const body = Type.Object({ state: trenchClub.schemas.state }, { additionalProperties: false, $id: 'Body' });
+  components.add(body);
+  const validation = validationOf(components, notedOf(GAMES));
+  const schema = oneOf([ref(body) as TSchema], () => ref(body) as TSchema, body);
+  const check = (validation.compiler as (route: object) => (value: unknown) => unknown)({ schema });
+  const read = (text: string): unknown => {
+    let value = isQuick ? validation.readQuickly(schema, text, Buffer.from(text)) : undefined;
+    if (value === undefined) {
+      value = JSON.parse(text);
+      requireSingleKeys(text, value);
+    }
+    if (check(value) !== true) throw new Error('The body is not right.');
+    return (value as { state: unknown }).state;
+  };
+  return { validation, read };
+}
+
+const reading = (isQuick: boolean) => validating(isQuick).read;
 
 const POSITION = { path: '/v1/positions', body: { state: midGame }, name: 'position' };
 
@@ -283,13 +297,13 @@ async function service() {
 }
 
 /** Eight sessions in mid game, asked in turn. */
-async function readable(path: string): Promise<Measured> {
+async function readable(path: string, more: Record<string, string> = {}): Promise<Measured> {
   const { app, store, close } = await service();
   const planted = await plant(store, READABLE, plots(60)[0] as Plot, 36);
   let next = 0;
   const request = (): Request => {
     const { id, tokens } = planted[next++ % READABLE] as (typeof planted)[0];
-    const headers = { authorization: `Bearer ${tokens['germany']}` };
+    const headers = { authorization: `Bearer ${tokens['germany']}`, ...more };
     return { method: 'GET', url: `/v1/sessions/${id}${path}`, headers };
   };
   return overConnection(app, request, close);

@@ -37,12 +37,6 @@ export const SPECIAL_WAYS: readonly SpecialWay[] = [
     cut: [['if (pool.length < 8) pool.push(labels);', '']],
   },
   {
-    name: 'targets of each unit',
-    file: 'src/trench-club/combat/attacks.ts',
-    case: 'attacks declared one by one',
-    cut: [['found.set(combatants, (ofUnits = new Map()))', 'ofUnits = new Map()']],
-  },
-  {
     name: 'chances of damage',
     file: 'src/trench-club/combat/damage-chances.ts',
     case: 'odds of three attacks, joint, as fractions',
@@ -144,14 +138,32 @@ export const SPECIAL_WAYS: readonly SpecialWay[] = [
   {
     name: 'readers made of schemas',
     file: 'src/wire/validation.ts',
-    case: 'POST reachable, new state',
+    case: 'a state read and checked',
     cut: [['if (!choice || text.length !== bytes.length) return undefined;', 'if (choice || text) return undefined;']],
   },
   {
     name: 'checks made of schemas',
     file: 'src/wire/validation.ts',
-    case: 'POST reachable, new state, read by Node',
+    case: 'a state read by Node, and checked',
     cut: [['|| quick.of(meant)(value)) return true;', ') return true;']],
+  },
+  {
+    name: 'ids checked while their end is looked for',
+    file: 'src/wire/quick-string.ts',
+    case: 'a state read and checked',
+    cut: [['if (classes) {', 'if (classes && !use) {']],
+  },
+  {
+    name: 'numbers of units noted while they are read',
+    file: 'src/game/rows.ts',
+    case: 'a state read, checked and compiled',
+    cut: [['this.#list = list;', 'this.#list = NONE;']],
+  },
+  {
+    name: 'what is cut out of a question',
+    file: 'src/wire/as-it-came.ts',
+    case: 'a move made in a state that was read, written',
+    cut: [['this.#lists.push({ items, starts });', '']],
   },
   {
     name: 'answers as bytes, used again',
@@ -220,7 +232,7 @@ export const SPECIAL_WAYS: readonly SpecialWay[] = [
   {
     name: 'events of sessions',
     file: 'src/session/event-cache.ts',
-    case: 'GET events of a session',
+    case: 'GET events of a session, as lines',
     cut: [
       [
         'const event = this.#events.peek(keyOf(log, seq))?.event;',

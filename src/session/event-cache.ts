@@ -22,8 +22,8 @@ interface ReadLog extends EventLog {
 
 /**
  * Events of logs, decoded and redacted once, for all who read them here: whoever appends puts them in, followers and pages
- * take them out. Where the store shows other text than is known, the store is right. A page of 200 events costs 0.3 ms with it
- * and 2.4 ms without (`npm run bench:caches`).
+ * take them out. Where the store shows other text than is known, the store is right. A page of 60 events is sent 7.6
+ * times as quick (bench:ways).
  */
 export class EventCache {
   readonly #events: LRUCache<string, EncodedEvent>;

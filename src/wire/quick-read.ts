@@ -2,7 +2,7 @@ import type { Noted, Rows } from '../game/rows.js';
 import { ReadLists } from './as-it-came.js';
 import { isSaying, referred, type QuickChecks, type Schema } from './quick-check.js';
 import { stringOf } from './quick-string.js';
-import { BOOLEAN, integer, NULL, pastValue, shortestFirst, standsAt, words } from './quick-values.js';
+import { BOOLEAN, integer, NULL, pastValue, standsAt, words } from './quick-values.js';
 import { requireSingleKeys } from './single-keys.js';
 
 /** Reads a text of ASCII, given with its bytes; undefined where it is not what the schema describes, or might not be. */
@@ -12,8 +12,6 @@ export type QuickRead = (text: string, bytes: Uint8Array) => unknown;
 interface Place {
   text: string;
   b: Uint8Array;
-  /** The same bytes, several at once. */
-  d: DataView;
   i: number;
   /** Is what has been read of a list what `JSON.stringify` would write? */
   isTerse: boolean;
@@ -47,7 +45,7 @@ export class QuickReads {
   readonly #place: Place = {
     text: '',
     b: new Uint8Array(),
-    d: new DataView(new ArrayBuffer(0)),
+
     i: 0,
     isTerse: true,
     word: 0,
@@ -78,7 +76,6 @@ export class QuickReads {
     return (text, bytes) => {
       place.text = text;
       place.b = bytes;
-      place.d = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
       place.i = skip(bytes, 0);
       place.lists.forget();
       try {
@@ -207,8 +204,7 @@ class Writer {
     const row = rows && this.#row(rows);
     const isState = this.reads.states.has(schema.$id as string);
     const byFirst = new Map<number, string[]>();
-    for (const name of shortestFirst(names))
-      byFirst.set(name.charCodeAt(0), [...(byFirst.get(name.charCodeAt(0)) ?? []), name]);
+    for (const name of names) byFirst.set(name.charCodeAt(0), [...(byFirst.get(name.charCodeAt(0)) ?? []), name]);
     const cases = [...byFirst].map(([first, alike]) => {
       const tries = alike.map((name) => {
         const matches = standsAt(`${name.slice(1)}"`, 'i', 2);
@@ -229,7 +225,7 @@ class Writer {
     });
     return `
       ${names.some((name) => NUMBER.test(name)) ? 'p.isTerse = false;' : ''}
-      const b = p.b; const d = p.d; let i = p.i; let seen = 0;
+      const b = p.b; let i = p.i; let seen = 0;
       ${row?.begin ?? ''}
       ${isState ? 'const starts = []; const wasTerse = p.isTerse; p.isTerse = true;' : ''}
       if (b[i] !== 123) throw FAIL;
@@ -335,10 +331,10 @@ class Writer {
       Object.keys(this.#resolved(one).properties ?? {}).map((name) => [name, one] as const),
     );
     const ofName = new Map(named);
-    const tries = shortestFirst([...ofName.keys()]).map(
+    const tries = [...ofName.keys()].map(
       (name) => `if (${standsAt(`"${name}"`, 'i', 1)}) return ${this.function(ofName.get(name) as Schema)}();`,
     );
-    return `const b = p.b; const d = p.d; const i = p.i; if (b[i + 1] === 34) { ${tries.join(' ')} } ${this.#part(schema)}`;
+    return `const b = p.b; const i = p.i; if (b[i + 1] === 34) { ${tries.join(' ')} } ${this.#part(schema)}`;
   }
 
   /** By the word of the member that tells the variants apart, where that comes first. */
@@ -348,12 +344,12 @@ class Writer {
     const words = oneOf.map((one) => this.#resolved(one).properties?.[tag]?.const as unknown);
     if (!words.every((word) => typeof word === 'string' && ASCII.test(word))) return this.#part(schema);
     const variants = new Map(words.map((word, index) => [word as string, oneOf[index] as Schema]));
-    const tries = shortestFirst([...variants.keys()]).map((word) => {
+    const tries = [...variants.keys()].map((word) => {
       const variant = variants.get(word) as Schema;
       return `if (${standsAt(`${word}"`, 'i', tag.length + 5)}) return ${this.#use(this.reads.lazily(variant))}();`;
     });
     return `
-      const b = p.b; const d = p.d; const i = p.i;
+      const b = p.b; const i = p.i;
       if (b[i] === ${OBJECT} && b[i + 1] === 34 && ${standsAt(`${tag}":"`, 'i', 2)}) { ${tries.join(' ')} throw FAIL; }
       ${this.#part(schema)}`;
   }
