@@ -72,23 +72,10 @@ function explain(
   return refusal(fault, { message: why[fault], facts: { ...facts, distance: steps, range: told, kind } });
 }
 
-/**
- * The targets a unit may choose, in the order of the state. They are found once as long as all units stay what and where they
- * are: a list of attacks is declared one by one.
- */
+/** The targets a unit may choose, in the order of the state. */
 export function targetsOf(position: Position, attacker: Combatant): readonly Combatant[] {
-  const { combatants } = position;
-  let ofUnits = found.get(combatants);
-  if (!ofUnits) found.set(combatants, (ofUnits = new Map()));
-  let targets = ofUnits.get(attacker);
-  if (!targets) {
-    targets = enemiesNear(position, attacker).filter((target) => targetFault(position, attacker, target) === null);
-    ofUnits.set(attacker, targets);
-  }
-  return targets;
+  return enemiesNear(position, attacker).filter((target) => targetFault(position, attacker, target) === null);
 }
-
-const found = new WeakMap<readonly Combatant[], Map<Combatant, readonly Combatant[]>>();
 
 /** Every enemy on the map but those that lie beyond all its ranges, in the order of the state. */
 function enemiesNear({ combatants, map }: Position, { hex, faction, figures }: Combatant): Combatant[] {
