@@ -97,7 +97,9 @@ t.test('a service that answers wrongly fails by case and clause', async (t) => {
   const app = await buildApp();
   t.teardown(() => app.close());
   app.addHook('onSend', async (_request, _reply, payload) =>
-    typeof payload === 'string' ? payload.replaceAll('"cost":2', '"cost":2.5') : payload,
+    Buffer.from(payload as string | Uint8Array)
+      .toString()
+      .replaceAll('"cost":2', '"cost":2.5'),
   );
   const base = await app.listen({ host: '127.0.0.1', port: 0 });
   const { code, out } = await conformance('--url', base, '--only', 'ex-mov-8');
