@@ -103,7 +103,7 @@ t.test('special ways are where the page says, and can be taken out to be measure
     'no case is idle',
   );
   for (const file of new Set(SPECIAL_WAYS.map((way) => way.file))) {
-    const told = read(file).match(/[\d.]+ times as quick\s[\s*]*\(bench:ways\)/g) ?? [];
+    const told = read(file).match(/[\d.]+\s[\s*]*times as quick\s[\s*]*\(bench:ways\)/g) ?? [];
     t.equal(told.length, SPECIAL_WAYS.filter((way) => way.file === file).length, `${file} says what its ways gain`);
   }
   t.throws(() => withoutIt({ name: 'a way', file: 'a file', case: '', cut: [['twice', '']] }, 'twice twice'));

@@ -299,9 +299,9 @@ t.test('groups give the same commands one by one', async (t) => {
 });
 
 function commandsText(state: State, seat: string, allowance?: Allowance): string {
-  const out = TextBytes.borrow();
+  const out = new TextBytes();
   atOnce(writeCommands(out, state, seat, allowance));
-  return out.intoText();
+  return out.text;
 }
 
 /** How the list as text differs from the JSON of the list, in itself or in what it takes of an allowance. */

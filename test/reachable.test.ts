@@ -139,9 +139,7 @@ function textFault(state: State, question: ReachableQuestion & { explain?: false
     const text = of({ take: (places) => void (taken += places) });
     return { taken, text };
   };
-  const text = counted((allowance) =>
-    atOnce(reachableText(state, question, allowance, books.speaker(language))).intoText(),
-  );
+  const text = counted((allowance) => atOnce(reachableText(state, question, allowance, books.speaker(language))).text);
   const json = counted((allowance) =>
     JSON.stringify(books.translated(answerReachable(state, question, allowance), language)),
   );

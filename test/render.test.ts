@@ -737,7 +737,7 @@ t.test('the board as bytes is the board as text', async (t) => {
   for (const [state, options] of cases) {
     for (const language of LANGUAGES) {
       const speaker = books.speaker(language);
-      const bytes = atOnce(boardBytes(state, options, speaker)).intoText();
+      const bytes = atOnce(boardBytes(state, options, speaker)).text;
       t.ok(bytes === renderBoard(state, options, speaker), language);
     }
   }

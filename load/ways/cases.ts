@@ -160,7 +160,6 @@ export const CASES: Readonly<Record<string, () => Measured | Promise<Measured>>>
     };
   },
   'POST reachable of all units, new state': () => anew('reachable', () => bodyOf({})),
-  'POST legal-commands, new state': () => anew('legal-commands', () => bodyOf({})),
   // With a backslash in it a body is not read quickly.
   'POST reachable, a map by reference': async () => {
     const map = { ...structuredClone(mapOf(midGame)), id: 'own' };

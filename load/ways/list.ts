@@ -166,12 +166,6 @@ export const SPECIAL_WAYS: readonly SpecialWay[] = [
     cut: [['this.#lists.push({ items, starts });', '']],
   },
   {
-    name: 'answers as bytes, used again',
-    file: 'src/game/text-bytes.ts',
-    case: 'POST legal-commands, new state',
-    cut: [['return kept.pop() ?? new TextBytes();', 'return new TextBytes();']],
-  },
-  {
     name: 'reaches written, not made',
     file: 'src/trench-club/hosted/questions.ts',
     case: 'POST reachable of all units, new state',

@@ -5,7 +5,7 @@ import type { Allowance } from './allowance.js';
 import { HIDDEN_FACT, type Seat } from './contract.js';
 import type { HostedGame } from './hosted.js';
 import { opponentsTurn, type PlayedStep } from './opponent.js';
-import { TextBytes } from './text-bytes.js';
+import { MANY, TextBytes } from './text-bytes.js';
 import type { Steps } from './steps.js';
 import type { Refusal } from './verdict.js';
 
@@ -160,7 +160,7 @@ export function* legalCommandsText<S, C, E>(
   allowance?: Allowance,
 ): Steps<TextBytes> {
   const seat = question.seat ?? seatToAct(game, state);
-  const out = TextBytes.borrow();
+  const out = new TextBytes(MANY);
   if (!game.writeCommands) {
     out.string(JSON.stringify(yield* legalCommandsSteps(game, state, question, allowance)));
     return out;

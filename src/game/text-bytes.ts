@@ -11,48 +11,32 @@ export function piece(text: string): Piece {
 
 /** What follows the last byte is touched by copies, which go by eight. */
 const SPARE = 8;
-const FIRST_SIZE = 65_536;
-const LARGEST_KEPT = 1_048_576;
-const MOST_KEPT = 16;
+const FEW = 4096;
+/** For a text that is long at most times, in bytes. */
+export const MANY = 65_536;
 /** Longer texts are encoded in one call, which takes some time in itself. */
 const SHORT = 100;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
-const kept: TextBytes[] = [];
 
-/**
- * A text that is written as bytes, in its order. Whoever has sent it gives it back with `free`: memory of 49 kB that is new for
- * each answer costs 20 µs of processor time, and a string of it 10 more than bytes to send.
- */
+/** A text that is written as bytes, in its order: a string of 49 kB takes 10 µs of processor time more to send. */
 export class TextBytes {
   length = 0;
-  #bytes = new Uint8Array(FIRST_SIZE);
-  #view = new DataView(this.#bytes.buffer);
+  #bytes: Uint8Array<ArrayBuffer>;
+  #view: DataView;
 
-  static borrow(): TextBytes {
-    return kept.pop() ?? new TextBytes();
+  /** @param room for so many bytes; more is made where it is needed */
+  constructor(room = FEW) {
+    this.#bytes = new Uint8Array(room);
+    this.#view = new DataView(this.#bytes.buffer);
   }
 
-  /** Nobody reads or writes it any more. */
-  free(): void {
-    this.length = 0;
-    if (kept.length < MOST_KEPT && this.#bytes.length <= LARGEST_KEPT) kept.push(this);
-  }
-
-  /** Good until something is written, or all is given back. */
   get written(): Uint8Array {
     return this.#bytes.subarray(0, this.length);
   }
 
   get text(): string {
     return decoder.decode(this.written);
-  }
-
-  /** The text, for whoever does not go on with the bytes. */
-  intoText(): string {
-    const { text } = this;
-    this.free();
-    return text;
   }
 
   setByte(at: number, byte: number): void {

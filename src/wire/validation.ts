@@ -131,6 +131,7 @@ export function validationOf(components: Components, { rows, states }: Noted = {
       if (isGood.has(value as object)) return true;
       const meant = meantBy(schema as object, value);
       if (meant instanceof Error) return { error: meant };
+      // 6 times as quick (bench:ways).
       if ((read?.value === value && read?.meant === meant) || quick.of(meant)(value)) return true;
       const one = checkOf(meant);
       const result = one(value);

@@ -237,5 +237,5 @@ function isReady(answer: unknown): answer is Ready {
 
 /** For whoever keeps it. */
 export function textOf(ready: Ready): string {
-  return typeof ready === 'string' ? ready : ready.intoText();
+  return typeof ready === 'string' ? ready : ready.text;
 }

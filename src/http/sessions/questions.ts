@@ -1,5 +1,5 @@
 import { allowanceOf } from '../../game/allowance.js';
-import { TextBytes } from '../../game/text-bytes.js';
+import { MANY, TextBytes } from '../../game/text-bytes.js';
 import { isSteps, type Steps } from '../../game/steps.js';
 import { SVG, type Question } from '../../game/question.js';
 import type { Games } from '../../game/registry.js';
@@ -83,11 +83,11 @@ function* listed(
   place: { readonly version: number; readonly chain: string | undefined },
   write: (out: TextBytes) => Steps<void>,
 ): Steps<string> {
-  const out = TextBytes.borrow();
+  const out = new TextBytes(MANY);
   out.string(`${JSON.stringify(place).slice(0, -1)},"commands":`);
   yield* write(out);
   out.string('}');
-  return out.intoText();
+  return out.text;
 }
 
 function questionRoute(

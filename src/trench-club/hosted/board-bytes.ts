@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Steps } from '../../game/steps.js';
-import { TextBytes } from '../../game/text-bytes.js';
+import { MANY, TextBytes } from '../../game/text-bytes.js';
 import type { Speaker } from '../../language/words.js';
 import { drawingSteps } from '../render/board.js';
 import type { RenderOptions } from '../schema/render.js';
@@ -12,7 +12,7 @@ import type { State } from '../schema/state.js';
  */
 export function* boardBytes(state: State, options: RenderOptions, speaker: Speaker): Steps<TextBytes> {
   const [before, land, after] = yield* drawingSteps(state, options, speaker);
-  const out = TextBytes.borrow();
+  const out = new TextBytes(MANY);
   out.string(before);
   let bytes = landscapes.get(land);
   if (!bytes) landscapes.set(land, (bytes = encoder.encode(land)));

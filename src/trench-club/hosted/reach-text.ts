@@ -28,7 +28,7 @@ export function* reachableText(
   speaker: Speaker,
 ): Steps<TextBytes> {
   const position = positionOf(state);
-  const out = TextBytes.borrow();
+  const out = new TextBytes();
   out.string('{"units":');
   const start = out.length;
   for (const unit of chosenUnits(position, question)) {

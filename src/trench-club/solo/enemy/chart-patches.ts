@@ -1,17 +1,9 @@
+import ids from '../../data/charts/koff-patches.json' with { type: 'json' };
 import type { SaidOfBook } from '../../../language/words.js';
 import { say } from '../../words/say.js';
 
 /** KOF-D-20: the ids of the patches of the chart. Here for those who check a choice and need no chart: the engine loads none for it. */
-export const CHART_PATCHES: readonly string[] = [
-  'T7-FR',
-  'K2-IT',
-  'A7-IT',
-  'K-ALT',
-  'F-IT-5',
-  'F-IT-6',
-  'F-IT-7',
-  'F-IT-8',
-];
+export const CHART_PATCHES: readonly string[] = ids;
 
 /** The four patches of one alternative, which are applied together (11.3). */
 const TOGETHER = CHART_PATCHES.filter((id) => id.startsWith('F-IT-'));
