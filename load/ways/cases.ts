@@ -33,6 +33,8 @@ import { requireSingleKeys } from '../../src/wire/single-keys.js';
 import { notedOf, oneOf, validationOf } from '../../src/wire/validation.js';
 import { stateOf } from '../../test/support/boards.js';
 import { plant, plots, type Plot } from '../planted.js';
+import { furtherFromMidGame } from '../bench-bots.js';
+import { ofAll } from '../random-bot.js';
 import { connectTo, type Request } from './connection.js';
 import { begun, played } from './games.js';
 
@@ -86,11 +88,9 @@ export const CASES: Readonly<Record<string, () => Measured | Promise<Measured>>>
   'moves of transports that stand in each other’s way': () => ({
     call: () => enumerate({ ...CONVOY, round: 100_000 + count++ }, 'germany'),
   }),
-  'the commands of a game decided again': () => {
-    const { commands } = played();
-    const dice = seededDice('ways', 'again');
-    const call = () => commands.map(([state, command, seat]) => decide(state, command, seat, dice));
-    return { call, times: commands.length };
+  'a command of a bot that takes any of the whole list': () => {
+    const further = furtherFromMidGame();
+    return { call: () => further(ofAll), times: further(ofAll) };
   },
   'reach of one unit on two maps in turn': () => ({
     call: () => [another(), { ...another(), map: 'vosges-snow' }].map((state) => answerReachable(state, TANK)),
