@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type { Steps } from '../../game/steps.js';
 import { MANY, TextBytes } from '../../game/text-bytes.js';
 import type { Speaker } from '../../language/words.js';
@@ -14,13 +13,9 @@ export function* boardBytes(state: State, options: RenderOptions, speaker: Speak
   const [before, land, after] = yield* drawingSteps(state, options, speaker);
   const out = new TextBytes(MANY);
   out.string(before);
-  let bytes = landscapes.get(land);
-  if (!bytes) landscapes.set(land, (bytes = encoder.encode(land)));
-  out.bytes(bytes);
+  out.bytes((land.bytes ??= encoder.encode(land.text)));
   out.string(after);
   return out;
 }
 
 const encoder = new TextEncoder();
-/** That of a map is the same string each time. */
-const landscapes = new LRUCache<string, Uint8Array>({ max: 16 });

@@ -45,7 +45,8 @@ export function areaOf({ ruleset, options, seats }: State, { area }: RenderOptio
 
 /** {@link renderBoard} with a pause after each layer. */
 export function* renderSteps(whole: State, options?: RenderOptions, speaker?: Speaker): Steps<string> {
-  return (yield* drawingSteps(whole, options, speaker)).join('');
+  const [before, land, after] = yield* drawingSteps(whole, options, speaker);
+  return before + land.text + after;
 }
 
 /** {@link renderSteps} in three parts: the one in the middle is most of it, and mostly that of other boards of the map too. */
@@ -53,7 +54,7 @@ export function* drawingSteps(
   whole: State,
   options: RenderOptions = {},
   speaker: Speaker = ENGLISH,
-): Steps<[before: string, land: string, after: string]> {
+): Steps<[before: string, land: Land, after: string]> {
   const { size = DEFAULT_SIZE, coordinates = false } = options;
   const window = windowOf(mapOf(whole), options);
   const state = window ? withinWindow(whole, window) : whole;
@@ -162,15 +163,26 @@ function frame({ left, top, width, height }: View, palette: Palette): string {
 }
 
 /** What no move changes. */
+/** A landscape in SVG. */
+export interface Land {
+  readonly text: string;
+  /** Its UTF-8, once somebody has made it: kept as long as the landscape. */
+  bytes?: Uint8Array;
+}
+
 interface Landscape {
   readonly layout: Layout;
   /** What the ids of its symbols begin with, so that pictures on one page do not mix theirs up. */
   readonly prefix: string;
   readonly definitions: string;
-  readonly land: string;
+  readonly land: Land;
 }
 
-const landscapes = new LRUCache<string, Landscape>({ maxSize: 8_000_000, sizeCalculation: ({ land }) => land.length });
+const landscapes = new LRUCache<string, Landscape>({
+  maxSize: 8_000_000,
+  // As text and as bytes.
+  sizeCalculation: ({ land }) => 2 * land.text.length,
+});
 
 /** The landscape of a map, drawn once; a builder’s changes and a window are not worth keeping. */
 function* landscapeOf(
@@ -219,7 +231,7 @@ function* drawLandscape(layout: Layout): Steps<Landscape> {
     'stroke-linejoin': 'round',
     'pointer-events': 'none',
   });
-  return { layout, prefix, definitions, land: `${hexes}${ground}\n${rim}\n${starts(layout)}` };
+  return { layout, prefix, definitions, land: { text: `${hexes}${ground}\n${rim}\n${starts(layout)}` } };
 }
 
 /** The numbers of the start hexes (CMP-3). */
