@@ -1,4 +1,5 @@
 import { QuestionFault } from '../../game/question.js';
+import { positionOf } from '../position/position.js';
 import { areaOf } from '../render/board.js';
 import { hasHexes, placesIn, windowOf } from '../render/window.js';
 import { mapOf } from '../rules/rules.js';
@@ -25,16 +26,12 @@ export function unitsOf({ attacker, target }: Declaration, pointer: string): Nam
   return [...units, [`${pointer}/target`, target]];
 }
 
-/** So many are looked for among all units before it is as quick to number those. */
-const FEW = 4;
-
 /** @throws QuestionFault `unknown-id` about units that the state does not have */
-export function requireUnits({ units }: State, named: Named): void {
+export function requireUnits(state: State, named: Named): void {
   if (named.length === 0) return;
-  const ids = named.length > FEW ? new Set(units.map(({ id }) => id)) : null;
-  const isThere = (id: string): boolean => (ids ? ids.has(id) : units.some((unit) => unit.id === id));
+  const position = positionOf(state);
   const places = named
-    .filter(([, id]) => !isThere(id))
+    .filter(([, id]) => position.unitIndex(id) === -1)
     .map(([pointer, id]) => ({ pointer, code: 'unknown-id', ...messageOf(say('names-no-unit', { unit: id })) }));
   if (places.length > 0) throw new QuestionFault('unknown-id', words(say('unknown-id')), places);
 }

@@ -18,7 +18,7 @@ import { UNIT_ROWS } from '../schema/unit-rows.js';
 export { FACTION_INDEX, NOWHERE };
 
 /** So many units are looked for among all before it is as quick to number them. */
-const FEW = 3;
+const FEW = 8;
 
 /**
  * A state compiled for questions: who stands where, whose forts, where contact is. Units are numbered by their place in
@@ -101,7 +101,6 @@ export class Position {
 
   /** Number of the unit with that id, or −1. */
   unitIndex(id: string): number {
-    // For one or two of them looking through all is less than numbering all.
     if (!this.#byId && this.#asked++ < FEW) return this.state.units.findIndex((unit) => unit.id === id);
     return this.#ids.get(id) ?? -1;
   }
@@ -148,8 +147,7 @@ export class Position {
 
   combatant(id: Attacker): Combatant | undefined {
     if (typeof id !== 'string') return this.turrets.find(({ turret }) => turret?.id === id.fort);
-    // Asked twice for a battle, which is less than numbering them all.
-    const index = this.state.units.findIndex((unit) => unit.id === id);
+    const index = this.unitIndex(id);
     return index === -1 ? undefined : this.#combatant(index);
   }
 
