@@ -5,7 +5,7 @@ import { rangeOf } from './close-combat.js';
 import { defaultOptions, maps, rulesets, unitSheets } from './catalogue.js';
 import { compileMap, withTerrain, type CompiledMap } from '../map/compiled-map.js';
 import { waysOf, type Way } from '../map/ways.js';
-import { ALLY_OF, COUNTRIES, UNIT_TYPES, type Country, type MovementClass, type UnitType } from '../schema/names.js';
+import { ALLY_OF, countryBits, UNIT_TYPES, type Country, type MovementClass, type UnitType } from '../schema/names.js';
 import type { MapDocument } from '../schema/map.js';
 import type { OptionOverrides, Options, RulesetDocument } from '../schema/options.js';
 import type { State } from '../schema/state.js';
@@ -150,11 +150,7 @@ function compile(source: RulesSource): Rules {
   const { victoryPoints } = rulesetOf(source);
   const types = sheet.units.map(({ type }) => type);
   const figures = UNIT_TYPES.map((type) => units[type]);
-  const owners = Uint8Array.from(figures, (type) =>
-    type && !type.specialForce
-      ? COUNTRIES.reduce((bits, one, n) => bits | (type.countries.includes(one) ? 1 << n : 0), 0)
-      : 0,
-  );
+  const owners = Uint8Array.from(figures, (type) => (type && !type.specialForce ? countryBits(type.countries) : 0));
   return { options, map, units, figures, owners, types, ways: waysOf(options), victoryPoints, turret };
 }
 

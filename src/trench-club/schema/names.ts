@@ -4,6 +4,11 @@ import { StringEnum } from '../../game/schema.js';
 export const COUNTRIES = ['germany', 'austria-hungary', 'france', 'great-britain'] as const;
 export type Country = (typeof COUNTRIES)[number];
 
+/** Bit n for the n-th of `COUNTRIES`. */
+export function countryBits(countries: readonly Country[]): number {
+  return countries.reduce((bits, country) => bits | (1 << COUNTRIES.indexOf(country)), 0);
+}
+
 export const FACTIONS = ['central-powers', 'entente'] as const;
 export type Faction = (typeof FACTIONS)[number];
 

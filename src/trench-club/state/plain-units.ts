@@ -3,7 +3,7 @@ import { BARRED } from '../map/ways.js';
 import { NOWHERE } from '../position/place.js';
 import type { Position } from '../position/position.js';
 import type { UnitRules } from '../rules/rules.js';
-import { COUNTRIES } from '../schema/names.js';
+import { countryBits } from '../schema/names.js';
 import { ABOARD, ANYWHERE, ON_HEX, UNIT_ROW, UNIT_ROWS } from '../schema/unit-rows.js';
 
 /**
@@ -13,7 +13,7 @@ import { ABOARD, ANYWHERE, ON_HEX, UNIT_ROW, UNIT_ROWS } from '../schema/unit-ro
 export function plainUnits({ state, rules, map, places, occupants }: Position): (index: number) => boolean {
   if (!UNIT_ROWS.areOf(state.units)) return () => false;
   const { numbers, width } = UNIT_ROWS;
-  const seated = state.seats.reduce((bits, { country }) => bits | (1 << COUNTRIES.indexOf(country)), 0);
+  const seated = countryBits(state.seats.map(({ country }) => country));
   const destroyAt = rules.options['battle.destroyAt'];
   const tables: (Uint16Array | undefined)[] = [];
   const tableOf = (type: number) => (tables[type] ??= map.steps[rules.ways[(rules.figures[type] as UnitRules).class]]);
