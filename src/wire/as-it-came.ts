@@ -1,3 +1,5 @@
+import { quoted } from '../game/hash.js';
+
 /** Shorter lists are written as quickly as they are compared. */
 const LONG = 16;
 
@@ -48,7 +50,7 @@ export class ReadLists {
 
   /** The same as `JSON.stringify` for plain data. */
   write(answer: unknown): string {
-    if (this.#lists.length === 0 || !isObject(answer)) return JSON.stringify(answer);
+    if (!this.#state || !isObject(answer)) return JSON.stringify(answer);
     const members = new MembersText();
     for (const name in answer) {
       const value = answer[name];
@@ -59,12 +61,11 @@ export class ReadLists {
     return members.end();
   }
 
-  /** An object whose members may be those of the state; null where none of them is, and none is a long list. */
+  /** An object that has members of the state; null where it has none. */
   #object(value: Members): string | null {
     const known = this.#state;
-    const isLike = known !== null && known.names.some((name) => isShared(known.value[name], value[name]));
-    if (!isLike && !hasLong(value)) return null;
-    const { names, starts } = isLike ? known : NOTHING;
+    if (!known?.names.some((name) => isShared(known.value[name], value[name]))) return null;
+    const { names, starts } = known;
     const members = new MembersText();
     let place = 0;
     /** Where the members begin that are written as they came. */
@@ -75,10 +76,10 @@ export class ReadLists {
     };
     for (const name in value) {
       const member = value[name];
-      if (names[place] !== name || known?.value[name] !== member) {
+      if (names[place] !== name || known.value[name] !== member) {
         flush();
         const found = names.indexOf(name);
-        if (found === -1 || known?.value[name] !== member) {
+        if (found === -1 || known.value[name] !== member) {
           const text = Array.isArray(member) && member.length >= LONG ? this.#list(member) : null;
           if (text === null) members.plain(name, member);
           else members.text(name, text);
@@ -129,7 +130,7 @@ class MembersText {
   }
 
   text(name: string, text: string): void {
-    this.texts(`${JSON.stringify(name)}:${text}`);
+    this.texts(`${quoted(name)}:${text}`);
   }
 
   /** One or several, with their names. */
@@ -153,18 +154,8 @@ class MembersText {
   }
 }
 
-const NOTHING: Pick<ReadState, 'names' | 'starts'> = { names: [], starts: [] };
-
 function isShared(one: unknown, other: unknown): boolean {
   return typeof one === 'object' && one !== null && one === other;
-}
-
-function hasLong(value: Members): boolean {
-  for (const name in value) {
-    const member = value[name];
-    if (Array.isArray(member) && member.length >= LONG) return true;
-  }
-  return false;
 }
 
 function isObject(value: unknown): value is Members {
