@@ -307,10 +307,10 @@ class Writer {
     for (const one of anyOf) byKind.set(this.#firstOf(one), [...(byKind.get(this.#firstOf(one)) ?? []), one]);
     if (byKind.has(null)) return this.#part(schema);
     const cases: string[] = [];
-    for (const [kind, [first, ...others]] of byKind) {
-      const alike = [first as Schema, ...others];
+    for (const [kind, alike] of byKind) {
+      const [first] = alike as [Schema];
       if (kind === 110) cases.push(`case 110: ${NULL}`);
-      else if (others.length === 0) cases.push(`case ${kind}: return ${this.function(first as Schema)}();`);
+      else if (alike.length === 1) cases.push(`case ${kind}: return ${this.function(first)}();`);
       else if (kind === OBJECT && this.#areApart(alike))
         cases.push(`case ${kind}: { ${this.#byMember(schema, alike)} }`);
       else return this.#part(schema);
@@ -327,13 +327,11 @@ class Writer {
 
   /** By the name of the first member. */
   #byMember(schema: Schema, schemas: readonly Schema[]): string {
-    const named = schemas.flatMap((one) =>
-      Object.keys(this.#resolved(one).properties ?? {}).map((name) => [name, one] as const),
-    );
-    const ofName = new Map(named);
-    const tries = [...ofName.keys()].map(
-      (name) => `if (${standsAt(`"${name}"`, 'i', 1)}) return ${this.function(ofName.get(name) as Schema)}();`,
-    );
+    const tries = schemas.flatMap((one) => {
+      const read = this.function(one);
+      const names = Object.keys(this.#resolved(one).properties ?? {});
+      return names.map((name) => `if (${standsAt(`"${name}"`, 'i', 1)}) return ${read}();`);
+    });
     return `const b = p.b; const i = p.i; if (b[i + 1] === 34) { ${tries.join(' ')} } ${this.#part(schema)}`;
   }
 
@@ -343,10 +341,9 @@ class Writer {
     const tag = discriminator?.propertyName as string;
     const words = oneOf.map((one) => this.#resolved(one).properties?.[tag]?.const as unknown);
     if (!words.every((word) => typeof word === 'string' && ASCII.test(word))) return this.#part(schema);
-    const variants = new Map(words.map((word, index) => [word as string, oneOf[index] as Schema]));
-    const tries = [...variants.keys()].map((word) => {
-      const variant = variants.get(word) as Schema;
-      return `if (${standsAt(`${word}"`, 'i', tag.length + 5)}) return ${this.#use(this.reads.lazily(variant))}();`;
+    const tries = oneOf.map((variant, index) => {
+      const isIt = standsAt(`${words[index] as string}"`, 'i', tag.length + 5);
+      return `if (${isIt}) return ${this.#use(this.reads.lazily(variant))}();`;
     });
     return `
       const b = p.b; const i = p.i;

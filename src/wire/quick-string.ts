@@ -1,3 +1,4 @@
+import { idNumber } from '../game/rows.js';
 import type { Schema } from './quick-check.js';
 
 /** A string without a backslash, from `from` to `i`. */
@@ -46,7 +47,7 @@ export function stringOf(schema: Schema, use: (thing: unknown) => string, isNote
     const value = p.text.slice(from, i);
     ${isOfLength}
     ${test}
-    ${isNoted ? 'let id = 0; for (let k = from; k < i; k++) id = (Math.imul(id, 31) + b[k]) | 0; p.id = id;' : ''}
+    ${isNoted ? `p.id = ${use(idNumber)}(value);` : ''}
     p.i = i + 1;
     return value;`;
 }
