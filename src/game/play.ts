@@ -32,7 +32,7 @@ export type Applied<State, Event> =
   | Refused;
 
 /** The first seat that is to act, or the one whose turn it is. */
-function seatToAct<S, C, E>(game: Pick<HostedGame<S, C, E>, 'toAct' | 'seatInTurn'>, state: S): Seat {
+export function seatToAct<S, C, E>(game: Pick<HostedGame<S, C, E>, 'toAct' | 'seatInTurn'>, state: S): Seat {
   return game.toAct(state)[0] ?? game.seatInTurn(state);
 }
 
@@ -152,21 +152,11 @@ export function* legalCommandsSteps<S, C, E>(
   return { seat, toAct: game.toAct(state), commands };
 }
 
-/** {@link legalCommandsSteps} as JSON, where the game writes its list itself. */
-export function* legalCommandsText<S, C, E>(
-  game: HostedGame<S, C, E>,
-  state: S,
-  question: { readonly seat?: Seat },
-  allowance?: Allowance,
-): Steps<TextBytes> {
-  const seat = question.seat ?? seatToAct(game, state);
+/** JSON of an object whose last member is a list of commands that the game writes itself. @param place the members before it; one at least */
+export function* commandsBytes(place: object, write: (out: TextBytes) => Steps<void>): Steps<TextBytes> {
   const out = new TextBytes(MANY);
-  if (!game.writeCommands) {
-    out.string(JSON.stringify(yield* legalCommandsSteps(game, state, question, allowance)));
-    return out;
-  }
-  out.string(`{"seat":${JSON.stringify(seat)},"toAct":${JSON.stringify(game.toAct(state))},"commands":`);
-  yield* game.writeCommands(out, state, seat, allowance);
+  out.string(`${JSON.stringify(place).slice(0, -1)},"commands":`);
+  yield* write(out);
   out.string('}');
   return out;
 }

@@ -1,13 +1,15 @@
 import { Type } from '@sinclair/typebox';
+import type { Seat } from '../../game/contract.js';
 import type { AnyGame } from '../../game/hosted.js';
 import {
   answerApply,
   answerApplyWithOpponents,
   answerLegalCommands,
   answerOpponent,
-  legalCommandsSteps,
-  legalCommandsText,
   answerValidate,
+  commandsBytes,
+  legalCommandsSteps,
+  seatToAct,
 } from '../../game/play.js';
 import { notationSchemas, playSchemas } from '../../game/play-schemas.js';
 import { question, type Question } from '../../game/question.js';
@@ -82,7 +84,11 @@ export function playQuestions(game: AnyGame, positions: Positions): Question[] {
       },
       inSessions: false,
       answerTo(state, asked, { allowance, mayBeText }) {
-        if (mayBeText && game.writeCommands) return legalCommandsText(game, state, asked as never, allowance);
+        const { writeCommands } = game;
+        if (mayBeText && writeCommands) {
+          const { seat = seatToAct(game, state) } = asked as { readonly seat?: Seat };
+          return commandsBytes({ seat, toAct: game.toAct(state) }, (out) => writeCommands(out, state, seat, allowance));
+        }
         return (game.enumerateSteps ? legalCommandsSteps : answerLegalCommands)(game, state, asked as never, allowance);
       },
     }),

@@ -1,6 +1,6 @@
 import { allowanceOf } from '../../game/allowance.js';
-import { MANY, TextBytes } from '../../game/text-bytes.js';
-import { isSteps, type Steps } from '../../game/steps.js';
+import { commandsBytes } from '../../game/play.js';
+import { isSteps } from '../../game/steps.js';
 import { SVG, type Question } from '../../game/question.js';
 import type { Games } from '../../game/registry.js';
 import { runCooperatively } from '../../session/cooperative-scheduler.js';
@@ -63,12 +63,12 @@ export function sessionQuestionRoutes(
       const { game, version, chain } = snapshot;
       const { writeCommands } = game;
       const allowance = allowanceOf(limits.answerPlaces);
-      const send = (text: string) => sendJson(reply, view.keep('legal-commands', text));
+      const send = (ready: Ready) => sendJson(reply, view.keep('legal-commands', textOf(ready)));
       if (viewer === null || snapshot.isClosed || !writeCommands) {
         const commands = viewer === null || snapshot.isClosed ? [] : game.enumerate(view.plausible, viewer, allowance);
         return send(JSON.stringify({ version, chain, commands }));
       }
-      const steps = listed({ version, chain }, (out) => writeCommands(out, view.plausible, viewer, allowance));
+      const steps = commandsBytes({ version, chain }, (out) => writeCommands(out, view.plausible, viewer, allowance));
       return runCooperatively(steps, { signal: clientGone(reply), among: app.longWork }).then(send);
     },
   });
@@ -77,17 +77,6 @@ export function sessionQuestionRoutes(
     const inSessions = queryHosts(hosts).filter(({ value }) => value.inSessions);
     if (inSessions.length > 0) questionRoute(app, service, inSessions, { games, limits });
   }
-}
-
-function* listed(
-  place: { readonly version: number; readonly chain: string | undefined },
-  write: (out: TextBytes) => Steps<void>,
-): Steps<string> {
-  const out = new TextBytes(MANY);
-  out.string(`${JSON.stringify(place).slice(0, -1)},"commands":`);
-  yield* write(out);
-  out.string('}');
-  return out.text;
 }
 
 function questionRoute(
