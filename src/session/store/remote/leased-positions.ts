@@ -1,4 +1,5 @@
 import { LEASE_MS } from './protocol.js';
+import { UnderWay } from './under-way.js';
 import type { LogPosition } from '../store.js';
 
 interface Lease {
@@ -14,8 +15,8 @@ interface Lease {
 export class LeasedPositions {
   /** By session, the oldest first. */
   readonly #leases = new Map<string, Lease>();
-  /** How many changes of a session have been asked for here and are not answered. */
-  readonly #changing = new Map<string, number>();
+  /** Changes that have been asked for here and are not answered. */
+  readonly #changing = new UnderWay();
 
   known(session: string): LogPosition | undefined {
     const lease = this.#leases.get(session);
@@ -45,12 +46,10 @@ export class LeasedPositions {
   /** A change of the session is about to be asked for. */
   changing(session: string): void {
     this.#leases.delete(session);
-    this.#changing.set(session, (this.#changing.get(session) ?? 0) + 1);
+    this.#changing.begin(session);
   }
 
   changed(session: string): void {
-    const rest = (this.#changing.get(session) ?? 1) - 1;
-    if (rest > 0) this.#changing.set(session, rest);
-    else this.#changing.delete(session);
+    this.#changing.end(session);
   }
 }

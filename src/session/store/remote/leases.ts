@@ -1,4 +1,5 @@
 import { LEASE_MS, SLACK_MS, type Wire } from './protocol.js';
+import { UnderWay } from './under-way.js';
 
 interface Holder {
   /** Until when it may hold the position of a session for true; the oldest first. */
@@ -14,8 +15,8 @@ interface Holder {
  */
 export class Leases {
   readonly #holders = new Map<Wire, Holder>();
-  /** How many changes of a session are under way. */
-  readonly #changing = new Map<string, number>();
+  /** Changes. */
+  readonly #changing = new UnderWay();
   #count = 0;
   #begun = 0;
 
@@ -49,16 +50,13 @@ export class Leases {
 
   /** Runs a change of a session when everybody has forgotten what was; who makes it has done so already. */
   async change<T>(session: string, by: Wire, run: () => Promise<T>): Promise<T> {
-    const changing = this.#changing;
     this.#begun += 1;
-    changing.set(session, (changing.get(session) ?? 0) + 1);
+    this.#changing.begin(session);
     try {
       await this.#forgotten(session, by);
       return await run();
     } finally {
-      const rest = (changing.get(session) as number) - 1;
-      if (rest > 0) changing.set(session, rest);
-      else changing.delete(session);
+      this.#changing.end(session);
     }
   }
 
