@@ -175,21 +175,9 @@ export function placingAfter(before: Placing, units: Units, { map }: Rules): Pla
     if (occupants[place] !== -1) return null;
     occupants[place] = index;
   }
-  const { figures, factions, transports } = before;
-  const loaded = hasCargo ? cargoOf(units, transports) : before.loaded;
+  const loaded = hasCargo ? cargoOf(units, before.transports) : before.loaded;
   const steps = stepsAfter(before, moved, places, map);
-  return {
-    units,
-    figures,
-    factions,
-    places,
-    occupants,
-    isStacked: false,
-    transports,
-    loaded,
-    steps,
-    displaced: new Map(),
-  };
+  return { ...before, units, places, occupants, loaded, steps, displaced: new Map() };
 }
 
 /** The tables go along, for who looks on from a position rarely looks back. Contact has moved for the enemies of who has. */
