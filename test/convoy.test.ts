@@ -14,33 +14,15 @@ import { wholeNumbers } from '../scripts/play/random.js';
 import { oracleWorld } from './oracle/movement-world.js';
 import { oracleClosable } from './oracle/movement.js';
 import { destinations, move, play, stateOf, type Drawing } from './support/boards.js';
-
-const SEATS: Partial<State> = { seats: [{ country: 'germany' }, { country: 'france' }] };
-
-/** DEC-TRN-15: the three trucks that cannot be judged one after another without the whole field of the second. */
-const three = (aboard: string): Drawing => ({
-  rows: ['oww', 'oww', 'oow', 'oww', ...Array.from({ length: 17 }, () => 'www')].map(
-    (pocket) => pocket + 'r'.repeat(22),
-  ),
-  units: {
-    a: 'G troop-transport 0,2',
-    ...Object.fromEntries([1, 2].map((n) => [`a${n}`, 'G infantry @a'])),
-    b: 'G troop-transport 14,10',
-    ...Object.fromEntries([1, 2, 3, 4].map((n) => [`b${n}`, 'G infantry @b'])),
-    c: 'G troop-transport 0,0',
-    m: `G infantry ${aboard}`,
-    e: 'F infantry 24,20',
-  },
-  more: SEATS,
-});
+import { SEATS, threeTrucks } from './support/trucks.js';
 
 t.test('three loaded transports, one with a field to roam (DEC-TRN-3, DEC-TRN-15)', (t) => {
   play(t, [
-    { name: 'DEC-TRN-3: the third may be boarded', board: three('0,1'), path: '@c', costs: '0.5' },
+    { name: 'DEC-TRN-3: the third may be boarded', board: threeTrucks('0,1'), path: '@c', costs: '0.5' },
     {
       name: 'DEC-TRN-15: and then the first leaves it its only hex',
       unit: 'a',
-      board: three('@c'),
+      board: threeTrucks('@c'),
       path: '',
       unload: 'a1:0,1 a2:0,3',
       refused: 'transport-boxed-in DEC-TRN-15',
@@ -48,14 +30,14 @@ t.test('three loaded transports, one with a field to roam (DEC-TRN-3, DEC-TRN-15
     {
       name: 'DEC-TRN-15: which it can',
       unit: 'a',
-      board: three('@c'),
+      board: threeTrucks('@c'),
       path: '',
       unload: 'a1:1,2 a2:0,3',
       costs: '',
     },
   ]);
-  t.same(stateFindings(stateOf(three('@c'))), [], 'DEC-TRN-15: all three loaded is possible');
-  const two = stateOf({ ...three('0,1'), units: { ...three('0,1').units, x: 'G mortar 1,2' } });
+  t.same(stateFindings(stateOf(threeTrucks('@c'))), [], 'DEC-TRN-15: all three loaded is possible');
+  const two = stateOf({ ...threeTrucks('0,1'), units: { ...threeTrucks('0,1').units, x: 'G mortar 1,2' } });
   t.match(move(two, 'm', '@c'), { refusal: { code: 'transport-boxed-in', clause: 'DEC-TRN-3' } }, 'one hex less');
   t.notOk(destinations(two, 'm').has('@c'));
   t.end();

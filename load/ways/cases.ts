@@ -32,6 +32,7 @@ import { Components, ref } from '../../src/wire/components.js';
 import { requireSingleKeys } from '../../src/wire/single-keys.js';
 import { notedOf, oneOf, validationOf } from '../../src/wire/validation.js';
 import { stateOf } from '../../test/support/boards.js';
+import { threeTrucks } from '../../test/support/trucks.js';
 import { plant, plots, type Plot } from '../planted.js';
 import { furtherFromMidGame } from '../bench-bots.js';
 import { ofAll } from '../random-bot.js';
@@ -50,22 +51,7 @@ const midGame = JSON.parse(text) as State;
 /** Sessions that are asked in turn. */
 const READABLE = 8;
 const TANK = { units: ['germany-tank'] };
-/** Three loaded transports, of which one has to wait for another. */
-const CONVOY = stateOf({
-  rows: ['oww', 'oww', 'oow', 'oww', ...Array.from({ length: 17 }, () => 'www')].map(
-    (pocket) => pocket + 'r'.repeat(22),
-  ),
-  units: {
-    a: 'G troop-transport 0,2',
-    ...Object.fromEntries([1, 2].map((n) => [`a${n}`, 'G infantry @a'])),
-    b: 'G troop-transport 14,10',
-    ...Object.fromEntries([1, 2, 3, 4].map((n) => [`b${n}`, 'G infantry @b'])),
-    c: 'G troop-transport 0,0',
-    m: 'G infantry @c',
-    e: 'F infantry 24,20',
-  },
-  more: { seats: [{ country: 'germany' }, { country: 'france' }] },
-});
+const CONVOY = stateOf(threeTrucks('@c'));
 let count = 0;
 const another = (): State => ({ ...midGame, round: 100_000 + (count++ % 900_000) });
 /** A body with a state that nobody has sent before; made of its text, which costs nothing beside what is measured. */
