@@ -83,7 +83,6 @@ export class ReadLists {
           const text = Array.isArray(member) && member.length >= LONG ? this.#list(member) : null;
           if (text === null) members.plain(name, member);
           else members.text(name, text);
-          if (found !== -1) place = found + 1;
           continue;
         }
         place = found;
