@@ -198,6 +198,7 @@ export class Position {
     ));
   }
 
+  /** A no says that two units may have the same id. */
   get hasUniqueIds(): boolean {
     const { units } = this.state;
     return UNIT_ROWS.areOf(units) && !this.#byId ? areUnique(units) : this.#ids.size === units.length;

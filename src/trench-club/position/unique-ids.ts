@@ -6,17 +6,16 @@ const SLOTS = 2 ** Math.ceil(Math.log2(2 * MOST_UNITS + 1));
 /** One more than the number of the unit. */
 const slots = new Uint16Array(SLOTS);
 
-/** Has each of the units that were read last an id of its own? Their numbers tell ids apart, and only where two are equal the ids are compared. */
-export function areUnique(units: State['units']): boolean {
+/** Has each of the units that were read last an id of its own, told by their numbers? A no says that two may be the same. */
+export function areUnique({ length }: State['units']): boolean {
   const { numbers, width } = UNIT_ROWS;
-  const size = 2 ** Math.ceil(Math.log2(2 * units.length + 1));
+  const size = 2 ** Math.ceil(Math.log2(2 * length + 1));
   slots.fill(0, 0, size);
-  for (let index = 0; index < units.length; index++) {
+  for (let index = 0; index < length; index++) {
     const number = numbers[index * width + UNIT_ROW.id] as number;
     let slot = (number ^ (number >>> 15)) & (size - 1);
     for (let other = slots[slot] as number; other !== 0; other = slots[slot] as number) {
-      const isEqual = numbers[(other - 1) * width + UNIT_ROW.id] === number;
-      if (isEqual && units[other - 1]?.id === units[index]?.id) return false;
+      if (numbers[(other - 1) * width + UNIT_ROW.id] === number) return false;
       slot = (slot + 1) & (size - 1);
     }
     slots[slot] = index + 1;
