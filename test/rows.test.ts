@@ -92,6 +92,26 @@ t.test('a state whose units were noted has the findings and the position of any 
   );
 });
 
+t.test('what is plainly wrong with a unit that was noted is found', async (t) => {
+  const wrong: Record<string, readonly [change: Change, rest?: Partial<State>]> = {
+    'unit-destroyed': [{ damage: 5 }, { options: { 'battle.destroyAt': 5 } }],
+    'foreign-unit-type': [{ type: 'renault-ft-17' }],
+    'off-the-map': [{ hex: { q: 999, r: 0 } }],
+    'hex-shared': [{ hex: midGame.units[0]?.hex }],
+    'no-such-seat': [{}, { seats: midGame.seats.slice(1, 3) }],
+    'no-place': [elsewhere],
+    'two-places': [{ fort: 'F3' }],
+  };
+  for (const [code, [change, rest]] of Object.entries(wrong)) {
+    const state = changed([[2, change]], rest);
+    holds(state);
+    t.ok(
+      stateFindings(read(state)).some((found) => found.code === code),
+      code,
+    );
+  }
+});
+
 t.test('a thousand units are noted, and of no units nothing', async () => {
   const one = midGame.units[0] as Unit;
   const many = Array.from({ length: 1000 }, (_, index): Unit => ({

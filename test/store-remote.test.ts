@@ -3,6 +3,7 @@ import { openStore } from '../src/session/store/open-store.js';
 import { overlaid } from '../src/session/store/overlay.js';
 import type { Wire } from '../src/session/store/remote/protocol.js';
 import { remoteStore } from '../src/session/store/remote/remote-store.js';
+import { UnderWay } from '../src/session/store/remote/under-way.js';
 import { StoreHost } from '../src/session/store/remote/store-host.js';
 import type { SessionStore } from '../src/session/store/store.js';
 import { deserialize, serialize } from 'node:v8';
@@ -205,4 +206,14 @@ t.test('whoever uses the store is told at once what others have changed', async 
   await store.delete(session);
   await bell.until(() => told.length >= 6, 'six changes');
   t.same(told, Array(6).fill({ store: 'change', session }), 'of each write, and of nothing else');
+});
+
+t.test('two changes of a session are under way until both have ended', async (t) => {
+  const changes = new UnderWay();
+  for (const session of ['one', 'one', 'other']) changes.begin(session);
+  changes.end('one');
+  t.ok(changes.has('one'));
+  changes.end('one');
+  t.notOk(changes.has('one'));
+  t.ok(changes.has('other'));
 });
