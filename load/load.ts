@@ -16,7 +16,7 @@ import { gameCases, otherGames } from './game-cases.js';
 import { publish } from './page.js';
 import { described, settings } from './settings.js';
 import { ask } from './questions.js';
-import { latencies, markdown, middle, ratio, ratios, type Throughput } from './throughput.js';
+import { latencies, markdown, middle, ratio, ratios, warmUp, type Throughput } from './throughput.js';
 
 // So many of a turn of the event loop are taken on however long they take: nobody is turned away.
 const options = settings({ rounds: 7, seconds: 1, connections: DEFAULT_LIMITS.requestsPerTurn });
@@ -71,22 +71,26 @@ try {
   bare = await startServer(['--import', 'tsx', path.join(root, 'load/bare.ts')], {}, JSON.stringify(routes));
   const pinned = moveAside();
 
-  const both = async (index: number, one: Case, length: number): Promise<[Throughput, Throughput]> => [
-    await ask(service.url, one, connections, length),
-    await ask((bare as Server).url, { ...one, path: `/case/${index}` }, connections, length),
-  ];
-  // Until nothing is compiled any more, of the checks as of the code.
-  for (const [index, one] of chosen.entries()) await both(index, one, Math.min(0.5, seconds));
+  const sides = (index: number, one: Case) =>
+    [
+      (length: number) => ask(service.url, one, connections, length),
+      (length: number) => ask((bare as Server).url, { ...one, path: `/case/${index}` }, connections, length),
+    ] as const;
+  const moment = Math.min(0.5, seconds);
+  for (const [index, one] of chosen.entries()) {
+    for (const side of sides(index, one)) await warmUp(() => side(moment), short ? 1 : 10);
+  }
 
   const rows = [];
   for (const [index, one] of chosen.entries()) {
     const ours: Throughput[] = [];
     const theirs: Throughput[] = [];
-    await both(index, one, Math.min(0.5, seconds));
+    const [asked, bareAsked] = sides(index, one);
+    // The code of one question is not quite that of another.
+    for (const side of [asked, bareAsked]) await side(moment);
     for (let count = 0; count < rounds; count++) {
-      const [service, bare] = await both(index, one, seconds);
-      ours.push(service);
-      theirs.push(bare);
+      ours.push(await asked(seconds));
+      theirs.push(await bareAsked(seconds));
     }
     rows.push({
       question: one.name,

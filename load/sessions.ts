@@ -38,14 +38,14 @@ import {
   ratio,
   ratios,
   throughput,
+  warmUp,
   type Load,
   type Throughput,
 } from './throughput.js';
 
 const options = settings({ rounds: 5, seconds: 2, connections: 32 });
 const { rounds, seconds, only, json } = options;
-/** So many answers before anything is measured, as far as so many windows have room for them: a command is then as quick as it gets. */
-const WARM_ANSWERS = 10_000;
+/** Windows of a warm-up at most. */
 const WARM_WINDOWS = seconds < 1 ? 1 : 4;
 const root = path.join(import.meta.dirname, '..');
 const PLOTS = plots(seconds < 1 ? 100 : 1000);
@@ -133,12 +133,8 @@ async function meanAnswer(url: string, requests: readonly Sent[]): Promise<strin
 
 const load = (one: SessionCase, requests: Requests): Load => loadOf(one, requests, options.connections);
 
-async function warmedUp({ server, load }: Contestant): Promise<void> {
-  let answers = 0;
-  for (let window = 0; window < WARM_WINDOWS && answers < WARM_ANSWERS; window++) {
-    const { rate, duration } = await throughput(server.url, load(), seconds);
-    answers += rate * duration;
-  }
+function warmedUp({ server, load }: Contestant): Promise<void> {
+  return warmUp(() => throughput(server.url, load(), seconds), WARM_WINDOWS);
 }
 
 function groveOf({ groves }: Kept, { plot }: { readonly plot: Plot }): Planting {
