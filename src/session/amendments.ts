@@ -124,17 +124,17 @@ export class Amendments {
     const version = snapshot.version + 1;
     const documents = begins?.documents ?? snapshot.documents;
     const state = begins ? begins.state : (amendment.state ?? snapshot.state);
-    const stateBytes = documents.encode(state);
+    const text = documents.written(state, snapshot.text);
     const at = now().toISOString();
     const sessionEvents = amendment.events.map((session) => ({ version, at, session }));
     const all = written([...sessionEvents, ...(begins?.envelopes ?? [])]);
     const bytes = await bytesOfLog(this.context, snapshot, all, changed.ended !== null);
     const meta: Meta = { ...changed, bytes };
     const metaBytes = encodeMeta(meta, documents);
-    const envelopes = sealing(all, snapshotDigest(stateBytes, metaBytes));
+    const envelopes = sealing(all, snapshotDigest(text.bytes, metaBytes));
     const appending = encode(envelopes, snapshot.seq + 1, snapshot.game, snapshot.prev);
     const chain = chainOf(appending);
-    const text = JSON.stringify({ ...answer, chain });
+    const told = JSON.stringify({ ...answer, chain });
     const accessWrite = access && {
       name: ACCESS_RECORD,
       expectedVersion: snapshot.accessVersion,
@@ -145,10 +145,10 @@ export class Amendments {
       expectedVersion: snapshot.version,
       expectedChain: snapshot.chain,
       chain,
-      state: stateBytes,
+      state: text.bytes,
       meta: metaBytes,
       events: bytesOf(appending),
-      idempotency: kept(text),
+      idempotency: kept(told),
       records: [...(accessWrite ? [accessWrite] : []), ...(begins?.records ?? [])],
       ...(expiresInMs !== undefined && { expiresInMs }),
     });
@@ -159,11 +159,12 @@ export class Amendments {
         seq: result.lastSeq,
         chain,
         meta,
-        ...(state !== snapshot.state && { state, documents, bytes: stateBytes.length }),
+        text,
+        ...(state !== snapshot.state && { state, documents, bytes: text.bytes.length }),
         ...(access && { access, accessVersion: snapshot.accessVersion + 1 }),
       }),
     );
-    return { outcome: 'done' as const, text };
+    return { outcome: 'done' as const, text: told };
   }
 }
 

@@ -197,9 +197,9 @@ export class CommandHandler {
       firstRoll: snapshot.meta.firstRoll ?? (rolling < 0 ? null : firstSeq + rolling),
       ...(result && { ended: { at: at.toISOString(), seq: lastSeq }, secret }),
     };
-    const stateBytes = snapshot.documents.encode(state);
+    const stateText = snapshot.documents.written(state, snapshot.text);
     const metaBytes = encodeMeta(meta, snapshot.documents);
-    const sealed = sealing(texts, snapshotDigest(stateBytes, metaBytes));
+    const sealed = sealing(texts, snapshotDigest(stateText.bytes, metaBytes));
     const appending = encode(sealed, firstSeq, game, snapshot.prev);
     const chain = chainOf(appending);
     const done = { id, firstSeq, lastSeq, version, chain, toAct: game.toAct(state) };
@@ -210,7 +210,7 @@ export class CommandHandler {
       expectedVersion: snapshot.version,
       expectedChain: snapshot.chain,
       chain,
-      state: stateBytes,
+      state: stateText.bytes,
       meta: metaBytes,
       events: bytesOf(appending),
       idempotency: { key, payloadHash, ...kept },
@@ -218,7 +218,7 @@ export class CommandHandler {
     });
     if (appended.outcome !== 'committed') return this.#notWritten(appended, asked);
     events.put(snapshot, appending);
-    const next = snapshot.next({ seq: lastSeq, chain, state, bytes: stateBytes.length, meta });
+    const next = snapshot.next({ seq: lastSeq, chain, state, bytes: stateText.bytes.length, text: stateText, meta });
     snapshots.put(next);
     const views = () => [snapshot.view(viewer).state, next.view(viewer).state] as const;
     return { outcome: 'done', replayed: false, version, chain, text, views };

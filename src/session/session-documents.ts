@@ -1,5 +1,6 @@
 import type { AnyGame } from '../game/hosted.js';
 import { hashOf } from './ids.js';
+import { stateText, type StateText } from './state-text.js';
 import { damaged } from './store/integrity.js';
 
 /** In a stored state, where a document of its own stands beside it. */
@@ -88,12 +89,9 @@ export class SessionDocuments {
     return { ...state, ...(Object.fromEntries(like.map(({ member, document }) => [member, document])) as object) };
   }
 
-  /**
-   * The bytes of that. Texts of what a command has left alone, kept as long as it lives, make this three times as fast, and a command a
-   * tenth slower: the garbage collector looks after them.
-   */
-  encode(state: unknown): Buffer {
-    return Buffer.from(JSON.stringify(this.stored(state)));
+  /** The text of that. */
+  written(state: unknown, before?: StateText): StateText {
+    return stateText(this.stored(state) as object | null, before);
   }
 }
 

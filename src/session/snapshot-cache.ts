@@ -22,8 +22,8 @@ const ID = new RegExp(SESSION_ID);
  */
 const LEAP = 1_000_000;
 
-/** A state takes several times the memory of its text once it is parsed, seen by several and compiled. */
-const FACTOR = 10;
+/** A state takes several times the memory of its text, which is kept too, once it is parsed, seen by several and compiled. */
+const FACTOR = 11;
 
 /**
  * Decoded snapshots by session. The store is the truth: each use asks it for the version, epoch and chain, and only what is

@@ -7,6 +7,7 @@ import { chainOrigin } from './chain.js';
 import { SessionFault } from './fault.js';
 import type { SessionDocuments } from './session-documents.js';
 import type { Contribution } from './session-dice.js';
+import type { StateText } from './state-text.js';
 import type { SessionStore } from './store/store.js';
 import { because } from './words/book.js';
 
@@ -117,6 +118,8 @@ interface Facts {
   readonly state: unknown;
   /** Of the state as it is stored. */
   readonly bytes: number;
+  /** Where it was written here. */
+  readonly text?: StateText | undefined;
   readonly meta: Meta;
   readonly access: Access;
   readonly accessVersion: number;
@@ -174,6 +177,7 @@ export class SessionSnapshot extends AnswersAbout {
   readonly chain: string | undefined;
   readonly state: unknown;
   readonly bytes: number;
+  readonly text: StateText | undefined;
   readonly meta: Meta;
   readonly access: Access;
   readonly accessVersion: number;
@@ -186,16 +190,18 @@ export class SessionSnapshot extends AnswersAbout {
     this.#identity = identity;
     ({ session: this.session, epoch: this.epoch, first: this.first, game: this.game } = identity);
     ({ version: this.version, seq: this.seq, chain: this.chain, state: this.state, bytes: this.bytes } = facts);
+    this.text = facts.text;
     ({ meta: this.meta, access: this.access, accessVersion: this.accessVersion, documents: this.documents } = facts);
   }
 
   /** The next version. */
   next(changes: Pick<Facts, 'seq' | 'chain'> & Partial<Omit<Facts, 'version'>>): SessionSnapshot {
-    const { state, bytes, meta, access, accessVersion, documents } = this;
+    const { state, bytes, text, meta, access, accessVersion, documents } = this;
     return new SessionSnapshot(this.#identity, {
       documents,
       state,
       bytes,
+      text,
       meta,
       access,
       accessVersion,
