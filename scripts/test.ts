@@ -6,6 +6,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Result } from 'tap-parser';
 import { CHROMIUM, REDIS, STRACE } from '../test/support/executables.js';
+import { PROGRAMS } from '../test/support/programs.js';
 import { parseArguments, runFiles } from './test/files.js';
 import { instructions, provision } from './test/provision.js';
 import { tallying } from './test/tally.js';
@@ -53,7 +54,14 @@ const { files, env } = parseArguments(args);
 const named = files.length > 0 ? files : allFiles();
 const abort = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => abort.abort());
-await runFiles({ files: named, cwd: root, env, signal: abort.signal, write: (tap) => parser.write(tap) });
+await runFiles({
+  files: named,
+  programs: PROGRAMS,
+  cwd: root,
+  env,
+  signal: abort.signal,
+  write: (tap) => parser.write(tap),
+});
 parser.end();
 
 if (extras.length > 0) console.log(extras.join('\n'));

@@ -12,6 +12,7 @@ import { departures } from '../scripts/conformance/matcher.js';
 import { byClause, playCase, type Ask } from '../scripts/conformance/run.js';
 import { buildApp } from '../src/app.js';
 import { GAMES } from '../src/games.js';
+import { program } from './support/programs.js';
 import { RefusalSchemas, type Prefix } from './support/refusal-schemas.js';
 
 interface Refusal {
@@ -75,7 +76,7 @@ t.test('every refusal has the facts and the remedy that the schema of its code n
 
 /** Runs the script as a user would. */
 async function conformance(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/conformance.ts', ...args], { cwd: root });
+  const child = spawn(process.execPath, [...program('scripts/conformance.ts'), ...args], { cwd: root });
   let [out, err] = ['', ''];
   child.stdout.on('data', (chunk) => (out += chunk));
   child.stderr.on('data', (chunk) => (err += chunk));

@@ -12,6 +12,7 @@ import { page, PAGE } from '../scripts/configuration.js';
 import { ConfigError, help, readConfig, settings } from '../src/config.js';
 import { logOptions } from '../src/log.js';
 import { requireOpenFiles } from '../src/open-files.js';
+import { program } from './support/programs.js';
 
 /** Each service has a data directory of its own in here. */
 const folder = mkdtempSync(join(tmpdir(), 'main-test-'));
@@ -31,7 +32,7 @@ interface Service {
 
 /** Starts src/main.ts as a process of its own, with nothing but `environment` in its environment. */
 function start(environment: Record<string, string>, args: readonly string[] = []): Service {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts', ...args], {
+  const child = spawn(process.execPath, [...program('src/main.ts'), ...args], {
     cwd: root,
     env: { PATH: process.env['PATH'] ?? '', DATA_DIR: mkdtempSync(join(folder, 'data-')), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -33,7 +33,7 @@ t.test('a game that ends adds nothing further down', async (t) => {
 
 t.test('the script prints counts and hashes', async (t) => {
   const script = fileURLToPath(new URL('../scripts/perft.ts', import.meta.url));
-  const { stdout } = await promisify(execFile)(process.execPath, [...process.execArgv, script, 'skirmish', '1']);
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script, 'skirmish', '1']);
   const [pinned] = positionNamed('skirmish').depths;
   t.match(stdout, `${pinned?.count}  ${pinned?.hash}`);
 });
@@ -41,7 +41,7 @@ t.test('the script prints counts and hashes', async (t) => {
 t.test('the script divides the counts of Trench by the first move', async (t) => {
   const script = fileURLToPath(new URL('../scripts/perft.ts', import.meta.url));
   const run = async (...args: string[]) =>
-    (await promisify(execFile)(process.execPath, [...process.execArgv, script, ...args])).stdout;
+    (await promisify(execFile)(process.execPath, ['--import', 'tsx', script, ...args])).stdout;
   const start = await run('trench', '3');
   for (const [depth, count] of [14, 192, 3894].entries()) t.match(start, new RegExp(`depth ${depth + 1} +${count} `));
   t.equal(start.match(/^ {2}[a-h][1-8]-[a-h][1-8] /gm)?.length, 14);

@@ -203,7 +203,7 @@ t.test('the order of phases, seats and rounds is watched (PHS-1, PHS-2)', async 
 t.test('the script prints its figures', async (t) => {
   const script = fileURLToPath(new URL('../scripts/play.ts', import.meta.url));
   const run = async (...args: string[]) => {
-    const child = fork(script, args, { silent: true });
+    const child = fork(script, args, { silent: true, execArgv: ['--import', 'tsx'] });
     const [out, code] = await Promise.all([
       text(child.stdout as Readable),
       new Promise((resolve) => child.once('exit', resolve)),

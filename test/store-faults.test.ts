@@ -9,6 +9,7 @@ import { openStore } from '../src/session/store/open-store.js';
 import type { SessionStore } from '../src/session/store/store.js';
 import { allEvents, begin, change, record } from './store-contract.js';
 import { need, STRACE } from './support/executables.js';
+import { program } from './support/programs.js';
 import { startReplicated, type Server } from './support/redis-topology.js';
 import { Bell, eventually, PATIENT_STORE } from './support/waiting.js';
 
@@ -16,8 +17,6 @@ import { Bell, eventually, PATIENT_STORE } from './support/waiting.js';
 const kills = Number(process.env['STORE_KILLS'] ?? 10);
 const directory = await mkdtemp(join(tmpdir(), 'store-faults-'));
 t.teardown(() => rm(directory, { recursive: true, force: true }));
-
-const writerFile = new URL('./support/embedded-writer.ts', import.meta.url).pathname;
 
 interface Writer {
   readonly child: ChildProcess;
@@ -31,7 +30,7 @@ interface Writer {
 
 /** `limit` in KiB is the largest file the process may write: a disk that gets full. */
 function startWriter(args: string[], limit?: number): Writer {
-  const command = ['node', '--import', 'tsx', writerFile, ...args];
+  const command = ['node', ...program('test/support/embedded-writer.ts'), ...args];
   const child =
     limit === undefined
       ? spawn(process.execPath, command.slice(1), { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -220,8 +219,14 @@ await t.test('embedded: a full disk refuses the write, keeps what was there, and
 
 /** In a process with a file size limit: fill, then see what still works, and that deleting makes room. */
 async function startProbe(path: string): Promise<{ said: string; errors: string }> {
-  const script = new URL('./support/full-disk-probe.ts', import.meta.url).pathname;
-  const command = ['-c', 'ulimit -f 24000; exec "$@"', 'bash', 'node', '--import', 'tsx', script, path];
+  const command = [
+    '-c',
+    'ulimit -f 24000; exec "$@"',
+    'bash',
+    'node',
+    ...program('test/support/full-disk-probe.ts'),
+    path,
+  ];
   const child = spawn('bash', command, { stdio: ['ignore', 'pipe', 'pipe'] });
   let [said, errors] = ['', ''];
   child.stdout.setEncoding('utf8').on('data', (more: string) => (said += more));

@@ -11,6 +11,7 @@ import { openStore } from '../src/session/store/open-store.js';
 import type { Follower, Unfollow } from '../src/session/store/store.js';
 import { CLOSE_CODES, CLOSE_REASONS } from '../src/stream/close-codes.js';
 import { Outbox } from '../src/stream/outbox.js';
+import { program } from './support/programs.js';
 import { ask } from './support/session-table.js';
 import { startRedis } from './support/redis.js';
 import { Peer } from './support/stream-peer.js';
@@ -302,10 +303,13 @@ t.test('what nobody tells is found at the heartbeat', async (t) => {
 });
 
 t.test('memory returns', async (t) => {
-  const probe = new URL('./support/slow-consumers-probe.ts', import.meta.url).pathname;
-  const child = await promisify(execFile)(process.execPath, ['--expose-gc', '--import', 'tsx', probe], {
-    env: { PATH: process.env['PATH'] },
-  });
+  const child = await promisify(execFile)(
+    process.execPath,
+    ['--expose-gc', ...program('test/support/slow-consumers-probe.ts')],
+    {
+      env: { PATH: process.env['PATH'] },
+    },
+  );
   const rounds = JSON.parse(child.stdout) as { closed: number; peak: number; queued: number; held: number }[];
   t.equal(rounds.length, 5, child.stderr);
   const [first, ...later] = rounds as [(typeof rounds)[number], ...typeof rounds];

@@ -1,7 +1,8 @@
 import { Redis } from 'ioredis';
 import { once } from 'node:events';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import t from 'tap';
 import { parseArguments, runFiles } from '../scripts/test/files.js';
 import { instructions, provision } from '../scripts/test/provision.js';
@@ -185,8 +186,10 @@ t.test('assertions are counted wherever they are nested', (t) => {
   t.end();
 });
 
+/** A program that says this. */
+const tap = (...lines: string[]) => `console.log(${JSON.stringify(['TAP version 14', ...lines].join('\n'))});`;
+
 t.test('a test file is a process, and its end is part of what it says', async (t) => {
-  const tap = (...lines: string[]) => `console.log(${JSON.stringify(['TAP version 14', ...lines].join('\n'))});`;
   const cwd = t.testdir({
     'fine.ts': tap('ok 1 - one', '1..1'),
     'fails.ts': tap('not ok 1 - one', '1..1') + '\nprocess.exitCode = 1;',
@@ -227,6 +230,47 @@ t.test('a test file is a process, and its end is part of what it says', async (t
   await runFiles({ files, cwd, env, signal: AbortSignal.abort(), write: (text) => written.push(text) });
   t.same(written, ['1..0\n'], 'nothing is begun once it is ended');
 });
+
+t.test(
+  'test files are bundled: each knows where its source is, and starts programs that are bundled too',
+  async (t) => {
+    const cwd = t.testdir({
+      'beside.txt': 'said',
+      'shared.ts': 'export const loads: string[] = [];',
+      'program.ts': "import { loads } from './shared.js';\nconsole.log(loads.length, import.meta.url);",
+      'fine.test.ts': tap('ok 1 - one', '1..1'),
+      'one.test.ts': [
+        "import { execFileSync } from 'node:child_process';",
+        "import { readFileSync } from 'node:fs';",
+        "import { join } from 'node:path';",
+        "import { loads } from './shared.js';",
+        "const beside = readFileSync(new URL('beside.txt', import.meta.url), 'utf8');",
+        "const program = join(process.env['BUNDLED_PROGRAMS'] ?? '', 'program.js');",
+        "const said = execFileSync(process.execPath, [program], { encoding: 'utf8' });",
+        "const own = readFileSync(join(import.meta.dirname, 'beside.txt'), 'utf8') === beside;",
+        "const stack = new Error('planted').stack?.split('\\n')[1] ?? '';",
+        'loads.push(said);',
+        'console.log(`TAP version 14\\nok 1 - ${beside} ${own} ${said.trim()}\\n# ${stack}\\n1..1`);',
+      ].join('\n'),
+    });
+    const run = async (...files: string[]) => {
+      let written = '';
+      const write = (text: string) => (written += text);
+      await runFiles({ files, programs: ['program.ts'], cwd, env: {}, signal: new AbortController().signal, write });
+      return written;
+    };
+    const source = (file: string) => `${pathToFileURL(join(cwd, file)).href}`;
+    const whole = await run('one.test.ts');
+    t.match(whole, `ok 1 - said true 0 ${source('program.ts')}\n`);
+    t.match(whole, /# +at .*one\.test\.ts:9:15/, 'a stack names the lines of the source');
+    t.match(whole, /^ok 1 - one\.test\.ts/m);
+    t.same(readdirSync(join(cwd, '.tap')), [], 'nothing stays behind');
+
+    const lacking = await run('fine.test.ts', 'absent.test.ts');
+    t.match(lacking, /^not ok \d - absent\.test\.ts/m, 'a file that is not there fails');
+    t.match(lacking, /^ok \d - fine\.test\.ts/m, 'and no other with it');
+  },
+);
 
 t.test('a test file that hangs is ended, and has failed', async (t) => {
   const said = "console.log('TAP version 14\\nok 1 - one\\n1..1');";

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import t, { type Test } from 'tap';
 import { WebSocket } from 'ws';
 import { mergedMetrics } from '../src/workers/merged-metrics.js';
+import { program } from './support/programs.js';
 import { SET_UP, type Opened } from './support/session-table.js';
 import { startRedis } from './support/redis.js';
 import { Bell, eventually } from './support/waiting.js';
@@ -19,7 +20,7 @@ interface Service {
 }
 
 async function start(t: Test, env: Record<string, string>): Promise<Service> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+  const child = spawn(process.execPath, program('src/main.ts'), {
     cwd: root,
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', WORKERS: '2', RULES_RATE: '1000000', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -147,7 +148,7 @@ t.test('two workers over Redis are one service', async (t) => {
 t.test('what keeps one worker from beginning is said, and ends all', async (t) => {
   const service = await start(t, { DATA_DIR: t.testdir() });
   const port = new URL(service.url).port;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+  const child = spawn(process.execPath, program('src/main.ts'), {
     cwd: root,
     env: { ...process.env, PORT: port, WORKERS: '2', DATA_DIR: t.testdir({ other: {} }) },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { program as startOf } from '../../test/support/programs.js';
 import { removeAtExit } from '../../test/support/leftovers.js';
 import { serve, storeOf } from './instance-here.js';
 import type { Weakness } from './weakened.js';
@@ -29,7 +30,10 @@ export async function startInstance(
   folder = root,
 ): Promise<Instance> {
   if (program === 'here') return instanceHere(env, without);
-  const source = ['--import', 'tsx', without ? 'scripts/chaos/weakened-instance.ts' : 'src/main.ts'];
+  const source =
+    folder === root
+      ? startOf(without ? 'scripts/chaos/weakened-instance.ts' : 'src/main.ts')
+      : ['--import', 'tsx', 'src/main.ts'];
   const args = program === 'build' && !without ? ['dist/main.js'] : source;
   if (args.length === 1 && !existsSync(`${root}/dist/main.js`)) throw new Error('npm run build first');
   const child = spawn(process.execPath, args, {

@@ -2,11 +2,12 @@
  * Runs test files, each in a process of its own, and tells what they say as one TAP stream: a file is a subtest.
  *
  * Not through tap's runner, which has TypeScript's compiler translate every module anew in every process: 8 s of
- * processor time for each file that loads the service. tsx keeps what it has translated.
+ * processor time for each file that loads the service. They are bundled once instead.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type FinalResults, Parser } from 'tap-parser';
+import { bundle } from './bundle.js';
 
 /** Test files at once. */
 const JOBS = 2;
@@ -17,6 +18,8 @@ const GRACE_SECONDS = 60;
 
 export interface Run {
   readonly files: readonly string[];
+  /** What they may start as processes of their own. */
+  readonly programs?: readonly string[];
   /** The folder in which they run. */
   readonly cwd: string;
   /** Added to the environment: what tap reads there (`TAP_GREP`, `TAP_ONLY`, `TAP_TIMEOUT`). */
@@ -33,24 +36,29 @@ export interface Run {
 export async function runFiles(run: Run): Promise<void> {
   const { files, signal, write } = run;
   const waiting = [...files];
+  // Where one file is no program, each says for itself what is wrong with it, if anything.
+  const bundled = signal.aborted ? undefined : await bundle(files, run.programs ?? [], run.cwd);
+  const command = (file: string): string[] =>
+    bundled ? ['--enable-source-maps', bundled.pathOf(file)] : ['--import', 'tsx', file];
+  const env = { ...run.env, ...(bundled && { BUNDLED_PROGRAMS: bundled.folder }) };
   let told = 0;
   async function lane(): Promise<void> {
     for (let file = waiting.shift(); file !== undefined && !signal.aborted; file = waiting.shift()) {
       const began = performance.now();
-      const { output, ok } = await runFile(file, run);
+      const { output, ok } = await runFile(command(file), { ...run, env });
       const time = (performance.now() - began).toFixed(0);
       const own = output.replace(/^TAP version .*\n/, '').replace(/^/gm, '    ');
       write(`# Subtest: ${file}\n${own}\n${ok ? 'ok' : 'not ok'} ${(told += 1)} - ${file} # time=${time}ms\n`);
     }
   }
-  await Promise.all(Array.from({ length: JOBS }, lane));
+  await Promise.all(Array.from({ length: JOBS }, lane)).finally(() => bundled?.remove());
   write(`1..${told}\n`);
 }
 
 /** What a file says, and whether that is all well: a process that ends before its plan is a failure of its own. */
-async function runFile(file: string, { cwd, env: added, signal, graceSeconds = GRACE_SECONDS }: Run) {
+async function runFile(command: readonly string[], { cwd, env: added, signal, graceSeconds = GRACE_SECONDS }: Run) {
   const env = { TAP_TIMEOUT: `${TIMEOUT_SECONDS}`, ...process.env, ...added, TAP: '1' };
-  const child = spawn(process.execPath, ['--import', 'tsx', file], { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, command, { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const stop = (): void => void child.kill('SIGTERM');
   signal.addEventListener('abort', stop);
   let isHanging = false;
