@@ -26,10 +26,15 @@ function describe(result: Result): string {
   const lines = [`✗ ${result.fullname || result.name}`];
   if (result.tapError) lines.push(`  ${result.tapError}`);
   for (const [key, value] of Object.entries((result.diag ?? {}) as Record<string, unknown>)) {
-    const text = typeof value === 'string' ? value.trimEnd() : JSON.stringify(value);
+    const text = typeof value === 'string' ? value.trimEnd() : JSON.stringify(value, plain);
     lines.push(text.includes('\n') ? `  ${key}:\n    ${text.replaceAll('\n', '\n    ')}` : `  ${key}: ${text}`);
   }
   return lines.join('\n');
+}
+
+/** JSON has no whole numbers without end, which a test may have compared. */
+function plain(_key: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? `${value}n` : value;
 }
 
 const failures: string[] = [];
