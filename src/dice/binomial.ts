@@ -13,20 +13,8 @@ export interface Binomial {
   readonly chances: Float64Array;
 }
 
-const known = new Map<number, Binomial>();
-
-/** Computed once for each pair of a number of dice and an attack value (0 … 12). */
+/** For a number of dice and an attack value (0 … 12). */
 export function binomial(dice: number, value: number): Binomial {
-  const key = dice * (FACES + 1) + value;
-  let result = known.get(key);
-  if (!result) {
-    result = compute(dice, value);
-    known.set(key, result);
-  }
-  return result;
-}
-
-function compute(dice: number, value: number): Binomial {
   const numerators: bigint[] = [];
   const hit = BigInt(value);
   const miss = BigInt(FACES - value);

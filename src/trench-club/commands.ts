@@ -67,13 +67,9 @@ export const COMMANDS: { readonly [T in Command['type']]: CommandKind<T> } = {
 
 export type AnyKind = (typeof COMMANDS)[keyof typeof COMMANDS];
 
-const ofPhases = new Map<Phase, readonly AnyKind[]>();
-
 /** PHS-1: those of a phase, in canonical order. */
 export function kindsOf(phase: Phase): readonly AnyKind[] {
-  let kinds = ofPhases.get(phase);
-  if (!kinds) ofPhases.set(phase, (kinds = Object.values(COMMANDS).filter((kind) => belongsTo(kind, phase))));
-  return kinds;
+  return Object.values(COMMANDS).filter((kind) => belongsTo(kind, phase));
 }
 
 export function kindOf<T extends Command['type']>(type: T): CommandKind<T> {

@@ -9,9 +9,6 @@ import type { Unit } from '../schema/state.js';
 import { placementsOn } from './transport.js';
 import { unloadingWithRoom } from './convoy.js';
 
-/** The last search, for whoever has a group counted and then takes one of it. */
-let searched: { readonly group: MoveGroup; readonly reach: Reach } | null = null;
-
 /** The moves of one unit: one for each of its destinations. */
 export class MoveGroup implements CommandGroup {
   readonly type = 'move';
@@ -58,12 +55,10 @@ export class MoveGroup implements CommandGroup {
   }
 
   #withReach<T>(question: (reach: Reach) => T): T {
-    if (searched?.group !== this) {
-      if (searched) releaseReach(searched.reach);
-      searched = null;
-      searched = { group: this, reach: reachOf(this.position, this.unit) };
-    }
-    return question(searched.reach);
+    const reach = reachOf(this.position, this.unit);
+    const answer = question(reach);
+    releaseReach(reach);
+    return answer;
   }
 
   #moveTo(reach: Reach, destination: Destination): Command {

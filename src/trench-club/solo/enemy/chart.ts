@@ -26,19 +26,10 @@ export const CHART_DOCUMENT = document as unknown as ChartDocument;
 
 const COLUMNS = 12;
 
-const charts = new Map<string, Chart>();
-
 /** KOF-D-20: the chart with these patches applied; none by default. @throws RangeError for a wrong choice of them */
 export function chartWith(patches: readonly string[] = []): Chart {
   const fault = patchesFault(patches);
   if (fault) throw new RangeError(english(fault));
-  const key = [...new Set(patches)].sort().join();
-  let chart = charts.get(key);
-  if (!chart) charts.set(key, (chart = compile(patches)));
-  return chart;
-}
-
-function compile(patches: readonly string[]): Chart {
   const { chart, row_units: rowUnits, patches: known } = CHART_DOCUMENT;
   const rows = new Map<ChartRow, readonly BoxDocument[]>();
   const rowOf = new Map<UnitType, ChartRow>();
