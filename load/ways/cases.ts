@@ -7,18 +7,24 @@ import { buildApp } from '../../src/app.js';
 import { seededDice } from '../../src/dice/d12.js';
 import { isShaped } from '../../src/game/check.js';
 import { canonicalJson } from '../../src/game/hash.js';
+import type { AnyGame } from '../../src/game/hosted.js';
+import { commandsBytes } from '../../src/game/play.js';
 import { atOnce } from '../../src/game/steps.js';
 import { GAMES } from '../../src/games.js';
 import { hashOf, newId, newToken } from '../../src/session/ids.js';
 import { pepperOf } from '../../src/session/pepper.js';
+import { RecordedEvent } from '../../src/session/recorded-event.js';
 import { SessionService } from '../../src/session/service.js';
 import { stateText as written, type StateText } from '../../src/session/state-text.js';
 import { openStore } from '../../src/session/store/open-store.js';
+import { eventFrames, lookOf } from '../../src/stream/frames.js';
 import { checkCommand } from '../../src/stream/inbound.js';
+import { answerBattle, answerOdds } from '../../src/trench-club/answers/combat.js';
 import { answerReachable } from '../../src/trench-club/answers/reachable.js';
 import { oddsOf } from '../../src/trench-club/combat/odds.js';
 import { decide } from '../../src/trench-club/decide.js';
 import { enumerate } from '../../src/trench-club/enumerate.js';
+import { writeCommands } from '../../src/trench-club/hosted/commands-text.js';
 import { trenchClub } from '../../src/trench-club/hosted/trench-club.js';
 import { positionOf } from '../../src/trench-club/position/position.js';
 import { renderBoard } from '../../src/trench-club/render/board.js';
@@ -28,6 +34,7 @@ import type { State } from '../../src/trench-club/schema/state.js';
 import { stateFindings } from '../../src/trench-club/state/state-check.js';
 import { opponent } from '../../src/trench-club/solo/opponents.js';
 import { choose } from '../../src/trench/opponent/choose.js';
+import { renderTrench } from '../../src/trench/render/board.js';
 import { setUp as setUpTrench } from '../../src/trench/set-up.js';
 import { Components, ref } from '../../src/wire/components.js';
 import { requireSingleKeys } from '../../src/wire/single-keys.js';
@@ -54,7 +61,10 @@ const READABLE = 8;
 const TANK = { units: ['germany-tank'] };
 const CONVOY = stateOf(threeTrucks('@c'));
 let count = 0;
-const another = (): State => ({ ...midGame, round: 100_000 + (count++ % 900_000) });
+const anotherOf = (state: State): State => ({ ...state, round: 100_000 + (count++ % 900_000) });
+const another = (): State => anotherOf(midGame);
+const WITH_CARDS: State = { ...midGame, options: { 'random.source': 'cards' } };
+const ATTACK = { attacker: 'germany-tank', target: 'france-tank' };
 /** A body with a state that nobody has sent before; made of its text, which costs nothing beside what is measured. */
 const bodyOf = (rest: object, state: object = midGame): (() => string) => {
   const [before, after] = JSON.stringify({ state: { ...state, round: 123_456 }, ...rest }).split('123456');
@@ -108,8 +118,34 @@ export const CASES: Readonly<Record<string, () => Measured | Promise<Measured>>>
     );
     return { call: () => oddsOf(ground, pairs as never, { detail: 'joint', exact: true }) };
   },
+  'odds of an attack with cards, as fractions': () => exactOddsIn(WITH_CARDS),
+  'a battle with cards': () => ({
+    call: () => answerBattle(anotherOf(WITH_CARDS), ATTACK, { seed: 'ways' }),
+  }),
+  'every legal command, new state, written': () => ({
+    call: () => atOnce(commandsBytes({}, (out) => writeCommands(out, another(), 'germany'))),
+  }),
   'the board drawn': () => ({ call: () => renderBoard(another()) }),
   'steps of the Automa': () => stepsOf('automa'),
+  'the board of Trench drawn': () => {
+    const first = setUpTrench();
+    if (!first.ok) throw new Error(first.refusal.message);
+    return { call: () => renderTrench(first.value.state) };
+  },
+  'an event for 64 sockets': () => {
+    const look = lookOf('s', null);
+    const envelope = {
+      version: 1,
+      at: new Date(0).toISOString(),
+      game: { type: 'movement-ended', country: 'germany' },
+    };
+    return {
+      call() {
+        const events = [RecordedEvent.chained(count++, envelope, trenchClub as AnyGame, '')];
+        for (let socket = 0; socket < 64; socket++) eventFrames(events, look);
+      },
+    };
+  },
   'the first move of Trench, level 3': () => {
     const first = setUpTrench();
     if (!first.ok) throw new Error(first.refusal.message);
@@ -194,6 +230,10 @@ export const CASES: Readonly<Record<string, () => Measured | Promise<Measured>>>
 };
 
 const stateText = bodyOf({});
+
+const exactOddsIn = (state: State): Measured => ({
+  call: () => atOnce(answerOdds(anotherOf(state), { attacks: [ATTACK], exact: true })),
+});
 
 /** Reads the state of a body as the service does, quickly or with Node's own reader. */
 function validating(isQuick: boolean) {

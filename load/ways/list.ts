@@ -43,6 +43,18 @@ export const SPECIAL_WAYS: readonly SpecialWay[] = [
     cut: [['rows.set(row, (ofRow = new Map()))', 'ofRow = new Map()']],
   },
   {
+    name: 'arithmetic of cards',
+    file: 'src/trench-club/combat/damage-chances.ts',
+    case: 'odds of an attack with cards, as fractions',
+    cut: [['others.set(besides, (arithmetic = wholeNumbers(besides)))', 'arithmetic = wholeNumbers(besides)']],
+  },
+  {
+    name: 'hits on cards',
+    file: 'src/trench-club/combat/dice-cards.ts',
+    case: 'a battle with cards',
+    cut: [['columns.set(key, (column = quantiles(dice, value)))', 'column = quantiles(dice, value)']],
+  },
+  {
     name: 'the rules asked for last',
     file: 'src/trench-club/rules/rules.ts',
     case: 'reach of one unit on a state made of the last',
@@ -97,6 +109,12 @@ export const SPECIAL_WAYS: readonly SpecialWay[] = [
     cut: [['return this.#facts[place] !== 0 && this.#keys[place] === checkOf(position);', 'return false;']],
   },
   {
+    name: 'grounds of Trench',
+    file: 'src/trench/render/board.ts',
+    case: 'the board of Trench drawn',
+    cut: [['grounds.set(key, (drawn = ground(layout, speaker)))', 'drawn = ground(layout, speaker)']],
+  },
+  {
     name: 'names of members as JSON',
     file: 'src/game/hash.ts',
     case: 'the canonical JSON of a state',
@@ -136,6 +154,15 @@ export const SPECIAL_WAYS: readonly SpecialWay[] = [
     cut: [['commandsOf.set(game, schemas);', '']],
   },
   {
+    name: 'frames of an event',
+    file: 'src/stream/frames.ts',
+    case: 'an event for 64 sockets',
+    cut: [
+      ['written.set(event, (frames = new Map()))', 'frames = new Map()'],
+      ['together.set(events, (pieces = new Map()))', 'pieces = new Map()'],
+    ],
+  },
+  {
     name: 'readers made of schemas',
     file: 'src/wire/validation.ts',
     case: 'a state read and checked',
@@ -170,6 +197,17 @@ export const SPECIAL_WAYS: readonly SpecialWay[] = [
     file: 'src/trench-club/hosted/questions.ts',
     case: 'POST reachable of all units, new state',
     cut: [['mayBeText && !explain', 'mayBeText && explain === null']],
+  },
+  {
+    name: 'places of a board as text',
+    file: 'src/trench-club/hosted/path-writer.ts',
+    case: 'every legal command, new state, written',
+    cut: [
+      [
+        'ofBoards.set(board, (texts = new PlaceTexts(board.size + forts.length)))',
+        'texts = new PlaceTexts(board.size + forts.length)',
+      ],
+    ],
   },
   {
     name: 'keys counted by their colons',
