@@ -6,11 +6,12 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
 import { type FinalResults, Parser } from 'tap-parser';
 import { bundle } from './bundle.js';
 
-/** Test files at once. */
-const JOBS = 2;
+/** Test files at once: one more than can compute, because some wait for a browser, a failover or the end of a process. */
+const JOBS = availableParallelism() + 1;
 /** For a whole file: the one limit that tests have, and only for what hangs. A slow machine is no failure. */
 const TIMEOUT_SECONDS = 1200;
 /** tap needs some of this to tell what hung. */
