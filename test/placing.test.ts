@@ -80,35 +80,6 @@ t.test('a position made from the one before is the one made from nothing, whatev
   t.ok(compared > 300, `${compared} positions`);
 });
 
-t.test(
-  'the same when more games are played in turn than are remembered, some of them from one beginning',
-  async (t) => {
-    const chance = new Chance('in turn');
-    const usage = new Usage();
-    const begun = Array.from({ length: 12 }, (_, game) =>
-      setUp(lineUp(game, chance), seededDice('in turn', `${game}`)),
-    );
-    const tables = Array.from({ length: 72 }, (_, table) => {
-      const prepared = begun[table % begun.length];
-      if (!prepared?.ok) throw new Error('There is no such game.');
-      return { ...prepared.value, player: new Player(chance, usage), dice: seededDice('in turn', `table ${table}`) };
-    });
-    for (let round = 0; round < 24; round++) {
-      for (const [number, table] of tables.entries()) {
-        // Those in front are asked about again before they are forgotten.
-        if (table.state.phase === 'over' || (number >= 40 && round % 3 > 0)) continue;
-        const { seat, command } = table.player.choose(table.state);
-        const decision = decide(table.state, command, seat, table.dice);
-        if (!decision.ok) throw new Error(decision.refusal.message);
-        table.state = decision.state;
-        if (!chance.happens(0.3)) continue;
-        t.same(known(positionOf(table.state)), known(new Position(table.state)), `${number}/${round}`);
-        if (!t.passing()) return;
-      }
-    }
-  },
-);
-
 function seatOf({ seats, active }: State): string {
   return active ?? (seats[0]?.country as string);
 }
