@@ -1,6 +1,10 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
 import t from 'tap';
+import { WebSocket } from 'ws';
 import { MemoryStore } from '../src/session/store/memory.js';
-import { Bell, PATIENT_LIMITS } from './support/waiting.js';
+import { SUBPROTOCOL } from '../src/stream/messages.js';
+import { Bell, eventually, PATIENT_LIMITS } from './support/waiting.js';
 import { Peer } from './support/stream-peer.js';
 import {
   framesFit,
@@ -380,6 +384,20 @@ t.test('a restart', async (t) => {
     t.ok(told.closesInMs >= 0 && told.closesInMs <= 100 && told.reconnectAfterMs <= 100);
     t.equal(await each.closed, 4000);
   }
+  await closing;
+});
+
+t.test('a connection that asks for the stream when the service has told everybody that it goes', async (t) => {
+  const one = await instance(t);
+  const { port } = one.app.server.address() as AddressInfo;
+  const connection = connect(port, '127.0.0.1');
+  t.teardown(() => connection.destroy());
+  await once(one.app.server, 'connection');
+  const closing = one.app.close();
+  await eventually('nobody else is let in', async () => !one.app.server.listening);
+  const late = new WebSocket('ws://127.0.0.1/v1/stream', [SUBPROTOCOL], { createConnection: () => connection });
+  const [code] = (await once(late, 'close')) as [number];
+  t.equal(code, 4000);
   await closing;
 });
 

@@ -75,7 +75,9 @@ export async function streamRoutes(app: App, options: StreamOptions): Promise<vo
     Math.max(10, Math.min(1000, limits.streamQueueMs / 4)),
   ).unref();
 
+  let isGoing = false;
   const allGone = async () => {
+    isGoing = true;
     for (const connection of connections) {
       const closesInMs = Math.round(Math.random() * options.goAwayMs);
       connection.goAway(closesInMs, Math.round(Math.random() * options.goAwayMs));
@@ -135,9 +137,11 @@ export async function streamRoutes(app: App, options: StreamOptions): Promise<vo
       handler: (_request, reply) => reply.callNotFound(),
       wsHandler: (socket: WebSocket, request) => {
         const token = /^Bearer (\S{1,256})$/.exec(request.headers.authorization ?? '')?.[1];
-        connections.add(
-          new Connection(context, socket, request.socket, request.id, request.ip, token, languageAsked(request)),
-        );
+        const { id, ip } = request;
+        const connection = new Connection(context, socket, request.socket, id, ip, token, languageAsked(request));
+        connections.add(connection);
+        // On a socket that was open before and asks only now: nobody would tell it, and the service waits for it to end.
+        if (isGoing) connection.goAway(0, Math.round(Math.random() * options.goAwayMs));
       },
     });
   });
