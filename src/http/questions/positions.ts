@@ -79,7 +79,7 @@ export class Positions {
 
   /** Is it in memory, or no reference at all, so that there is nothing to fetch? */
   isAtHand(id: unknown): boolean {
-    // 6.6 times as quick (bench:ways).
+    // 5.14 times as quick (bench:ways).
     return typeof id !== 'string' || this.#states.has(id) || !ID.test(id);
   }
 
