@@ -10,6 +10,9 @@ import { commandGroups, countCommands, enumerate } from '../src/trench-club/enum
 import { TextBytes } from '../src/game/text-bytes.js';
 import { writeCommands } from '../src/trench-club/hosted/commands-text.js';
 import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
+import { unloadingWithRoom } from '../src/trench-club/movement/convoy.js';
+import { freshDestinationsOf } from '../src/trench-club/movement/destinations.js';
+import { NOWHERE, positionOf } from '../src/trench-club/position/position.js';
 import { REFUSALS } from '../src/trench-club/refusals/refusals.js';
 import type { Command, CommandOf } from '../src/trench-club/schema/command.js';
 import type { GameFile } from '../src/trench-club/schema/game-file.js';
@@ -316,6 +319,20 @@ function textFault(state: State, seat: string): object | null {
   return text.text === json.text && text.taken === json.taken ? null : { seat, text, json };
 }
 
+/** DEC-TRN-15: a destination whose unloading is not the first one that leaves room. */
+function unloadingFault(state: State): object | null {
+  const ground = positionOf(state);
+  for (const [unit, place] of ground.places.entries()) {
+    if (place === NOWHERE) continue;
+    for (const { kind, node, unload } of freshDestinationsOf(ground, unit)) {
+      const isPlaced = ground.loaded.has(unit) && kind !== 'board' && node < ground.map.board.size;
+      const first = isPlaced ? unloadingWithRoom(ground, unit, node) : null;
+      if (JSON.stringify(unload) !== JSON.stringify(first)) return { state, unit, node, unload, first };
+    }
+  }
+  return null;
+}
+
 t.test('the list as text is the JSON of the list, wherever the corpus begins', async (t) => {
   const seen = new Set<string>();
   for (const { name, text } of corpusTexts()) {
@@ -363,6 +380,8 @@ t.test(`${POSITIONS} random positions: what is listed is accepted, what is not i
     const commands = enumerate(state, seat);
     const fault = textFault(state, seat);
     if (fault) return t.fail('the list as text is another', fault);
+    const unloading = state.phase === 'movement' ? unloadingFault(state) : null;
+    if (unloading) return t.fail('another unloading than the first with room', unloading);
     const texts = new Set(commands.map(canonicalJson));
     if (texts.size !== commands.length) return t.fail('a command is listed twice', { state, seat });
     const dice = () => seededDice('enumerate', 'any');

@@ -1,6 +1,6 @@
 import type { Allowance } from '../../game/allowance.js';
 import { piece, type TextBytes, type Piece } from '../../game/text-bytes.js';
-import { canonicalUnloading, type MoveGroup } from '../movement/enumerate.js';
+import type { MoveGroup } from '../movement/enumerate.js';
 import type { Unit } from '../schema/state.js';
 import { PathWriter, placeTextsOf } from './path-writer.js';
 
@@ -28,7 +28,7 @@ export function writeMoves(out: TextBytes, group: MoveGroup, allowance: Allowanc
         head = out.length - start;
       }
       let taken = 1 + paths.write(destination);
-      const hexes = cargo && canonicalUnloading(position, unit, destination);
+      const { unload: hexes } = destination;
       if (!cargo || !hexes || hexes.length === 0) out.piece(hexes ? NO_UNLOADING : END);
       else {
         for (let index = 0; index < hexes.length; index++) {

@@ -5,8 +5,8 @@ import { isOwn } from './fort-step.js';
 import { UNREACHED } from './labels.js';
 import { reachOf, releaseReach, type Reach } from './reach.js';
 import { refusal } from '../refusals/refusals.js';
-import { hasRoom } from './cargo-room.js';
-import { hasLoadedFellow, hexesThatMatter, leavesRoom } from './convoy.js';
+import { firstUnloading } from './cargo-room.js';
+import { hasLoadedFellow, hexesThatMatter, unloadingWithRoom } from './convoy.js';
 import { Tries } from './tries.js';
 import type { Step } from '../schema/command.js';
 import type { Unit } from '../schema/state.js';
@@ -31,6 +31,11 @@ export interface Destination {
   readonly stopped: boolean;
   /** The node it boards from, −1 for its start. */
   readonly from: number;
+  /**
+   * TRN-14, DEC-TRN-15: hexes of the first unloading that leaves every other loaded transport a place to unload, in the order of the
+   * cargo; null where nothing is placed by hand.
+   */
+  readonly unload: readonly number[] | null;
 }
 
 /** Nothing can follow: the move is over there, or no points are left. */
@@ -98,9 +103,15 @@ export function destinationsOf(
     const end = reach.endCost(node);
     if (!reach.isStandable(node)) continue;
     const cost = Math.min(free, end);
-    if (isLoaded && !hasRoom(position, unit, node)) continue;
     const asks = needsRoom && (matters === null || matters.has(node));
-    if (asks && !leavesRoom(position, unit, node, tries())) continue;
+    let unload: number[] | null = null;
+    if (asks) {
+      unload = unloadingWithRoom(position, unit, node, tries());
+      if (unload === null) continue;
+    } else if (isLoaded) {
+      unload = firstUnloading(position, unit, node);
+      if (unload === null) continue;
+    }
     destinations.push({
       kind: node < size ? 'move' : isOwn(position, unit, node) ? 'enter-fort' : 'take-fort',
       node,
@@ -109,12 +120,13 @@ export function destinationsOf(
       freeCost: free === UNREACHED ? null : free,
       stopped: end < free && reach.isStop(node),
       from: -1,
+      unload: isLoaded && node < size ? unload : null,
     });
   }
   for (const { transport, cost, from } of reach.boardings) {
     if (boardingOrders(position, unit, transport) ?? boxedInBy(position, unit, transport, tries())) continue;
     const node = position.places[transport] as number;
-    destinations.push({ kind: 'board', node, transport, cost, freeCost: null, stopped: false, from });
+    destinations.push({ kind: 'board', node, transport, cost, freeCost: null, stopped: false, from, unload: null });
   }
   return destinations;
 }

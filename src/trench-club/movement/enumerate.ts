@@ -7,7 +7,6 @@ import { Tries } from './tries.js';
 import type { Command } from '../schema/command.js';
 import type { Unit } from '../schema/state.js';
 import { placementsOn } from './transport.js';
-import { unloadingWithRoom } from './convoy.js';
 
 /** The moves of one unit: one for each of its destinations. */
 export class MoveGroup implements CommandGroup {
@@ -63,24 +62,8 @@ export class MoveGroup implements CommandGroup {
 
   #moveTo(reach: Reach, destination: Destination): Command {
     const path = pathTo(this.position, reach, destination);
-    const hexes = canonicalUnloading(this.position, this.unit, destination);
+    const { unload: hexes } = destination;
     const unload = hexes && placementsOn(this.position, this.unit, hexes);
     return { type: 'move', unit: this.subject, path, ...(unload && { unload }) };
   }
-}
-
-/**
- * TRN-14, DEC-TRN-15: the hexes of the first unloading that leaves every other loaded transport a place to unload, in the order of
- * the cargo; undefined where nothing is placed by hand.
- */
-export function canonicalUnloading(
-  position: Position,
-  unit: number,
-  { kind, node }: Destination,
-): readonly number[] | undefined {
-  const { loaded, map, state } = position;
-  if (!loaded.has(unit) || kind === 'board' || node >= map.board.size) return undefined;
-  const hexes = unloadingWithRoom(position, unit, node);
-  if (hexes) return hexes;
-  throw new Error(`${(state.units[unit] as Unit).id} has no unloading at node ${node}, one of its destinations.`);
 }
