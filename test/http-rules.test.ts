@@ -288,6 +288,33 @@ t.test('positions by reference', async (t) => {
   t.match((await ask('attacks', { position: unknown })).answer, { status: 404, code: 'position-unknown' });
 });
 
+t.test('an answer about a position that was kept is the one that was worked out', async (t) => {
+  const { position } = (await app.inject({ method: 'POST', url: '/v1/positions', payload: { state } })).json();
+  for (const [address, isLong] of [
+    ['board.svg', true],
+    ['reachable?unit=france-tank', false],
+  ] as const) {
+    const url = `/v1/positions/${position}/${address}`;
+    const told = async (method: 'GET' | 'HEAD', headers: Record<string, string> = {}) => {
+      const { statusCode, headers: all, rawPayload } = await app.inject({ method, url, headers });
+      const { date: _date, 'request-id': _id, 'x-ratelimit-remaining': _left, ...rest } = all;
+      const { 'x-ratelimit-reset': _reset, ...answered } = rest;
+      return { statusCode, answered, bytes: rawPayload.toString() };
+    };
+    for (const language of ['en', 'fr']) {
+      const asked = { 'accept-language': language };
+      const first = await told('GET', asked);
+      t.equal(first.statusCode, 200, url);
+      t.equal(first.bytes.length > 65_536, isLong, url);
+      t.equal(first.answered['content-length'], String(Buffer.byteLength(first.bytes)));
+      t.same(await told('GET', asked), first, 'again');
+      t.same(await told('HEAD', asked), { ...first, bytes: '' });
+      const held = await told('GET', { ...asked, 'if-none-match': String(first.answered.etag) });
+      t.same([held.statusCode, held.bytes, held.answered.etag], [304, '', first.answered.etag]);
+    }
+  }
+});
+
 t.test('memory for positions is bounded', async (t) => {
   const small = await buildApp({ limits: { positionBytes: 200_000, answerBytes: 5_000 } });
   t.teardown(() => small.close());

@@ -193,6 +193,8 @@ export const CASES: Readonly<Record<string, () => Measured | Promise<Measured>>>
     asked((position) => sentTo('/v1/rules/reachable', { position, ...TANK }), POSITION),
   'GET reachable by reference': () =>
     asked((position) => ({ method: 'GET', url: `/v1/positions/${position}/reachable?unit=germany-tank` }), POSITION),
+  'GET board by reference': () =>
+    asked((position) => ({ method: 'GET', url: `/v1/positions/${position}/board.svg` }), POSITION),
   'GET openapi.json, Brotli': () =>
     asked(() => ({ method: 'GET', url: '/openapi.json', headers: { 'accept-encoding': 'br' } })),
   'let into a session': async () => {

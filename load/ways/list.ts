@@ -233,6 +233,12 @@ export const SPECIAL_WAYS: readonly SpecialWay[] = [
     ],
   },
   {
+    name: 'long answers about positions as bytes',
+    file: 'src/http/questions/positions.ts',
+    case: 'GET board by reference',
+    cut: [['text.length < LONG ? text : Buffer.from(text)', 'text']],
+  },
+  {
     name: 'answers about positions',
     file: 'src/game/answer-cache.ts',
     case: 'GET reachable by reference',

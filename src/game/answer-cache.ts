@@ -9,7 +9,7 @@ const OVERHEAD_BYTES = 200;
  * state of a mid-game session as text costs 20 microseconds with it and 120 without, the list of its commands 60 and 570
  * (`npm run bench:caches`, with the microseconds of being let in).
  */
-export class AnswerCache<Answer extends string | { readonly text: string }> {
+export class AnswerCache<Answer extends string | { readonly text: string | Uint8Array }> {
   readonly #answers: LRUCache<string, Answer>;
 
   constructor(maxBytes: number) {
@@ -38,6 +38,6 @@ export class AnswerCache<Answer extends string | { readonly text: string }> {
   }
 }
 
-function textOf(answer: string | { readonly text: string }): string {
+function textOf(answer: string | { readonly text: string | Uint8Array }): string | Uint8Array {
   return typeof answer === 'string' ? answer : answer.text;
 }
