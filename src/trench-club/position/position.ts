@@ -60,8 +60,9 @@ export class Position {
     this.rules = rules;
     this.map = rules.map;
     const known = before?.rules === rules && before.#hasForts(state) ? before : undefined;
-    // Whoever sends a state sends all of its units anew.
-    const shared = known && !UNIT_ROWS.areOf(state.units) ? placingAfter(known.#placing, state.units, rules) : null;
+    // The list of seats outlives most commands; a state that was sent has one of its own, and so has every other game.
+    const isSameGame = known?.state.seats === state.seats;
+    const shared = known && isSameGame ? placingAfter(known.#placing, state.units, rules) : null;
     const placing = shared ?? placingOf(state.units, rules);
     this.#placing = placing;
     this.figures = placing.figures;
