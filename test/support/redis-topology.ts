@@ -100,12 +100,16 @@ class Servers implements SentinelSet {
   }
 
   async start(args: string[] = [], mode: 'server' | 'sentinel' = 'server', config = ''): Promise<Server> {
-    const port = await lowPort();
-    const server = await this.run(port, await this.doors(port, mode), args, mode, config);
-    this.servers.push(server);
-    this.arguments.set(port, args);
-    await this.answers(server);
-    return server;
+    // A port that was free may be taken by the time the server listens: then another one is tried.
+    for (let left = 4; ; left--) {
+      const port = await lowPort();
+      const server = await this.run(port, await this.doors(port, mode), args, mode, config);
+      this.servers.push(server);
+      this.arguments.set(port, args);
+      if (await this.answers(server)) return server;
+      if (left === 0) throw this.endedAtOnce();
+      this.servers.splice(this.servers.indexOf(server), 1);
+    }
   }
 
   private async run(
@@ -134,13 +138,18 @@ class Servers implements SentinelSet {
     return { port, door, process: child, signal: (signal: NodeJS.Signals) => void child.kill(signal) };
   }
 
-  private async answers(server: Server): Promise<void> {
+  /** False where it has ended. */
+  private async answers(server: Server): Promise<boolean> {
     const ended = () => server.process.exitCode !== null;
     await eventually(
       `redis-server at ${server.port}`,
       async () => ended() || (await this.ask(server, 'PING')) === 'PONG',
     );
-    if (ended()) throw new Error(`redis-server ended at once${this.tls ? '; is it built with TLS?' : ''}`);
+    return !ended();
+  }
+
+  private endedAtOnce(): Error {
+    return new Error(`redis-server ended at once${this.tls ? '; is it built with TLS?' : ''}`);
   }
 
   async primary(): Promise<Server> {
@@ -195,7 +204,7 @@ class Servers implements SentinelSet {
   private async again(server: Server, args: readonly string[]): Promise<void> {
     const again = await this.run(server.port, server.door, args, 'server', '');
     this.servers[this.servers.indexOf(server)] = again;
-    await this.answers(again);
+    if (!(await this.answers(again))) throw this.endedAtOnce();
   }
 
   async ask(server: Server, ...command: string[]): Promise<unknown> {
