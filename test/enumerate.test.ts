@@ -380,6 +380,11 @@ t.test(`${POSITIONS} random positions: what is listed is accepted, what is not i
     const commands = enumerate(state, seat);
     const fault = textFault(state, seat);
     if (fault) return t.fail('the list as text is another', fault);
+    if (countCommands(state, seat) !== commands.length) return t.fail('another count than listed', { state, seat });
+    const oneByOne = commandGroups(state, seat).flatMap((group) =>
+      Array.from({ length: group.count }, (_, index) => group.at(index)),
+    );
+    if (canonicalJson(oneByOne) !== canonicalJson(commands)) return t.fail('others one by one', { state, seat });
     const unloading = state.phase === 'movement' ? unloadingFault(state) : null;
     if (unloading) return t.fail('another unloading than the first with room', unloading);
     const texts = new Set(commands.map(canonicalJson));

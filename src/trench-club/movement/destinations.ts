@@ -3,7 +3,7 @@ import { armyOrders, mayHaveOrders, ordersRefusal } from '../rules/first-round.j
 import { NOWHERE, type Position } from '../position/position.js';
 import { isOwn } from './fort-step.js';
 import { UNREACHED } from './labels.js';
-import { reachOf, releaseReach, type Reach } from './reach.js';
+import { reachOf, releaseReach, type Boarding, type Reach } from './reach.js';
 import { refusal } from '../refusals/refusals.js';
 import { firstUnloading } from './cargo-room.js';
 import { hasLoadedFellow, hexesThatMatter, unloadingWithRoom } from './convoy.js';
@@ -88,8 +88,7 @@ export function destinationsOf(
   reach: Reach = reachOf(position, unit),
   tries: () => Tries = () => new Tries(),
 ): Destination[] {
-  const { map, loaded } = position;
-  const { size } = map.board;
+  const { loaded } = position;
   const isLoaded = loaded.has(unit);
   const needsRoom = loaded.size > 0 && hasLoadedFellow(position, unit);
   const matters = needsRoom && !isLoaded ? hexesThatMatter(position, unit) : null;
@@ -98,11 +97,7 @@ export function destinationsOf(
   // DEC-TRN-1: a loaded transport may stay where it is and unload.
   if (isLoaded && !nodes.includes(reach.start)) nodes = [...nodes, reach.start].sort((a, b) => a - b);
   for (const node of nodes) {
-    const stays = isLoaded && node === reach.start;
-    const free = stays ? 0 : reach.freeCost(node);
-    const end = reach.endCost(node);
     if (!reach.isStandable(node)) continue;
-    const cost = Math.min(free, end);
     const asks = needsRoom && (matters === null || matters.has(node));
     let unload: number[] | null = null;
     if (asks) {
@@ -112,23 +107,66 @@ export function destinationsOf(
       unload = firstUnloading(position, unit, node);
       if (unload === null) continue;
     }
-    destinations.push({
-      kind: node < size ? 'move' : isOwn(position, unit, node) ? 'enter-fort' : 'take-fort',
-      node,
-      transport: -1,
-      cost,
-      freeCost: free === UNREACHED ? null : free,
-      stopped: end < free && reach.isStop(node),
-      from: -1,
-      unload: isLoaded && node < size ? unload : null,
-    });
+    destinations.push(endAt(position, unit, reach, node, unload));
   }
-  for (const { transport, cost, from } of reach.boardings) {
-    if (boardingOrders(position, unit, transport) ?? boxedInBy(position, unit, transport, tries())) continue;
-    const node = position.places[transport] as number;
-    destinations.push({ kind: 'board', node, transport, cost, freeCost: null, stopped: false, from, unload: null });
+  for (const boarding of reach.boardings) {
+    if (mayBoard(position, unit, boarding, tries)) destinations.push(aboard(position, boarding));
   }
   return destinations;
+}
+
+/** Is there room to be looked for at some of the destinations? They are then found all together. */
+export function asksForRoom(position: Position, unit: number): boolean {
+  return position.loaded.size > 0 && (position.loaded.has(unit) || hasLoadedFellow(position, unit));
+}
+
+/** How many {@link destinationsOf} lists, without making them, of a unit that does not ask for room. */
+export function countDestinations(position: Position, unit: number, reach: Reach): number {
+  return reach.standable + reach.boardings.filter((boarding) => mayBoard(position, unit, boarding)).length;
+}
+
+/** The one with that index, without the others, of a unit that does not ask for room; undefined beyond the last. */
+export function destinationAt(position: Position, unit: number, reach: Reach, index: number): Destination | undefined {
+  let left = index;
+  for (const node of reach.nodes) {
+    if (reach.isStandable(node) && left-- === 0) return endAt(position, unit, reach, node, null);
+  }
+  for (const boarding of reach.boardings) {
+    if (mayBoard(position, unit, boarding) && left-- === 0) return aboard(position, boarding);
+  }
+  return undefined;
+}
+
+function endAt(
+  position: Position,
+  unit: number,
+  reach: Reach,
+  node: number,
+  unload: readonly number[] | null,
+): Destination {
+  const { size } = position.map.board;
+  const isLoaded = position.loaded.has(unit);
+  const free = isLoaded && node === reach.start ? 0 : reach.freeCost(node);
+  const end = reach.endCost(node);
+  return {
+    kind: node < size ? 'move' : isOwn(position, unit, node) ? 'enter-fort' : 'take-fort',
+    node,
+    transport: -1,
+    cost: Math.min(free, end),
+    freeCost: free === UNREACHED ? null : free,
+    stopped: end < free && reach.isStop(node),
+    from: -1,
+    unload: isLoaded && node < size ? unload : null,
+  };
+}
+
+function mayBoard(position: Position, unit: number, { transport }: Boarding, tries?: () => Tries): boolean {
+  return (boardingOrders(position, unit, transport) ?? boxedInBy(position, unit, transport, tries?.())) === null;
+}
+
+function aboard({ places }: Position, { transport, cost, from }: Boarding): Destination {
+  const node = places[transport] as number;
+  return { kind: 'board', node, transport, cost, freeCost: null, stopped: false, from, unload: null };
 }
 
 /** As {@link destinationsOf}, for callers that do not keep the reach. */

@@ -1,6 +1,13 @@
 import { UNLIMITED, type Allowance } from '../../game/allowance.js';
 import { itemAt, placesIn, type CommandGroup } from '../events/command-group.js';
-import { destinationsOf, pathTo, type Destination } from './destinations.js';
+import {
+  asksForRoom,
+  countDestinations,
+  destinationAt,
+  destinationsOf,
+  pathTo,
+  type Destination,
+} from './destinations.js';
 import type { Position } from '../position/position.js';
 import { reachOf, releaseReach, type Reach } from './reach.js';
 import { Tries } from './tries.js';
@@ -13,6 +20,7 @@ export class MoveGroup implements CommandGroup {
   readonly type = 'move';
   readonly subject: string;
   #destinations: readonly Destination[] | null = null;
+  #count: number | null = null;
 
   constructor(
     readonly position: Position,
@@ -27,12 +35,21 @@ export class MoveGroup implements CommandGroup {
   }
 
   get count(): number {
-    return this.destinations.length;
+    return (this.#count ??= this.#areMade
+      ? this.destinations.length
+      : this.#withReach((reach) => countDestinations(this.position, this.unit, reach)));
   }
 
   at(index: number): Command {
-    const destination = itemAt(this.destinations, index);
-    return this.#withReach((reach) => this.#moveTo(reach, destination));
+    return this.#withReach((reach) => {
+      const one = this.#areMade ? undefined : destinationAt(this.position, this.unit, reach, index);
+      return this.#moveTo(reach, one ?? itemAt(this.destinations, index));
+    });
+  }
+
+  /** Have all destinations been made, or must they be for one to be known? */
+  get #areMade(): boolean {
+    return this.#destinations !== null || asksForRoom(this.position, this.unit);
   }
 
   all(allowance: Allowance = UNLIMITED): Command[] {

@@ -40,6 +40,8 @@ export interface Reach {
   readonly start: number;
   /** Nodes with a label, in ascending order. A hex that can only be passed is listed too. */
   readonly nodes: readonly number[];
+  /** How many of them the unit may stand on at the end. */
+  readonly standable: number;
   /** Least cost in half points of arriving free to go on; `UNREACHED` when there is none. */
   freeCost(node: number): number;
   /** Least cost of arriving with the move ended; `UNREACHED` when there is none. */
@@ -119,6 +121,12 @@ class Search implements Reach {
     const nodes = this.#live.inOrder();
     if (!this.#along) return nodes;
     return [...new Set([...nodes, ...this.#along.keys()])].sort((a, b) => a - b);
+  }
+
+  get standable(): number {
+    return this.#along
+      ? this.nodes.filter((node) => this.isStandable(node)).length
+      : this.#live.countOf((node) => this.isStandable(node));
   }
 
   freeCost(node: number): number {
