@@ -14,6 +14,8 @@ import { stepOf } from './paths.js';
 import { boardingOrders, boxedInBy } from './transport.js';
 import { say } from '../words/say.js';
 
+const newTries = (): Tries => new Tries();
+
 export type DestinationKind = 'move' | 'board' | 'enter-fort' | 'take-fort';
 
 /** A place where a unit may end its move. */
@@ -86,13 +88,30 @@ export function destinationsOf(
   position: Position,
   unit: number,
   reach: Reach = reachOf(position, unit),
-  tries: () => Tries = () => new Tries(),
+  tries: () => Tries = newTries,
 ): Destination[] {
+  const destinations: Destination[] = [];
+  eachEnd(position, unit, reach, tries, (node, unload) =>
+    destinations.push(endAt(position, unit, reach, node, unload)),
+  );
+  for (const boarding of reach.boardings) {
+    if (mayBoard(position, unit, boarding, tries)) destinations.push(aboard(position, boarding));
+  }
+  return destinations;
+}
+
+/** The hexes and forts among the destinations, each with the first unloading where it had to be looked for. */
+function eachEnd(
+  position: Position,
+  unit: number,
+  reach: Reach,
+  tries: () => Tries,
+  visit: (node: number, unload: readonly number[] | null) => void,
+): void {
   const { loaded } = position;
   const isLoaded = loaded.has(unit);
   const needsRoom = loaded.size > 0 && hasLoadedFellow(position, unit);
   const matters = needsRoom && !isLoaded ? hexesThatMatter(position, unit) : null;
-  const destinations: Destination[] = [];
   let { nodes } = reach;
   // DEC-TRN-1: a loaded transport may stay where it is and unload.
   if (isLoaded && !nodes.includes(reach.start)) nodes = [...nodes, reach.start].sort((a, b) => a - b);
@@ -107,22 +126,21 @@ export function destinationsOf(
       unload = firstUnloading(position, unit, node);
       if (unload === null) continue;
     }
-    destinations.push(endAt(position, unit, reach, node, unload));
+    visit(node, unload);
   }
-  for (const boarding of reach.boardings) {
-    if (mayBoard(position, unit, boarding, tries)) destinations.push(aboard(position, boarding));
-  }
-  return destinations;
 }
 
-/** Is there room to be looked for at some of the destinations? They are then found all together. */
+/** Is there room to be looked for at some of the destinations? */
 export function asksForRoom(position: Position, unit: number): boolean {
   return position.loaded.size > 0 && (position.loaded.has(unit) || hasLoadedFellow(position, unit));
 }
 
-/** How many {@link destinationsOf} lists, without making them, of a unit that does not ask for room. */
+/** How many {@link destinationsOf} lists, without making them. */
 export function countDestinations(position: Position, unit: number, reach: Reach): number {
-  return reach.standable + reach.boardings.filter((boarding) => mayBoard(position, unit, boarding)).length;
+  let ends = 0;
+  if (asksForRoom(position, unit)) eachEnd(position, unit, reach, newTries, () => ends++);
+  else ends = reach.standable;
+  return ends + reach.boardings.filter((boarding) => mayBoard(position, unit, boarding)).length;
 }
 
 /** The one with that index, without the others, of a unit that does not ask for room; undefined beyond the last. */
@@ -160,8 +178,8 @@ function endAt(
   };
 }
 
-function mayBoard(position: Position, unit: number, { transport }: Boarding, tries?: () => Tries): boolean {
-  return (boardingOrders(position, unit, transport) ?? boxedInBy(position, unit, transport, tries?.())) === null;
+function mayBoard(position: Position, unit: number, { transport }: Boarding, tries = newTries): boolean {
+  return (boardingOrders(position, unit, transport) ?? boxedInBy(position, unit, transport, tries())) === null;
 }
 
 function aboard({ places }: Position, { transport, cost, from }: Boarding): Destination {

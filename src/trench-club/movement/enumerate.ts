@@ -35,21 +35,16 @@ export class MoveGroup implements CommandGroup {
   }
 
   get count(): number {
-    return (this.#count ??= this.#areMade
-      ? this.destinations.length
-      : this.#withReach((reach) => countDestinations(this.position, this.unit, reach)));
+    return (this.#count ??=
+      this.#destinations?.length ?? this.#withReach((reach) => countDestinations(this.position, this.unit, reach)));
   }
 
   at(index: number): Command {
+    const isMade = this.#destinations !== null || asksForRoom(this.position, this.unit);
     return this.#withReach((reach) => {
-      const one = this.#areMade ? undefined : destinationAt(this.position, this.unit, reach, index);
+      const one = isMade ? undefined : destinationAt(this.position, this.unit, reach, index);
       return this.#moveTo(reach, one ?? itemAt(this.destinations, index));
     });
-  }
-
-  /** Have all destinations been made, or must they be for one to be known? */
-  get #areMade(): boolean {
-    return this.#destinations !== null || asksForRoom(this.position, this.unit);
   }
 
   all(allowance: Allowance = UNLIMITED): Command[] {
