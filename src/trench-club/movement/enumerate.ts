@@ -35,6 +35,8 @@ export class MoveGroup implements CommandGroup {
   }
 
   get count(): number {
+    // Room for its cargo takes long to find, so what is found is kept.
+    if (this.position.loaded.has(this.unit)) return this.destinations.length;
     return (this.#count ??=
       this.#destinations?.length ?? this.#withReach((reach) => countDestinations(this.position, this.unit, reach)));
   }
