@@ -11,6 +11,7 @@ import { sealed } from './session/sealing.js';
 import { EmbeddedStore } from './session/store/embedded/embedded-store.js';
 import { StoreError, type SessionStore } from './session/store/store.js';
 import { watched } from './session/store/watched.js';
+import { compileTicks } from './ticks.js';
 import { ServiceCounts } from './wire/service-counts.js';
 
 /** For the log, once everything else has ended. */
@@ -58,6 +59,7 @@ async function begin(config: Config): Promise<void> {
 /** @throws ConfigError when the environment is at fault */
 async function start(config: Config): Promise<void> {
   requireOpenFiles();
+  await compileTicks();
   const link = cluster.isWorker ? await asWorker() : null;
   const counts = new ServiceCounts();
   const tracing = await tracer(config);
