@@ -1,4 +1,4 @@
-/** Of each form; V8 compiles it after some of them. They take about 10 ms. */
+/** Of each form; V8 compiles it after some of them. They take about 30 ms of processor time, most of it for compiling. */
 const TICKS = 2_000;
 
 /**
