@@ -1,4 +1,4 @@
-/** Of each form; V8 compiles it after some of them. They take about 30 ms of processor time, most of it for compiling. */
+/** Of each form; V8 compiles it after some of them. They take about 30 ms of processor time, compiling included. */
 const TICKS = 2_000;
 
 /**
