@@ -3,7 +3,7 @@ import { armyOrders, mayHaveOrders, ordersRefusal } from '../rules/first-round.j
 import { NOWHERE, type Position } from '../position/position.js';
 import { isOwn } from './fort-step.js';
 import { UNREACHED } from './labels.js';
-import { reachOf, releaseReach, type Boarding, type Reach } from './reach.js';
+import { reachOf, releaseReach, type Reach } from './reach.js';
 import { refusal } from '../refusals/refusals.js';
 import { firstUnloading } from './cargo-room.js';
 import { hasLoadedFellow, hexesThatMatter, unloadingWithRoom } from './convoy.js';
@@ -13,8 +13,6 @@ import type { Unit } from '../schema/state.js';
 import { stepOf } from './paths.js';
 import { boardingOrders, boxedInBy } from './transport.js';
 import { say } from '../words/say.js';
-
-const newTries = (): Tries => new Tries();
 
 export type DestinationKind = 'move' | 'board' | 'enter-fort' | 'take-fort';
 
@@ -88,35 +86,23 @@ export function destinationsOf(
   position: Position,
   unit: number,
   reach: Reach = reachOf(position, unit),
-  tries: () => Tries = newTries,
+  tries: () => Tries = () => new Tries(),
 ): Destination[] {
-  const destinations: Destination[] = [];
-  eachEnd(position, unit, reach, tries, (node, unload) =>
-    destinations.push(endAt(position, unit, reach, node, unload)),
-  );
-  for (const boarding of reach.boardings) {
-    if (mayBoard(position, unit, boarding, tries)) destinations.push(aboard(position, boarding));
-  }
-  return destinations;
-}
-
-/** The hexes and forts among the destinations, each with the first unloading where it had to be looked for. */
-function eachEnd(
-  position: Position,
-  unit: number,
-  reach: Reach,
-  tries: () => Tries,
-  visit: (node: number, unload: readonly number[] | null) => void,
-): void {
-  const { loaded } = position;
+  const { map, loaded } = position;
+  const { size } = map.board;
   const isLoaded = loaded.has(unit);
   const needsRoom = loaded.size > 0 && hasLoadedFellow(position, unit);
   const matters = needsRoom && !isLoaded ? hexesThatMatter(position, unit) : null;
+  const destinations: Destination[] = [];
   let { nodes } = reach;
   // DEC-TRN-1: a loaded transport may stay where it is and unload.
   if (isLoaded && !nodes.includes(reach.start)) nodes = [...nodes, reach.start].sort((a, b) => a - b);
   for (const node of nodes) {
+    const stays = isLoaded && node === reach.start;
+    const free = stays ? 0 : reach.freeCost(node);
+    const end = reach.endCost(node);
     if (!reach.isStandable(node)) continue;
+    const cost = Math.min(free, end);
     const asks = needsRoom && (matters === null || matters.has(node));
     let unload: number[] | null = null;
     if (asks) {
@@ -126,65 +112,38 @@ function eachEnd(
       unload = firstUnloading(position, unit, node);
       if (unload === null) continue;
     }
-    visit(node, unload);
+    destinations.push({
+      kind: node < size ? 'move' : isOwn(position, unit, node) ? 'enter-fort' : 'take-fort',
+      node,
+      transport: -1,
+      cost,
+      freeCost: free === UNREACHED ? null : free,
+      stopped: end < free && reach.isStop(node),
+      from: -1,
+      unload: isLoaded && node < size ? unload : null,
+    });
   }
+  for (const { transport, cost, from } of reach.boardings) {
+    if (!mayBoard(position, unit, transport, tries())) continue;
+    const node = position.places[transport] as number;
+    destinations.push({ kind: 'board', node, transport, cost, freeCost: null, stopped: false, from, unload: null });
+  }
+  return destinations;
 }
 
-/** Is there room to be looked for at some of the destinations? */
+/** Is room for cargo looked for at some of the destinations? */
 export function asksForRoom(position: Position, unit: number): boolean {
-  return position.loaded.size > 0 && (position.loaded.has(unit) || hasLoadedFellow(position, unit));
+  return position.loaded.has(unit) || hasLoadedFellow(position, unit);
 }
 
-/** How many {@link destinationsOf} lists, without making them. */
+/** How many {@link destinationsOf} lists for a unit that asks for no room, without making them. */
 export function countDestinations(position: Position, unit: number, reach: Reach): number {
-  let ends = 0;
-  if (asksForRoom(position, unit)) eachEnd(position, unit, reach, newTries, () => ends++);
-  else ends = reach.standable;
-  return ends + reach.boardings.filter((boarding) => mayBoard(position, unit, boarding)).length;
+  const boardings = reach.boardings.filter(({ transport }) => mayBoard(position, unit, transport, new Tries()));
+  return reach.standable + boardings.length;
 }
 
-/** The one with that index, without the others, of a unit that does not ask for room; undefined beyond the last. */
-export function destinationAt(position: Position, unit: number, reach: Reach, index: number): Destination | undefined {
-  let left = index;
-  for (const node of reach.nodes) {
-    if (reach.isStandable(node) && left-- === 0) return endAt(position, unit, reach, node, null);
-  }
-  for (const boarding of reach.boardings) {
-    if (mayBoard(position, unit, boarding) && left-- === 0) return aboard(position, boarding);
-  }
-  return undefined;
-}
-
-function endAt(
-  position: Position,
-  unit: number,
-  reach: Reach,
-  node: number,
-  unload: readonly number[] | null,
-): Destination {
-  const { size } = position.map.board;
-  const isLoaded = position.loaded.has(unit);
-  const free = isLoaded && node === reach.start ? 0 : reach.freeCost(node);
-  const end = reach.endCost(node);
-  return {
-    kind: node < size ? 'move' : isOwn(position, unit, node) ? 'enter-fort' : 'take-fort',
-    node,
-    transport: -1,
-    cost: Math.min(free, end),
-    freeCost: free === UNREACHED ? null : free,
-    stopped: end < free && reach.isStop(node),
-    from: -1,
-    unload: isLoaded && node < size ? unload : null,
-  };
-}
-
-function mayBoard(position: Position, unit: number, { transport }: Boarding, tries = newTries): boolean {
-  return (boardingOrders(position, unit, transport) ?? boxedInBy(position, unit, transport, tries())) === null;
-}
-
-function aboard({ places }: Position, { transport, cost, from }: Boarding): Destination {
-  const node = places[transport] as number;
-  return { kind: 'board', node, transport, cost, freeCost: null, stopped: false, from, unload: null };
+function mayBoard(position: Position, unit: number, transport: number, tries: Tries): boolean {
+  return (boardingOrders(position, unit, transport) ?? boxedInBy(position, unit, transport, tries)) === null;
 }
 
 /** As {@link destinationsOf}, for callers that do not keep the reach. */

@@ -1,13 +1,6 @@
 import { UNLIMITED, type Allowance } from '../../game/allowance.js';
 import { itemAt, placesIn, type CommandGroup } from '../events/command-group.js';
-import {
-  asksForRoom,
-  countDestinations,
-  destinationAt,
-  destinationsOf,
-  pathTo,
-  type Destination,
-} from './destinations.js';
+import { asksForRoom, countDestinations, destinationsOf, pathTo, type Destination } from './destinations.js';
 import type { Position } from '../position/position.js';
 import { reachOf, releaseReach, type Reach } from './reach.js';
 import { Tries } from './tries.js';
@@ -35,18 +28,13 @@ export class MoveGroup implements CommandGroup {
   }
 
   get count(): number {
-    // Room for its cargo takes long to find, so what is found is kept.
-    if (this.position.loaded.has(this.unit)) return this.destinations.length;
-    return (this.#count ??=
-      this.#destinations?.length ?? this.#withReach((reach) => countDestinations(this.position, this.unit, reach)));
+    // Room takes long to find, so what is found is kept.
+    if (this.#destinations || asksForRoom(this.position, this.unit)) return this.destinations.length;
+    return (this.#count ??= this.#withReach((reach) => countDestinations(this.position, this.unit, reach)));
   }
 
   at(index: number): Command {
-    const isMade = this.#destinations !== null || asksForRoom(this.position, this.unit);
-    return this.#withReach((reach) => {
-      const one = isMade ? undefined : destinationAt(this.position, this.unit, reach, index);
-      return this.#moveTo(reach, one ?? itemAt(this.destinations, index));
-    });
+    return this.listed(UNLIMITED, (reach, destinations) => this.#moveTo(reach, itemAt(destinations, index)));
   }
 
   all(allowance: Allowance = UNLIMITED): Command[] {

@@ -65,15 +65,16 @@ export class Labels {
     this.stop[node] = stops ? 1 : 0;
   }
 
-  /** How many of the nodes with a label are so; those that are there twice have two labels. */
-  countOf(isSo: (node: number) => boolean): number {
+  /** How many of the nodes with a label pass a test. */
+  countOf(passes: (node: number) => boolean): number {
     const { touched, count, free, end, base } = this;
     let halves = 0;
     for (let i = 0; i < count; i++) {
       const node = touched[i] as number;
-      if (isSo(node)) halves += (free[node] as number) >= base && (end[node] as number) >= base ? 1 : 2;
+      // One that has both labels is listed twice.
+      if (passes(node)) halves += (free[node] as number) >= base && (end[node] as number) >= base ? 1 : 2;
     }
-    return halves >> 1;
+    return halves / 2;
   }
 
   inOrder(): number[] {

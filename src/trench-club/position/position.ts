@@ -61,8 +61,7 @@ export class Position {
     this.map = rules.map;
     const known = before?.rules === rules && before.#hasForts(state) ? before : undefined;
     // The list of seats outlives most commands; a state that was sent has one of its own, and so has every other game.
-    const isSameGame = known?.state.seats === state.seats;
-    const shared = known && isSameGame ? placingAfter(known.#placing, state.units, rules) : null;
+    const shared = known?.state.seats === state.seats ? placingAfter(known.#placing, state.units, rules) : null;
     const placing = shared ?? placingOf(state.units, rules);
     this.#placing = placing;
     this.figures = placing.figures;
