@@ -119,21 +119,40 @@ export function compileMap(document: MapDocument, area: Area, hasTrenches = fals
   const ground = { document, board, terrain, fortAt, entranceOf, approachedForts };
   const byId = new Map(forts.map(({ id, index }) => [id, index]));
 
+  const starts = new Map(
+    document.starts.flatMap(({ number, hex }) => {
+      const index = board.indexOf(hex.q, hex.r);
+      return index === -1 ? [] : [[number, index] as const];
+    }),
+  );
+  const drawn = { ...ground, area, forts, starts, exits: compileExits(board, forts) };
+  const steps = eachWay((way) => stepTable(board.size, stepOnto(ground, way)));
+  return mapOf({ ...drawn, fortIndex: (id: string) => byId.get(id) ?? -1 }, trenchesOf(ground), steps);
+}
+
+/** The one literal of a map, so that all are of one hidden class. */
+function mapOf(
+  drawn: Omit<CompiledMap, 'steps' | 'terrainAt' | keyof Trenches>,
+  trenches: Trenches,
+  steps: CompiledMap['steps'],
+): CompiledMap {
+  const { terrain } = drawn;
   return {
-    ...ground,
-    ...trenchesOf(ground),
-    area,
-    forts,
-    starts: new Map(
-      document.starts.flatMap(({ number, hex }) => {
-        const index = board.indexOf(hex.q, hex.r);
-        return index === -1 ? [] : [[number, index] as const];
-      }),
-    ),
-    steps: eachWay((way) => stepTable(board.size, stepOnto(ground, way))),
-    exits: compileExits(board, forts),
-    terrainAt: terrainAt(terrain),
-    fortIndex: (id) => byId.get(id) ?? -1,
+    document: drawn.document,
+    area: drawn.area,
+    board: drawn.board,
+    terrain,
+    forts: drawn.forts,
+    approachedForts: drawn.approachedForts,
+    entranceOf: drawn.entranceOf,
+    fortAt: drawn.fortAt,
+    trenches: trenches.trenches,
+    trenchAt: trenches.trenchAt,
+    starts: drawn.starts,
+    steps,
+    exits: drawn.exits,
+    terrainAt: (hex) => TERRAINS[terrain[hex] as number] as Terrain,
+    fortIndex: drawn.fortIndex,
   };
 }
 
@@ -155,9 +174,10 @@ export function withTerrain(map: CompiledMap, changes: Changes): CompiledMap {
     for (const hex of changed) table[hex] = step(hex);
     return table;
   });
-  return { ...ground, ...(isDug && trenchesOf(ground)), steps, terrainAt: terrainAt(terrain) };
+  return mapOf(ground, isDug ? trenchesOf(ground) : map, steps);
 }
 
+type Trenches = Pick<CompiledMap, 'trenches' | 'trenchAt'>;
 type Ground = Pick<CompiledMap, 'document' | 'board' | 'terrain' | 'fortAt' | 'entranceOf' | 'approachedForts'>;
 
 /** What a step onto a hex means by terrain alone. */
@@ -177,13 +197,9 @@ function stepOnto({ terrain, fortAt, entranceOf, approachedForts }: Ground, way:
   };
 }
 
-function trenchesOf({ document, board, terrain, approachedForts }: Ground): Pick<CompiledMap, 'trenches' | 'trenchAt'> {
+function trenchesOf({ document, board, terrain, approachedForts }: Ground): Trenches {
   const trenches = compileTrenches(document, board, (hex) => terrain[hex] === TRENCH, approachedForts);
   const trenchAt = new Int16Array(board.size).fill(-1);
   for (const { index, hexes } of trenches) for (const hex of hexes) trenchAt[hex] = index;
   return { trenches, trenchAt };
-}
-
-function terrainAt(terrain: Uint8Array): CompiledMap['terrainAt'] {
-  return (hex) => TERRAINS[terrain[hex] as number] as Terrain;
 }
