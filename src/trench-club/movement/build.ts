@@ -8,7 +8,7 @@ import { NOWHERE, Position, positionOf } from '../position/position.js';
 import { instead, refusal } from '../refusals/refusals.js';
 import { notYourUnit, unknownUnit } from '../refusals/refusals-units.js';
 import { ordersRefusal } from '../rules/first-round.js';
-import { rulesOf, type Rules } from '../rules/rules.js';
+import { rulesOf } from '../rules/rules.js';
 import type { CommandOf } from '../schema/command.js';
 import type { EventOf } from '../schema/event.js';
 import { STRUCTURES, type Country, type Structure } from '../schema/names.js';
@@ -24,7 +24,7 @@ import { say } from '../words/say.js';
 export const build: CommandKind<'build'> = {
   phases: ['movement'],
   by: 'active',
-  inPlay: hasBuilders,
+  inPlay: ({ hasBuilders }) => hasBuilders,
   decide(uncommitted, { unit: id, structure, hexes }, country) {
     const { state } = uncommitted;
     const position = positionOf(state);
@@ -64,9 +64,10 @@ export const build: CommandKind<'build'> = {
     const position = positionOf(state);
     for (const index of builders(position, country)) {
       const { id } = state.units[index] as Unit;
-      const works = STRUCTURES.flatMap((structure) =>
-        sites(position, index, structure).map((site) => ({ structure, site })),
-      );
+      const works: { structure: Structure; site: Site }[] = [];
+      for (const structure of STRUCTURES) {
+        for (const site of sites(position, index, structure)) works.push({ structure, site });
+      }
       yield* listedIfAny('build', id, works, ({ structure, site }) => {
         return { type: 'build', unit: id, structure, hexes: hexesOf(position, site) };
       });
@@ -91,11 +92,6 @@ export const construction: EventKinds<'structure-built'> = {
     return withOrders({ ...state, units, terrain }, country, armies);
   },
 };
-
-/** ICON-BLD-4: has any unit of the sheet the icon? */
-function hasBuilders({ types, units }: Rules): boolean {
-  return types.some((type) => units[type].builder);
-}
 
 type Hexes = CommandOf<'build'>['hexes'];
 
@@ -135,8 +131,9 @@ function builders(position: Position, country: Country): number[] {
   const { state, figures } = position;
   const found: number[] = [];
   for (let index = 0; index < figures.length; index++) {
+    if (!figures[index]?.builder) continue;
     const { id, country: owner, hex, built: hasBuilt } = state.units[index] as Unit;
-    if (!figures[index]?.builder || !hex || hasBuilt || !commands(state, country, owner)) continue;
+    if (!hex || hasBuilt || !commands(state, country, owner)) continue;
     if (builderFault(position, index, id, country) === null) found.push(index);
   }
   return found;

@@ -40,6 +40,8 @@ export interface Rules {
   readonly owners: Uint8Array;
   /** The types of the unit sheet, in its order. */
   readonly types: readonly UnitType[];
+  /** ICON-BLD-4: has any unit of the sheet the icon? */
+  readonly hasBuilders: boolean;
   /** How each class moves. */
   readonly ways: Readonly<Record<MovementClass, Way>>;
   /** VAR-VP: the figures of the edition. */
@@ -151,7 +153,8 @@ function compile(source: RulesSource): Rules {
   const types = sheet.units.map(({ type }) => type);
   const figures = UNIT_TYPES.map((type) => units[type]);
   const owners = Uint8Array.from(figures, (type) => (type && !type.specialForce ? countryBits(type.countries) : 0));
-  return { options, map, units, figures, owners, types, ways: waysOf(options), victoryPoints, turret };
+  const hasBuilders = types.some((type) => units[type].builder);
+  return { options, map, units, figures, owners, types, hasBuilders, ways: waysOf(options), victoryPoints, turret };
 }
 
 function mapInPlay(document: MapDocument, area: Options['map.area'], trenches: boolean): CompiledMap {
