@@ -112,11 +112,20 @@ class Walk {
   }
 
   /** May the move end where the unit is now? */
+  get mayRest(): boolean {
+    return this.#unfit() === null;
+  }
+
+  /** Why the move may not end where the unit is now. */
   rest(): RefusalOf<WayCode> | null {
+    const unfit = this.#unfit();
+    return unfit && this.#refuse(unfit);
+  }
+
+  #unfit(): Objection | null {
     const { position, unit, node, ending } = this;
     if (this.boarded !== -1) return null;
-    const unfit = cannotStand(position, unit, node, 'DEC-MOV-15') ?? noRoom(position, unit, node, ending);
-    return unfit && this.#refuse(unfit);
+    return cannotStand(position, unit, node, 'DEC-MOV-15') ?? noRoom(position, unit, node, ending);
   }
 
   #refuse({ code, message, facts, clause }: Objection): RefusalOf<WayCode> {
@@ -251,7 +260,7 @@ function takeSteps(
   for (const step of path) {
     const reason = walk.step(step);
     if (reason) return refuse(withRemedy(position, unit, path, halts, reason));
-    if (!walk.rest()) halts.push({ steps: walk.costs.length, node: walk.boarded === -1 ? walk.node : null });
+    if (walk.mayRest) halts.push({ steps: walk.costs.length, node: walk.boarded === -1 ? walk.node : null });
   }
   const reason = walk.rest();
   if (reason) return refuse(withRemedy(position, unit, path, halts, reason));
