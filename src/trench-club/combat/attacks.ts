@@ -172,7 +172,7 @@ export function declarationsRefusal(
   let first: AttackRefusal | null = null;
   const standing: Declaration[] = [];
   const units: Combatant[] = [];
-  const ordered = (more: Combatant) => [...units, more].flatMap(({ turret, unit }) => (turret ? [] : [unit]));
+  const ordered: Combatant['unit'][] = [];
   attacks.forEach((attack, index) => {
     const attacker = position.combatant(attack.attacker);
     const twice = attacker !== undefined && units.includes(attacker);
@@ -181,12 +181,15 @@ export function declarationsRefusal(
           message: say('attacks-twice', { unit: attacker.unit.id }),
           facts: { attacker: attack.attacker, target: attack.target },
         })
-      : (attackRefusal(position, attack, country) ?? (attacker && orders?.(ordered(attacker))) ?? null);
+      : (attackRefusal(position, attack, country) ??
+        (attacker && orders?.(attacker.turret ? ordered : [...ordered, attacker.unit])) ??
+        null);
     if (reason) {
       first ??= { ...reason, facts: { ...reason.facts, index } };
     } else if (attacker) {
       standing.push(attack);
       units.push(attacker);
+      if (!attacker.turret) ordered.push(attacker.unit);
     }
   });
   return first && instead(first as AttackRefusal, { attacks: standing });

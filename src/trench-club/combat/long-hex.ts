@@ -35,10 +35,16 @@ export function distances(
     return [steps, steps];
   }
   if (!target.hex) return [Infinity, Infinity];
-  const all = originHexes(position, attacker).flatMap((from) =>
-    targetHexes(position, target).map((to) => distance(from, to)),
-  );
-  return [Math.min(...all), Math.max(...all)];
+  const there = targetHexes(position, target);
+  let [least, greatest] = [Infinity, -Infinity];
+  for (const from of originHexes(position, attacker)) {
+    for (const to of there) {
+      const steps = distance(from, to);
+      least = Math.min(least, steps);
+      greatest = Math.max(greatest, steps);
+    }
+  }
+  return [least, greatest];
 }
 
 /** DEC-BAT-4, DEC-TRE-6: is the supporter next to the target? Who crosses a trench is next to the rest of it (DEC-TRE-11). */

@@ -24,23 +24,29 @@ export function compileTrenches(
   isTrench: (hex: number) => boolean,
   approachedForts: readonly (readonly number[])[],
 ): CompiledTrench[] {
-  const ids = new Map(document.trenches.flatMap(({ id, hexes }) => hexes.map((hex) => [hexKey(hex), id])));
-  const around = (hex: number) => [...neighbours.subarray(6 * hex, 6 * hex + 6)].filter((next) => next !== -1);
+  const ids = new Map<string, string>();
+  for (const { id, hexes } of document.trenches) for (const hex of hexes) ids.set(hexKey(hex), id);
   const seen = new Uint8Array(size);
   const trenches: CompiledTrench[] = [];
   for (let first = 0; first < size; first++) {
     if (seen[first] || !isTrench(first)) continue;
     const hexes = [first];
+    const around = new Set<number>();
+    const connected = new Set<number>();
     seen[first] = 1;
     for (const hex of hexes) {
-      for (const next of around(hex)) {
+      for (let exit = 6 * hex; exit < 6 * hex + 6; exit++) {
+        const next = neighbours[exit] as number;
+        if (next === -1) continue;
+        around.add(next);
         if (seen[next] || !isTrench(next)) continue;
         seen[next] = 1;
         hexes.push(next);
       }
+      for (const fort of approachedForts[hex] ?? []) connected.add(fort);
     }
-    hexes.sort((a, b) => a - b);
-    const touched = [...new Set(hexes.flatMap(around))].sort((a, b) => a - b);
+    hexes.sort(ascending);
+    const touched = [...around].sort(ascending);
     const named = hexes.map((hex) => ids.get(hexKey(places[hex] as (typeof places)[number]))).find(Boolean);
     trenches.push({
       index: trenches.length,
@@ -48,8 +54,10 @@ export function compileTrenches(
       hexes,
       touched,
       exits: Int32Array.from(touched.filter((hex) => !isTrench(hex)).map((hex) => 8 * hex + ANY_DIRECTION)),
-      forts: [...new Set(hexes.flatMap((hex) => approachedForts[hex] ?? []))].sort((a, b) => a - b),
+      forts: [...connected].sort(ascending),
     });
   }
   return trenches;
 }
+
+const ascending = (one: number, other: number): number => one - other;
