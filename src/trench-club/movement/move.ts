@@ -2,6 +2,7 @@ import type { Hex } from '../../hex/axial.js';
 import { armiesGivenOrders, unitIndex, withOrders } from '../events/changes.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
+import { FACTION_INDEX } from '../position/placing.js';
 import { positionOf } from '../position/position.js';
 import { trenchAt } from '../position/place.js';
 import { instead } from '../refusals/refusals.js';
@@ -42,7 +43,9 @@ export const move: CommandKind<'move'> = {
   enumerate(state, country) {
     const position = positionOf(state);
     const groups: MoveGroup[] = [];
+    const faction = FACTION_INDEX[country];
     for (let unit = 0; unit < state.units.length; unit++) {
+      if (position.factions[unit] !== faction) continue;
       const { moved, country: owner } = state.units[unit] as Unit;
       if (!moved && commands(state, country, owner) && isMobile(position, unit)) {
         groups.push(new MoveGroup(position, unit));
