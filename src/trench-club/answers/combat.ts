@@ -44,9 +44,11 @@ export function* attacksSteps(
   const country = question.country ?? activeCountry(state);
   const orders = ordersOf(state, country);
   const countries = question.country ? [country] : seatsOfSide(state, country).map((seat) => seat.country);
+  const { units, explain } = question;
+  const asked = { orders, ...(units && { units }), ...(explain !== undefined && { explain }) };
   const attackers: AttackerAnswer[] = [];
   for (const one of countries) {
-    attackers.push(...(yield* attackMatrixSteps(positionOf(state), one, { ...question, orders }, allowance)));
+    attackers.push(...(yield* attackMatrixSteps(positionOf(state), one, asked, allowance)));
   }
   return { country, attackers };
 }
