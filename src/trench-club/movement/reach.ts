@@ -112,13 +112,13 @@ class Search implements Reach {
     this.#run(rules);
   }
 
-  get #live(): Labels {
+  #live(): Labels {
     if (!this.labels) throw new Error('This reach has been released.');
     return this.labels;
   }
 
   get nodes(): readonly number[] {
-    const nodes = this.#live.inOrder();
+    const nodes = this.#live().inOrder();
     if (!this.#along) return nodes;
     return [...new Set([...nodes, ...this.#along.keys()])].sort((a, b) => a - b);
   }
@@ -126,7 +126,7 @@ class Search implements Reach {
   get standable(): number {
     return this.#along
       ? this.nodes.filter((node) => this.isStandable(node)).length
-      : this.#live.countOf((node) => this.isStandable(node));
+      : this.#live().countOf((node) => this.isStandable(node));
   }
 
   freeCost(node: number): number {
@@ -141,7 +141,7 @@ class Search implements Reach {
 
   isStop(node: number): boolean {
     const label = this.#endLabel(node);
-    const stops = label !== UNREACHED && this.#live.stop[node] === 1;
+    const stops = label !== UNREACHED && this.#live().stop[node] === 1;
     const along = this.#along?.get(node);
     if (!along) return stops;
     const cost = Math.min(label, endCostOf(along));
@@ -149,13 +149,13 @@ class Search implements Reach {
   }
 
   #freeLabel(node: number): number {
-    const { free, base } = this.#live;
+    const { free, base } = this.#live();
     const cost = (free[node] as number) - base;
     return cost < 0 ? UNREACHED : cost;
   }
 
   #endLabel(node: number): number {
-    const { end, base } = this.#live;
+    const { end, base } = this.#live();
     const cost = (end[node] as number) - base;
     return cost < 0 ? UNREACHED : cost;
   }
@@ -168,7 +168,7 @@ class Search implements Reach {
   }
 
   path(node: number, goesOn = false): number[] {
-    const labels = this.#live;
+    const labels = this.#live();
     const path = [node];
     const ends = !goesOn && this.endCost(node) < this.freeCost(node);
     const along = this.#along?.get(node);
@@ -186,7 +186,7 @@ class Search implements Reach {
 
   before(node: number, goesOn: boolean): number | null {
     if (this.#along) return null;
-    const { freeFrom, endFrom } = this.#live;
+    const { freeFrom, endFrom } = this.#live();
     const from = ((goesOn ? freeFrom : endFrom)[node] as number) >> 3;
     return from === this.#source ? -1 : from;
   }
@@ -203,7 +203,7 @@ class Search implements Reach {
     const { size } = map.board;
     const { list: exits, ofForts } = map.exits;
     const source = this.#source;
-    const labels = this.#live;
+    const labels = this.#live();
     labels.begin(speed);
     const { free, freeFrom, link, heads, base } = labels;
     const steps = relaxation.ignoreUnits === true ? map.steps[position.wayOf(unit)] : position.stepsFor(unit);
