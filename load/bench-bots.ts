@@ -33,6 +33,13 @@ export function furtherFromMidGame(): (draw: Draw) => number {
     }, 0);
 }
 
+/** So many states of one of them, each a command after the one before. */
+export function statesOf(count: number): State[] {
+  const [chance, dice] = [new Chance('states'), seededDice('states', '0')];
+  let [state] = bots() as [State, ...State[]];
+  return Array.from({ length: count }, () => (state = advanced(state, ofAnyGroup, chance, dice, 1)));
+}
+
 export const inMidGame: Section = {
   title: 'Random games',
   run() {

@@ -42,8 +42,7 @@ import { notedOf, oneOf, validationOf } from '../../src/wire/validation.js';
 import { stateOf } from '../../test/support/boards.js';
 import { threeTrucks } from '../../test/support/trucks.js';
 import { plant, plots, type Plot } from '../planted.js';
-import { furtherFromMidGame } from '../bench-bots.js';
-import { ofAll } from '../random-bot.js';
+import { statesOf } from '../bench-bots.js';
 import { connectTo, type Request } from './connection.js';
 import { begun, played } from './games.js';
 
@@ -85,9 +84,9 @@ export const CASES: Readonly<Record<string, () => Measured | Promise<Measured>>>
   'moves of transports that stand in each other’s way': () => ({
     call: () => enumerate({ ...CONVOY, round: 100_000 + count++ }, 'germany'),
   }),
-  'a command of a bot that takes any of the whole list': () => {
-    const further = furtherFromMidGame();
-    return { call: () => further(ofAll), times: further(ofAll) };
+  'the position after each command of a game': () => {
+    const states = statesOf(200);
+    return { call: () => states.forEach((state) => positionOf(state)), times: states.length };
   },
   'reach of one unit on two maps in turn': () => ({
     call: () => [another(), { ...another(), map: 'vosges-snow' }].map((state) => answerReachable(state, TANK)),

@@ -19,7 +19,7 @@ export const SPECIAL_WAYS: readonly SpecialWay[] = [
   {
     name: 'a placing made of the one before',
     file: 'src/trench-club/position/placing.ts',
-    case: 'a command of a bot that takes any of the whole list',
+    case: 'the position after each command of a game',
     cut: [
       ['if (old === units) return before;', 'if (old === units) return before;\n  if (units.length >= 0) return null;'],
     ],
