@@ -101,6 +101,11 @@ function pricesFor({ board, letters, trenches }: Area, walker: Walker): Uint8Arr
   return Uint8Array.from(letters, (letter, hex) => price(letter, walker, trenchHexes.has(hex)));
 }
 
+/** The same for two who walk alike there: guns and tanks, and others where there are no trenches or there is no forest. */
+export function walkOf(area: Area, walker: Walker): string {
+  return `${walker === 'foot'} ${pricesFor(area, walker).join('')}`;
+}
+
 /** Movement points from a hex to every hex of the board in any number of turns, alone; Infinity where there is no way. */
 function walkFrom({ board }: Area, from: Hex, prices: Uint8Array): Float64Array {
   const halves = new Float64Array(board.size).fill(Infinity);

@@ -10,6 +10,7 @@ import {
   distanceRows,
   landscapeFigures,
   startFigures,
+  walkOf,
   WALKERS,
   type Area,
   type AreaName,
@@ -60,12 +61,11 @@ function* ofArea(area: Area, hasHalves: boolean): Steps<PlayabilityArea> {
   if (land.narrowestEntrance === 0) warn('entrance-walled-in', say('entrance-walled-in'));
 
   const tables = new Map<Walker, number[][]>();
+  const walked = new Map<string, number[][]>();
   for (const walker of Object.keys(WALKERS) as Walker[]) {
-    const table: number[][] = [];
-    for (const row of distanceRows(area, walker)) {
-      yield;
-      table.push(row);
-    }
+    const walk = walkOf(area, walker);
+    const table = walked.get(walk) ?? (yield* tableOf(area, walker));
+    walked.set(walk, table);
     tables.set(walker, table);
   }
   yield;
@@ -116,6 +116,15 @@ function* ofArea(area: Area, hasHalves: boolean): Steps<PlayabilityArea> {
       winningLead: deals.winningLead,
     },
   };
+}
+
+function* tableOf(area: Area, walker: Walker): Steps<number[][]> {
+  const table: number[][] = [];
+  for (const row of distanceRows(area, walker)) {
+    yield;
+    table.push(row);
+  }
+  return table;
 }
 
 /** SET-2, SET-3: numbers of players that have their start tokens. Two play on a half where there are halves. */
