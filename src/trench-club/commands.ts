@@ -20,7 +20,7 @@ import { activeCountry } from './position/position.js';
 import { isCooperative, isOneSide } from './position/side.js';
 import { rulesOf } from './rules/rules.js';
 import type { Command } from './schema/command.js';
-import { PHASES, type Country, type Phase } from './schema/names.js';
+import type { Country, Phase } from './schema/names.js';
 import type { State } from './schema/state.js';
 import { chooseSpecialForce } from './set-up/choose-special-force.js';
 import { deploy } from './set-up/deploy.js';
@@ -69,8 +69,12 @@ export type AnyKind = (typeof COMMANDS)[keyof typeof COMMANDS];
 
 /** PHS-1: those of a phase, in canonical order. */
 export function kindsOf(phase: Phase): readonly AnyKind[] {
-  return KINDS[phase];
+  let kinds = ofPhases.get(phase);
+  if (!kinds) ofPhases.set(phase, (kinds = Object.values(COMMANDS).filter((kind) => belongsTo(kind, phase))));
+  return kinds;
 }
+
+const ofPhases = new Map<Phase, readonly AnyKind[]>();
 
 export function kindOf<T extends Command['type']>(type: T): CommandKind<T> {
   return COMMANDS[type];
@@ -80,10 +84,6 @@ export function kindOf<T extends Command['type']>(type: T): CommandKind<T> {
 export function belongsTo({ phases }: Pick<CommandKind<never>, 'phases'>, phase: Phase): boolean {
   return phases === null || phases.includes(phase);
 }
-
-const KINDS = Object.fromEntries(
-  PHASES.map((phase) => [phase, Object.values(COMMANDS).filter((kind) => belongsTo(kind, phase))]),
-) as unknown as Readonly<Record<Phase, readonly AnyKind[]>>;
 
 /** Section 23, ICON-BLD-4: is a command of the kind one of the game that the state is of? */
 export function isInPlay({ inPlay }: Pick<CommandKind<never>, 'inPlay'>, state: State): boolean {
