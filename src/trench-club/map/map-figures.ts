@@ -106,7 +106,7 @@ export function walkOf(area: Area, walker: Walker): string {
   return `${walker === 'foot'} ${pricesFor(area, walker).join('')}`;
 }
 
-/** Movement points from a hex to every hex of the board in any number of turns, alone; Infinity where there is no way. */
+/** Half points from a hex to every hex of the board in any number of turns, alone; Infinity where there is no way. */
 function walkFrom({ board }: Area, from: Hex, prices: Uint8Array): Float64Array {
   const halves = new Float64Array(board.size).fill(Infinity);
   const start = board.indexOf(from.q, from.r);
@@ -124,7 +124,7 @@ function walkFrom({ board }: Area, from: Hex, prices: Uint8Array): Float64Array 
       }
     }
   }
-  return halves.map((spent) => spent / 2);
+  return halves;
 }
 
 /** One row after the other of the distance table, a walk each: points to the cheapest approach hex of a fort, Infinity where there is no way. */
@@ -135,7 +135,7 @@ export function* distanceRows(area: Area, walker: Walker): Generator<number[], u
   );
   for (const { hex } of area.starts) {
     const walked = walkFrom(area, hex, prices);
-    yield approaches.map((hexes) => Math.min(...hexes.map((one) => walked[one] as number)));
+    yield approaches.map((hexes) => Math.min(...hexes.map((one) => (walked[one] as number) / 2)));
   }
 }
 
@@ -360,14 +360,17 @@ function* widestView({ board, hexes }: Area): Steps<number> {
       const column = sums.get(q + step);
       if (!column) continue;
       const { from, upTo } = column;
-      const at = (row: number) => upTo[Math.min(Math.max(row - from, 0), upTo.length - 1)] as number;
       const first = r + Math.max(-RAILWAY_GUN_RANGE, -step - RAILWAY_GUN_RANGE);
       const last = r + Math.min(RAILWAY_GUN_RANGE, -step + RAILWAY_GUN_RANGE);
-      seen += at(last + 1) - at(first);
+      seen += upToRow(upTo, last + 1 - from) - upToRow(upTo, first - from);
     }
     widest = Math.max(widest, seen);
   }
   return widest;
+}
+
+function upToRow(upTo: Int32Array, row: number): number {
+  return upTo[row < 0 ? 0 : row < upTo.length ? row : upTo.length - 1] as number;
 }
 
 /** Is the hex at the edge of the drawn sheet? */
