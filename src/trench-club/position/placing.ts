@@ -176,19 +176,8 @@ export function placingAfter(before: Placing, units: Units, { map }: Rules): Pla
     occupants[place] = index;
   }
   const loaded = hasCargo ? cargoOf(units, before.transports) : before.loaded;
-  const { figures, factions, transports } = before;
-  return {
-    units,
-    figures,
-    factions,
-    places,
-    occupants,
-    isStacked: false,
-    transports,
-    loaded,
-    steps: stepsAfter(before, moved, places, map),
-    displaced: new Map(),
-  };
+  const steps = stepsAfter(before, moved, places, map);
+  return { ...before, units, places, occupants, loaded, steps, displaced: new Map() };
 }
 
 /** The tables go along, for who looks on from a position rarely looks back. Contact has moved for the enemies of who has. */
