@@ -64,10 +64,9 @@ export const build: CommandKind<'build'> = {
     const position = positionOf(state);
     for (const index of builders(position, country)) {
       const { id } = state.units[index] as Unit;
-      const works: { structure: Structure; site: Site }[] = [];
-      for (const structure of STRUCTURES) {
-        for (const site of sites(position, index, structure)) works.push({ structure, site });
-      }
+      const works = STRUCTURES.flatMap((structure) =>
+        sites(position, index, structure).map((site) => ({ structure, site })),
+      );
       yield* listedIfAny('build', id, works, ({ structure, site }) => {
         return { type: 'build', unit: id, structure, hexes: hexesOf(position, site) };
       });
