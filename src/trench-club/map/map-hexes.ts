@@ -31,12 +31,13 @@ export function mapHexes(map: MapDocument): MapHex[] {
   return map.rows.flatMap((letters, row) =>
     [...letters].flatMap((letter, column): MapHex[] => {
       if (letter === ' ') return [];
-      const hex = fromOffset(column, row, map.orientation);
-      const key = hexKey(hex);
+      const { q, r } = fromOffset(column, row, map.orientation);
+      const key = hexKey({ q, r });
       const [fort, part] = forts.get(key) ?? [null, null];
       return [
         {
-          ...hex,
+          q,
+          r,
           terrain: TERRAIN_LETTERS[letter as keyof typeof TERRAIN_LETTERS],
           half: halfOf(map, column),
           trench: trenches.get(key) ?? null,

@@ -93,21 +93,34 @@ export function edgeMiddle(hex: Hex, direction: number, orientation: Orientation
   return between(centre(hex, orientation), centre(neighbour(hex, direction), orientation));
 }
 
+/** From the centre of a hex to its six corners, clockwise from the first end of the edge towards direction 0. */
+const CORNERS: Readonly<Record<Orientation, readonly Point[]>> = {
+  flat: cornersOf('flat'),
+  pointy: cornersOf('pointy'),
+};
+
+function cornersOf(orientation: Orientation): Point[] {
+  return DIRECTIONS.map((direction) => {
+    const to = toPixel(direction, 1, orientation);
+    const angle = Math.atan2(to.y, to.x) - Math.PI / 6;
+    return { x: HEX_SIZE * Math.cos(angle), y: HEX_SIZE * Math.sin(angle) };
+  });
+}
+
 /** The two ends of the edge towards a direction, clockwise. */
 export function edge(hex: Hex, direction: number, orientation: Orientation): [Point, Point] {
-  const from = centre(hex, orientation);
-  const to = toPixel(DIRECTIONS[((direction % 6) + 6) % 6] as Hex, 1, orientation);
-  const angle = Math.atan2(to.y, to.x);
-  const end = (turn: number): Point => ({
-    x: from.x + HEX_SIZE * Math.cos(angle + turn),
-    y: from.y + HEX_SIZE * Math.sin(angle + turn),
-  });
-  return [end(-Math.PI / 6), end(Math.PI / 6)];
+  const { x, y } = centre(hex, orientation);
+  const end = (corner: number): Point => {
+    const to = CORNERS[orientation][((corner % 6) + 6) % 6] as Point;
+    return { x: x + to.x, y: y + to.y };
+  };
+  return [end(direction), end(direction + 1)];
 }
 
 /** The six corners, clockwise. */
 export function corners(hex: Hex, orientation: Orientation): Point[] {
-  return DIRECTIONS.map((_, direction) => edge(hex, direction, orientation)[0]);
+  const { x, y } = centre(hex, orientation);
+  return CORNERS[orientation].map((to) => ({ x: x + to.x, y: y + to.y }));
 }
 
 /** Where the keep of a fort stands: the middle of its body. */
