@@ -2,9 +2,9 @@
 import { atOnce } from '../src/game/steps.js';
 import { maps } from '../src/trench-club/rules/catalogue.js';
 import { checkMap } from '../src/trench-club/map/map-check.js';
+import { dealFigures } from '../src/trench-club/map/deal-figures.js';
 import {
   areaOf,
-  dealFigures,
   distanceTable,
   landscapeFigures,
   startFigures,
@@ -12,6 +12,10 @@ import {
   type AreaName,
   type Walker,
 } from '../src/trench-club/map/map-figures.js';
+
+/** Start tokens of each faction, and the forts that win. */
+const HALF = { each: 3, winningForts: 5 };
+const FULL = { each: 6, winningForts: 9 };
 
 const percent = (value: number) => `${(value * 100).toFixed(1)} %`;
 const points = (value: number) => value.toFixed(2);
@@ -62,12 +66,12 @@ for (const { id, document } of maps.values()) {
         `    ${walker.padEnd(14)} ${reached.length} of ${ways.length} ways from start to fort, the longest ${points(farthest)} points`,
       );
     }
-    const figures = dealFigures(table, name === 'full' ? 9 : 5);
+    const figures = dealFigures(table, name === 'full' ? FULL : HALF);
     console.log(`    ${figures.deals} token deals, wheel and track:`);
     for (const measure of ['all', 'nearest'] as const) {
-      const { factions, averageGap, largestGap, above25 } = figures[measure];
+      const { mean, averageGap, largestGap, above25 } = figures[measure];
       console.log(
-        `    ${measure.padEnd(8)} faction means ${points(factions[0])} and ${points(factions[1])}; the sides of a deal differ by ` +
+        `    ${measure.padEnd(8)} mean ${points(mean)}; the sides of a deal differ by ` +
           `${percent(averageGap)} on average, ${percent(largestGap)} at most, by more than 25 % in ${percent(above25)}`,
       );
     }

@@ -2,9 +2,9 @@ import { atOnce } from '../src/game/steps.js';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import t from 'tap';
+import { dealFigures, type DealFigures } from '../src/trench-club/map/deal-figures.js';
 import {
   areaOf,
-  dealFigures,
   distanceTable,
   groups,
   isAtEdge,
@@ -13,13 +13,14 @@ import {
   startFigures,
   WALKERS,
   type AreaName,
-  type DealFigures,
   type Walker,
 } from '../src/trench-club/map/map-figures.js';
 import { isShaped } from '../src/game/check.js';
 import { areAdjacent, fromOffset, hexKey, opposite, type Hex } from '../src/hex/axial.js';
 import { maps } from '../src/trench-club/rules/catalogue.js';
 import { checkMap } from '../src/trench-club/map/map-check.js';
+import { playabilitySteps } from '../src/trench-club/map/playability.js';
+import { PlayabilityAreaSchema } from '../src/trench-club/schema/own-documents.js';
 import { readMapText } from '../src/trench-club/text/map-text.js';
 import { MapDocumentSchema, TERRAIN_LETTERS, type MapDocument } from '../src/trench-club/schema/map.js';
 
@@ -27,6 +28,10 @@ const HALVES = [
   { name: 'half-1-6', numbers: [1, 2, 3, 4, 5, 6] },
   { name: 'half-7-12', numbers: [7, 8, 9, 10, 11, 12] },
 ] as const satisfies readonly { name: AreaName; numbers: readonly number[] }[];
+
+/** Start tokens of each faction, and the forts that win. */
+const HALF_DEAL = { each: 3, winningForts: 5 };
+const FULL_DEAL = { each: 6, winningForts: 9 };
 
 function builtIn(id: string): MapDocument {
   const entry = maps.get(id);
@@ -90,11 +95,9 @@ for (const { id, document } of maps.values()) {
     });
 
     t.test(`${id} ${name}: even token deals (SET-3)`, async (t) => {
-      const figures = dealFigures(table, 5);
+      const figures = dealFigures(table, HALF_DEAL);
       t.equal(figures.deals, 20);
       for (const measure of [figures.all, figures.nearest]) {
-        const [one, two] = measure.factions;
-        t.ok(Math.abs(one - two) / mean([one, two]) < 0.1, 'the factions’ means');
         t.ok(measure.averageGap < 0.1, `sides of a deal differ by ${measure.averageGap} on average`);
         t.ok(measure.above25 <= 0.05, `${measure.above25} of the deals differ by more than 25 %`);
       }
@@ -123,15 +126,15 @@ for (const { id, document } of maps.values()) {
 
   t.test(`${id}: the halves are worth the same`, async (t) => {
     const tables = HALVES.map(({ name }) => distanceTable(areaOf(document, name), 'wheel'));
-    const [one, two] = tables.map((table) => dealFigures(table, 5)) as [DealFigures, DealFigures];
+    const [one, two] = tables.map((table) => dealFigures(table, HALF_DEAL)) as [DealFigures, DealFigures];
     for (const measure of ['all', 'nearest'] as const) {
-      const [first, second] = [mean(one[measure].factions), mean(two[measure].factions)];
+      const [first, second] = [one[measure].mean, two[measure].mean];
       t.ok(Math.abs(first - second) / mean([first, second]) < 0.1, `${measure}: ${first} and ${second} points`);
     }
   });
 
   t.test(`${id}: even token deals with four players (SET-3)`, async (t) => {
-    const figures = dealFigures(distanceTable(areaOf(document, 'full'), 'wheel'), 9);
+    const figures = dealFigures(distanceTable(areaOf(document, 'full'), 'wheel'), FULL_DEAL);
     t.equal(figures.deals, 924);
     t.ok(figures.all.averageGap < 0.1 && figures.nearest.averageGap < 0.1);
     t.ok(figures.all.above25 < 0.05 && figures.nearest.above25 < 0.05 && figures.winningLead < 0.15);
@@ -335,6 +338,70 @@ t.test('any document of the right shape is judged, never thrown at', async (t) =
     { numRuns: 500 },
   );
   t.pass('500 documents');
+});
+
+t.test('deals of start tokens, against all pairs of hands (SET-3)', async (t) => {
+  const hands = (starts: readonly number[], each: number): number[][] =>
+    each === 0
+      ? [[]]
+      : starts.flatMap((start, index) => hands(starts.slice(index + 1), each - 1).map((rest) => [start, ...rest]));
+  const points = fc.integer({ min: 0, max: 40 }).map((halves) => halves / 2);
+  const deal = fc
+    .record({
+      each: fc.integer({ min: 1, max: 3 }),
+      spare: fc.integer({ min: 0, max: 2 }),
+      forts: fc.integer({ min: 1, max: 5 }),
+    })
+    .chain(({ each, spare, forts }) =>
+      fc.record({
+        each: fc.constant(each),
+        table: fc.array(fc.array(points, { minLength: forts, maxLength: forts }), {
+          minLength: 2 * each + spare,
+          maxLength: 2 * each + spare,
+        }),
+      }),
+    );
+  fc.assert(
+    fc.property(deal, ({ each, table }) => {
+      const all = table.map((_, start) => start);
+      const deals = hands(all, each).flatMap((one) =>
+        hands(
+          all.filter((start) => !one.includes(start)),
+          each,
+        ).map((two) => [one, two] as const),
+      );
+      const forts = table[0]?.map((_, fort) => fort) ?? [];
+      const nearest = (hand: readonly number[]) =>
+        forts.map((fort) => Math.min(...hand.map((start) => table[start]?.[fort] as number)));
+      const leads = deals.map(([one, two]) => {
+        const [near, far] = [nearest(one), nearest(two)];
+        const ahead = (a: number[], b: number[]) =>
+          forts.filter((fort) => (a[fort] as number) < (b[fort] as number)).length;
+        return Math.max(ahead(near, far), ahead(far, near));
+      });
+      const sums = deals.map((sides) => sides.map((hand) => mean(hand.flatMap((start) => table[start] ?? []))));
+      const figures = dealFigures(table, { each, winningForts: 2 });
+      const close = (a: number, b: number) => Math.abs(a - b) < 1e-9 || (Number.isNaN(a) && Number.isNaN(b));
+      return (
+        figures.deals === deals.length &&
+        figures.largestLead === Math.max(...leads) &&
+        close(figures.winningLead, leads.filter((lead) => lead >= 2).length / leads.length) &&
+        close(figures.all.mean, mean(sums.flat())) &&
+        close(figures.all.averageGap, mean(sums.map(([a = 0, b = 0]) => Math.abs(a - b) / ((a + b) / 2)))) &&
+        close(figures.nearest.mean, mean(deals.flat().map((hand) => mean(nearest(hand)))))
+      );
+    }),
+    { numRuns: 300 },
+  );
+  t.pass('300 tables');
+});
+
+t.test('a map with an odd number of starts is dealt three to each player (SET-3)', async (t) => {
+  const { halves, ...whole } = builtIn('vosges-snow');
+  t.ok(halves);
+  const [area] = atOnce(playabilitySteps({ ...whole, starts: whole.starts.slice(0, 7) }));
+  t.equal(area?.deals?.deals, 140, 'three of seven, then three of four');
+  t.ok(isShaped(PlayabilityAreaSchema, area), 'figures, not null');
 });
 
 t.test('the figures of a map drawn by hand', async (t) => {

@@ -4,9 +4,9 @@ import { resolveOptions } from '../rules/rules.js';
 import type { MapDocument } from '../schema/map.js';
 import { STARTING_UNITS } from '../schema/names.js';
 import type { PlayabilityAreaSchema, PlayabilityWarning } from '../schema/own-documents.js';
+import { dealFigures } from './deal-figures.js';
 import {
   areaOf,
-  dealFigures,
   distanceRows,
   landscapeFigures,
   startFigures,
@@ -91,7 +91,8 @@ function* ofArea(area: Area, hasHalves: boolean): Steps<PlayabilityArea> {
     );
   }
   const isReached = wheel.flat().every(Number.isFinite) && area.forts.length > 0;
-  const deals = isReached && players.length > 0 ? dealFigures(wheel, enough) : null;
+  const most = players.at(-1);
+  const deals = isReached && most ? dealFigures(wheel, { each: (TOKENS * most) / 2, winningForts: enough }) : null;
   const { share, narrowestEntrance, fortsApart, railwayGun, ...counts } = land;
   return {
     area: area.name,

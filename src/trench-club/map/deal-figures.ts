@@ -1,0 +1,107 @@
+import { mean } from './map-figures.js';
+
+/** Figures of one measure over all token deals, the two sides compared. */
+interface Comparison {
+  /** Over the sides of all deals. */
+  readonly mean: number;
+  /** Difference of the two sides as a share of their mean: average, largest, and how often above 25 %. */
+  readonly averageGap: number;
+  readonly largestGap: number;
+  readonly above25: number;
+}
+
+export interface DealFigures {
+  /** Different ways in which the start numbers fall to the two factions; all are equally likely. */
+  readonly deals: number;
+  /** Mean distance from all own starts to all forts. */
+  readonly all: Comparison;
+  /** Mean over the forts of the distance from the nearest own start. */
+  readonly nearest: Comparison;
+  /** Share of deals in which one side is nearer to so many forts that they would win the game (END-1). */
+  readonly winningLead: number;
+  readonly largestLead: number;
+}
+
+/**
+ * SET-3: every player gets three numbers, so each faction gets three or, with four players, six, whoever of its players holds
+ * them. All divisions are equally likely.
+ * @param table has at least twice as many starts as `each` faction gets
+ */
+export function dealFigures(
+  table: readonly (readonly number[])[],
+  { each, winningForts }: { readonly each: number; readonly winningForts: number },
+): DealFigures {
+  const forts = table[0]?.length ?? 0;
+  const all: [number, number][] = [];
+  const nearest: [number, number][] = [];
+  const leads: number[] = [];
+  divide(table, each, (one, two) => {
+    let [near, far, ahead, behind] = [0, 0, 0, 0];
+    for (let fort = 0; fort < forts; fort++) {
+      const [ones, twos] = [one.nearest[fort] as number, two.nearest[fort] as number];
+      near += ones;
+      far += twos;
+      if (ones < twos) ahead += 1;
+      if (ones > twos) behind += 1;
+    }
+    all.push([one.sum / (each * forts), two.sum / (each * forts)]);
+    nearest.push([near / forts, far / forts]);
+    leads.push(Math.max(ahead, behind));
+  });
+  return {
+    deals: 2 * all.length,
+    all: compare(all),
+    nearest: compare(nearest),
+    winningLead: mean(leads.map((lead) => (lead >= winningForts ? 1 : 0))),
+    largestLead: Math.max(...leads),
+  };
+}
+
+/** The starts that one side holds. */
+interface Side {
+  readonly starts: number;
+  /** Points from all of them to all forts. */
+  readonly sum: number;
+  /** Points to each fort from the nearest of them. */
+  readonly nearest: readonly number[];
+}
+
+const NOBODY: Side = { starts: 0, sum: 0, nearest: [] };
+
+/** Every way to give each side so many of the starts, and the first of them to side one: the others mirror these. */
+function divide(
+  table: readonly (readonly number[])[],
+  each: number,
+  visit: (one: Side, two: Side) => void,
+  [one, two]: readonly [Side, Side] = [NOBODY, NOBODY],
+  index = 0,
+): void {
+  const row = table[index];
+  if (!row) return visit(one, two);
+  const goOn = (sides: readonly [Side, Side]) => divide(table, each, visit, sides, index + 1);
+  if (one.starts < each) goOn([withStart(one, row), two]);
+  if (two.starts < each && one.starts > 0) goOn([one, withStart(two, row)]);
+  // Where there are more than are dealt.
+  if (table.length - index > 2 * each - one.starts - two.starts) goOn([one, two]);
+}
+
+function withStart({ starts, sum, nearest }: Side, row: readonly number[]): Side {
+  const least: number[] = [];
+  let total = sum;
+  for (let fort = 0; fort < row.length; fort++) {
+    const points = row[fort] as number;
+    total += points;
+    least.push(starts === 0 ? points : Math.min(points, nearest[fort] as number));
+  }
+  return { starts: starts + 1, sum: total, nearest: least };
+}
+
+function compare(pairs: readonly (readonly [number, number])[]): Comparison {
+  const gaps = pairs.map(([one, two]) => Math.abs(one - two) / ((one + two) / 2));
+  return {
+    mean: mean(pairs.flat()),
+    averageGap: mean(gaps),
+    largestGap: Math.max(...gaps),
+    above25: mean(gaps.map((gap) => (gap > 0.25 ? 1 : 0))),
+  };
+}
