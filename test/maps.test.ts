@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import t from 'tap';
 import { dealFigures, type DealFigures } from '../src/trench-club/map/deal-figures.js';
 import {
+  approachHexes,
   areaOf,
   distanceTable,
   groups,
@@ -11,12 +12,13 @@ import {
   landscapeFigures,
   mean,
   startFigures,
+  walkOf,
   WALKERS,
   type AreaName,
   type Walker,
 } from '../src/trench-club/map/map-figures.js';
 import { isShaped } from '../src/game/check.js';
-import { areAdjacent, fromOffset, hexKey, opposite, type Hex } from '../src/hex/axial.js';
+import { areAdjacent, equals, fromOffset, hexKey, neighbours, opposite, type Hex } from '../src/hex/axial.js';
 import { maps } from '../src/trench-club/rules/catalogue.js';
 import { checkMap } from '../src/trench-club/map/map-check.js';
 import { playabilitySteps } from '../src/trench-club/map/playability.js';
@@ -402,6 +404,35 @@ t.test('a map with an odd number of starts is dealt three to each player (SET-3)
   const [area] = atOnce(playabilitySteps({ ...whole, starts: whole.starts.slice(0, 7) }));
   t.equal(area?.deals?.deals, 140, 'three of seven, then three of four');
   t.ok(isShaped(PlayabilityAreaSchema, area), 'figures, not null');
+});
+
+t.test('walks against the same by repeated relaxation (MOV-4, MOV-5, MOV-7)', async (t) => {
+  for (const { document } of maps.values()) {
+    const area = areaOf(document, 'full');
+    for (const walker of Object.keys(WALKERS) as Walker[]) {
+      const { prices, dry } = walkOf(area, walker);
+      const points = area.starts.map(({ hex }) => {
+        const halves = area.hexes.map((one) => (equals(one, hex) ? 0 : Infinity));
+        for (let changed = true; changed;) {
+          changed = false;
+          area.hexes.forEach((one, from) => {
+            for (const next of neighbours(one).map(({ q, r }) => area.board.indexOf(q, r))) {
+              const price = prices[next] || Infinity;
+              if ((halves[from] as number) + price >= (halves[next] ?? 0)) continue;
+              halves[next] = (halves[from] as number) + price;
+              changed = true;
+            }
+          });
+        }
+        return area.forts.map(({ entrances: { left, right } }) =>
+          Math.min(
+            ...[left, right].flatMap((one) => approachHexes(area, one, dry).map((at) => (halves[at] as number) / 2)),
+          ),
+        );
+      });
+      t.same(distanceTable(area, walker), points, `${document.id}: ${walker}`);
+    }
+  }
 });
 
 t.test('the figures of a map drawn by hand', async (t) => {

@@ -77,71 +77,81 @@ function neighboursOf({ neighbours }: Board, hex: number): number[] {
   return hex === -1 ? [] : [...neighbours.subarray(6 * hex, 6 * hex + 6)].filter((next) => next !== -1);
 }
 
-/** Price in half points of entering a hex; 0 where the walker cannot go. */
-function price(letter: Letter, walker: Walker, isTrench: boolean): number {
-  if (walker === 'wheel-trenches' && isTrench) return 0;
-  switch (letter) {
-    case 'o':
-      return 2;
-    case 'r':
-    case 'b':
-      return 1;
-    case 'f':
-      return walker === 'speed-1' ? 0 : 3;
-    case 'w':
-      return walker === 'foot' ? 4 : 0;
-    default:
-      return 0;
+/** Half points for entering a hex of a terrain; 0 where the walker cannot go. */
+const PRICES: Readonly<Record<Walker, Readonly<Record<Letter, number>>>> = {
+  foot: { o: 2, r: 1, b: 1, f: 3, w: 4, X: 0 },
+  wheel: { o: 2, r: 1, b: 1, f: 3, w: 0, X: 0 },
+  track: { o: 2, r: 1, b: 1, f: 3, w: 0, X: 0 },
+  'wheel-trenches': { o: 2, r: 1, b: 1, f: 3, w: 0, X: 0 },
+  'speed-1': { o: 2, r: 1, b: 1, f: 0, w: 0, X: 0 },
+};
+const DEAREST = 4;
+
+/** How a walker gets about in an area. */
+export interface Walk {
+  /** The prices of all hexes, in half points. */
+  readonly prices: Uint8Array;
+  /** Foot soldiers may stand in the water before an entrance. */
+  readonly dry: boolean;
+}
+
+export function walkOf({ board, letters, trenches }: Area, walker: Walker): Walk {
+  const prices = new Uint8Array(letters.length);
+  letters.forEach((letter, hex) => (prices[hex] = PRICES[walker][letter]));
+  if (walker === 'wheel-trenches') {
+    for (const { hexes } of trenches) for (const { q, r } of hexes) prices[board.indexOf(q, r)] = 0;
   }
+  return { prices, dry: walker !== 'foot' };
 }
 
-/** The prices of all hexes of an area, in half points. */
-function pricesFor({ board, letters, trenches }: Area, walker: Walker): Uint8Array {
-  const trenchHexes = new Set(trenches.flatMap(({ hexes }) => hexes.map(({ q, r }) => board.indexOf(q, r))));
-  return Uint8Array.from(letters, (letter, hex) => price(letter, walker, trenchHexes.has(hex)));
-}
+const UNREACHED = -1;
 
-/** The same for two who walk alike there: guns and tanks, and others where there are no trenches or there is no forest. */
-export function walkOf(area: Area, walker: Walker): string {
-  return `${walker === 'foot'} ${pricesFor(area, walker).join('')}`;
-}
-
-/** Half points from a hex to every hex of the board in any number of turns, alone; Infinity where there is no way. */
-function walkFrom({ board }: Area, from: Hex, prices: Uint8Array): Float64Array {
-  const halves = new Float64Array(board.size).fill(Infinity);
-  const start = board.indexOf(from.q, from.r);
-  const layers: number[][] = start === -1 ? [] : [[start]];
-  if (start !== -1) halves[start] = 0;
-  for (let spent = 0; spent < layers.length; spent++) {
-    for (const hex of layers[spent] ?? []) {
-      if (halves[hex] !== spent) continue;
+/** Half points from a hex to every hex of the board in any number of turns, alone. */
+function walkFrom({ board: { size, neighbours, indexOf } }: Area, from: Hex, prices: Uint8Array): Int32Array {
+  const halves = new Int32Array(size).fill(UNREACHED);
+  const start = indexOf(from.q, from.r);
+  if (start === -1) return halves;
+  halves[start] = 0;
+  const queues: number[][] = Array.from({ length: DEAREST + 1 }, () => []);
+  (queues[0] as number[]).push(start);
+  for (let spent = 0, waiting = 1; waiting > 0; spent++) {
+    const queue = queues[spent % queues.length] as number[];
+    waiting -= queue.length;
+    for (const hex of queue) {
       for (let side = 6 * hex; side < 6 * hex + 6; side++) {
-        const next = board.neighbours[side] as number;
-        const step = next === -1 ? 0 : (prices[next] as number);
-        if (step === 0 || spent + step >= (halves[next] as number)) continue;
-        halves[next] = spent + step;
-        (layers[spent + step] ??= []).push(next);
+        const next = neighbours[side] as number;
+        // The price is that of the hex entered, from wherever: who comes first has come the cheapest way.
+        if (next === -1 || halves[next] !== UNREACHED) continue;
+        const price = prices[next] as number;
+        if (price === 0) continue;
+        halves[next] = spent + price;
+        (queues[(spent + price) % queues.length] as number[]).push(next);
+        waiting += 1;
       }
     }
+    queue.length = 0;
   }
   return halves;
 }
 
 /** One row after the other of the distance table, a walk each: points to the cheapest approach hex of a fort, Infinity where there is no way. */
-export function* distanceRows(area: Area, walker: Walker): Generator<number[], undefined> {
-  const prices = pricesFor(area, walker);
+export function* distanceRows(area: Area, { prices, dry }: Walk): Generator<number[], undefined> {
   const approaches = area.forts.map(({ entrances }) =>
-    [entrances.left, entrances.right].flatMap((entrance) => approachHexes(area, entrance, walker !== 'foot')),
+    [entrances.left, entrances.right].flatMap((entrance) => approachHexes(area, entrance, dry)),
   );
   for (const { hex } of area.starts) {
-    const walked = walkFrom(area, hex, prices);
-    yield approaches.map((hexes) => Math.min(...hexes.map((one) => (walked[one] as number) / 2)));
+    const halves = walkFrom(area, hex, prices);
+    yield approaches.map((hexes) => {
+      let least = Infinity;
+      for (const one of hexes) if (halves[one] !== UNREACHED) least = Math.min(least, halves[one] as number);
+      return least / 2;
+    });
   }
 }
 
 /** `table[start][fort]` in points, in the order of `area.starts` and `area.forts`. */
 export function distanceTable(area: Area, walker: Walker): number[][] {
-  return [...distanceRows(area, walker)];
+  return [...distanceRows(area, walkOf(area, walker))];
 }
 
 export interface StartFigures {

@@ -14,6 +14,7 @@ import {
   WALKERS,
   type Area,
   type AreaName,
+  type Walk,
   type Walker,
 } from './map-figures.js';
 import { warningOf, type PlayabilityCode } from './playability-warnings.js';
@@ -64,8 +65,10 @@ function* ofArea(area: Area, hasHalves: boolean): Steps<PlayabilityArea> {
   const walked = new Map<string, number[][]>();
   for (const walker of Object.keys(WALKERS) as Walker[]) {
     const walk = walkOf(area, walker);
-    const table = walked.get(walk) ?? (yield* tableOf(area, walker));
-    walked.set(walk, table);
+    // Some walk alike: guns and tanks do, and others where there are no trenches or there is no forest.
+    const alike = `${walk.dry} ${walk.prices.join('')}`;
+    const table = walked.get(alike) ?? (yield* tableOf(area, walk));
+    walked.set(alike, table);
     tables.set(walker, table);
   }
   yield;
@@ -119,9 +122,9 @@ function* ofArea(area: Area, hasHalves: boolean): Steps<PlayabilityArea> {
   };
 }
 
-function* tableOf(area: Area, walker: Walker): Steps<number[][]> {
+function* tableOf(area: Area, walk: Walk): Steps<number[][]> {
   const table: number[][] = [];
-  for (const row of distanceRows(area, walker)) {
+  for (const row of distanceRows(area, walk)) {
     yield;
     table.push(row);
   }
