@@ -122,7 +122,8 @@ function builtInExamples(): Examples {
 
 /**
  * What checks states, which most questions carry, is compiled before the service listens, all else while it does: one schema at a time,
- * with pauses. A question that comes in between compiles what it needs.
+ * with pauses, and none between the slices of long work, which some of them would make last twice as long. A question that comes in
+ * between compiles what it needs.
  */
 function prepareChecks(app: App, prepare: () => Steps<void>): void {
   let isClosing = false;
@@ -136,7 +137,8 @@ function prepareChecks(app: App, prepare: () => Steps<void>): void {
     const goOn = (): void => {
       if (isClosing) return;
       try {
-        if (!steps.next().done) setTimeout(goOn, BETWEEN_CHECKS_MS).unref();
+        const isDone = app.longWork.isIdle && steps.next().done;
+        if (!isDone) setTimeout(goOn, BETWEEN_CHECKS_MS).unref();
       } catch (error) {
         // Whoever sends what it is for finds out.
         app.log.error(error, 'A check could not be prepared');

@@ -12,6 +12,7 @@ import type { Declaration, State } from '../src/trench-club/schema/state.js';
 import { Admission } from '../src/wire/overload.js';
 import { Shares } from '../src/wire/rate-limit.js';
 import { field, fighter, unit, type Scene } from './support/combat.js';
+import { stopClock } from './support/stopped-clock.js';
 import { PATIENT_LIMITS } from './support/waiting.js';
 
 const midGame = JSON.parse(readFileSync(new URL('fixtures/mid-game.json', import.meta.url), 'utf8')) as State;
@@ -107,6 +108,25 @@ t.test('so many requests a minute have their share, by address or network', (t) 
   time = 60_000;
   t.equal(left('192.0.2.1'), 1, 'the next minute');
   t.end();
+});
+
+t.test('no check is prepared between the slices of long work', async (t) => {
+  const app = await buildApp({ prepared: true });
+  t.teardown(() => app.close());
+  let steps = 0;
+  Object.assign(app, {
+    *prepareRest() {
+      while (++steps < 3) yield;
+    },
+  });
+  const pass = stopClock(t);
+  app.longWork.enter();
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  await pass(200);
+  t.equal(steps, 0);
+  app.longWork.leave();
+  await pass(200);
+  t.equal(steps, 3, 'then all of them are');
 });
 
 t.test('long work is one of so many, or is given up and cleans up', async (t) => {

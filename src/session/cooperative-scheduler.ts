@@ -26,6 +26,10 @@ export class WorkLimit {
   leave(): void {
     this.#underWay -= 1;
   }
+
+  get isIdle(): boolean {
+    return this.#underWay === 0;
+  }
 }
 
 /** All long work of the process, each by its next slice, which says whether there is more to do. */
