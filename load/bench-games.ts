@@ -10,7 +10,7 @@ import { Player } from '../scripts/play/player.js';
 import { Chance } from '../scripts/play/random.js';
 import { Usage } from '../scripts/play/usage.js';
 import { bots } from './bench-bots.js';
-import { measure, type Measurement, type Section } from './measure.js';
+import { measure, medianOf, type Measurement, type Section } from './measure.js';
 import { ofAll, ofAnyGroup, playAtRandom, type Draw } from './random-bot.js';
 
 const midGame = JSON.parse(readFileSync(new URL('../test/fixtures/mid-game.json', import.meta.url), 'utf8')) as State;
@@ -44,30 +44,26 @@ export const games: Section = {
   ],
 };
 
-/** Of all games of the bots, each. */
-const [WARM_ROUNDS, ROUNDS] = [4, 5];
+/** Of all games of the bots, each. V8 goes on compiling for some two hundred thousand commands. */
+const WARM_ROUNDS = 4;
+const ROUNDS = 5;
 
 /** A command decided: the position that the last one led to, its list, one of it, and what comes of that. */
 function ofBots(what: string, draw: Draw): Measurement {
   const starts = bots();
-  const round = (name: number) =>
-    starts.reduce((sum, state, game) => {
+  const round = (name: number) => {
+    const before = process.cpuUsage();
+    const commands = starts.reduce((sum, state, game) => {
       const dice = seededDice('bots', `${name}/${game}`);
       return sum + playAtRandom(state, draw, new Chance(`bots/${name}/${game}`), dice, MOST);
     }, 0);
-  // V8 goes on compiling for some two hundred thousand commands.
-  for (let name = 0; name < WARM_ROUNDS; name++) round(name);
-  const rounds = Array.from({ length: ROUNDS }, (_, index) => {
-    const name = WARM_ROUNDS + index;
-    const before = process.cpuUsage();
-    const commands = round(name);
     const { user, system } = process.cpuUsage(before);
     return (user + system) / commands;
-  });
-  rounds.sort((a, b) => a - b);
-  const [least, middle, most] = [0, ROUNDS >> 1, ROUNDS - 1].map((place) => rounds[place]) as [number, number, number];
-  const name = `a command decided by a bot that takes ${what}: ${Math.round(1e6 / middle)} a second of processor time`;
-  return { name, microseconds: middle, spread: [least, most] };
+  };
+  const rounds = Array.from({ length: WARM_ROUNDS + ROUNDS }, (_, name) => round(name));
+  const measured = medianOf(what, rounds.slice(WARM_ROUNDS));
+  const rate = Math.round(1e6 / measured.microseconds);
+  return { ...measured, name: `a command decided by a bot that takes ${what}: ${rate} a second of processor time` };
 }
 
 /** The mean of so many games, over all editions, maps and areas alike. */

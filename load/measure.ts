@@ -23,6 +23,16 @@ export function measure(name: string, call: () => unknown, { batches = 15, milli
   return { name, microseconds: median, spread };
 }
 
+/** The median of some microseconds that were measured by themselves. */
+export function medianOf(name: string, values: readonly number[]): Measurement {
+  const sorted = values.toSorted((a, b) => a - b);
+  return {
+    name,
+    microseconds: sorted[sorted.length >> 1] as number,
+    spread: [sorted[0] as number, sorted.at(-1) as number],
+  };
+}
+
 /** A Markdown table of measurements. */
 export function table(title: string, measurements: readonly Measurement[]): string {
   const rows = measurements.map(({ name, microseconds, spread }) => {
