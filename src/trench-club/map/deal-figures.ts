@@ -31,21 +31,27 @@ export function dealFigures(
   table: readonly (readonly number[])[],
   { each, winningForts }: { readonly each: number; readonly winningForts: number },
 ): DealFigures {
-  const forts = table[0]?.length ?? 0;
+  // Half points are whole numbers.
+  const halves = table.map((row) => row.map((points) => 2 * points));
+  const forts = halves[0]?.length ?? 0;
   const all: [number, number][] = [];
   const nearest: [number, number][] = [];
   const leads: number[] = [];
-  divide(table, each, (one, two) => {
-    let [near, far, ahead, behind] = [0, 0, 0, 0];
+  divide(halves, each, (one, two) => {
+    let near = 0;
+    let far = 0;
+    let ahead = 0;
+    let behind = 0;
     for (let fort = 0; fort < forts; fort++) {
-      const [ones, twos] = [one.nearest[fort] as number, two.nearest[fort] as number];
+      const ones = one.nearest[fort] as number;
+      const twos = two.nearest[fort] as number;
       near += ones;
       far += twos;
       if (ones < twos) ahead += 1;
       if (ones > twos) behind += 1;
     }
-    all.push([one.sum / (each * forts), two.sum / (each * forts)]);
-    nearest.push([near / forts, far / forts]);
+    all.push([one.sum / (2 * each * forts), two.sum / (2 * each * forts)]);
+    nearest.push([near / (2 * forts), far / (2 * forts)]);
     leads.push(Math.max(ahead, behind));
   });
   return {
@@ -60,9 +66,9 @@ export function dealFigures(
 /** The starts that one side holds. */
 interface Side {
   readonly starts: number;
-  /** Points from all of them to all forts. */
+  /** Half points from all of them to all forts. */
   readonly sum: number;
-  /** Points to each fort from the nearest of them. */
+  /** Half points to each fort from the nearest of them. */
   readonly nearest: readonly number[];
 }
 

@@ -104,32 +104,36 @@ export function walkOf({ board, letters, trenches }: Area, walker: Walker): Walk
   return { prices, dry: walker !== 'foot' };
 }
 
-const UNREACHED = -1;
+const NONE = -1;
 
-/** Half points from a hex to every hex of the board in any number of turns, alone. */
+/** Half points from a hex to every hex of the board in any number of turns, alone; -1 where there is no way. */
 function walkFrom({ board: { size, neighbours, indexOf } }: Area, from: Hex, prices: Uint8Array): Int32Array {
-  const halves = new Int32Array(size).fill(UNREACHED);
+  const halves = new Int32Array(size).fill(NONE);
   const start = indexOf(from.q, from.r);
   if (start === -1) return halves;
   halves[start] = 0;
-  const queues: number[][] = Array.from({ length: DEAREST + 1 }, () => []);
-  (queues[0] as number[]).push(start);
+  // One queue for each price to come: of a queue the last hex, of a hex the one before it.
+  const last = new Int32Array(DEAREST + 1).fill(NONE);
+  const before = new Int32Array(size).fill(NONE);
+  last[0] = start;
   for (let spent = 0, waiting = 1; waiting > 0; spent++) {
-    const queue = queues[spent % queues.length] as number[];
-    waiting -= queue.length;
-    for (const hex of queue) {
+    let hex = last[spent % last.length] as number;
+    last[spent % last.length] = NONE;
+    for (; hex !== NONE; hex = before[hex] as number) {
+      waiting -= 1;
       for (let side = 6 * hex; side < 6 * hex + 6; side++) {
         const next = neighbours[side] as number;
         // The price is that of the hex entered, from wherever: who comes first has come the cheapest way.
-        if (next === -1 || halves[next] !== UNREACHED) continue;
+        if (next === -1 || halves[next] !== NONE) continue;
         const price = prices[next] as number;
         if (price === 0) continue;
+        const queue = (spent + price) % last.length;
         halves[next] = spent + price;
-        (queues[(spent + price) % queues.length] as number[]).push(next);
+        before[next] = last[queue] as number;
+        last[queue] = next;
         waiting += 1;
       }
     }
-    queue.length = 0;
   }
   return halves;
 }
@@ -143,7 +147,7 @@ export function* distanceRows(area: Area, { prices, dry }: Walk): Generator<numb
     const halves = walkFrom(area, hex, prices);
     yield approaches.map((hexes) => {
       let least = Infinity;
-      for (const one of hexes) if (halves[one] !== UNREACHED) least = Math.min(least, halves[one] as number);
+      for (const one of hexes) if (halves[one] !== NONE) least = Math.min(least, halves[one] as number);
       return least / 2;
     });
   }
@@ -269,8 +273,9 @@ function* widestView({ board, hexes }: Area): Steps<number> {
     sums.set(q, { from: least, upTo });
   }
   let widest = 0;
-  for (const [index, { q, r }] of hexes.entries()) {
+  for (let index = 0; index < hexes.length; index++) {
     if (index % HEXES_AT_ONCE === 0) yield;
+    const { q, r } = hexes[index] as Hex;
     let seen = 0;
     for (let step = -RAILWAY_GUN_RANGE; step <= RAILWAY_GUN_RANGE; step++) {
       const column = sums.get(q + step);
