@@ -122,7 +122,7 @@ export class Player {
     if (end && (moves.length === 0 || chance.happens(0.03))) return end.at(0);
     const mines = groups.filter(({ type }) => type === 'lay-mine');
     if (mines.length > 0 && chance.happens(0.4)) return this.#any(chance.one(mines));
-    const works = groups.filter(({ type }) => type === 'build');
+    const works = groups.filter((group) => group.type === 'build' && group.count > 0);
     if (works.length > 0 && chance.happens(0.05)) return this.#any(chance.one(works));
     const typeOf = ({ position, unit }: MoveGroup) => (position.state.units[unit] as Unit).type;
     const first = usage.rarest(moves, (group) => `move ${typeOf(group)}`, chance, 2);
@@ -174,7 +174,7 @@ export class Player {
   #declare(state: State, groups: readonly CommandGroup[]): Command {
     const { chance, usage } = this;
     const confirm = groups.at(-1) as CommandGroup;
-    const attacks = groups.filter(({ type, subject }) => type === 'declare' && subject !== '');
+    const attacks = groups.filter((group) => group.type === 'declare' && group.subject !== '' && group.count > 0);
     const edits = groups.filter(({ type, subject }) => type === 'declare' && subject === '');
     if (edits.length > 0 && chance.happens(0.02)) return chance.one(edits).at(0);
     if (attacks.length === 0 || chance.happens(0.08)) return confirm.at(0);

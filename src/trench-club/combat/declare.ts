@@ -88,8 +88,7 @@ function attacksMore(state: State, present: readonly Declaration[], country: Cou
     if (!commands(state, country, unit.country) || declared.has(attacker)) continue;
     if (turret ? placedThisTurn(position, attacker) : !canAttack(attacker)) continue;
     if (!turret && isLimited && orders([...ordered, unit])) continue;
-    const targets = targetsOf(position, attacker);
-    if (targets.length === 0) continue;
+    const targets = () => targetsOf(position, attacker);
     const more = listed('declare', unit.id, targets, (target) => ({
       type: 'declare',
       attacks: [...present, { attacker: nameOf(attacker), target: target.unit.id }],

@@ -34,11 +34,11 @@ export function oneCommand(command: Command, subject = ''): CommandGroup {
   return new Listed(command.type, subject, [command], itself);
 }
 
-/** A group with one command for each of the items. */
+/** A group with one command for each of the items, which are looked for when somebody asks where they are not given. */
 export function listed<T>(
   type: Command['type'],
   subject: string,
-  items: readonly T[],
+  items: readonly T[] | (() => readonly T[]),
   make: (item: T) => Command,
 ): CommandGroup {
   return new Listed(type, subject, items, make);
@@ -48,24 +48,29 @@ class Listed<T> implements CommandGroup {
   constructor(
     readonly type: Command['type'],
     readonly subject: string,
-    private readonly items: readonly T[],
+    private items: readonly T[] | (() => readonly T[]),
     private readonly make: (item: T) => Command,
   ) {}
 
   get count(): number {
-    return this.items.length;
+    return this.#found().length;
   }
 
   at(index: number): Command {
-    return this.make(itemAt(this.items, index));
+    return this.make(itemAt(this.#found(), index));
   }
 
   all(allowance: Allowance = UNLIMITED): Command[] {
-    return this.items.map((item) => {
+    return this.#found().map((item) => {
       const command = this.make(item);
       allowance.take(placesIn(command));
       return command;
     });
+  }
+
+  #found(): readonly T[] {
+    if (typeof this.items === 'function') this.items = this.items();
+    return this.items;
   }
 }
 
@@ -74,8 +79,13 @@ function itself(command: Command): Command {
 }
 
 /** The same, but no group where there are no items. */
-export function listedIfAny<T>(...group: Parameters<typeof listed<T>>): CommandGroup[] {
-  return group[2].length > 0 ? [listed(...group)] : [];
+export function listedIfAny<T>(
+  type: Command['type'],
+  subject: string,
+  items: readonly T[],
+  make: (item: T) => Command,
+): CommandGroup[] {
+  return items.length > 0 ? [listed(type, subject, items, make)] : [];
 }
 
 /** @throws RangeError */

@@ -1,6 +1,6 @@
 import { distance, hexKey, type Hex } from '../../hex/axial.js';
 import { armiesGivenOrders, unitIndex, withOrders } from '../events/changes.js';
-import { listedIfAny } from '../events/command-group.js';
+import { listed } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
 import type { CompiledTrench } from '../map/compiled-trench.js';
@@ -64,10 +64,9 @@ export const build: CommandKind<'build'> = {
     const position = positionOf(state);
     for (const index of builders(position, country)) {
       const { id } = state.units[index] as Unit;
-      const works = STRUCTURES.flatMap((structure) =>
-        sites(position, index, structure).map((site) => ({ structure, site })),
-      );
-      yield* listedIfAny('build', id, works, ({ structure, site }) => {
+      const works = () =>
+        STRUCTURES.flatMap((structure) => sites(position, index, structure).map((site) => ({ structure, site })));
+      yield listed('build', id, works, ({ structure, site }) => {
         return { type: 'build', unit: id, structure, hexes: hexesOf(position, site) };
       });
     }
