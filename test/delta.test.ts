@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { applyPatch, type Operation } from 'rfc6902';
 import t from 'tap';
 import { buildApp } from '../src/app.js';
-import { canonicalJson, contentHash } from '../src/game/hash.js';
+import { canonicalJson, contentHash, hashOfState } from '../src/game/hash.js';
 import { GAMES } from '../src/games.js';
 import { deltaOf } from '../src/wire/delta.js';
 import { SESSION_SET_UPS } from '../scripts/play/set-ups.js';
@@ -77,6 +77,25 @@ t.test('a delta is short, and leads to the state that has its hash', (t) => {
     const delta = deltaOf(before, after) as Delta;
     if (contentHash(patched(before, delta)) !== delta.hash) t.fail(JSON.stringify({ before, after, delta }));
   }
+  t.end();
+});
+
+t.test('the hash of a state that shares parts with others is that of its content', (t) => {
+  const below = wholeNumbers('shared parts');
+  const parts: readonly unknown[] = [
+    ...ODD.map(([, value]) => value),
+    unit('a'),
+    { b: unit('b'), a: [unit('c')] },
+    [[1], [1]],
+  ];
+  const some = () => Array.from({ length: below(6) }, () => parts[below(parts.length)]);
+  let before: object = {};
+  for (let n = 0; n < 500; n++) {
+    const after = { ...before, ['zyxw'[below(4)] as string]: below(2) === 0 ? some() : parts[below(parts.length)] };
+    if (hashOfState(after) !== contentHash(after)) t.fail(canonicalJson(after));
+    before = below(20) === 0 ? {} : after;
+  }
+  t.pass('500 states');
   t.end();
 });
 

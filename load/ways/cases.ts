@@ -27,10 +27,11 @@ import { enumerate } from '../../src/trench-club/enumerate.js';
 import { writeCommands } from '../../src/trench-club/hosted/commands-text.js';
 import { trenchClub } from '../../src/trench-club/hosted/trench-club.js';
 import { positionOf } from '../../src/trench-club/position/position.js';
+import { stateHash } from '../../src/trench-club/record/game-file.js';
 import { renderBoard } from '../../src/trench-club/render/board.js';
 import { mapOf } from '../../src/trench-club/rules/rules.js';
 import type { Command } from '../../src/trench-club/schema/command.js';
-import type { State } from '../../src/trench-club/schema/state.js';
+import type { State, Unit } from '../../src/trench-club/schema/state.js';
 import { stateFindings } from '../../src/trench-club/state/state-check.js';
 import { opponent } from '../../src/trench-club/solo/opponents.js';
 import { choose } from '../../src/trench/opponent/choose.js';
@@ -152,6 +153,16 @@ export const CASES: Readonly<Record<string, () => Measured | Promise<Measured>>>
     return { call: () => choose(state, 'black', 3, 'ways') };
   },
   'the canonical JSON of a state': () => ({ call: () => canonicalJson(midGame) }),
+  'the hash of a state with one unit changed': () => {
+    let state = midGame;
+    return {
+      call() {
+        const place = count++ % state.units.length;
+        state = { ...state, units: state.units.with(place, { ...(state.units[place] as Unit) }) };
+        return stateHash(state);
+      },
+    };
+  },
   'the keys of a state counted': () => ({ call: () => requireSingleKeys(text, midGame) }),
   'the hash of a token': () => ({ call: () => hashOf('sea_0123456789012345678901234567890123456789012') }),
   'an id': () => ({ call: () => newId('cmd') }),

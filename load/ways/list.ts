@@ -127,6 +127,12 @@ export const SPECIAL_WAYS: readonly SpecialWay[] = [
     cut: [['hashes.set(document, (hash = contentHash(document)))', 'hash = contentHash(document)']],
   },
   {
+    name: 'texts of what states share',
+    file: 'src/game/hash.ts',
+    case: 'the hash of a state with one unit changed',
+    cut: [['texts.set(part, text);', '']],
+  },
+  {
     name: 'SHA-256 in one call',
     file: 'src/session/ids.ts',
     case: 'the hash of a token',

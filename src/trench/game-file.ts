@@ -1,6 +1,6 @@
 import type { Dice } from '../dice/dice.js';
 import { diverged, withoutWords } from '../game/divergence.js';
-import { canonicalJson, contentHash } from '../game/hash.js';
+import { canonicalJson, hashOfState } from '../game/hash.js';
 import { atOnce, type Steps } from '../game/steps.js';
 import { standing, StatesGoneBackTo } from '../game/takeback.js';
 import { decide } from './decide.js';
@@ -17,7 +17,7 @@ import { say, words } from './words/say.js';
 
 /** SHA-256 of the canonical JSON of a state. */
 export function stateHash(state: TrenchState): string {
-  return contentHash(state);
+  return hashOfState(state);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { DiceExhausted, givenDice } from '../../dice/dice.js';
 import type { Decision } from '../../game/contract.js';
 import { diverged, withoutWords } from '../../game/divergence.js';
-import { canonicalJson, contentHash } from '../../game/hash.js';
+import { canonicalJson, contentHash, hashOfState } from '../../game/hash.js';
 import type { Steps } from '../../game/steps.js';
 import { StatesGoneBackTo } from '../../game/takeback.js';
 import { decide } from '../decide.js';
@@ -19,7 +19,7 @@ import { say, words } from '../words/say.js';
 
 /** SHA-256 of the canonical JSON of a state. */
 export function stateHash(state: State): string {
-  return contentHash(state);
+  return hashOfState(state);
 }
 
 /**

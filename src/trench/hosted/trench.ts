@@ -1,9 +1,8 @@
-import { contentHash } from '../../game/hash.js';
 import type { HostedGame } from '../../game/hosted.js';
 import { otherOf } from '../board.js';
 import { evolveAll } from '../evolve.js';
 import { FINDINGS } from '../findings.js';
-import { gameFileSteps, replaySteps } from '../game-file.js';
+import { gameFileSteps, replaySteps, stateHash } from '../game-file.js';
 import { seatInTurn, trench as rules } from '../game.js';
 import { opponent } from '../opponent/opponent.js';
 import { normaliseState } from '../parse.js';
@@ -69,6 +68,6 @@ export const trench: HostedGame<TrenchState, TrenchCommand, TrenchEvent> = {
   },
   *replay(file: TrenchGameFile) {
     const result = yield* replaySteps(file);
-    return result.ok ? { ok: true, hash: contentHash(result.state), state: result.state } : result;
+    return result.ok ? { ok: true, hash: stateHash(result.state), state: result.state } : result;
   },
 };
