@@ -29,7 +29,7 @@ export function isShaped<T extends TSchema>(schema: T, value: unknown): value is
   let check = checks.get(schema);
   if (!check) {
     registerKinds();
-    // 842.12 times as quick (bench:ways).
+    // 795.62 times as quick (bench:ways).
     checks.set(schema, (check = compiledCheck(schema)));
   }
   return check(value);

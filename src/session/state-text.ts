@@ -32,7 +32,7 @@ export interface StateText {
  */
 export function stateText(state: object | null, before?: StateText): StateText {
   if (state === null) return { bytes: Buffer.from('null'), parts: [] };
-  // 5.01 times as quick (bench:ways).
+  // 4.61 times as quick (bench:ways).
   const old = before?.parts ?? [];
   const parts: Part[] = [];
   WRITER.begin(before?.bytes);

@@ -118,7 +118,7 @@ class PlaceTexts {
   }
 }
 
-/** A list of all commands is 5.28 times as quick (bench:ways). */
+/** A list of all commands is 5.24 times as quick (bench:ways). */
 const ofBoards = new WeakMap<Board, PlaceTexts>();
 
 /** The forts of a map are the same wherever its board is. */

@@ -145,7 +145,7 @@ const FEW = 12;
  */
 export function placingAfter(before: Placing, units: Units, { map }: Rules): Placing | null {
   const { units: old } = before;
-  // 2.20 times as quick (bench:ways).
+  // 1.66 times as quick (bench:ways).
   if (old === units) return before;
   const count = units.length;
   if (old.length !== count || before.isStacked || before.displaced.size > 0) return null;

@@ -32,7 +32,7 @@ export class Table {
 
   /** Is the place taken by this position? */
   holds(place: number, position: Position): boolean {
-    // 1.29 times as quick (bench:ways).
+    // 1.26 times as quick (bench:ways).
     return this.#facts[place] !== 0 && this.#keys[place] === checkOf(position);
   }
 
