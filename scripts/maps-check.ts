@@ -66,7 +66,7 @@ for (const { id, document } of maps.values()) {
         `    ${walker.padEnd(14)} ${reached.length} of ${ways.length} ways from start to fort, the longest ${points(farthest)} points`,
       );
     }
-    const figures = dealFigures(table, name === 'full' ? FULL : HALF);
+    const figures = atOnce(dealFigures(table, name === 'full' ? FULL : HALF));
     console.log(`    ${figures.deals} token deals, wheel and track:`);
     for (const measure of ['all', 'nearest'] as const) {
       const { mean, averageGap, largestGap, above25 } = figures[measure];

@@ -97,7 +97,7 @@ for (const { id, document } of maps.values()) {
     });
 
     t.test(`${id} ${name}: even token deals (SET-3)`, async (t) => {
-      const figures = dealFigures(table, HALF_DEAL);
+      const figures = atOnce(dealFigures(table, HALF_DEAL));
       t.equal(figures.deals, 20);
       for (const measure of [figures.all, figures.nearest]) {
         t.ok(measure.averageGap < 0.1, `sides of a deal differ by ${measure.averageGap} on average`);
@@ -128,7 +128,7 @@ for (const { id, document } of maps.values()) {
 
   t.test(`${id}: the halves are worth the same`, async (t) => {
     const tables = HALVES.map(({ name }) => distanceTable(areaOf(document, name), 'wheel'));
-    const [one, two] = tables.map((table) => dealFigures(table, HALF_DEAL)) as [DealFigures, DealFigures];
+    const [one, two] = tables.map((table) => atOnce(dealFigures(table, HALF_DEAL))) as [DealFigures, DealFigures];
     for (const measure of ['all', 'nearest'] as const) {
       const [first, second] = [one[measure].mean, two[measure].mean];
       t.ok(Math.abs(first - second) / mean([first, second]) < 0.1, `${measure}: ${first} and ${second} points`);
@@ -136,7 +136,7 @@ for (const { id, document } of maps.values()) {
   });
 
   t.test(`${id}: even token deals with four players (SET-3)`, async (t) => {
-    const figures = dealFigures(distanceTable(areaOf(document, 'full'), 'wheel'), FULL_DEAL);
+    const figures = atOnce(dealFigures(distanceTable(areaOf(document, 'full'), 'wheel'), FULL_DEAL));
     t.equal(figures.deals, 924);
     t.ok(figures.all.averageGap < 0.1 && figures.nearest.averageGap < 0.1);
     t.ok(figures.all.above25 < 0.05 && figures.nearest.above25 < 0.05 && figures.winningLead < 0.15);
@@ -382,7 +382,7 @@ t.test('deals of start tokens, against all pairs of hands (SET-3)', async (t) =>
         return Math.max(ahead(near, far), ahead(far, near));
       });
       const sums = deals.map((sides) => sides.map((hand) => mean(hand.flatMap((start) => table[start] ?? []))));
-      const figures = dealFigures(table, { each, winningForts: 2 });
+      const figures = atOnce(dealFigures(table, { each, winningForts: 2 }));
       const close = (a: number, b: number) => Math.abs(a - b) < 1e-9 || (Number.isNaN(a) && Number.isNaN(b));
       return (
         figures.deals === deals.length &&

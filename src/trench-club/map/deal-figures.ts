@@ -1,3 +1,4 @@
+import type { Steps } from '../../game/steps.js';
 import { mean } from './map-figures.js';
 
 /** Figures of one measure over all token deals, the two sides compared. */
@@ -24,20 +25,20 @@ export interface DealFigures {
 
 /**
  * SET-3: every player gets three numbers, so each faction gets three or, with four players, six, whoever of its players holds
- * them. All divisions are equally likely.
+ * them. All divisions are equally likely. Pauses after some dozens of them.
  * @param table has at least twice as many starts as `each` faction gets
  */
-export function dealFigures(
+export function* dealFigures(
   table: readonly (readonly number[])[],
   { each, winningForts }: { readonly each: number; readonly winningForts: number },
-): DealFigures {
+): Steps<DealFigures> {
   // Half points are whole numbers.
   const halves = table.map((row) => row.map((points) => 2 * points));
   const forts = halves[0]?.length ?? 0;
   const all: [number, number][] = [];
   const nearest: [number, number][] = [];
   const leads: number[] = [];
-  divide(halves, each, (one, two) => {
+  const visit = (one: Side, two: Side): void => {
     let near = 0;
     let far = 0;
     let ahead = 0;
@@ -53,7 +54,14 @@ export function dealFigures(
     all.push([one.sum / (2 * each * forts), two.sum / (2 * each * forts)]);
     nearest.push([near / (2 * forts), far / (2 * forts)]);
     leads.push(Math.max(ahead, behind));
-  });
+  };
+  const beginnings: (readonly [Side, Side])[] = [];
+  const begun = Math.min(BEGINNING, halves.length);
+  divide(halves, each, (...sides) => beginnings.push(sides), [NOBODY, NOBODY], [0, begun]);
+  for (const sides of beginnings) {
+    divide(halves, each, visit, sides, [begun, halves.length]);
+    yield;
+  }
   return {
     deals: 2 * all.length,
     all: compare(all),
@@ -74,17 +82,23 @@ interface Side {
 
 const NOBODY: Side = { starts: 0, sum: 0, nearest: [] };
 
-/** Every way to give each side so many of the starts, and the first of them to side one: the others mirror these. */
+/** Starts that are dealt before the first pause. */
+const BEGINNING = 5;
+
+/**
+ * Every way to give each side so many of the starts, and the first of them to side one: the others mirror these. As far as the starts
+ * of a range go, behind those that the sides hold.
+ */
 function divide(
   table: readonly (readonly number[])[],
   each: number,
   visit: (one: Side, two: Side) => void,
-  [one, two]: readonly [Side, Side] = [NOBODY, NOBODY],
-  index = 0,
+  [one, two]: readonly [Side, Side],
+  [index, end]: readonly [index: number, end: number],
 ): void {
   const row = table[index];
-  if (!row) return visit(one, two);
-  const goOn = (sides: readonly [Side, Side]) => divide(table, each, visit, sides, index + 1);
+  if (!row || index === end) return visit(one, two);
+  const goOn = (sides: readonly [Side, Side]) => divide(table, each, visit, sides, [index + 1, end]);
   if (one.starts < each) goOn([withStart(one, row), two]);
   if (two.starts < each && one.starts > 0) goOn([one, withStart(two, row)]);
   // Where there are more than are dealt.

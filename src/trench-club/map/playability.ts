@@ -95,7 +95,8 @@ function* ofArea(area: Area, hasHalves: boolean): Steps<PlayabilityArea> {
   }
   const isReached = wheel.flat().every(Number.isFinite) && area.forts.length > 0;
   const most = players.at(-1);
-  const deals = isReached && most ? dealFigures(wheel, { each: (TOKENS * most) / 2, winningForts: enough }) : null;
+  const deals =
+    isReached && most ? yield* dealFigures(wheel, { each: (TOKENS * most) / 2, winningForts: enough }) : null;
   const { share, narrowestEntrance, fortsApart, railwayGun, ...counts } = land;
   return {
     area: area.name,
