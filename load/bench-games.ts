@@ -10,7 +10,7 @@ import { Player } from '../scripts/play/player.js';
 import { Chance } from '../scripts/play/random.js';
 import { Usage } from '../scripts/play/usage.js';
 import { bots } from './bench-bots.js';
-import { measure, medianOf, type Measurement, type Section } from './measure.js';
+import { measure, ofSamples, type Measurement, type Section } from './measure.js';
 import { ofAll, ofAnyGroup, playAtRandom, type Draw } from './random-bot.js';
 
 const midGame = JSON.parse(readFileSync(new URL('../test/fixtures/mid-game.json', import.meta.url), 'utf8')) as State;
@@ -61,7 +61,7 @@ function ofBots(what: string, draw: Draw): Measurement {
     return (user + system) / commands;
   };
   const rounds = Array.from({ length: WARM_ROUNDS + ROUNDS }, (_, name) => round(name));
-  const measured = medianOf(what, rounds.slice(WARM_ROUNDS));
+  const measured = ofSamples(what, rounds.slice(WARM_ROUNDS));
   const rate = Math.round(1e6 / measured.microseconds);
   return { ...measured, name: `a command decided by a bot that takes ${what}: ${rate} a second of processor time` };
 }

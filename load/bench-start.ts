@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { firstRequests } from './first-requests.js';
-import { medianOf, type Measurement, type Section } from './measure.js';
+import { ofSamples, type Measurement, type Section } from './measure.js';
 
 const ROUNDS = 9;
 const FIRST_ROUNDS = 5;
@@ -24,11 +24,11 @@ export const start: Section = {
     if (!existsSync(service[1])) throw new Error('npm run build first');
     const rounds = Array.from({ length: ROUNDS }, () => [cpuOf(service[1]), cpuOf(bare[1])] as const);
     return [
-      medianOf(
+      ofSamples(
         service[0],
         rounds.map(([of]) => of),
       ),
-      medianOf(
+      ofSamples(
         bare[0],
         rounds.map(([, of]) => of),
       ),
@@ -48,7 +48,7 @@ async function slowest(program: string, settledMs: number, when: string): Promis
   }
   const [one] = [...samples]
     .map(([operation, values]) => {
-      return medianOf(`the slowest first request of ${samples.size} operations, ${when}: \`${operation}\``, values);
+      return ofSamples(`the slowest first request of ${samples.size} operations, ${when}: \`${operation}\``, values);
     })
     .sort((a, b) => b.microseconds - a.microseconds);
   if (!one) throw new Error('nothing was asked');

@@ -23,8 +23,8 @@ export function measure(name: string, call: () => unknown, { batches = 15, milli
   return { name, microseconds: median, spread };
 }
 
-/** The median of some microseconds that were measured by themselves. */
-export function medianOf(name: string, values: readonly number[]): Measurement {
+/** Some microseconds that were measured by themselves: their median, and between what they lie. */
+export function ofSamples(name: string, values: readonly number[]): Measurement {
   const sorted = values.toSorted((a, b) => a - b);
   return {
     name,
