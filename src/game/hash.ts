@@ -11,17 +11,21 @@ const MANY = 16;
  * escape: 23 microseconds for a state of 6 kB; 47 with lists that are joined and sorted, 16 by `JSON.stringify`, which does not sort.
  */
 export function canonicalJson(value: unknown): string {
+  return canonicalJsonOf(value, canonicalJson);
+}
+
+function canonicalJsonOf(value: unknown, ofPart: (part: unknown) => string): string {
   if (typeof value === 'string' && PLAIN.test(value)) return `"${value}"`;
   if (Number.isFinite(value)) return `${value as number}`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   let text = '';
   if (Array.isArray(value)) {
-    for (const item of value) text += `${text && ','}${canonicalJson(item ?? null)}`;
+    for (const item of value) text += `${text && ','}${ofPart(item ?? null)}`;
     return `[${text}]`;
   }
   for (const key of sortedKeys(value)) {
     const member = (value as Record<string, unknown>)[key];
-    if (member !== undefined) text += `${text && ','}${quoted(key)}:${canonicalJson(member)}`;
+    if (member !== undefined) text += `${text && ','}${quoted(key)}:${ofPart(member)}`;
   }
   return `{${text}}`;
 }
@@ -78,28 +82,18 @@ const texts = new WeakMap<object, string>();
  * with the one before it, is not written again.
  */
 export function hashOfState(state: object): string {
-  let text = '';
-  for (const key of sortedKeys(state)) {
-    const member = (state as Record<string, unknown>)[key];
-    if (member !== undefined) text += `${text && ','}${quoted(key)}:${rememberedJson(member)}`;
-  }
-  return hashOfJson(`{${text}}`);
+  return hashOfJson(canonicalJsonOf(state, rememberedJson));
 }
 
 /** Of a list, of what it holds, and of anything else as a whole. */
 function rememberedJson(part: unknown): string {
   if (typeof part !== 'object' || part === null) return canonicalJson(part);
   let text = texts.get(part);
-  if (text !== undefined) return text;
-  if (Array.isArray(part)) {
-    let items = '';
-    for (const item of part) items += `${items && ','}${rememberedJson(item ?? null)}`;
-    text = `[${items}]`;
-  } else {
-    text = canonicalJson(part);
+  if (text === undefined) {
+    text = canonicalJsonOf(part, Array.isArray(part) ? rememberedJson : canonicalJson);
+    // 1.88 times as quick (bench:ways).
+    texts.set(part, text);
   }
-  // 1.88 times as quick (bench:ways).
-  texts.set(part, text);
   return text;
 }
 
