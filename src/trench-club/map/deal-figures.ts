@@ -38,7 +38,8 @@ export function* dealFigures(
   const all: [number, number][] = [];
   const nearest: [number, number][] = [];
   const leads: number[] = [];
-  const visit = (one: Side, two: Side): void => {
+  for (const [one, two] of divisions(halves, each)) {
+    if (all.length % AT_ONCE === 0) yield;
     let near = 0;
     let far = 0;
     let ahead = 0;
@@ -54,13 +55,6 @@ export function* dealFigures(
     all.push([one.sum / (2 * each * forts), two.sum / (2 * each * forts)]);
     nearest.push([near / (2 * forts), far / (2 * forts)]);
     leads.push(Math.max(ahead, behind));
-  };
-  const beginnings: (readonly [Side, Side])[] = [];
-  const begun = Math.min(BEGINNING, halves.length);
-  divide(halves, each, (...sides) => beginnings.push(sides), [NOBODY, NOBODY], [0, begun]);
-  for (const sides of beginnings) {
-    divide(halves, each, visit, sides, [begun, halves.length]);
-    yield;
   }
   return {
     deals: 2 * all.length,
@@ -82,27 +76,24 @@ interface Side {
 
 const NOBODY: Side = { starts: 0, sum: 0, nearest: [] };
 
-/** Starts that are dealt before the first pause. */
-const BEGINNING = 5;
+/** Divisions between two pauses. */
+const AT_ONCE = 50;
 
-/**
- * Every way to give each side so many of the starts, and the first of them to side one: the others mirror these. As far as the starts
- * of a range go, behind those that the sides hold.
- */
-function divide(
+/** Every way to give each side so many of the starts, and the first of them to side one: the others mirror these. */
+function* divisions(
   table: readonly (readonly number[])[],
   each: number,
-  visit: (one: Side, two: Side) => void,
-  [one, two]: readonly [Side, Side],
-  [index, end]: readonly [index: number, end: number],
-): void {
+  [one, two]: readonly [Side, Side] = [NOBODY, NOBODY],
+  index = 0,
+): Generator<readonly [Side, Side], undefined> {
   const row = table[index];
-  if (!row || index === end) return visit(one, two);
-  const goOn = (sides: readonly [Side, Side]) => divide(table, each, visit, sides, [index + 1, end]);
-  if (one.starts < each) goOn([withStart(one, row), two]);
-  if (two.starts < each && one.starts > 0) goOn([one, withStart(two, row)]);
+  if (!row) return yield [one, two];
+  if (one.starts < each) yield* divisions(table, each, [withStart(one, row), two], index + 1);
+  if (two.starts < each && one.starts > 0) yield* divisions(table, each, [one, withStart(two, row)], index + 1);
   // Where there are more than are dealt.
-  if (table.length - index > 2 * each - one.starts - two.starts) goOn([one, two]);
+  if (table.length - index > 2 * each - one.starts - two.starts) {
+    yield* divisions(table, each, [one, two], index + 1);
+  }
 }
 
 function withStart({ starts, sum, nearest }: Side, row: readonly number[]): Side {
