@@ -406,6 +406,37 @@ t.test('a map with an odd number of starts is dealt three to each player (SET-3)
   t.ok(isShaped(PlayabilityAreaSchema, area), 'figures, not null');
 });
 
+t.test(
+  'points for entering a hex, null where the walker cannot go (MOV-4, MOV-5, MOV-7, MOV-8, MOV-23, VAR-TRE-2)',
+  async (t) => {
+    const area = areaOf(builtIn('vosges-snow'), 'full');
+    const trench = area.trenches[0]?.hexes[0] as Hex;
+    const inTrenches = new Set(area.trenches.flatMap(({ hexes }) => hexes.map(hexKey)));
+    const places = {
+      ...Object.fromEntries(
+        [...'orbfwX'].map((letter) => [
+          letter,
+          area.hexes.find((hex) => area.letterAt(hex) === letter && !inTrenches.has(hexKey(hex))) as Hex,
+        ]),
+      ),
+      trench,
+    };
+    const onLand = { o: 1, r: 0.5, b: 0.5, f: 1.5, w: null, X: null, trench: 1 };
+    t.equal(area.letterAt(trench), 'o');
+    for (const [walker, points] of Object.entries({
+      foot: { ...onLand, w: 2 },
+      wheel: onLand,
+      track: onLand,
+      'wheel-trenches': { ...onLand, trench: null },
+      'speed-1': { ...onLand, f: null },
+    })) {
+      const { prices } = walkOf(area, walker as Walker);
+      const pointsAt = ({ q, r }: Hex) => (prices[area.board.indexOf(q, r)] as number) / 2 || null;
+      t.same(Object.fromEntries(Object.entries(places).map(([name, hex]) => [name, pointsAt(hex)])), points, walker);
+    }
+  },
+);
+
 t.test('walks against the same by repeated relaxation (MOV-4, MOV-5, MOV-7)', async (t) => {
   for (const { document } of maps.values()) {
     const area = areaOf(document, 'full');

@@ -114,7 +114,7 @@ function walkFrom({ board: { size, neighbours, indexOf } }: Area, from: Hex, pri
   if (start === -1) return halves;
   halves[start] = 0;
   // One queue for each price to come: of a queue the last hex, of a hex the one before it. Lists would take a first look a fifth longer.
-  const last = new Int32Array(DEAREST + 1).fill(NONE);
+  const last = new Int32Array(DEAREST).fill(NONE);
   const before = new Int32Array(size).fill(NONE);
   last[0] = start;
   for (let spent = 0, waiting = 1; waiting > 0; spent++) {
