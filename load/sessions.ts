@@ -45,10 +45,13 @@ import {
 
 const options = settings({ rounds: 5, seconds: 2, connections: 32 });
 const { rounds, seconds, only, json } = options;
-/** Windows of a warm-up at most; each needs sessions of its own to be planted. One is enough where it is only to be seen that it works. */
-const WARM_WINDOWS = seconds < 0.1 ? 1 : 4;
+const isShort = seconds < 0.1;
+/** A warm-up lasts so many seconds at most; each of its windows needs sessions of its own to be planted. */
+const WARM_SECONDS = 15;
+/** One window is enough where it is only to be seen that it works. */
+const WARM_WINDOWS = isShort ? 1 : Math.ceil(WARM_SECONDS / seconds);
 const root = path.join(import.meta.dirname, '..');
-const PLOTS = plots(seconds < 1 ? 100 : 1000);
+const PLOTS = plots(isShort ? 100 : 1000);
 const READ = sessionCases((PLOTS[0] as Plot).game);
 const cases = PLOTS.flatMap((plot) =>
   sessionCases(plot.game).flatMap((one) => (one.name.includes(only) ? [{ ...one, plot }] : [])),

@@ -2,7 +2,7 @@
  * Events through the stream: `npm run load:stream -- --game trench-club --sessions 100 --subscribers 10 --seconds 5 --rounds 3`. Players give the
  * commands of a script over their sockets, one after the other in each session; everybody who follows it, players and
  * spectators, gets what comes of it. Each figure in the same run: as fast as it goes, at a steady rate, and a bare broadcast of
- * the same bytes. Every subscriber must get every number once: else the run fails. A whole run writes its table into
+ * the same bytes. Nothing is measured before the service rests and has taken thousands of commands. Every subscriber must get every number once: else the run fails. A whole run writes its table into
  * docs/performance.md. `--only fan-out` is the fan-out alone (fan-out.ts), `--only embedded` and `--only redis` are the stores.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -14,12 +14,12 @@ import { GAMES } from '../src/games.js';
 import { openStore, type StoreConfig } from '../src/session/store/open-store.js';
 import { startSingle } from '../test/support/redis-topology.js';
 import { eventually } from '../test/support/waiting.js';
-import { moveAside, startServer, type Server } from './children.js';
+import { atRest, moveAside, startServer, type Server } from './children.js';
 import { fanOut } from './fan-out.js';
 import { publish, spread } from './page.js';
 import { plant, plotOf, type Planted } from './planted.js';
 import { arrived, found, RawSocket, readEvent, Times } from './stream-client.js';
-import { markdown } from './throughput.js';
+import { markdown, median, warmUp } from './throughput.js';
 
 const number = (value: number) => ({ type: 'string', default: String(value) }) as const;
 const { values } = parseArgs({
@@ -49,7 +49,9 @@ const [sessions, subscribers, seconds, rounds, steady] = [
 const root = path.join(import.meta.dirname, '..');
 /** Commands of one session: as fast as it goes no service gives more than so many a second. */
 const FASTEST = 4000;
-const given = FASTEST * seconds * rounds + steady * seconds * (rounds + 1);
+/** Windows of a warm-up at most. */
+const WARM_WINDOWS = 4;
+const given = FASTEST * seconds * (rounds + WARM_WINDOWS) + steady * seconds * rounds;
 const plot = plotOf(values.game, Math.min(3000, 100 + Math.ceil(given / sessions)));
 /** Frames that the bare broadcast sends again. */
 const captured: string[] = [];
@@ -261,10 +263,6 @@ async function bareBroadcast(): Promise<Pick<Measured, 'delivered' | 'work'>[]> 
   }
 }
 
-function median(numbers: readonly number[]): number {
-  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] as number;
-}
-
 interface Row {
   readonly store: string;
   readonly load: string;
@@ -286,7 +284,11 @@ async function service(name: string, config: StoreConfig, env: Record<string, st
   const games = planted.map((one) => new Game(one, run));
   try {
     for (const game of games) await game.join(server.url);
-    await measure(server, run, games, steady);
+    await atRest(server);
+    await warmUp(async () => {
+      const { commands } = await measure(server, run, games, null);
+      return { rate: commands, duration: seconds };
+    }, WARM_WINDOWS);
     const fast: Measured[] = [];
     const slow: Measured[] = [];
     for (let round = 0; round < rounds; round++) {

@@ -1,7 +1,7 @@
 /**
  * What a second process brings: `npm run load:workers -- --rounds 5 --seconds 1 --connections 8 --only redis`. `WORKERS=1` and
  * `WORKERS=2` in turn, with questions, with sessions over Redis and with sessions in the embedded store; after each a bare `node:cluster`
- * whose requests take the same processor time. A whole run writes its table into docs/performance.md.
+ * whose requests take the same processor time. Nothing is measured before each process rests and has answered thousands. A whole run writes its table into docs/performance.md.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,12 +10,12 @@ import { openStore, type StoreConfig } from '../src/session/store/open-store.js'
 import { startSingle } from '../test/support/redis-topology.js';
 import { eventually } from '../test/support/waiting.js';
 import { cases } from './cases.js';
-import { processorTime, startAnywhere, type Server } from './children.js';
+import { atRest, processorTime, startAnywhere, type Server } from './children.js';
 import { publish, spread } from './page.js';
 import { plant, plots, type Plot } from './planted.js';
 import { loadOf, requestsOf, sessionCases, type Grove } from './session-cases.js';
 import { described, settings } from './settings.js';
-import { markdown, median, throughput, type Load } from './throughput.js';
+import { markdown, median, throughput, warmUp, type Load } from './throughput.js';
 
 /** So many requests a process always takes on; of more it may turn some away. */
 const options = settings({ rounds: 5, seconds: 1, connections: 8 });
@@ -25,7 +25,9 @@ const WORKERS = [1, 2] as const;
 /** More commands a second than a service can do here. */
 const FASTEST = 6000;
 const SCRIPT = 1000;
-const needed = (rounds + 3) * (connections + Math.ceil((FASTEST * seconds) / SCRIPT));
+/** Windows of a warm-up at most: two processes need twice as many answers as one until the code of both is compiled. */
+const WARM_WINDOWS = short ? 1 : 20;
+const needed = (rounds + WARM_WINDOWS + 1) * (connections + Math.ceil((FASTEST * seconds) / SCRIPT));
 
 /** One kind of request, to the service with each number of workers. */
 interface Kind {
@@ -37,14 +39,15 @@ interface Kind {
 
 interface Window {
   readonly rate: number;
+  readonly duration: number;
   /** Microseconds of processor time for a request. */
   readonly work: number;
 }
 
 async function windowOf(server: Server, load: Load, url = server.url): Promise<Window> {
   const used = processorTime(server.pid);
-  const { rate } = await throughput(url, load, seconds);
-  return { rate, work: ((processorTime(server.pid) - used) * 1e6) / (rate * seconds) };
+  const { rate, duration } = await throughput(url, load, seconds);
+  return { rate, duration, work: ((processorTime(server.pid) - used) * 1e6) / (rate * duration) };
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'load-'));
@@ -125,7 +128,11 @@ async function sessions(
 const mean = (values: readonly number[], digits = 0) => Number(median(values).toFixed(digits));
 
 async function row({ name, servers, load }: Kind, bare: readonly Server[]) {
-  for (const place of WORKERS.keys()) await windowOf(servers[place] as Server, load(place));
+  for (const server of servers) await atRest(server);
+  for (const [place, processes] of WORKERS.entries()) {
+    const server = servers[place] as Server;
+    await warmUp(() => windowOf(server, load(place)), WARM_WINDOWS, processes);
+  }
   const { work } = await windowOf(servers[0] as Server, load(0));
   const path = `/${Math.round(work)}`;
   for (const server of bare) await windowOf(server, { path, connections });

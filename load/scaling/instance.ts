@@ -5,28 +5,31 @@ import { startSingle } from '../../test/support/redis-topology.js';
 import { eventually } from '../../test/support/waiting.js';
 import type { BareRoute } from '../bare.js';
 import { cases } from '../cases.js';
-import { memoryOf, processorTime, startServer, type Server } from '../children.js';
+import { atRest, memoryOf, processorTime, startServer, type Server } from '../children.js';
 import { fanOutTo, idleSockets } from '../fan-out.js';
 import { plant, plots, type Plot } from '../planted.js';
 import { firstOf, loadOf, requestsOf, sessionCases, type Grove, type SessionCase } from '../session-cases.js';
-import { median, throughput, type Load } from '../throughput.js';
+import { median, throughput, warmUp, type Load } from '../throughput.js';
 import type { InstanceFigures, WorkFigure } from './figures.js';
 
 const root = path.join(import.meta.dirname, '../..');
 const SCRIPT = 1000;
 const CONNECTIONS = 8;
+/** Windows of a warm-up at most. */
+const WARM_WINDOWS = 8;
 
 interface Measured {
   readonly rate: number;
+  readonly duration: number;
   readonly micros: number;
   readonly count: number;
 }
 
 async function windowOf(server: Server, load: Load, seconds: number): Promise<Measured> {
   const used = processorTime(server.pid);
-  const { rate } = await throughput(server.url, load, seconds);
-  const count = rate * seconds;
-  return { rate, micros: ((processorTime(server.pid) - used) * 1e6) / count, count };
+  const { rate, duration } = await throughput(server.url, load, seconds);
+  const count = rate * duration;
+  return { rate, duration, micros: ((processorTime(server.pid) - used) * 1e6) / count, count };
 }
 
 /** What one instance and the Redis behind it do for one request of each kind. */
@@ -38,7 +41,8 @@ export async function measureInstance(rounds: number, seconds: number, sockets: 
   const [plot] = plots(SCRIPT) as [Plot];
   const store = openStore({ kind: 'redis', url: redis.url });
   await eventually('the store is ready', async () => (await store.ready()).ready);
-  const needed = (rounds + 1) * CONNECTIONS * Math.max(1, Math.ceil((6 * seconds) / CONNECTIONS)) + CONNECTIONS;
+  const needed =
+    (rounds + WARM_WINDOWS) * CONNECTIONS * Math.max(1, Math.ceil((6 * seconds) / CONNECTIONS)) + CONNECTIONS;
   const read = await plant(store, 16, plot, 36);
   const grove: Grove = { read, write: await plant(store, needed, plot), script: plot.script };
   const [{ id, version, seq }] = read as [(typeof read)[0]];
@@ -101,9 +105,10 @@ export async function measureInstance(rounds: number, seconds: number, sockets: 
         }),
       ],
     ];
+    for (const server of [service, bare]) await atRest(server);
     for (const [work, load, bareLoad] of pairs) {
-      await windowOf(service, load(), 1);
-      await windowOf(bare, bareLoad(), 1);
+      await warmUp(() => windowOf(service, load(), seconds), WARM_WINDOWS);
+      await warmUp(() => windowOf(bare, bareLoad(), seconds), WARM_WINDOWS);
       const ours: Measured[] = [];
       const theirs: Measured[] = [];
       for (let round = 0; round < rounds; round++) {
