@@ -8,7 +8,7 @@ import { buildEngine } from '../scripts/engine/build.js';
 import * as engine from '../src/engine/index.js';
 import { browserModule, enginePage } from '../test/support/engine-in-chromium.js';
 import type { Batched } from './batches.js';
-import { measure, type Section } from './measure.js';
+import { measure, median, type Section } from './measure.js';
 
 const text = readFileSync(new URL('../test/fixtures/mid-game.json', import.meta.url), 'utf8');
 const midGame = JSON.parse(text) as engine.State;
@@ -87,8 +87,4 @@ async function kilobytes(folder: string, names: string): Promise<string> {
     write: false,
   });
   return (gzipSync(outputFiles[0]!.contents, { level: 9 }).length / 1000).toFixed(1);
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] as number;
 }

@@ -11,7 +11,7 @@ import type { State } from '../src/trench-club/schema/state.js';
 import { BARRED } from '../src/trench-club/map/ways.js';
 import { PRICE } from '../src/trench-club/map/step-table.js';
 import { WHOLE_TURN } from '../src/trench-club/map/ways.js';
-import { measure, type Measurement, type Section } from './measure.js';
+import { measure, median, type Measurement, type Section } from './measure.js';
 
 const midGame = JSON.parse(readFileSync(new URL('../test/fixtures/mid-game.json', import.meta.url), 'utf8')) as State;
 
@@ -62,10 +62,6 @@ export const reach: Section = {
     ];
   },
 };
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] as number;
-}
 
 function released(position: Position, unit: number): void {
   releaseReach(reachOf(position, unit));

@@ -11,8 +11,9 @@ import { open } from 'lmdb';
 import { openStore, type StoreConfig } from '../src/session/store/open-store.js';
 import { startReplicated } from '../test/support/redis-topology.js';
 import { eventually } from '../test/support/waiting.js';
+import { median } from './measure.js';
 import { publish, spread } from './page.js';
-import { markdown, median } from './throughput.js';
+import { markdown } from './throughput.js';
 
 const seconds = Number(process.argv[2] ?? 2);
 const rounds = Number(process.argv[3] ?? 3);

@@ -6,10 +6,11 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { memoryOf, processorTime, startServer, type Server } from './children.js';
+import { median } from './measure.js';
 import { spread } from './page.js';
 import type { Planted } from './planted.js';
 import { arrived, found, RawSocket, readEvent } from './stream-client.js';
-import { markdown, median } from './throughput.js';
+import { markdown } from './throughput.js';
 
 /** The service takes 2,000 sockets of one address, and the system has so many ports for each. */
 const PER_ADDRESS = 1500;

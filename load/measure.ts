@@ -23,14 +23,14 @@ export function measure(name: string, call: () => unknown, { batches = 15, milli
   return { name, microseconds: median, spread };
 }
 
+/** The one in the middle; of the two there the greater. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] as number;
+}
+
 /** Some microseconds that were measured by themselves: their median, and between what they lie. */
 export function ofSamples(name: string, values: readonly number[]): Measurement {
-  const sorted = values.toSorted((a, b) => a - b);
-  return {
-    name,
-    microseconds: sorted[sorted.length >> 1] as number,
-    spread: [sorted[0] as number, sorted.at(-1) as number],
-  };
+  return { name, microseconds: median(values), spread: [Math.min(...values), Math.max(...values)] };
 }
 
 /** A Markdown table of measurements. */

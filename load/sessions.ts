@@ -16,6 +16,7 @@ import { startReplicated, startSingle } from '../test/support/redis-topology.js'
 import { eventually } from '../test/support/waiting.js';
 import type { BareRoute } from './bare.js';
 import { atRest, moveAside, processorTime, startServer, type Server } from './children.js';
+import { median } from './measure.js';
 import { plant, plots, type Plot } from './planted.js';
 import {
   firstOf,
@@ -32,7 +33,6 @@ import { described, settings } from './settings.js';
 import {
   latencies,
   markdown,
-  median,
   middle,
   rates,
   ratio,

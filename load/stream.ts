@@ -16,10 +16,11 @@ import { startSingle } from '../test/support/redis-topology.js';
 import { eventually } from '../test/support/waiting.js';
 import { atRest, moveAside, startServer, type Server } from './children.js';
 import { fanOut } from './fan-out.js';
+import { median } from './measure.js';
 import { publish, spread } from './page.js';
 import { plant, plotOf, type Planted } from './planted.js';
 import { arrived, found, RawSocket, readEvent, Times } from './stream-client.js';
-import { markdown, median, warmUp } from './throughput.js';
+import { markdown, warmUp } from './throughput.js';
 
 const number = (value: number) => ({ type: 'string', default: String(value) }) as const;
 const { values } = parseArgs({

@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import { median } from './measure.js';
 import { spread } from './page.js';
 
 export interface Throughput {
@@ -98,11 +99,6 @@ export function middle(rounds: readonly Throughput[]): Throughput {
     p97_5: of('p97_5'),
     p99: of('p99'),
   };
-}
-
-export function median(numbers: readonly number[]): number {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] as number;
 }
 
 /** How much of the base rate is reached: the median of the ratios within each round. */

@@ -11,11 +11,12 @@ import { startSingle } from '../test/support/redis-topology.js';
 import { eventually } from '../test/support/waiting.js';
 import { cases } from './cases.js';
 import { atRest, processorTime, startAnywhere, type Server } from './children.js';
+import { median } from './measure.js';
 import { publish, spread } from './page.js';
 import { plant, plots, type Plot } from './planted.js';
 import { loadOf, requestsOf, sessionCases, type Grove } from './session-cases.js';
 import { described, settings } from './settings.js';
-import { markdown, median, throughput, warmUp, type Load } from './throughput.js';
+import { markdown, throughput, warmUp, type Load } from './throughput.js';
 
 /** So many requests a process always takes on; of more it may turn some away. */
 const options = settings({ rounds: 5, seconds: 1, connections: 8 });

@@ -7,8 +7,9 @@ import type { SessionStore } from '../../src/session/store/store.js';
 import { startCluster, startReplicated, type RedisSet } from '../../test/support/redis-topology.js';
 import { eventually } from '../../test/support/waiting.js';
 import { processorTime } from '../children.js';
+import { median } from '../measure.js';
 import { spread } from '../page.js';
-import { median } from '../throughput.js';
+
 import type { ClusterFigure } from './figures.js';
 
 const WRITERS = 64;

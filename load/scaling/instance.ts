@@ -7,9 +7,10 @@ import type { BareRoute } from '../bare.js';
 import { cases } from '../cases.js';
 import { atRest, memoryOf, processorTime, startServer, type Server } from '../children.js';
 import { fanOutTo, idleSockets } from '../fan-out.js';
+import { median } from '../measure.js';
 import { plant, plots, type Plot } from '../planted.js';
 import { firstOf, loadOf, requestsOf, sessionCases, type Grove, type SessionCase } from '../session-cases.js';
-import { median, throughput, warmUp, type Load } from '../throughput.js';
+import { throughput, warmUp, type Load } from '../throughput.js';
 import type { InstanceFigures, WorkFigure } from './figures.js';
 
 const root = path.join(import.meta.dirname, '../..');

@@ -4,9 +4,10 @@ import { mapOf } from '../../src/trench-club/rules/rules.js';
 import type { MapDocument } from '../../src/trench-club/schema/map.js';
 import type { State } from '../../src/trench-club/schema/state.js';
 import { inBatches } from '../batches.js';
+import { median } from '../measure.js';
 import { spread } from '../page.js';
 import { midGame } from '../planted.js';
-import { median } from '../throughput.js';
+
 import type { QuestionFigure } from './figures.js';
 
 /** Open ground of `size` by `size` hexes with so many units of two countries, spread evenly. */
