@@ -88,6 +88,9 @@ const NO_DICE = {
   },
 };
 
+/** Sessions planted at a time: of thousands, some would wait longer for a store than it lets them. */
+const AT_ONCE = 500;
+
 /** Opens sessions, claims every seat and gives the first `played` commands of the script. */
 export async function plant(
   store: SessionStore,
@@ -121,7 +124,12 @@ export async function plant(
     const { version, seq, epoch, chain } = (await service.authorise(id, session.hostToken)).snapshot;
     return { id, version, seq, epoch, chain, tokens, spectator: session.spectatorToken, host: session.hostToken };
   };
-  return Promise.all(Array.from({ length: count }, one));
+  const planted: Planted[] = [];
+  while (planted.length < count) {
+    const some = Math.min(AT_ONCE, count - planted.length);
+    planted.push(...(await Promise.all(Array.from({ length: some }, one))));
+  }
+  return planted;
 }
 
 function parsed(input: unknown): State {
