@@ -16,7 +16,8 @@ import { gameCases, otherGames } from './game-cases.js';
 import { publish } from './page.js';
 import { described, settings } from './settings.js';
 import { ask } from './questions.js';
-import { latencies, markdown, middle, ratio, ratios, warmUp, type Throughput } from './throughput.js';
+import { latencies, markdown, middle, ratio, ratios, type Throughput } from './throughput.js';
+import { warmUp } from './windows.js';
 
 // So many of a turn of the event loop are taken on however long they take: nobody is turned away.
 const options = settings({ rounds: 7, seconds: 1, connections: DEFAULT_LIMITS.requestsPerTurn });
@@ -78,7 +79,7 @@ try {
     ] as const;
   const moment = Math.min(0.5, seconds);
   for (const [index, one] of chosen.entries()) {
-    for (const side of sides(index, one)) await warmUp(() => side(moment), short ? 1 : 10);
+    for (const side of sides(index, one)) await warmUp(() => side(moment), moment);
   }
 
   const rows = [];

@@ -15,7 +15,7 @@ import { openStore, type StoreConfig } from '../src/session/store/open-store.js'
 import { startReplicated, startSingle } from '../test/support/redis-topology.js';
 import { eventually } from '../test/support/waiting.js';
 import type { BareRoute } from './bare.js';
-import { atRest, moveAside, processorTime, startServer, type Server } from './children.js';
+import { atRest, moveAside, startServer, type Server } from './children.js';
 import { median } from './measure.js';
 import { plant, plots, type Plot } from './planted.js';
 import {
@@ -38,20 +38,15 @@ import {
   ratio,
   ratios,
   throughput,
-  warmUp,
   type Load,
   type Throughput,
 } from './throughput.js';
+import { warmUp, warmWindows, windowOf, type Window } from './windows.js';
 
 const options = settings({ rounds: 5, seconds: 2, connections: 32 });
 const { rounds, seconds, only, json } = options;
-const isShort = seconds < 0.1;
-/** A warm-up lasts so many seconds at most; each of its windows needs sessions of its own to be planted. */
-const WARM_SECONDS = 15;
-/** One window is enough where it is only to be seen that it works. */
-const WARM_WINDOWS = isShort ? 1 : Math.ceil(WARM_SECONDS / seconds);
 const root = path.join(import.meta.dirname, '..');
-const PLOTS = plots(isShort ? 100 : 1000);
+const PLOTS = plots(1000);
 const READ = sessionCases((PLOTS[0] as Plot).game);
 const cases = PLOTS.flatMap((plot) =>
   sessionCases(plot.game).flatMap((one) => (one.name.includes(only) ? [{ ...one, plot }] : [])),
@@ -59,7 +54,7 @@ const cases = PLOTS.flatMap((plot) =>
 
 /** Sessions for every command that could be given at this rate in a second, and for every window begun. */
 const fastest = 15_000;
-const windows = rounds + WARM_WINDOWS;
+const windows = rounds + warmWindows(seconds);
 const needed = ({ game, script }: Plot) =>
   cases.reduce((sum, { plot, writers = 0 }) => {
     if (plot.game !== game || writers === 0) return sum;
@@ -137,7 +132,7 @@ async function meanAnswer(url: string, requests: readonly Sent[]): Promise<strin
 const load = (one: SessionCase, requests: Requests): Load => loadOf(one, requests, options.connections);
 
 function warmedUp({ server, load }: Contestant): Promise<void> {
-  return warmUp(() => throughput(server.url, load(), seconds), WARM_WINDOWS);
+  return warmUp(() => throughput(server.url, load(), seconds), seconds);
 }
 
 function groveOf({ groves }: Kept, { plot }: { readonly plot: Plot }): Planting {
@@ -240,24 +235,19 @@ try {
         },
       })),
     ];
-    const measured = contestants.map((): Measured[] => []);
+    const measured = contestants.map((): Window[] => []);
     for (const contestant of contestants) await warmedUp(contestant);
     for (let round = 0; round < rounds; round++) {
       hello.push(
         await throughput(bare.url, { path: '/hello', connections: options.connections }, Math.min(0.5, seconds)),
       );
       for (const [place, { server, load }] of contestants.entries()) {
-        const before = processorTime(server.pid);
-        const figures = await throughput(server.url, load(), seconds);
-        measured[place]?.push({
-          ...figures,
-          cpu: (1e6 * (processorTime(server.pid) - before)) / (figures.rate * figures.duration),
-        });
+        measured[place]?.push(await windowOf(server, load(), seconds));
       }
     }
     for (const [place, { name }] of stores.entries()) {
-      const bareRounds = measured[0] as Measured[];
-      const ours = measured[1 + place] as Measured[];
+      const bareRounds = measured[0] as Window[];
+      const ours = measured[1 + place] as Window[];
       const appends = measured[1 + stores.length + place];
       const against = appends ?? bareRounds;
       rows.push({
@@ -270,8 +260,8 @@ try {
         ratio: ratio(ours, bareRounds),
         'of an append': appends ? ratio(ours, appends) : '',
         'ratios of the rounds': ratios(ours, against),
-        'CPU µs': cpuOf(ours),
-        'bare CPU µs': cpuOf(against),
+        'CPU µs': workOf(ours),
+        'bare CPU µs': workOf(against),
         ...latencies(middle(ours)),
         'turned away': `${(100 * middle(ours).turnedAway).toFixed(1)} %`,
       });
@@ -304,9 +294,6 @@ function bodies({ plot: { script }, asks }: (typeof cases)[0], place: string, as
   };
 }
 
-/** With the processor time of the server for each answer, in microseconds. */
-type Measured = Throughput & { readonly cpu: number };
-
-function cpuOf(rounds: readonly Measured[]): string {
-  return median(rounds.map(({ cpu }) => cpu)).toFixed(0);
+function workOf(rounds: readonly Window[]): string {
+  return median(rounds.map(({ work }) => work)).toFixed(0);
 }

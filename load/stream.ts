@@ -2,8 +2,8 @@
  * Events through the stream: `npm run load:stream -- --game trench-club --sessions 100 --subscribers 10 --seconds 5 --rounds 3`. Players give the
  * commands of a script over their sockets, one after the other in each session; everybody who follows it, players and
  * spectators, gets what comes of it. Each figure in the same run: as fast as it goes, at a steady rate, and a bare broadcast of
- * the same bytes. Nothing is measured before the service rests and has taken thousands of commands. Every subscriber must get every number once: else the run fails. A whole run writes its table into
- * docs/performance.md. `--only fan-out` is the fan-out alone (fan-out.ts), `--only embedded` and `--only redis` are the stores.
+ * the same bytes. Nothing is measured before the service rests and has taken thousands of commands. Every subscriber must get every
+ * number once: else the run fails. A whole run writes its table into docs/performance.md. `--only fan-out` is the fan-out alone (fan-out.ts), `--only embedded` and `--only redis` are the stores.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,8 @@ import { median } from './measure.js';
 import { publish, spread } from './page.js';
 import { plant, plotOf, type Planted } from './planted.js';
 import { arrived, found, RawSocket, readEvent, Times } from './stream-client.js';
-import { markdown, warmUp } from './throughput.js';
+import { markdown } from './throughput.js';
+import { warmUp, warmWindows } from './windows.js';
 
 const number = (value: number) => ({ type: 'string', default: String(value) }) as const;
 const { values } = parseArgs({
@@ -50,9 +51,7 @@ const [sessions, subscribers, seconds, rounds, steady] = [
 const root = path.join(import.meta.dirname, '..');
 /** Commands of one session: as fast as it goes no service gives more than so many a second. */
 const FASTEST = 4000;
-/** Windows of a warm-up at most. */
-const WARM_WINDOWS = 4;
-const given = FASTEST * seconds * (rounds + WARM_WINDOWS) + steady * seconds * rounds;
+const given = FASTEST * seconds * (rounds + warmWindows(seconds)) + steady * seconds * rounds;
 const plot = plotOf(values.game, Math.min(3000, 100 + Math.ceil(given / sessions)));
 /** Frames that the bare broadcast sends again. */
 const captured: string[] = [];
@@ -289,7 +288,7 @@ async function service(name: string, config: StoreConfig, env: Record<string, st
     await warmUp(async () => {
       const { commands } = await measure(server, run, games, null);
       return { rate: commands, duration: seconds };
-    }, WARM_WINDOWS);
+    }, seconds);
     const fast: Measured[] = [];
     const slow: Measured[] = [];
     for (let round = 0; round < rounds; round++) {

@@ -70,24 +70,6 @@ async function tried(url: string, load: Load, seconds: number): Promise<Throughp
   };
 }
 
-/**
- * Answers until the code behind a question is compiled as well as it gets: a command of a session takes 2,300 µs among the first 2,000,
- * 900 after 5,000, 800 after 10,000 and 700 after 17,000; the bare route beside it is there after 10,000.
- */
-const WARM_ANSWERS = 20_000;
-
-/** Asks until what runs is compiled in each of the processes that share the work, as far as so many windows have room for it. */
-export async function warmUp(
-  window: () => Promise<Pick<Throughput, 'rate' | 'duration'>>,
-  windows: number,
-  processes = 1,
-): Promise<void> {
-  for (let count = 0, answers = 0; count < windows && answers < WARM_ANSWERS * processes; count++) {
-    const { rate, duration } = await window();
-    answers += rate * duration;
-  }
-}
-
 /** The median of each figure over the rounds. */
 export function middle(rounds: readonly Throughput[]): Throughput {
   const of = (key: keyof Throughput) => median(rounds.map((round) => round[key]));

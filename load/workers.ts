@@ -1,7 +1,8 @@
 /**
  * What a second process brings: `npm run load:workers -- --rounds 5 --seconds 1 --connections 8 --only redis`. `WORKERS=1` and
  * `WORKERS=2` in turn, with questions, with sessions over Redis and with sessions in the embedded store; after each a bare `node:cluster`
- * whose requests take the same processor time. Nothing is measured before each process rests and has answered thousands. A whole run writes its table into docs/performance.md.
+ * whose requests take the same processor time. Nothing is measured before each process rests and has answered thousands. A whole run
+ * writes its table into docs/performance.md.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,13 +11,14 @@ import { openStore, type StoreConfig } from '../src/session/store/open-store.js'
 import { startSingle } from '../test/support/redis-topology.js';
 import { eventually } from '../test/support/waiting.js';
 import { cases } from './cases.js';
-import { atRest, processorTime, startAnywhere, type Server } from './children.js';
+import { atRest, startAnywhere, type Server } from './children.js';
 import { median } from './measure.js';
 import { publish, spread } from './page.js';
 import { plant, plots, type Plot } from './planted.js';
 import { loadOf, requestsOf, sessionCases, type Grove } from './session-cases.js';
 import { described, settings } from './settings.js';
-import { markdown, throughput, warmUp, type Load } from './throughput.js';
+import { markdown, type Load } from './throughput.js';
+import { warmUp, warmWindows, windowOf, type Window } from './windows.js';
 
 /** So many requests a process always takes on; of more it may turn some away. */
 const options = settings({ rounds: 5, seconds: 1, connections: 8 });
@@ -26,9 +28,8 @@ const WORKERS = [1, 2] as const;
 /** More commands a second than a service can do here. */
 const FASTEST = 6000;
 const SCRIPT = 1000;
-/** Windows of a warm-up at most: two processes need twice as many answers as one until the code of both is compiled. */
-const WARM_WINDOWS = short ? 1 : 20;
-const needed = (rounds + WARM_WINDOWS + 1) * (connections + Math.ceil((FASTEST * seconds) / SCRIPT));
+const needed =
+  (rounds + warmWindows(seconds, Math.max(...WORKERS)) + 1) * (connections + Math.ceil((FASTEST * seconds) / SCRIPT));
 
 /** One kind of request, to the service with each number of workers. */
 interface Kind {
@@ -36,19 +37,6 @@ interface Kind {
   readonly servers: readonly Server[];
   /** What is sent in a window to the service with that many workers. */
   load(place: number): Load;
-}
-
-interface Window {
-  readonly rate: number;
-  readonly duration: number;
-  /** Microseconds of processor time for a request. */
-  readonly work: number;
-}
-
-async function windowOf(server: Server, load: Load, url = server.url): Promise<Window> {
-  const used = processorTime(server.pid);
-  const { rate, duration } = await throughput(url, load, seconds);
-  return { rate, duration, work: ((processorTime(server.pid) - used) * 1e6) / (rate * duration) };
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'load-'));
@@ -60,12 +48,15 @@ async function started(args: string[], env: Record<string, string>): Promise<Ser
   return server;
 }
 
-const service = (workers: number, env: Record<string, string>) =>
-  started([path.join(root, 'dist/main.js')], {
+async function service(workers: number, env: Record<string, string>): Promise<Server> {
+  const server = await started([path.join(root, 'dist/main.js')], {
     ...{ PORT: '0', HOST: '127.0.0.1', WORKERS: String(workers) },
     ...{ SESSION_RATE: '10000000', RULES_RATE: '10000000' },
     ...env,
   });
+  await atRest(server);
+  return server;
+}
 
 async function questions(): Promise<Kind[]> {
   const servers: Server[] = [];
@@ -129,20 +120,19 @@ async function sessions(
 const mean = (values: readonly number[], digits = 0) => Number(median(values).toFixed(digits));
 
 async function row({ name, servers, load }: Kind, bare: readonly Server[]) {
-  for (const server of servers) await atRest(server);
   for (const [place, processes] of WORKERS.entries()) {
     const server = servers[place] as Server;
-    await warmUp(() => windowOf(server, load(place)), WARM_WINDOWS, processes);
+    await warmUp(() => windowOf(server, load(place), seconds), seconds, processes);
   }
-  const { work } = await windowOf(servers[0] as Server, load(0));
+  const { work } = await windowOf(servers[0] as Server, load(0), seconds);
   const path = `/${Math.round(work)}`;
-  for (const server of bare) await windowOf(server, { path, connections });
+  for (const server of bare) await windowOf(server, { path, connections }, seconds);
   const ours: Window[][] = [[], []];
   const theirs: Window[][] = [[], []];
   for (let round = 0; round < rounds; round++) {
     for (const place of WORKERS.keys()) {
-      ours[place]?.push(await windowOf(servers[place] as Server, load(place)));
-      theirs[place]?.push(await windowOf(bare[place] as Server, { path, connections }));
+      ours[place]?.push(await windowOf(servers[place] as Server, load(place), seconds));
+      theirs[place]?.push(await windowOf(bare[place] as Server, { path, connections }, seconds));
     }
   }
   const ratios = (windows: Window[][]) =>

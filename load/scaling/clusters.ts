@@ -9,7 +9,6 @@ import { eventually } from '../../test/support/waiting.js';
 import { processorTime } from '../children.js';
 import { median } from '../measure.js';
 import { spread } from '../page.js';
-
 import type { ClusterFigure } from './figures.js';
 
 const WRITERS = 64;

@@ -5,33 +5,18 @@ import { startSingle } from '../../test/support/redis-topology.js';
 import { eventually } from '../../test/support/waiting.js';
 import type { BareRoute } from '../bare.js';
 import { cases } from '../cases.js';
-import { atRest, memoryOf, processorTime, startServer, type Server } from '../children.js';
+import { atRest, memoryOf, processorTime, startServer } from '../children.js';
 import { fanOutTo, idleSockets } from '../fan-out.js';
 import { median } from '../measure.js';
 import { plant, plots, type Plot } from '../planted.js';
 import { firstOf, loadOf, requestsOf, sessionCases, type Grove, type SessionCase } from '../session-cases.js';
-import { throughput, warmUp, type Load } from '../throughput.js';
+import type { Load } from '../throughput.js';
+import { warmUp, warmWindows, windowOf, type Window } from '../windows.js';
 import type { InstanceFigures, WorkFigure } from './figures.js';
 
 const root = path.join(import.meta.dirname, '../..');
 const SCRIPT = 1000;
 const CONNECTIONS = 8;
-/** Windows of a warm-up at most. */
-const WARM_WINDOWS = 8;
-
-interface Measured {
-  readonly rate: number;
-  readonly duration: number;
-  readonly micros: number;
-  readonly count: number;
-}
-
-async function windowOf(server: Server, load: Load, seconds: number): Promise<Measured> {
-  const used = processorTime(server.pid);
-  const { rate, duration } = await throughput(server.url, load, seconds);
-  const count = rate * duration;
-  return { rate, duration, micros: ((processorTime(server.pid) - used) * 1e6) / count, count };
-}
 
 /** What one instance and the Redis behind it do for one request of each kind. */
 export async function measureInstance(rounds: number, seconds: number, sockets: number): Promise<InstanceFigures> {
@@ -43,7 +28,7 @@ export async function measureInstance(rounds: number, seconds: number, sockets: 
   const store = openStore({ kind: 'redis', url: redis.url });
   await eventually('the store is ready', async () => (await store.ready()).ready);
   const needed =
-    (rounds + WARM_WINDOWS) * CONNECTIONS * Math.max(1, Math.ceil((6 * seconds) / CONNECTIONS)) + CONNECTIONS;
+    (rounds + warmWindows(seconds)) * CONNECTIONS * Math.max(1, Math.ceil((6 * seconds) / CONNECTIONS)) + CONNECTIONS;
   const read = await plant(store, 16, plot, 36);
   const grove: Grove = { read, write: await plant(store, needed, plot), script: plot.script };
   const [{ id, version, seq }] = read as [(typeof read)[0]];
@@ -108,19 +93,20 @@ export async function measureInstance(rounds: number, seconds: number, sockets: 
     ];
     for (const server of [service, bare]) await atRest(server);
     for (const [work, load, bareLoad] of pairs) {
-      await warmUp(() => windowOf(service, load(), seconds), WARM_WINDOWS);
-      await warmUp(() => windowOf(bare, bareLoad(), seconds), WARM_WINDOWS);
-      const ours: Measured[] = [];
-      const theirs: Measured[] = [];
+      await warmUp(() => windowOf(service, load(), seconds), seconds);
+      await warmUp(() => windowOf(bare, bareLoad(), seconds), seconds);
+      const ours: Window[] = [];
+      const theirs: Window[] = [];
       for (let round = 0; round < rounds; round++) {
         const [before, used] = [await statsOf(client), processorTime(redisPid)];
         const one = await windowOf(service, load(), seconds);
         ours.push(one);
         const after = await statsOf(client);
         if (work === 'a command') {
-          const each = (name: keyof Stats) => (after[name] - before[name]) / one.count;
+          const count = one.rate * one.duration;
+          const each = (name: keyof Stats) => (after[name] - before[name]) / count;
           forRedis = {
-            micros: ((processorTime(redisPid) - used) * 1e6) / one.count,
+            micros: ((processorTime(redisPid) - used) * 1e6) / count,
             operations: Number(each('total_commands_processed').toFixed(1)),
             kbIn: Number((each('total_net_input_bytes') / 1000).toFixed(1)),
             kbOut: Number((each('total_net_output_bytes') / 1000).toFixed(1)),
@@ -131,8 +117,8 @@ export async function measureInstance(rounds: number, seconds: number, sockets: 
       works.push({
         work,
         perSecond: Math.round(median(ours.map(({ rate }) => rate))),
-        micros: Math.round(median(ours.map(({ micros }) => micros))),
-        bareMicros: Math.round(median(theirs.map(({ micros }) => micros))),
+        micros: Math.round(median(ours.map(({ work }) => work))),
+        bareMicros: Math.round(median(theirs.map(({ work }) => work))),
         bare: 'a bare route with the same body and answer',
       });
     }

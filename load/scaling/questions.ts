@@ -7,7 +7,6 @@ import { inBatches } from '../batches.js';
 import { median } from '../measure.js';
 import { spread } from '../page.js';
 import { midGame } from '../planted.js';
-
 import type { QuestionFigure } from './figures.js';
 
 /** Open ground of `size` by `size` hexes with so many units of two countries, spread evenly. */
