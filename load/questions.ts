@@ -15,6 +15,12 @@ const ROUND = '"round":';
 const FIRST_ROUND = 100_000;
 const ROUNDS = 900_000;
 let count = 0;
+const anotherRound = (): string => String(FIRST_ROUND + (count++ % ROUNDS));
+
+/** The body with a round of play that no body had before. */
+export function another(body: string): string {
+  return body.replace(/"round":\d+/, `${ROUND}${anotherRound()}`);
+}
 
 /**
  * What a server answers in a second, asked by a client that does little but copy bytes: each request is the one before with another
@@ -44,7 +50,7 @@ export function ask(url: string, asked: Asked, connections: number, seconds: num
       const send = (): void => {
         sent = performance.now();
         if (sent >= end) return void socket.end();
-        if (at >= 0) template.write(String(FIRST_ROUND + (count++ % ROUNDS)), at, 'latin1');
+        if (at >= 0) template.write(anotherRound(), at, 'latin1');
         socket.write(Buffer.from(template));
       };
       let head = '';

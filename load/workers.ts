@@ -15,6 +15,7 @@ import { atRest, startAnywhere, type Server } from './children.js';
 import { median } from './measure.js';
 import { publish, spread } from './page.js';
 import { plant, plots, type Plot } from './planted.js';
+import { another } from './questions.js';
 import { loadOf, requestsOf, sessionCases, type Grove } from './session-cases.js';
 import { described, settings } from './settings.js';
 import { markdown, type Load } from './throughput.js';
@@ -77,16 +78,6 @@ async function questions(): Promise<Kind[]> {
       };
       return { name: `${name}, new state`, servers, load: () => load };
     });
-}
-
-let count = 0;
-
-/** The body with a round of play that no body had before. */
-function another(body: string): string {
-  const member = '"round":';
-  const at = body.indexOf(member) + member.length;
-  count = (count + 1) % 900_000;
-  return `${body.slice(0, at)}${100_000 + count}${body.slice(body.indexOf(',', at))}`;
 }
 
 async function sessions(

@@ -9,6 +9,7 @@ import { atRest, memoryOf, processorTime, startServer } from '../children.js';
 import { fanOutTo, idleSockets } from '../fan-out.js';
 import { median } from '../measure.js';
 import { plant, plots, type Plot } from '../planted.js';
+import { another } from '../questions.js';
 import { firstOf, loadOf, requestsOf, sessionCases, type Grove, type SessionCase } from '../session-cases.js';
 import type { Load } from '../throughput.js';
 import { warmUp, warmWindows, windowOf, type Window } from '../windows.js';
@@ -147,15 +148,6 @@ export async function measureInstance(rounds: number, seconds: number, sockets: 
     client.disconnect();
     await redis.stop();
   }
-}
-
-let count = 0;
-
-function another(body: string): string {
-  const member = '"round":';
-  const at = body.indexOf(member) + member.length;
-  count = (count + 1) % 900_000;
-  return `${body.slice(0, at)}${100_000 + count}${body.slice(body.indexOf(',', at))}`;
 }
 
 function over(one: SessionCase, grove: Grove, bare?: string): Load {
