@@ -11,7 +11,9 @@ import type { Figures } from '../load/scaling/figures.js';
 import { CHOICES, playSession } from '../load/scaling/optioned.js';
 import { withParts } from '../load/scaling/page.js';
 import { ASSUMED, breaks, CHANGED, planFor, sizeAt } from '../load/scaling/plan.js';
+import { another } from '../load/questions.js';
 import { sessionCases, type Grove, type Sent } from '../load/session-cases.js';
+import { warmUp } from '../load/windows.js';
 import { readConfig } from '../src/config.js';
 import { GAMES } from '../src/games.js';
 import { MemoryStore } from '../src/session/store/memory.js';
@@ -60,6 +62,37 @@ t.test('every case of the session table is answered, and commands go on as long 
       t.pass(name);
     }
   }
+});
+
+t.test('a warm-up ends with its answers or its time, whatever the length of its windows', async (t) => {
+  const table: readonly [name: string, rate: number, seconds: number, processes: number, windows: number][] = [
+    ['time, long windows', 100, 5, 1, 3],
+    ['time, short windows', 100, 0.5, 1, 30],
+    ['time, two processes', 100, 0.5, 2, 60],
+    ['answers, long windows', 4000, 2.5, 1, 2],
+    ['answers, short windows', 4000, 0.5, 1, 10],
+    ['answers, two processes', 4000, 0.5, 2, 20],
+    ['only to be seen that it works', 100, 0.05, 1, 1],
+  ];
+  for (const [name, rate, seconds, processes, windows] of table) {
+    let asked = 0;
+    const window = async () => {
+      asked += 1;
+      return { rate, duration: seconds };
+    };
+    await warmUp(window, seconds, processes);
+    t.equal(asked, windows, name);
+  }
+});
+
+t.test('bodies that nobody has sent before differ in their round alone, and in no length', (t) => {
+  const [first, second] = [another(POSITION_BODY), another(POSITION_BODY)];
+  t.not(first, second);
+  t.equal(first.length, second.length);
+  const plain = (body: string) => body.replace(/"round":\d+/, '');
+  t.equal(plain(first), plain(POSITION_BODY));
+  t.equal(plain(second), plain(POSITION_BODY));
+  t.end();
 });
 
 t.test('what became slower than the noise is told by order statistics', async (t) => {
