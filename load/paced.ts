@@ -1,5 +1,4 @@
 import { readSync, writeSync } from 'node:fs';
-import type { Measurement } from './measure.js';
 
 /** What a paced process says: a case that waits to be measured, and the time of one call in a batch of it. */
 export type PacedMessage =
@@ -40,9 +39,9 @@ function used(): number {
 }
 
 /** As `measure`, but each batch when it is asked for, and by processor time; nothing runs for a case that nobody asks for. */
-export function measurePaced(name: string, call: () => unknown, milliseconds: number): Measurement {
+export function measurePaced(name: string, call: () => unknown, milliseconds: number): void {
   // A part of another case.
-  if (name === '') return { name, microseconds: 0 };
+  if (name === '') return;
   say({ type: 'case', section, name });
   let calls = 0;
   const batch = (count: number) => {
@@ -61,5 +60,4 @@ export function measurePaced(name: string, call: () => unknown, milliseconds: nu
     }
     say({ type: 'batch', microseconds: batch(calls) / calls });
   }
-  return { name, microseconds: 0 };
 }
