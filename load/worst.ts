@@ -12,6 +12,7 @@ import { DEFAULT_LIMITS } from '../src/wire/limits.js';
 import { Chance } from '../scripts/play/random.js';
 import { markdown } from './throughput.js';
 import { genericRoutes } from './worst/generic.js';
+import type { Asked, Route } from './worst/route.js';
 import { sessionRoutes } from './worst/sessions.js';
 import { trenchClubRoutes } from './worst/trench-club.js';
 
@@ -69,22 +70,6 @@ async function ask({ method, path, headers, body }: Asked, app: App = plain): Pr
   isOver = true;
   await watching;
   return { status: statusCode, block, all };
-}
-
-export interface Asked {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  readonly body?: object;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-/** A route, and requests to it: each made of some numbers between 0 and 1, so that they can be changed a little. */
-export interface Route {
-  readonly name: string;
-  readonly genes: number;
-  /** Default: a service without API keys. */
-  readonly app?: App;
-  make(genes: readonly number[]): Asked | Promise<Asked>;
 }
 
 interface Found {

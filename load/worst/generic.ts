@@ -2,7 +2,7 @@ import type { App } from '../../src/app.js';
 import { GAMES } from '../../src/games.js';
 import { cases, POSITION_BODY } from '../cases.js';
 import { gameCases, otherGames, type PlayedGame } from '../game-cases.js';
-import type { Route } from '../worst.js';
+import type { Route } from './route.js';
 
 /** What has one form only: the cases of the load table, opponents, and the documents of the service. */
 export async function genericRoutes(app: App): Promise<Route[]> {

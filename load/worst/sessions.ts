@@ -6,7 +6,7 @@ import { MemoryStore } from '../../src/session/store/memory.js';
 import { mapOf, unitSheetOf } from '../../src/trench-club/rules/rules.js';
 import { midGame, plant, plotOf, type Planted } from '../planted.js';
 import { CHOICES, playSession, type PlayedSession } from '../scaling/optioned.js';
-import type { Asked, Route } from '../worst.js';
+import type { Asked, Route } from './route.js';
 
 const KEY = 'worst';
 /** Commands in the log of a session. */

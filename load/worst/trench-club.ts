@@ -3,7 +3,7 @@ import { trenchClub } from '../../src/trench-club/hosted/trench-club.js';
 import { unitSheets } from '../../src/trench-club/rules/catalogue.js';
 import type { MapDocument } from '../../src/trench-club/schema/map.js';
 import type { State, Unit } from '../../src/trench-club/schema/state.js';
-import type { Asked, Route } from '../worst.js';
+import type { Asked, Route } from './route.js';
 
 /** Every country has them. */
 const TYPES = (unitSheets.get('e1')?.document.units ?? []).flatMap(({ type, countries }) =>
