@@ -7,8 +7,8 @@
  */
 import { parseArgs } from 'node:util';
 import { PLANTED } from './simulate/planted.js';
+import { Simulation } from './simulate/simulation.js';
 import { STAGE } from './simulate/stage.js';
-import { World } from './simulate/world.js';
 
 const { values } = parseArgs({
   options: {
@@ -29,7 +29,7 @@ const sums: Record<string, number> = {};
 let found = 0;
 const began = process.hrtime.bigint();
 for (let seed = first; seed < first + count; seed++) {
-  const { faults, facts } = await new World(seed, STAGE, planted).play();
+  const { faults, facts } = await new Simulation(seed, STAGE, planted).play();
   for (const [name, value] of Object.entries(facts)) sums[name] = (sums[name] ?? 0) + value;
   if (faults.length === 0) continue;
   found++;

@@ -1,7 +1,7 @@
 import t from 'tap';
 import { PLANTED } from '../scripts/simulate/planted.js';
+import { Simulation, type Outcome } from '../scripts/simulate/simulation.js';
 import { STAGE } from '../scripts/simulate/stage.js';
-import { World, type Outcome } from '../scripts/simulate/world.js';
 
 /** `npm run simulate` plays 10,000. */
 const SEEDS = Number(process.env['SIMULATED_SEEDS'] ?? 200);
@@ -12,7 +12,7 @@ t.test('the session code in simulated worlds', async (t) => {
   const sums: Record<string, number> = {};
   // What was found once is looked for again.
   for (const seed of [...Array.from({ length: SEEDS }, (_, index) => index + 1), 8509]) {
-    const { faults, facts } = await new World(seed, STAGE, { finds: /./ }).play();
+    const { faults, facts } = await new Simulation(seed, STAGE, { finds: /./ }).play();
     for (const [name, value] of Object.entries(facts)) sums[name] = (sums[name] ?? 0) + value;
     if (faults.length > 0) t.fail(`npm run simulate -- --seed ${seed}: ${faults.join('; ')}`);
   }
@@ -24,11 +24,11 @@ t.test('a planted fault of each kind is found', async (t) => {
     let found: Outcome | undefined;
     let seed = 0;
     while (!found && seed < MOST_WORLDS) {
-      const outcome = await new World(++seed, STAGE, planted).play();
+      const outcome = await new Simulation(++seed, STAGE, planted).play();
       if (outcome.faults.some((fault) => planted.finds.test(fault))) found = outcome;
     }
     t.ok(found, `${name}: seed ${seed}: ${found?.faults[0]}`);
-    const again = await new World(seed, STAGE, planted).play();
+    const again = await new Simulation(seed, STAGE, planted).play();
     t.equal(again.faults.length, found?.faults.length, `${name}: and again by its seed`);
   }
 });
