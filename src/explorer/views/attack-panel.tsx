@@ -4,7 +4,7 @@ import { give } from '../state/act.js';
 import type { Attack, Declaration, Odds, Refusal } from '../service/types.js';
 import { counted, human, percent, who } from '../service/words.js';
 import { Button, Fact, Section } from './parts.js';
-import { RefusalCard } from './unit-panel.js';
+import { RefusalCard } from './refusal-card.js';
 import { BattleRun } from './battle-run.js';
 
 /** Whom the unit in hand may attack, and what would come of it. */

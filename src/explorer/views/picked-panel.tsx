@@ -5,7 +5,7 @@ import { drawing, legal, units } from '../state/scene.js';
 import { human } from '../service/words.js';
 import { commandWords } from './commands-panel.js';
 import { Button, Section } from './parts.js';
-import { RefusalCard } from './unit-panel.js';
+import { RefusalCard } from './refusal-card.js';
 
 /** The place in hand on a board whose commands name places: what stands there, and what it may do. */
 export function PickedPanel() {

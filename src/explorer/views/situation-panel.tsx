@@ -5,7 +5,7 @@ import { give } from '../state/act.js';
 import { following, mySeat } from '../state/game.js';
 import { attempt } from '../state/notices.js';
 import { Button, Fact, Section } from './parts.js';
-import { RefusalCard } from './unit-panel.js';
+import { RefusalCard } from './refusal-card.js';
 import { DiceChooser } from './dice-chooser.js';
 import { gameOf } from '../state/catalogue.js';
 import { hasLine, opponentToAct, playOpponents, refused } from '../state/line.js';
