@@ -4,18 +4,24 @@ import path from 'node:path';
 /** Imports, re-exports and `import()`, of types too: what the compiler resolves, comments and strings aside. */
 const SPECIFIER = /(?:\bfrom\s*|\bimport\s*\(?\s*)'(\.{1,2}\/[^']+)\.js'/g;
 
-/** Which file of a folder imports which, by path from that folder. */
-export function importGraph(folder) {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
-    .map((name) => name.split(path.sep).join('/'));
+/** The folders with code of this repository. */
+export const HOUSE = ['src', 'load', 'scripts', 'test', 'docs/examples'];
+
+/** Which file imports which, by path from the root: of some folders in it, or of all. */
+export function importGraph(root, folders = ['.']) {
+  const files = folders.flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name))
+      .map((name) => path.posix.join(folder, name.split(path.sep).join('/'))),
+  );
   const known = new Set(files);
   return new Map(
     files.map((file) => {
-      const text = readFileSync(path.join(folder, file), 'utf8');
-      const targets = [...text.matchAll(SPECIFIER)].map(([, to]) =>
-        path.posix.normalize(path.posix.join(path.posix.dirname(file), `${to}.ts`)),
-      );
+      const text = readFileSync(path.join(root, file), 'utf8');
+      const targets = [...text.matchAll(SPECIFIER)].flatMap(([, to]) => {
+        const target = path.posix.join(path.posix.dirname(file), to);
+        return [`${target}.ts`, `${target}.tsx`];
+      });
       return [file, [...new Set(targets)].filter((target) => known.has(target))];
     }),
   );

@@ -1,6 +1,6 @@
 import { builtinModules } from 'node:module';
 import path from 'node:path';
-import { circles, importGraph } from './circles.js';
+import { circles, HOUSE, importGraph } from './circles.js';
 
 /**
  * The floors of the house: what each folder of `src/` may import, besides itself. Imports point downwards only, and
@@ -49,7 +49,8 @@ const ENGINE_PACKAGES = [...PURE_PACKAGES, '@noble/hashes'];
 const PURE_BUILTINS = { crypto: ['createHash', 'hash'] };
 
 const builtins = new Set(builtinModules);
-const source = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '../../src');
+const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '../..');
+const source = path.join(root, 'src');
 
 /** The folder of `src/` a file lies in; '' for a file directly in `src/`, undefined outside. */
 function folderOf(file) {
@@ -128,15 +129,15 @@ function floors(context) {
   };
 }
 
-/** The circles of `src/`, found once for all files of a run. */
+/** The circles of the house, found once for all files of a run. */
 let found;
 
 /** No file may reach itself through what it imports, types included. */
 function noCircles(context) {
-  const relative = path.relative(source, context.filename).split(path.sep).join('/');
+  const relative = path.relative(root, context.filename).split(path.sep).join('/');
   return {
     Program(node) {
-      found ??= circles(importGraph(source));
+      found ??= circles(importGraph(root, HOUSE));
       const circle = found.find((files) => files.includes(relative));
       if (circle) context.report({ node, messageId: 'circle', data: { files: circle.join(', ') } });
     },
