@@ -148,7 +148,16 @@ t.test('resigning and draws by agreement (T-END-6, T-DEC-18)', async (t) => {
   const declined = after(moved, decline, 'white');
   t.same(declined.draw, { by: 'black', declined: true });
   t.match(decided(declined, accept, 'white'), { refusal: { code: 'nothing-offered' } });
-  t.match(decided(declined, offer, 'white'), { refusal: { code: 'already-offered' } });
+  const returned = after(declined, offer, 'white');
+  t.same(
+    returned.draw,
+    { by: 'white' },
+    'whoever has declined may offer: nothing stands, and it is the first of the turn',
+  );
+  t.ok(trench.enumerate(declined, 'white').some(({ type }) => type === 'offer-draw'));
+  const refused = after(returned, decline, 'black');
+  t.match(decided(refused, offer, 'white'), { refusal: { code: 'already-offered', remedy: { commands: ['move'] } } });
+  t.notOk(trench.enumerate(refused, 'white').some(({ type }) => type === 'offer-draw'));
   t.match(decided(played(declined, 'e5-e4'), offer, 'black'), { ok: true }, 'again in the next turn');
 
   const first = startState({ twoBattles: true });

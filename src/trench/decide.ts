@@ -196,15 +196,20 @@ function drawsOff(state: TrenchState, seat: Colour, command: string): Refusal | 
   return refusal('draws-off', { message, facts: { command, seat }, remedy: { option: 'agreedDraw' } });
 }
 
+/** T-END-6: one offer stands at a time, and a seat offers once a turn. Declining an offer is no reason not to make one. */
+export function keepsFromOffering({ by, declined }: NonNullable<TrenchState['draw']>, seat: Colour): boolean {
+  return by === seat || !declined;
+}
+
 /** T-END-6: on the own turn, once a turn. */
 function decideOffer(state: TrenchState, seat: Colour): Decision<TrenchState, TrenchEvent> {
   const { draw } = state;
   const no = drawsOff(state, seat, 'offer-draw') ?? notYourTurn(state, seat, 'offer-draw');
   if (no) return refuse(no);
-  if (draw) {
+  if (draw && keepsFromOffering(draw, seat)) {
     const message = say('draw-offered', { by: draw.by, declined: draw.declined ?? false });
     const facts = { command: 'offer-draw', seat, draw };
-    const command = draw.by === seat || draw.declined ? 'move' : 'accept-draw';
+    const command = draw.by === seat ? 'move' : 'accept-draw';
     return refuse(refusal('already-offered', { message, facts, remedy: { commands: [command] } }));
   }
   return happens(state, [{ type: 'draw-offered', seat }]);

@@ -1,6 +1,7 @@
 import type { Seat } from '../game/contract.js';
 import { UNLIMITED, type Allowance } from '../game/allowance.js';
 import { armyOf, positionOf } from './board.js';
+import { keepsFromOffering } from './decide.js';
 import { generate, MOST_MOVES } from './generate.js';
 import { fromOf, toOf, type Position } from './position.js';
 import type { TrenchCommand } from './schema/command.js';
@@ -26,7 +27,7 @@ export function enumerate(state: TrenchState, seat: Seat, allowance: Allowance =
     }
   }
   if (state.options?.agreedDraw) {
-    if (onTurn && !draw) commands.push({ type: 'offer-draw' });
+    if (onTurn && !(draw && keepsFromOffering(draw, player))) commands.push({ type: 'offer-draw' });
     if (draw && !draw.declined && draw.by !== player) commands.push({ type: 'accept-draw' }, { type: 'decline-draw' });
   }
   commands.push({ type: 'resign' });
