@@ -461,6 +461,7 @@ const FINDINGS: readonly [
     [
       ['points', 'black', {}, 'T-END-1'],
       ['points', 'black', { score: { black: 25, white: 26 } }, 'T-END-1'],
+      ['points', null, { score: { black: 25, white: 25 } }, 'T-END-1'],
       ['points', 'black', { score: { black: 30, white: 26 }, options: { wholeArmy: true } }, 'T-END-1'],
       ['equal-turns', 'black', { score: { black: 30, white: 26 } }, 'T-DEC-15'],
       ['equal-turns', 'white', { score: { black: 20, white: 26 }, options: { equalTurns: true } }, 'T-DEC-15'],
@@ -469,6 +470,8 @@ const FINDINGS: readonly [
       ['no-units', null, {}, 'T-DEC-13'],
       ['army', 'black', {}, 'T-DEC-17'],
       ['army', 'black', { options: { wholeArmy: true } }, 'T-DEC-17'],
+      ['army', 'black', { options: { wholeArmy: true }, units: unitsFrom('W5h8') }, 'T-DEC-17'],
+      ['army', null, { options: { wholeArmy: true }, units: unitsFrom('W5h8') }, 'T-DEC-17'],
       ['general', 'black', {}, 'T-DEC-4'],
       ['repetition', null, {}, 'T-DEC-16'],
       ['agreed-draw', null, {}, 'T-END-6'],

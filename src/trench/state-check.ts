@@ -154,7 +154,9 @@ function impossibleResult(state: TrenchState): WhyNot | null {
   switch (reason) {
     case 'points':
       if (options.wholeArmy) return 'whole-army';
-      return highest < goal ? { goal } : byScore;
+      if (highest < goal) return { goal };
+      // Whoever gets the points has won, so they are never shared.
+      return winner === null ? 'somebody-wins' : byScore;
     case 'equal-turns':
       if (!options.equalTurns || options.wholeArmy) return 'no-equal-turns';
       return score.black < goal ? { blackGoal: goal } : byScore;
@@ -164,7 +166,9 @@ function impossibleResult(state: TrenchState): WhyNot | null {
       return bare ? byScore : 'both-have-units';
     case 'army':
       if (!options.wholeArmy) return 'not-whole-army';
-      return bare && winner !== null ? null : 'both-have-units';
+      if (!bare) return 'both-have-units';
+      if (winner === null) return 'somebody-wins';
+      return units.some(({ colour }) => colour === winner) ? null : 'winner-bare';
     case 'general':
       return options.captureTheGeneral && winner !== null ? null : 'no-general';
     case 'repetition':

@@ -29,6 +29,7 @@ export type WhyNot =
   | 'no-repetition'
   | 'no-agreed-draw'
   | 'somebody-wins'
+  | 'winner-bare'
   | 'no-second-battle'
   | { readonly goal: number }
   | { readonly blackGoal: number }
@@ -104,6 +105,7 @@ const WHY_NOT = {
   'no-repetition': 'positions may be repeated.',
   'no-agreed-draw': 'draws are not offered in this game.',
   'somebody-wins': 'somebody wins.',
+  'winner-bare': 'the winner has no unit.',
   'no-second-battle': 'there has been no second battle.',
 } as const satisfies Record<Extract<WhyNot, string>, string>;
 

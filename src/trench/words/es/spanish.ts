@@ -49,6 +49,7 @@ const WHY_NOT = {
   'no-repetition': 'las posiciones pueden repetirse.',
   'no-agreed-draw': 'en esta partida no se ofrecen tablas.',
   'somebody-wins': 'gana alguien.',
+  'winner-bare': 'quien gana no tiene ninguna unidad.',
   'no-second-battle': 'no ha habido segunda batalla.',
 };
 function whyNot(why: WhyNot): string {

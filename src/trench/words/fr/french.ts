@@ -49,6 +49,7 @@ const WHY_NOT = {
   'no-repetition': 'les positions peuvent se répéter.',
   'no-agreed-draw': 'cette partie ne connaît pas de proposition de nulle.',
   'somebody-wins': 'quelqu’un gagne.',
+  'winner-bare': 'le gagnant n’a aucune unité.',
   'no-second-battle': 'il n’y a pas eu de second combat.',
 };
 function whyNot(why: WhyNot): string {

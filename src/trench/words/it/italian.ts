@@ -50,6 +50,7 @@ const WHY_NOT = {
   'no-repetition': 'le posizioni si possono ripetere.',
   'no-agreed-draw': 'in questa partita non si offre la patta.',
   'somebody-wins': 'qualcuno vince.',
+  'winner-bare': 'chi vince non ha nessuna unità.',
   'no-second-battle': 'non c’è stata una seconda battaglia.',
 };
 function whyNot(why: WhyNot): string {
