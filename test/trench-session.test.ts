@@ -10,15 +10,16 @@ import { GAMES } from '../src/games.js';
 import { TrenchGameFileSchema } from '../src/trench/schema/game-file.js';
 import { STORE_KINDS, storePair } from './support/session-stores.js';
 import { ask, claim, give, type Opened } from './support/session-table.js';
+import { startState } from './support/trench.js';
 import { LiveTranscript } from './support/transcripts.js';
 
 /** A session of Trench over HTTP, with every seat of a person taken. */
-async function seated(app: App, setUp: object = {}) {
+async function seated(app: App, setUp: object = {}, path = '') {
   const answer = await app.inject({
     method: 'POST',
-    url: '/v1/sessions',
+    url: `/v1/sessions${path}`,
     headers: { 'idempotency-key': randomUUID() },
-    payload: { game: 'trench', ...setUp },
+    payload: { ...(path === '' && { game: 'trench' }), ...setUp },
   });
   if (answer.statusCode !== 201) throw new Error(answer.body);
   const session = answer.json<Opened>();
@@ -139,6 +140,28 @@ for (const kind of STORE_KINDS) {
     });
   });
 }
+
+t.test(
+  'a seat sees the board from the side of its army, also in the second battle of a match (T-DEC-12)',
+  async (t) => {
+    const app = await buildApp();
+    t.teardown(() => app.close());
+    const start = { ...startState({ twoBattles: true }), firstBattle: { black: 3, white: 5 } };
+    const table = await seated(
+      app,
+      { file: { schema: 'trench-game/1', start, entries: [] }, entries: 0 },
+      '/continuations',
+    );
+    const seenBy = async (token: string, query = '') =>
+      /data-seen-by="(\w+)"/.exec((await ask(app, token, { url: `${table.url}/board.svg${query}` })).body)?.[1];
+    const { black = '', white = '' } = table.tokens;
+    t.match((await ask(app, white, { url: table.url })).json(), { toAct: ['white'] }, 'the colours are exchanged');
+    t.equal(await seenBy(white), 'black');
+    t.equal(await seenBy(black), 'white');
+    t.equal(await seenBy(black, '?seenBy=black'), 'black', 'as is asked for');
+    t.equal(await seenBy(table.spectatorToken), 'black');
+  },
+);
 
 t.test('earlier releases kept that a seat is an opponent’s, and not whose', async (t) => {
   const game = GAMES.get('trench') as AnyGame;

@@ -2,9 +2,10 @@ import { Type, type Static, type TObject } from '@sinclair/typebox';
 import type { Allowance } from '../../game/allowance.js';
 import { question, SVG, type Question } from '../../game/question.js';
 import { StringEnum } from '../../game/schema.js';
+import { armyOf } from '../board.js';
 import { reachable } from '../reachable.js';
 import { renderTrench } from '../render/board.js';
-import { ColourSchema, SquareNameSchema } from '../schema/names.js';
+import { ColourSchema, SquareNameSchema, type Colour } from '../schema/names.js';
 import { TrenchReachableAnswerSchema, TrenchReachableQuestion } from '../schema/reachable.js';
 import { TrenchRenderOptionsSchema, type TrenchHighlight, type TrenchRenderOptions } from '../schema/render.js';
 import type { TrenchState } from '../schema/state.js';
@@ -63,7 +64,7 @@ export const questions: readonly Question<TrenchState>[] = [
       },
       problems: ['answer-too-large'],
       question({ view, seenBy, square, coordinates }, state: TrenchState, own, { allowance }) {
-        const from = seenBy ?? (own as typeof seenBy);
+        const from = seenBy ?? (own && armyOf(state, own as Colour));
         return {
           ...(view && { view }),
           ...(from && { seenBy: from }),
