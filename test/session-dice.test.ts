@@ -11,11 +11,15 @@ import { Usage } from '../scripts/play/usage.js';
 import type { App } from '../src/app.js';
 import type { DiceVerification } from '../src/session/dice-verification.js';
 import type { SessionService } from '../src/session/service.js';
+import { givenDice } from '../src/dice/dice.js';
+import { shuffle } from '../src/dice/pick.js';
+import { rulesOf } from '../src/trench-club/rules/rules.js';
+import { SPECIAL_FORCES } from '../src/trench-club/schema/names.js';
 import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
 import type { ChainProof } from '../src/game/chain-proof-schema.js';
 import type { GameFile } from '../src/trench-club/schema/game-file.js';
 import type { State } from '../src/trench-club/schema/state.js';
-import { appOn, ask, claim, give, open } from './support/session-table.js';
+import { appOn, ask, claim, give, open, type Opened } from './support/session-table.js';
 
 type SessionFile = GameFile & { readonly dice: NonNullable<GameFile['dice']> };
 
@@ -224,3 +228,79 @@ t.test('POST /v1/dice/verify says of each wrong roll what is wrong', async (t) =
   const all = Array.from({ length: 9000 }, (_, index) => index + 1);
   t.match(await placeAmong(all), { fault: 'wrong-dice', belongsTo: null }, 'but a large claim is bounded work');
 });
+
+t.test(
+  'dice that shuffled the deck would tell its order: they are told after the end (DEC-ECO-11, OPT-12)',
+  async (t) => {
+    const { app } = await appOn();
+    t.teardown(() => app.close());
+    const before = await open(app, { ruleset: 'e2', contributions: 'waived' });
+    await ask(app, before.hostToken, {
+      method: 'POST',
+      url: `/v1/sessions/${before.id}/close`,
+      headers: { 'idempotency-key': randomUUID() },
+    });
+    const {
+      deal: _deal,
+      dice: _dice,
+      chain: _chain,
+      ...dealt
+    } = (await ask(app, before.hostToken, { url: `/v1/sessions/${before.id}/replay` })).json<
+      SessionFile & { chain: ChainProof }
+    >();
+    const { map } = rulesOf(dealt.start);
+    const [fort] = map.forts;
+    const [here, there] = [...map.board.hexes.keys()]
+      .filter((hex) => map.fortAt[hex] === -1 && map.terrainAt(hex) === 'open')
+      .map((hex) => map.board.hexes[hex]);
+    const start = {
+      ...dealt.start,
+      options: { ...dealt.start.options, 'sf.enabled': true, 'sf.draw': 'deck' },
+      seats: dealt.start.seats.map(({ country }) => ({ country })),
+      ...{ round: 3, phase: 'money', active: 'france', firstPlayer: 'france', money: { france: 40 } },
+      units: [
+        { id: 'france-infantry-1', country: 'france', type: 'infantry', hex: here },
+        { id: 'germany-infantry-1', country: 'germany', type: 'infantry', hex: there },
+      ],
+      forts: [{ id: fort?.id, country: 'france' }],
+    };
+    const opened = await app.inject({
+      method: 'POST',
+      url: '/v1/sessions/continuations',
+      headers: { 'idempotency-key': randomUUID() },
+      payload: { file: { ...dealt, start, entries: [] }, entries: 0 },
+    });
+    t.equal(opened.statusCode, 201, opened.body);
+    const session = opened.json<Opened>();
+    const base = `/v1/sessions/${session.id}`;
+    const tokens = new Map<string, string>();
+    for (const { seat } of session.invitations) tokens.set(seat, await claim(app, session, seat));
+    for (const token of tokens.values()) {
+      const waived = await ask(app, token, {
+        method: 'POST',
+        url: `${base}/dice-contributions`,
+        headers: { 'idempotency-key': randomUUID() },
+        payload: { waive: true },
+      });
+      if (waived.statusCode !== 201 && waived.json<{ code: string }>().code !== 'dice-rolled')
+        throw new Error(waived.body);
+    }
+    const france = tokens.get('france') as string;
+    const bought = await give(app, session.id, france, { type: 'buy-special-force' });
+    t.match(bought.json(), { events: [{ type: 'special-forces-shuffled' }, { data: { by: 'deck' } }] });
+    const { events } = bought.json<{ events: [{ seq: number }, { data: { force: string } }] }>();
+    const told = async () => (await ask(app, france, { url: `${base}/dice` })).json<SessionFile['dice']>();
+    t.same((await told()).rolls, [], 'nobody can compute which cards come next');
+    await ask(app, session.hostToken, {
+      method: 'POST',
+      url: `${base}/close`,
+      headers: { 'idempotency-key': randomUUID() },
+    });
+    const { rolls } = await told();
+    t.match(rolls, [{ seq: events[0].seq }]);
+    const deck = shuffle(SPECIAL_FORCES, givenDice(rolls.flatMap((one) => one.rolls.flat())));
+    t.equal(deck[0], events[1].data.force, 'which is what these dice do');
+    const verdict = await app.inject({ method: 'POST', url: '/v1/dice/verify', payload: await told() });
+    t.match(verdict.json(), { commitment: 'kept', rolls: [{ fault: null }] });
+  },
+);

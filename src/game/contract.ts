@@ -63,7 +63,10 @@ export interface Game<State, Command, Event> {
   enumerate(state: State, seat: Seat, allowance?: Allowance): readonly Command[];
   /** What the seat may know of the state; null is a spectator. */
   view(state: State, seat: Seat | null): State;
-  /** What the seat may know of an event; null is a spectator. */
+  /**
+   * What the seat may know of an event; null is a spectator. The event itself where nothing of it is hidden: dice that led to
+   * another one are told after the end.
+   */
   redact(event: Event, seat: Seat | null): Event;
   /** How the game ended, as its states and events tell it; null while it goes on. */
   result(state: State): { readonly reason: string } | null;

@@ -159,8 +159,18 @@ export class SessionLog {
     // What opponents roll before the first command may tell what is hidden, as the dice of the set-up may.
     const from = meta.ended && snapshot.game.opponent ? 1 : meta.firstRoll;
     if (from !== null) {
+      let isTold = false;
       await this.#readLog(snapshot, Math.max(from, snapshot.first) - 1, snapshot.seq, signal, ({ seq, envelope }) => {
-        if (envelope.rolls) rolls.push(at(seq, envelope.rolls));
+        const { seat, rolls: rolled, game } = envelope;
+        if (seat !== undefined) {
+          isTold = rolled !== undefined;
+          if (rolled) rolls.push(at(seq, rolled));
+        }
+        // Whoever knows the dice of something hidden knows what they came to.
+        if (isTold && !meta.ended && game && snapshot.game.redact(game, null) !== game) {
+          isTold = false;
+          rolls.pop();
+        }
       });
     }
     const { commitment, contributions, secret } = meta;

@@ -714,7 +714,7 @@ export interface paths {
         };
         /**
          * Commitment, contributions and rolls
-         * @description Each roll with the seq of the first event of its command. After the end also the secret; the answer can then be posted to /v1/dice/verify.
+         * @description Each roll with the seq of the first event of its command; rolls that led to something hidden are told after the end. Then also the secret; the answer can then be posted to /v1/dice/verify.
          */
         get: operations["getSessionDice"];
         put?: never;

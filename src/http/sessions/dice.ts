@@ -28,7 +28,7 @@ export function sessionDiceRoutes(app: App, service: SessionService, schemas: Se
     operationId: 'getSessionDice',
     summary: 'Commitment, contributions and rolls',
     description:
-      'Each roll with the seq of the first event of its command. After the end also the secret; the answer can then be posted to /v1/dice/verify.',
+      'Each roll with the seq of the first event of its command; rolls that led to something hidden are told after the end. Then also the secret; the answer can then be posted to /v1/dice/verify.',
     successes: { 200: jsonAnswer(ref(SessionDiceSchema), 'The dice.') },
     problems: ['position-gone'],
     async answer({ member }, _request, reply) {
