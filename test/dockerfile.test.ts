@@ -123,6 +123,7 @@ t.test('compose.yaml: two instances, a replicated Redis and a proxy that fit the
     'the service may not do everything',
   );
   t.match(compose, /REDIS_PASSWORD:\?/, 'without a password it does not start');
+  t.match(compose, 'Host $$http_host;', 'with its port, which the stream compares with the Origin of a page');
   t.match(compose, 'X-Forwarded-For $$remote_addr;', 'nobody makes up an address that the proxy passes on');
   t.equal(Number(/client_max_body_size (\d+)m;/.exec(compose)?.[1]) * 2 ** 20, limits.gameFileBytes);
   t.ok(Number(/stop_grace_period: (\d+)s/.exec(compose)?.[1]) * 1000 > shutdownTimeoutMs, 'time to stop in order');
