@@ -188,6 +188,8 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
     },
     http: {
       maxHeaderSize: limits.headerBytes,
+      // Node would answer without a word.
+      requireHostHeader: false,
       headersTimeout: limits.headersTimeoutMs,
       connectionsCheckingInterval: Math.min(limits.headersTimeoutMs, 2000),
     },
@@ -195,6 +197,8 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
     clientErrorHandler: connectionErrors(fixed),
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.server.maxConnections = limits.connections;
+  // What is expected beside `100-continue` is nothing to this service; Node would answer 417 without a word.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   options.trace?.(app);
 
   app.removeContentTypeParser('text/plain');

@@ -291,6 +291,8 @@ t.test('broken HTTP', async (t) => {
     [`GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431, 'headers-too-large'],
     ['POST /v1/positions HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n', 400, 'bad-request'],
     ['GET /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n', 400, 'bad-request'],
+    ['GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'bad-request'],
+    ['GET /nowhere HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'bad-request'],
   ];
   for (const [bytes, status, code] of cases) {
     const text = await raw(bytes);
@@ -300,6 +302,17 @@ t.test('broken HTTP', async (t) => {
     t.match(text.toLowerCase(), /request-id: req_/);
     t.match(text.toLowerCase(), /^api-version: \d+\.\d+\.\d+\r$/m);
   }
+});
+
+t.test('what Node would answer by itself, without a word, has an answer of the service', async (t) => {
+  const old = await raw('GET /healthz HTTP/1.0\r\n\r\n');
+  t.match(old, 'HTTP/1.1 200 ', 'HTTP/1.0 knows no Host');
+  const body = '{"state":{}}';
+  const expecting = await raw(
+    `POST /v1/rules/validate-state HTTP/1.1\r\nHost: x\r\nConnection: close\r\nExpect: a-pony\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+  );
+  t.match(expecting, 'HTTP/1.1 200 ', 'what else is expected is nothing to this service');
+  t.match(expecting, '"valid":false');
 });
 
 t.test('slow clients', async (t) => {

@@ -55,6 +55,37 @@ t.test('the upgrade', async (t) => {
   await bearer.close();
 });
 
+t.test('a handshake that is none is told so in a problem document', async (t) => {
+  const one = await instance(t);
+  const { port } = one.app.server.address() as AddressInfo;
+  const good = {
+    Upgrade: 'websocket',
+    'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
+    'Sec-WebSocket-Version': '13',
+    'Sec-WebSocket-Protocol': SUBPROTOCOL,
+  };
+  const wrong: [string, Record<string, string>][] = [
+    ['no key', { 'Sec-WebSocket-Key': '' }],
+    ['a short key', { 'Sec-WebSocket-Key': 'x' }],
+    ['an old version', { 'Sec-WebSocket-Version': '7' }],
+    ['a subprotocol twice', { 'Sec-WebSocket-Protocol': `${SUBPROTOCOL}, ${SUBPROTOCOL}` }],
+    ['another upgrade', { Upgrade: 'h2c' }],
+  ];
+  for (const [name, headers] of wrong) {
+    const lines = Object.entries({ Host: 'x', Connection: 'Upgrade', ...good, ...headers });
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`GET /v1/stream HTTP/1.1\r\n${lines.map((line) => `${line.join(': ')}\r\n`).join('')}\r\n`);
+    let text = '';
+    for await (const chunk of socket) text += String(chunk);
+    const [head = '', body = ''] = text.split('\r\n\r\n');
+    t.match(head, 'HTTP/1.1 400 ', name);
+    t.match(head, /^content-type: application\/problem\+json/im, name);
+    t.match(head, /^request-id: req_/im, name);
+    t.match(head, /^sec-websocket-version: 13\r?$/im, name);
+    t.match(JSON.parse(body), { code: 'bad-request', status: 400, errors: [] }, name);
+  }
+});
+
 t.test('authorised at subscribe, for each view', async (t) => {
   const one = await instance(t);
   const at = await table(one, { cards: { red: 'RED-CARD', blue: 'BLUE-CARD' } });

@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws';
 import { closed } from '../game/schema.js';
 import type { App } from '../wire/app-type.js';
 import type { Limits } from '../wire/limits.js';
-import { faultProblem } from '../wire/errors.js';
+import { endWithProblem, faultProblem } from '../wire/errors.js';
 import type { Metrics } from '../wire/metrics.js';
 import { ESSENTIAL } from '../wire/overload.js';
 import { Problem } from '../wire/problems.js';
@@ -109,6 +109,11 @@ export async function streamRoutes(app: App, options: StreamOptions): Promise<vo
       preClose: (done) => {
         void allGone().then(() => done());
       },
+    });
+    // What asks for the stream but is no handshake; the library would answer a line of text.
+    scope.websocketServer.on('wsClientError', (_error, socket) => {
+      const problem = new Problem('bad-request', 'The request is no handshake of a WebSocket (RFC 6455).');
+      endWithProblem(socket, problem, { ...app.fixedHeaders, 'sec-websocket-version': '13' });
     });
     scope.route({
       method: 'GET',

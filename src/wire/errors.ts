@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AnswerTooLarge } from '../game/allowance.js';
 import type { Refusal } from '../game/verdict.js';
@@ -87,6 +87,9 @@ export function handleErrors(app: FastifyInstance, jsonDepth: number): void {
   app.setNotFoundHandler(notFound);
   // Before the body is read: what nobody will answer need not be parsed, nor refused for its form. Preflights have been answered.
   app.addHook('onRequest', (request, reply, done) => {
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
+      throw new Problem('bad-request', 'The header Host is missing.');
+    }
     if (request.is404 || request.method === 'OPTIONS') notFound(request, reply);
     else done();
   });
@@ -283,24 +286,29 @@ const CONNECTION_ERRORS: Readonly<Record<string, readonly [ProblemCode, string]>
 
 /** Errors before there is a request: broken HTTP, headers that are too large or too slow. */
 export function connectionErrors(fixed: FixedHeaders) {
-  return (error: Error & { code?: string }, socket: Socket): void => {
+  return (error: Error & { code?: string }, socket: Duplex): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
     }
     const [code, detail] =
       CONNECTION_ERRORS[error.code ?? ''] ?? (['bad-request', 'The request is not HTTP.'] as const);
-    const id = newRequestId();
-    const problem = problemDocument(new Problem(code, detail), id);
-    const body = JSON.stringify(problem);
-    const headers = {
-      ...fixed,
-      'content-type': PROBLEM_MEDIA_TYPE,
-      'content-length': String(Buffer.byteLength(body)),
-      'request-id': id,
-      connection: 'close',
-    };
-    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-    socket.end(`HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join('')}\r\n${body}`);
+    endWithProblem(socket, new Problem(code, detail), fixed);
   };
+}
+
+/** The last answer on a socket where nobody else answers. */
+export function endWithProblem(socket: Duplex, problem: Problem, headers: Readonly<Record<string, string>>): void {
+  const id = newRequestId();
+  const document = problemDocument(problem, id);
+  const body = JSON.stringify(document);
+  const all = {
+    ...headers,
+    'content-type': PROBLEM_MEDIA_TYPE,
+    'content-length': String(Buffer.byteLength(body)),
+    'request-id': id,
+    connection: 'close',
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${document.status} ${STATUS_CODES[document.status]}\r\n${lines.join('')}\r\n${body}`);
 }
