@@ -1,6 +1,6 @@
 import t, { type Test } from 'tap';
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cp, mkdtemp, open, realpath, rm, truncate } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, open, readdir, realpath, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cutPower } from '../scripts/power-loss/cuts.js';
@@ -123,6 +123,36 @@ await t.test('embedded: a directory belongs to one process, and a dead one holds
   await again.close();
   t.throws(() => openStore({ kind: 'embedded', path: '/dev/null/data' }), { code: 'store-unavailable' });
 });
+
+await t.test('embedded: a directory that this user may not write to is told as that', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'not-mine-'));
+  await chmod(folder, 0o755);
+  const folders = ['empty', 'used', 'hidden'].map((name) => join(folder, name));
+  const [empty = '', used = '', hidden = ''] = folders;
+  await mkdir(empty);
+  for (const path of [used, hidden]) await openStore({ kind: 'embedded', path }).close();
+  for (const file of await readdir(join(used, 'sessions'))) await chmod(join(used, 'sessions', file), 0o444);
+  await chmod(join(used, 'sessions'), 0o555);
+  await chmod(join(hidden, 'sessions'), 0o000);
+  for (const path of folders) await chmod(path, 0o555);
+  for (const path of folders) {
+    const message = new RegExp(`^the data directory ${path} may not be written to by this user`);
+    t.throws(() => asNobody(() => openStore({ kind: 'embedded', path })), { code: 'store-unavailable', message });
+  }
+  for (const path of [...folders, join(used, 'sessions'), join(hidden, 'sessions')]) await chmod(path, 0o755);
+  await rm(folder, { recursive: true });
+});
+
+/** Without the rights of root, where it is root that tests. */
+function asNobody<T>(run: () => T): T {
+  if (process.geteuid?.() !== 0) return run();
+  process.seteuid?.(65534);
+  try {
+    return run();
+  } finally {
+    process.seteuid?.(0);
+  }
+}
 
 /** What is done to a data file, and how the store speaks of it. */
 const DAMAGES: readonly [name: string, damage: (file: string) => Promise<unknown>, says: RegExp][] = [

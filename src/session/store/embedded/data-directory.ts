@@ -113,8 +113,11 @@ function makeDirectory(path: string): string {
 function openError(path: string, error: unknown): StoreError {
   if (error instanceof StoreError) return error;
   const code = (error as { code?: unknown }).code;
-  if (code === 11 || code === 13 || code === 'EACCES')
-    return locked(path, 'another process holds it or its files belong to another user');
+  if (code === 11) return locked(path, 'another process holds it');
+  if (code === 13 || code === 'EACCES') {
+    const told = `the data directory ${path} may not be written to by this user. Give it to whoever runs the service or set another DATA_DIR.`;
+    return new StoreError('store-unavailable', told, error);
+  }
   return new StoreError('store-unavailable', `the store in ${path} cannot be opened: ${messageOf(error)}`, error);
 }
 

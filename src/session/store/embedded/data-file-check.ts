@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fstatSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { endianness } from 'node:os';
 import path from 'node:path';
 import { StoreError } from '../store.js';
@@ -44,11 +44,13 @@ interface Meta {
  * @throws StoreError `store-damaged`
  */
 export function checkDataFile(file: string, wasUsed: boolean): void {
-  if (!existsSync(file)) {
+  // Not whether it exists: a folder that may not be looked into hides a file that is there.
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found) {
     if (wasUsed) throw damaged(file, 'is missing, though the store has been used before');
     return;
   }
-  if (!statSync(file).isFile()) throw damaged(file, 'is no file');
+  if (!found.isFile()) throw damaged(file, 'is no file');
   // Should another process have the store, its commits may come between two reads.
   for (let look = 1; ; look++) {
     const fault = faultOf(file);
