@@ -106,7 +106,9 @@ async function start(config: Config): Promise<void> {
   // Ctrl-C is for the first process, which then tells its workers.
   const skip = link ? (['SIGINT'] as const) : [];
   if (link) process.on('SIGINT', () => {});
+  let isStopping = false;
   closeWithGrace({ delay: config.shutdownTimeoutMs, logger: false, skip: [...skip] }, async ({ err, signal }) => {
+    isStopping = true;
     if (err) app.log.fatal({ err }, 'Stopping after an error');
     else if (signal) app.log.info({ signal }, 'Stopping');
     await app.close();
@@ -124,6 +126,11 @@ async function start(config: Config): Promise<void> {
     });
   } catch (error) {
     throw new ConfigError(unheard(error as NodeJS.ErrnoException, config.host, config.port), { cause: error });
+  }
+  // The service waits for a Redis that is away, and whoever has misspelt its address waits with it.
+  if (config.redisUrls.length > 0) {
+    const { ready, reason } = await sessions.ready();
+    if (!ready && !isStopping) app.log.warn({ reason }, 'The store takes no writes');
   }
 }
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,7 +37,9 @@ function start(environment: Record<string, string>, args: readonly string[] = []
     env: { PATH: process.env['PATH'] ?? '', DATA_DIR: mkdtempSync(join(folder, 'data-')), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  process.once('exit', () => child.kill('SIGKILL'));
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('close', () => process.off('exit', kill));
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const ended = once(child, 'close') as Service['ended'];
@@ -84,6 +86,20 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     await t.rejects(fetch(`${base}/healthz`), 'nobody listens any more');
   });
 }
+
+t.test('a Redis that is not there is told in the log, without anybody asking', async (t) => {
+  const nobody = createServer().listen(0, '127.0.0.1');
+  await once(nobody, 'listening');
+  const { port } = nobody.address() as AddressInfo;
+  await new Promise((resolve) => nobody.close(resolve));
+  const service = start({ PORT: '0', REDIS_URL: `redis://rules:pass-word@127.0.0.1:${port}` });
+  await service.says(LISTENING);
+  const [line] = await service.says(/\{.*"msg":"The store takes no writes"\}/);
+  t.match(JSON.parse(line), { level: 40, reason: String });
+  t.notMatch(service.output(), 'pass-word');
+  service.child.kill('SIGTERM');
+  t.same(await service.ended, [0, null]);
+});
 
 t.test('npm start says what it does, and where the service and its documentation are, before the log', async (t) => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
