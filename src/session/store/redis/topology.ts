@@ -283,15 +283,17 @@ function getsReady(redis: Redis, withinMs: number): Promise<void> {
   return new Promise<void>((resolve, reject) => {
     const done = (error?: Error): void => {
       clearTimeout(timer);
-      redis.off('ready', done).off('end', ended);
+      redis.off('ready', done).off('end', ended).off('error', failed);
       if (error) reject(error);
       else resolve();
     };
     const ended = (): void => done(new Error('the connection is closed'));
+    let why = '';
+    const failed = ({ message }: Error): void => void (why = `: ${message}`);
     const timer = setTimeout(() => {
       if (redis.status !== 'reconnecting') redis.disconnect(true);
-      done(new Error('Redis cannot be reached'));
+      done(new Error(`Redis cannot be reached${why}`));
     }, withinMs);
-    redis.once('ready', done).once('end', ended);
+    redis.once('ready', done).once('end', ended).on('error', failed);
   });
 }
