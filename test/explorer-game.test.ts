@@ -25,6 +25,7 @@ t.test('games of several people', async (t) => {
     await page.getByRole('button', { name: 'Open …' }).click();
     await page.getByLabel(/^Seat 1/).waitFor();
     await page.getByLabel(/^Make the armies, deploy them/).setChecked(quick);
+    t.equal(await page.getByLabel('contributions').inputValue(), '"waived"', 'the form says what is sent');
     await page.getByRole('button', { name: 'Open a game for several people' }).click();
     await panel(host).locator('.seat-list').waitFor();
     const links: string[] = [];

@@ -48,6 +48,8 @@ const APART = ['game', 'dice', 'seats', 'options', 'playOpponents', ...Object.ke
 
 /** Whoever wants to look at a game wants to see it begin. */
 const AT_ONCE = 'quick';
+/** Whoever opens a game here looks at it at once; everybody is told that nobody had a say in its set-up. */
+const AT_ONCE_IN_SESSIONS = { contributions: 'waived' };
 
 /** Chooses a game, with defaults for the rest. */
 export async function chooseGame(id?: string): Promise<void> {
@@ -66,6 +68,7 @@ export async function chooseGame(id?: string): Promise<void> {
       ...(game.maps?.[0] !== undefined && { map: game.maps[0] }),
       ...(game.rulesets?.length && { ruleset: game.rulesets.at(-1) }),
       ...(described.members.some(({ key }) => key === AT_ONCE) && { [AT_ONCE]: true }),
+      ...(game.rollsDice && AT_ONCE_IN_SESSIONS),
     },
     seed: 'first game',
   };
@@ -103,10 +106,7 @@ export async function positionBody({ game: id, seed, ...chosen }: SetUp): Promis
 
 /** The body of the request that opens a session. */
 export async function sessionBody({ game: id, seed: _, ...chosen }: SetUp): Promise<object> {
-  const game = catalogue.peek()?.games.find((one) => one.id === id);
-  const members = membersOf(await bodyOf('/v1/sessions', id), chosen);
-  // Whoever opens a game here looks at it at once; everybody is told that nobody had a say in its set-up.
-  return { game: id, ...(game?.rollsDice && { contributions: 'waived' }), ...members };
+  return { game: id, ...membersOf(await bodyOf('/v1/sessions', id), chosen) };
 }
 
 function opponents({ properties = {} }: JsonSchema): object {

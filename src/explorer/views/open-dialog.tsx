@@ -82,7 +82,7 @@ export function OpenDialog({ onDone }: { readonly onDone: () => void }) {
           </Button>
         </div>
         <details>
-          <summary>This service asks for a key to open games</summary>
+          <summary>A key to open games, where the service asks for one</summary>
           <TextField
             label="API key"
             secret
