@@ -67,7 +67,8 @@ export class Continuing {
     const last = records.filter((record) => record.version <= version).length;
     if (last < begun || version > snapshot.version) {
       const { epoch, seq: head } = snapshot;
-      const facts = { reason: 'past-head', epoch, head, snapshot: `/v1/sessions/${snapshot.session}/state` };
+      const said = { in: 'body', pointer: '/version' };
+      const facts = { ...said, reason: 'past-head', epoch, head, snapshot: `/v1/sessions/${snapshot.session}/state` };
       throw new SessionFault('position-gone', because('no-state-then'), facts);
     }
     const entries = file.entries.filter(({ seq = 0 }) => seq <= last).length;
