@@ -267,6 +267,43 @@ t.test(
   },
 );
 
+t.test('a sheet of one’s own without some special forces (CMP-9, ECO-9, ECO-10, DEC-ECO-12, VAR-IDEA-1)', async (t) => {
+  const { units, ...rest } = unitSheets.get('e1')!.document;
+  const unitSheet = { ...rest, units: units.filter(({ type }) => type !== 'airship' && type !== 'gunboat') };
+  const missing = { code: 'not-on-unit-board', clause: 'CMP-9', facts: { unitType: 'airship', country: 'germany' } };
+  t.match(give(money({ unitSheet }), 'germany', BUY, [5, 1, 2]).events, [{ force: 'medic', dice: [5, 1, 2] }]);
+  const cards: State['specialForceDeck'] = ['airship', 'minelayer', 'medic'];
+  const deck = money({ unitSheet, options: DECK, specialForceDeck: cards });
+  const drawn = give(deck, 'germany', BUY);
+  t.match(drawn.events, [{ force: 'minelayer', cards: ['airship', 'minelayer'] }]);
+  t.same(drawn.state.specialForceDeck, ['medic']);
+
+  const behind = money({
+    unitSheet,
+    units: [...soldiers, unit('france', 'tank', at(13, 13))],
+    forts: flags({ F1: 'germany', F4: 'france', F5: 'france' }),
+  });
+  t.match(give(behind, 'germany', { type: 'buy-special-force', choice: 'airship' }).refusal, missing);
+  const offered = enumerate(behind, 'germany').flatMap((one) => (one.type === 'buy-special-force' ? [one.choice] : []));
+  t.same(offered, [undefined, 'medic', 'ground-attack-plane', 'railway-gun', 'gas-launcher', 'turret', 'minelayer']);
+
+  const options = { 'start.specialForce': true };
+  const begun = setUp(
+    { ruleset: 'e1', map: SHORE, unitSheet, options, seats: seated(TWO) },
+    seededDice('sheet', 'set-up'),
+  );
+  if (!begun.ok) throw new Error(begun.refusal.message);
+  const { state } = begun.value;
+  t.match(give(state, 'germany', { type: 'choose-special-force', force: 'airship' }).refusal, missing);
+  t.same(
+    enumerate(state, 'germany').flatMap((one) => (one.type === 'choose-special-force' ? [one.force] : [])),
+    offered.slice(1),
+  );
+  t.match(stateFindings(money({ unitSheet, waitingForce: { country: 'germany', force: 'airship' } })), [
+    { pointer: '/waitingForce/force', code: 'unit-not-on-sheet', clause: 'CMP-9' },
+  ]);
+});
+
 t.test('Turrets are placed at once or later, one in a fort (SF-TUR-1, SF-TUR-2, SF-TUR-3, DEC-SF-TUR-2)', async (t) => {
   const state = must(money(), 'germany', BUY, [7]);
   const placed = give(state, 'germany', { type: 'place-turret', fort: 'F2' });

@@ -9,7 +9,7 @@ import type { UncommittedEvents } from '../events/uncommitted-events.js';
 import { positionOf } from '../position/position.js';
 import { hiddenFact, refusal } from '../refusals/refusals.js';
 import { rulesOf } from '../rules/rules.js';
-import { freeWater, unitTypeOf } from '../rules/special-forces.js';
+import { freeWater, isOnSheet, notOnSheet, unitTypeOf } from '../rules/special-forces.js';
 import { SPECIAL_FORCES, type Country, type SpecialForce } from '../schema/names.js';
 import type { EventOf } from '../schema/event.js';
 import type { State } from '../schema/state.js';
@@ -117,6 +117,8 @@ function choiceFault(state: State, choice: SpecialForce, country: Country): Refu
     );
   }
   const type = unitTypeOf(choice);
+  const missing = notOnSheet(state, choice, country);
+  if (missing) return missing;
   if (choice === 'gunboat') {
     if (!isPlaceable(state, choice)) return noWater(choice);
   } else {
@@ -130,8 +132,9 @@ function noWater(choice: SpecialForce): Refusal {
   return refusal('no-free-water', { message: say('no-water-free'), facts: { choice } });
 }
 
-/** DEC-ECO-12 */
+/** DEC-ECO-12: the price is paid for a usable unit. */
 function isPlaceable(state: State, force: SpecialForce): boolean {
+  if (!isOnSheet(rulesOf(state), force)) return false;
   return force !== 'gunboat' || freeWater(positionOf(state)).length > 0;
 }
 

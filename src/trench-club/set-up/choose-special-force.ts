@@ -4,7 +4,7 @@ import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
 import { instead, refusal, type RefusalOf } from '../refusals/refusals.js';
 import { rulesOf } from '../rules/rules.js';
-import { unitTypeOf } from '../rules/special-forces.js';
+import { isOnSheet, notOnSheet, unitTypeOf } from '../rules/special-forces.js';
 import { SPECIAL_FORCES, type Country, type SpecialForce } from '../schema/names.js';
 import type { State } from '../schema/state.js';
 import { boatsWaiting, freeWaterHexes } from './deployment.js';
@@ -26,6 +26,8 @@ export const chooseSpecialForce: CommandKind<'choose-special-force'> = {
       const message = say('special-force-chosen', { country });
       return refusal('special-force-chosen', { message, facts: { country, force: chosen } });
     }
+    const missing = notOnSheet(state, force, country);
+    if (missing) return missing;
     const fault = forceFault(state, force);
     if (fault) return instead(fault, { forces: choosable(state) });
     const type = unitTypeOf(force);
@@ -70,5 +72,6 @@ function forceFault(state: State, force: SpecialForce): RefusalOf<'no-free-water
 }
 
 export function choosable(state: State): SpecialForce[] {
-  return SPECIAL_FORCES.filter((force) => forceFault(state, force) === null);
+  const rules = rulesOf(state);
+  return SPECIAL_FORCES.filter((force) => isOnSheet(rules, force) && forceFault(state, force) === null);
 }

@@ -2,7 +2,7 @@ import { distance, equals, type Hex } from '../../hex/axial.js';
 import { takesMine, type Mine } from '../movement/mines.js';
 import { activeCountry, type Position } from '../position/position.js';
 import { isOneSide } from '../position/side.js';
-import { hasSpecialForces, unitTypeOf } from '../rules/special-forces.js';
+import { hasSpecialForces, isOnSheet, unitTypeOf } from '../rules/special-forces.js';
 import type { Country } from '../schema/names.js';
 import { opponentOf, playedByService } from '../turn/opponents.js';
 import type { Report } from './report.js';
@@ -49,9 +49,12 @@ export function checkSpecialForces(position: Position, report: Report): void {
   });
   if (!waitingForce) return;
   const { country, force } = waitingForce;
+  const type = unitTypeOf(force);
   if (!options['sf.enabled']) notInPlay('/waitingForce', force);
   else if (!isSeated(country)) report('/waitingForce/country', 'no-such-seat', say('no-such-seat', { country }));
-  else if (!unitTypeOf(force)) report('/waitingForce/force', 'force-out-of-turn', say('turrets-in-stock'), 'SF-TUR-2');
+  else if (!type) report('/waitingForce/force', 'force-out-of-turn', say('turrets-in-stock'), 'SF-TUR-2');
+  else if (!isOnSheet(rules, force))
+    report('/waitingForce/force', 'unit-not-on-sheet', say('not-on-unit-sheet', { type }));
   else if (!isOneSide(state, country, activeCountry(state)) || (phase !== 'money' && phase !== 'over')) {
     report('/waitingForce', 'force-out-of-turn', say('force-out-of-turn', { force, country }));
   }
