@@ -69,7 +69,9 @@ function explain(
     'target-too-far': say('target-too-far', { target: t.id, steps, unit: a.id, most: range?.[1] }),
   };
   const told = range && [range[0], range[1] === Infinity ? 'unlimited' : range[1]];
-  return refusal(fault, { message: why[fault], facts: { ...facts, distance: steps, range: told, kind } });
+  // ATT-6 bars the sky alone; an Anti-Aircraft Truck lacks the other range (UNI-8).
+  const clause = fault === 'no-range-against-target' && kind !== 'air' ? 'DEF-7' : undefined;
+  return refusal(fault, { message: why[fault], facts: { ...facts, distance: steps, range: told, kind } }, clause);
 }
 
 /** The targets a unit may choose, in the order of the state. */
