@@ -246,12 +246,18 @@ t.test(
       ['a Gunboat without a fort', { forts: flags({ F4: 'france' }) }, 'gunboat', null],
       ['a Gunboat without water', { map: plainMap() }, 'gunboat', 'no-free-water', 'DEC-ECO-12'],
     ];
+    const drawn = { command: { type: 'buy-special-force' } };
     for (const [name, more, choice, code, clause] of cases) {
       const state = { ...poor, ...more };
       const { refusal } = give(state, 'germany', choose(choice));
       t.equal(refusal?.code ?? null, code, name);
+      if (code === 'special-force-not-chosen') t.same(refusal?.remedy, drawn, `${name}: one may draw`);
       if (clause) t.equal(refusal?.clause, clause, name);
     }
+    const nowhere = { ...poor, forts: [], units: soldiers };
+    const neither = give(nowhere, 'germany', choose('medic')).refusal;
+    t.match(neither, { code: 'special-force-not-chosen' });
+    t.equal(neither?.remedy, undefined, 'without a fort there is no drawing instead (DEC-ECO-7)');
     const medics = [1, 2].map((id) => unit('germany', 'medic', at(2 + 2 * id, 12), { id: `m${id}` }));
     const more = [...enemies, ...[4, 5].map((id) => unit('france', 'tank', at(13, 2 * id), { id: `f${id}` }))];
     const e2: State = {
@@ -502,7 +508,9 @@ t.test('a Gunboat is deployed with its army on any free water (DEC-SET-13, SET-1
     { code: 'ring-not-full' },
     'the others fill rings',
   );
-  t.match(give(state, 'germany', place({ i: at(7, 7), g: at(7, 8) })).refusal, { code: 'deployed-on-land' });
+  const ashore = give(state, 'germany', place({ i: at(7, 7), g: at(7, 8) })).refusal;
+  t.match(ashore, { code: 'deployed-on-land' });
+  t.same(ashore?.remedy, { hexes: [at(8, 7), far] }, 'the remedy of a boat is water, not the land of a ring');
 
   const beside = scene({ '7,8': 'w' }, [wait('infantry', 'i'), wait('infantry', 'j'), wait('gunboat', 'g', 2)]);
   const wading = give(beside, 'germany', place({ i: at(7, 7), j: at(7, 8) }));

@@ -206,11 +206,11 @@ t.test('deployed and unloaded (DEC-TRE-1, DEC-TRE-2, VAR-TRE-2, DEC-TRE-8)', (t)
     const map = { ...(state.map as Exclude<State['map'], string>), starts: [{ number: 1, hex: hexAt('0,0') }] };
     const units = state.units.map((unit) => (unit.id === 'm' ? { ...unit, army: 1 } : unit));
     const dealt = { ...state, map, units };
-    const said = give(dealt, 'germany', {
-      type: 'deploy',
-      army: 1,
-      placements: [{ unit: 'm', hex: hexAt(place) }],
-    }).refusal;
+    const on = (hex: Hex): Command => ({ type: 'deploy', army: 1, placements: [{ unit: 'm', hex }] });
+    const said = give(dealt, 'germany', on(hexAt(place))).refusal;
+    const { hexes } = (said?.remedy ?? { hexes: [] }) as { hexes: Hex[] };
+    for (const hex of hexes) t.equal(give(dealt, 'germany', on(hex)).refusal, null, 'the remedy is legal');
+    if (said) t.ok(hexes.length > 0);
     const listed = enumerate(dealt, 'germany').filter(({ type: kind }) => kind === 'deploy');
     for (const command of listed) t.equal(give(dealt, 'germany', command).refusal, null, 'what is listed is legal');
     t.ok(listed.length > 0);

@@ -296,6 +296,23 @@ t.test('attacks, boarding and recruits under the limits (FRS-5, DEC-FRS-1, DEC-F
   t.end();
 });
 
+t.test('who could be moved instead of a stranger (MOV-1, TRN-9, FRS-5)', (t) => {
+  const truck = unit('germany', 'troop-transport', at(5, 5), { army: 1 });
+  const units = [
+    truck,
+    unit('germany', 'infantry', `aboard:${truck.id}`, { army: 1, moved: true }),
+    unit('germany', 'mortar', `aboard:${truck.id}`, { army: 1 }),
+    unit('germany', 'tank', at(8, 8), { army: 2 }),
+    unit('france', 'tank', at(10, 16), { army: 1 }),
+  ];
+  const state = position({ units, round: 1, seats: [{ country: 'germany', ordered: [[1]] }, { country: 'france' }] });
+  for (const stranger of ['france-tank', 'nobody']) {
+    const { refusal } = give(state, 'germany', { type: 'move', unit: stranger, path: [at(8, 9)] });
+    t.same(refusal?.remedy, { units: [truck.id] }, stranger);
+  }
+  t.end();
+});
+
 t.test('nobody stays aboard (TRN-6, DEC-TRN-2, DEC-TRN-1)', (t) => {
   const units = [
     unit('germany', 'troop-transport', at(5, 12)),

@@ -144,8 +144,9 @@ export function attackRefusal(
   return instead(reason, remedyFor(position, attacker));
 }
 
-function noTurret({ state, turrets }: Position, { fort }: { fort: string }, country: Country) {
-  const own = turrets.filter(({ unit }) => isOneSide(state, unit.country, country));
+function noTurret(position: Position, { fort }: { fort: string }, country: Country) {
+  const { state, turrets } = position;
+  const own = turrets.filter((one) => isOneSide(state, one.unit.country, country) && !placedThisTurn(position, one));
   return refusal('no-turret-there', {
     message: say('no-turret-there', { fort }),
     facts: { attacker: { fort } },

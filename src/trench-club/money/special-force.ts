@@ -112,7 +112,12 @@ function choiceFault(state: State, choice: SpecialForce, country: Country): Refu
     const message = isAllowed ? say('special-force-drawn', { country }) : say('special-force-not-chosen');
     return refusal(
       'special-force-not-chosen',
-      { message, facts: { country, choice, ...strength }, remedy: { command: { type: 'buy-special-force' } } },
+      {
+        message,
+        facts: { country, choice, ...strength },
+        // DEC-ECO-7
+        ...(drawFault(state, country) === null && { remedy: { command: { type: 'buy-special-force' } } }),
+      },
       isAllowed ? undefined : 'OPT-14',
     );
   }

@@ -27,7 +27,9 @@ export const move: CommandKind<'move'> = {
     const index = position.unitIndex(id);
     const unit = state.units[index];
     const remedy = () => ({
-      units: state.units.filter((one) => !one.moved && commands(state, country, one.country)).map((one) => one.id),
+      units: state.units.flatMap((one, number) =>
+        commands(state, country, one.country) && isMobile(position, number) ? [one.id] : [],
+      ),
     });
     if (!unit) return instead(unknownUnit(id), remedy());
     if (!commands(state, country, unit.country)) {

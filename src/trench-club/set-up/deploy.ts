@@ -7,9 +7,10 @@ import { positionOf } from '../position/position.js';
 import { leads, nextSeat } from '../position/side.js';
 import { instead, refusal } from '../refusals/refusals.js';
 import { rulesOf } from '../rules/rules.js';
+import { freeWater } from '../rules/special-forces.js';
 import type { Placement } from '../schema/command.js';
 import type { Country } from '../schema/names.js';
-import type { State } from '../schema/state.js';
+import type { State, Unit } from '../schema/state.js';
 import { DeployGroup } from './deploy-group.js';
 import { endDeployment } from './headquarters.js';
 import {
@@ -94,23 +95,26 @@ function placementsFault(
   const start = startHex(state, country, army);
   if (!start) return null;
   const isTaken = (hex: Hex) => placements.some((placement) => equals(placement.hex, hex));
-  const firstOpen = () => {
+  const rules = rulesOf(state);
+  const standsOn = terrainRules(state);
+  /** Where one of these units may be put instead. */
+  const firstOpen = (waiting: readonly Unit[]) => {
+    const isOpen = (hex: Hex) => !isTaken(hex) && waiting.some((unit) => standsOn(unit, hex));
+    if (waiting.every((unit) => isBoat(rules, unit))) return { hexes: hexesForBoats(state).filter(isOpen) };
     for (const ring of rings(state, country, army)) {
-      const hexes = ring.land.filter((hex) => !isTaken(hex));
+      const hexes = ring.land.filter(isOpen);
       if (hexes.length > 0) return { ring: ring.radius, hexes };
     }
     return { hexes: [] };
   };
   for (const [index, { unit, hex }] of placements.entries()) {
     const fault = hexFault(state, unit, hex, placements.slice(0, index));
-    if (fault) return instead(fault, firstOpen());
+    if (fault) return instead(fault, firstOpen(units.filter(({ id }) => id === unit)));
   }
   // DEC-SET-13: a Gunboat may be put on any free water hex, whatever the ring.
-  const rules = rulesOf(state);
   const boats = new Set(units.flatMap((unit) => (isBoat(rules, unit) ? [unit.id] : [])));
   const ashore = placements.filter(({ unit }) => !boats.has(unit));
   const outermost = ashore.reduce((radius, { hex }) => Math.max(radius, distance(start, hex)), 0);
-  const standsOn = terrainRules(state);
   for (const { radius, land } of rings(state, country, army)) {
     if (radius >= outermost) break;
     const strayed = ashore.filter(({ hex }) => distance(start, hex) > radius).map(({ unit }) => unit);
@@ -128,7 +132,16 @@ function placementsFault(
   return refusal('boat-needs-water', {
     message: say('boat-needs-water'),
     facts: { country, army, boats: boatsWaiting(state) },
-    remedy: firstOpen(),
+    remedy: firstOpen(units.filter(({ id }) => !boats.has(id))),
+  });
+}
+
+/** DEC-SET-13, SF-GUN-2 */
+function hexesForBoats(state: State): Hex[] {
+  const position = positionOf(state);
+  return freeWater(position).map((hex) => {
+    const { q, r } = position.map.board.hexes[hex] as Hex;
+    return { q, r };
   });
 }
 
