@@ -272,6 +272,21 @@ t.test('attacks, boarding and recruits under the limits (FRS-5, DEC-FRS-1, DEC-F
     facts: { index: 1 },
     remedy: { attacks: [{ attacker: 'a1', target: 'f' }] },
   });
+  const behind = (attacker: string, target: string): Command => ({
+    type: 'declare',
+    attacks: [
+      { attacker: 'a1', target: 'f' },
+      { attacker, target },
+    ],
+  });
+  const stranger = give(declaring, 'germany', behind('f', 'a1')).refusal;
+  t.match(stranger, { code: 'not-your-unit', facts: { index: 1 } });
+  t.same(stranger?.remedy?.['attackers'], ['a1', 'rider'], 'whoever may have orders behind the attack of army 1');
+  t.match(
+    give(declaring, 'germany', behind('a2', 'mate')).refusal,
+    { code: 'too-many-armies' },
+    'no other target helps',
+  );
   const declared = must(declaring, 'germany', attack('a2'));
   t.notOk(declared.seats[0]?.ordered, 'a list that may still change orders nobody');
   const fighting = must(declared, 'germany', { type: 'confirm-declarations' });

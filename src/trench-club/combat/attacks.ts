@@ -184,9 +184,7 @@ export function declarationsRefusal(
           message: say('attacks-twice', { unit: attacker.unit.id }),
           facts: { attacker: attack.attacker, target: attack.target },
         })
-      : (attackRefusal(position, attack, country) ??
-        (attacker && orders?.(attacker.turret ? ordered : [...ordered, attacker.unit])) ??
-        null);
+      : attackRefusal(position, attack, country, orders && ((more) => orders([...ordered, ...more])));
     if (reason) {
       first ??= { ...reason, facts: { ...reason.facts, index } };
     } else if (attacker) {
