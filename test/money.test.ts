@@ -2,6 +2,7 @@ import t from 'tap';
 import { unitSheets } from '../src/trench-club/rules/catalogue.js';
 import { recruitable } from '../src/trench-club/money/recruit.js';
 import { repairable } from '../src/trench-club/money/repair.js';
+import { enumerate } from '../src/trench-club/enumerate.js';
 import type { Command } from '../src/trench-club/schema/command.js';
 import { COUNTRIES, type Country, type UnitType } from '../src/trench-club/schema/names.js';
 import type { State, Unit } from '../src/trench-club/schema/state.js';
@@ -236,6 +237,11 @@ t.test('gifts (ECO-2, EX-ECO-3, DEC-ECO-2, DEC-ECO-3, DEC-ECO-16, OPT-8)', (t) =
     facts: { amount: 5, fee: 1, money: 5 },
     remedy: { amount: 4, missing: 1 },
   });
+  const poor = give(money({ money: { germany: 1 } }), 'germany', transfer('austria-hungary', 5)).refusal;
+  t.same(poor?.remedy, { missing: 5 }, 'nothing is left to give, so no amount is offered');
+  const rich = money({ money: { germany: 5_000_000 } });
+  const amounts = enumerate(rich, 'germany').flatMap((one) => (one.type === 'transfer' ? [one.amount] : []));
+  t.same(amounts, [1, 500_000, 1_000_000], 'what is listed can be sent as it stands');
   const free = money({ money: { germany: 5 }, options: { 'money.transferFee': 0 } });
   t.same(must(free, 'germany', transfer('austria-hungary', 5)).money, { germany: 0, 'austria-hungary': 5 });
   // Each transaction costs its own fee; the receiver spends it in its own phase 4.

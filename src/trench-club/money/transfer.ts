@@ -5,6 +5,7 @@ import type { EventKinds } from '../events/event-kind.js';
 import { isCooperative, isOneSide } from '../position/side.js';
 import { instead, refusal } from '../refusals/refusals.js';
 import { rulesOf } from '../rules/rules.js';
+import { MOST_GIVEN } from '../schema/command.js';
 import { ALLY_OF, type Country } from '../schema/names.js';
 import type { State } from '../schema/state.js';
 import { moneyOf, shortOfMoney } from './money.js';
@@ -34,7 +35,8 @@ export const transfer: CommandKind<'transfer'> = {
     }
     const fee = rulesOf(state).options['money.transferFee'];
     const fault = shortOfMoney(state, country, amount + fee, { to, amount, fee });
-    if (fault) return instead(fault, { amount: largestTransfer(state, country) });
+    const most = largestTransfer(state, country);
+    if (fault) return most > 0 ? instead(fault, { amount: most }) : fault;
     uncommitted.emit({ type: 'money-transferred', from: country, to, amount, fee });
     return null;
   },
@@ -53,10 +55,10 @@ export const transfers: EventKinds<'money-transferred'> = {
     withMoney(withMoney(state, from, -amount - fee), to, amount),
 };
 
-/** The largest amount the country may give to its ally; 0 when it can give nothing. */
+/** The largest amount the country may give to its ally at once; 0 when it can give nothing. */
 export function largestTransfer(state: State, country: Country): number {
   if (!allyInPlay(state, country)) return 0;
-  return Math.max(0, moneyOf(state, country) - rulesOf(state).options['money.transferFee']);
+  return Math.min(MOST_GIVEN, Math.max(0, moneyOf(state, country) - rulesOf(state).options['money.transferFee']));
 }
 
 /** CMP-2: with two players there is no ally; two who move together have one purse (KOF-COP-6). */
