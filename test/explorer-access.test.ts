@@ -71,7 +71,7 @@ t.test('the explorer for everybody', async (t) => {
     }
     t.match(await page.locator('.said').innerText(), /within reach for/);
     await press('Enter', 'Enter');
-    await page.locator('.happened', { hasText: 'Germany infantry moves to' }).waitFor();
+    await page.locator('.happened', { hasText: 'Germany Infantry moves to' }).waitFor();
     for (const command of [/^End movement$/, /^Confirm declarations$/, /^End turn$/]) {
       await page.locator('#tabpanel .button.primary', { hasText: command }).waitFor();
       await tabTo(command);

@@ -1,16 +1,41 @@
+import { signal } from '@preact/signals';
 import { NoAnswerError, ProblemError, RefusalError, StreamError } from 'trench-club-rules/client';
 
-/** `troop-transport` or `troopTransport` as people write it: `Troop transport`. */
+/** What the books call countries, units and the like, by their ids; the service tells it. */
+export const titles = signal<ReadonlyMap<string, string>>(new Map());
+
+/**
+ * An id as people write it: `germany-renault-ft-17-2` with the titles of what it names, `Germany Renault FT-17 2`; what has none as a
+ * sentence begins, `contributionsWaived` as `Contributions waived`.
+ */
 export function human(id: string): string {
-  const text = id
+  const words = id
     .replaceAll(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
-    .replaceAll(/[-_]/g, ' ')
-    .trim();
+    .split(/[-_ ]/)
+    .filter((word) => word !== '');
+  const parts: string[] = [];
+  for (let at = 0; at < words.length;) {
+    const [title, length] = longestTitle(words, at);
+    parts.push(title);
+    at += length;
+  }
+  const text = parts.join(' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** `germany`, `great-britain` and other names with a capital at each word. */
+/** The title of as many of the words from there on as have one together, or the word that stands there; and how many they are. */
+function longestTitle(words: readonly string[], from: number): readonly [string, number] {
+  for (let to = words.length; to > from; to--) {
+    const title = titles.value.get(words.slice(from, to).join('-'));
+    if (title !== undefined) return [title, to - from];
+  }
+  return [words[from] as string, 1];
+}
+
+/** `germany` and other names, with a capital at each word where they have no title. */
 export function name(id: string): string {
+  const title = titles.value.get(id);
+  if (title !== undefined) return title;
   return id
     .split('-')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))

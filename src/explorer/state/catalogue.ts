@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { client } from '../service/client.js';
 import type { Clause, Game } from '../service/types.js';
+import { titles } from '../service/words.js';
 
 /** What the service offers, as it says itself: nothing here is known beforehand. */
 export interface Catalogue {
@@ -17,6 +18,9 @@ export interface Recorded {
   readonly kind: 'state' | 'game';
 }
 
+/** Kinds of terms that name something; other ids are words as they stand. */
+const NAMED: ReadonlySet<string> = new Set(['country', 'faction', 'unit', 'special-force', 'area']);
+
 export const catalogue = signal<Catalogue | null>(null);
 export const recorded = signal<readonly Recorded[]>([]);
 
@@ -31,11 +35,13 @@ export function loadCatalogue(): Promise<Catalogue> {
 }
 
 async function read(): Promise<Catalogue> {
-  const [{ games }, { maps }, { rulesets }] = await Promise.all([
+  const [{ games }, { maps }, { rulesets }, { terms }] = await Promise.all([
     client.get('/v1/games'),
     client.get('/v1/maps'),
     client.get('/v1/rulesets'),
+    client.get('/v1/terms'),
   ]);
+  titles.value = new Map(terms.flatMap(({ kind, id, title }) => (NAMED.has(kind) ? [[id, title]] : [])));
   const known: Catalogue = {
     games,
     maps: new Map(maps.map(({ id, title }) => [id, title])),
