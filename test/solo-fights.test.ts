@@ -1,3 +1,4 @@
+import { hexAt } from './support/boards.js';
 import { FORT, FORTS, RESTING, ROAD, table } from './support/solo.js';
 
 table('transport (KOF-D-22, KOF-D-58, KOF-ORD-4)', [
@@ -61,6 +62,14 @@ table('transport (KOF-D-22, KOF-D-58, KOF-ORD-4)', [
     more: RESTING,
     dice: [5, 1],
     steps: ['order tr T2 @ 0,0'],
+  },
+  {
+    name: 'left alone by a mine on the way of its passenger, a transport stays where it is nearest (KOF-D-22, DEC-SF-MIN-3)',
+    rows: ['ooooo<X>oooo'],
+    units: { tr: 'G troop-transport 4,0', i: 'G mounted-infantry 2,0', f: 'F mortar 11,0' },
+    more: { mines: [{ country: 'france', marker: hexAt('3,0'), mine: hexAt('3,0') }] },
+    dice: [5],
+    steps: ['order tr T5 @ 4,0'],
   },
 ]);
 

@@ -102,7 +102,9 @@ function deliver(turn: Turn, transport: string, fort: number, aboard: readonly s
   const end = choosePlace(actor, actor.ends.hexes, keys, chooser);
   const unload = unloadingAt(turn, unit, end, approaches, aboard, chooser);
   turn.ordered.add(transport);
-  turn.give({ type: 'move', unit: transport, path: wayTo(board, unit, end) ?? [], unload });
+  const path = wayTo(board, unit, end);
+  // Mines may have left nobody aboard: then it can stay where it is.
+  if (path) turn.give({ type: 'move', unit: transport, path, unload });
 }
 
 /** KOF-D-58: in boarding order, each to the free neighbour from which it has the least way to an entrance. */
