@@ -1,4 +1,5 @@
 import t from 'tap';
+import { neighbours, type Hex } from '../src/hex/axial.js';
 import { playCases, playStep, stateOfScene, type Scene } from './support/automa.js';
 
 /** The board of AUT-T-1: B needs eight hits and can fire back, C and D cannot. */
@@ -358,6 +359,24 @@ t.test(
     t.end();
   },
 );
+
+t.test('whom a mine destroys on its way has attacked nobody (AUT-III-1, AUT-D-24, DEC-SF-MIN-3)', (t) => {
+  const state = stateOfScene({
+    overrides: { mortar: { speed: 0 } },
+    units: { i: 'G infantry 0,0', m: 'G mortar -3,0', f: 'F tank 2,0', g: 'F tank -3,4' },
+  });
+  const mines = neighbours(state.units[2]?.hex as Hex).map((mine) => ({
+    country: 'france' as const,
+    marker: mine,
+    mine,
+  }));
+  const { chose, events, state: after } = playStep({ ...state, mines });
+  t.match(events.at(-1), { type: 'unit-destroyed', unit: 'i', cause: 'mine' });
+  t.same(chose.ordered, [{ unit: 'i' }]);
+  t.equal(chose.explanation.target, undefined);
+  t.equal(playStep(after, [2]).chose.explanation.target, 'g', 'letter c tells nothing apart: a die');
+  t.end();
+});
 
 t.test('table III: long range (AUT-III-1, AUT-III-2, AUT-D-24, AUT-D-26, AUT-D-28, AUT-D-44)', (t) => {
   const gun = 'G mortar 0,0';

@@ -85,7 +85,7 @@ function actWith(state: State, country: Country, { group, plan, among }: Next, d
   const moved = moveTo(board, plan.unit, deed.place, dice);
   const after = boardOf(moved.state, country);
   const target =
-    deed.target === null ? afterwards(after, id, deed, dice, choices) : targetIn(after, board, deed.target);
+    deed.target === null ? afterwards(after, id, deed, dice, choices) : targetIn(after, board, id, deed.target);
   const fought = target === null ? [] : attack(moved.state, id, target, attacksOf(state, country), dice);
   const attacked = target === null ? {} : { target };
   const told = { unit: id, ...attacked, cell: plan.action, fellThrough: [...plan.fallen], choices };
@@ -116,9 +116,8 @@ function moveTo(board: Board, unit: number, place: number, dice: Dice): Opponent
 }
 
 /** The target of a plan after the move; nobody when a mine has destroyed the unit. */
-function targetIn(after: Board, before: Board, target: number): string | null {
-  const { id } = before.unit(target);
-  return after.position.unitIndex(id) === -1 ? null : id;
+function targetIn({ position }: Board, before: Board, unit: string, target: number): string | null {
+  return position.combatant(unit) ? before.unit(target).id : null;
 }
 
 /** AUT-D-21: an attack after an action that only moves, unless the unit is in a fort or gone. */
@@ -139,9 +138,7 @@ function afterwards(
 /** AUT-SEQ-1, AUT-CBT-6: the battle of one unit, fought at once. */
 function attack(state: State, attacker: string, target: string, index: number, dice: Dice): readonly Event[] {
   const uncommitted = new UncommittedEvents(state, evolve);
-  const position = positionOf(state);
-  if (!position.combatant(attacker)) return [];
-  uncommitted.emit(...fightDeclared(position, { attacker, target }, index, dice));
+  uncommitted.emit(...fightDeclared(positionOf(state), { attacker, target }, index, dice));
   endAtOnce(uncommitted);
   return uncommitted.events;
 }
