@@ -291,6 +291,23 @@ table(
       steps: ['order at I2 @ 5,4', 'attack at > f @ 5,4'],
     },
     {
+      name: 'an entrance that may be flown over is no goal: nobody ends there (KOF-D-63, DEC-MOV-7)',
+      rows: ['oooooooooooooo', 'ooooooooo<X>oo', ...Array.from({ length: 12 }, () => 'oooooooooooooo')],
+      units: { p: 'G fighter-plane 11,12', f: 'F tank 11,0' },
+      options: { 'air.overflyEntrances': true },
+      dice: [12, 2],
+      steps: ['approach p F7 > f @ 12,7'],
+      rolls: '1 1 1',
+    },
+    {
+      name: 'a unit that has moved has had its order, whoever gave it (KOF-ORD-4)',
+      rows: FORT,
+      units: { i: 'G infantry 4,1!', j: 'G infantry 2,2!', f: 'F anti-aircraft-truck 11,5' },
+      dice: [6],
+      steps: [],
+      rolls: '1 1',
+    },
+    {
       name: 'Anti-Aircraft moves to within 3 hexes (KOF-DEF-11, KOF-MOV-2)',
       units: { aa: 'G anti-aircraft-truck 0,0', f: 'F fighter-plane 8,3', g: 'F tank 1,7' },
       dice: [2],

@@ -52,10 +52,12 @@ export class Actor {
 
   /** KOF-D-63: of these hexes those on which it could stand, nobody else stands, and to which a path exists. */
   goals(hexes: Iterable<number>): number[] {
-    const { occupants } = this.board.position;
+    const { occupants, map } = this.board.position;
     return [...hexes].filter((hex) => {
       const occupant = occupants[hex] as number;
-      return (occupant === -1 || occupant === this.unit) && (this.costs[hex] as number) < NO_WAY;
+      // DEC-MOV-7: entrances may be crossed by some, and nobody ends there.
+      const isFree = (occupant === -1 || occupant === this.unit) && map.entranceOf[hex] === -1;
+      return isFree && (this.costs[hex] as number) < NO_WAY;
     });
   }
 

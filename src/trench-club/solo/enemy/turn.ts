@@ -119,8 +119,10 @@ export class Turn {
     return inActingOrder(board, board.own).filter((index) => !this.isOrdered(index) && this.mayAct(index));
   }
 
+  /** KOF-ORD-4: a unit that has moved has had its order, whoever gave it. */
   isOrdered(index: number): boolean {
-    return this.ordered.has(this.board.unit(index).id);
+    const { id, moved = false } = this.board.unit(index);
+    return moved || this.ordered.has(id);
   }
 
   /** KOF-D-31: in its final position, or at rest for the whole turn. */
