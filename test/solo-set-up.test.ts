@@ -6,6 +6,7 @@ import { redact, view } from '../src/trench-club/events/view.js';
 import { decide } from '../src/trench-club/decide.js';
 import { isShaped } from '../src/game/check.js';
 import { ExplanationSchema } from '../src/trench-club/schema/opponent.js';
+import type { MapDocument } from '../src/trench-club/schema/map.js';
 import type { State } from '../src/trench-club/schema/state.js';
 import { parseState } from '../src/trench-club/state/parse.js';
 import { setUp, type SetUp } from '../src/trench-club/set-up.js';
@@ -20,7 +21,7 @@ import { Chance } from '../scripts/play/random.js';
 import { levelsOf, playSolo, soloLineUp } from '../scripts/play/solo.js';
 import { Usage } from '../scripts/play/usage.js';
 import { plainMap } from './support/game.js';
-import { places } from './support/solo.js';
+import { OPEN, places, soloState } from './support/solo.js';
 
 const REQUEST: SetUp = {
   ruleset: 'e1',
@@ -169,6 +170,41 @@ t.test(
     );
     t.same(state.solo, { germany: { armySizes: [9, 2, 0] } });
     t.equal(state.phase, 'movement');
+    t.end();
+  },
+);
+
+t.test(
+  'on a map without a top hex the rings begin at the upper left, as those of the Automa (KOF-D-3, AUT-D-1)',
+  (t) => {
+    const units = { a: 'G infantry -', b: 'G tank -', c: 'G mortar -', f: 'F tank 11,7' };
+    const state = soloState({ rows: OPEN, units });
+    const placed = { token: 1, revealed: true, deployed: true };
+    const seat = { country: 'germany', opponent: 'enemy', armies: [{ token: 2 }, placed, placed] } as const;
+    const { q, r } = { q: 4, r: 3 };
+    const { state: after } = atOnce(
+      opponent.step(
+        {
+          ...state,
+          map: { ...(state.map as MapDocument), orientation: 'pointy', starts: [{ number: 2, hex: { q, r } }] },
+          seats: [
+            { ...seat, armies: [...seat.armies] },
+            { country: 'france', armies: [placed, placed, placed] },
+          ],
+          phase: 'deployment',
+          solo: { germany: { draws: [['a', 'b', 'c'], null, null] } },
+        },
+        givenDice([2, 1]),
+      ),
+    ) as { state: State };
+    t.same(
+      after.units.slice(0, 3).map(({ hex }) => hex),
+      [
+        { q, r },
+        { q, r: r - 1 },
+        { q: q + 1, r: r - 1 },
+      ],
+    );
     t.end();
   },
 );

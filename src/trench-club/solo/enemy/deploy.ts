@@ -1,4 +1,4 @@
-import { firstDirection, ring, type Hex } from '../../../hex/axial.js';
+import { ring, type Hex } from '../../../hex/axial.js';
 import type { Placement } from '../../schema/command.js';
 import type { Country } from '../../schema/names.js';
 import { armiesOf, hiddenArmies, startHex } from '../../set-up/deployment.js';
@@ -50,7 +50,10 @@ export function revealAndPlace(turn: Turn): void {
   turn.tell('reveal', ['KOF-SET-2', 'KOF-D-3', 'KOF-D-56'], { army }, chooser, true);
 }
 
-/** KOF-D-3: the first drawn on the number, the others clockwise from the top hex, ring by ring, on free land. */
+/**
+ * KOF-D-3: the first drawn on the number, the others clockwise from the top hex, ring by ring, on free land; on a map without a
+ * top hex from the upper left one, like the Automa, whose procedure it is (AUT-D-1).
+ */
 function placements({ board, country }: Turn, army: number, units: readonly string[], chooser: Chooser): Placement[] {
   const { map } = board.position;
   const taken = new Set<number>();
@@ -73,10 +76,8 @@ function* freeLand(
 ): Generator<number, undefined> {
   const { map, occupants } = board.position;
   const start = startHex(board.state, country, army);
-  const first = firstDirection(map.document.orientation);
   for (let radius = 0, seen = 0; start && seen < map.board.size; radius++) {
-    const hexes = ring(start, radius);
-    for (const { q, r } of [...hexes.slice(first * radius), ...hexes.slice(0, first * radius)]) {
+    for (const { q, r } of ring(start, radius)) {
       const hex = map.board.indexOf(q, r);
       if (hex === -1) continue;
       seen++;
