@@ -1,5 +1,6 @@
 import t from 'tap';
 import { atOnce } from '../src/game/steps.js';
+import type { Hex } from '../src/hex/axial.js';
 import { opponent } from '../src/trench-club/solo/opponents.js';
 import { FORT, FORTS, OPEN, placeOf, played, RESTING, scripted, soloState, table } from './support/solo.js';
 
@@ -355,6 +356,31 @@ t.test('the explanation tells the boxes that fell through and the tests of each 
   t.match(order?.choices?.[0], { question: 'target', by: 'pick', options: [{ option: { unit: 'a' } }, {}] });
   t.end();
 });
+
+t.test(
+  'of forts still equal the one whose hex is chosen is told, by that choice: no die of its own (KOF-D-14)',
+  (t) => {
+    const state = soloState({
+      rows: ['oooooooooooo', 'oo<X>ooo<X>o', ...OPEN.slice(0, 4)],
+      units: { i: 'G infantry 6,1', f: 'F anti-aircraft-truck 11,5' },
+    });
+    const dice = scripted([3, 1]);
+    const { steps, state: after } = played(state, dice);
+    t.equal(placeOf(after.units[0]?.hex as Hex), '7,0');
+    t.match(steps[0]?.explanation.choices, [
+      {
+        question: 'fort',
+        options: [{ option: { fort: 'F1' } }, { option: { fort: 'F2' } }],
+        chosen: 1,
+        by: 'hex',
+        among: 2,
+      },
+      { question: 'hex', chosen: 2, by: 'pick', among: 8 },
+    ]);
+    t.equal(dice.rolls.join(' '), '1 1 1');
+    t.end();
+  },
+);
 
 t.test('nobody but the enemy is played (KOF-END-2)', (t) => {
   const board = { rows: OPEN, units: { a: 'G infantry 0,0', f: 'F tank 11,7' } };

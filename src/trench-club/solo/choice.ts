@@ -92,16 +92,20 @@ export class Chooser {
     return chosen;
   }
 
-  /** What the tests leave, where something else than a die chooses among them. */
-  narrowed<T>(
+  /** A choice that a later one settles where the tests leave several: of those the option that `settle` names, by that question. */
+  chooseBy<T>(
     question: Choice['question'],
     options: readonly T[],
     keys: readonly Key<T>[],
     describe: (option: T) => ChoiceOption,
-  ): readonly T[] {
+    by: Choice['question'],
+    settle: (left: readonly T[]) => T,
+  ): void {
     const narrowed = narrow(options, keys);
-    this.#write(question, options, narrowed, narrowed.left[0] as T, describe);
-    return narrowed.left;
+    const place = this.choices.length;
+    const chosen = settle(narrowed.left);
+    this.#write(question, options, narrowed.left.length > 1 ? { ...narrowed, by } : narrowed, chosen, describe);
+    this.choices.splice(place, 0, ...this.choices.splice(-1));
   }
 
   #write<T>(

@@ -4,9 +4,10 @@ import { fortsOf, fortsToWin } from '../../turn/ending.js';
 import { FACTION_OF } from '../../schema/names.js';
 import { fortDistances } from '../distances.js';
 import { Actor } from './actor.js';
-import { safetyKeys, distanceKeys, type Place } from './hexes.js';
+import { placeKeys } from './hexes.js';
 import { memoryOf } from '../memory.js';
 import { moveToRepair, repairForts } from './orders.js';
+import { choosePlace } from './toward.js';
 import type { Turn } from './turn.js';
 
 /** KOF-SEQ-1, KOF-D-10 … KOF-D-12: foot soldiers beside a fort conquer it; those beside a guarded one hold. */
@@ -93,7 +94,8 @@ export function closeIn(turn: Turn): void {
     const openings = openingsOf(actor);
     if (openings.length === 0) continue;
     const chooser = turn.chooser();
-    const forts = chooser.narrowed(
+    let to = board.place(unit);
+    chooser.chooseBy(
       'fort',
       openings,
       [
@@ -106,12 +108,14 @@ export function closeIn(turn: Turn): void {
         { name: 'travel', clause: 'KOF-D-14', best: 'least', of: ({ travel }) => travel },
       ],
       ({ fort }) => ({ fort: board.fortId(fort) }),
+      'hex',
+      (forts) => {
+        const hexes = [...new Set(forts.flatMap((one) => one.hexes))].sort((a, b) => a - b);
+        to = choosePlace(actor, hexes, placeKeys(board, unit), chooser);
+        return forts.find((one) => one.hexes.includes(to)) as Opening;
+      },
     );
-    const hexes = [...new Set(forts.flatMap((one) => one.hexes))].sort((a, b) => a - b);
-    const places: Place[] = hexes.map((hex) => ({ hex }));
-    const keys = [...distanceKeys(board, unit), ...safetyKeys(board, unit)];
-    const { hex } = chooser.choose('hex', places, keys, (place) => ({ hex: board.hex(place.hex) }));
-    turn.move(unit, hex);
+    turn.move(unit, to);
     turn.tell('close-in', ['KOF-SEQ-2', 'KOF-D-13', 'KOF-D-14'], { unit: id }, chooser);
     return;
   }

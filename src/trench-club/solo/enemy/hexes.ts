@@ -34,7 +34,7 @@ export function placeKeys(board: Board, unit: number, attacks = false): Key<Plac
 }
 
 /** KOF-MOV-2, KOF-D-38: as far from close-combat capable units as they can; with none of those all hexes are equal. */
-export function distanceKeys(board: Board, unit: number): Key<Place>[] {
+function distanceKeys(board: Board, unit: number): Key<Place>[] {
   if (!keepsAway(board, unit)) return [];
   const others = closeCombatants(board, unit);
   if (others.length === 0) return [];
@@ -55,7 +55,7 @@ const ATTACK_KEYS: readonly Key<Place>[] = [
 ];
 
 /** KOF-ADV-2, steps 3 and 4 */
-export function safetyKeys(board: Board, unit: number): Key<Place>[] {
+function safetyKeys(board: Board, unit: number): Key<Place>[] {
   return [
     { name: 'exposure', clause: 'KOF-D-66', best: 'least', of: ({ hex }) => exposure(board, unit, hex) },
     { name: 'terrain', clause: 'KOF-MOV-1', best: 'least', of: ({ hex }) => terrainRank(board, unit, hex) },
