@@ -482,6 +482,44 @@ t.test('who acts when (AUT-SEQ-2, AUT-SEQ-3, AUT-SEQ-4, AUT-SEQ-5, AUT-D-4, AUT-
   t.end();
 });
 
+t.test(
+  'what settles which of several of one type is next is told, with the values as far as each stayed in (AUT-SEQ-6, AUT-D-6)',
+  (t) => {
+    const rows: [units: Scene['units'], chosen: number, by: string, values: unknown[]][] = [
+      [{ one: 'G howitzer 0,0', two: 'G howitzer 5,0', e: 'F tank 7,0' }, 1, 'action', [[2], [1]]],
+      [
+        { one: 'G howitzer 0,0', two: 'G howitzer 0,5', e: 'F tank 2,0', m: 'F mortar 2,5 d5' },
+        1,
+        'letter 1',
+        [
+          [1, false],
+          [1, true],
+        ],
+      ],
+      [
+        { one: 'G howitzer 0,0', two: 'G howitzer 0,5', e: 'F tank 2,0', m: 'F tank 2,5' },
+        0,
+        'order of the state',
+        [
+          [1, false, false, false],
+          [1, false, false, false],
+        ],
+      ],
+    ];
+    for (const [units, chosen, by, values] of rows) {
+      const { chose } = playStep(stateOfScene({ units, overrides: { howitzer: { speed: 0 } } }));
+      const [choice] = chose.explanation.choices ?? [];
+      t.match(choice, { question: 'unit', chosen, by, options: values.map((one) => ({ values: one })) }, by);
+      t.same(
+        choice?.options.map((option) => option.values),
+        values,
+        `${by}: no value that decides nothing`,
+      );
+    }
+    t.end();
+  },
+);
+
 t.test('several of one type (AUT-SEQ-6, AUT-D-6, AUT-T-15)', (t) => {
   const still = { howitzer: { speed: 0 } };
   playCases(t, [

@@ -3,26 +3,23 @@ import type { Choice } from '../../schema/opponent.js';
 import type { Sent } from '../../words/en/opponents.js';
 import { say } from '../../words/say.js';
 import type { Board } from './board.js';
+import { choiceOf, narrow, type Letter } from './letters.js';
 import type { Deed, Plan } from './plan.js';
 
 /** AUT-SEQ-6, AUT-D-6: why this unit of several is next. */
 export function namedPlan(board: Board, among: readonly Plan[], plan: Plan): Choice {
-  const best = among.filter(({ rank, satisfied }) => rank === plan.rank && satisfied.join() === plan.satisfied.join());
-  const isRanked = among.some(({ rank }) => rank !== plan.rank);
-  return {
-    question: 'unit',
-    keys: [
-      { key: 'action', clause: 'AUT-SEQ-6', best: 'least' },
-      ...plan.satisfied.map((_, index) => ({ key: `letter ${index + 1}`, clause: 'AUT-D-6', best: 'most' as const })),
-    ],
-    options: among.map(({ unit, rank, satisfied }) => ({
-      option: { unit: board.unit(unit).id },
-      values: [rank, ...(rank === plan.rank ? satisfied : [])],
+  const letters: Letter<Plan>[] = [
+    { name: 'action', clause: 'AUT-SEQ-6', best: 'least', of: ({ rank }) => rank },
+    ...plan.satisfied.map((_, index): Letter<Plan> => ({
+      name: `letter ${index + 1}`,
+      clause: 'AUT-D-6',
+      best: 'yes',
+      of: ({ satisfied }) => satisfied[index] === true,
     })),
-    chosen: among.indexOf(plan),
-    by: best.length > 1 ? 'order of the state' : isRanked && plan.satisfied.length === 0 ? 'action' : 'letters',
-    among: best.length,
-  };
+  ];
+  const narrowed = narrow(among, letters);
+  const told = choiceOf('unit', among, letters, narrowed, plan, ({ unit }) => ({ unit: board.unit(unit).id }));
+  return narrowed.left.length > 1 ? { ...told, by: 'order of the state' } : told;
 }
 
 /** What a unit does, in a sentence. */
