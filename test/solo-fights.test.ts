@@ -128,6 +128,21 @@ table('attacks (KOF-TGT-1, KOF-TGT-2, KOF-TGT-3, KOF-TGT-4, KOF-TGT-5, KOF-TGT-6
     steps: ['order a A5 > b @ 3,4', 'order m A5 > b @ 1,2', 'attack a > b @ 3,4', 'retarget m > c @ 1,2'],
   },
   {
+    name: 'another target need not fit the box: of Anti-Tank Gunners the one with the lowest to-hit (KOF-D-37, KOF-D-50, KOF-TGT-2)',
+    units: {
+      at: 'G anti-tank-gunners 3,3',
+      m: 'G mortar 0,3',
+      f: 'F tank 5,4',
+      g: 'F infantry 3,6',
+      h: 'F tank 6,3',
+    },
+    overrides: { 'anti-tank-gunners': { speed: 0, groundRange: [1, 3] }, mortar: { speed: 0 } },
+    damage: { f: 5 },
+    xp: { at: 1 },
+    dice: [10, ...new Array<number>(12).fill(1)],
+    steps: ['order at I5 @ 3,3', 'order m A7 > f @ 0,3', 'attack m > f @ 0,3', 'retarget at > g @ 3,3'],
+  },
+  {
     name: 'artillery: 5 damage before nearest (KOF-TGT-1)',
     units: { m: 'G mortar 0,3', a: 'F infantry 3,3', b: 'F infantry 5,3', c: 'F tank 11,7' },
     damage: { b: 5 },

@@ -47,7 +47,7 @@ function unitsAttacks(turn: Turn, chooser: Chooser, declined: { unit: Attacker; 
     if (named !== undefined && aim !== -1 && canHit(board, index, here, aim)) {
       return [{ attacker: id, target: named, ordered: true }];
     }
-    const free = freeTarget(turn, index, chooser);
+    const free = freeTarget(turn, index, chooser, preferred(turn, index));
     if (free && !free.isWorthIt) declined.push({ unit: id, target: free.target });
     return free?.isWorthIt ? [{ attacker: id, target: free.target }] : [];
   });
@@ -79,18 +79,33 @@ function turretTarget({ board }: Turn, turret: Combatant, chooser: Chooser): str
   return board.unit(unit).id;
 }
 
+function inReach({ board }: Turn, unit: number): Target[] {
+  return sensible(targetsFrom(board, unit, [board.place(unit)]));
+}
+
+/** KOF-D-50: of those who were sent within range of a tank the tanks that they can hit. */
+function preferred(turn: Turn, unit: number): Target[] {
+  const { board, hunters } = turn;
+  const targets = inReach(turn, unit);
+  if (!hunters.has(board.unit(unit).id)) return targets;
+  const tanks = targets.filter((one) => answersTo(board.unit(one.unit).type, 'tank'));
+  return tanks.length > 0 ? tanks : targets;
+}
+
 interface FreeTarget {
   readonly target: string;
   readonly isWorthIt: boolean;
 }
 
-/** KOF-D-40, KOF-D-50: the one target that KOF-TGT gives: worth it without return fire, or with U above 0. */
-function freeTarget(turn: Turn, unit: number, chooser: Chooser): FreeTarget | null {
+/** KOF-D-40: the one target that KOF-TGT gives: worth it without return fire, or with U above 0. */
+function freeTarget(
+  turn: Turn,
+  unit: number,
+  chooser: Chooser,
+  targets: readonly Target[] = inReach(turn, unit),
+): FreeTarget | null {
   const { board } = turn;
   const { id } = board.unit(unit);
-  const inReach = sensible(targetsFrom(board, unit, [board.place(unit)]));
-  const tanks = turn.hunters.has(id) ? inReach.filter((one) => answersTo(board.unit(one.unit).type, 'tank')) : [];
-  const targets = tanks.length > 0 ? tanks : inReach;
   if (targets.length === 0) return null;
   const { unit: target, assaults } = chooser.choose(
     'target',
@@ -199,7 +214,7 @@ function attack(
   turn.tell('no-attack', ['KOF-D-37', 'KOF-D-40'], details, chooser);
 }
 
-/** From the same place, on the board of this moment. */
+/** From the same place, on the board of this moment; it need not fit the box (KOF-D-37). */
 function otherTarget(turn: Turn, attacker: Attacker, chooser: Chooser): FreeTarget | null {
   if (typeof attacker === 'string') return freeTarget(turn, turn.index(attacker), chooser);
   const turret = turn.board.position.combatant(attacker);
