@@ -228,6 +228,7 @@ function reasonComplaint(state: State, position: Position, { unit, outOfReach = 
   const { map } = position;
   const index = position.unitIndex(unit);
   const { costs } = WAYS[position.wayOf(index)] as WayRules;
+  const takesTurns = Object.values(costs).includes(WHOLE_TURN);
   const reasons = new Map<number, string>();
   for (const { code, hexes } of outOfReach) {
     for (const { q, r, needs } of hexes) {
@@ -236,7 +237,8 @@ function reasonComplaint(state: State, position: Position, { unit, outOfReach = 
       if (map.fortAt[hex] !== -1) continue;
       const price = costs[map.terrainAt(hex)];
       if ((code === 'terrain-barred') !== (price === BARRED)) return `${code} where ${q},${r} costs ${price}`;
-      if (code === 'whole-turn-step' && price !== WHOLE_TURN) return `${code} where ${q},${r} costs ${price}`;
+      // Of a hex that costs the turn itself, or that lies behind such hexes.
+      if (code === 'whole-turn-step' && !takesTurns) return `${code} where nothing costs the turn`;
       if (needs !== undefined && needs < price / 2) return `${q},${r} needs ${needs} and costs ${price / 2}`;
     }
   }

@@ -4,7 +4,7 @@ import type { Allowance } from '../src/game/allowance.js';
 import { isShaped } from '../src/game/check.js';
 import { atOnce } from '../src/game/steps.js';
 import { GAMES } from '../src/games.js';
-import { hexKey } from '../src/hex/axial.js';
+import { equals, hexKey } from '../src/hex/axial.js';
 import { freshDestinationsOf, immobility } from '../src/trench-club/movement/destinations.js';
 import { checkMove } from '../src/trench-club/movement/walk.js';
 import { positionOf } from '../src/trench-club/position/position.js';
@@ -17,6 +17,7 @@ import { LANGUAGES, type Language } from '../src/language/language.js';
 import type { GameFile } from '../src/trench-club/schema/game-file.js';
 import { booksOf } from '../src/wire/language.js';
 import { corpusTexts, wholeFile } from './support/corpus.js';
+import { hexAt, stateOf, type Drawing } from './support/boards.js';
 import { at, position, unit } from './support/game.js';
 
 const midGame = JSON.parse(readFileSync(new URL('fixtures/mid-game.json', import.meta.url), 'utf8')) as State;
@@ -89,10 +90,76 @@ t.test('the reasons, hex by hex', async (t) => {
     9: ['fort-wall', 'MOV-24', undefined],
   });
   t.match(reasons('car'), { 2: ['hex-occupied', 'MOV-17', undefined], 5: ['terrain-barred', 'MOV-21', undefined] });
-  t.match(reasons('foot'), { 0: ['hex-occupied', 'MOV-17', undefined] });
+  t.match(reasons('foot'), {
+    0: ['hex-occupied', 'MOV-17', undefined],
+    6: ['whole-turn-step', 'MOV-8', undefined],
+  });
   const foot = units[2]!;
   t.match(foot.fortsOutOfReach, [{ fort: 'F1', code: 'whole-turn-step', clause: 'FRT-3' }]);
   t.match(units[0]!.fortsOutOfReach, [{ fort: 'F1', code: 'cannot-take-forts', clause: 'FRT-1' }]);
+});
+
+t.test('what takes several turns is not called cut off (MOV-8, VAR-TRE-16, DEC-MOV-8, TRN-10)', async (t) => {
+  const trenches = { 'variant.trenches': true };
+  const cases: [string, Drawing, string, Record<string, unknown>][] = [
+    [
+      'a trench that ends the move',
+      { rows: ['oooto'], units: { i: 'G infantry 0,0' }, options: trenches },
+      '4,0',
+      { code: 'move-has-ended', clause: 'VAR-TRE-16' },
+    ],
+    [
+      'the trench itself',
+      { rows: ['oooto'], units: { i: 'G infantry 0,0' }, options: trenches },
+      '3,0',
+      { code: 'not-enough-points', needs: 3 },
+    ],
+    [
+      'a trench in E2',
+      { rows: ['oooto'], units: { i: 'G infantry 0,0' }, options: trenches, edition: 'e2' },
+      '4,0',
+      { code: 'not-enough-points', needs: 4 },
+    ],
+    [
+      'a river behind a trench',
+      { rows: ['otowo'], units: { i: 'G infantry 0,0' }, options: trenches },
+      '4,0',
+      { code: 'whole-turn-step', clause: 'MOV-8' },
+    ],
+    [
+      'a river for who does not wade',
+      { rows: ['owo'], units: { i: 'G tank 0,0' } },
+      '2,0',
+      { code: 'no-way', clause: 'MOV-16' },
+    ],
+    [
+      'an enemy in the only way',
+      { rows: ['owooo'], units: { i: 'G infantry 0,0', f: 'F mortar 3,0' } },
+      '4,0',
+      { code: 'no-way', clause: 'MOV-16' },
+    ],
+    [
+      'an own fort, for a plane',
+      { rows: ['ooooooooo<X>'], units: { i: 'G fighter-plane 0,0' }, flags: { F1: 'G' } },
+      'F1',
+      { code: 'not-enough-points', needs: 8.5 },
+    ],
+    [
+      'an own fort, for a loaded transport',
+      { rows: ['ooooooooo<X>'], units: { i: 'G troop-transport 0,0', m: 'G mortar @i' }, flags: { F1: 'G' } },
+      'F1',
+      { code: 'not-enough-points', needs: 8.5 },
+    ],
+  ];
+  for (const [name, drawing, place, reason] of cases) {
+    const [answer] = answerReachable(stateOf(drawing), { units: ['i'], explain: true }).units;
+    const reasons = [
+      ...answer!.outOfReach!.flatMap(({ hexes, ...why }) => hexes.map(({ needs, ...hex }) => ({ ...why, needs, hex }))),
+      ...answer!.fortsOutOfReach!,
+    ];
+    const found = reasons.find((one) => ('fort' in one ? one.fort === place : equals(one.hex, hexAt(place))));
+    t.match(found, reason, name);
+  }
 });
 
 t.test('points missing are those a faster unit would need', async (t) => {

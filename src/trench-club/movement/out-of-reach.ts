@@ -12,7 +12,7 @@ import {
 } from './fort-step.js';
 import type { Objection } from './judgement.js';
 import { UNREACHED } from './labels.js';
-import { reachOf, releaseReach, type Reach } from './reach.js';
+import { reachOf, releaseReach, type Reach, type Relaxation } from './reach.js';
 import { barredTerrain, cannotStand, enemyInTheWay, fortInTheWay, noRoom, notPaidFor, trenchHeld } from './step.js';
 import { REFUSALS, type RefusalCode } from '../refusals/refusals.js';
 import { hexOf, points } from './paths.js';
@@ -94,6 +94,8 @@ class Explanation {
   readonly #withoutContact: Reach;
   readonly #withoutUnits: Reach;
   readonly #farther: Reach;
+  #overTrenches: Reach | null = null;
+  #overWater: Reach | null = null;
 
   constructor(
     readonly position: Position,
@@ -102,11 +104,12 @@ class Explanation {
   ) {
     this.#withoutContact = reachOf(position, unit, { ignoreContact: true });
     this.#withoutUnits = reachOf(position, unit, { ignoreContact: true, ignoreUnits: true });
-    this.#farther = reachOf(position, unit, { ignoreContact: true, speed: FAR });
+    this.#farther = this.#search({});
   }
 
   release(): void {
-    for (const reach of [this.#withoutContact, this.#withoutUnits, this.#farther]) releaseReach(reach);
+    const reaches = [this.#withoutContact, this.#withoutUnits, this.#farther, this.#overTrenches, this.#overWater];
+    for (const reach of reaches) if (reach) releaseReach(reach);
   }
 
   hex(hex: number): Reason {
@@ -147,9 +150,24 @@ class Explanation {
   }
 
   #missing(node: number, unpaid: Objection): Reason {
-    const needs = this.#farther.freeCost(node);
-    // No way at all: water, forts or enemies all around.
-    return needs === UNREACHED ? { code: 'no-way' } : { ...unpaid, needs };
+    const needs = Math.min(this.#farther.freeCost(node), this.#farther.endCost(node));
+    return needs === UNREACHED ? this.#severalTurns(node) : { ...unpaid, needs };
+  }
+
+  /** What takes those who march a turn of its own on every way there; no way at all: forts or enemies all around. */
+  #severalTurns(node: number): Reason {
+    if (!this.position.figures[this.unit]?.footSoldier) return { code: 'no-way' };
+    if (reached((this.#overTrenches ??= this.#search({ ignoreTrenches: true })), node)) {
+      return { code: 'move-has-ended', clause: 'VAR-TRE-16' };
+    }
+    if (reached((this.#overWater ??= this.#search({ ignoreTrenches: true, ignoreWater: true })), node)) {
+      return { code: 'whole-turn-step', clause: 'MOV-8' };
+    }
+    return { code: 'no-way' };
+  }
+
+  #search(relaxation: Relaxation): Reach {
+    return reachOf(this.position, this.unit, { ...relaxation, ignoreContact: true, speed: FAR });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { CompiledTrench } from '../map/compiled-trench.js';
-import { FIXED_COSTS, WHOLE_TURN } from '../map/ways.js';
+import { FIXED_COSTS, WAYS, WHOLE_TURN } from '../map/ways.js';
 import { NOWHERE, type Position } from '../position/position.js';
 import { isOneSide } from '../position/side.js';
 import type { UnitRules } from '../rules/rules.js';
@@ -76,6 +76,10 @@ export interface Relaxation {
   readonly ignoreUnits?: boolean;
   /** Half points instead of the unit’s speed. */
   readonly speed?: number;
+  /** As if no trench ended a move (VAR-TRE-16), */
+  readonly ignoreTrenches?: boolean;
+  /** and as if water were open ground to those who wade (MOV-8). */
+  readonly ignoreWater?: boolean;
 }
 
 /** The searches of one question borrow their labels; whoever keeps no `Reach` beyond the question gives them back. */
@@ -206,7 +210,9 @@ class Search implements Reach {
     const labels = this.#live();
     labels.begin(speed);
     const { free, freeFrom, link, heads, base } = labels;
-    const steps = relaxation.ignoreUnits === true ? map.steps[position.wayOf(unit)] : position.stepsFor(unit);
+    let steps = relaxation.ignoreUnits === true ? map.steps[position.wayOf(unit)] : position.stepsFor(unit);
+    if (relaxation.ignoreTrenches === true) steps = steps.map((step) => step & ~ENDS);
+    if (relaxation.ignoreWater === true) steps = steps.map(dried);
     const contact = relaxation.ignoreContact === true ? 0 : CONTACT;
     const unfit = relaxation.ignoreFriends === true ? ENTRANCE : OCCUPIED | ENTRANCE;
 
@@ -355,6 +361,10 @@ class Search implements Reach {
     }
     if (found.length > 0) this.boardings = found;
   }
+}
+
+function dried(step: number): number {
+  return (step & PRICE) === WHOLE_TURN ? (step & ~PRICE) | WAYS.march.costs.open : step;
 }
 
 /** The marks of all its hexes together. */
