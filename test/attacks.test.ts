@@ -66,7 +66,7 @@ t.test('the target’s kind chooses the range (ATT-6, DEF-7, DEF-14, UNI-8, UNI-
   const onPlane = verdict(duel({ type: 'tank' }, { type: 'airship' }, 1));
   t.match(onPlane, { code: 'no-range-against-target', clause: 'ATT-6', facts: { kind: 'air', range: null } });
   const onGround = verdict(duel({ type: 'anti-aircraft-truck' }, {}, 1));
-  t.match(onGround, { code: 'no-range-against-target', clause: 'DEF-7', facts: { kind: 'ground' } });
+  t.match(onGround, { code: 'no-range-against-target', clause: 'UNI-8', facts: { kind: 'ground' } });
   const boat = verdict(duel({ type: 'mortar' }, { type: 'gunboat' }, 3, { '0,3': 'water' }));
   t.equal(boat, null, 'a boat is a ground target');
   t.equal(verdict(duel({ type: 'fighter-plane' }, { type: 'tank' }, 1)), null, 'UNI-12: aircraft attack everything');

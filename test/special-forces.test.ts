@@ -1,4 +1,5 @@
 import t from 'tap';
+import { equals, type Hex } from '../src/hex/axial.js';
 import { seededDice } from '../src/dice/d12.js';
 import { answerAttacks } from '../src/trench-club/answers/combat.js';
 import { unitSheets } from '../src/trench-club/rules/catalogue.js';
@@ -515,6 +516,10 @@ t.test('a Gunboat is deployed with its army on any free water (DEC-SET-13, SET-1
   const beside = scene({ '7,8': 'w' }, [wait('infantry', 'i'), wait('infantry', 'j'), wait('gunboat', 'g', 2)]);
   const wading = give(beside, 'germany', place({ i: at(7, 7), j: at(7, 8) }));
   t.match(wading.refusal, { code: 'boat-needs-water', clause: 'DEC-SET-13', facts: { boats: 1 } });
+  t.notOk(
+    (wading.refusal?.remedy?.hexes as Hex[]).some((hex) => equals(hex, at(7, 8))),
+    'on land',
+  );
   for (const command of enumerate(beside, 'germany').filter(({ type }) => type === 'deploy')) {
     t.equal(give(beside, 'germany', command).refusal, null, 'what is listed keeps the water');
   }

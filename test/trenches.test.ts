@@ -219,6 +219,7 @@ t.test('deployed and unloaded (DEC-TRE-1, DEC-TRE-2, VAR-TRE-2, DEC-TRE-8)', (t)
   t.equal(deploy('infantry', 'F mortar 2,2', '0,0'), null);
   t.equal(deploy('mortar', 'F mortar 2,2', '0,0'), 'deployed-in-trench');
   t.equal(deploy('mortar', 'F mortar 2,2', '0,1'), null, 'the ring of the trench is as good as full');
+  t.equal(deploy('mortar', 'F mortar 2,2', '1,0'), 'deployed-in-trench', 'and so is the rest of it');
   t.equal(deploy('infantry', 'F infantry 2,0', '0,0'), 'trench-held');
   t.end();
 });

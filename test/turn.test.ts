@@ -281,12 +281,24 @@ t.test('attacks, boarding and recruits under the limits (FRS-5, DEC-FRS-1, DEC-F
   });
   const stranger = give(declaring, 'germany', behind('f', 'a1')).refusal;
   t.match(stranger, { code: 'not-your-unit', facts: { index: 1 } });
-  t.same(stranger?.remedy?.['attackers'], ['a1', 'rider'], 'whoever may have orders behind the attack of army 1');
+  t.same(stranger?.remedy?.['attackers'], ['rider'], 'whoever may have orders behind the attack of army 1');
   t.match(
     give(declaring, 'germany', behind('a2', 'mate')).refusal,
     { code: 'too-many-armies' },
     'no other target helps',
   );
+  const ordered = must(must(first, 'germany', { type: 'move', unit: 'rider', path: [at(4, 13)] }), 'germany', {
+    type: 'end-movement',
+  });
+  for (const [name, state, list, code, remedy] of [
+    ['only army 1', ordered, ['f'], 'not-your-unit', ['a1', 'rider']],
+    ['nobody twice (ATT-7)', declaring, ['f', 'a2'], 'not-your-unit', ['mate']],
+    ['orders before range', ordered, ['mate'], 'too-many-armies', undefined],
+  ] as const) {
+    const { refusal } = give(state, 'germany', attack(...list));
+    t.match(refusal, { code, facts: { index: 0 } }, name);
+    t.same(refusal?.remedy?.attackers, remedy, `${name}: who may attack`);
+  }
   const declared = must(declaring, 'germany', attack('a2'));
   t.notOk(declared.seats[0]?.ordered, 'a list that may still change orders nobody');
   const fighting = must(declared, 'germany', { type: 'confirm-declarations' });
@@ -294,6 +306,10 @@ t.test('attacks, boarding and recruits under the limits (FRS-5, DEC-FRS-1, DEC-F
 
   const moved = must(first, 'germany', { type: 'move', unit: 'a1', path: [at(4, 5)] });
   t.same(moved.seats[0]?.ordered, [[1]]);
+  for (const id of ['f', 'nobody']) {
+    const { refusal } = give(moved, 'germany', { type: 'move', unit: id, path: [at(4, 5)] });
+    t.same(refusal?.remedy, { units: ['rider'] }, `only who may have orders instead of ${id} (FRS-2)`);
+  }
   t.match(give(moved, 'germany', { type: 'move', unit: 'recruit', path: [at(9, 10)] }).refusal, {
     code: 'recruit-without-army',
     clause: 'DEC-FRS-4',

@@ -74,6 +74,9 @@ t.test('whom a Turret may attack (SF-TUR-4, SF-TUR-3, DEC-SF-TUR-3, DEC-SF-TUR-4
   t.match(twice.refusal, { code: 'attacks-twice', facts: { attacker: F2, index: 1 } });
   const none = give(scene([foe(at(5, 1)), far]), 'germany', declare({ attacker: { fort: 'F3' }, target: 'foe' }));
   t.match(none.refusal, { code: 'no-turret-there', clause: 'SF-TUR-2', remedy: { attackers: [F2] } });
+  const fresh = { forts: [...armed('germany', { turretPlaced: true }), ...flags({ F3: 'germany' })] };
+  const unready = declare({ attacker: { fort: 'F3' }, target: 'foe' });
+  t.same(give(scene([foe(at(5, 1)), far], fresh), 'germany', unready).refusal?.remedy?.attackers, [], 'DEC-SF-TUR-2');
   t.match(give(scene([foe(at(12, 12)), far]), 'germany', declare(shoot)).refusal, {
     facts: { attacker: F2, distance: 15 },
   });

@@ -69,8 +69,9 @@ function explain(
     'target-too-far': say('target-too-far', { target: t.id, steps, unit: a.id, most: range?.[1] }),
   };
   const told = range && [range[0], range[1] === Infinity ? 'unlimited' : range[1]];
-  // ATT-6 bars the sky alone; an Anti-Aircraft Truck lacks the other range (UNI-8).
-  const clause = fault === 'no-range-against-target' && kind !== 'air' ? 'DEF-7' : undefined;
+  // ATT-6 is about targets in the air.
+  const groundless = a.type === 'anti-aircraft-truck' ? 'UNI-8' : 'DEF-7';
+  const clause = fault === 'no-range-against-target' && kind !== 'air' ? groundless : undefined;
   return refusal(fault, { message: why[fault], facts: { ...facts, distance: steps, range: told, kind } }, clause);
 }
 
@@ -120,9 +121,8 @@ export function attackRefusal(
   const recent = placedThisTurn(position, attacker);
   if (recent) return recent;
   if (!isOneSide(position.state, attacker.unit.country, country)) {
-    const able = position.combatants.filter((one) => one.unit.country === country && !attackerRefusal(one, orders));
     const fault = notYourUnit(attacker.unit, country, { attacker: attackerId });
-    return instead(fault, { attackers: able.map((one) => one.unit.id) });
+    return instead(fault, { attackers: unitsThatMay(position, country, orders) });
   }
   const unable = attackerRefusal(attacker, orders);
   if (unable) return unable;
@@ -144,13 +144,28 @@ export function attackRefusal(
   return instead(reason, remedyFor(position, attacker));
 }
 
+/** Units of the country that may attack, besides those that are declared to. */
+function unitsThatMay(position: Position, country: Country, orders?: Orders, declared: readonly Combatant[] = []) {
+  const able = position.combatants.filter(
+    (one) => one.unit.country === country && !declared.includes(one) && !attackerRefusal(one, orders),
+  );
+  return able.map(({ unit }) => unit.id);
+}
+
+/** Turrets of the side that may fire, besides those that are declared to. */
+function turretsThatMay(position: Position, country: Country, declared: readonly Combatant[] = []): Attacker[] {
+  const ready = position.turrets.filter(
+    (one) =>
+      isOneSide(position.state, one.unit.country, country) && !declared.includes(one) && !placedThisTurn(position, one),
+  );
+  return ready.map(nameOf);
+}
+
 function noTurret(position: Position, { fort }: { fort: string }, country: Country) {
-  const { state, turrets } = position;
-  const own = turrets.filter((one) => isOneSide(state, one.unit.country, country) && !placedThisTurn(position, one));
   return refusal('no-turret-there', {
     message: say('no-turret-there', { fort }),
     facts: { attacker: { fort } },
-    remedy: { attackers: own.map(nameOf) },
+    remedy: { attackers: turretsThatMay(position, country) },
   });
 }
 
@@ -176,7 +191,8 @@ export function declarationsRefusal(
   const standing: Declaration[] = [];
   const units: Combatant[] = [];
   const ordered: Combatant['unit'][] = [];
-  attacks.forEach((attack, index) => {
+  const besides: Orders | undefined = orders && ((more) => orders([...ordered, ...more]));
+  for (const [index, attack] of attacks.entries()) {
     const attacker = position.combatant(attack.attacker);
     const twice = attacker !== undefined && units.includes(attacker);
     const reason = twice
@@ -184,7 +200,7 @@ export function declarationsRefusal(
           message: say('attacks-twice', { unit: attacker.unit.id }),
           facts: { attacker: attack.attacker, target: attack.target },
         })
-      : attackRefusal(position, attack, country, orders && ((more) => orders([...ordered, ...more])));
+      : attackRefusal(position, attack, country, besides);
     if (reason) {
       first ??= { ...reason, facts: { ...reason.facts, index } };
     } else if (attacker) {
@@ -192,8 +208,15 @@ export function declarationsRefusal(
       units.push(attacker);
       if (!attacker.turret) ordered.push(attacker.unit);
     }
-  });
-  return first && instead(first as AttackRefusal, { attacks: standing });
+  }
+  switch (first?.code) {
+    case 'not-your-unit':
+      return instead(first, { attacks: standing, attackers: unitsThatMay(position, country, besides, units) });
+    case 'no-turret-there':
+      return instead(first, { attacks: standing, attackers: turretsThatMay(position, country, units) });
+    default:
+      return first && (instead(first, { attacks: standing }) as AttackRefusal);
+  }
 }
 
 /** Everything about an attack that is settled before the dice fall, with the units as they are now. */
