@@ -4,8 +4,9 @@ import { immobility } from '../src/trench-club/movement/destinations.js';
 import { evolveAll } from '../src/trench-club/evolve.js';
 import { positionOf } from '../src/trench-club/position/position.js';
 import { COUNTRIES, UNIT_TYPES, type UnitType } from '../src/trench-club/schema/names.js';
+import type { Step } from '../src/trench-club/schema/command.js';
 import type { State } from '../src/trench-club/schema/state.js';
-import { destinations, hexAt, move, play, stateOf, type Case, type Drawing } from './support/boards.js';
+import { destinations, hexAt, move, play, stateOf, textOf, type Case, type Drawing } from './support/boards.js';
 import type { Edition } from './support/combat.js';
 
 const FOOT: readonly UnitType[] = ['infantry', 'mounted-infantry', 'heavy-infantry', 'anti-tank-gunners'];
@@ -689,5 +690,24 @@ t.test('first-round limits on moves, EX-FRS-1 … EX-FRS-3 (FRS-1 … FRS-5, DEC
   });
   t.match(move(aboard, 'm', '@t'), { refusal: { code: 'too-many-armies', clause: 'FRS-1' } }, 'DEC-TRN-13');
   t.equal(destinations(aboard, 'm').has('@t'), false, 'DEC-TRN-13: nor is it a destination');
+  t.end();
+});
+
+t.test('the move that is offered instead leads somewhere (MOV-17, DEC-MOV-15)', (t) => {
+  const cases: [name: string, drawing: Drawing, path: string, nearest: string | null][] = [
+    [
+      'out of two as near, the one that is not the way back',
+      { rows: ['oow', 'www'], units: { m: 'G infantry 0,0', f: 'G infantry 1,0' } },
+      '1,0',
+      '0,1',
+    ],
+    ['none, where one could but come back', { rows: ['oo'], units: { m: 'G tank 0,0', f: 'G tank 1,0' } }, '1,0', null],
+  ];
+  for (const [name, drawing, path, nearest] of cases) {
+    const verdict = move(stateOf(drawing), 'm', path);
+    if (verdict.ok) return t.fail(name);
+    const remedy = verdict.refusal.remedy as { nearest: { path: Step[] } | null };
+    t.equal(remedy.nearest && textOf(remedy.nearest.path), nearest, name);
+  }
   t.end();
 });

@@ -1,5 +1,5 @@
 import type { Test } from 'tap';
-import { fromOffset, neighbours, toOffset, type Hex } from '../../src/hex/axial.js';
+import { equals, fromOffset, neighbours, toOffset, type Hex } from '../../src/hex/axial.js';
 import { freshDestinationsOf, type Destination } from '../../src/trench-club/movement/destinations.js';
 import { checkMove, type MoveOutcome } from '../../src/trench-club/movement/walk.js';
 import { positionOf, type Position } from '../../src/trench-club/position/position.js';
@@ -324,5 +324,9 @@ export function remedyComplaint(state: State, unit: string, refusal: Refusal): s
     if (cost !== null && verdict.value.cost !== cost * 2)
       return `${what}: costs ${verdict.value.cost / 2}, not ${cost}`;
   }
+  const way = nearest?.path ?? [];
+  const end = way.at(-1);
+  const here = position.state.units[index]?.hex;
+  if (end && here && 'q' in end && equals(end, here)) return `nearest ${textOf(way)}: to where it stands`;
   return null;
 }

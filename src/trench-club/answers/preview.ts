@@ -3,7 +3,7 @@ import { UNLIMITED, type Allowance } from '../../game/allowance.js';
 import type { Steps } from '../../game/steps.js';
 import type { Refusal } from '../../game/verdict.js';
 import { decideFor } from '../decide.js';
-import { immobility } from '../movement/destinations.js';
+import { immobility, isReturn } from '../movement/destinations.js';
 import { MoveGroup } from '../movement/enumerate.js';
 import { positionOf } from '../position/position.js';
 import { isOneSide } from '../position/side.js';
@@ -16,7 +16,7 @@ import { normaliseState } from '../state/parse.js';
 import { handOf } from '../turn/hand.js';
 import { say } from '../words/say.js';
 import { answerAttacks, answerOdds } from './combat.js';
-import { destinationAnswer, isReturn } from './reachable.js';
+import { destinationAnswer } from './reachable.js';
 
 export interface PreviewQuestion {
   /** Id of a unit that the state has. */

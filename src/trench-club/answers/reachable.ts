@@ -1,7 +1,7 @@
 import { fortIdOf, placeCount } from '../position/place.js';
 import { UNLIMITED, type Allowance } from '../../game/allowance.js';
 import { atOnce, type Steps } from '../../game/steps.js';
-import { destinationsOf, endsMove, immobility, pathTo, type Destination } from '../movement/destinations.js';
+import { destinationsOf, endsMove, immobility, isReturn, pathTo, type Destination } from '../movement/destinations.js';
 import { outOfReach } from '../movement/out-of-reach.js';
 import { activeCountry, positionOf, type Position } from '../position/position.js';
 import { isOneSide } from '../position/side.js';
@@ -52,11 +52,6 @@ export function chosenUnits(position: Position, { units, country }: ReachableQue
     ? (unit: Unit) => unit.country === country
     : (unit: Unit) => isOneSide(state, unit.country, active);
   return state.units.flatMap((unit, index) => (isAsked(unit) ? [index] : []));
-}
-
-/** Coming back to the hex it stands on is legal, but no destination worth listing. */
-export function isReturn({ places }: Position, unit: number, { kind, node, cost }: Destination): boolean {
-  return kind === 'move' && node === places[unit] && cost > 0;
 }
 
 /** Where the unit may go, without coming back. */

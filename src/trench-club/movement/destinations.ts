@@ -76,6 +76,11 @@ export function isMobile({ state, places, rules }: Position, unit: number): bool
   return mayHaveOrders(armyOrders(state, rules.options, who.country), who);
 }
 
+/** Coming back to the hex it stands on is legal, but no destination worth listing. */
+export function isReturn({ places }: Position, unit: number, { kind, node, cost }: Destination): boolean {
+  return kind === 'move' && node === places[unit] && cost > 0;
+}
+
 /**
  * Every place where the unit may end a move made now, in canonical order: hexes by number, then forts, then transports
  * to board. Does not ask whose turn it is or whether the unit is free to move, see {@link immobility}. The unit’s own

@@ -1,5 +1,5 @@
 import { distance, type Hex } from '../../hex/axial.js';
-import { destinationsOf, pathTo, type Destination } from './destinations.js';
+import { destinationsOf, isReturn, pathTo, type Destination } from './destinations.js';
 import type { Position } from '../position/position.js';
 import { reachOf, releaseReach } from './reach.js';
 import { leavesRoom } from './convoy.js';
@@ -17,7 +17,7 @@ export interface Halt {
 
 /**
  * Adds what would be legal: the longest legal part of the path (of the `halts` on the way the last that leaves room for
- * loaded transports, DEC-TRN-15), and the legal destination nearest to its end.
+ * loaded transports, DEC-TRN-15), and the legal destination nearest to its end, other than where the unit stands.
  */
 export function withRemedy(
   position: Position,
@@ -29,7 +29,9 @@ export function withRemedy(
   const tries = new Tries();
   const halt = ifDecided(() => halts.findLast(({ node }) => node === null || leavesRoom(position, unit, node, tries)));
   const reach = reachOf(position, unit);
-  const destinations = ifDecided(() => destinationsOf(position, unit, reach, () => tries)) ?? [];
+  const destinations = (ifDecided(() => destinationsOf(position, unit, reach, () => tries)) ?? []).filter(
+    (one) => !isReturn(position, unit, one),
+  );
   const goal = goalOf(position, path);
   const nearest = goal && nearestTo(position, destinations, goal);
   const told = instead(reason, {
