@@ -3,7 +3,7 @@ import type { State } from '../src/trench-club/schema/state.js';
 import { setUp } from '../src/trench-club/set-up.js';
 import { lineUp } from '../scripts/play/line-up.js';
 import { Chance } from '../scripts/play/random.js';
-import { measure, type Section } from './measure.js';
+import { measure, ofSamples, type Measurement, type Section } from './measure.js';
 import { advanced, ofAll, ofAnyGroup, playAtRandom, type Draw } from './random-bot.js';
 
 /** Over all editions, maps, areas and options alike. */
@@ -15,6 +15,34 @@ export function bots(): State[] {
     if (!prepared.ok) throw new Error(prepared.refusal.message);
     return prepared.value.state;
   });
+}
+
+/** Of a game: whoever loses no forts plays on and on. */
+const MOST = 2000;
+/** Of all games, each. V8 goes on compiling for some two hundred thousand commands. */
+const WARM_ROUNDS = 4;
+const ROUNDS = 5;
+
+/** Microseconds of processor time for each command of whole games, round by round, once the code is compiled. */
+export function microsecondsOf(draw: Draw): number[] {
+  const starts = bots();
+  const round = (name: number) => {
+    const before = process.cpuUsage();
+    const commands = starts.reduce((sum, state, game) => {
+      const dice = seededDice('bots', `${name}/${game}`);
+      return sum + playAtRandom(state, draw, new Chance(`bots/${name}/${game}`), dice, MOST);
+    }, 0);
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / commands;
+  };
+  return Array.from({ length: WARM_ROUNDS + ROUNDS }, (_, name) => round(name)).slice(WARM_ROUNDS);
+}
+
+/** A command decided: the position that the last one led to, its list, one of it, and what comes of that. */
+export function ofBotsThat(what: string, microseconds: readonly number[]): Measurement {
+  const measured = ofSamples(what, microseconds);
+  const rate = Math.round(1e6 / measured.microseconds);
+  return { ...measured, name: `a command decided by a bot that takes ${what}: ${rate} a second of processor time` };
 }
 
 /** From the middle of each game so many commands, always the same ones: a batch of `npm run bench -- --against`. */

@@ -9,9 +9,9 @@ import { lineUp } from '../scripts/play/line-up.js';
 import { Player } from '../scripts/play/player.js';
 import { Chance } from '../scripts/play/random.js';
 import { Usage } from '../scripts/play/usage.js';
-import { bots } from './bench-bots.js';
-import { measure, ofSamples, type Measurement, type Section } from './measure.js';
-import { ofAll, ofAnyGroup, playAtRandom, type Draw } from './random-bot.js';
+import { microsecondsOf, ofBotsThat } from './bench-bots.js';
+import { measure, type Measurement, type Section } from './measure.js';
+import { ofAll, ofAnyGroup, type Draw } from './random-bot.js';
 
 const midGame = JSON.parse(readFileSync(new URL('../test/fixtures/mid-game.json', import.meta.url), 'utf8')) as State;
 
@@ -20,9 +20,6 @@ const COPIES = 64;
 const copies = Array.from({ length: COPIES }, () => structuredClone(midGame));
 let next = 0;
 const another = (): State => copies[next++ % COPIES] as State;
-
-/** Of a game of the random bots: whoever loses no forts plays on and on. */
-const MOST = 2000;
 
 /**
  * Listing commands on the mid-game position, whole games as `npm run play` plays them, without its checks, and games of bots that
@@ -44,26 +41,8 @@ export const games: Section = {
   ],
 };
 
-/** Of all games of the bots, each. V8 goes on compiling for some two hundred thousand commands. */
-const WARM_ROUNDS = 4;
-const ROUNDS = 5;
-
-/** A command decided: the position that the last one led to, its list, one of it, and what comes of that. */
 function ofBots(what: string, draw: Draw): Measurement {
-  const starts = bots();
-  const round = (name: number) => {
-    const before = process.cpuUsage();
-    const commands = starts.reduce((sum, state, game) => {
-      const dice = seededDice('bots', `${name}/${game}`);
-      return sum + playAtRandom(state, draw, new Chance(`bots/${name}/${game}`), dice, MOST);
-    }, 0);
-    const { user, system } = process.cpuUsage(before);
-    return (user + system) / commands;
-  };
-  const rounds = Array.from({ length: WARM_ROUNDS + ROUNDS }, (_, name) => round(name));
-  const measured = ofSamples(what, rounds.slice(WARM_ROUNDS));
-  const rate = Math.round(1e6 / measured.microseconds);
-  return { ...measured, name: `a command decided by a bot that takes ${what}: ${rate} a second of processor time` };
+  return ofBotsThat(what, microsecondsOf(draw));
 }
 
 /** The mean of so many games, over all editions, maps and areas alike. */

@@ -2,6 +2,7 @@
  * Engine benchmarks: `npm run bench` prints one Markdown table for each section and writes them into docs/performance.md;
  * `npm run bench -- part-of-a-title` prints some. `npm run bench -- --against <ref> [part] [--rounds 15]` compares what stands
  * here with another commit of this repository: the cases of both in turn, by processor time, and what became slower.
+ * `npm run bench -- --node <executable>` has the bots played by another Node too.
  */
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,6 +10,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { comparison, compareWith, LEAST_ROUNDS } from './against.js';
 import { inPages } from './bench-engine.js';
+import { onNodes } from './bench-nodes.js';
 import { start } from './bench-start.js';
 import { bundled, root } from './bundled.js';
 import { table, type Section } from './measure.js';
@@ -16,7 +18,11 @@ import { publish } from './page.js';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { against: { type: 'string' }, rounds: { type: 'string', default: '15' } },
+  options: {
+    against: { type: 'string' },
+    rounds: { type: 'string', default: '15' },
+    node: { type: 'string' },
+  },
 });
 const wanted = (positionals[0] ?? '').toLowerCase();
 console.log(`Node ${process.version}, ${process.platform} ${process.arch}\n`);
@@ -32,7 +38,8 @@ else if (!(Number(values.rounds) >= LEAST_ROUNDS)) {
 async function measureAll(): Promise<void> {
   const tables: string[] = [];
   const { reach, odds, games, trench } = await inOneFile();
-  const sections: readonly Section[] = [reach, inPages, odds, games, trench, start];
+  const nodes = values.node === undefined ? [] : [onNodes(values.node)];
+  const sections: readonly Section[] = [reach, inPages, odds, games, ...nodes, trench, start];
   for (const section of sections.filter(({ title }) => title.toLowerCase().includes(wanted))) {
     const text = table(section.title, await section.run());
     console.log(text);
