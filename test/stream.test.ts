@@ -276,7 +276,7 @@ t.test('commands run the same pipeline', async (t) => {
   const command = (more: object) => ({ t: 'command', session: id, idempotencyKey: newKey(), ifVersion: 3, ...more });
   const add = { command: { type: 'add', amount: 3 } };
 
-  const first = command({ ...add, idempotencyKey: 'the-key-of-red' });
+  const first = command({ ...add, idempotencyKey: 'the key of red' });
   const done = (await red.ask(first)) as Frame<'result'>;
   t.match(done, { t: 'result', outcome: 'done', replayed: false, done: { firstSeq: 5, lastSeq: 6, version: 4 } });
   t.match(done.done?.events, [
@@ -288,6 +288,13 @@ t.test('commands run the same pipeline', async (t) => {
   t.same(again.done, done.done, 'the same key, the same answer');
   const elsewhere = await peer(t, two, at.red);
   t.same(((await elsewhere.ask(first)) as Frame<'result'>).done, done.done, 'also on another instance');
+  const overHttp = await two.app.inject({
+    method: 'POST',
+    url: `/v1/sessions/${id}/commands`,
+    headers: { authorization: `Bearer ${at.red}`, 'idempotency-key': 'the key of red', 'if-match': '"3"' },
+    payload: add.command,
+  });
+  t.equal(overHttp.headers['idempotency-replayed'], 'true', 'and over HTTP, a key with a blank in it as well');
   t.match(await spectator.find((f) => f.t === 'event' && f.sub === sub && f.seq === 6), {
     commandId: done.done?.id,
     data: { card: null },

@@ -71,7 +71,8 @@ export const CLIENT_MESSAGES = {
     {
       id: RequestId,
       session: SessionId,
-      idempotencyKey: Type.String({ pattern: '^[\\x21-\\x7e]{1,200}$' }),
+      // As over HTTP: whoever has sent a command there may send it again here.
+      idempotencyKey: Type.String({ pattern: '^[\\x20-\\x7e]{1,200}$' }),
       ifVersion: Version,
       ifChain: Type.Optional(
         Type.String({
