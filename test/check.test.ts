@@ -18,6 +18,7 @@ const state = JSON.parse(readFileSync(new URL('fixtures/mid-game.json', import.m
 };
 const map = maps.get('flanders-mud')?.document as MapDocument;
 const [unit] = state.units;
+const { type: _, ...untyped } = unit as { type: unknown };
 
 const states: [string, object, string, string | RegExp][] = [
   ['phase', { phase: 'lunch' }, '/phase', /^Expected one of "armies", "deployment", .*"over"$/],
@@ -29,6 +30,7 @@ const states: [string, object, string, string | RegExp][] = [
   ],
   ['ruleset', { ruleset: 'e3' }, '/ruleset', 'Expected one of "e1", "e2"'],
   ['type', { units: [{ ...unit, type: 'horse' }] }, '/units/0/type', /^Expected one of "infantry", .*"minelayer"$/],
+  ['a member that is missing', { units: [untyped] }, '/units/0/type', 'Expected required property'],
   ['a flag', { forts: [{ id: 'F1', country: 'x' }] }, '/forts/0/country', /^Expected one of "germany", .*, null$/],
   ['of literals', { options: { players: 3 } }, '/options/players', 'Expected one of 2, 4'],
   ['a mixture', { options: { 'repair.price': 'x' } }, '/options/repair.price', 'Expected one of "per-type", integer'],

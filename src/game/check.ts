@@ -1,5 +1,5 @@
 import { FormatRegistry, TypeRegistry, type Static, type TSchema } from '@sinclair/typebox';
-import { Errors } from '@sinclair/typebox/errors';
+import { Errors, ValueErrorType } from '@sinclair/typebox/errors';
 import { compiledCheck } from './compile.js';
 import type { Finding } from './contract.js';
 import { shapeMessage } from './shape-words.js';
@@ -54,6 +54,11 @@ interface Departure {
 function* departures(schema: TSchema, value: unknown, base: string): Generator<Departure> {
   for (const error of Errors(schema, value)) {
     const pointer = base + error.path;
+    // TypeBox says of what is missing also that it is nothing of what it should be.
+    if (error.value === undefined && error.path !== '') {
+      if (error.type === ValueErrorType.ObjectRequiredProperty) yield { pointer, message: error.message };
+      continue;
+    }
     const alternatives = alternativesOf(error.schema);
     if (alternatives) yield* departuresOfMeant(alternatives, error.value, pointer);
     else yield { pointer, message: allowedBy(error.schema) ?? error.message };
