@@ -517,6 +517,12 @@ t.test('the timer (TIM-1, TIM-2, DEC-PHS-3, OPT-33)', (t) => {
   t.equal(battles.refusal?.code ?? null, null, 'times are compared, not texts');
   t.match(battles.state, { phase: 'battles', battle: 0, declarations: [{ attacker: 'a', target: 't' }] });
   t.match(give(battles.state, 'france', { type: 'expire-timer', now: deadline }).refusal, { code: 'wrong-phase' });
+  const unchecked = { ...declaring, declarations: [{ attacker: 't', target: 'a' }] };
+  t.match(
+    give(unchecked, 'france', { type: 'expire-timer', now: deadline }).refusal,
+    { code: 'not-your-unit', clause: 'ATT-1' },
+    'a list that nobody has checked is not fought',
+  );
 
   // Phases 3 and 4 are not timed, and the next player has a clock of its own.
   const confirmed = must(declared, 'germany', { type: 'confirm-declarations' });

@@ -3,6 +3,7 @@ import type { Refusal } from '../../game/verdict.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
 import type { UncommittedEvents } from '../events/uncommitted-events.js';
+import { listFault } from '../combat/declare.js';
 import { landingsOf } from '../movement/convoy.js';
 import { wayTo } from '../movement/destinations.js';
 import { hexOf } from '../movement/paths.js';
@@ -37,6 +38,10 @@ export const expireTimer: CommandKind<'expire-timer'> = {
       const message = say('timer-not-expired', { country, deadline });
       return refusal('timer-not-expired', { message, facts, remedy: { at: deadline, milliseconds: left } });
     }
+    // ATT-2: a state may bring a list along that nobody has checked.
+    const unfit =
+      phase === 'declaration' && listFault(uncommitted.state, uncommitted.state.declarations ?? [], country);
+    if (unfit) return unfit;
     uncommitted.emit({ type: 'timer-expired', now });
     if (phase !== 'declaration') {
       const fault = unloadAll(uncommitted, country);
