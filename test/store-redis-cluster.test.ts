@@ -93,7 +93,12 @@ await t.test('a Cluster of three primaries and three replicas', async (t) => {
     await Promise.all(sessions.map((session) => append(session, 'before')));
     const mine = sessions.filter((session) => keySlot(session) <= 5460);
     const rest = sessions.filter((session) => keySlot(session) > 5460);
+    const patient = openStore({ kind: 'redis', url: redis.url, ...PATIENT_STORE });
+    t.teardown(() => patient.close());
+    const [waiting = '', ...others] = mine;
+    await patient.readPosition(waiting);
     redis.servers[0]?.signal('SIGKILL');
+    const late = patient.append(change(waiting, 2, 'after'));
     await Promise.all(rest.map((session) => append(session, 'beside')));
     t.pass('the other primaries go on');
     const replica = redis.servers[3] as Server;
@@ -103,7 +108,8 @@ await t.test('a Cluster of three primaries and three replicas', async (t) => {
     // With its only replica promoted, nobody is left to confirm: refused, but written; the key settles it later.
     const hasty = openStore({ kind: 'redis', url: redis.url, waitReplicas: 1, ...PATIENT_STORE, waitMs: 200 });
     t.teardown(() => hasty.close());
-    const refused = mine.map((session) =>
+    t.match((await late).outcome, /committed|replayed/, 'who waits for a primary that is gone finds the new one');
+    const refused = others.map((session) =>
       t.rejects(hasty.append(change(session, 2, 'after')), { code: 'commit-unknown' }),
     );
     await Promise.all(refused);

@@ -201,6 +201,8 @@ class ClusterTopology implements Topology {
     this.#cluster.on('smessage', (channel: string) => listener.onWakeUp(channel));
     this.#cluster.on('ready', () => listener.onReconnect());
     this.#cluster.on('+node', () => listener.onReconnect());
+    // Whoever waits for a primary that is one no more looks for the new one.
+    this.#cluster.on('refresh', () => this.#prune());
   }
 
   primaryOf(tag: string): string {
@@ -226,7 +228,6 @@ class ClusterTopology implements Topology {
       this.#cluster.refreshSlotsCache(() => resolve());
     }).finally(() => {
       this.#refreshing = undefined;
-      this.#prune();
     });
     return this.#refreshing;
   }
@@ -260,11 +261,14 @@ class ClusterTopology implements Topology {
       if (primaries.size === 0 || primaries.has(id.split(' ')[1] ?? '')) continue;
       this.#connections.delete(id);
       redis.disconnect();
+      giveUp.get(redis)?.();
     }
   }
 }
 
 const awaited = new WeakMap<Redis, Promise<void>>();
+/** Sends those away who wait for it: a client that is disconnected between two of its tries says nothing of an end. */
+const giveUp = new WeakMap<Redis, () => void>();
 
 /** Everybody who waits for a connection waits together. */
 async function whenReady(redis: Redis, withinMs: number): Promise<Redis> {
@@ -283,11 +287,13 @@ function getsReady(redis: Redis, withinMs: number): Promise<void> {
   return new Promise<void>((resolve, reject) => {
     const done = (error?: Error): void => {
       clearTimeout(timer);
+      giveUp.delete(redis);
       redis.off('ready', done).off('end', ended).off('error', failed);
       if (error) reject(error);
       else resolve();
     };
     const ended = (): void => done(new Error('the connection is closed'));
+    giveUp.set(redis, ended);
     let why = '';
     const failed = ({ message }: Error): void => void (why = `: ${message}`);
     const timer = setTimeout(() => {
