@@ -17,6 +17,12 @@ export function bots(): State[] {
   });
 }
 
+/** What bots take, and how. */
+export const BOTS = {
+  'any-group': { what: 'any command of any group of the list', draw: ofAnyGroup },
+  all: { what: 'any command of the whole list, which is counted for it', draw: ofAll },
+} as const satisfies Readonly<Record<string, { readonly what: string; readonly draw: Draw }>>;
+
 /** Of a game: whoever loses no forts plays on and on. */
 const MOST = 2000;
 /** Of all games, each. V8 goes on compiling for some two hundred thousand commands. */

@@ -9,9 +9,8 @@ import { lineUp } from '../scripts/play/line-up.js';
 import { Player } from '../scripts/play/player.js';
 import { Chance } from '../scripts/play/random.js';
 import { Usage } from '../scripts/play/usage.js';
-import { microsecondsOf, ofBotsThat } from './bench-bots.js';
+import { BOTS, microsecondsOf, ofBotsThat } from './bench-bots.js';
 import { measure, type Measurement, type Section } from './measure.js';
-import { ofAll, ofAnyGroup, type Draw } from './random-bot.js';
 
 const midGame = JSON.parse(readFileSync(new URL('../test/fixtures/mid-game.json', import.meta.url), 'utf8')) as State;
 
@@ -35,15 +34,10 @@ export const games: Section = {
       enumerate({ ...another(), phase: 'declaration' }, 'germany'),
     ),
     measure('perft 1 with its hash', () => perft(midGame, 1)),
-    ofBots('any command of any group of the list', ofAnyGroup),
-    ofBots('any command of the whole list, which is counted for it', ofAll),
+    ...Object.values(BOTS).map(({ what, draw }) => ofBotsThat(what, microsecondsOf(draw))),
     randomGames(48),
   ],
 };
-
-function ofBots(what: string, draw: Draw): Measurement {
-  return ofBotsThat(what, microsecondsOf(draw));
-}
 
 /** The mean of so many games, over all editions, maps and areas alike. */
 function randomGames(count: number): Measurement {

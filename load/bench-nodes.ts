@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { ofBotsThat } from './bench-bots.js';
+import { BOTS, ofBotsThat } from './bench-bots.js';
 import { bundle, root } from './bundled.js';
 import type { Section } from './measure.js';
 
@@ -11,11 +11,6 @@ const run = promisify(execFile);
 
 /** Processes of each Node, in turn with the other: what V8 compiles differs from one to the next. */
 const PROCESSES = 3;
-
-const DRAWS = {
-  'any-group': 'any command of any group of the list',
-  all: 'any command of the whole list, which is counted for it',
-} as const;
 
 /** The bots by this Node and by another one, in turn. */
 export const onNodes = (other: string): Section => ({
@@ -41,7 +36,7 @@ export const onNodes = (other: string): Section => ({
       const versions = await Promise.all(nodes.map(({ node }) => run(node, ['--version'])));
       return draws.flatMap((draw) =>
         nodes.map(({ samples }, place) => {
-          const { name, ...measured } = ofBotsThat(DRAWS[draw], samples[draw]);
+          const { name, ...measured } = ofBotsThat(BOTS[draw].what, samples[draw]);
           return { name: `Node ${versions[place]?.stdout.trim()}: ${name}`, ...measured };
         }),
       );
@@ -51,5 +46,5 @@ export const onNodes = (other: string): Section => ({
   },
 });
 
-type Samples = Record<keyof typeof DRAWS, number[]>;
-const draws = Object.keys(DRAWS) as (keyof typeof DRAWS)[];
+type Samples = Record<keyof typeof BOTS, number[]>;
+const draws = Object.keys(BOTS) as (keyof typeof BOTS)[];
