@@ -8,10 +8,16 @@ import { promisify } from 'node:util';
 import t, { type Test } from 'tap';
 import type { App } from '../src/app.js';
 import { GAMES } from '../src/games.js';
-import { SessionService } from '../src/session/service.js';
+import { Amendments } from '../src/session/amendments.js';
+import { EventCache } from '../src/session/event-cache.js';
 import { hashOf } from '../src/session/ids.js';
+import { DEFAULT_SESSION_LIMITS } from '../src/session/limits.js';
+import { Quota } from '../src/session/quota.js';
+import { SessionService } from '../src/session/service.js';
+import { SnapshotCache } from '../src/session/snapshot-cache.js';
 import { MemoryStore } from '../src/session/store/memory.js';
 import { StoreError } from '../src/session/store/store.js';
+import { STORE_KINDS, storePair } from './support/session-stores.js';
 import { appOn, ask, claim, give as command, open, SET_UP, type Opened } from './support/session-table.js';
 import {
   framesFit,
@@ -350,9 +356,14 @@ t.test('a rematch', async (t) => {
   const { commitment } = await json<{ commitment: string }>(app, game.hostToken, url);
   t.not(rematch.commitment, commitment, 'the dice are new');
   const other = await post(app, game.hostToken, `${url}/rematch`);
-  t.match(other.json(), { status: 409, code: 'rematch-opened', errors: [{ session: rematch.id }] });
+  t.equal(other.body, first.body, 'another key has the answer of the first');
+  t.equal(other.headers['idempotency-replayed'], 'true');
   await store.delete(rematch.id);
-  t.equal((await post(app, game.hostToken, `${url}/rematch`)).statusCode, 201, 'another when the first is gone');
+  const second = await post(app, game.hostToken, `${url}/rematch`);
+  t.equal(second.statusCode, 201);
+  t.not(second.json<Rematched>().id, rematch.id, 'another when the first is gone');
+  t.equal((await post(app, game.hostToken, `${url}/rematch`)).body, second.body);
+  t.match(await json(app, game.spectatorToken, url), { rematch: second.json<Rematched>().id });
   const file = await json(app, game.hostToken, `${url}/replay`);
   t.match(
     (await post(app, undefined, '/v1/rules/replay', { file })).json(),
@@ -363,6 +374,60 @@ t.test('a rematch', async (t) => {
   const gathering = await over({ contributions: 'awaited' });
   const late = (await post(app, gathering.hostToken, `/v1/sessions/${gathering.id}/rematch`)).json<Rematched>();
   t.match(late, { toAct: [], contributions: 'awaited' }, 'one that never began is gathered for again');
+});
+
+for (const kind of STORE_KINDS) {
+  t.test(`ten rematches at once over the store ${kind} are one session with one answer`, async (t) => {
+    const { one, two } = await storePair(t, kind);
+    const apiKeys = ['an-api-key-of-the-test'];
+    const [first, second] = [await appOn(one, { apiKeys }), await appOn(two, { apiKeys })];
+    t.teardown(() => Promise.all([first.app.close(), second.app.close()]));
+    const created = await post(first.app, apiKeys[0], '/v1/sessions', { ...SET_UP, quick: true });
+    const game = created.json<Opened>();
+    const url = `/v1/sessions/${game.id}`;
+    await post(first.app, game.hostToken, `${url}/close`);
+    const apps = Array.from({ length: 10 }, (_, index) => (index % 2 === 0 ? first.app : second.app));
+    const answers = await Promise.all(apps.map((app) => post(app, game.hostToken, `${url}/rematch`)));
+    t.same(new Set(answers.map(({ statusCode }) => statusCode)), new Set([201]));
+    t.equal(new Set(answers.map(({ body }) => body)).size, 1);
+    const [answer] = answers.map((one) => one.json<Rematched>());
+    const { sessions } = await json<Page>(first.app, apiKeys[0], '/v1/sessions');
+    t.same(new Set(sessions.map(({ id }) => id)), new Set([game.id, answer?.id]), 'no other session is left');
+    const { events } = await json<{ events: { type: string }[] }>(second.app, game.hostToken, `${url}/events`);
+    t.equal(events.filter(({ type }) => type === 'rematch-opened').length, 1);
+  });
+}
+
+t.test('a rematch that an earlier release has opened under the key of its request', async (t) => {
+  const limits = { ...DEFAULT_SESSION_LIMITS };
+  const { app, service, store } = await appOn();
+  t.teardown(() => service.close());
+  const game = await open(app, { quick: true });
+  const url = `/v1/sessions/${game.id}`;
+  await post(app, game.hostToken, `${url}/close`);
+  const key = randomUUID();
+  const caller = JSON.stringify(['rematch', game.id, game.hostToken]);
+  const setUp = { ...SET_UP, quick: true };
+  const { session } = await service.create({ game: SET_UP.game, setUp, caller, idempotencyKey: key });
+  const amendments = new Amendments({
+    ...{ store, games: GAMES, limits, now: () => new Date(), commandsInFlight: 1 },
+    ...{ keepEndedMs: 1e6, tokenLifeMs: 1e6, unplayedMs: 1e6, idleMs: 1e6 },
+    snapshots: new SnapshotCache(store, GAMES, limits),
+    events: new EventCache(limits.sessionEventBytes),
+    quota: new Quota(store, limits, () => new Date(), 1e6),
+  });
+  const { hostToken: credential } = game;
+  const opened = { type: 'rematch-opened', session: session.id, seats: [] } as const;
+  await amendments.amend({
+    ...{ session: game.id, operation: 'rematch', caller: 'host', idempotencyKey: key, payload: null, credential },
+    change: ({ meta }) => ({ events: [opened], meta: { ...meta, rematch: session.id }, answer: {} }),
+  });
+  const retried = await post(app, game.hostToken, `${url}/rematch`, undefined, key);
+  t.match(retried.json(), { id: session.id, hostToken: session.hostToken }, 'its key has its answer');
+  const other = await post(app, game.hostToken, `${url}/rematch`);
+  t.match(other.json(), { status: 409, code: 'rematch-opened', errors: [{ session: session.id }] });
+  await store.delete(session.id);
+  t.equal((await post(app, game.hostToken, `${url}/rematch`)).statusCode, 201, 'another when it is gone');
 });
 
 t.test('a rematch whose answer is lost in between', async (t) => {

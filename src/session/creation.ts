@@ -91,12 +91,9 @@ export async function createSession(context: SessionContext, request: CreateSess
   const [payloadHash, ...others] = payloadHashes(context, request);
   const id = await sessionOf(store, request);
   const again = async (): Promise<Created | null> => {
-    const record = await store.readRecord(id, CREATION_RECORD);
-    if (!record) return null;
-    const { payloadHash: first, sealed } = JSON.parse(record.value.toString()) as CreationRecord;
-    if (first !== payloadHash && !others.includes(first)) throw keyReused();
-    const text = decrypt(Buffer.from(sealed, 'base64'), caller, idempotencyKey);
-    return { session: JSON.parse(text) as CreatedSession, replayed: true };
+    const earlier = await earlierCreation(store, request);
+    if (earlier && earlier.payloadHash !== payloadHash && !others.includes(earlier.payloadHash)) throw keyReused();
+    return earlier;
   };
   const earlier = await again();
   if (earlier) return earlier;
@@ -122,11 +119,22 @@ export async function createSession(context: SessionContext, request: CreateSess
   return first;
 }
 
-/** The session that a key opens, or has opened. */
-export async function sessionOf(
+type CreationKey = Pick<CreateSession, 'caller' | 'idempotencyKey'>;
+
+/** What the creator of the session of a key was answered, and the hash of the payload; null where there is no such session. */
+export async function earlierCreation(
   store: SessionStore,
-  { caller, idempotencyKey }: Pick<CreateSession, 'caller' | 'idempotencyKey'>,
-): Promise<string> {
+  key: CreationKey,
+): Promise<(Created & { readonly payloadHash: string }) | null> {
+  const record = await store.readRecord(await sessionOf(store, key), CREATION_RECORD);
+  if (!record) return null;
+  const { payloadHash, sealed } = JSON.parse(record.value.toString()) as CreationRecord;
+  const text = decrypt(Buffer.from(sealed, 'base64'), key.caller, key.idempotencyKey);
+  return { session: JSON.parse(text) as CreatedSession, replayed: true, payloadHash };
+}
+
+/** The session that a key opens, or has opened. */
+export async function sessionOf(store: SessionStore, { caller, idempotencyKey }: CreationKey): Promise<string> {
   return sessionIdFor(await pepperOf(store), [caller, idempotencyKey]);
 }
 

@@ -3,7 +3,7 @@ import type { Rematch } from '../game/hosted.js';
 import type { Amended, Amendments, WithKey } from './amendments.js';
 import { begin } from './beginning.js';
 import type { SessionContext } from './context.js';
-import { createSession, sessionOf, type Created, type CreateSession } from './creation.js';
+import { createSession, earlierCreation, sessionOf, type Created, type CreateSession } from './creation.js';
 import { SessionFault } from './fault.js';
 import { followingOf, type Following } from './following.js';
 import type { Exchange } from './recorded-event.js';
@@ -54,44 +54,55 @@ export class Hosting {
   }
 
   /**
-   * Opens the same game with the seats exchanged, once, and says so in the log of the session that is over. Two writes: the
-   * new session, whose id follows from the key, and then the old one; whoever tries again completes what is missing.
-   * @throws SessionFault `session-running`, `rematch-opened`
+   * Opens the same game with the seats exchanged, and logs it in the session that is over. A session has one rematch at a time, and
+   * every request for it has the same answer: the id of the new session follows from the old one, not from the key of the request, so
+   * requests that come at once open one session. Two writes: the new session, and then the old one; the next request completes what
+   * is missing.
+   * @throws SessionFault `session-running`; `rematch-opened` where an earlier release opened it under another key
    */
   async rematch(snapshot: SessionSnapshot, request: Following): Promise<RematchOpened> {
     const { store } = this.context;
     const { session, game, meta } = snapshot;
     if (!meta.ended) throw new SessionFault('session-running', because('rematch-waits'));
     const { setUp, becomes } = await this.#rematchOf(snapshot);
+    const number = await this.#rematchNumber(meta);
     const creation: CreateSession = {
       game: game.id,
       setUp,
       ...(await followingOf(store, request, 'rematch')),
+      ...(number > 0 && { idempotencyKey: String(number) }),
       contributions: contributionsTold(meta) ?? 'waived',
       origin: { type: 'rematch', session },
     };
     const id = await sessionOf(store, creation);
     await this.#refuseOther(meta, id);
-    const created = await createSession(this.context, creation);
+    const created = (await earlierCreation(store, creation)) ?? (await createSession(this.context, creation));
     const exchanges = Object.entries(becomes).map(([seat, becomes]) => ({ seat, becomes }));
-    await this.amendments.amend({
-      session,
-      operation: 'rematch',
-      caller: 'host',
-      idempotencyKey: request.idempotencyKey,
-      payload: null,
-      credential: request.token,
-      change: async ({ meta }) => {
-        await this.#refuseOther(meta, id);
-        if (meta.rematch === id) return { events: [], answer: {} };
-        const event = { type: 'rematch-opened', session: id, seats: exchanges } as const;
-        return { events: [event], meta: { ...meta, rematch: id }, answer: {} };
-      },
-    });
+    if (meta.rematch !== id) {
+      await this.amendments.amend({
+        session,
+        operation: 'rematch',
+        caller: 'host',
+        idempotencyKey: request.idempotencyKey,
+        payload: null,
+        credential: request.token,
+        change: async ({ meta }) => {
+          await this.#refuseOther(meta, id);
+          if (meta.rematch === id) return { events: [], answer: {} };
+          const event = { type: 'rematch-opened', session: id, seats: exchanges } as const;
+          return { events: [event], meta: { ...meta, rematch: id, rematches: number }, answer: {} };
+        },
+      });
+    }
     return { ...created, exchanges };
   }
 
-  /** One rematch at a time: there is another when the first has been deleted. */
+  /** Of the rematch that exists, or else of the next one; 0: it exists under the key of a request to an earlier release. */
+  async #rematchNumber({ rematch, rematches = 0 }: Meta): Promise<number> {
+    if (rematch === undefined) return 1;
+    return (await this.context.store.readPosition(rematch)) ? rematches : rematches + 1;
+  }
+
   async #refuseOther({ rematch }: Meta, id: string): Promise<void> {
     if (rematch === undefined || rematch === id || !(await this.context.store.readPosition(rematch))) return;
     throw new SessionFault('rematch-opened', because('rematch-opened', { session: rematch }), { session: rematch });

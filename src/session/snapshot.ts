@@ -81,6 +81,8 @@ export interface Meta {
   readonly takeback?: Takeback | undefined;
   /** The session that goes on with the same players. */
   readonly rematch?: string;
+  /** Which rematch of this session that is, counted from 1. Absent where an earlier release has opened it. */
+  readonly rematches?: number;
   /** Told after the end. */
   readonly secret: string | null;
 }

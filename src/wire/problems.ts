@@ -129,7 +129,7 @@ export const PROBLEMS = {
   'rematch-opened': kind(
     409,
     'There is a rematch',
-    'A session has one rematch, which the entry in `errors` names. Its tokens were told to whoever opened it; another can be opened when it has been deleted.',
+    'A session has one rematch, which the entry in `errors` names. An earlier release of the service opened it under another idempotency key, so its tokens cannot be returned here. Another can be opened when it has been deleted.',
   ),
   'session-gathering': kind(
     409,

@@ -1140,7 +1140,7 @@ export interface paths {
         put?: never;
         /**
          * Open a rematch
-         * @description For the host, when the game is over or closed: a new session with the same options, map and documents and the seats exchanged, with dice of its own. The answer has the invitations, each with the seat that its holder had before; `rematch-opened` in the log of the old session tells everybody where it goes on. A session has one rematch.
+         * @description For the host, when the game is over or closed: a new session with the same options, map and documents and the seats exchanged, with dice of its own. The answer has the invitations, each with the seat that its holder had before; `rematch-opened` in the log of the old session tells everybody where it goes on. A session has one rematch: every request for it has the same answer, whatever its idempotency key, and another is opened when it has been deleted.
          */
         post: operations["openRematch"];
         delete?: never;
