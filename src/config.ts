@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { Type, type Static, type TObject, type TProperties, type TSchema } from '@sinclair/typebox';
 import { DEFAULT_LIMITS, type Limits } from './wire/limits.js';
+import { isLoopback } from './wire/loopback.js';
 
 /** What a setting says of itself, beside its JSON Schema. */
 interface Setting {
@@ -142,7 +143,8 @@ const SETTINGS = {
     default: 'on',
   }),
   CORS_ORIGINS: text(list('https?://[^\\s,/]+'), '', {
-    description: 'Origins of the web pages that browsers may let call the service.',
+    description:
+      'Origins of the web pages that may call the service, its own public origin among them: without it, pages of the service connect to the stream only on this machine.',
     allowed: 'origins such as https://example.org, separated by commas; empty for none',
   }),
   TRUST_PROXY: text('^(false|[0-9a-fA-F.:]+(/[0-9]{1,3})?(,[0-9a-fA-F.:]+(/[0-9]{1,3})?)*)$', 'false', {
@@ -310,11 +312,6 @@ function valueOf(schema: TSchema, text: string): string | number | boolean | und
     case 'string':
       return (words?.includes(text) ?? new RegExp(pattern, 'u').test(text)) ? text : undefined;
   }
-}
-
-/** Nobody but this machine reaches it. */
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
 /** @throws ConfigError */

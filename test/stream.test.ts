@@ -24,6 +24,19 @@ t.test('the upgrade', async (t) => {
   const one = await instance(t, { origins: ['https://play.example'] });
   const refused: [string, object, string[] | undefined, RegExp, string?][] = [
     ['another origin', { origin: 'https://evil.example' }, undefined, /403/],
+    [
+      'a name bound to our address',
+      { origin: 'http://evil.example', headers: { host: 'evil.example' } },
+      undefined,
+      /403/,
+    ],
+    [
+      'another loopback host than Host',
+      { origin: 'http://localhost:1', headers: { host: '127.0.0.1:1' } },
+      undefined,
+      /403/,
+    ],
+    ['an origin without a host', { origin: 'null' }, undefined, /403/],
     ['no subprotocol', {}, [], /400/],
     ['another subprotocol', {}, ['rules-session.v9'], /400/],
     ['a token in the address', {}, undefined, /400/, '?token=sea_0'],
@@ -44,6 +57,11 @@ t.test('the upgrade', async (t) => {
     limits: { webSocketFrameBytes: 16_384, streamQueueBytes: 1_048_576 },
   });
   await allowed.close();
+  for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000']) {
+    const own = await Peer.open(one.app, { origin: `http://${host}`, headers: { host } });
+    t.ok(await own.next('hello'), `a page of the service at ${host} connects`);
+    await own.close();
+  }
 
   const plain = await one.app.inject('/v1/stream');
   t.equal(plain.statusCode, 426);

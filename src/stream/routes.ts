@@ -4,6 +4,7 @@ import type { WebSocket } from 'ws';
 import { closed } from '../game/schema.js';
 import type { App } from '../wire/app-type.js';
 import type { Limits } from '../wire/limits.js';
+import { isLoopback } from '../wire/loopback.js';
 import { endWithProblem, faultProblem } from '../wire/errors.js';
 import type { Metrics } from '../wire/metrics.js';
 import { ESSENTIAL } from '../wire/overload.js';
@@ -23,7 +24,7 @@ import { languageIn } from '../wire/language.js';
 export interface StreamOptions {
   readonly sessions: SessionService;
   readonly limits: Limits;
-  /** Origins that browsers may connect from, beside the service's own pages. Whoever sends no Origin is no browser. */
+  /** Origins whose pages may connect, beside the service's own pages on a loopback host. Clients that are not browsers send none. */
   readonly origins: readonly string[];
   /** When the service stops, sockets are closed one by one over so many milliseconds. */
   readonly goAwayMs: number;
@@ -126,8 +127,7 @@ export async function streamRoutes(app: App, options: StreamOptions): Promise<vo
           reply.header('upgrade', 'websocket');
           throw new Problem('upgrade-required', 'This address speaks WebSocket only.');
         }
-        const own = origin !== undefined && hostOf(origin) === request.headers.host;
-        if (origin !== undefined && !own && !options.origins.includes(origin)) {
+        if (origin !== undefined && !options.origins.includes(origin) && !isOwnPage(origin, request.headers.host)) {
           throw new Problem('origin-not-allowed', 'Pages of this origin may not connect.');
         }
         if (!offered.split(',').some((name) => name.trim() === SUBPROTOCOL)) {
@@ -164,7 +164,12 @@ function languageAsked(request: FastifyRequest): Language {
   return (lang === null ? undefined : languageNamed(lang)) ?? languageIn(request);
 }
 
-/** The host and port of an origin, as `Host` names them; null where it has none. */
-function hostOf(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).host : null;
+/**
+ * Whether a page that this service has served on this machine asks. Only loopback hosts: under any other name that equals `Host`,
+ * the page may come from a server whose name was bound to our address afterwards (DNS rebinding).
+ */
+function isOwnPage(origin: string, host: string | undefined): boolean {
+  if (!URL.canParse(origin)) return false;
+  const page = new URL(origin);
+  return page.host === host && isLoopback(page.hostname);
 }

@@ -216,7 +216,7 @@ export const PROBLEMS = {
   'origin-not-allowed': kind(
     403,
     'Pages of this origin may not connect',
-    'The `Origin` of the page is not on the list of the service (`CORS_ORIGINS`). Clients that are no browsers send none.',
+    'The `Origin` of the page is not in `CORS_ORIGINS`. The service’s own pages need it too, unless their host is a loopback address. Clients that are not browsers send no `Origin`.',
   ),
   'upgrade-required': kind(
     426,
