@@ -117,12 +117,11 @@ t.test('compose.yaml: two instances, a replicated Redis and a proxy that fit the
   const [, image] = /^ARG NODE_IMAGE=(.*)$/m.exec(text) ?? [];
   t.match(compose, `\${NODE_IMAGE:-${image}}`, 'and both say which');
   t.match(compose, /^ *user default off$/m, 'nobody without a password');
-  t.match(
-    compose,
-    /^ *user rules on >\$\{REDIS_PASSWORD\} .* -@admin -@dangerous/m,
-    'the service may not do everything',
-  );
-  t.match(compose, /REDIS_PASSWORD:\?/, 'without a password it does not start');
+  for (const [user, password] of Object.entries({ rules: 'REDIS_PASSWORD', replica: 'REPLICA_PASSWORD' })) {
+    t.match(compose, new RegExp(`^ *user ${user} on >\\$\\{${password}\\b`, 'm'), `${user} has its own password`);
+    t.match(compose, new RegExp(`\\{${password}:\\?`), `without ${password} it does not start`);
+  }
+  t.match(compose, /location = \/metrics \{\s+return 404;/, 'the proxy does not publish the metrics');
   t.match(compose, 'Host $$http_host;', 'with its port, which the stream compares with the Origin of a page');
   t.match(compose, 'X-Forwarded-For $$remote_addr;', 'nobody makes up an address that the proxy passes on');
   t.equal(Number(/client_max_body_size (\d+)m;/.exec(compose)?.[1]) * 2 ** 20, limits.gameFileBytes);

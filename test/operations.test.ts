@@ -147,11 +147,24 @@ t.test('the manifests are what Kubernetes takes, and fit the service', (t) => {
   t.equal(rules.livenessProbe.httpGet.path, '/healthz');
   const waits = Number(rules.lifecycle.preStop.exec.command[1]) + Number(data['SHUTDOWN_TIMEOUT']) / 1000;
   t.ok(waits < grace, 'what is open has time to end');
+  const [token] = rules.env;
+  t.match(
+    token,
+    { name: 'METRICS_TOKEN', valueFrom: { secretKeyRef: { key: 'METRICS_TOKEN' } } },
+    'metrics need a token',
+  );
+  t.not(token?.valueFrom.secretKeyRef.optional, true, 'no instance starts without it');
+  const scrape = parse(read('deploy/prometheus/scrape.yaml')) as { scrape_configs: object[] };
+  t.match(scrape.scrape_configs, [{ metrics_path: '/metrics', authorization: { credentials_file: /METRICS_TOKEN$/ } }]);
   t.end();
 });
 
 interface Container {
   readonly ports: { readonly containerPort: number }[];
+  readonly env: {
+    readonly name: string;
+    readonly valueFrom: { readonly secretKeyRef: { readonly optional?: boolean } };
+  }[];
   readonly readinessProbe: { readonly httpGet: { readonly path: string } };
   readonly livenessProbe: { readonly httpGet: { readonly path: string } };
   readonly lifecycle: { readonly preStop: { readonly exec: { readonly command: string[] } } };
