@@ -1,3 +1,4 @@
+import type { Dice } from '../../dice/dice.js';
 import { HIDDEN_FACT } from '../../game/contract.js';
 import type { Refusal } from '../../game/verdict.js';
 import type { CommandKind } from '../events/command-kind.js';
@@ -8,6 +9,7 @@ import { landingsOf } from '../movement/convoy.js';
 import { wayTo } from '../movement/destinations.js';
 import { hexOf } from '../movement/paths.js';
 import { reachOf, releaseReach } from '../movement/reach.js';
+import { amongVisibleMines } from '../movement/visible-mines.js';
 import { forcedMove } from '../movement/walk.js';
 import { activeCountry, positionOf, type Position } from '../position/position.js';
 import { refusal } from '../refusals/refusals.js';
@@ -25,7 +27,7 @@ import { say } from '../words/say.js';
 export const expireTimer: CommandKind<'expire-timer'> = {
   phases: ['movement', 'declaration'],
   by: 'anybody',
-  decide(uncommitted, { now }) {
+  decide(uncommitted, { now }, _country, dice) {
     const { deadline, phase } = uncommitted.state;
     const country = activeCountry(uncommitted.state);
     const facts = { now, deadline: deadline ?? null, active: country };
@@ -44,7 +46,7 @@ export const expireTimer: CommandKind<'expire-timer'> = {
     if (unfit) return unfit;
     uncommitted.emit({ type: 'timer-expired', now });
     if (phase !== 'declaration') {
-      const fault = unloadAll(uncommitted, country);
+      const fault = unloadAll(uncommitted, country, dice);
       if (fault) return fault;
       // VAR-VP-3: cargo put out onto a headquarters captures it.
       endAtOnce(uncommitted);
@@ -69,7 +71,7 @@ export const timerEnds: EventKinds<'timer-expired'> = {
  * room, else at its nearest legal end (DEC-TRN-3), the cargo on the first free hexes clockwise that leave other loaded
  * transports their room (DEC-TRN-15). Refused where what comes of it is hidden.
  */
-function unloadAll(uncommitted: UncommittedEvents, country: Country): Refusal | null {
+function unloadAll(uncommitted: UncommittedEvents, country: Country, dice: Dice): Refusal | null {
   const { state } = uncommitted;
   const landings = landingsOf(positionOf(state), country);
   // DEC-TRN-3, DEC-TRN-15: parsing and moving leave every loaded transport a legal end.
@@ -85,7 +87,7 @@ function unloadAll(uncommitted: UncommittedEvents, country: Country): Refusal | 
     const move = forcedMove(position, transport, way, placementsOf(position, cargo, unload));
     if (!move.ok && move.refusal.code === HIDDEN_FACT) return move.refusal;
     if (!move.ok) throw new Error(`${country} has a loaded transport that cannot unload: ${move.refusal.message}`);
-    uncommitted.emit(...move.value.events);
+    uncommitted.emit(...amongVisibleMines(position, move.value, dice));
   }
   return null;
 }
