@@ -5,7 +5,8 @@
 import { readFileSync } from 'node:fs';
 import { GAMES } from '../src/games.js';
 import type { AnyGame } from '../src/game/hosted.js';
-import { chainOrigin, snapshotDigest } from '../src/session/chain.js';
+import { chainOrigin } from '../src/game/chain.js';
+import { snapshotDigest } from '../src/session/chain.js';
 import { encode, RecordedEvent, written, type EventEnvelope } from '../src/session/recorded-event.js';
 import { markdown } from './throughput.js';
 

@@ -3,7 +3,7 @@ import t, { type Test } from 'tap';
 import { allows, OPERATIONS, type Principal } from '../src/session/access.js';
 import { AnswerCache } from '../src/game/answer-cache.js';
 import type { SessionFault, SessionFaultCode } from '../src/session/fault.js';
-import { chainOrigin } from '../src/session/chain.js';
+import { chainOrigin } from '../src/game/chain.js';
 import { encode, sealing, written, type EventEnvelope, type RecordedEvent } from '../src/session/recorded-event.js';
 import { SessionService, type Member } from '../src/session/service.js';
 import { verifyDice } from '../src/session/dice-verification.js';

@@ -1,7 +1,8 @@
 import type { AnyGame } from '../game/hosted.js';
 import type { Seat } from '../game/contract.js';
 import type { Viewer } from './access.js';
-import { linked, linkHash, sealedDigest, type ChainLink } from './chain.js';
+import { linkHash, sealedDigest, type ChainLink } from '../game/chain.js';
+import { linked } from './chain.js';
 import type { Origin } from './snapshot.js';
 import { damaged } from './store/integrity.js';
 

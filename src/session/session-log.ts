@@ -3,7 +3,7 @@ import type { Move } from '../game/hosted.js';
 import { eachOf } from '../game/steps.js';
 import { stands } from '../game/takeback.js';
 import type { Viewer } from './access.js';
-import { chainOrigin } from './chain.js';
+import { chainOrigin } from '../game/chain.js';
 import type { Opening } from './beginning.js';
 import { unknownSession } from './command-handler.js';
 import type { SessionContext } from './context.js';

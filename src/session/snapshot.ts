@@ -3,7 +3,7 @@ import type { Seat } from '../game/contract.js';
 import type { AnyGame } from '../game/hosted.js';
 import type { TakenBack } from '../game/takeback.js';
 import type { Access, Viewer } from './access.js';
-import { chainOrigin } from './chain.js';
+import { chainOrigin } from '../game/chain.js';
 import { SessionFault } from './fault.js';
 import type { SessionDocuments } from './session-documents.js';
 import type { Contribution } from './session-dice.js';

@@ -1,7 +1,8 @@
 import type { App } from '../../src/app.js';
 import type { AnyGame } from '../../src/game/hosted.js';
 import { GAMES } from '../../src/games.js';
-import { chainOrigin, snapshotDigest } from '../../src/session/chain.js';
+import { chainOrigin } from '../../src/game/chain.js';
+import { snapshotDigest } from '../../src/session/chain.js';
 import { hashOf } from '../../src/session/ids.js';
 import {
   bytesOf,
