@@ -1,21 +1,56 @@
 /**
- * npm run verify -- <game file> [<commitment>] [<seq>:<hash> …]
- *
- * Everything that a game file proves by itself: its dice (docs/dice.md) and the chain of its log (docs/chain.md).
+ * Checks a game file of a session (GET /v1/sessions/{id}/replay) offline, by docs/dice.md and docs/chain.md alone: it shares
+ * no code with the service. Ends with 1 if something is wrong, with 2 if it cannot be checked.
  */
-import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { verifyFile } from './verify/file.mjs';
 
-const given = process.argv.slice(2);
-const noted = given.slice(1).filter((text) => text.includes(':'));
-const commitment = given.slice(1).filter((text) => !text.includes(':'));
-const path = given.slice(0, 1);
-const runs = [
-  ['verify-dice.mjs', [...path, ...commitment]],
-  ['verify-chain.mjs', [...path, ...noted]],
-];
-for (const [script, args] of runs) {
-  const command = [fileURLToPath(new URL(script, import.meta.url)), ...args];
-  const { status } = spawnSync(process.execPath, command, { stdio: 'inherit' });
-  process.exitCode ||= status ?? 1;
+const USAGE = `usage: npm run verify -- <game file> [<commitment>] [<seq>:<hash> …] [--keys <file>] [--head <file> …]
+
+  <game file>   answer of GET /v1/sessions/{id}/replay
+  <commitment>  to the dice, noted when the session was opened
+  <seq>:<hash>  hash of an event, noted during the game
+  --keys        public keys of the service: saved answer of GET /v1/keys
+  --head        signed head: saved answer of GET /v1/sessions/{id}/chain`;
+
+function fail(message) {
+  console.error(message);
+  process.exit(2);
+}
+
+function given() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { keys: { type: 'string' }, head: { type: 'string', multiple: true, default: [] } },
+    });
+  } catch (error) {
+    return fail(`${error.message}\n\n${USAGE}`);
+  }
+}
+
+function json(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    return fail(`${path} cannot be read: ${error.message}`);
+  }
+}
+
+const { values, positionals } = given();
+const [path, ...rest] = positionals;
+if (path === undefined) fail(USAGE);
+const noted = rest.filter((text) => text.includes(':'));
+const [commitment, ...more] = rest.filter((text) => !text.includes(':'));
+if (more.length > 0) fail(`${more[0]} is one argument too many\n\n${USAGE}`);
+const keys = values.keys === undefined ? null : json(values.keys).keys;
+if (keys !== null && !Array.isArray(keys)) fail(`${values.keys} is no set of keys`);
+
+const { faults, notes } = verifyFile(json(path), { commitment, noted, heads: values.head.map(json), keys });
+for (const fault of faults) console.error(`WRONG: ${fault}`);
+for (const note of notes) console.log(note);
+if (faults.length > 0) {
+  console.log(`${faults.length} faults.`);
+  process.exitCode = 1;
 }

@@ -264,8 +264,11 @@ export interface HostedGame<State, Command, Event> extends Game<State, Command, 
   plausible(view: State): State;
   /** The file of a session's game that is over, with the proof of its dice; may be large, so it is made in steps. */
   gameFile(played: Played<State, Command, Event>): Steps<object>;
-  /** Plays a game file again, with its own dice. `file` is of `schemas.gameFile`. */
-  replay(file: never): Steps<ReplayResult<State>>;
+  /**
+   * Plays the first `length` entries of a game file again, with its own dice (default: all), and compares the whole file
+   * with the log in it. `file` is of `schemas.gameFile`.
+   */
+  replay(file: never, length?: number): Steps<ReplayResult<State>>;
 }
 
 /** A game whose states, commands and events nobody but itself looks into. */

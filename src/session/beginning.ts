@@ -10,6 +10,8 @@ export type Begun =
       readonly ok: true;
       /** Before the first event. */
       readonly initial: unknown;
+      /** Before the first command or opponent's step. */
+      readonly start: object;
       readonly state: unknown;
       /** Dice of the set-up: they may tell what is hidden. */
       readonly rolls: readonly (readonly number[])[];
@@ -42,5 +44,12 @@ export async function begin(
     ...events.map((event): EventEnvelope => ({ version, at, game: event as { type: string } })),
     ...turn.flatMap((move) => envelopesOf(move, { version, at }, game)),
   ];
-  return { ok: true, initial, state: turn.at(-1)?.state ?? dealt, rolls: dice.rolls, envelopes };
+  return {
+    ok: true,
+    initial,
+    start: dealt as object,
+    state: turn.at(-1)?.state ?? dealt,
+    rolls: dice.rolls,
+    envelopes,
+  };
 }

@@ -39,8 +39,8 @@ export class Continuing {
    * @throws SessionFault `session-over` where the game is over by then
    */
   *replayed(game: AnyGame, file: File, entries = file.entries.length): Steps<Continued> {
-    const played = { ...file, entries: file.entries.slice(0, entries) };
-    const result = yield* game.replay(played as never) as Steps<ReplayResult<unknown>>;
+    const played = Math.min(entries, file.entries.length);
+    const result = yield* game.replay(file as never, played) as Steps<ReplayResult<unknown>>;
     if (!result.ok) return result;
     const { state } = result;
     const over = game.result(state);
@@ -51,7 +51,7 @@ export class Continuing {
     const origin: Origin = {
       type: 'continuation',
       ...(session !== undefined && { session }),
-      entries: played.entries.length,
+      entries: played,
     };
     return { ok: true, game, state, origin };
   }

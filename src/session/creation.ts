@@ -1,4 +1,4 @@
-import { contentHash } from '../game/hash.js';
+import { contentHash, hashOfState } from '../game/hash.js';
 import type { Seat } from '../game/contract.js';
 import { seededDice } from '../dice/d12.js';
 import type { Access } from './access.js';
@@ -229,6 +229,7 @@ async function opened(
       ...rulesStamp(game),
       ...(origin && { origin }),
     },
+    ...((!waits || start !== undefined) && { start: hashOfState(begun.start) }),
   };
   const log: EventEnvelope[] = waits ? [created] : [created, ...begun.envelopes];
   const epoch = newId('epo');

@@ -68,6 +68,8 @@ export interface EventEnvelope {
   /** Exactly one of these. */
   readonly game?: { readonly type: string };
   readonly session?: SessionEvent;
+  /** Where the game begins, and where a session opens with a given state: digest of the state before the first command. Never told before the end. */
+  readonly start?: string;
   /** Last event of a write: digest of the state and the meta document after it. Never told before the end. */
   readonly snapshot?: string;
 }

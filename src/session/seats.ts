@@ -1,3 +1,4 @@
+import { hashOfState } from '../game/hash.js';
 import type { Seat } from '../game/contract.js';
 import { invites, principalName, type Principal } from './access.js';
 import type { Amended, Amendments, Beginning, WithKey } from './amendments.js';
@@ -178,7 +179,10 @@ export class Seats {
     return {
       state: begun.state,
       documents,
-      envelopes: [{ ...place, session: { type: 'session-begun' } }, ...begun.envelopes],
+      envelopes: [
+        { ...place, session: { type: 'session-begun' }, start: hashOfState(begun.start) },
+        ...begun.envelopes,
+      ],
       records: [
         write(INITIAL_RECORD, initial, { state: documents.stored(begun.initial) }),
         write(SECRET_RECORD, secret, { secret: kept.secret, rolls: begun.rolls } satisfies SecretRecord),

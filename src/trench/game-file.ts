@@ -1,4 +1,5 @@
 import type { Dice } from '../dice/dice.js';
+import { logDifference } from '../game/chain-check.js';
 import { diverged, withoutWords } from '../game/divergence.js';
 import { canonicalJson, hashOfState } from '../game/hash.js';
 import { atOnce, type Steps } from '../game/steps.js';
@@ -87,8 +88,8 @@ export function replay(file: TrenchGameFile): Replay {
   return atOnce(replaySteps(file));
 }
 
-/** {@link replay} with a pause before each entry. */
-export function* replaySteps(file: TrenchGameFile): Steps<Replay> {
+/** {@link replay} of the first `length` entries, with a pause before each; the log of its session is compared with the whole file. */
+export function* replaySteps(file: TrenchGameFile, length = file.entries.length): Steps<Replay> {
   const parsed = parseState(file.start);
   if (!parsed.ok) {
     const [finding] = parsed.findings;
@@ -97,7 +98,7 @@ export function* replaySteps(file: TrenchGameFile): Steps<Replay> {
   }
   let { state } = parsed;
   const goneBack = new StatesGoneBackTo<TrenchState>(file.entries);
-  for (const [index, entry] of file.entries.entries()) {
+  for (const [index, entry] of file.entries.slice(0, length).entries()) {
     yield;
     goneBack.pass(index, state);
     const next =
@@ -107,7 +108,10 @@ export function* replaySteps(file: TrenchGameFile): Steps<Replay> {
     if (!next.ok) return next;
     state = next.state;
   }
-  return { ok: true, state };
+  const logged = yield* logDifference(file);
+  if (!logged) return { ok: true, state };
+  const { entry, place, expected, actual } = logged;
+  return diverged('chain', entry, place, words(say('other-than-logged')), expected, actual);
 }
 
 /** Both have agreed to it: the rules have nothing to say, but the state must be the one that was there. */

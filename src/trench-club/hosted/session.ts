@@ -64,7 +64,7 @@ export function* gameFile({ beginning, deal, moves, dice }: Played<State, Comman
 }
 
 /** Plays a game file again: its final state, or the first divergence. Pauses before each entry. */
-export function* replay(file: GameFile): Steps<ReplayResult<State>> {
-  const result = yield* replaySteps(file);
+export function* replay(file: GameFile, length?: number): Steps<ReplayResult<State>> {
+  const result = yield* replaySteps(file, length);
   return result.ok ? { ok: true, hash: stateHash(result.state), state: result.state } : result;
 }

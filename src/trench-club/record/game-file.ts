@@ -1,5 +1,6 @@
 import { DiceExhausted, givenDice } from '../../dice/dice.js';
 import type { Decision } from '../../game/contract.js';
+import { logDifference } from '../../game/chain-check.js';
 import { diverged, withoutWords } from '../../game/divergence.js';
 import { canonicalJson, contentHash, hashOfState } from '../../game/hash.js';
 import type { Steps } from '../../game/steps.js';
@@ -64,13 +65,13 @@ export type Replay =
  * Plays a game file again, with its own dice, and names the first place where the rules come to something else. Pauses
  * before each entry.
  */
-export function* replaySteps(file: GameFile): Steps<Replay> {
+export function* replaySteps(file: GameFile, length = file.entries.length): Steps<Replay> {
   const { rules = 1 } = file;
   const begun = startOf(file);
   if (!begun.ok) return under(rules, begun);
   let { state } = begun;
   const goneBack = new StatesGoneBackTo<State>(file.entries);
-  for (const [index, entry] of file.entries.entries()) {
+  for (const [index, entry] of file.entries.slice(0, length).entries()) {
     yield;
     goneBack.pass(index, state);
     const next =
@@ -80,7 +81,10 @@ export function* replaySteps(file: GameFile): Steps<Replay> {
     if (!next.ok) return under(entry.rules ?? rules, next);
     state = next.state;
   }
-  return { ok: true, state };
+  const logged = yield* logDifference(file);
+  if (!logged) return { ok: true, state };
+  const { entry, place, expected, actual } = logged;
+  return diverged('chain', entry, place, words(say('other-than-logged')), expected, actual);
 }
 
 /** A game of other rules that does not come out the same: that is why. */

@@ -66,7 +66,17 @@ export const GameFileSchema = Type.Object(
 export type GameFile = Static<typeof GameFileSchema>;
 
 /** What a replay can find wrong, in the order in which it looks. */
-export const DIVERGENCES = ['start', 'map', 'unit-sheet', 'deal', 'refused', 'rolls', 'events', 'hash'] as const;
+export const DIVERGENCES = [
+  'start',
+  'map',
+  'unit-sheet',
+  'deal',
+  'refused',
+  'rolls',
+  'events',
+  'hash',
+  'chain',
+] as const;
 
 export const DivergenceSchema = Type.Object(
   {

@@ -66,8 +66,8 @@ export const trench: HostedGame<TrenchState, TrenchCommand, TrenchEvent> = {
     const file = yield* gameFileSteps(start, entries as Omit<TrenchGameFileEntry, 'hash'>[]);
     return { ...file, dice };
   },
-  *replay(file: TrenchGameFile) {
-    const result = yield* replaySteps(file);
+  *replay(file: TrenchGameFile, length?: number) {
+    const result = yield* replaySteps(file, length);
     return result.ok ? { ok: true, hash: stateHash(result.state), state: result.state } : result;
   },
 };

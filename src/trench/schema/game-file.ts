@@ -53,7 +53,7 @@ export const TrenchGameFileSchema = Type.Object(
 export type TrenchGameFile = Static<typeof TrenchGameFileSchema>;
 
 /** What a replay can find wrong, in the order in which it looks. */
-export const DIVERGENCES = ['start', 'refused', 'events', 'rolls', 'hash'] as const;
+export const DIVERGENCES = ['start', 'refused', 'events', 'rolls', 'hash', 'chain'] as const;
 
 export const TrenchDivergenceSchema = Type.Object(divergenceMembers(DIVERGENCES), {
   ...closed,

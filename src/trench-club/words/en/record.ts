@@ -12,4 +12,5 @@ export const record = {
   'something-else': () => 'Something else happened.',
   'command-fewer-dice': () => 'The command needs fewer dice.',
   'other-state-after': () => 'The state after it is another one.',
+  'other-than-logged': () => 'This is not what the log of the session has recorded.',
 } as const;

@@ -15,4 +15,5 @@ export const record: Translated<typeof english> = {
   'something-else': () => 'Ha ocurrido otra cosa.',
   'command-fewer-dice': () => 'La orden necesita menos dados.',
   'other-state-after': () => 'El estado posterior es otro.',
+  'other-than-logged': () => 'No es lo que ha registrado el diario de la sesión.',
 };

@@ -15,4 +15,5 @@ export const record: Translated<typeof english> = {
   'something-else': () => 'Il s’est passé autre chose.',
   'command-fewer-dice': () => 'L’ordre demande moins de dés.',
   'other-state-after': () => 'L’état qui suit est un autre.',
+  'other-than-logged': () => 'Ce n’est pas ce que le journal de la session a enregistré.',
 };

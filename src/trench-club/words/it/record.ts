@@ -15,4 +15,5 @@ export const record: Translated<typeof english> = {
   'something-else': () => 'È successo qualcos’altro.',
   'command-fewer-dice': () => 'L’ordine richiede meno dadi.',
   'other-state-after': () => 'Lo stato successivo è un altro.',
+  'other-than-logged': () => 'Non è ciò che il registro della sessione ha annotato.',
 };

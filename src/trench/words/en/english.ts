@@ -130,6 +130,7 @@ export const en = {
   'something-else': () => 'Something else happened.',
   'no-dice': () => 'No command needs dice.',
   'other-state-after': () => 'The state after it is another one.',
+  'other-than-logged': () => 'This is not what the log of the session has recorded.',
   'game-too-long': ({ most }: { most: number }) => `A game has ${most} characters at most.`,
   'game-form': () => 'A game is a position, a semicolon, and its commands.',
   'no-opponent-in-game': () => 'A game in one line says what was played, not who played it.',

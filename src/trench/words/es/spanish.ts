@@ -73,6 +73,7 @@ export const es: Translated<typeof english> = {
   'something-else': () => 'Ha ocurrido otra cosa.',
   'no-dice': () => 'Ninguna orden necesita dados.',
   'other-state-after': () => 'El estado posterior es otro.',
+  'other-than-logged': () => 'No es lo que ha registrado el diario de la sesión.',
   'game-too-long': ({ most }) => `Una partida tiene como máximo ${number(most)} caracteres.`,
   'game-form': () => 'Una partida es una posición, un punto y coma, y sus órdenes.',
   'no-opponent-in-game': () => 'Una partida en una línea dice qué se jugó, no quién lo jugó.',

@@ -73,6 +73,7 @@ export const fr: Translated<typeof english> = {
   'something-else': () => 'Il s’est passé autre chose.',
   'no-dice': () => 'Aucun ordre ne demande de dés.',
   'other-state-after': () => 'L’état qui suit est un autre.',
+  'other-than-logged': () => 'Ce n’est pas ce que le journal de la session a enregistré.',
   'game-too-long': ({ most }) => `Une partie a au plus ${number(most)} caractères.`,
   'game-form': () => 'Une partie est une position, un point-virgule et ses ordres.',
   'no-opponent-in-game': () => 'Une partie en une ligne dit ce qui a été joué, pas qui l’a joué.',

@@ -74,6 +74,7 @@ export const it: Translated<typeof english> = {
   'something-else': () => 'È successo qualcos’altro.',
   'no-dice': () => 'Nessun ordine richiede dadi.',
   'other-state-after': () => 'Lo stato successivo è un altro.',
+  'other-than-logged': () => 'Non è ciò che il registro della sessione ha annotato.',
   'game-too-long': ({ most }) => `Una partita ha al massimo ${number(most)} caratteri.`,
   'game-form': () => 'Una partita è una posizione, un punto e virgola, e i suoi ordini.',
   'no-opponent-in-game': () => 'Una partita in una riga dice che cosa si è giocato, non chi ha giocato.',

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+
+/** JSON with sorted keys and without white space (docs/game-files.md). */
+export function canonical(value) {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  const keys = Object.keys(value).sort();
+  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`).join(',')}}`;
+}
+
+export function isSame(one, other) {
+  return canonical(one ?? null) === canonical(other ?? null);
+}
+
+/** In lower-case hexadecimal. */
+export function sha256(bytes) {
+  return createHash('sha256').update(bytes).digest('hex');
+}
