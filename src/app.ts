@@ -20,6 +20,7 @@ import { importRoute } from './http/questions/import-route.js';
 import { setUpRoute } from './http/questions/set-up-route.js';
 import { stateRoutes } from './http/questions/state-routes.js';
 import { callerOf, keyHolderOf } from './http/sessions/auth.js';
+import { sessionChainRoutes } from './http/sessions/chain.js';
 import { sessionCommandRoutes } from './http/sessions/commands.js';
 import { sessionDiceRoutes } from './http/sessions/dice.js';
 import { continuationRoutes, sessionContinuationRoute } from './http/sessions/continuations.js';
@@ -271,6 +272,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   sessionHostingRoutes(app, service, schemas);
   sessionLogRoutes(app, service, schemas);
   sessionDiceRoutes(app, service, schemas);
+  sessionChainRoutes(app, service);
   const { goAwayMs = DEFAULT_GO_AWAY_MS } = options;
   const stream = { sessions: service, limits, origins, goAwayMs, metrics, countRequest, trace: options.traceStream };
   await streamRoutes(app, stream);

@@ -1,5 +1,7 @@
+import type { KeyObject } from 'node:crypto';
 import { isIP } from 'node:net';
 import { Type, type Static, type TObject, type TProperties, type TSchema } from '@sinclair/typebox';
+import { signingKeyOf } from './session/signing.js';
 import { DEFAULT_LIMITS, type Limits } from './wire/limits.js';
 import { isLoopback } from './wire/loopback.js';
 
@@ -86,6 +88,13 @@ const SETTINGS = {
     description:
       'Keys under which secrets of dice and hashes of tokens are sealed in the store. The first seals, all of them open; without any they stand there as they are.',
     allowed: 'words of at least 32 characters, separated by commas; empty for none',
+    secret: true,
+  }),
+  SIGNING_KEYS: text(list('[^,]+'), '', {
+    description:
+      'Ed25519 private keys with which heads of logs are signed. The first signs, the public halves of all are published. Without any, the service makes a key and stores it beside the sessions.',
+    allowed:
+      'PKCS #8 in PEM, with \\n for its line ends, or seeds of 32 bytes in base64, separated by commas; empty for none',
     secret: true,
   }),
   METRICS_TOKEN: text('^[\\w.~+/=-]{16,}$|^$', '', {
@@ -222,6 +231,7 @@ export interface Config {
   /** Where traces are sent. */
   readonly tracesUrl: string | undefined;
   readonly sealingKeys: readonly string[];
+  readonly signingKeys: readonly KeyObject[];
   readonly keepEndedMs: number;
   readonly idleMs: number;
   readonly unplayedMs: number;
@@ -274,6 +284,7 @@ export function readConfig(environment: Environment): Config {
     metricsToken: settings.METRICS_TOKEN || undefined,
     tracesUrl: settings.OTEL_EXPORTER_OTLP_ENDPOINT || undefined,
     sealingKeys: items(settings.SEALING_KEYS),
+    signingKeys: signingKeys(items(settings.SIGNING_KEYS)),
     keepEndedMs: settings.SESSION_KEPT * 3_600_000,
     idleMs: settings.SESSION_IDLE * 3_600_000,
     unplayedMs: settings.SESSION_UNPLAYED * 3_600_000,
@@ -325,6 +336,15 @@ function proxies(value: string): string | false {
     }
   }
   return value;
+}
+
+/** @throws ConfigError */
+function signingKeys(texts: readonly string[]): KeyObject[] {
+  try {
+    return texts.map(signingKeyOf);
+  } catch {
+    throw new ConfigError(complaint('SIGNING_KEYS', ''));
+  }
 }
 
 function complaint(name: string, value: string): string {

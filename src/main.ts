@@ -67,14 +67,14 @@ async function start(config: Config): Promise<void> {
   const store = watched(sealed(held, config.sealingKeys), (operation, run) =>
     counts.watch(operation, tracing ? () => tracing.watch(operation, run) : run),
   );
-  const { keepEndedMs, idleMs, unplayedMs, tokenLifeMs, limits } = config;
+  const { keepEndedMs, idleMs, unplayedMs, tokenLifeMs, limits, signingKeys } = config;
   const onRollback = (session: string): void => {
     counts.rollback();
     app.log.error({ session }, 'the store has gone back in time');
   };
   const onCommand: ServiceCounts['command'] = (game, outcome) => counts.command(game, outcome);
   const times = { keepEndedMs, idleMs, unplayedMs, tokenLifeMs, answerMs: ANSWER_MS };
-  const sessions = new SessionService({ store, games: GAMES, ...times, limits, onRollback, onCommand });
+  const sessions = new SessionService({ store, games: GAMES, ...times, limits, signingKeys, onRollback, onCommand });
   const redis = await counter(config);
   const log = logOutput();
   const app = await buildApp({

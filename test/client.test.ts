@@ -129,6 +129,7 @@ t.test('a session from beginning to end', async (t) => {
   const file = await host.replay();
   t.equal(file.entries.length, 2);
   t.match(await client.post('/v1/rules/replay', { body: { file } }), { ok: true });
+  t.match(await host.head(), { session: opened.id, chain: file.chain?.head, signature: file.chain?.signed?.signature });
   const { secret, ...dice } = await other.dice();
   t.match(await client.post('/v1/dice/verify', { body: { ...dice, secret: secret as string } }), {
     commitment: 'kept',

@@ -14,6 +14,7 @@ import { hashOf } from '../src/session/ids.js';
 import { DEFAULT_SESSION_LIMITS } from '../src/session/limits.js';
 import { Quota } from '../src/session/quota.js';
 import { SessionService } from '../src/session/service.js';
+import { Signing } from '../src/session/signing.js';
 import { SnapshotCache } from '../src/session/snapshot-cache.js';
 import { MemoryStore } from '../src/session/store/memory.js';
 import { StoreError } from '../src/session/store/store.js';
@@ -414,6 +415,7 @@ t.test('a rematch that an earlier release has opened under the key of its reques
     ...{ keepEndedMs: 1e6, tokenLifeMs: 1e6, unplayedMs: 1e6, idleMs: 1e6 },
     snapshots: new SnapshotCache(store, GAMES, limits),
     events: new EventCache(limits.sessionEventBytes),
+    signing: new Signing(store, []),
     quota: new Quota(store, limits, () => new Date(), 1e6),
   });
   const { hostToken: credential } = game;

@@ -278,6 +278,7 @@ t.test('the configuration', (t) => {
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '0.0.0.0/0'],
     ['METRICS_TOKEN', 'hunter2secret'],
+    ['SIGNING_KEYS', 'hunter2secret'],
     ['BODY_LIMIT', '1MiB'],
     ['SHUTDOWN_TIMEOUT', '0'],
   ];

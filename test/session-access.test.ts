@@ -284,6 +284,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
   'GET /board.svg': [{ operation: 'ask' }],
   'GET /notation': [{ operation: 'ask', lacking: true }],
   'GET /events': [{ operation: 'read' }],
+  'GET /chain': [{ operation: 'read' }],
   'GET /dice': [{ operation: 'read' }],
   'GET /replay': [{ operation: 'replay' }],
   'POST /commands': [
@@ -322,6 +323,7 @@ const PUBLIC = [
   'GET /readyz',
   'GET /v1/clauses/:id',
   'GET /v1/games',
+  'GET /v1/keys',
   'GET /v1/limits',
   'GET /v1/maps',
   'GET /v1/maps/:id',

@@ -1,10 +1,25 @@
-import t from 'tap';
+import t, { type Test } from 'tap';
+import { atOnce } from '../src/game/steps.js';
+import { chainOrigin } from '../src/game/chain.js';
 import { hashOfState } from '../src/game/hash.js';
 import { evolveAll } from '../src/trench-club/evolve.js';
 import type { Event } from '../src/trench-club/schema/event.js';
 import type { State } from '../src/trench-club/schema/state.js';
-import { appOn, type Opened } from './support/session-table.js';
-import { endedFile, play, post, seated, takeSeats, verify, type SessionFile } from './support/session-file.js';
+import { appOn, open, type Opened } from './support/session-table.js';
+import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
+import { signingKeyOf } from '../src/session/signing.js';
+import {
+  endedFile,
+  fetched,
+  play,
+  post,
+  posted,
+  seated,
+  takeSeats,
+  verify,
+  type SeatedSession,
+  type SessionFile,
+} from './support/session-file.js';
 
 const UNLIMITED = { rateLimit: { perMinute: 1e6 } };
 
@@ -58,4 +73,214 @@ t.test('the log binds the state that a continued game begins with', async (t) =>
     );
     t.match(await replayed(unbound), { divergence: { kind: 'chain', pointer: '/chain/records/0/chain/hash' } });
   }
+});
+
+interface Findings {
+  readonly faults: string[];
+  readonly notes: string[];
+}
+interface Given {
+  readonly keys?: object[] | null;
+  readonly noted?: string[];
+  readonly commitment?: string;
+  readonly heads?: object[];
+}
+const CHECKS = new URL('../scripts/verify/file.mjs', import.meta.url).href;
+const { verifyFile } = (await import(CHECKS)) as { verifyFile: (file: object, given?: Given) => Findings };
+
+const SIGNING_KEY = Buffer.alloc(32, 7).toString('base64');
+
+/** A game with a contribution, a waiver, a seat that was handed on, rolled dice and a takeback. */
+async function eventful(t: Test) {
+  const { app, service } = await appOn(undefined, { ...UNLIMITED, signingKeys: [signingKeyOf(SIGNING_KEY)] });
+  t.teardown(() => service.close());
+  const opened = await open(app, { contributions: 'awaited', quick: true });
+  const first = await takeSeats(app, opened);
+  const { url, hostToken } = first;
+  const { germany = '', france = '' } = first.tokens;
+  await posted(app, germany, `${url}/dice-contributions`, { entropy: 'a-contribution-of-germany' });
+  await posted(app, france, `${url}/dice-contributions`, { waive: true });
+  const invitation = await posted<Opened['invitations'][number]>(app, hostToken, `${url}/seats/germany/invitations`);
+  const handedOn = await takeSeats(app, { ...opened, invitations: [invitation] });
+  const session: SeatedSession = { ...first, tokens: { ...handedOn.tokens, france } };
+  await play(app, session, 40);
+  const { version } = await fetched<{ version: number }>(app, france, url);
+  await play(app, session, 2);
+  const { asked } = await posted<{ asked: number }>(app, france, `${url}/takebacks`, { version });
+  await posted(app, session.tokens['germany'] ?? '', `${url}/takebacks/${asked}/answers`, { accept: true });
+  await play(app, session, 2);
+  const earlier = await fetched<object>(app, france, `${url}/chain`);
+  const file = await endedFile(app, session);
+  const { keys } = await fetched<{ keys: object[] }>(app, france, '/v1/keys');
+  return { app, session, file, keys, earlier };
+}
+
+/** Every member and element below a value, with its path. */
+function* places(
+  value: unknown,
+  path: string[] = [],
+): Generator<{ holder: Record<string, unknown>; key: string; path: string[] }> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const key of Object.keys(value)) {
+    yield { holder: value as Record<string, unknown>, key, path: [...path, key] };
+    yield* places((value as Record<string, unknown>)[key], [...path, key]);
+  }
+}
+
+/** Another value of the same type. */
+function other(value: unknown): unknown {
+  if (typeof value === 'number') return value === 12 ? 1 : value + 1;
+  if (typeof value === 'boolean') return !value;
+  if (typeof value !== 'string') return value === null ? 'x' : undefined;
+  const last = value.at(-1) === '0' ? '1' : '0';
+  return `${value.slice(0, -1)}${last}`;
+}
+
+/** Hashes of documents, and of states that only the rules lead to: the verifier knows neither. */
+const ONLY_REPLAY = ['/entries/*/hash', '/mapHash', '/unitSheetHash']
+  .flatMap((path) => [`alter ${path}`, `remove ${path}`])
+  .sort();
+
+/** What a file is no other file without, and why. */
+const PROVE_NOTHING = {
+  'remove /dice/rolls/*/digest': 'is computed from the contributions; files from before it lack it',
+  'remove /entries/*/command': 'of a takeback: null, as if there were none',
+};
+
+t.test('every altered or removed member of a game file is found, or proves nothing', async (t) => {
+  const { file, keys } = await eventful(t);
+  const copy = structuredClone(file);
+  const findings = new Map<string, string[]>();
+  const judge = (change: string, path: string[]) => {
+    const found = verifyFile(copy, { keys }).faults.length > 0 ? 'verify' : replayFinds() ? 'replay' : 'nobody';
+    const place = `${change} /${path.map((key) => (/^\d+$/.test(key) ? '*' : key)).join('/')}`;
+    findings.set(found, [...(findings.get(found) ?? []), place]);
+  };
+  const replayFinds = () => {
+    try {
+      return !(atOnce(trenchClub.replay(copy as never)) as { ok: boolean }).ok;
+    } catch {
+      return true;
+    }
+  };
+  t.same(verifyFile(copy, { keys }).faults, []);
+  t.notOk(replayFinds());
+  for (const { holder, key, path } of [...places(copy)]) {
+    const value = holder[key];
+    if (typeof value !== 'object' || value === null) {
+      holder[key] = other(value);
+      judge('alter', path);
+      holder[key] = value;
+    }
+    if (Array.isArray(holder)) {
+      const [taken] = holder.splice(Number(key), 1) as unknown[];
+      judge('remove', path);
+      holder.splice(Number(key), 0, taken);
+    } else {
+      delete holder[key];
+      judge('remove', path);
+      holder[key] = value;
+    }
+  }
+  t.comment([...findings].map(([by, { length }]) => `${by}: ${length}`).join(', '));
+  const foundBy = (who: string) => [...new Set(findings.get(who))].sort();
+  t.same(foundBy('replay'), ONLY_REPLAY);
+  t.same(foundBy('nobody'), Object.keys(PROVE_NOTHING));
+  t.equal(JSON.stringify(copy).length, JSON.stringify(file).length, 'everything was put back');
+});
+
+type Forgery = [name: string, change: (file: SessionFile) => unknown, text: RegExp];
+
+/** A cut end of a file that nobody has signed: everything is mended that follows from the records left. */
+function cutEnd(file: SessionFile): void {
+  const { chain } = file;
+  chain.records.pop();
+  chain.head = chain.records.at(-1)?.chain?.hash as string;
+  delete chain.signed;
+}
+
+const FORGERIES: Forgery[] = [
+  [
+    'a command',
+    ({ entries }) => (entries[0] = { ...entries[0], command: { type: 'end-turn' } } as never),
+    /another command of entry 0/,
+  ],
+  ['an event', ({ entries }) => entries[0]?.events.pop(), /another events of entry 0/],
+  [
+    'no links',
+    ({ chain }) => {
+      for (const record of chain.records) delete record.chain;
+      chain.head = chainOrigin(chain.session);
+    },
+    /the last event has no link/,
+  ],
+  [
+    'no link of the first events',
+    ({ chain }) => chain.records.slice(0, 3).forEach((record) => delete record.chain),
+    /event 4 does not follow/,
+  ],
+  ['no link in the midst', ({ chain }) => delete chain.records[5]?.chain, /event 6 is not in the chain/],
+  ['no records', ({ chain }) => (chain.records = []), /the last event has no link/],
+  ['a cut end', cutEnd, /WRONG: unsigned/],
+  [
+    'a cut end under the signature',
+    (file) => {
+      const { signed } = file.chain;
+      cutEnd(file);
+      Object.assign(file.chain, { signed });
+    },
+    /the file names event \d+, the log has \d+: its end was cut off/,
+  ],
+  ['a cut end before the dice are revealed', (file) => (cutEnd(file), cutEnd(file)), /its end was cut off/],
+  [
+    'another signature',
+    ({ chain }) => Object.assign(chain.signed ?? {}, { signature: 'A'.repeat(86) }),
+    /signature of event \d+ by key [\w-]+ is wrong/,
+  ],
+  [
+    'a key of somebody',
+    ({ chain }) => Object.assign(chain.signed ?? {}, { kid: 'A'.repeat(43) }),
+    /no key that was given has the id A+/,
+  ],
+  ['no signature', ({ chain }) => delete chain.signed, /unsigned/],
+];
+
+t.test('npm run verify', async (t) => {
+  const { app, file, keys, earlier, session } = await eventful(t);
+  const { kid } = keys[0] as { kid: string };
+  const last = file.chain.records.length;
+  const noted = `${last}:${file.chain.head}`;
+  const withKeys = ['--keys', { keys }] as const;
+  const forged = (change: Forgery[1]) => {
+    const copy = structuredClone(file);
+    change(copy);
+    return copy;
+  };
+
+  const signed = verify(t, file, file.dice.commitment, ...withKeys, '--head', earlier);
+  t.match(signed, { status: 0, text: new RegExp(`Signed: key ${kid}, session ${session.id}, event ${last},`) });
+  t.match(signed.text, /All \d+ dice are as promised/);
+  t.notMatch(signed.text, /Unsigned|Unverified|not proven/);
+  t.match(verify(t, file), { status: 0, text: /Signature not checked[^]*The end is not proven/ }, 'without keys');
+  for (const [name, change, text] of FORGERIES)
+    t.match(verify(t, forged(change), ...withKeys), { status: 1, text }, name);
+
+  const cut = forged(cutEnd);
+  t.match(verify(t, cut), { status: 0, text: /Unsigned: [^]*The end is not proven/ }, 'nothing shows that it was cut');
+  t.match(verify(t, cut, noted), { status: 1, text: /not the one that was noted/ }, 'a noted head shows it');
+  t.notMatch(verify(t, file, noted).text, /not proven/, 'and proves the end');
+  const head = await fetched<object>(app, session.hostToken, `${session.url}/chain`);
+  t.match(verify(t, cut, '--head', head), { status: 1, text: /its end was cut off/ }, 'as a signed one does');
+  t.match(verify(t, file, ...withKeys, '--head', { ...head, chain: '0'.repeat(64) }), { status: 1, text: /WRONG/ });
+  const stranger = { ...earlier, session: 'ses_other' };
+  t.match(verify(t, file, ...withKeys, '--head', stranger), { status: 1, text: /of session ses_other/ });
+
+  t.match(verify(t, {}), { status: 1, text: /neither/ });
+  t.match(
+    verify(
+      t,
+      forged((one) => delete (one as Partial<SessionFile>).chain),
+    ),
+    { status: 0, text: /Unverified/ },
+  );
 });

@@ -128,6 +128,11 @@ export class SessionClient<G extends GameId = DefaultGame> {
     return this.#call('GET', '/v1/sessions/{id}/dice', this.#for(options));
   }
 
+  /** Where the log stands, signed by the service; `npm run verify` takes it as `--head`. */
+  head(options?: CallOptions): Promise<SchemasOf<G>['SignedHead']> {
+    return this.#call('GET', '/v1/sessions/{id}/chain', this.#for(options));
+  }
+
   /** Mixes entropy of the seat into all dice to come; before the first roll, once. */
   contributeDice(entropy: string, options?: CallOptions): Promise<SchemasOf<G>['DiceContributed']> {
     return this.#call('POST', '/v1/sessions/{id}/dice-contributions', { ...this.#for(options), body: { entropy } });

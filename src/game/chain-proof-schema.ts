@@ -14,10 +14,27 @@ const LinkSchema = Type.Object(
   { additionalProperties: false },
 );
 
+/** The Ed25519 signature of a head, and the id of its key (docs/chain.md). */
+export const SignatureMembers = {
+  kid: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', description: 'Of the key: `GET /v1/keys` has it.' }),
+  signature: Type.String({ pattern: '^[A-Za-z0-9_-]{86}$', description: 'Ed25519, in base64url.' }),
+};
+
+const SignedSchema = Type.Object(
+  {
+    epoch: Type.String({ maxLength: 60 }),
+    version: Type.Integer({ minimum: 1 }),
+    seq: Type.Integer({ minimum: 1, description: 'The last event.' }),
+    ...SignatureMembers,
+  },
+  { additionalProperties: false, description: 'Signature of the service over the head.' },
+);
+
 export const ChainProofSchema = Type.Object(
   {
     session: Type.String({ minLength: 1, maxLength: 128 }),
     head: Hash('Of the last event.'),
+    signed: Type.Optional(SignedSchema),
     records: Type.Array(
       Type.Object({ version: Type.Integer({ minimum: 1 }), at: Type.String(), chain: Type.Optional(LinkSchema) }),
       { maxItems: 100_000, description: 'What is recorded of the events from 1 on, with nothing hidden.' },

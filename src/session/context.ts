@@ -2,6 +2,7 @@ import type { EventCache } from './event-cache.js';
 import type { Games } from '../game/registry.js';
 import type { SessionLimits } from './limits.js';
 import type { Quota } from './quota.js';
+import type { Signing } from './signing.js';
 import type { SnapshotCache } from './snapshot-cache.js';
 import type { SessionStore } from './store/store.js';
 
@@ -11,6 +12,7 @@ export interface SessionContext {
   readonly games: Games;
   readonly snapshots: SnapshotCache;
   readonly events: EventCache;
+  readonly signing: Signing;
   /** The only clock. */
   readonly now: () => Date;
   /** A session is deleted so long after its game has ended. */

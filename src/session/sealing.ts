@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { overlaid } from './store/overlay.js';
 import { StoreError, type RecordWrite, type SessionStore, type StoredRecord } from './store/store.js';
 
-/** Records that let whoever reads the store roll dice in advance, or try tokens and keys: the rest is theirs to see anyway. */
-const SEALED: ReadonlySet<string> = new Set(['secret', 'access', 'creation-pepper']);
+/** Records that let whoever reads the store roll dice in advance, try tokens and keys, or sign heads: the rest is theirs to see anyway. */
+const SEALED: ReadonlySet<string> = new Set(['secret', 'access', 'creation-pepper', 'signing-key']);
 
 /** Written with the first session, and never again. */
 const PROBE = 'creation-pepper';

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { answerInTime } from './answer-in-time.js';
 import { allows, holderOf, principalName, viewerOf, type Operation, type Principal, type Viewer } from './access.js';
 import type { CommandResult } from './command-answers.js';
@@ -28,6 +29,7 @@ import { Seats } from './seats.js';
 import type { DiceRecord } from './session-dice.js';
 import { SessionLog, type ClaimedPosition, type LogPage, type LostReason } from './session-log.js';
 import type { Games } from '../game/registry.js';
+import { Signing, type Head, type PublishedKey, type Signature } from './signing.js';
 import { SnapshotCache } from './snapshot-cache.js';
 import type { SessionSnapshot } from './snapshot.js';
 import { Takebacks } from './takebacks.js';
@@ -59,6 +61,8 @@ export interface SessionServiceOptions {
    * under way goes on. Default: as long as it takes.
    */
   readonly answerMs?: number;
+  /** Ed25519 private keys: the first signs heads of logs, all are published. Default: one that is made and stored. */
+  readonly signingKeys?: readonly KeyObject[];
   /** Default: DEFAULT_SESSION_LIMITS. */
   readonly limits?: Partial<SessionLimits>;
 }
@@ -113,6 +117,7 @@ export class SessionService {
       games,
       snapshots: new SnapshotCache(store, games, limits, options.onRollback),
       events: new EventCache(limits.sessionEventBytes),
+      signing: new Signing(store, options.signingKeys ?? []),
       now,
       unplayedMs,
       idleMs: options.idleMs ?? 180 * DAY_MS,
@@ -360,6 +365,20 @@ export class SessionService {
    */
   gameFile({ snapshot }: Member, signal?: AbortSignal): Promise<object> {
     return this.#log.gameFile(snapshot, signal);
+  }
+
+  /** Where the log stands, signed; a log from before the chain has neither hash nor signature. */
+  async head({ snapshot }: Member): Promise<Omit<Head, 'chain'> | (Head & Signature)> {
+    const { session, epoch, version, seq, chain } = snapshot;
+    const place = { session, epoch, version, seq };
+    if (chain === undefined) return place;
+    const head = { ...place, chain };
+    return { ...head, ...(await this.#context.signing.sign(head)) };
+  }
+
+  /** With which heads are signed, the present one first. */
+  signingKeys(): Promise<readonly PublishedKey[]> {
+    return answerInTime(this.#context.signing.published(), this.#answerMs, 'store-unavailable');
   }
 
   ready(): Promise<Readiness> {

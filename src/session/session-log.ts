@@ -223,8 +223,10 @@ export class SessionLog {
     const beginning = { state, events: setUpEvents };
     const deal = snapshot.meta.origin?.type === 'continuation' ? undefined : begun.flat();
     const file = await runCooperatively(game.gameFile({ beginning, deal, moves, dice }), { signal });
-    const { chain: head } = snapshot;
-    return head === undefined ? file : { ...file, chain: { session, head, records } };
+    const { chain: head, epoch, version, seq } = snapshot;
+    if (head === undefined) return file;
+    const signature = await this.#context.signing.sign({ session, epoch, version, seq, chain: head });
+    return { ...file, chain: { session, head, signed: { epoch, version, seq, ...signature }, records } };
   }
 
   /** Events `after + 1` to `last`, one after another. */

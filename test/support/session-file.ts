@@ -41,13 +41,15 @@ export async function fetched<T>(app: App, token: string, url: string): Promise<
   return answer.json<T>();
 }
 
-/** Gives legal commands of the seats in turn, the first or the last of each list. */
+/** Gives legal commands of the seats in turn: an attack where there is one, and nothing that ends the game. */
 export async function play(app: App, session: SeatedSession, commands: number): Promise<void> {
   for (let count = 0; count < commands; count++) {
     const { toAct } = await fetched<{ toAct: string[] }>(app, session.hostToken, session.url);
     const token = session.tokens[toAct[0] as string] as string;
-    const list = await fetched<{ commands: object[] }>(app, token, `${session.url}/legal-commands`);
-    const done = await give(app, session.id, token, list.commands.at(count % 2 === 0 ? 0 : -1) as object);
+    const list = await fetched<{ commands: { type: string }[] }>(app, token, `${session.url}/legal-commands`);
+    const commands = list.commands.filter(({ type }) => !/surrender|draw/.test(type));
+    const attack = commands.find(({ type }) => /attack|fight|battle/.test(type));
+    const done = await give(app, session.id, token, attack ?? (commands.at((count * 7) % commands.length) as object));
     if (done.statusCode !== 201) throw new Error(done.body);
   }
 }
@@ -55,6 +57,13 @@ export async function play(app: App, session: SeatedSession, commands: number): 
 export function post(app: App, token: string | undefined, url: string, payload?: object) {
   const headers = { 'idempotency-key': randomUUID() };
   return ask(app, token, { method: 'POST', url, headers, ...(payload && { payload }) });
+}
+
+/** Posts what must be accepted. */
+export async function posted<T>(app: App, token: string, url: string, payload?: object): Promise<T> {
+  const answer = await post(app, token, url, payload);
+  if (answer.statusCode !== 201 && answer.statusCode !== 200) throw new Error(`${url}: ${answer.body}`);
+  return answer.json<T>();
 }
 
 /** Ends the session and fetches its game file. */

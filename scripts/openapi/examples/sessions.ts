@@ -99,6 +99,8 @@ async function playTrench(ask: Recorder['ask']): Promise<void> {
   await get('over', '');
   await get('page', '/events?after=0&limit=3');
   await get('trench', '/dice');
+  await get('trench', '/chain');
+  await ask('one', 'GET', '/v1/keys');
   const file = await get<object>('trench', '/replay');
   await ask('trench', 'POST', '/v1/rules/replay', { body: { file } });
   await ask('trench', 'POST', '/v1/rules/export', { body: { file } });

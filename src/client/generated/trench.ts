@@ -161,6 +161,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Public keys of the service
+         * @description The keys with which heads of logs are signed. They are checked offline, so save them.
+         */
+        get: operations["listKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/limits": {
         parameters: {
             query?: never;
@@ -637,6 +657,26 @@ export interface paths {
          * @description As POST /v1/rules/render; with `square` the squares that the unit may go to are highlighted. In a session the seat that asks sees the board from its side.
          */
         get: operations["getSessionBoard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{id}/chain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where the log stands, signed
+         * @description The head of the chain with the signature of the service over it. A saved answer proves later that the log had come to this event: `npm run verify -- game.json --head head.json --keys keys.json` (docs/chain.md).
+         */
+        get: operations["getSessionChain"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1705,6 +1745,36 @@ export interface components {
              * @description Resolves to a page about this kind of problem.
              */
             type: string;
+        };
+        /** @description A JSON Web Key Set (RFC 7517, RFC 8037). */
+        PublicKeys: {
+            /** @description The first one signs; the others have signed before. */
+            keys: {
+                /**
+                 * @description The algorithm.
+                 * @enum {string}
+                 */
+                alg: "EdDSA";
+                /**
+                 * @description The curve.
+                 * @enum {string}
+                 */
+                crv: "Ed25519";
+                /** @description Its thumbprint (RFC 7638). */
+                kid: string;
+                /**
+                 * @description The kind of key (RFC 8037).
+                 * @enum {string}
+                 */
+                kty: "OKP";
+                /**
+                 * @description For signatures.
+                 * @enum {string}
+                 */
+                use: "sig";
+                /** @description The public key, 32 bytes in base64url. */
+                x: string;
+            }[];
         };
         ReissuedSeat: {
             /** @description Head of the chain: hash of the last event (docs/chain.md). */
@@ -3715,6 +3785,23 @@ export interface components {
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description Where a log stands. A log from before the chain has neither hash nor signature. */
+        SignedHead: {
+            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            chain?: string;
+            /** @description Name of its log: another one is another log. */
+            epoch: string;
+            /** @description Of the key: `GET /v1/keys` has it. */
+            kid?: string;
+            /** @description The last event. */
+            seq: number;
+            /** @description Id of the session. */
+            session: string;
+            /** @description Ed25519, in base64url. */
+            signature?: string;
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
         /** @description The state after event `seq`, as its viewer may know it. */
         Snapshot: {
             /** @description Of the chain up to an event (docs/chain.md). */
@@ -4548,7 +4635,7 @@ export interface components {
              * @description For programs: what it is.
              * @enum {string}
              */
-            kind: "start" | "refused" | "events" | "rolls" | "hash";
+            kind: "start" | "refused" | "events" | "rolls" | "hash" | "chain";
             /** @description For people: one sentence. */
             message: string;
             /** @description JSON pointer into the game file. */
@@ -4715,6 +4802,19 @@ export interface components {
                 }[];
                 /** @description Id of the session. */
                 session: string;
+                /** @description Signature of the service over the head. */
+                signed?: {
+                    /** @description Names this log of the session; another one means that positions of before are good no more. */
+                    epoch: string;
+                    /** @description Of the key: `GET /v1/keys` has it. */
+                    kid: string;
+                    /** @description The last event. */
+                    seq: number;
+                    /** @description Ed25519, in base64url. */
+                    signature: string;
+                    /** @description Counts the changes of the session. */
+                    version: number;
+                };
             };
             /** @description Of a game from a session: the proof of its dice, none of which were rolled. */
             dice?: {
@@ -6951,6 +7051,33 @@ export interface operations {
             };
         };
     };
+    listKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keys. */
+            200: {
+                headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicKeys"];
+                };
+            };
+        };
+    };
     getLimits: {
         parameters: {
             query?: never;
@@ -7764,6 +7891,36 @@ export interface operations {
                 };
                 content: {
                     "image/svg+xml": string;
+                };
+            };
+        };
+    };
+    getSessionChain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the session. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The head. */
+            200: {
+                headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedHead"];
                 };
             };
         };

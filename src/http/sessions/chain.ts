@@ -1,0 +1,81 @@
+import { Type } from '@sinclair/typebox';
+import { SignatureMembers } from '../../game/chain-proof-schema.js';
+import { closed } from '../../game/schema.js';
+import type { SessionService } from '../../session/service.js';
+import { answers, jsonAnswer } from '../../wire/answers.js';
+import type { App } from '../../wire/app-type.js';
+import { ref } from '../../wire/components.js';
+import { Chain, Version } from '../../wire/hosting-schemas.js';
+import { sendJson } from '../../wire/json.js';
+import { sessionRoute } from './auth.js';
+
+const SignedHeadSchema = Type.Object(
+  {
+    session: Type.String({ description: 'Id of the session.' }),
+    epoch: Type.String({ description: 'Name of its log: another one is another log.' }),
+    version: Version,
+    seq: Type.Integer({ minimum: 1, description: 'The last event.' }),
+    chain: Chain,
+    kid: Type.Optional(SignatureMembers.kid),
+    signature: Type.Optional(SignatureMembers.signature),
+  },
+  {
+    ...closed,
+    $id: 'SignedHead',
+    description: 'Where a log stands. A log from before the chain has neither hash nor signature.',
+  },
+);
+
+const PublicKeysSchema = Type.Object(
+  {
+    keys: Type.Array(
+      Type.Object(
+        {
+          kty: Type.Literal('OKP', { description: 'The kind of key (RFC 8037).' }),
+          crv: Type.Literal('Ed25519', { description: 'The curve.' }),
+          x: Type.String({ description: 'The public key, 32 bytes in base64url.' }),
+          kid: Type.String({ description: 'Its thumbprint (RFC 7638).' }),
+          use: Type.Literal('sig', { description: 'For signatures.' }),
+          alg: Type.Literal('EdDSA', { description: 'The algorithm.' }),
+        },
+        closed,
+      ),
+      { description: 'The first one signs; the others have signed before.' },
+    ),
+  },
+  { ...closed, $id: 'PublicKeys', description: 'A JSON Web Key Set (RFC 7517, RFC 8037).' },
+);
+
+/** Signed heads of logs, and the keys to check them with. */
+export function sessionChainRoutes(app: App, service: SessionService): void {
+  sessionRoute(app, service, {
+    method: 'GET',
+    path: '/chain',
+    operation: 'read',
+    operationId: 'getSessionChain',
+    summary: 'Where the log stands, signed',
+    description:
+      'The head of the chain with the signature of the service over it. A saved answer proves later that the log had come to this event: `npm run verify -- game.json --head head.json --keys keys.json` (docs/chain.md).',
+    successes: { 200: jsonAnswer(ref(SignedHeadSchema), 'The head.') },
+    async answer({ member }, _request, reply) {
+      return sendJson(reply.header('cache-control', 'no-store'), JSON.stringify(await service.head(member)));
+    },
+  });
+
+  app.get(
+    '/v1/keys',
+    {
+      schema: {
+        operationId: 'listKeys',
+        summary: 'Public keys of the service',
+        description: 'The keys with which heads of logs are signed. They are checked offline, so save them.',
+        tags: ['sessions'],
+        response: answers({ 200: jsonAnswer(ref(PublicKeysSchema), 'The keys.') }, 'store-unavailable'),
+      },
+    },
+    async (_request, reply) => {
+      const keys = await service.signingKeys();
+      return sendJson(reply.header('cache-control', 'public, max-age=300'), JSON.stringify({ keys }));
+    },
+  );
+}
