@@ -1,14 +1,14 @@
 import type { State } from '../../schema/state.js';
 import type { Report } from '../../state/report.js';
 import { LEVEL_KEYS } from './levels.js';
-import { excludedOptions } from './limits.js';
+import { excludedOptions } from '../played-options.js';
 import { say } from '../../words/say.js';
 
 /** What makes a state impossible to play for an Automa that sits in it. */
 export function checkAutoma(state: State, report: Report): void {
   state.seats.forEach(({ opponent, difficulty }, index) => {
     if (opponent !== 'automa') return;
-    for (const key of excludedOptions(state)) {
+    for (const key of excludedOptions(state, 'e2')) {
       const pointer = key === 'ruleset' ? '/ruleset' : `/options/${key}`;
       report(pointer, 'not-with-this-opponent', say('automa-not-with', { option: key }), 'AUT-D-40');
     }

@@ -5,10 +5,15 @@ import type { TargetKey } from '../../schema/chart.js';
 import type { UnitType } from '../../schema/names.js';
 import type { Board } from '../board.js';
 
-/** KOF-DEF-3; Medic, Minelayer and Turret belong to no class. */
+/** KOF-DEF-3 */
 export type UnitClass = 'FS' | 'ART' | 'ARM' | 'AIR' | 'AA' | 'TRK';
 
-const CLASS_OF: Readonly<Partial<Record<UnitType, UnitClass>>> = {
+/**
+ * KOF-DEF-3, KOF-D-16: the class of each type, in the order in which types act, row by row. Medic and Minelayer belong to no class
+ * and come after all others.
+ */
+export const UNIT_CLASSES = {
+  'troop-transport': 'TRK',
   infantry: 'FS',
   'mounted-infantry': 'FS',
   'heavy-infantry': 'FS',
@@ -21,47 +26,26 @@ const CLASS_OF: Readonly<Partial<Record<UnitType, UnitClass>>> = {
   'railway-gun': 'ART',
   'gas-launcher': 'ART',
   tank: 'ARM',
-  'armoured-car': 'ARM',
   'renault-ft-17': 'ARM',
   'mark-i-female': 'ARM',
+  'armoured-car': 'ARM',
   'fighter-plane': 'AIR',
   'ground-attack-plane': 'AIR',
   airship: 'AIR',
   'anti-aircraft-truck': 'AA',
-  'troop-transport': 'TRK',
-};
+  medic: null,
+  minelayer: null,
+} as const satisfies Readonly<Record<UnitType, UnitClass | null>>;
 
 export function classOf(type: UnitType): UnitClass | null {
-  return CLASS_OF[type] ?? null;
+  return UNIT_CLASSES[type];
 }
 
-/** KOF-D-16: the order in which types act, row by row; after that the order of the state. */
-const ACTING_ORDER: readonly UnitType[] = [
-  'troop-transport',
-  'infantry',
-  'mounted-infantry',
-  'heavy-infantry',
-  'anti-tank-gunners',
-  'assault-gun',
-  'howitzer',
-  'mortar',
-  'big-bertha',
-  'gunboat',
-  'railway-gun',
-  'gas-launcher',
-  'tank',
-  'renault-ft-17',
-  'mark-i-female',
-  'armoured-car',
-  'fighter-plane',
-  'ground-attack-plane',
-  'airship',
-  'anti-aircraft-truck',
-];
+const ACTING_ORDER = Object.keys(UNIT_CLASSES);
 
+/** The place of a type in the order; types without a class share the last one, and act in the order of the state. */
 function turnOf(type: UnitType): number {
-  const place = ACTING_ORDER.indexOf(type);
-  return place === -1 ? ACTING_ORDER.length : place;
+  return classOf(type) === null ? ACTING_ORDER.length : ACTING_ORDER.indexOf(type);
 }
 
 /** Units by number in the order in which they act (KOF-D-16). */

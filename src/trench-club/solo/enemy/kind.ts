@@ -8,7 +8,7 @@ import { withMemory } from '../memory.js';
 import type { OpponentKind, SeatChoice } from '../opponent-kind.js';
 import { patchesFault } from './chart-patches.js';
 import { DEFAULT_LEVEL, ENEMY_LEVELS, isEnemyLevel, type EnemyLevel } from './levels.js';
-import { excludedOptions } from './limits.js';
+import { excludedOptions } from '../played-options.js';
 import { nextStep } from './sequence.js';
 import { drawArmies } from './tokens.js';
 import { say } from '../../words/say.js';
@@ -16,14 +16,15 @@ import { say } from '../../words/say.js';
 /** Koff's enemy (docs/rules/solo-enemy.md). */
 export const enemy: OpponentKind = {
   levels: [DEFAULT_LEVEL, ...(Object.keys(ENEMY_LEVELS) as EnemyLevel[]).filter((level) => level !== DEFAULT_LEVEL)],
-  setUpFault({ ruleset, options, seats }, { country, chart }): Refusal | null {
+  setUpFault(request, { country, chart }): Refusal | null {
+    const { ruleset, seats } = request;
     const facts = { ruleset, seats, enemy: country };
     // KOF-COP-1: which three, the set-up says.
     if (seats.length > 3) {
       const message = say('no-solo-seats');
       return refusal('no-solo-seats', { message, facts, remedy: { players: [2, 3] } });
     }
-    const excluded = excludedOptions(ruleset, options, seats.length);
+    const excluded = excludedOptions(request, 'e1');
     if (excluded.length > 0) {
       return refusal('not-played-in-solo', {
         message: say('not-played-by-enemy', { excluded }),

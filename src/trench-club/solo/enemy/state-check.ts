@@ -2,17 +2,17 @@ import type { Report } from '../../state/report.js';
 import type { State } from '../../schema/state.js';
 import { patchesFault } from './chart-patches.js';
 import { isEnemyLevel } from './levels.js';
-import { excludedOptions } from './limits.js';
+import { excludedOptions } from '../played-options.js';
 import { TURRET_SET, typeOfForce } from './tokens.js';
 import { say } from '../../words/say.js';
 
 /** What makes a state impossible to play for the enemy that sits in it, with the clauses that rule it out. */
 export function checkEnemy(state: State, report: Report): void {
-  const { seats, ruleset, options } = state;
+  const { seats } = state;
   seats.forEach(({ country, opponent, difficulty, chart, armies = [] }, index) => {
     if (opponent !== 'enemy') return;
     const at = `/seats/${index}`;
-    for (const key of excludedOptions(ruleset, options, seats.length)) {
+    for (const key of excludedOptions(state, 'e1')) {
       const pointer = key === 'ruleset' ? '/ruleset' : `/options/${key}`;
       report(pointer, 'not-played-in-solo', say('enemy-not-with', { option: key }));
     }
