@@ -17,6 +17,9 @@ import {
   type AreaName,
   type Walker,
 } from '../src/trench-club/map/map-figures.js';
+import { compileMap } from '../src/trench-club/map/compiled-map.js';
+import { PRICE } from '../src/trench-club/map/step-table.js';
+import { BARRED, WAYS, WHOLE_TURN } from '../src/trench-club/map/ways.js';
 import { isShaped } from '../src/game/check.js';
 import { areAdjacent, equals, fromOffset, hexKey, neighbours, opposite, type Hex } from '../src/hex/axial.js';
 import { maps } from '../src/trench-club/rules/catalogue.js';
@@ -436,6 +439,50 @@ t.test(
     }
   },
 );
+
+t.test('the report reads its prices where the rules read theirs (MOV-4, MOV-5, MOV-7, MOV-8, VAR-TRE-2)', async (t) => {
+  const area = areaOf(builtIn('vosges-snow'), 'full');
+  const trench = area.board.indexOf(area.trenches[0]?.hexes[0]?.q as number, area.trenches[0]?.hexes[0]?.r as number);
+  const priceAt = (walker: string, hex: number) => walkOf(area, walker as Walker).prices[hex];
+  const costs: Record<string, number> = WAYS.drive.costs;
+  for (const [letter, terrain] of Object.entries(TERRAIN_LETTERS)) {
+    const hex = area.letters.findIndex((one) => one === letter);
+    const { [terrain]: cost } = WAYS.drive.costs;
+    t.teardown(() => Object.assign(costs, { [terrain]: cost }));
+    Object.assign(costs, { [terrain]: 9 });
+    t.equal(priceAt('wheel', hex), 9, `${terrain} at another price`);
+    t.equal(priceAt('speed-1', hex), 0, 'more than the speed');
+    Object.assign(costs, { [terrain]: BARRED });
+    t.equal(priceAt('wheel', hex), 0, `${terrain} barred`);
+    Object.assign(costs, { [terrain]: WHOLE_TURN });
+    t.equal(priceAt('wheel', hex), 4, `${terrain} for a whole turn`);
+    Object.assign(costs, { [terrain]: cost });
+  }
+  Object.assign(costs, { trench: 7 });
+  t.teardown(() => Object.assign(costs, { trench: BARRED }));
+  t.equal(priceAt('wheel-trenches', trench), 7);
+  t.not(priceAt('wheel', trench), 7, 'without trenches it is the ground they are dug in');
+});
+
+t.test('prices are those of the compiled map, for a unit of each kind', async (t) => {
+  for (const { document } of maps.values()) {
+    const area = areaOf(document, 'full');
+    const compiled = { wheel: compileMap(document, 'full'), 'wheel-trenches': compileMap(document, 'full', true) };
+    for (const [walker, map, way] of [
+      ['foot', compiled.wheel, 'march'],
+      ['wheel', compiled.wheel, 'drive'],
+      ['track', compiled.wheel, 'drive'],
+      ['wheel-trenches', compiled['wheel-trenches'], 'drive'],
+    ] as const) {
+      const { prices } = walkOf(area, walker);
+      const wrong = area.hexes.filter(({ q, r }, hex) => {
+        const price = (map.steps[way][map.board.indexOf(q, r)] as number) & PRICE;
+        return prices[hex] !== (price === BARRED ? 0 : price === WHOLE_TURN ? 4 : price);
+      });
+      t.same(wrong, [], `${document.id}: ${walker}`);
+    }
+  }
+});
 
 t.test('walks against the same by repeated relaxation (MOV-4, MOV-5, MOV-7)', async (t) => {
   for (const { document } of maps.values()) {

@@ -1,16 +1,32 @@
 import type { Steps } from '../../game/steps.js';
 import { disc, distance, fromOffset, toOffset, type Hex } from '../../hex/axial.js';
 import { compileBoard, type Board } from '../../hex/board.js';
-import type { MapDocument } from '../schema/map.js';
+import { TERRAIN_LETTERS, type MapDocument } from '../schema/map.js';
+import type { Terrain } from '../schema/names.js';
+import { BARRED, WAYS, WHOLE_TURN, type Way } from './ways.js';
 
-/** Ways to walk, by what bars them. Prices are those of MOV-4, 5 and 7 for all of them (UNI-20). */
+interface WalkerRules {
+  /** Who walks so. */
+  readonly title: string;
+  readonly way: Way;
+  /** In points, where that alone bars terrain. */
+  readonly speed?: number;
+  /** Are trenches terrain of their own? */
+  readonly trenches?: true;
+}
+
+/** Ways to walk, by what bars them (UNI-20). */
 export const WALKERS = {
-  foot: 'foot soldiers, who may wade: a whole turn, counted as 2 points (MOV-8)',
-  wheel: 'guns and vehicles on dry land',
-  track: 'tanks on dry land',
-  'wheel-trenches': 'guns and vehicles with the trenches variant on, which bars them from trench hexes (VAR-TRE-2)',
-  'speed-1': 'units of speed 1, which can never enter forest (MOV-23)',
-} as const;
+  foot: { title: 'foot soldiers, who may wade: a whole turn, counted as 2 points (MOV-8)', way: 'march' },
+  wheel: { title: 'guns and vehicles on dry land', way: 'drive' },
+  track: { title: 'tanks on dry land', way: 'cross' },
+  'wheel-trenches': {
+    title: 'guns and vehicles with the trenches variant on, which bars them from trench hexes (VAR-TRE-2)',
+    way: 'drive',
+    trenches: true,
+  },
+  'speed-1': { title: 'units of speed 1, which can never enter forest (MOV-23)', way: 'drive', speed: 1 },
+} as const satisfies Record<string, WalkerRules>;
 export type Walker = keyof typeof WALKERS;
 
 export type AreaName = 'half-1-6' | 'half-7-12' | 'full';
@@ -77,16 +93,15 @@ function neighboursOf({ neighbours }: Board, hex: number): number[] {
   return hex === -1 ? [] : [...neighbours.subarray(6 * hex, 6 * hex + 6)].filter((next) => next !== -1);
 }
 
-/** Half points for entering a hex of a terrain; 0 where the walker cannot go. */
-const ON_LAND: Readonly<Record<Letter, number>> = { o: 2, r: 1, b: 1, f: 3, w: 0, X: 0 };
-const PRICES: Readonly<Record<Walker, typeof ON_LAND>> = {
-  foot: { ...ON_LAND, w: 4 },
-  wheel: ON_LAND,
-  track: ON_LAND,
-  'wheel-trenches': ON_LAND,
-  'speed-1': { ...ON_LAND, f: 0 },
-};
-const DEAREST = Math.max(...Object.values(PRICES).flatMap((prices) => Object.values(prices)));
+/** Half points that a whole turn counts for (MOV-8). */
+const WHOLE = 4;
+
+/** Half points for entering terrain; 0 where the walker cannot go. */
+function priceOf(terrain: Terrain, { way, speed = Infinity }: WalkerRules): number {
+  const cost = WAYS[way].costs[terrain];
+  if (cost === WHOLE_TURN) return WHOLE;
+  return cost === BARRED || cost > 2 * speed ? 0 : cost;
+}
 
 /** How a walker gets about in an area. */
 export interface Walk {
@@ -97,24 +112,32 @@ export interface Walk {
 }
 
 export function walkOf({ board, letters, trenches }: Area, walker: Walker): Walk {
-  const prices = new Uint8Array(letters.length);
-  letters.forEach((letter, hex) => (prices[hex] = PRICES[walker][letter]));
-  if (walker === 'wheel-trenches') {
-    for (const { hexes } of trenches) for (const { q, r } of hexes) prices[board.indexOf(q, r)] = 0;
+  const rules: WalkerRules = WALKERS[walker];
+  const letterPrices = Object.entries(TERRAIN_LETTERS).map(([letter, terrain]) => [letter, priceOf(terrain, rules)]);
+  const byLetter = Object.fromEntries(letterPrices) as Readonly<Record<Letter, number>>;
+  const prices = Uint8Array.from(letters, (letter) => byLetter[letter]);
+  if (rules.trenches) {
+    const price = priceOf('trench', rules);
+    for (const { hexes } of trenches) for (const { q, r } of hexes) prices[board.indexOf(q, r)] = price;
   }
-  return { prices, dry: walker !== 'foot' };
+  return { prices, dry: byLetter.w === 0 };
 }
 
 const NONE = -1;
 
 /** Half points from a hex to every hex of the board in any number of turns, alone; -1 where there is no way. */
-function walkFrom({ board: { size, neighbours, indexOf } }: Area, from: Hex, prices: Uint8Array): Int32Array {
+function walkFrom(
+  { board: { size, neighbours, indexOf } }: Area,
+  from: Hex,
+  prices: Uint8Array,
+  dearest: number,
+): Int32Array {
   const halves = new Int32Array(size).fill(NONE);
   const start = indexOf(from.q, from.r);
   if (start === -1) return halves;
   halves[start] = 0;
   // One queue for each price to come: of a queue the last hex, of a hex the one before it. Lists would take a first look a fifth longer.
-  const last = new Int32Array(DEAREST).fill(NONE);
+  const last = new Int32Array(dearest).fill(NONE);
   const before = new Int32Array(size).fill(NONE);
   last[0] = start;
   for (let spent = 0, waiting = 1; waiting > 0; spent++) {
@@ -144,8 +167,9 @@ export function* distanceRows(area: Area, { prices, dry }: Walk): Generator<numb
   const approaches = area.forts.map(({ entrances }) =>
     [entrances.left, entrances.right].flatMap((entrance) => approachHexes(area, entrance, dry)),
   );
+  const dearest = prices.reduce((most, price) => Math.max(most, price), 1);
   for (const { hex } of area.starts) {
-    const halves = walkFrom(area, hex, prices);
+    const halves = walkFrom(area, hex, prices, dearest);
     yield approaches.map((hexes) => {
       let least = Infinity;
       for (const one of hexes) if (halves[one] !== NONE) least = Math.min(least, halves[one] as number);

@@ -63,7 +63,7 @@ export const PlayabilityAreaSchema = Type.Object(
       Object.fromEntries(
         (Object.keys(WALKERS) as Walker[]).map((walker) => [
           walker,
-          Nullable(Type.Number({ minimum: 0 }), { description: `For ${WALKERS[walker]}.` }),
+          Nullable(Type.Number({ minimum: 0 }), { description: `For ${WALKERS[walker].title}.` }),
         ]),
       ) as Record<Walker, ReturnType<typeof Measure>>,
       {
