@@ -5,8 +5,9 @@ import { hashOfState } from '../src/game/hash.js';
 import { evolveAll } from '../src/trench-club/evolve.js';
 import type { Event } from '../src/trench-club/schema/event.js';
 import type { State } from '../src/trench-club/schema/state.js';
-import { appOn, open, type Opened } from './support/session-table.js';
+import { appOn, claim, open, type Opened } from './support/session-table.js';
 import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
+import { toldOrigin } from '../src/session/snapshot.js';
 import { signingKeyOf } from '../src/session/signing.js';
 import {
   endedFile,
@@ -91,8 +92,8 @@ const { verifyFile } = (await import(CHECKS)) as { verifyFile: (file: object, gi
 const SIGNING_KEY = Buffer.alloc(32, 7).toString('base64');
 
 /** A game with a contribution, a waiver, a seat that was handed on, rolled dice and a takeback. */
-async function eventful(t: Test) {
-  const { app, service } = await appOn(undefined, { ...UNLIMITED, signingKeys: [signingKeyOf(SIGNING_KEY)] });
+async function eventful(t: Test, signingKey = SIGNING_KEY) {
+  const { app, service } = await appOn(undefined, { ...UNLIMITED, signingKeys: [signingKeyOf(signingKey)] });
   t.teardown(() => service.close());
   const opened = await open(app, { contributions: 'awaited', quick: true });
   const first = await takeSeats(app, opened);
@@ -283,4 +284,66 @@ t.test('npm run verify', async (t) => {
     ),
     { status: 0, text: /Unverified/ },
   );
+});
+
+t.test('an origin is told if it is proven, and is unverified otherwise', async (t) => {
+  const { app, session, file } = await eventful(t);
+  const stranger = await eventful(t, Buffer.alloc(32, 9).toString('base64'));
+  const { chain: _chain, ...unchained } = file;
+  const rich = { ...enriched(file), deal: undefined };
+  const { chain: _forged, ...forged } = rich;
+  const unsigned = { ...file, chain: { ...file.chain, signed: undefined } };
+  const claimed = (seq: number) => ({ ...file, chain: { ...file.chain, signed: { ...file.chain.signed, seq } } });
+  const unbound = structuredClone(file);
+  delete unbound.chain.records[0]?.chain;
+  const { version } = await fetched<{ version: number }>(app, session.hostToken, session.url);
+  const unverified = { type: 'continuation', entries: 0, proof: 'unverified' };
+  const proven = { type: 'continuation', session: session.id, entries: 0 };
+  const cases: [name: string, url: string, body: object, origin: object | number][] = [
+    [
+      'a version of a session',
+      `${session.url}/continuations`,
+      { version },
+      { ...proven, entries: file.entries.length, proof: 'log' },
+    ],
+    ['its signed file', '', { file, entries: 0 }, { ...proven, proof: 'signature' }],
+    ['a file that nobody has signed', '', { file: unsigned, entries: 0 }, unverified],
+    ['a file with another signature', '', { file: claimed(1), entries: 0 }, unverified],
+    ['a file that another service has signed', '', { file: stranger.file, entries: 0 }, unverified],
+    ['a file without a log', '', { file: unchained, entries: 0 }, unverified],
+    ['another start without a log', '', { file: forged, entries: 0 }, unverified],
+    ['another start with the log', '', { file: rich, entries: 0 }, 422],
+    ['a log with a missing link', '', { file: unbound, entries: 0 }, 422],
+  ];
+  for (const [name, url, body, origin] of cases) {
+    const answer = await post(app, session.hostToken, url || '/v1/sessions/continuations', {
+      ...body,
+      contributions: 'waived',
+    });
+    if (typeof origin === 'number') {
+      t.match(answer.json(), { status: origin, code: 'replay-diverged', errors: [{ code: 'chain' }] }, name);
+      continue;
+    }
+    t.equal(answer.statusCode, 201, `${name} ${answer.body}`);
+    const opened = answer.json<Opened & { origin: object }>();
+    t.same(opened.origin, origin, `${name}: to the host`);
+    const base = `/v1/sessions/${opened.id}`;
+    for (const { seat } of opened.invitations) {
+      const token = await claim(app, opened, seat);
+      t.same((await fetched<{ origin: object }>(app, token, base)).origin, origin, `${name}: to ${seat}`);
+    }
+    const { events } = await fetched<{ events: { data: { origin?: object } }[] }>(
+      app,
+      opened.spectatorToken,
+      `${base}/events`,
+    );
+    t.same(events[0]?.data.origin, origin, `${name}: in the log`);
+    const ended = await endedFile(app, { ...opened, url: base, tokens: {} });
+    const text =
+      'session' in origin ? new RegExp(`goes on from ${session.id}`) : /Unverified: where the game comes from/;
+    t.match(verify(t, ended).text, text, `${name}: by the verifier`);
+  }
+  const old = { type: 'continuation', session: 'ses_of_an_earlier_release', entries: 3 } as const;
+  t.same(toldOrigin(old), { ...unverified, entries: 3 }, 'what an earlier release has stored is not proven');
+  t.same(toldOrigin({ type: 'rematch', session: 'ses_1' }), { type: 'rematch', session: 'ses_1' });
 });

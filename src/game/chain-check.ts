@@ -112,3 +112,9 @@ function* entryDifference(entries: readonly object[], logged: readonly LogEntry[
 function outside(place: string, expected: unknown, actual: unknown): LogDifference {
   return { entry: null, place, expected, actual };
 }
+
+/** Is every event of the log in the chain, and its start bound? Says nothing about whether the file agrees with it. */
+export function isWholeLog({ chain }: Pick<LoggedFile, 'chain'>): boolean {
+  const records = (chain?.records ?? []) as readonly LogRecord[];
+  return records.every((record) => record.chain) && records.some((record) => record.start !== undefined);
+}

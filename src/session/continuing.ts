@@ -1,3 +1,4 @@
+import { isWholeLog, type LoggedFile } from '../game/chain-check.js';
 import type { AnyGame, ReplayResult } from '../game/hosted.js';
 import type { Steps } from '../game/steps.js';
 import type { SessionContext } from './context.js';
@@ -6,22 +7,32 @@ import { createSession, type Created, type CreateSession } from './creation.js';
 import { SessionFault } from './fault.js';
 import { followingOf, type Following } from './following.js';
 import type { SessionLog } from './session-log.js';
+import type { Head, Signature } from './signing.js';
 import type { Origin, SessionSnapshot } from './snapshot.js';
 import { because } from './words/book.js';
 
-/** What every game's file has, as far as sessions look into it. */
-interface File {
+/** A game file of any game, as far as sessions look into it. */
+interface File extends LoggedFile {
   readonly entries: readonly { readonly seq?: number }[];
   readonly dice?: { readonly session: string };
-  readonly chain?: { readonly records: readonly { readonly version: number }[] };
+  readonly chain?: {
+    readonly session: string;
+    readonly head: string;
+    readonly signed?: Omit<Head, 'session' | 'chain'> & Signature;
+    readonly records: readonly { readonly version: number }[];
+  };
 }
+
+type Continuation = Extract<Origin, { type: 'continuation' }>;
 
 /** A place in a game that was played before. */
 export interface Place {
   readonly ok: true;
   readonly game: AnyGame;
   readonly state: unknown;
-  readonly origin: Origin;
+  readonly origin: Continuation;
+  /** The head of the log in the file, if the file agrees with all of it and it is signed. */
+  readonly head: (Head & Signature) | null;
 }
 
 /** That; or where the file does not come out as it says. */
@@ -47,13 +58,16 @@ export class Continuing {
     if (over) {
       throw new SessionFault('session-over', because('over-by-then'), { result: over });
     }
-    const session = file.dice?.session;
-    const origin: Origin = {
+    const { chain, dice } = file;
+    const session = chain?.session ?? dice?.session;
+    const origin: Continuation = {
       type: 'continuation',
       ...(session !== undefined && { session }),
       entries: played,
     };
-    return { ok: true, game, state, origin };
+    const head =
+      chain?.signed && isWholeLog(file) ? { ...chain.signed, session: chain.session, chain: chain.head } : null;
+    return { ok: true, game, state, origin, head };
   }
 
   /**
@@ -72,11 +86,15 @@ export class Continuing {
       throw new SessionFault('position-gone', because('no-state-then'), facts);
     }
     const entries = file.entries.filter(({ seq = 0 }) => seq <= last).length;
-    return runCooperatively(this.replayed(snapshot.game, file, entries), { signal });
+    const continued = await runCooperatively(this.replayed(snapshot.game, file, entries), { signal });
+    if (!continued.ok) return continued;
+    return { ...continued, origin: { ...continued.origin, session: snapshot.session, proof: 'log' } };
   }
 
-  open({ game, state, origin }: Place, request: Omit<CreateSession, 'game'>): Promise<Created> {
-    return createSession(this.context, { ...request, game: game.id, start: state, origin });
+  async open({ game, state, origin, head }: Place, request: Omit<CreateSession, 'game'>): Promise<Created> {
+    const isSigned = head !== null && (await this.context.signing.isSigned(head, head));
+    const proof = origin.proof ?? (isSigned ? 'signature' : 'unverified');
+    return createSession(this.context, { ...request, game: game.id, start: state, origin: { ...origin, proof } });
   }
 
   /** The same where the place is in a session that is over. */

@@ -15,7 +15,15 @@ import { pepperOf } from './pepper.js';
 import { ownerOf, type Owner } from './quota.js';
 import { commitmentTo, contributionsDigest, newSecret, sessionDice } from './session-dice.js';
 import { SessionDocuments } from './session-documents.js';
-import { ACCESS_RECORD, INITIAL_RECORD, SECRET_RECORD, contributionsTold, type Meta, type Origin } from './snapshot.js';
+import {
+  ACCESS_RECORD,
+  INITIAL_RECORD,
+  SECRET_RECORD,
+  contributionsTold,
+  toldOrigin,
+  type Meta,
+  type Origin,
+} from './snapshot.js';
 import { encodeMeta } from './stored-meta.js';
 import type { NewSession, SessionStore } from './store/store.js';
 import { because } from './words/book.js';
@@ -26,7 +34,7 @@ export interface CreateSession {
   readonly setUp?: unknown;
   /** In its place: the state it begins with. */
   readonly start?: unknown;
-  /** Where the game comes from, where it is not new. */
+  /** Where the game comes from, where it is not new; it may name a session without proof. */
   readonly origin?: Origin | undefined;
   readonly idempotencyKey: string;
   /** Who asks, for example an API key; empty where anybody may. Keys of different callers do not meet. */
@@ -150,7 +158,9 @@ function payloadHashes(
   { games }: SessionContext,
   { game, setUp, start, origin, contributions }: CreateSession,
 ): [string, ...string[]] {
-  const payload = { game, setUp, start, origin };
+  // Whether an origin can be proven may change between two attempts.
+  const { proof: _, ...claim } = { proof: undefined, ...origin };
+  const payload = { game, setUp, start, origin: origin && claim };
   const waived = contentHash(payload);
   if (contributions === 'waived' || games.get(game)?.rollsDice === false) return [waived];
   const awaited = contentHash({ ...payload, awaitContributions: true });
@@ -165,10 +175,11 @@ export function keyReused(): SessionFault {
 async function opened(
   context: SessionContext,
   session: string,
-  { game: id, setUp, start, origin, contributions = 'awaited' }: CreateSession,
+  { game: id, setUp, start, origin: claimed, contributions = 'awaited' }: CreateSession,
 ): Promise<{ session: CreatedSession; input: NewSession }> {
   const game = context.games.get(id);
   if (!game) throw new SessionFault('game-unknown', because('no-game', { game: id }), { games: context.games.ids });
+  const origin = claimed && toldOrigin(claimed);
   const secret = newSecret();
   const isAwaited = contributions === 'awaited' && game.rollsDice;
   const now = context.now();

@@ -25,11 +25,22 @@ export type Origin =
     }
   | {
       readonly type: 'continuation';
-      /** The session in which it was played, as the game file says; absent where it names none. */
+      /** The session in which it was played. */
       readonly session?: string | undefined;
       /** So many entries of the game file have been played. */
       readonly entries: number;
+      /**
+       * What shows that it was played there: the log in the store, or the log in the file under a signature of this service.
+       * Absent: what an earlier release took from a file unchecked.
+       */
+      readonly proof?: 'log' | 'signature' | 'unverified';
     };
+
+/** An origin as everybody sees it: a session is named only if it is proven that the game comes from there. */
+export function toldOrigin(origin: Origin): Origin {
+  if (origin.type === 'rematch' || (origin.proof !== undefined && origin.proof !== 'unverified')) return origin;
+  return { type: 'continuation', entries: origin.entries, proof: 'unverified' };
+}
 
 /** A seat asks to take back what happened after a version. */
 export interface Takeback {

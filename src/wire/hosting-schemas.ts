@@ -37,9 +37,15 @@ export const OriginSchema = Type.Optional(
       'continuation',
       {
         session: Type.Optional(
-          Type.String({ description: 'The session in which it was played, as the game file says.' }),
+          Type.String({ description: 'The session in which it was played; absent if that is not proven.' }),
         ),
         entries: Type.Integer({ minimum: 0, description: 'So many entries of the game file have been played.' }),
+        proof: Type.Optional(
+          StringEnum(['log', 'signature', 'unverified'], {
+            description:
+              '`log`: the service has the log of that session. `signature`: this service has signed the log in the game file. `unverified`, or absent in events of earlier releases: whoever opened the session brought the position it begins with.',
+          }),
+        ),
       },
       'A game that was played before. Whoever has its file knows what was hidden in it.',
     ),

@@ -2807,7 +2807,12 @@ export interface components {
         SessionContinuationOrigin: {
             /** @description So many entries of the game file have been played. */
             entries: number;
-            /** @description The session in which it was played, as the game file says. */
+            /**
+             * @description `log`: the service has the log of that session. `signature`: this service has signed the log in the game file. `unverified`, or absent in events of earlier releases: whoever opened the session brought the position it begins with.
+             * @enum {string}
+             */
+            proof?: "log" | "signature" | "unverified";
+            /** @description The session in which it was played; absent if that is not proven. */
             session?: string;
             /**
              * @description Tells the variants apart. (enum property replaced by openapi-typescript)

@@ -3,7 +3,7 @@ import { DELTA } from '../../game/delta-schema.js';
 import { PATCH_CONTENT, PATCH_HEADERS, sendPatch, stateForm, type StateForm } from '../../wire/delta-form.js';
 import { closed, StringEnum } from '../../game/schema.js';
 import type { CreateSession } from '../../session/creation.js';
-import { askedSeats, type SessionSnapshot } from '../../session/snapshot.js';
+import { askedSeats, toldOrigin, type SessionSnapshot } from '../../session/snapshot.js';
 import type { SessionService } from '../../session/service.js';
 import type { AnyGame } from '../../game/hosted.js';
 import type { Games } from '../../game/registry.js';
@@ -70,7 +70,7 @@ export function sessionRoutes(
         ...session,
         commitment,
         ...(dice && { dice: { waiting: snapshot.waiting, ...dice } }),
-        origin: meta.origin,
+        origin: meta.origin && toldOrigin(meta.origin),
         takeback: takebackTold(snapshot),
         rematch: meta.rematch,
         ended,
