@@ -144,7 +144,12 @@ async function soak(env: Record<string, string>): Promise<boolean> {
     );
   }
   console.log(`${tally.refused} commands were not done`);
-  return trends.every(({ isFlat }) => isFlat);
+  const { commands, reads, concurrent } = tally.coverage;
+  console.log(
+    `history: ${tally.disordered} violations in ${commands} commands and ${reads} reads, ${concurrent} of them at the same time`,
+  );
+  const isChecked = tally.disordered === 0 && Math.min(commands, reads, concurrent) > 0;
+  return isChecked && trends.every(({ isFlat }) => isFlat);
 }
 
 const flat = await (values.redis ? overRedis() : inFolder((folder) => soak({ DATA_DIR: folder })));

@@ -1,3 +1,5 @@
+import { violations } from '../history/check.js';
+import type { ClientHistory } from '../history/history.js';
 import { canonicalJson } from '../../src/game/hash.js';
 import { presentState, sendUntilAnswered, type Done, type LoggedEvent, type Seated } from './commands.js';
 import type { Acknowledged } from './player.js';
@@ -47,6 +49,8 @@ export function audit(
     withdrawn,
     misfolded: 0,
     exposed: 0,
+    disordered: 0,
+    uncovered: 0,
     facts: { takenBack },
   };
 }
@@ -56,11 +60,19 @@ export async function auditSession(
   base: string,
   session: Seated,
   acknowledged: readonly Acknowledged[],
+  history: ClientHistory,
   shown?: ReadonlyMap<number, string>,
+  mayGoBack = false,
 ): Promise<Verdict> {
   const log = await readLog(base, session);
   const { state } = await presentState(base, session.id, session.spectator);
-  return { ...audit(log, acknowledged, shown), misfolded: misfolded(session, log, state) };
+  const found = violations(history, log, session.version, mayGoBack);
+  for (const violation of found) console.error(`${session.id}: ${violation}`);
+  return {
+    ...audit(log, acknowledged, shown),
+    misfolded: misfolded(session, log, state),
+    disordered: found.length,
+  };
 }
 
 /**

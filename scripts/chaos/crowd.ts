@@ -1,10 +1,11 @@
+import { coverageOf } from '../history/check.js';
 import { eventually } from '../../test/support/waiting.js';
 import { audit, auditSession, readLog } from './audit.js';
 import { isReady, openSession } from './commands.js';
 import { Hand } from './hand.js';
 import type { Manner } from './manners.js';
 import { Player, type History, type Round } from './player.js';
-import { total, type Verdict } from './verdict.js';
+import { covered, total, type Verdict } from './verdict.js';
 import { Watcher } from './watcher.js';
 
 interface Seat {
@@ -67,9 +68,11 @@ export class Crowd {
       const base = () => bases()[turn++ % bases().length] as string;
       const session = await openSession(base, manner);
       const dress = bringsNumbers ? 'numbers' : index % 2 === 0 ? 'stream' : 'pages';
-      const watcher = new Watcher(watchOn, session, dress, random, Boolean(history));
+      const hand = new Hand(session, random);
+      const settled = () => (isSettled?.() ?? true) && !history?.doubtful;
+      const watcher = new Watcher(watchOn, session, dress, random, hand.history, settled, Boolean(history));
       spectators.push({ watcher, watching: watcher.watch() });
-      return new Hand(session, random);
+      return hand;
     };
     const player = new Player({ bases, deal, random, pauseMs, isSettled, history });
     await player.takeUp();
@@ -132,7 +135,9 @@ export class Crowd {
     for (const { player, spectators, playing } of this.seats) {
       await playing;
       const judged = await Promise.all(
-        player.rounds.map((round, index) => judge(bases()[0] as string, round, spectators[index] as Spectator)),
+        player.rounds.map((round, index) =>
+          judge(bases()[0] as string, round, spectators[index] as Spectator, history !== undefined),
+        ),
       );
       const takenBack = judged.reduce((all, { facts }) => all + (facts['takenBack'] ?? 0), 0);
       verdicts.push({ ...total(judged, { takenBack }), different: player.astray });
@@ -141,7 +146,8 @@ export class Crowd {
     const watched = (count: (watcher: Watcher) => number) =>
       sum(({ spectators }) => spectators.reduce((all, { watcher }) => all + count(watcher), 0));
     const takenBack = verdicts.reduce((all, one) => all + (one.facts['takenBack'] ?? 0), 0);
-    return total(verdicts, {
+    const histories = this.seats.flatMap(({ player }) => player.rounds.map(({ hand }) => coverageOf(hand.history)));
+    const verdict = total(verdicts, {
       ...facts,
       ...(history && { takenBack, takenUp: sum(({ player }) => player.takenUp) }),
       sentAgain: sum(({ player }) => player.repeated),
@@ -152,6 +158,7 @@ export class Crowd {
       longestMs: Math.max(...this.seats.map(({ player }) => player.longestMs)),
       longestAnswerMs: Math.max(...this.seats.map(({ player }) => player.longestAnswerMs)),
     });
+    return covered(verdict, histories);
   }
 
   /** Without waiting for anything. */
@@ -164,7 +171,12 @@ export class Crowd {
 }
 
 /** Holds the log of one session against what was said of it. */
-async function judge(base: string, { hand, acknowledged, end }: Round, spectator: Spectator): Promise<Verdict> {
+async function judge(
+  base: string,
+  { hand, acknowledged, end }: Round,
+  spectator: Spectator,
+  mayGoBack: boolean,
+): Promise<Verdict> {
   const { watcher, watching, left } = spectator;
   const leave = () => {
     watcher.stop();
@@ -185,7 +197,7 @@ async function judge(base: string, { hand, acknowledged, end }: Round, spectator
     throw error;
   }
   await leave();
-  const verdict = await auditSession(base, hand.session, acknowledged, watcher.shown);
+  const verdict = await auditSession(base, hand.session, acknowledged, hand.history, watcher.shown, mayGoBack);
   return {
     ...verdict,
     gaps: verdict.gaps + watcher.gaps,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
+import { coverageOf } from '../history/check.js';
+import { settle } from '../history/history.js';
 import { auditSession } from './audit.js';
-import { isReady, openSession, sendUntilAnswered, type Answer, type Done } from './commands.js';
+import { isReady, openSession, send, sendUntilAnswered, type Answer, type Done } from './commands.js';
 import {
   CUTS,
   parseReply,
@@ -13,7 +15,7 @@ import {
 } from './cutting-proxy.js';
 import { Hand } from './hand.js';
 import type { Manner } from './manners.js';
-import { total, type Verdict } from './verdict.js';
+import { covered, total, type Verdict } from './verdict.js';
 
 const SESSIONS = 4;
 
@@ -33,7 +35,7 @@ export async function exactlyOnce(
   for (const cut of CUTS) proxies.set(cut, await Promise.all(bases.map((base) => Cutter.open(base, cut, random))));
   try {
     const lanes = Math.min(SESSIONS, runs);
-    const verdicts = await Promise.all(
+    const lanesOfTables = await Promise.all(
       Array.from({ length: lanes }, async (_, lane) => {
         const open = async () =>
           new Table(new Hand(await openSession(bases[lane % bases.length] as string, manner), random), bases, random);
@@ -48,14 +50,19 @@ export async function exactlyOnce(
           }
           say?.(`${turn + 1} commands of each cut in session ${lane + 1} of ${lanes}`);
         }
-        return Promise.all(tables.map((table) => table.verdict()));
+        return tables;
       }),
-    ).then((lanes) => lanes.flat());
+    );
+    const all = lanesOfTables.flat();
+    const verdicts = await Promise.all(all.map((table) => table.verdict()));
     const facts: Record<string, number> = {};
     for (const verdict of verdicts) {
       for (const [fact, count] of Object.entries(verdict.facts)) facts[fact] = (facts[fact] ?? 0) + count;
     }
-    return total(verdicts, facts);
+    return covered(
+      total(verdicts, facts),
+      all.map(({ hand }) => coverageOf(hand.history)),
+    );
   } finally {
     await Promise.all([...proxies.values()].flat().map((cutter) => cutter.close()));
   }
@@ -68,7 +75,7 @@ class Table {
   #different = 0;
 
   constructor(
-    private readonly hand: Hand,
+    readonly hand: Hand,
     private readonly bases: readonly string[],
     private readonly random: () => number,
   ) {}
@@ -78,16 +85,23 @@ class Table {
   }
 
   async verdict(): Promise<Verdict> {
-    const verdict = await auditSession(this.bases[0] as string, this.hand.session, this.#acknowledged);
+    const verdict = await auditSession(
+      this.bases[0] as string,
+      this.hand.session,
+      this.#acknowledged,
+      this.hand.history,
+    );
     return { ...verdict, different: this.#different, facts: this.#facts };
   }
 
   async play(cut: Cut, cutter: Cutter): Promise<void> {
-    const { session, version } = this.hand;
+    const { session, version, history } = this.hand;
     const path = `/v1/sessions/${session.id}/commands`;
     const { seat, command } = this.hand.choose();
     const token = session.tokens[seat] as string;
-    const headers = { 'idempotency-key': randomUUID(), 'if-match': `"${version}"` };
+    const key = randomUUID();
+    const headers = { 'idempotency-key': key, 'if-match': `"${version}"` };
+    const record = history.begin(key);
     const broken = await cutter.send(path, token, headers, command);
     const first = pinned(cut, broken);
     this.#facts[cut] = (this.#facts[cut] ?? 0) + 1;
@@ -96,10 +110,23 @@ class Table {
     const answers = await Promise.all(
       Array.from({ length: retries }, async (_, index) => {
         const base = this.bases[index % this.bases.length] as string;
-        return sendUntilAnswered(base, 'POST', path, token, headers, command);
+        const [answer] = await Promise.all([
+          sendUntilAnswered(base, 'POST', path, token, headers, command),
+          this.#readHead(base),
+        ]);
+        if (answer.status === 201) settle(record, answer.body);
+        return answer;
       }),
     );
+    if (record.answers.length === 0) history.refused(record);
     await this.#judge(answers, first);
+  }
+
+  async #readHead(base: string): Promise<void> {
+    const { session, seq, history } = this.hand;
+    const began = performance.now();
+    const page = await send(base, 'GET', `/v1/sessions/${session.id}/events?after=${seq}`, session.spectator);
+    if (page.status === 200) history.read(began, (JSON.parse(page.body) as { head: number }).head);
   }
 
   /** `first`: the answer that the cut connection already had from the service, unknown to the client. */

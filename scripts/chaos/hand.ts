@@ -1,4 +1,5 @@
 import type { SessionEvent } from '../../src/session/recorded-event.js';
+import { ClientHistory } from '../history/history.js';
 import { presentState, type Done, type LoggedEvent, type Seated } from './commands.js';
 import type { Given, Manner } from './manners.js';
 
@@ -22,6 +23,8 @@ export class Hand {
   #state: unknown;
   #version: number;
   #seq: number;
+  /** What was sent in this session and what was answered, for the history checker. */
+  readonly history = new ClientHistory();
 
   constructor(
     readonly session: Seated,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Bell } from '../../test/support/waiting.js';
+import { settle } from '../history/history.js';
 import { send, type Answer, type Done } from './commands.js';
 import type { Hand } from './hand.js';
 
@@ -125,6 +126,8 @@ export class Player {
     const { seat, command } = this.#hand.choose();
     const token = session.tokens[seat];
     const headers = { 'idempotency-key': key, 'if-match': `"${version}"` };
+    const { history } = this.#hand;
+    const record = history.begin(key);
     for (let attempt = 1; ; attempt++) {
       const base = this.#base();
       const isSettled = this.options.isSettled?.() ?? true;
@@ -136,7 +139,9 @@ export class Player {
       if (answer) this.answers += 1;
       if (answer?.status === 201) {
         const done = JSON.parse(answer.body) as Done;
-        this.#round.acknowledged.push(this.options.history?.doubtful ? { ...done, doubtful: true } : done);
+        const doubtful = this.options.history?.doubtful ?? false;
+        settle(record, answer.body, !doubtful);
+        this.#round.acknowledged.push(doubtful ? { ...done, doubtful } : done);
         this.acknowledged += 1;
         this.#hand.follow(done);
         if (attempt > 1) this.repeated += 1;
@@ -147,7 +152,10 @@ export class Player {
       if (answer && !mayPass(answer)) {
         // What a primary that was cut off says until all know of the next is old and passes; that the session moved on does not.
         const older = answer.status === 412 && (versionIn(answer) ?? 0) < version;
-        if (!older || isSettled) return this.#goAstray(answer);
+        if (!older || isSettled) {
+          history.refused(record);
+          return this.#goAstray(answer);
+        }
       }
       this.#bell.ring();
       await sleep(10 + 40 * this.options.random());

@@ -1,3 +1,5 @@
+import type { Coverage } from '../history/check.js';
+
 /** What came of a scenario. Everything but `acknowledged` and `facts` is a fault. */
 export interface Verdict {
   /** Commands that were answered for good. */
@@ -16,11 +18,25 @@ export interface Verdict {
   readonly misfolded: number;
   /** Instances that spoke to a Redis of which they could not know whether it is theirs. */
   readonly exposed: number;
+  /** What no single copy of a session could have answered to its clients: see scripts/history/check.ts. */
+  readonly disordered: number;
+  /** Runs whose history shows no commands, no reads, or none of them at the same time: they prove nothing. */
+  readonly uncovered: number;
   /** How often what happened; no faults. */
   readonly facts: Readonly<Record<string, number>>;
 }
 
-const FAULTS = ['lost', 'doubled', 'gaps', 'different', 'withdrawn', 'misfolded', 'exposed'] as const;
+const FAULTS = [
+  'lost',
+  'doubled',
+  'gaps',
+  'different',
+  'withdrawn',
+  'misfolded',
+  'exposed',
+  'disordered',
+  'uncovered',
+] as const;
 
 export function total(verdicts: readonly Verdict[], facts: Readonly<Record<string, number>> = {}): Verdict {
   const sum = (field: 'acknowledged' | (typeof FAULTS)[number]) => verdicts.reduce((all, one) => all + one[field], 0);
@@ -33,10 +49,21 @@ export function total(verdicts: readonly Verdict[], facts: Readonly<Record<strin
     withdrawn: sum('withdrawn'),
     misfolded: sum('misfolded'),
     exposed: sum('exposed'),
+    disordered: sum('disordered'),
+    uncovered: sum('uncovered'),
     facts,
   };
 }
 
 export function faults(verdict: Verdict): number {
   return FAULTS.reduce((all, field) => all + verdict[field], 0);
+}
+
+/** The verdict on what all sessions of a run have shown together. */
+export function covered(verdict: Verdict, coverages: readonly Coverage[]): Verdict {
+  const sum = (what: keyof Coverage) => coverages.reduce((all, one) => all + one[what], 0);
+  const [reads, concurrent] = [sum('reads'), sum('concurrent')];
+  const isCovered = sum('commands') > 0 && reads > 0 && concurrent > 0;
+  const { uncovered, facts } = verdict;
+  return { ...verdict, uncovered: uncovered + (isCovered ? 0 : 1), facts: { ...facts, reads, concurrent } };
 }

@@ -1,6 +1,7 @@
 import { request, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Bell } from '../../test/support/waiting.js';
+import type { ClientHistory } from '../history/history.js';
 import { send, type LoggedEvent, type Seated } from './commands.js';
 
 interface Page {
@@ -35,6 +36,10 @@ export class Watcher {
     /** `numbers`: pages by the number of the last event alone. */
     private readonly dress: 'stream' | 'pages' | 'numbers',
     private readonly random: () => number,
+    /** Takes the head of the log as each page shows it. */
+    private readonly history: ClientHistory,
+    /** False while the answers of the store may be old, or may be taken back. */
+    private readonly isSettled: () => boolean = () => true,
     /** The store may go back in time: who is told so forgets what they were shown. */
     private readonly mayGoBack = false,
   ) {}
@@ -67,10 +72,12 @@ export class Watcher {
   async #ask(): Promise<void> {
     while (this.#watching) {
       const path = `/v1/sessions/${this.session.id}/events?after=${this.#last}${this.#known}`;
+      const [began, wasSettled] = [performance.now(), this.isSettled()];
       const page = await send(this.#base(), 'GET', path, this.session.spectator);
       if (page.status === 410) this.#startAnew();
       if (page.status !== 200) return;
       const { events, epoch, chain, head } = JSON.parse(page.body) as Page;
+      if (wasSettled && this.isSettled()) this.history.read(began, head);
       for (const event of events) this.#see(event);
       if (this.dress === 'pages')
         this.#known = `&epoch=${epoch}${head === this.#last && chain !== undefined ? `&hash=${chain}` : ''}`;

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RawSocket, type Times } from '../../load/stream-client.js';
-import { openSession, send, type Done, type Seated } from '../chaos/commands.js';
+import { coverageOf, violations, type Coverage } from '../history/check.js';
+import { settle } from '../history/history.js';
+import { readLog } from '../chaos/audit.js';
+import { openSession, send, type Done } from '../chaos/commands.js';
 import { Hand } from '../chaos/hand.js';
 import type { Manner } from '../chaos/manners.js';
 import { Watcher } from '../chaos/watcher.js';
@@ -12,6 +15,9 @@ export class Tally {
   sessions = 0;
   streams = 0;
   refused = 0;
+  /** What the history checker found. */
+  disordered = 0;
+  readonly coverage: Record<keyof Coverage, number> = { commands: 0, reads: 0, concurrent: 0 };
   /** Since it was last told. */
   times: Times | undefined;
 }
@@ -37,22 +43,25 @@ export async function visit({ base, manner, random, tally, everyMs }: Visit, sig
     tally.sessions += 1;
     if (random() < 0.25) continue;
     const hand = new Hand(session, random);
-    let watching = await watch(base, session, random, tally);
+    let watching = await watch(base, hand, random, tally);
     for (let given = 0; given < COMMANDS && !hand.isOver && !signal.aborted; given++) {
       await sleep(2 * everyMs * random(), undefined, { signal }).catch(() => undefined);
       await give(base, hand, tally);
       if (random() > 0.1) continue;
       watching();
-      watching = await watch(base, session, random, tally);
+      watching = await watch(base, hand, random, tally);
     }
     watching();
+    await checkHistory(base, hand, tally);
   }
 }
 
 async function give(base: string, hand: Hand, tally: Tally): Promise<void> {
   const { session, version } = hand;
   const { seat, command } = hand.choose();
-  const headers = { 'idempotency-key': randomUUID(), 'if-match': `"${version}"` };
+  const key = randomUUID();
+  const headers = { 'idempotency-key': key, 'if-match': `"${version}"` };
+  const record = hand.history.begin(key);
   const began = performance.now();
   const answer = await send(
     base,
@@ -64,16 +73,32 @@ async function give(base: string, hand: Hand, tally: Tally): Promise<void> {
   );
   if (answer.status !== 201) {
     tally.refused += 1;
+    if (answer.status < 500) hand.history.refused(record);
     return;
   }
+  settle(record, answer.body);
   tally.times?.add(performance.now() - began);
   tally.commands += 1;
   hand.follow(JSON.parse(answer.body) as Done);
 }
 
+/** Holds what the clients of a session were answered against its log. */
+async function checkHistory(base: string, { session, history }: Hand, tally: Tally): Promise<void> {
+  const found = violations(history, await readLog(base, session), session.version);
+  for (const violation of found) console.error(`${session.id}: ${violation}`);
+  tally.disordered += found.length;
+  const coverage = coverageOf(history);
+  for (const what of Object.keys(coverage) as (keyof Coverage)[]) tally.coverage[what] += coverage[what];
+}
+
 /** Until the function that this resolves to is called. */
-async function watch(base: string, session: Seated, random: () => number, tally: Tally): Promise<() => void> {
-  const watcher = new Watcher(() => [base], session, random() < 0.5 ? 'stream' : 'pages', random);
+async function watch(
+  base: string,
+  { session, history }: Hand,
+  random: () => number,
+  tally: Tally,
+): Promise<() => void> {
+  const watcher = new Watcher(() => [base], session, random() < 0.5 ? 'stream' : 'pages', random, history);
   void watcher.watch();
   const socket = await RawSocket.open(base, session.spectator);
   socket.send({ t: 'subscribe', id: 's', session: session.id, after: 0 });
