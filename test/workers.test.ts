@@ -28,6 +28,7 @@ async function start(t: Test, env: Record<string, string>): Promise<Service> {
   const lines: Record<string, unknown>[] = [];
   const bell = new Bell();
   let rest = '';
+  child.once('exit', () => bell.ring());
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     const parts = `${rest}${text}`.split('\n');
     rest = parts.pop() ?? '';
@@ -142,6 +143,23 @@ t.test('two workers over Redis are one service', async (t) => {
   t.teardown(() => redis.stop());
   const service = await start(t, { REDIS_URL: redis.url });
   await plays(t, service);
+  t.equal(await service.stop(), 0);
+});
+
+t.test('a worker that dies while it starts does not stop those that answer', async (t) => {
+  const dies = `import cluster from 'node:cluster'; if (cluster.worker?.id === 3) process.exit(7);`;
+  const preload = `--import=data:text/javascript,${encodeURIComponent(dies)}`;
+  const service = await start(t, { DATA_DIR: t.testdir(), NODE_OPTIONS: preload });
+  const pid = Number(service.lines.find(({ msg }) => String(msg).startsWith('Server listening'))?.['pid']);
+  process.kill(pid, 'SIGKILL');
+  const ended = () => service.lines.filter(({ msg }) => msg === 'A worker has ended; another begins');
+  const isOver = () => service.process.exitCode !== null;
+  await service.bell.until(() => ended().length === 2 || isOver(), 'the worker that could not start');
+  t.match(ended()[1], { worker: 3, code: 7, signal: null });
+  await eventually('an answer of the fourth worker, or the end of the service', async () => {
+    return isOver() || servedBy((await call(`${service.url}/metrics`)).text).has('4');
+  });
+  t.notOk(isOver(), 'the service goes on');
   t.equal(await service.stop(), 0);
 });
 

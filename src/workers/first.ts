@@ -28,17 +28,22 @@ export async function runWorkers({ workers, store, log }: FirstOptions): Promise
   const hub = new Hub();
   let isStopping = false;
   let failure = 0;
+  let listening = 0;
 
   const begin = (): void => {
     const worker = cluster.fork();
     let listens = false;
     host?.attach(wireTo(worker));
     hub.attach(worker);
-    worker.once('listening', () => (listens = true));
+    worker.once('listening', () => {
+      listens = true;
+      listening += 1;
+    });
     worker.once('exit', (code, signal) => {
+      if (listens) listening -= 1;
       if (isStopping) return;
-      // The worker has said why. The next would fail as it did.
-      if (!listens) {
+      // It has told why it cannot start. The next would fail as it did, and no other worker answers requests.
+      if (!listens && signal === null && listening === 0) {
         failure = code || 1;
         return stop();
       }
