@@ -9,6 +9,7 @@ import { killEmbedded } from './chaos/kill-embedded.js';
 import { killInstance } from './chaos/kill-instance.js';
 import { partition } from './chaos/partition.js';
 import { reshard } from './chaos/reshard.js';
+import { rivalsEmbedded, rivalsRedis } from './chaos/rivals.js';
 import { rollBack } from './chaos/roll-back.js';
 import { tls } from './chaos/tls.js';
 import { twoVersions } from './chaos/two-versions.js';
@@ -26,6 +27,8 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   'stop-primary': stopPrimary,
   partition,
   reshard,
+  rivals: rivalsEmbedded,
+  'rivals-redis': rivalsRedis,
   'roll-back': rollBack,
   tls,
   'two-versions': twoVersions,

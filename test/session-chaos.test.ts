@@ -11,6 +11,7 @@ import { killEmbedded } from '../scripts/chaos/kill-embedded.js';
 import { killInstance } from '../scripts/chaos/kill-instance.js';
 import { partition } from '../scripts/chaos/partition.js';
 import { reshard } from '../scripts/chaos/reshard.js';
+import { rivalsEmbedded, rivalsRedis } from '../scripts/chaos/rivals.js';
 import { rollBack } from '../scripts/chaos/roll-back.js';
 import { tls } from '../scripts/chaos/tls.js';
 import { MANNERS, MOST_SHORT_COMMANDS, shortSolo, type Manner } from '../scripts/chaos/manners.js';
@@ -29,7 +30,7 @@ import { startRedis } from './support/redis.js';
 import { appOn, ask, claim, give, open } from './support/session-table.js';
 import { eventually, PATIENT_STORE } from './support/waiting.js';
 
-type Fault = 'lost' | 'doubled' | 'different' | 'withdrawn' | 'misfolded' | 'exposed';
+type Fault = 'lost' | 'doubled' | 'different' | 'withdrawn' | 'misfolded' | 'exposed' | 'disordered';
 
 interface Small {
   readonly name: string;
@@ -83,6 +84,14 @@ const RUNS: readonly Small[] = [
     play: shortSolo(opponent),
     least: MOST_SHORT_COMMANDS,
   })),
+  {
+    name: 'rivals in one session while the service is killed',
+    scenario: rivalsEmbedded,
+    runs: 1,
+    program: 'sources',
+    controls: { keys: ['disordered'], versions: ['disordered'] },
+  },
+  { name: 'rivals over two instances, one of which is killed', scenario: rivalsRedis, runs: 1, program: 'sources' },
   {
     name: 'the Redis primary is killed',
     scenario: killPrimary,
