@@ -6,7 +6,7 @@ import { add } from '../src/hex/axial.js';
 import { answerAdvise } from '../src/trench-club/answers/advise.js';
 import { answerAttacks } from '../src/trench-club/answers/combat.js';
 import { attackerRefusal } from '../src/trench-club/combat/attackers.js';
-import { targetsOf } from '../src/trench-club/combat/attacks.js';
+import { targetsOf } from '../src/trench-club/combat/targets.js';
 import { advantageOf, shortest, valueOf, type Share } from '../src/trench-club/combat/advantage.js';
 import { oddsOf } from '../src/trench-club/combat/odds.js';
 import { damageOf, nameOf } from '../src/trench-club/position/combatant.js';

@@ -1,5 +1,6 @@
 /** What the engine says of the odds of a list of battles, held against the slow oracle. */
-import { acceptedAttacks, targetsOf } from '../../src/trench-club/combat/attacks.js';
+import { acceptedAttacks } from '../../src/trench-club/combat/attacks.js';
+import { targetsOf } from '../../src/trench-club/combat/targets.js';
 import { aimsAt } from '../../src/trench-club/combat/long-hex.js';
 import { oddsOf, type Odds } from '../../src/trench-club/combat/odds.js';
 import { nameOf } from '../../src/trench-club/position/combatant.js';

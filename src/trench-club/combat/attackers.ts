@@ -4,13 +4,14 @@ import { refusal } from '../refusals/refusals.js';
 import type { Unit } from '../schema/state.js';
 import { say } from '../words/say.js';
 
-/** May these units get an order this round (FRS-5)? The first-round limits lie outside the battleposition. */
+/** May these units get an order this round (FRS-5)? The first-round limits lie outside the position. */
 export type Orders = (units: readonly Pick<Unit, 'id' | 'army'>[]) => OrdersRefusal | null;
 
-type AttackerFault =
+export type AttackerFault =
   'attacker-in-fort' | 'attacker-not-on-map' | 'attacker-unarmed' | 'attacker-has-built' | 'attacker-in-water';
 
-function attackerFault({ unit, figures, turret, hex, wading }: Combatant): AttackerFault | null {
+/** ATT-9, DEF-7: why it can attack nothing at all from where it is, or null; the orders of its army are not asked. */
+export function attackerFault({ unit, figures, turret, hex, wading }: Combatant): AttackerFault | null {
   // DEC-SF-TUR-1: a Turret needs no orders.
   if (turret) return null;
   if (unit.fort !== undefined) return 'attacker-in-fort';
@@ -18,11 +19,6 @@ function attackerFault({ unit, figures, turret, hex, wading }: Combatant): Attac
   if (!figures.groundRange && !figures.airRange) return 'attacker-unarmed';
   if (unit.built) return 'attacker-has-built';
   return wading ? 'attacker-in-water' : null;
-}
-
-/** Can this unit attack anything at all from where it is (ATT-9), the orders of its army aside? */
-export function canAttack(attacker: Combatant): boolean {
-  return attackerFault(attacker) === null;
 }
 
 /** Why this unit can attack nothing at all from where it is (ATT-9), or null. */

@@ -3,16 +3,17 @@ import { UNLIMITED, type Allowance } from '../../game/allowance.js';
 import { equals, type Hex } from '../../hex/axial.js';
 import type { Verdict } from '../../game/verdict.js';
 import { accept, refuse } from '../../game/verdict.js';
-import { distanceBetween, nameOf, type Combatant } from '../position/combatant.js';
+import { nameOf, type Combatant } from '../position/combatant.js';
 import type { Position } from '../position/position.js';
 import { isOneSide } from '../position/side.js';
-import { rangeAgainst, type Range } from '../rules/close-combat.js';
+import { rangeAgainst } from '../rules/close-combat.js';
 import { attackerRefusal, type Orders } from './attackers.js';
 import { engagement, type Engagement } from './engagement.js';
 import { attackPool, conditionOf, returnFires, supportFrom, type Fire, type Pool } from './fire.js';
 import { impactOn, isSameTrench, scatteredOf } from './landings.js';
 import type { Pair } from './link.js';
 import { aimsAt, distances } from './long-hex.js';
+import { enemiesNear, targetFault, targetsOf, type TargetFault } from './targets.js';
 import { markOf, type Mark } from './volleys.js';
 import { instead, refusal, type RefusalOf } from '../refusals/refusals.js';
 import { notYourUnit, unknownUnit } from '../refusals/refusals-units.js';
@@ -20,25 +21,6 @@ import type { Attack, AttackerAnswer } from '../schema/answers-combat.js';
 import { KIND_OF, type Country } from '../schema/names.js';
 import { attackerText, type Attacker, type Declaration } from '../schema/state.js';
 import { say } from '../words/say.js';
-
-type TargetFault =
-  'target-not-enemy' | 'target-not-on-map' | 'no-range-against-target' | 'target-too-close' | 'target-too-far';
-
-/** ATT-4 … ATT-6, ATT-8: why an attacker that can attack at all may not choose this target; null if it may. */
-function targetFault(position: Position, attacker: Combatant, target: Combatant): TargetFault | null {
-  if (attacker.faction === target.faction) return 'target-not-enemy';
-  if (!target.hex || target.unit.fort !== undefined) return 'target-not-on-map';
-  const range = rangeAgainst(attacker.figures, target.figures.class);
-  if (!range) return 'no-range-against-target';
-  if (attacker.trench || target.trench) return outOfRange(range, ...distances(position, attacker, target));
-  const steps = distanceBetween(attacker, target);
-  return outOfRange(range, steps, steps);
-}
-
-function outOfRange(range: Range, least: number, greatest: number): TargetFault | null {
-  if (least === Infinity) return 'target-not-on-map';
-  return greatest < range[0] ? 'target-too-close' : least > range[1] ? 'target-too-far' : null;
-}
 
 /** The fault of a target as a refusal, still without a remedy. */
 function explain(
@@ -75,30 +57,6 @@ function explain(
   return refusal(fault, { message: why[fault], facts: { ...facts, distance: steps, range: told, kind } }, clause);
 }
 
-/** The targets a unit may choose, in the order of the state. */
-export function targetsOf(position: Position, attacker: Combatant): readonly Combatant[] {
-  return enemiesNear(position, attacker).filter((target) => targetFault(position, attacker, target) === null);
-}
-
-/** Every enemy on the map but those that lie beyond all its ranges, in the order of the state. */
-function enemiesNear({ combatants, map }: Position, { hex, faction, figures }: Combatant): Combatant[] {
-  // A trench and a fort lie on many hexes.
-  const longest =
-    hex && map.trenches.length === 0
-      ? Math.max(figures.groundRange?.[1] ?? 0, figures.airRange?.[1] ?? 0)
-      : Number.POSITIVE_INFINITY;
-  const { q, r } = hex ?? ORIGIN;
-  const near: Combatant[] = [];
-  for (const target of combatants) {
-    const there = target.hex;
-    if (there === null || target.faction === faction) continue;
-    if (Math.abs(there.q - q) <= longest && Math.abs(there.r - r) <= longest) near.push(target);
-  }
-  return near;
-}
-
-const ORIGIN: Hex = { q: 0, r: 0 };
-
 /** What the unit could attack instead: targets and their hexes. */
 function remedyFor(position: Position, attacker: Combatant) {
   const targets = targetsOf(position, attacker);
@@ -118,13 +76,7 @@ export function attackRefusal(
   const attacker = position.combatant(attackerId);
   if (!attacker)
     return typeof attackerId === 'string' ? unknownUnit(attackerId) : noTurret(position, attackerId, country);
-  const recent = placedThisTurn(position, attacker);
-  if (recent) return recent;
-  if (!isOneSide(position.state, attacker.unit.country, country)) {
-    const fault = notYourUnit(attacker.unit, country, { attacker: attackerId });
-    return instead(fault, { attackers: unitsThatMay(position, country, orders) });
-  }
-  const unable = attackerRefusal(attacker, orders);
+  const unable = unableToAttack(position, attacker, country, orders);
   if (unable) return unable;
   const target = position.combatant(targetId);
   const fault = target ? targetFault(position, attacker, target) : null;
@@ -142,6 +94,17 @@ export function attackRefusal(
   }
   const reason = target && fault ? explain(position, attacker, target, fault) : unknownUnit(targetId);
   return instead(reason, remedyFor(position, attacker));
+}
+
+/** ATT-1, ATT-9, FRS-5, DEC-SF-TUR-2: why the side may attack nobody with it, or null. */
+export function unableToAttack(position: Position, attacker: Combatant, country: Country, orders?: Orders) {
+  const recent = placedThisTurn(position, attacker);
+  if (recent) return recent;
+  if (!isOneSide(position.state, attacker.unit.country, country)) {
+    const fault = notYourUnit(attacker.unit, country, { attacker: nameOf(attacker) });
+    return instead(fault, { attackers: unitsThatMay(position, country, orders) });
+  }
+  return attackerRefusal(attacker, orders);
 }
 
 /** Units of the country that may attack, besides those that are declared to. */
@@ -177,6 +140,11 @@ export function placedThisTurn({ state }: Position, { turret }: Combatant): Refu
   return refusal('turret-not-ready', { message, facts: { attacker: { fort: fort.id } } });
 }
 
+/** ATT-7 */
+export function attacksTwice({ unit }: Combatant, { attacker, target }: Declaration): RefusalOf<'attacks-twice'> {
+  return refusal('attacks-twice', { message: say('attacks-twice', { unit: unit.id }), facts: { attacker, target } });
+}
+
 /**
  * ATT-1, ATT-7, FRS-5: a whole list of declared attacks of one side, in order. `facts.index` is the place of the
  * first attack that may not stand; `remedy.attacks` is the list without the attacks that may not stand.
@@ -195,12 +163,7 @@ export function declarationsRefusal(
   for (const [index, attack] of attacks.entries()) {
     const attacker = position.combatant(attack.attacker);
     const twice = attacker !== undefined && units.includes(attacker);
-    const reason = twice
-      ? refusal('attacks-twice', {
-          message: say('attacks-twice', { unit: attacker.unit.id }),
-          facts: { attacker: attack.attacker, target: attack.target },
-        })
-      : attackRefusal(position, attack, country, besides);
+    const reason = twice ? attacksTwice(attacker, attack) : attackRefusal(position, attack, country, besides);
     if (reason) {
       first ??= { ...reason, facts: { ...reason.facts, index } };
     } else if (attacker) {

@@ -11,10 +11,18 @@ import { refusal } from '../refusals/refusals.js';
 import { armyOrders, ordersRefusal } from '../rules/first-round.js';
 import { rulesOf } from '../rules/rules.js';
 import type { Country } from '../schema/names.js';
-import type { Attacker, Declaration, State } from '../schema/state.js';
+import { attackerText, type Attacker, type Declaration, type State } from '../schema/state.js';
 import { commands } from '../turn/hand.js';
-import { canAttack, type Orders } from './attackers.js';
-import { declarationsRefusal, placedThisTurn, targetsOf } from './attacks.js';
+import { attackerFault, type Orders } from './attackers.js';
+import {
+  attackRefusal,
+  attacksTwice,
+  declarationsRefusal,
+  placedThisTurn,
+  unableToAttack,
+  type AttackRefusal,
+} from './attacks.js';
+import { targetsOf } from './targets.js';
 import { say } from '../words/say.js';
 
 /** FRS-5, DEC-FRS-1, ATT-1 … ATT-9, DEC-ATT-1: the list of attacks, as often as one likes. */
@@ -54,6 +62,34 @@ export function listFault(state: State, attacks: readonly Declaration[], country
   return declarationsRefusal(positionOf(state), attacks, country, ordersOf(state, country));
 }
 
+/**
+ * May the side make this attack now, which fights its attacks one after another instead of declaring a list? `fought` are those
+ * who have attacked in this turn.
+ */
+export function attackNowFault(
+  state: State,
+  attack: Declaration,
+  country: Country,
+  fought: readonly Attacker[],
+): AttackRefusal | null {
+  const position = positionOf(state);
+  const attacker = position.combatant(attack.attacker);
+  if (attacker && hasFought(attack.attacker, fought)) return attacksTwice(attacker, attack);
+  return attackRefusal(position, attack, country, ordersOf(state, country));
+}
+
+/** May the side attack anybody with it now ({@link attackNowFault})? */
+export function mayAttackNow(state: State, name: Attacker, country: Country, fought: readonly Attacker[]): boolean {
+  const position = positionOf(state);
+  const attacker = position.combatant(name);
+  if (!attacker || hasFought(name, fought)) return false;
+  return unableToAttack(position, attacker, country, ordersOf(state, country)) === null;
+}
+
+function hasFought(attacker: Attacker, fought: readonly Attacker[]): boolean {
+  return fought.some((one) => attackerText(one) === attackerText(attacker));
+}
+
 /** An attacker that is not of this state may be taken out of the list by anybody. */
 function isOwnAttack(state: State, attacker: Attacker, country: Country): boolean {
   const owner = positionOf(state).combatant(attacker)?.unit.country;
@@ -86,7 +122,7 @@ function attacksMore(state: State, present: readonly Declaration[], country: Cou
   for (const attacker of everybody(position)) {
     const { unit, turret } = attacker;
     if (!commands(state, country, unit.country) || declared.has(attacker)) continue;
-    if (turret ? placedThisTurn(position, attacker) : !canAttack(attacker)) continue;
+    if (turret ? placedThisTurn(position, attacker) : attackerFault(attacker)) continue;
     if (!turret && isLimited && orders([...ordered, unit])) continue;
     const targets = () => targetsOf(position, attacker);
     const more = listed('declare', unit.id, targets, (target) => ({
