@@ -1,3 +1,4 @@
+import { armiesGivenOrders, withOrders } from '../events/changes.js';
 import { oneCommand } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
@@ -27,8 +28,16 @@ export const fight: CommandKind<'fight'> = {
 export const battles: EventKinds<'battle-fought' | 'attack-void'> = {
   'battle-fought'(state, { battle }) {
     const after = afterBattle(state, battle);
-    // The Automa fights in phase 1, from no list (AUT-SEQ-1).
-    return state.declarations ? { ...after, battle: battle.index + 1 } : after;
+    if (state.declarations) return { ...after, battle: battle.index + 1 };
+    // AUT-SEQ-1, FRS-5: the Automa fights in phase 1, from no list; to attack is an order.
+    const attacker = state.units.find(({ id }) => id === battle.attacker);
+    return attacker
+      ? withOrders(
+          after,
+          attacker.country,
+          armiesGivenOrders(state, (unit) => unit === attacker),
+        )
+      : after;
   },
   'attack-void': (state, { index }) => ({ ...state, battle: index + 1 }),
 };

@@ -5,10 +5,10 @@ import type { Engagement } from '../combat/engagement.js';
 import { engagement } from '../combat/engagement.js';
 import { attackPool, conditionOf, type Pool, type Support } from '../combat/fire.js';
 import { landingsOf } from '../combat/landings.js';
+import { attackFault } from '../combat/targets.js';
 import { markOf, type Mark } from '../combat/volleys.js';
 import { damageOf, type Combatant } from '../position/combatant.js';
 import type { Position } from '../position/position.js';
-import { isWading, rangeAgainst } from '../rules/close-combat.js';
 import { damageWeights, power, type Shot, type Weighted } from './advantage.js';
 import { combatantIn, type Board, type Placed } from './board.js';
 
@@ -27,16 +27,9 @@ export interface Assault {
   readonly advantage: bigint;
 }
 
-/** KOF-DEF-5: could the unit standing on the hex legally attack the target where that is now? */
+/** KOF-DEF-5, AUT-D-22: could the unit attack the target where that is now, were it standing on that hex (ATT-4 … ATT-9)? */
 export function canHit(board: Board, unit: number, hex: number, target: number): boolean {
-  const place = board.place(target);
-  if (!board.isHex(place)) return false;
-  const rules = board.rules(unit);
-  if (isWading(rules.class, board.position.map.terrainAt(hex))) return false;
-  const range = rangeAgainst(rules, board.rules(target).class);
-  if (!range) return false;
-  const steps = board.distance(hex, place);
-  return steps >= range[0] && steps <= range[1];
+  return attackFault(board.position, board.standing(unit, hex), combatantIn(board.position, target)) === null;
 }
 
 /** KOF-D-33: can it do damage, and more to the people than to its own side? */

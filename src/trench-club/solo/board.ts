@@ -1,5 +1,5 @@
 import { distance, type Hex } from '../../hex/axial.js';
-import type { Combatant } from '../position/combatant.js';
+import { combatantOf, type Combatant } from '../position/combatant.js';
 import { isHex } from '../position/place.js';
 import { Position, positionOf } from '../position/position.js';
 import type { UnitRules } from '../rules/rules.js';
@@ -19,6 +19,7 @@ export class Board {
   /** Those of them on map hexes: units inside a fort are not on the map (KOF-D-70). */
   readonly onMap: readonly number[];
   readonly #guarded: boolean[] = [];
+  readonly #standing = new Map<number, Combatant>();
   #supposed: { readonly placed: Placed; readonly position: Position } | null = null;
 
   constructor(
@@ -104,6 +105,25 @@ export class Board {
     return units.some((index) => this.rules(index).footSoldier && approaches.includes(this.place(index)));
   }
 
+  /** The unit as battles would see it on that hex, with everybody else where they are. */
+  standing(index: number, node: number): Combatant {
+    const { position } = this;
+    if (this.place(index) === node) return combatantIn(position, index);
+    const key = index * position.map.board.size + node;
+    let combatant = this.#standing.get(key);
+    if (!combatant) {
+      const unit = this.#unitOn(index, node);
+      this.#standing.set(key, (combatant = combatantOf(unit, index, this.rules(index), position.rules)));
+    }
+    return combatant;
+  }
+
+  #unitOn(index: number, node: number): Unit {
+    const { fort: _fort, aboard: _aboard, ...unit } = this.unit(index);
+    const { q, r } = this.hex(node);
+    return { ...unit, hex: { q, r } };
+  }
+
   /** The position of this moment, with some units on other hexes. */
   with(placed: Placed): Position {
     const moved = placed.filter(([index, hex]) => this.place(index) !== hex);
@@ -111,11 +131,7 @@ export class Board {
     const known = this.#supposed;
     if (known && isSame(known.placed, moved)) return known.position;
     const units = this.state.units.slice();
-    for (const [index, node] of moved) {
-      const { fort: _fort, aboard: _aboard, ...unit } = units[index] as Unit;
-      const { q, r } = this.hex(node);
-      units[index] = { ...unit, hex: { q, r } };
-    }
+    for (const [index, node] of moved) units[index] = this.#unitOn(index, node);
     const position = new Position({ ...this.state, units }, this.position.rules);
     this.#supposed = { placed: moved, position };
     return position;

@@ -5,10 +5,10 @@ import { volleysAt, markOf } from '../../combat/volleys.js';
 import { isHex } from '../../position/place.js';
 import { damageOf, type Combatant } from '../../position/combatant.js';
 import { damageFor } from '../../rules/attack-value.js';
-import { canClose, isWading, rangeAgainst, type Range } from '../../rules/close-combat.js';
+import { canClose, rangeAgainst } from '../../rules/close-combat.js';
 import type { Hex } from '../../../hex/axial.js';
 import { power } from '../advantage.js';
-import { inCommon } from '../assault.js';
+import { canHit, inCommon } from '../assault.js';
 import { combatantIn } from '../board.js';
 import type { Board } from './board.js';
 import { fixedHits, printedValue } from './fixed-hits.js';
@@ -35,24 +35,19 @@ export class Striker {
     return combatantIn(this.board.position, index);
   }
 
-  #rangeAgainst(target: number): Range | null {
-    return rangeAgainst(this.#figures, this.board.rules(target).class);
+  #hasRangeAgainst(target: number): boolean {
+    return rangeAgainst(this.#figures, this.board.rules(target).class) !== null;
   }
 
   /** Units that it may attack by their kind, in the order of the state (AUT-D-13, AUT-D-22, AUT-D-29). */
   targets(): number[] {
-    return this.board.onMap.filter((target) => this.#rangeAgainst(target) !== null && this.isEligible(target));
+    return this.board.onMap.filter((target) => this.#hasRangeAgainst(target) && this.isEligible(target));
   }
 
   /** Could it attack the unit from that place (ATT-4, ATT-9)? */
   reaches(target: number, place: number): boolean {
-    const { board } = this;
-    const range = this.#rangeAgainst(target);
-    if (!range || !isHex(board.map, place) || !this.isEligible(target)) return false;
-    const { builder, class: kind } = board.rules(this.unit);
-    if (isWading(kind, board.map.terrainAt(place)) || (builder && board.unit(this.unit).acted)) return false;
-    const steps = this.board.metric(this.unit).hexes(place, board.place(target));
-    return steps >= range[0] && steps <= range[1];
+    const { board, unit } = this;
+    return isHex(board.map, place) && this.isEligible(target) && canHit(board, unit, place, target);
   }
 
   /** AUT-CBT-2 … AUT-CBT-5 */

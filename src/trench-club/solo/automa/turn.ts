@@ -1,19 +1,17 @@
 import type { Dice } from '../../../dice/dice.js';
 import type { Steps } from '../../../game/steps.js';
-import { fightDeclared } from '../../combat/battle.js';
 import { phaseOf } from '../../decide.js';
 import { UncommittedEvents } from '../../events/uncommitted-events.js';
 import { evolve, evolveAll } from '../../evolve.js';
 import { reachOf, releaseReach } from '../../movement/reach.js';
 import { wayTo } from '../../movement/destinations.js';
-import { positionOf } from '../../position/position.js';
 import type { Command } from '../../schema/command.js';
 import type { Event } from '../../schema/event.js';
 import type { Country } from '../../schema/names.js';
 import type { Choice, Explanation } from '../../schema/opponent.js';
 import type { State } from '../../schema/state.js';
-import { endAtOnce } from '../../turn/ending.js';
 import { say, textOf } from '../../words/say.js';
+import { fightNow } from '../fight.js';
 import { memoryOf } from '../memory.js';
 import type { OpponentPlay } from '../opponent-kind.js';
 import { armiesToChoose, chooseArmies } from './armies.js';
@@ -86,7 +84,7 @@ function actWith(state: State, country: Country, { group, plan, among }: Next, d
   const after = boardOf(moved.state, country);
   const target =
     deed.target === null ? afterwards(after, id, deed, dice, choices) : targetIn(after, board, id, deed.target);
-  const fought = target === null ? [] : attack(moved.state, id, target, attacksOf(state, country), dice);
+  const fought = target === null ? [] : attack(moved.state, country, id, target, dice);
   const attacked = target === null ? {} : { target };
   const told = { unit: id, ...attacked, cell: plan.action, fellThrough: [...plan.fallen], choices };
   const order = among.length > 1 ? [namedPlan(board, among, plan)] : [];
@@ -99,11 +97,6 @@ function actWith(state: State, country: Country, { group, plan, among }: Next, d
     ...textOf(saidOf(board, plan, deed, target)),
   };
   return { stage: 'units', explanation, ordered: [{ unit: id, ...attacked }], events: [...moved.events, ...fought] };
-}
-
-/** Attacks of this turn so far. */
-function attacksOf(state: State, country: Country): number {
-  return (memoryOf(state, country).turn?.orders ?? []).filter(({ target }) => target !== undefined).length;
 }
 
 function moveTo(board: Board, unit: number, place: number, dice: Dice): OpponentPlay {
@@ -136,10 +129,11 @@ function afterwards(
 }
 
 /** AUT-SEQ-1, AUT-CBT-6: the battle of one unit, fought at once. */
-function attack(state: State, attacker: string, target: string, index: number, dice: Dice): readonly Event[] {
+function attack(state: State, country: Country, attacker: string, target: string, dice: Dice): readonly Event[] {
   const uncommitted = new UncommittedEvents(state, evolve);
-  uncommitted.emit(...fightDeclared(positionOf(state), { attacker, target }, index, dice));
-  endAtOnce(uncommitted);
+  const orders = memoryOf(state, country).turn?.orders ?? [];
+  const fought = orders.filter((order) => order.target !== undefined).map(({ unit }) => unit);
+  fightNow(uncommitted, { country, attacker, target, index: fought.length, fought }, dice);
   return uncommitted.events;
 }
 
@@ -148,7 +142,9 @@ function close(state: State, country: Country, dice: Dice): Step {
   const events: Event[] = [];
   let now = state;
   while (phaseOf(now) !== 'money' && phaseOf(now) !== 'over') {
-    const play = commanded(now, CLOSING[phaseOf(now) as keyof typeof CLOSING], country, dice);
+    const isListed = phaseOf(now) === 'declaration' && now.declarations !== undefined;
+    const command = isListed ? NO_ATTACKS : CLOSING[phaseOf(now) as keyof typeof CLOSING];
+    const play = commanded(now, command, country, dice);
     events.push(...play.events);
     now = play.state;
   }
@@ -161,6 +157,9 @@ function close(state: State, country: Country, dice: Dice): Step {
     events,
   };
 }
+
+/** AUT-SEQ-1: a list that is under way is not its own. */
+const NO_ATTACKS: Command = { type: 'declare', attacks: [] };
 
 const CLOSING = {
   movement: { type: 'end-movement' },

@@ -1,14 +1,13 @@
-import { fightDeclared } from '../../combat/battle.js';
-import { distances } from '../../combat/long-hex.js';
+import { attackNowFault, mayAttackNow } from '../../combat/declare.js';
+import { attackFault } from '../../combat/targets.js';
 import { nameOf, xpOf, type Combatant } from '../../position/combatant.js';
-import { positionOf } from '../../position/position.js';
-import { rangeAgainst } from '../../rules/close-combat.js';
-import { endAtOnce } from '../../turn/ending.js';
 import { endBattles } from '../../turn/turn.js';
 import type { PlannedAttack } from '../../schema/opponent.js';
-import type { Attacker } from '../../schema/state.js';
+import type { Attacker, State } from '../../schema/state.js';
 import { assaultOf, canHit, turretAssault } from '../assault.js';
+import { combatantIn } from '../board.js';
 import { narrow, type Chooser, type Key } from '../choice.js';
+import { fightNow } from '../fight.js';
 import { moneyOf } from '../../money/money.js';
 import { memoryOf } from '../memory.js';
 import { answersTo, inActingOrder, toHit } from './classes.js';
@@ -19,6 +18,8 @@ import type { Turn } from './turn.js';
 /** KOF-SEQ-7, KOF-D-40, KOF-D-61: after all moves, before any dice: who attacks whom, and in which order. */
 export function planAttacks(turn: Turn): void {
   if (turn.state.phase !== 'declaration') turn.give({ type: 'end-movement' });
+  // A list that is under way is not its own.
+  if (turn.state.declarations) turn.give({ type: 'declare', attacks: [] });
   const chooser = turn.chooser();
   const declined: { unit: Attacker; target: string }[] = [];
   const ofUnits = unitsAttacks(turn, chooser, declined);
@@ -55,10 +56,8 @@ function unitsAttacks(turn: Turn, chooser: Chooser, declined: { unit: Attacker; 
 
 /** KOF-D-42, KOF-D-61: each Turret that may fire, in the order of the forts on the map, with KOF-TGT-1. */
 function turretAttacks(turn: Turn, chooser: Chooser): PlannedAttack[] {
-  const { position } = turn.board;
-  const placed = new Set((turn.state.forts ?? []).flatMap(({ id, turretPlaced }) => (turretPlaced ? [id] : [])));
-  return position.turrets.flatMap((turret): PlannedAttack[] => {
-    if (turret.unit.country !== turn.country || placed.has(turret.turret?.id ?? '')) return [];
+  return turn.board.position.turrets.flatMap((turret): PlannedAttack[] => {
+    if (!mayAttackNow(turn.state, nameOf(turret), turn.country, [])) return [];
     const target = turretTarget(turn, turret, chooser);
     return target === null ? [] : [{ attacker: nameOf(turret), target }];
   });
@@ -66,10 +65,7 @@ function turretAttacks(turn: Turn, chooser: Chooser): PlannedAttack[] {
 
 function turretTarget({ board }: Turn, turret: Combatant, chooser: Chooser): string | null {
   const targets = board.onMap.flatMap((index): Target[] => {
-    const target = board.position.combatants[index] as Combatant;
-    const range = rangeAgainst(turret.figures, target.figures.class);
-    const [least] = distances(board.position, turret, target);
-    if (!range || least < range[0] || least > range[1]) return [];
+    if (attackFault(board.position, turret, combatantIn(board.position, index))) return [];
     return [{ unit: index, assaults: [turretAssault(board, turret, index)] }];
   });
   const hit = targets.filter(({ assaults }) => assaults.some(({ gain }) => gain > 0n));
@@ -123,7 +119,7 @@ export function fightNext(turn: Turn): void {
   const { state, country } = turn;
   let plan: readonly PlannedAttack[] = memoryOf(state, country).turn?.attacks ?? [];
   for (let [first] = plan; first; [first] = plan) {
-    if (isThere(turn, first.attacker)) {
+    if (mayAttackNow(state, first.attacker, country, foughtIn(state))) {
       const size = groupSize(plan);
       if (size > 1 && !first.begun) {
         plan = [...inFightingOrder(turn, first.target, plan.slice(0, size)), ...plan.slice(size)];
@@ -145,8 +141,9 @@ export function endFighting(turn: Turn): void {
   turn.tell('income', ['KOF-MON-1'], { amount: moneyOf(turn.state, turn.country) });
 }
 
-function isThere({ board }: Turn, attacker: Attacker): boolean {
-  return board.position.combatant(attacker) !== undefined;
+/** ATT-7: the attacks of the turn so far are its list. */
+function foughtIn({ declarations = [] }: State): Attacker[] {
+  return declarations.map(({ attacker }) => attacker);
 }
 
 /** How many attacks by units at the head of the plan are on the same target. */
@@ -191,12 +188,15 @@ function inFightingOrder(turn: Turn, targetId: string, group: readonly PlannedAt
   return order;
 }
 
-/** The first attack of the plan; on another target, where its own is gone (KOF-TGT-5, KOF-D-37). Tells nothing without one. */
+/**
+ * The first attack of the plan; on another target, where its own is gone or out of reach (KOF-TGT-5, KOF-D-37). Tells nothing
+ * without one.
+ */
 function attack(
   turn: Turn,
   [{ attacker, target, ordered }, ...rest]: readonly [PlannedAttack, ...PlannedAttack[]],
 ): void {
-  if (turn.index(target) !== -1) {
+  if (attackNowFault(turn.state, { attacker, target }, turn.country, foughtIn(turn.state)) === null) {
     fight(turn, attacker, target);
     turn.tell('attack', ['KOF-SEQ-7', ordered ? 'KOF-TGT-4' : 'KOF-D-40'], { unit: attacker, target });
     return;
@@ -223,9 +223,9 @@ function otherTarget(turn: Turn, attacker: Attacker, chooser: Chooser): FreeTarg
 }
 
 function fight(turn: Turn, attacker: Attacker, target: string, isAnother = false): void {
-  const { country, dice, uncommitted } = turn;
-  turn.emit({ type: 'attack-ordered', country, attacker, target, ...(isAnother && { retargeted: true }) });
-  const index = (turn.state.declarations?.length ?? 1) - 1;
-  turn.emit(...fightDeclared(positionOf(turn.state), { attacker, target }, index, dice));
-  endAtOnce(uncommitted);
+  const { country, dice, uncommitted, state } = turn;
+  const fought = foughtIn(state);
+  fightNow(uncommitted, { country, attacker, target, index: fought.length, fought }, dice, [
+    { type: 'attack-ordered', country, attacker, target, ...(isAnother && { retargeted: true }) },
+  ]);
 }

@@ -1,5 +1,5 @@
 import { equals } from '../../../hex/axial.js';
-import { withOrders } from '../../events/changes.js';
+import { armiesGivenOrders, withOrders } from '../../events/changes.js';
 import type { EventKinds } from '../../events/event-kind.js';
 import type { Unit } from '../../schema/state.js';
 import { memoryOf, withMemory } from '../memory.js';
@@ -76,13 +76,14 @@ export const enemyEvents: EventKinds<
       const { attacks: _before, ...rest } = turn ?? { stage: 'plan' };
       return { ...memory, turn: { ...rest, ...(attacks.length > 0 && { attacks }) } };
     }),
-  /** The attack joins the list of the turn; what comes before it in the plan has come to nothing. */
+  /** The attack joins the list of the turn, an order as in any list (FRS-5); what comes before it in the plan has come to nothing. */
   'attack-ordered'(state, { country, attacker, target }) {
     const declarations = [...(state.declarations ?? []), { attacker, target }];
     const plan = memoryOf(state, country).turn?.attacks ?? [];
     const at = plan.findIndex((one) => JSON.stringify(one.attacker) === JSON.stringify(attacker));
     const left = plan.slice(at + 1);
-    return withMemory({ ...state, declarations }, country, ({ turn, ...memory }) => {
+    const armies = armiesGivenOrders(state, ({ id }) => id === attacker);
+    return withMemory(withOrders({ ...state, declarations }, country, armies), country, ({ turn, ...memory }) => {
       const { attacks: _before, ...rest } = turn ?? { stage: 'attacks' };
       return { ...memory, turn: { ...rest, ...(left.length > 0 && { attacks: left }) } };
     });
