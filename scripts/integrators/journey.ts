@@ -31,7 +31,16 @@ const fixture = (name: string) =>
 /** Asks everything that the service answers, as a client would: of both games, with states, positions and sessions. */
 export async function journey(ask: Ask): Promise<void> {
   const { json, keyed } = helpersOf(ask);
-  for (const operation of ['/healthz', '/readyz', '/metrics', '/problems', '/v1/games', '/v1/limits', '/v1/terms'])
+  for (const operation of [
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    '/problems',
+    '/v1/games',
+    '/v1/keys',
+    '/v1/limits',
+    '/v1/terms',
+  ])
     await ask(`GET ${operation}`);
   await ask('GET /problems/{code}', { path: { code: 'version-stale' } });
   await ask('GET /v1/clauses/{id}', { path: { id: 'MOV-3' } });
@@ -228,6 +237,7 @@ async function play(
   await keyed('POST /v1/sessions/{id}/close', { path, headers: host });
   const events = await json<{ events: object[] }>('GET /v1/sessions/{id}/events', { path, headers: host });
   if (events.events.length === 0) throw new Error('nothing has happened');
+  await ask('GET /v1/sessions/{id}/chain', { path, headers: host });
   const file = await json('GET /v1/sessions/{id}/replay', { path, headers: host });
   await keyed('POST /v1/sessions/{id}/rematch', { path, headers: host });
   await keyed('POST /v1/sessions/{id}/continuations', { path, headers: host, body: { version: before } });
