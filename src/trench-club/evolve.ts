@@ -24,6 +24,7 @@ import { orderRolls } from './set-up/order-of-play.js';
 import { reveals } from './set-up/reveal-token.js';
 import { splits } from './set-up/split-armies.js';
 import { enemyEvents } from './solo/enemy/events.js';
+import { withoutEndedRepairs } from './solo/enemy/repairs.js';
 import { choices } from './solo/memory.js';
 import { endings } from './turn/ending.js';
 import { offers } from './turn/offers.js';
@@ -67,7 +68,7 @@ const EVENTS: EventKinds<Event['type']> = {
  * absent when false, damage and experience when 0, lists of declarations when empty, neutral forts always.
  */
 export function evolve(state: State, event: Event): State {
-  return kindOf(event.type)(state, event);
+  return withoutEndedRepairs(kindOf(event.type)(state, event));
 }
 
 function kindOf<T extends Event['type']>(type: T): EventKind<T> {

@@ -4,6 +4,7 @@ import type { EventKinds } from '../../events/event-kind.js';
 import type { Unit } from '../../schema/state.js';
 import { memoryOf, withMemory } from '../memory.js';
 import { DEADLY } from '../../movement/visible-mines.js';
+import { withRepairs } from './repairs.js';
 
 /** What Koff's enemy does beside the commands of a player. */
 export const enemyEvents: EventKinds<
@@ -52,11 +53,7 @@ export const enemyEvents: EventKinds<
       turn: { stage: 'chart', ...turn, column: die },
     })),
   /** KOF-ORD-6 */
-  'repairs-ordered': (state, { country, units }) =>
-    withMemory(state, country, ({ repairing: _before, ...memory }) => ({
-      ...memory,
-      ...(units.length > 0 && { repairing: units }),
-    })),
+  'repairs-ordered': (state, { country, units }) => withRepairs(state, country, units),
   /** KOF-SPC-5 */
   'visible-mine-laid': (state, { country, hex }) =>
     withMemory(state, country, (memory) => ({ ...memory, mines: [...(memory.mines ?? []), hex] })),

@@ -5,8 +5,8 @@ import { FACTION_OF } from '../../schema/names.js';
 import { fortDistances } from '../distances.js';
 import { Actor } from './actor.js';
 import { placeKeys } from './hexes.js';
-import { memoryOf } from '../memory.js';
 import { moveToRepair, repairForts } from './orders.js';
+import { repairing } from './repairs.js';
 import { choosePlace } from './toward.js';
 import type { Turn } from './turn.js';
 
@@ -44,7 +44,6 @@ export function conquer(turn: Turn): void {
   const { id } = board.unit(unit);
   turn.ordered.add(id);
   turn.give({ type: 'move', unit: id, path: [{ fort: board.fortId(fort) }] });
-  if (!turn.isOver) turn.keepRepairing(id, false);
   turn.tell('conquer', ['KOF-SEQ-1', 'KOF-D-12'], { unit: id, fort: board.fortId(fort) }, chooser);
 }
 
@@ -135,14 +134,12 @@ function openingsOf(actor: Actor): Opening[] {
   });
 }
 
-/** KOF-SEQ-3, KOF-D-17: repair orders of earlier turns. */
+/** KOF-SEQ-3, KOF-D-17: repair orders of earlier turns. An own fort without a path to it is none (KOF-D-63). */
 export function continueRepairs(turn: Turn): void {
   for (const id of turn.waiting().map((index) => turn.board.unit(index).id)) {
-    if (!memoryOf(turn.state, turn.country).repairing?.includes(id)) continue;
+    if (!repairing(turn.state, turn.country).includes(id)) continue;
     const actor = new Actor(turn, turn.index(id));
-    const { board, unit } = actor;
-    const isDone = !board.isHex(board.place(unit)) || damageOf(board.unit(unit)) < 4 || repairForts(actor).length === 0;
-    if (isDone) {
+    if (!turn.board.isHex(turn.board.place(actor.unit)) || repairForts(actor).length === 0) {
       turn.keepRepairing(id, false);
       continue;
     }

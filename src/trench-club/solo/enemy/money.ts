@@ -50,7 +50,6 @@ export function repairNext(turn: Turn): void {
   const isPaid = price !== null && price <= moneyOf(state, country);
   if (isPaid) {
     turn.emit({ type: 'unit-repaired', unit: id, price });
-    turn.keepRepairing(id, false);
   } else turn.passedOver = id;
   const clauses = isPaid ? ['KOF-MON-2', 'KOF-MON-3'] : ['KOF-MON-5'];
   turn.tell('repair', clauses, { unit: id, ...(price !== null && { amount: price }) }, chooser);

@@ -11,6 +11,7 @@ import { placeKeys, type Place } from './hexes.js';
 import { planJoin } from './join.js';
 import { targetsOfBox, type Lack } from './targets.js';
 import { attackOneOf, choosePlace, moveToward, rankedForts } from './toward.js';
+import { WORN } from './repairs.js';
 import { planTransport } from './transport.js';
 
 /** KOF-ORD-9 and the table of section 4: can the unit complete the order, and how? */
@@ -58,7 +59,7 @@ function planGround(actor: Actor, hexes: Iterable<number>, lack: Lack): Attempt 
 /** KOF-ORD-6, KOF-D-18, KOF-D-19 */
 function planRepair(actor: Actor): Attempt {
   const { board, unit } = actor;
-  if (damageOf(board.unit(unit)) < 4) return { reason: 'less-than-4-damage', clause: 'KOF-ORD-6' };
+  if (damageOf(board.unit(unit)) < WORN) return { reason: 'less-than-4-damage', clause: 'KOF-ORD-6' };
   if (board.ownForts.length === 0) return { reason: 'no-own-fort', clause: 'KOF-D-33' };
   if (repairForts(actor).length === 0) return { reason: 'no-way-to-an-own-fort', clause: 'KOF-ORD-6' };
   return { carryOut: (chooser) => moveToRepair(actor, chooser) };
@@ -84,10 +85,13 @@ export function moveToRepair(actor: Actor, chooser: Chooser): void {
     ],
     (one) => ({ fort: board.fortId(one) }),
   );
-  const isInside = board.place(unit) === size + fort || actor.ends.forts.includes(fort);
-  if (isInside) turn.move(unit, size + fort);
-  else moveToward(actor, [size + fort], chooser);
-  turn.keepRepairing(id, !isInside);
+  if (board.place(unit) === size + fort || actor.ends.forts.includes(fort)) {
+    turn.move(unit, size + fort);
+    return;
+  }
+  moveToward(actor, [size + fort], chooser);
+  // A mine may have taken it on the way.
+  if (turn.index(id) !== -1) turn.keepRepairing(id, true);
 }
 
 /** KOF-D-25, KOF-D-70 */

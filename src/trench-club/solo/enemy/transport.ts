@@ -11,7 +11,7 @@ import { Travel } from '../travel.js';
 import { Actor, type Attempt } from './actor.js';
 import { answersTo, classOf } from './classes.js';
 import { placeKeys, terrainRank, type Place } from './hexes.js';
-import { memoryOf } from '../memory.js';
+import { repairing } from './repairs.js';
 import { choosePlace, rankedForts, wayLeft } from './toward.js';
 import type { Turn } from './turn.js';
 
@@ -43,11 +43,11 @@ export function planTransport(actor: Actor, { cargo, fort_rank: rank }: OrderOf<
 /** Who could board now, one after another (KOF-D-22), in the order of the state. */
 function passengersOf(turn: Turn, transport: number, cargo: Cargo): Passenger[] {
   const { board } = turn;
-  const repairing = memoryOf(turn.state, turn.country).repairing ?? [];
+  const underRepair = repairing(turn.state, turn.country);
   return board.own.flatMap((unit) => {
     const { id, type } = board.unit(unit);
     if (unit === transport || !board.rules(unit).carried || !cargo.some((key) => answersTo(type, key))) return [];
-    if (turn.isSettled(unit) || repairing.includes(id) || board.place(unit) === NOWHERE) return [];
+    if (turn.isSettled(unit) || underRepair.includes(id) || board.place(unit) === NOWHERE) return [];
     const way = wayAboard(board, unit, transport);
     if (!way || !hasEndWith(turn, unit, transport)) return [];
     return [{ unit, ...way }];

@@ -17,6 +17,7 @@ import type { OpponentPlay } from '../opponent-kind.js';
 import { chartWith, type Chart } from './chart.js';
 import { inActingOrder } from './classes.js';
 import { chartChoiceOf } from './levels.js';
+import { repairing } from './repairs.js';
 import { saidOf } from './words.js';
 
 type Details = Omit<Explanation, 'kind' | 'clauses' | 'choices' | 'text'>;
@@ -164,12 +165,12 @@ export class Turn {
     if (path) this.give({ type: 'move', unit, path });
   }
 
-  /** KOF-ORD-6, KOF-D-17: whether the unit carries a repair order into its next turn. */
+  /** KOF-ORD-6: whether the unit carries a repair order into its next turn. */
   keepRepairing(id: string, keeps: boolean): void {
-    const before = memoryOf(this.state, this.country).repairing ?? [];
+    const before = repairing(this.state, this.country);
     if (before.includes(id) === keeps) return;
-    const others = before.filter((one) => one !== id && this.index(one) !== -1);
-    this.emit({ type: 'repairs-ordered', country: this.country, units: keeps ? [...others, id] : others });
+    const units = keeps ? [...before, id] : before.filter((one) => one !== id);
+    this.emit({ type: 'repairs-ordered', country: this.country, units });
   }
 
   /** Ends the step: why it is taken, before everything that has happened in it. */
