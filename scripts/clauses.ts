@@ -17,7 +17,7 @@ if (process.argv.includes('--all')) {
     console.log(`${id.padEnd(14)} ${standing.padEnd(10)} ${files.join(' ')}`);
   console.log();
 }
-const STANDINGS = ['proven', 'excepted', 'not-built', 'unproven'] as const;
+const STANDINGS = ['proven', 'excepted', 'unproven'] as const;
 for (const document of CATALOGUES) {
   const catalogue = lines.filter((line) => line.document === document);
   console.log(row(`section of ${document}`, ['ids', ...STANDINGS]));

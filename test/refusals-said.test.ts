@@ -59,7 +59,6 @@ function keyOf(refusal: Refusal): string {
 const ELSEWHERE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'trench-club': {
     'no-way': 'is a reason of `explain`, beside which a walk is refused with what stops it',
-    'variant-not-in-play': 'is for options that are not built, and all are',
   },
   trench: {},
 };

@@ -9,8 +9,7 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const RULES = `${ROOT}/docs/rules`;
 
 /** The catalogues that tests have to prove. */
-export const CORE = 'core.md';
-export const CATALOGUES: readonly string[] = [CORE, 'trench.md', 'solo-automa.md', 'solo-enemy.md'];
+export const CATALOGUES: readonly string[] = ['core.md', 'trench.md', 'solo-automa.md', 'solo-enemy.md'];
 
 /** The ids of a file of docs/rules. */
 export function clausesOf(document: string): Clause[] {
@@ -26,9 +25,4 @@ export function allClauses(): Clause[] {
 export function allIds(): Set<string> {
   const files = readdirSync(RULES).filter((name) => name.endsWith('.md'));
   return new Set(files.flatMap(clausesOf).map(({ id }) => id));
-}
-
-/** `DEC-MOV` of `DEC-MOV-16`. */
-export function prefixOf(id: string): string {
-  return id.replace(/-\d+$/, '');
 }

@@ -39,11 +39,6 @@ export const SET_UP_FACTS = {
     enemy: CountrySchema,
   },
   'unknown-chart-patch': { patches: Type.Optional(Type.Array(Type.String())) },
-  'variant-not-in-play': {
-    options: Type.Array(StringEnum(Object.keys(OptionsSchema.properties))),
-    ruleset: StateSchema.properties.ruleset,
-    rulesets: Type.Array(Type.String()),
-  },
   'armies-made': { country: CountrySchema },
   'special-force-chosen': { country: CountrySchema, force: SpecialForceSchema },
   'special-force-first': { country: CountrySchema },

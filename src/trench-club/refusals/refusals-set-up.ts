@@ -77,11 +77,6 @@ export const SET_UP_REFUSALS = {
     title: 'No such patch of the chart',
     description: 'The alternatives of the action chart are named in its document; those of one set go together.',
   },
-  'variant-not-in-play': {
-    clause: 'VAR-IDEA-5',
-    title: 'Variant is not played',
-    description: 'The option belongs to a variant or an expansion that games set up here do not use.',
-  },
   'armies-made': {
     clause: 'SET-5',
     title: 'Armies are made',

@@ -211,7 +211,6 @@ export const REMEDIES = {
   }),
   'no-solo-seats': Players,
   'not-played-in-solo': Without,
-  'variant-not-in-play': Without,
   'armies-made': WaitingFor,
   'special-force-first': Forces,
   'wrong-split': UnitsRemedy,

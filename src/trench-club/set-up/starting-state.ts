@@ -1,10 +1,9 @@
 import { shuffle } from '../../dice/pick.js';
 import type { Dice } from '../../dice/dice.js';
 import { accept, refuse, type Refusal, type Verdict } from '../../game/verdict.js';
-import { maps, rulesets } from '../rules/catalogue.js';
+import { maps } from '../rules/catalogue.js';
 import { refusal } from '../refusals/refusals.js';
 import { isCooperative, leadOf, leads, numberOfSides, opponentSeat } from '../position/side.js';
-import { optionsNotBuilt } from '../rules/not-built.js';
 import { rulesOf, type Rules, type RulesSource } from '../rules/rules.js';
 import { FACTION_OF, type Country, type UnitType } from '../schema/names.js';
 import type { State, Unit } from '../schema/state.js';
@@ -88,7 +87,7 @@ export function startingState(request: SetUp, dice: Dice): Verdict<State> {
 
 function setUpFault(base: Omit<RulesSource, 'seats'>, choices: readonly Chosen[]): Refusal | null {
   const seats = choices.map(({ country }) => country);
-  const { map, ruleset } = base;
+  const { map } = base;
   const document = typeof map === 'string' ? maps.get(map)?.document : map;
   if (!document) {
     return refusal('unknown-map', {
@@ -132,14 +131,6 @@ function setUpFault(base: Omit<RulesSource, 'seats'>, choices: readonly Chosen[]
       message: wantsHalf ? say('half-for-two') : say('full-for-four'),
       facts: { players: seats.length, area: rules['map.area'] },
       remedy: { areas: wantsHalf ? ['half-1-6', 'half-7-12'] : ['full'] },
-    });
-  }
-  const refused = optionsNotBuilt(ruleset, rules).map(({ key }) => key);
-  if (refused.length > 0) {
-    return refusal('variant-not-in-play', {
-      message: say('variant-not-in-play', { options: refused }),
-      facts: { options: refused, ruleset, rulesets: [...rulesets.keys()] },
-      remedy: { without: refused },
     });
   }
   return null;

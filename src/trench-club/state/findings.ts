@@ -48,12 +48,6 @@ export const FINDINGS = {
   ...PLAYABILITY,
 
   // Options and seats
-  'option-not-supported': {
-    clause: 'VAR-IDEA-5',
-    title: 'Not played yet',
-    description:
-      'The option differs from the default of the ruleset, or the list holds something, and belongs to a part of the rules that the service does not play yet.',
-  },
   'not-played-in-solo': {
     clause: 'KOF-D-54',
     title: 'Not played in solo',

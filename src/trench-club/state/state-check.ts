@@ -9,7 +9,6 @@ import { isCooperative, isOneSide, numberOfSides, opponentSeat } from '../positi
 import { CAPACITY } from '../movement/boarding.js';
 import { canAllUnload } from '../movement/convoy.js';
 import { checkAutoma } from '../solo/automa/state-check.js';
-import { NOT_BUILT, optionsNotBuilt } from '../rules/not-built.js';
 import { hasSpecialForces } from '../rules/special-forces.js';
 import { rulesOf, type UnitRules } from '../rules/rules.js';
 import { finding } from './findings.js';
@@ -91,22 +90,12 @@ function checkDocuments(state: Documents, report: Report, limit: number, finding
 }
 
 function checkOptions(state: State, report: Report): void {
-  for (const { fields } of NOT_BUILT) {
-    for (const [field, clause] of Object.entries(fields)) {
-      if (state[field as keyof typeof fields]?.length) {
-        report(`/${field}`, 'option-not-supported', say('field-not-played', { field }), clause);
-      }
-    }
-  }
   state.seats.forEach(({ randomSource }, index) => {
     if (!randomSource || rulesOf(state).options['random.source'] === 'cards') return;
     report(`/seats/${index}/randomSource`, 'cards-not-in-play', say('dice-alone'));
   });
   if (!state.options) return;
   const { options } = rulesOf(state);
-  for (const { key, clause } of optionsNotBuilt(state.ruleset, options)) {
-    report(`/options/${key}`, 'option-not-supported', say('option-not-supported', { option: key }), clause);
-  }
   if (options.players !== numberOfSides(state)) {
     report(
       '/options/players',

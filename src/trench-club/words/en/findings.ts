@@ -55,8 +55,6 @@ export const findings = {
   'armed-mine-twice': () => 'Another armed mine is there.',
   'unknown-unit-sheet': ({ sheet, sheets }: { sheet: string; sheets: readonly string[] }) =>
     `There is no unit sheet ${sheet}; there are ${sheets.join(' and ')}.`,
-  'field-not-played': ({ field }: { field: string }) => `The service does not play with ${field} yet.`,
-  'option-not-supported': ({ option }: { option: string }) => `The service does not play with another ${option} yet.`,
   'wrong-number-of-seats': ({ players, seats }: { players: number; seats: number }) =>
     `${players} players, ${seats} seats.`,
   'seat-twice': () => 'Every country has one seat at most.',

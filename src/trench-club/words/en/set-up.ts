@@ -63,8 +63,6 @@ export const setUp = {
   'no-solo-seats': () => 'The enemy plays against one person, or against two of one faction.',
   'hex-not-free': ({ unit, hex, reason }: { unit: string; hex: Hex; reason: HexFault }) =>
     `${unit} cannot be placed on ${hex.q},${hex.r}: the hex is ${HEX[reason]}.`,
-  'variant-not-in-play': ({ options }: { options: readonly string[] }) =>
-    `These options are not played here: ${options.join(', ')}.`,
   'not-played-by-automa': ({ excluded }: { excluded: readonly string[] }) =>
     `The Automa plays the second edition with dice; it does not play with ${excluded.join(', ')}.`,
   'not-played-by-enemy': ({ excluded }: { excluded: readonly string[] }) =>

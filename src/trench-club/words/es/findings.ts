@@ -43,8 +43,6 @@ export const findings: Translated<typeof english> = {
   'mine-twice': ({ country }) => `Allí hay otra mina ${names.countries[country].of}.`,
   'armed-mine-twice': () => 'Allí hay otra mina armada.',
   'unknown-unit-sheet': ({ sheet, sheets }) => `No hay ninguna hoja de unidades ${sheet}; hay ${and(sheets)}.`,
-  'field-not-played': ({ field }) => `El servicio todavía no juega con ${field}.`,
-  'option-not-supported': ({ option }) => `El servicio todavía no juega con otro valor de ${option}.`,
   'wrong-number-of-seats': ({ players, seats }) =>
     `${count(players, { one: 'jugador', other: 'jugadores' })}, ${count(seats, { one: 'puesto', other: 'puestos' })}.`,
   'seat-twice': () => 'Cada país tiene como máximo un puesto.',

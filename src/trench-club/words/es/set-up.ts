@@ -62,7 +62,6 @@ export const setUp: Translated<typeof english> = {
   'no-solo-seats': () => 'El enemigo juega contra una persona, o contra dos de una misma facción.',
   'hex-not-free': ({ unit, hex, reason }) =>
     `${unit} no puede colocarse en ${at(hex)}: la casilla está ${HEX[reason]}.`,
-  'variant-not-in-play': ({ options }) => `Aquí no se juega con estas opciones: ${options.join(', ')}.`,
   'not-played-by-automa': ({ excluded }) =>
     `El Automa juega la segunda edición con dados; no juega con ${excluded.join(', ')}.`,
   'not-played-by-enemy': ({ excluded }) =>

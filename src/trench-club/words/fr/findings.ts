@@ -43,8 +43,6 @@ export const findings: Translated<typeof english> = {
   'mine-twice': ({ country }) => `Une autre mine ${names.countries[country].of} s’y trouve.`,
   'armed-mine-twice': () => 'Une autre mine armée s’y trouve.',
   'unknown-unit-sheet': ({ sheet, sheets }) => `Il n’y a pas de plateau des unités ${sheet} ; il y a ${and(sheets)}.`,
-  'field-not-played': ({ field }) => `Le service ne joue pas encore avec ${field}.`,
-  'option-not-supported': ({ option }) => `Le service ne joue pas encore avec une autre valeur de ${option}.`,
   'wrong-number-of-seats': ({ players, seats }) =>
     `${count(players, { one: 'joueur', other: 'joueurs' })}, ${count(seats, { one: 'place', other: 'places' })}.`,
   'seat-twice': () => 'Chaque pays a au plus une place.',

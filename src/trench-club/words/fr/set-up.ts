@@ -61,7 +61,6 @@ export const setUp: Translated<typeof english> = {
   'no-solo-seats': () => 'L’ennemi joue contre une personne, ou contre deux du même camp.',
   'hex-not-free': ({ unit, hex, reason }) =>
     `Impossible de placer ${unit} sur ${at(hex)} : l’hexagone est ${HEX[reason]}.`,
-  'variant-not-in-play': ({ options }) => `Ces options ne se jouent pas ici : ${options.join(', ')}.`,
   'not-played-by-automa': ({ excluded }) =>
     `L’Automa joue la deuxième édition avec des dés ; il ne joue pas avec ${excluded.join(', ')}.`,
   'not-played-by-enemy': ({ excluded }) =>

@@ -43,8 +43,6 @@ export const findings: Translated<typeof english> = {
   'mine-twice': ({ country }) => `Lì c’è un’altra mina ${names.countries[country].of}.`,
   'armed-mine-twice': () => 'Lì c’è un’altra mina armata.',
   'unknown-unit-sheet': ({ sheet, sheets }) => `Non c’è nessuna scheda unità ${sheet}; ci sono ${and(sheets)}.`,
-  'field-not-played': ({ field }) => `Il servizio non gioca ancora con ${field}.`,
-  'option-not-supported': ({ option }) => `Il servizio non gioca ancora con un altro valore di ${option}.`,
   'wrong-number-of-seats': ({ players, seats }) =>
     `${count(players, { one: 'giocatore', other: 'giocatori' })}, ${count(seats, { one: 'posto', other: 'posti' })}.`,
   'seat-twice': () => 'Ogni paese ha al massimo un posto.',

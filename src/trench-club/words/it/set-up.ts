@@ -65,7 +65,6 @@ export const setUp: Translated<typeof english> = {
   'no-solo-seats': () => 'Il nemico gioca contro una persona, oppure contro due della stessa fazione.',
   'hex-not-free': ({ unit, hex, reason }) =>
     `Non si può posizionare ${unit} su ${at(hex)}: l’esagono è ${HEX[reason]}.`,
-  'variant-not-in-play': ({ options }) => `Qui non si gioca con queste opzioni: ${options.join(', ')}.`,
   'not-played-by-automa': ({ excluded }) =>
     `L’Automa gioca la seconda edizione con i dadi; non gioca con ${excluded.join(', ')}.`,
   'not-played-by-enemy': ({ excluded }) =>
