@@ -167,7 +167,28 @@ t.test('whoever installs it has the types', async (t) => {
         return error instanceof AnswerTooLarge ? error.limit : 0;
       }
     }`;
+  // Both ways and without a cast: an assignment that does not fit is an error of the compiler.
+  const shared = `
+    import type { Command, SessionCommand, State } from 'trench-club-rules/client';
+    import type * as engine from 'trench-club-rules/engine';
+    import type { TrenchCommand, TrenchState } from 'trench-club-rules/engine/trench';
+    type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+    export const same: [
+      Same<Command, engine.Command>,
+      Same<State, engine.State>,
+      Same<Command<'trench'>, TrenchCommand>,
+      Same<State<'trench'>, TrenchState>,
+    ] = [true, true, true, true];
+    export const toEngine = (command: Command, state: State): [engine.Command, engine.State] => [command, state];
+    export const toClient = (command: engine.Command, state: engine.State): [Command, State] => [command, state];
+    export const toTrench = (command: Command<'trench'>, state: State<'trench'>): [TrenchCommand, TrenchState] =>
+      [command, state];
+    export const fromTrench = (command: TrenchCommand, state: TrenchState): [Command<'trench'>, State<'trench'>] =>
+      [command, state];
+    // A session takes either, and has the time of its own clock.
+    export const given: SessionCommand[] = [{ type: 'start-timer' }, toEngine({ type: 'end-turn' }, {} as State)[0]];`;
   writeFileSync(path.join(consumer, 'package.json'), '{ "type": "module" }');
+  writeFileSync(path.join(consumer, 'shared.ts'), shared);
   writeFileSync(path.join(consumer, 'engine.ts'), engine);
   cpSync(path.join(root, 'docs/examples/drag.ts'), path.join(consumer, 'drag.ts'));
   writeFileSync(path.join(consumer, 'browser.ts'), source);
@@ -183,7 +204,7 @@ t.test('whoever installs it has the types', async (t) => {
   };
   const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
   for (const [name, options] of Object.entries(platforms)) {
-    const config = { compilerOptions: { ...strict, ...options }, files: [`${name}.ts`, 'engine.ts'] };
+    const config = { compilerOptions: { ...strict, ...options }, files: [`${name}.ts`, 'engine.ts', 'shared.ts'] };
     writeFileSync(path.join(consumer, `tsconfig.${name}.json`), JSON.stringify(config));
     t.equal(await output([tsc, '-p', `tsconfig.${name}.json`], consumer), '', name);
   }

@@ -3,7 +3,7 @@ import type { Answer, CallOptions, LooseOptions, Query } from './calls.js';
 import type { EventStream } from './stream.js';
 import type { FollowOptions, Subscription } from './subscription.js';
 import type { GameTypes } from './generated.js';
-import type { Command, CommandDone, DefaultGame, GameFile, GameId, Seat } from './types.js';
+import type { CommandDone, DefaultGame, GameFile, GameId, Seat, SessionCommand } from './types.js';
 
 type SchemasOf<G extends GameId> = GameTypes[G]['components']['schemas'];
 
@@ -90,7 +90,7 @@ export class SessionClient<G extends GameId = DefaultGame> {
    * Gives a command, once: every retry goes under the same key, this call's own or the one in its options.
    * @throws RefusalError when a rule says no; ProblemError `version-stale` when something has happened since
    */
-  command(command: Command<G>, { version, chain, delta, ...options }: CommandOptions): Promise<CommandDone<G>> {
+  command(command: SessionCommand<G>, { version, chain, delta, ...options }: CommandOptions): Promise<CommandDone<G>> {
     const headers = { ...options.headers, 'if-match': `"${version}${chain === undefined ? '' : `.${chain}`}"` };
     const path = '/v1/sessions/{id}/commands';
     const query = delta === true ? { query: { delta: 'true' } as const } : {};
@@ -98,7 +98,7 @@ export class SessionClient<G extends GameId = DefaultGame> {
   }
 
   /** Whether a command is legal as far as the holder can see; nothing happens. */
-  dryRun(command: Command<G>, options?: CallOptions): Promise<SchemasOf<G>['DryRun']> {
+  dryRun(command: SessionCommand<G>, options?: CallOptions): Promise<SchemasOf<G>['DryRun']> {
     const path = '/v1/sessions/{id}/commands';
     const query = { dryRun: 'true' } as const;
     return this.#call('POST', path, { ...this.#for(options), query, body: command });

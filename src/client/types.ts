@@ -18,8 +18,10 @@ export type DefaultGame = FirstGame;
 /** What the caller holds, sends and gets; `schema` tells of which game it is. */
 export type State<G extends GameId = DefaultGame> = SchemasOf<G>['SessionState']['state'];
 export type Seat<G extends GameId = DefaultGame> = SchemasOf<G>['ClaimedSeat']['seat'];
-/** A command as a session takes it; every command of `legal-commands` is one. */
-export type Command<G extends GameId = DefaultGame> = JsonBody<PathsOf<G>['/v1/sessions/{id}/commands']['post']>;
+/** A command as questions take it and `legal-commands` answers it; the same type as that of `trench-club-rules/engine`. */
+export type Command<G extends GameId = DefaultGame> = SchemasOf<G>['SessionLegalCommands']['commands'][number];
+/** A command as a session takes it: every {@link Command}, and commands of the clock without a time. */
+export type SessionCommand<G extends GameId = DefaultGame> = JsonBody<PathsOf<G>['/v1/sessions/{id}/commands']['post']>;
 /** `data.type` tells which event it is. */
 export type Event<G extends GameId = DefaultGame> = SchemasOf<G>['SessionEvent'];
 export type CommandDone<G extends GameId = DefaultGame> = SchemasOf<G>['CommandDone'];
