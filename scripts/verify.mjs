@@ -3,16 +3,26 @@
  * no code with the service. Ends with 1 if something is wrong, with 2 if it cannot be checked.
  */
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { verifyFile } from './verify/file.mjs';
 
-const USAGE = `usage: npm run verify -- <game file> [<commitment>] [<seq>:<hash> …] [--keys <file>] [--head <file> …]
+/** As it was started: by npm, or by its path. */
+const COMMAND = process.env.npm_lifecycle_event === 'verify' ? 'npm run verify --' : `node ${called()}`;
+const USAGE = `usage: ${COMMAND} <game file> [<commitment>] [<seq>:<hash> …] [--keys <file>] [--head <file> …]
 
   <game file>   answer of GET /v1/sessions/{id}/replay
   <commitment>  to the dice, noted when the session was opened
   <seq>:<hash>  hash of an event, noted during the game
   --keys        public keys of the service: saved answer of GET /v1/keys
   --head        signed head: saved answer of GET /v1/sessions/{id}/chain`;
+
+/** Path of this script from where it was started. */
+function called() {
+  const script = process.argv[1];
+  const relative = path.relative(process.cwd(), script);
+  return relative.startsWith('..') ? script : relative;
+}
 
 function fail(message) {
   console.error(message);
@@ -30,24 +40,24 @@ function given() {
   }
 }
 
-function json(path) {
+function json(name) {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'));
+    return JSON.parse(readFileSync(name, 'utf8'));
   } catch (error) {
-    return fail(`${path} cannot be read: ${error.message}`);
+    return fail(`${name} cannot be read: ${error.message}`);
   }
 }
 
 const { values, positionals } = given();
-const [path, ...rest] = positionals;
-if (path === undefined) fail(USAGE);
+const [file, ...rest] = positionals;
+if (file === undefined) fail(USAGE);
 const noted = rest.filter((text) => text.includes(':'));
 const [commitment, ...more] = rest.filter((text) => !text.includes(':'));
 if (more.length > 0) fail(`${more[0]} is one argument too many\n\n${USAGE}`);
 const keys = values.keys === undefined ? null : json(values.keys).keys;
 if (keys !== null && !Array.isArray(keys)) fail(`${values.keys} is no set of keys`);
 
-const { faults, notes } = verifyFile(json(path), { commitment, noted, heads: values.head.map(json), keys });
+const { faults, notes } = verifyFile(json(file), { commitment, noted, heads: values.head.map(json), keys });
 for (const fault of faults) console.error(`WRONG: ${fault}`);
 for (const note of notes) console.log(note);
 if (faults.length > 0) {

@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import t from 'tap';
 import { hexAt, hover, pixelOf } from '../docs/examples/board.js';
@@ -8,6 +11,7 @@ import { wrongRolls, type Record as DiceRecord } from '../docs/examples/dice.js'
 import { follow } from '../docs/examples/follow.js';
 import { buildApp } from '../src/app.js';
 import { RulesClient, type CreateSession, type State } from '../src/client/index.js';
+import { CHROMIUM, REDIS, STRACE } from './support/executables.js';
 
 const run = promisify(execFile);
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
@@ -29,6 +33,36 @@ t.test('a game in five calls, as README.md tells', async (t) => {
   t.ok(page.events.some(({ type }) => type === 'session-created'));
   t.match(page.events.at(-1), { type: 'armies-split' });
   t.equal(page.next, null);
+});
+
+t.test('README.md names what `npm test` needs', (t) => {
+  const [, section = ''] = /^## Test it\n([^]*?)^## /m.exec(read('README.md')) ?? [];
+  for (const { name, variable } of [REDIS, CHROMIUM, STRACE]) {
+    t.match(section, name);
+    t.match(section, variable);
+  }
+  for (const needed of ['npm ci', 'bash', 'curl', 'tar']) t.match(section, `\`${needed}\``);
+  t.end();
+});
+
+t.test('the usage of the verifier names the command that was given', async (t) => {
+  const cwd = fileURLToPath(new URL('..', import.meta.url));
+  const usage = async (command: string, folder: string) => {
+    const { npm_lifecycle_event: _, ...env } = process.env;
+    const failed = await run('bash', ['-c', command], { cwd: folder, env }).then(
+      () => ({ code: 0, stderr: '' }),
+      (error: { code: number; stderr: string }) => error,
+    );
+    return { code: failed.code, usage: /^usage: .*?(?= <game file>)/m.exec(failed.stderr)?.[0] };
+  };
+  const script = path.join(cwd, 'scripts/verify.mjs');
+  for (const [command, folder, expected] of [
+    ['npm run verify', cwd, 'npm run verify --'],
+    ['node scripts/verify.mjs', cwd, 'node scripts/verify.mjs'],
+    [`node ${script} --head`, tmpdir(), `node ${script}`],
+  ] as const) {
+    t.same(await usage(command, folder), { code: 2, usage: `usage: ${expected}` }, command);
+  }
 });
 
 const TWO: CreateSession = {
