@@ -1,7 +1,8 @@
 import { hashOf } from './ids.js';
 import type { SessionLimits } from './limits.js';
 import { SessionFault } from './fault.js';
-import { StoreError, type SessionStore } from './store/store.js';
+import { SharedRecords } from './shared-records.js';
+import type { SessionStore } from './store/store.js';
 import { because } from './words/book.js';
 
 /**
@@ -22,17 +23,19 @@ const OPENING_MS = 3_600_000;
 
 /** So many are looked after with each session that is opened: more go than come. */
 const LOOKS = 20;
-/** Writers that came first before one gives up. */
-const ATTEMPTS = 20;
 
 /** How many sessions an API key, or an address, may have open at once, and how large they may be when they are opened. */
 export class Quota {
+  readonly #records: SharedRecords;
+
   constructor(
     private readonly store: SessionStore,
     private readonly limits: Pick<SessionLimits, 'sessionsPerOwner' | 'sessionBytesPerOwner'>,
     private readonly now: () => Date,
     private readonly unplayedMs: number,
-  ) {}
+  ) {
+    this.#records = new SharedRecords(store);
+  }
 
   /**
    * Takes a place for a session before it is opened, so that no crash opens one beside the quota. A place is free again when
@@ -74,7 +77,7 @@ export class Quota {
 
   /** What somebody has opened, the newest first; some of it may be gone. */
   async opened(owner: Owner): Promise<OpenedSession[]> {
-    const { opened } = await this.#read(owner);
+    const opened = openedIn((await this.store.readShared(placesOf(owner)))?.value);
     const sessions = Object.entries(opened).map(([session, [, , openedAt = 0]]) => ({ session, openedAt }));
     return sessions.sort((a, b) => b.openedAt - a.openedAt || (a.session < b.session ? -1 : 1));
   }
@@ -84,36 +87,18 @@ export class Quota {
     const latest = this.now().getTime() - OPENING_MS;
     const ids = new Set(gone.flatMap(({ session, openedAt }) => (openedAt < latest ? [session] : [])));
     if (ids.size === 0) return;
-    const { opened, version } = await this.#read(owner);
-    if (version === 0) return;
-    const left = Object.entries(opened).filter(([session]) => !ids.has(session));
-    // Whoever was quicker looks after them in its turn.
-    await this.#write(owner, Object.fromEntries(left), version);
+    await this.#change(owner, (opened) => {
+      const left = Object.entries(opened).filter(([session]) => !ids.has(session));
+      return left.length === Object.keys(opened).length ? null : Object.fromEntries(left);
+    });
   }
 
-  /** Writes what becomes of it, again where somebody else was quicker; null: nothing does. */
-  async #change(owner: Owner, change: (opened: Opened) => Opened | null | Promise<Opened | null>): Promise<void> {
-    for (let attempt = 1; ; attempt++) {
-      const { opened, version } = await this.#read(owner);
-      const changed = await change(opened);
-      if (!changed || (await this.#write(owner, changed, version))) return;
-      if (attempt === ATTEMPTS) throw new StoreError('store-unavailable', 'too many sessions at once');
-    }
-  }
-
-  /** Version 0 where there is nothing. */
-  async #read(owner: Owner): Promise<{ opened: Opened; version: number }> {
-    const stored = await this.store.readShared(placesOf(owner));
-    return stored
-      ? { opened: JSON.parse(stored.value.toString()) as Opened, version: stored.version }
-      : { opened: {}, version: 0 };
-  }
-
-  /** Has nobody else been quicker? */
-  async #write(owner: Owner, opened: Opened, expectedVersion: number): Promise<boolean> {
-    const value = Buffer.from(JSON.stringify(opened));
-    const { outcome } = await this.store.writeShared({ name: placesOf(owner), expectedVersion, value });
-    return outcome === 'written';
+  /** Null leaves it unchanged. */
+  #change(owner: Owner, change: (opened: Opened) => Opened | null | Promise<Opened | null>): Promise<void> {
+    return this.#records.change(placesOf(owner), async (stored) => {
+      const changed = await change(openedIn(stored));
+      return changed && Buffer.from(JSON.stringify(changed));
+    });
   }
 
   /** Without those that are due to be looked at and are there no more. */
@@ -139,6 +124,10 @@ export type Owner = { readonly hash: string };
 
 export function ownerOf(name: string): Owner {
   return { hash: hashOf(name) };
+}
+
+function openedIn(stored: Buffer | undefined): Opened {
+  return stored ? (JSON.parse(stored.toString()) as Opened) : {};
 }
 
 function placesOf({ hash }: Owner): string {
