@@ -6,6 +6,7 @@ import { buildApp, type App, type AppOptions } from '../src/app.js';
 import { GAMES } from '../src/games.js';
 import { DocumentLibrary } from '../src/session/document-library.js';
 import { DEFAULT_SESSION_LIMITS } from '../src/session/limits.js';
+import { ownerOf, Quota } from '../src/session/quota.js';
 import { SessionService } from '../src/session/service.js';
 import type { SessionStore } from '../src/session/store/store.js';
 import { maps, unitSheets } from '../src/trench-club/rules/catalogue.js';
@@ -47,32 +48,85 @@ async function ask(app: App, method: 'GET' | 'POST', url: string, payload?: obje
   };
 }
 
+const sender = ownerOf('a sender');
+
 for (const kind of STORE_KINDS) {
   t.test(`a library over the store ${kind}`, async (t) => {
     const { one, two } = await storePair(t, kind);
     let now = Date.now();
-    const limits = { documents: 2, documentBytes: 1000, documentLifeMs: DEFAULT_SESSION_LIMITS.documentLifeMs };
+    const { documentLifeMs } = DEFAULT_SESSION_LIMITS;
+    const total = { documents: 2, documentBytes: 1000, documentLifeMs };
+    const limits = { ...total, documentsPerOwner: 2, documentBytesPerOwner: 1000 };
     const open = (store: SessionStore) => new DocumentLibrary(store, limits, () => new Date(now));
     const library = open(one);
-    const kept = await library.keep('maps', { a: 1 });
+    const keep = (document: object, from = library) => from.keep('maps', document, sender);
+    const kept = await keep({ a: 1 });
     t.match(kept, { id: /^sha256:[0-9a-f]{64}$/, isNew: true });
-    t.same(await library.keep('maps', { a: 1 }), { ...kept, isNew: false }, 'the same once more');
+    t.same(await keep({ a: 1 }), { ...kept, isNew: false }, 'the same once more');
     t.same(await open(two).find('maps', kept.id), { a: 1 }, 'another instance finds it');
     t.equal(await open(two).find('unit-sheets', kept.id), undefined, 'not as what it is not');
     t.equal(await library.find('maps', `sha256:${'0'.repeat(64)}`), undefined);
     t.equal(await library.find('maps', 'flanders-mud'), undefined);
-    await t.rejects(library.keep('maps', { long: 'x'.repeat(1000) }), { name: 'LibraryFull' }, 'too many bytes');
-    await library.keep('maps', { a: 2 });
-    await t.rejects(open(two).keep('maps', { a: 3 }), { name: 'LibraryFull' }, 'too many');
-    await t.resolves(library.keep('maps', { a: 2 }), 'what is there may be sent again');
+    await t.rejects(keep({ long: 'x'.repeat(1000) }), { code: 'documents-full' }, 'too many bytes');
+    await keep({ a: 2 });
+    await t.rejects(keep({ a: 3 }, open(two)), { code: 'documents-full' }, 'too many');
+    await t.resolves(keep({ a: 2 }), 'what is there may be sent again');
     now += limits.documentLifeMs + 1;
-    await t.resolves(library.keep('maps', { a: 3 }), 'what is forgotten makes room');
-    const many = await Promise.allSettled([4, 5, 6, 7].map((a) => open(a % 2 ? one : two).keep('maps', { a })));
+    await t.resolves(keep({ a: 3 }), 'what is forgotten makes room');
+    const many = await Promise.allSettled([4, 5, 6, 7].map((a) => keep({ a }, open(a % 2 ? one : two))));
     t.equal(
       many.filter(({ status }) => status === 'fulfilled').length,
       1,
       'of those who come at once none gets past the bound',
     );
+  });
+
+  t.test(`a sender has a share of the library over the store ${kind}`, async (t) => {
+    const { one, two } = await storePair(t, kind);
+    let now = Date.now();
+    const { documentLifeMs } = DEFAULT_SESSION_LIMITS;
+    const limits = { documents: 10, documentBytes: 10_000, documentLifeMs };
+    const share = { documentsPerOwner: 2, documentBytesPerOwner: 100 };
+    const [library, other] = [one, two].map((store) => {
+      return new DocumentLibrary(store, { ...limits, ...share }, () => new Date(now));
+    }) as [DocumentLibrary, DocumentLibrary];
+    const anybody = ownerOf('another sender');
+    const full = { code: 'own-documents-full' };
+    await library.keep('maps', { a: 1 }, sender);
+    const until = new Date(now + documentLifeMs).toISOString();
+    await t.rejects(other.keep('maps', { a: 'x'.repeat(95) }, sender), full, 'the bytes of the share');
+    now += 1000;
+    await other.keep('maps', { a: 2 }, sender);
+    const facts = { documents: 2, bytes: 14, until };
+    await t.rejects(library.keep('maps', { a: 3 }, sender), { ...full, facts }, 'its documents');
+    await t.resolves(library.keep('maps', { a: 1 }, sender), 'what it has sent may be sent again');
+    await t.resolves(library.keep('maps', { a: 3 }, anybody), 'another sender has a share of its own');
+    await t.resolves(other.keep('maps', { a: 1 }, anybody), 'what is there already may be sent by others');
+    await t.resolves(library.keep('maps', { a: 4 }, anybody), 'and takes nothing of their share');
+    await t.rejects(library.keep('maps', { a: 5 }, anybody), full);
+    now += documentLifeMs + 1;
+    await t.resolves(library.keep('maps', { a: 5 }, sender), 'what is forgotten makes room in the share');
+  });
+
+  t.test(`sixty documents of twelve senders at once over the store ${kind} are all kept`, async (t) => {
+    const { one, two } = await storePair(t, kind);
+    const libraries = [one, two].map((store) => new DocumentLibrary(store, DEFAULT_SESSION_LIMITS, () => new Date()));
+    const sent = Array.from({ length: 60 }, (_, index) => {
+      const library = libraries[index % 2] as DocumentLibrary;
+      return library.keep('maps', { index }, ownerOf(`sender ${index % 12}`));
+    });
+    const failed = (await Promise.allSettled(sent)).flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    t.same(failed, []);
+    const { documents } = JSON.parse(`{"documents":${(await one.readShared('documents'))?.value.toString()}}`);
+    t.equal(Object.keys(documents as object).length, 60);
+  });
+
+  t.test(`sessions that one owner opens at once over the store ${kind} all have their place`, async (t) => {
+    const { one, two } = await storePair(t, kind);
+    const quotas = [one, two].map((store) => new Quota(store, DEFAULT_SESSION_LIMITS, () => new Date(), 1000));
+    const ids = Array.from({ length: 60 }, (_, index) => `session-${index}`);
+    await Promise.all(ids.map((id, index) => (quotas[index % 2] as Quota).enter(sender, id, 1)));
+    t.equal((await (quotas[0] as Quota).opened(sender)).length, 60);
   });
 
   t.test(`documents of callers over the store ${kind}`, async (t) => {
@@ -287,6 +341,37 @@ t.test('what is wrong with a document', async (t) => {
     { status: 200, body: { valid: false, findings: [{ pointer: '/map', code: 'unknown-map' }] } },
     'an id that names nothing',
   );
+});
+
+t.test('a share of the library by address, and by API key', async (t) => {
+  const limits = { documentsPerOwner: 1 };
+  const app = await instance(t, null, { limits, trustProxy: '127.0.0.1' });
+  const send = (address: string, document: object, headers = {}) =>
+    ask(app, 'POST', '/v1/maps', document, { 'x-forwarded-for': address, ...headers });
+  const second = { ...map, title: 'Another' };
+  t.equal((await send('192.0.2.1', map)).status, 201);
+  t.match(await send('192.0.2.1', second), {
+    status: 507,
+    body: { code: 'own-documents-full', retryable: false, errors: [{ in: 'body', documents: 1, until: /^\d{4}-/ }] },
+  });
+  const spanish = await send('192.0.2.1', second, { 'accept-language': 'es' });
+  t.match(spanish.body, { code: 'own-documents-full', title: /documentos/, detail: /documentos/ });
+  t.equal((await send('2001:db8::1', second)).status, 201, 'another address');
+  t.equal((await send('2001:db8::2', sheet)).status, 400);
+  t.equal((await send('2001:db8::2', { ...map, title: 'A third' })).status, 507, 'the same network');
+
+  const apiKeys = ['a-key-of-the-operator', 'another-key-of-the-operator'];
+  const keyed = await instance(t, null, { limits, apiKeys });
+  const statuses = [];
+  for (const [key, title] of [
+    [0, 'one'],
+    [0, 'two'],
+    [1, 'two'],
+  ] as const) {
+    const headers = { authorization: `Bearer ${apiKeys[key]}` };
+    statuses.push((await ask(keyed, 'POST', '/v1/maps', { ...map, title }, headers)).status);
+  }
+  t.same(statuses, [201, 507, 201]);
 });
 
 t.test('where there are API keys one is needed', async (t) => {

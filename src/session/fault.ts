@@ -31,6 +31,8 @@ export type SessionFaultCode =
   | 'store-unavailable'
   | 'store-damaged'
   | 'overloaded'
+  | 'documents-full'
+  | 'own-documents-full'
   | 'sessions-full'
   | 'session-full'
   | 'too-many-requests';

@@ -20,6 +20,10 @@ export interface SessionLimits {
   readonly refusalsKept: number;
   /** Documents of callers that are kept. */
   readonly documents: number;
+  /** Of them those that an API key, or an address, has sent. */
+  readonly documentsPerOwner: number;
+  /** Room for those. */
+  readonly documentBytesPerOwner: number;
   /** Room for all of them. */
   readonly documentBytes: number;
   /** How long one is kept after it was sent last. */
@@ -37,6 +41,8 @@ export const DEFAULT_SESSION_LIMITS: SessionLimits = {
   sessionLogBytes: 33_554_432,
   refusalsKept: 200,
   documents: 1_000,
+  documentsPerOwner: 100,
+  documentBytesPerOwner: 6_710_887,
   documentBytes: 67_108_864,
   documentLifeMs: 7_776_000_000,
 };

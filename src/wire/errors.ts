@@ -124,6 +124,7 @@ const PLACE: Partial<Record<SessionFaultCode, ProblemEntry['in']>> = {
   'version-stale': 'header',
   'position-gone': 'query',
   'game-unknown': 'body',
+  'own-documents-full': 'body',
 };
 
 /** A rule's refusal of a command. */

@@ -64,6 +64,11 @@ export const LimitsSchema = Type.Object(
       minimum: 0,
       description: 'Documents of callers that are kept; above it 507.',
     }),
+    documentsPerOwner: Type.Integer({
+      minimum: 0,
+      description: 'Of them those that an API key, or an address without one, has sent; above it 507.',
+    }),
+    documentBytesPerOwner: Type.Integer({ minimum: 0, description: 'Room for those; above it 507.' }),
     documentBytes: Type.Integer({ minimum: 0, description: 'Room for all of them together; above it 507.' }),
     documentLifeMs: Milliseconds('Time that one is kept after it was sent last.'),
     webSocketFrameBytes: Bytes('Largest WebSocket frame of a client; above it the socket is closed with 1009.'),

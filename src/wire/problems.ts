@@ -268,6 +268,11 @@ export const PROBLEMS = {
     'No room for more documents',
     'The service keeps `documents` documents of callers, together no more than `documentBytes` of `GET /v1/limits`, each for `documentLifeMs` after it was sent last. A document can always be sent itself in the place of its id.',
   ),
+  'own-documents-full': kind(
+    507,
+    'No room for more documents of this sender',
+    'The API key, or the address, has sent `documentsPerOwner` documents that are still kept, or they take `documentBytesPerOwner` of `GET /v1/limits`: `errors` has how many `documents` and `bytes` there are, and `until` when the first of them is kept. Other senders have shares of their own. A document can always be sent itself in the place of its id.',
+  ),
   'sessions-full': kind(
     507,
     'No room for more sessions',

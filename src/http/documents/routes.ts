@@ -6,7 +6,8 @@ import type { DocumentList, OwnDocuments } from '../../game/hosted.js';
 import type { Games } from '../../game/registry.js';
 import { closed } from '../../game/schema.js';
 import { runCooperatively } from '../../session/cooperative-scheduler.js';
-import { hashIn, LibraryFull, type DocumentLibrary } from '../../session/document-library.js';
+import { hashIn, type DocumentLibrary } from '../../session/document-library.js';
+import { ownerOf } from '../../session/quota.js';
 import { answers, BODY_PROBLEMS, headers, jsonAnswer, textAnswer } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
 import { clientGone } from '../../wire/client-gone.js';
@@ -17,11 +18,11 @@ import { sendJson } from '../../wire/json.js';
 import { SAID, saidIn } from '../../language/words.js';
 import { speaks, spoken } from '../../wire/language.js';
 import { Problem, type ProblemEntry } from '../../wire/problems.js';
-import { RATE_LIMITED } from '../../wire/rate-limit.js';
+import { nameOf, RATE_LIMITED } from '../../wire/rate-limit.js';
 import { contextOf, SVG_POLICY } from '../questions/questions.js';
 import { translated } from '../questions/translated.js';
 import { refuseImpossible } from '../questions/states.js';
-import { requireApiKey } from '../sessions/auth.js';
+import { keyHolderOf, requireApiKey } from '../sessions/auth.js';
 
 interface DocumentRoutes {
   readonly games: Games;
@@ -81,13 +82,15 @@ function bringRoute(app: App, list: DocumentList, own: OwnDocuments, options: Do
           'too-many-requests',
           'store-unavailable',
           'documents-full',
+          'own-documents-full',
         ),
       },
       onRequest: async (request) => requireApiKey(app, request, keyHashes, 'An API key is needed to bring documents.'),
     },
     async (request: FastifyRequest, reply: FastifyReply) => {
       const { document, report } = await checked(app, request, reply, own, limits);
-      const { id, isNew } = await keep(library, list.name, document);
+      const owner = ownerOf(keyHolderOf(request, keyHashes) ?? nameOf(request.ip));
+      const { id, isNew } = await library.keep(list.name, document, owner);
       reply.code(isNew ? 201 : 200).header('location', `/v1/${list.name}/${id}`);
       return sendJson(reply, JSON.stringify({ id, report: spoken(reply, report) }));
     },
@@ -138,15 +141,6 @@ async function checked(app: App, request: FastifyRequest, reply: FastifyReply, o
     among: app.longWork,
   });
   return { document: document as object, report };
-}
-
-async function keep(library: DocumentLibrary, kind: string, document: object) {
-  try {
-    return await library.keep(kind, document);
-  } catch (error) {
-    if (error instanceof LibraryFull) throw new Problem('documents-full', 'There is no room for one more document.');
-    throw error;
-  }
 }
 
 /** @throws Problem `malformed-request` with every line, or every member, that is wrong */

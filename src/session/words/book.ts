@@ -26,6 +26,8 @@ const en = {
   'log-full': ({ most }: { most: number }) => `The log of this session is full: it takes at most ${most} bytes.`,
   'sessions-full': ({ sessions, bytes }: { sessions: number; bytes: number }) =>
     `Too many sessions are open already: ${sessions}, which take ${bytes} bytes.`,
+  'own-documents-full': ({ documents, bytes }: { documents: number; bytes: number }) =>
+    `Too many documents of this sender are stored already: ${documents}, which take ${bytes} bytes.`,
   'owner-full': () => 'The sessions of whoever opened this one are too large already.',
   'too-many-refused': () => 'Too many commands were refused since the last one that was done.',
   'too-much-asked': () => 'Too much has been asked for since the session was changed last.',
@@ -66,6 +68,8 @@ const es: Translated<typeof en> = {
   'log-full': ({ most }) => `El registro de esta sesión está lleno: ocupa como máximo ${most} bytes.`,
   'sessions-full': ({ sessions, bytes }) =>
     `Ya hay demasiadas sesiones abiertas: ${sessions}, que ocupan ${bytes} bytes.`,
+  'own-documents-full': ({ documents, bytes }) =>
+    `Ya se guardan demasiados documentos de este remitente: ${documents}, que ocupan ${bytes} bytes.`,
   'owner-full': () => 'Las sesiones de quien abrió esta ya ocupan demasiado.',
   'too-many-refused': () => 'Se han rechazado demasiadas órdenes desde la última que se cumplió.',
   'too-much-asked': () => 'Se ha pedido demasiado desde el último cambio de la sesión.',
@@ -103,6 +107,8 @@ const it: Translated<typeof en> = {
   'rematch-opened': ({ session }) => `È già stata aperta una rivincita: ${session}.`,
   'log-full': ({ most }) => `Il registro di questa sessione è pieno: occupa al massimo ${most} byte.`,
   'sessions-full': ({ sessions, bytes }) => `Sono già aperte troppe sessioni: ${sessions}, che occupano ${bytes} byte.`,
+  'own-documents-full': ({ documents, bytes }) =>
+    `Sono già conservati troppi documenti di questo mittente: ${documents}, che occupano ${bytes} byte.`,
   'owner-full': () => 'Le sessioni di chi ha aperto questa occupano già troppo.',
   'too-many-refused': () => 'Troppi ordini sono stati rifiutati dopo l’ultimo eseguito.',
   'too-much-asked': () => 'È stato chiesto troppo dopo l’ultimo cambiamento della sessione.',
@@ -141,6 +147,8 @@ const fr: Translated<typeof en> = {
   'log-full': ({ most }) => `Le journal de cette session est plein : il prend au plus ${most} octets.`,
   'sessions-full': ({ sessions, bytes }) =>
     `Trop de sessions sont déjà ouvertes : ${sessions}, qui prennent ${bytes} octets.`,
+  'own-documents-full': ({ documents, bytes }) =>
+    `Trop de documents de cet expéditeur sont déjà gardés : ${documents}, qui prennent ${bytes} octets.`,
   'owner-full': () => 'Les sessions de qui a ouvert celle-ci prennent déjà trop de place.',
   'too-many-refused': () => 'Trop d’ordres ont été refusés depuis le dernier exécuté.',
   'too-much-asked': () => 'Trop a été demandé depuis le dernier changement de la session.',

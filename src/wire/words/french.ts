@@ -154,6 +154,10 @@ export const fr: ProblemWords = {
     'Plus de place pour d’autres documents',
     'Le service garde un nombre limité de documents personnels.',
   ],
+  'own-documents-full': [
+    'Plus de place pour d’autres documents de cet expéditeur',
+    'La clé d’API, ou l’adresse, a déjà envoyé tous les documents que permettent les limites.',
+  ],
   'sessions-full': [
     'Plus de place pour d’autres sessions',
     'Toutes les sessions que permettent les limites sont déjà ouvertes.',

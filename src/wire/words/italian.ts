@@ -148,6 +148,10 @@ export const it: ProblemWords = {
     'Non c’è posto per altri documenti',
     'Il servizio conserva un numero limitato di documenti propri.',
   ],
+  'own-documents-full': [
+    'Non c’è posto per altri documenti di questo mittente',
+    'La chiave API, o l’indirizzo, ha già inviato tutti i documenti che i limiti permettono.',
+  ],
   'sessions-full': ['Non c’è posto per altre sessioni', 'Sono già aperte tutte le sessioni che i limiti permettono.'],
   'session-full': [
     'Il registro della sessione è pieno',

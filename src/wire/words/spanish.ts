@@ -145,6 +145,10 @@ export const es: ProblemWords = {
   'store-unavailable': ['El almacén no responde', 'No ha ocurrido nada; Retry-After dice cuándo volver a intentarlo.'],
   overloaded: ['Hay demasiado que hacer', 'No ha ocurrido nada; Retry-After dice cuándo volver a intentarlo.'],
   'documents-full': ['No caben más documentos', 'El servicio guarda un número limitado de documentos propios.'],
+  'own-documents-full': [
+    'No caben más documentos de este remitente',
+    'La clave de API, o la dirección, ha enviado ya todos los documentos que permiten los límites.',
+  ],
   'sessions-full': ['No caben más sesiones', 'Ya hay abiertas todas las sesiones que permiten los límites.'],
   'session-full': [
     'El registro de la sesión está lleno',
