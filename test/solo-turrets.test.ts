@@ -30,6 +30,17 @@ table('Turrets (KOF-SPC-4, KOF-D-42, KOF-D-61)', [
     rolls: '1 1 12 12 1',
   },
   {
+    name: 'its target is chosen with all others, before any dice: what is worn out by then is no reason (KOF-D-40, KOF-TGT-1)',
+    rows: FORT,
+    units: { f: 'F infantry 8,2', g: 'F tank 10,1', i: 'G mortar 11,3' },
+    damage: { g: 4 },
+    overrides: { mortar: { speed: 0 } },
+    more: { forts: TURRET },
+    dice: [10, 1, 1],
+    steps: ['order i A7 > g @ 11,3', 'attack i > g @ 11,3', 'attack turret F1 > f'],
+    after: { units: [{ id: 'f' }, { id: 'g', damage: 5 }, { id: 'i' }] },
+  },
+  {
     name: 'not at aircraft, nor beyond three hexes, nor on the turn it was placed (KOF-D-42)',
     rows: FORT,
     units: { f: 'F infantry 11,1', g: 'F fighter-plane 8,2', i: 'G mortar 0,5' },
