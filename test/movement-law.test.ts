@@ -4,7 +4,6 @@ import type { Hex } from '../src/hex/axial.js';
 import { answerApply, answerValidate } from '../src/game/play.js';
 import { answerReachable } from '../src/trench-club/answers/reachable.js';
 import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
-import type { CompiledTrench } from '../src/trench-club/map/compiled-trench.js';
 import { BARRED, FIXED_COSTS, WAYS, WHOLE_TURN, type Way, type WayRules } from '../src/trench-club/map/ways.js';
 import { hasLoadedFellow } from '../src/trench-club/movement/convoy.js';
 import { freshDestinationsOf, immobility } from '../src/trench-club/movement/destinations.js';
@@ -168,9 +167,9 @@ function endsByLaw(position: Position, unit: number): Map<number, number> {
   const start = places[unit] as number;
   const ends = new Map<number, number>(loaded.has(unit) && !noRoom(position, unit, start, null) ? [[start, 0]] : []);
   const seen = new Set<string>();
-  const leaving = position.trenchToLeave(unit);
-  const open: [number, number, CompiledTrench | null][] = [[start, 0, leaving]];
-  for (const [from, spent, trench] of open) {
+  const open: [number, number][] = [[start, 0]];
+  for (const [from, spent] of open) {
+    const trench = spent === 0 ? position.trenchToLeave(unit) : null;
     const next = trench
       ? [...trench.touched, ...trench.forts.map((fort) => board.size + fort)]
       : from < board.size
@@ -180,15 +179,15 @@ function endsByLaw(position: Position, unit: number): Map<number, number> {
           ]
         : (map.forts[from - board.size]?.approaches ?? []);
     for (const to of next) {
-      const judged = judgeStep(position, unit, from, to, spent, trench);
+      const judged = judgeStep(position, unit, from, to, spent);
       if (objects(judged)) continue;
       if (!cannotStand(position, unit, to) && !noRoom(position, unit, to, judged.ending)) {
         ends.set(to, Math.min(ends.get(to) ?? Infinity, judged.spent));
       }
-      const key = `${to} ${judged.spent} ${judged.entrenched}`;
+      const key = `${to} ${judged.spent}`;
       if (judged.ending !== null || seen.has(key)) continue;
       seen.add(key);
-      open.push([to, judged.spent, judged.entrenched ? leaving : null]);
+      open.push([to, judged.spent]);
     }
   }
   return ends;

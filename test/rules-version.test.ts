@@ -90,7 +90,7 @@ t.test('where it comes out differently, the replay says that the rules are other
     divergence: {
       kind: 'rolls',
       entry: 2,
-      message: /needs more dice\. It was played under version 1 of the rules; these are version 2\./,
+      message: /needs more dice\. It was played under version 1 of the rules; these are version 3\./,
       rules: { played: 1, present: RULES_VERSION },
     },
   });

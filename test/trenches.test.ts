@@ -116,7 +116,8 @@ t.test('leaving as from one long hex (VAR-TRE-6, DEC-TRE-8, DEC-TRE-14)', (t) =>
   t.match(leave({ m: 'G infantry 0,1' }, '5,0').events[0], { cost: 1 }, 'to any hex beside it');
   t.match(leave({ m: 'G infantry 0,1' }, '1,2').events[0], { cost: 1.5 }, 'at its price');
   t.match(leave({ m: 'G infantry 0,1' }, '2,2').events[0], { cost: 2 }, 'water: the whole turn');
-  t.match(leave({ m: 'G infantry 0,1' }, '1,1 5,0').events[0], { cost: 2 }, 'also after a step along it');
+  t.match(leave({ m: 'G infantry 0,1' }, '1,1 5,0').refusal, { code: 'not-adjacent' }, 'not after a step along it');
+  t.match(leave({ m: 'G infantry 0,1' }, '1,1 1,0').events[0], { cost: 2 }, 'then from its hex alone');
   t.match(leave({ m: 'G infantry 0,1' }, '5,1').refusal, { code: 'not-adjacent' }, 'but along it hex by hex');
   t.match(leave({ m: 'G infantry 0,1' }, '5,3').refusal, { code: 'not-adjacent' });
   t.match(leave({ m: 'G tank 0,1' }, '5,0').refusal, { code: 'not-adjacent' }, 'a tank is not in it');
@@ -142,6 +143,36 @@ t.test('leaving as from one long hex (VAR-TRE-6, DEC-TRE-8, DEC-TRE-14)', (t) =>
     out.state.units.find(({ id }) => id === 'm'),
     { enteredTrench: true },
   );
+  t.end();
+});
+
+t.test('steps along a trench begin in contact by the hex of the piece alone (DEC-TRE-14, CON-3)', (t) => {
+  const rows = ['oooooo', 'tttttt', 'oooooo'];
+  // An enemy at 3,0 is next to 2,1, 3,1 and 4,1 of the trench; one at 2,0 to 2,1 and, beside the trench, to 1,0.
+  const cases: [name: string, foe: string, unit: 'm' | 'n', path: string, stopped: boolean | null][] = [
+    ['from a hex out of contact to another', '3,0', 'm', '1,1', false],
+    ['from a hex out of contact into contact', '3,0', 'm', '1,1 2,1', false],
+    ['from contact into contact', '3,0', 'n', '3,1', true],
+    ['nothing follows that', '3,0', 'n', '3,1 2,1', null],
+    ['out of the trench, which is in contact', '2,0', 'm', '1,0', true],
+    ['after a step along it out of the hex alone', '2,0', 'm', '1,1 1,0', false],
+  ];
+  for (const endsMove of [true, false]) {
+    const overrides = { infantry: { speed: 4 } };
+    for (const [name, foe, unit, path, stopped] of cases) {
+      const units = { m: 'G infantry 0,1', n: 'G infantry 4,1', foe: `F infantry ${foe}` };
+      const state = scene({ rows, units, endsMove, overrides });
+      const { refusal, events } = give(state, 'germany', move(unit, path));
+      if (stopped === null) t.equal(refusal?.code, 'contact-stop', name);
+      else t.match(events[0], { stopped }, name);
+      for (const { destinations } of answerReachable(state, { units: [unit], paths: true }).units) {
+        for (const { hex, path: way, cost, contactStop = false } of destinations) {
+          const { events: found } = give(state, 'germany', { type: 'move', unit, path: way ?? [] });
+          t.match(found[0], { cost, stopped: contactStop }, `${name}: ${unit} to ${JSON.stringify(hex)}`);
+        }
+      }
+    }
+  }
   t.end();
 });
 

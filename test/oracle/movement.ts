@@ -102,24 +102,25 @@ function arrivals(
     if (!follow || follow.length === depth + 1) arrive(arrival);
   };
 
-  // VAR-TRE-6, DEC-TRE-14: one long hex for those who were in it when the turn began.
+  // VAR-TRE-6, DEC-TRE-14: one long hex for the first step of those who were in it when the turn began.
   const home = own.class === 'foot' && unit.place && isHex(unit.place) && !unit.newInTrench ? unit.place.trench : null;
-  const homeContact = () => home?.some(inContact) ?? false;
+  const homeContact = home?.some(inContact) ?? false;
 
-  /** A step onto a hex of the map, with `left` points and out of a hex that was or was not in contact. */
-  function onto(hex: MapHex, left: number, contact: boolean, depth: number, inHome: boolean): void {
+  /** A step from one place onto a hex of the map, with `left` points, and from contact or not. */
+  function onto(start: Place, hex: MapHex, left: number, contact: boolean, depth: number): void {
     if (!taken(hex.key, depth)) return;
     const now = inContact(hex);
     const stopped = contact && now; // CON-3
     if (hex.part !== null) {
       // DEC-MOV-6, DEC-MOV-7: nobody but a crossing air unit, which neither ends nor is stopped there.
       const crosses = hex.part === 'entrance' && air && option('air.overflyEntrances') === true;
-      if (crosses && left >= 2 && !stopped) from(hex, left - 2, now, depth + 1, false);
+      if (crosses && left >= 2 && !stopped) from(hex, left - 2, now, depth + 1);
       return;
     }
     const other = standing.get(hex);
     if (other && enemies(other.country, unit.country)) return; // MOV-16
-    const staysHome = inHome && hex.trench === home;
+    // DEC-TRE-15
+    const staysHome = home !== null && hex.trench === home && isHex(start) && start.trench === home;
     if (
       hex.trench &&
       own.class === 'foot' &&
@@ -147,7 +148,7 @@ function arrivals(
     } else price = hex.terrain === 'open' || hex.terrain === 'trench' ? 2 : hex.terrain === 'forest' ? 3 : 1;
     if (price <= left) {
       ends(speed - left + price, !entryEnds); // VAR-TRE-16, DEC-TRE-15
-      if (!stopped && !entryEnds) from(hex, left - price, staysHome ? homeContact() : now, depth + 1, staysHome);
+      if (!stopped && !entryEnds) from(hex, left - price, now, depth + 1);
     } else if (left === 1 && (hex.terrain === 'open' || hex.terrain === 'trench') && !air && !boat) {
       ends(speed, false); // MOV-11, DEC-MOV-1 … -4, DEC-SF-GUN-1
     }
@@ -155,27 +156,31 @@ function arrivals(
 
   const walked = new Set<number>();
   /** All further steps of a unit that is free to go on. */
-  function from(place: Place, left: number, contact: boolean, depth: number, inHome: boolean): void {
+  function from(place: Place, left: number, contact: boolean, depth: number): void {
     if (follow && depth >= follow.length) return;
     if (!follow && !plain) {
       // What can follow depends on nothing else: the first step is the only one with all points left.
-      const here = ((place.index * 1000 + left) * 2 + (contact ? 1 : 0)) * 2 + (inHome ? 1 : 0);
+      const here = ((place.index * 1000 + left) * 2 + (contact ? 1 : 0)) * 2 + (depth === 0 ? 1 : 0);
       if (walked.has(here)) return;
       walked.add(here);
     }
-    // Along the trench from hex to hex, out of it from anywhere.
+    // By the first step along the trench to the next hex, or out of it from anywhere.
+    const inHome = home !== null && depth === 0;
     const outside = inHome
-      ? [...new Set(home?.flatMap((hex) => hex.neighbours))].filter((hex) => hex.trench !== home)
+      ? [...new Set(home.flatMap((hex) => hex.neighbours))].filter((hex) => hex.trench !== home)
       : [];
     const around = !isHex(place)
       ? place.approaches // FRT-12
       : inHome
         ? [...place.neighbours.filter((hex) => hex.trench === home), ...outside]
         : place.neighbours;
-    for (const hex of around) onto(hex, left, contact, depth, inHome);
+    for (const hex of around) {
+      const leaves = inHome && hex.trench !== home;
+      onto(place, hex, left, leaves ? homeContact : contact, depth);
+    }
 
     // VAR-TRE-7
-    for (const fort of inHome ? new Set(home?.flatMap((hex) => hex.gates)) : isHex(place) ? place.gates : []) {
+    for (const fort of inHome ? new Set(home.flatMap((hex) => hex.gates)) : isHex(place) ? place.gates : []) {
       if (!taken(fort.key, depth)) continue;
       const flag = situation.flags.get(fort.id);
       if (flag === unit.country) {
@@ -186,7 +191,7 @@ function arrivals(
           { key: fort.key, kind: 'enter-fort', cost: speed - left + 1, free: goesOn, stopped: false, place: fort },
           depth,
         );
-        if (goesOn) from(fort, left - 1, false, depth + 1, false); // CON-10
+        if (goesOn) from(fort, left - 1, false, depth + 1); // CON-10
       } else if (flag === undefined || enemies(flag, unit.country)) {
         // FRT-1, FRT-3, FRT-6, VAR-SHORT-2, DEC-FRT-5, DEC-FRT-6
         const allowed = unit.type !== 'anti-tank-gunners' || option('victory.atGunnersTakeForts') === true;
@@ -219,8 +224,8 @@ function arrivals(
     }
   }
 
-  const startContact = home ? homeContact() : unit.place !== null && isHex(unit.place) && inContact(unit.place);
-  if (unit.place) from(unit.place, speed, startContact, 0, home !== null);
+  const startContact = unit.place !== null && isHex(unit.place) && inContact(unit.place);
+  if (unit.place) from(unit.place, speed, startContact, 0);
 }
 
 /** The situation after a move that ends at `place`; cargo is still aboard. */

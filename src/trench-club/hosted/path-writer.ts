@@ -1,6 +1,6 @@
 import { piece, type TextBytes } from '../../game/text-bytes.js';
 import type { Board } from '../../hex/board.js';
-import { pathTo, type Destination } from '../movement/destinations.js';
+import type { Destination } from '../movement/destinations.js';
 import { stepOf } from '../movement/paths.js';
 import type { Reach } from '../movement/reach.js';
 import type { Position } from '../position/position.js';
@@ -26,44 +26,33 @@ export class PathWriter {
   }
 
   /** Writes the steps without brackets; how many there are. */
-  write(destination: Destination): number {
-    const { kind, node, from, transport, cost, freeCost } = destination;
+  write({ kind, node, from, transport, cost, freeCost }: Destination): number {
     const position = this.#position;
     if (kind === 'board') {
       const steps = from === -1 ? 0 : this.#writeWay(from, true);
-      if (steps === -1) return this.#writeWhole(destination);
       const board = JSON.stringify({ board: (position.state.units[transport] as Unit).id });
       this.#out.string(steps === 0 ? board : `,${board}`);
       return steps + 1;
     }
     const reach = this.#reach;
     if (node === reach.start && position.loaded.has(reach.unit)) return 0;
-    const steps = this.#writeWay(node, cost === freeCost);
-    return steps === -1 ? this.#writeWhole(destination) : steps;
+    return this.#writeWay(node, cost === freeCost);
   }
 
-  #writeWhole(destination: Destination): number {
-    const path = pathTo(this.#position, this.#reach, destination);
-    this.#out.string(JSON.stringify(path).slice(1, -1));
-    return path.length;
-  }
-
-  /** Steps of the way, or −1 where nothing was written because it is not made of the way to the node before. */
+  /** Steps of the way. */
   #writeWay(node: number, goesOn: boolean): number {
     const reach = this.#reach;
     const out = this.#out;
     const { from, length, count, nodes } = this.#places;
     let open = 0;
-    let at: number | null = goesOn ? node : -2;
+    let at = goesOn ? node : -2;
     if (!goesOn) {
       nodes[open++] = node;
       at = reach.before(node, false);
-      if (at === null) return -1;
     }
     while (at !== -1 && from[at] === 0) {
       nodes[open++] = at;
       at = reach.before(at, true);
-      if (at === null) return -1;
     }
     const start = out.length;
     let steps = 0;

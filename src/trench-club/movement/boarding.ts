@@ -24,7 +24,6 @@ export function judgeBoarding(
   from: number,
   transport: number,
   spent: number,
-  trench: CompiledTrench | null,
 ): Judgement {
   const facts = factsOf(position, transport);
   const price = FIXED_COSTS.board;
@@ -33,14 +32,13 @@ export function judgeBoarding(
     notATransport(position, unit, transport) ??
     cannotBeCarried(position, unit, transport) ??
     isGone(position, transport) ??
-    notNextTo(position, from, transport, trench) ??
+    notNextTo(position, from, transport, position.trenchToLeave(unit, spent)) ??
     isFull(position, transport) ??
     tooDear(price, leftOf(position, unit, spent), message, facts, 'TRN-4') ?? {
       node: position.places[transport] as number,
       spent: spent + price,
       ending: 'boarded',
       stopped: false,
-      entrenched: false,
     }
   );
 }

@@ -1,4 +1,3 @@
-import type { CompiledTrench } from '../map/compiled-trench.js';
 import { FIXED_COSTS, WAYS } from '../map/ways.js';
 import type { CompiledFort } from '../map/compiled-map.js';
 import type { Position } from '../position/position.js';
@@ -13,18 +12,11 @@ import { kindOf } from '../words/kind.js';
 import { say } from '../words/say.js';
 
 /** A step into the fort of node `to`: entering an own one, or taking another’s (FRT-1 … FRT-8). */
-export function judgeFort(
-  position: Position,
-  unit: number,
-  from: number,
-  to: number,
-  spent: number,
-  trench: CompiledTrench | null,
-): Judgement {
+export function judgeFort(position: Position, unit: number, from: number, to: number, spent: number): Judgement {
   return (
     staysOutside(position, unit, to) ??
     takingFromInside(position, unit, from, to) ??
-    notAtTheFort(position, unit, from, to, trench) ??
+    notAtTheFort(position, unit, from, to, spent) ??
     (isOwn(position, unit, to)
       ? (entryUnpaid(position, unit, to, spent) ?? entered(position, unit, to, spent))
       : (fortOfTheAlly(position, unit, to) ??
@@ -78,15 +70,9 @@ export function takingFromInside(position: Position, unit: number, from: number,
 }
 
 /** FRT-2, VAR-TRE-7 */
-function notAtTheFort(
-  position: Position,
-  unit: number,
-  from: number,
-  to: number,
-  trench: CompiledTrench | null,
-): Objection | null {
+function notAtTheFort(position: Position, unit: number, from: number, to: number, spent: number): Objection | null {
   const fort = fortAt(position, to);
-  if (trench?.forts.includes(fort.index)) return null;
+  if (position.trenchToLeave(unit, spent)?.forts.includes(fort.index)) return null;
   if (from < position.map.board.size && fort.approaches.includes(from)) return null;
   const { id } = position.state.units[unit] as Unit;
   const approaches = fort.approaches.map((hex) => hexOf(position, hex));
@@ -103,7 +89,7 @@ export function entryUnpaid(position: Position, unit: number, to: number, spent:
 
 function entered(position: Position, unit: number, to: number, spent: number): Arrival {
   const cost = spent + FIXED_COSTS.enterFort;
-  return { node: to, spent: cost, ending: endingInside(position, unit), stopped: false, entrenched: false };
+  return { node: to, spent: cost, ending: endingInside(position, unit), stopped: false };
 }
 
 /** FRT-6, FRT-7 */
@@ -138,5 +124,5 @@ export function takingUnpaid(position: Position, unit: number, to: number, spent
 
 function taken(position: Position, unit: number, to: number): Arrival {
   const { speed } = position.figures[unit] as UnitRules;
-  return { node: to, spent: speed, ending: 'whole-turn', stopped: false, entrenched: false };
+  return { node: to, spent: speed, ending: 'whole-turn', stopped: false };
 }

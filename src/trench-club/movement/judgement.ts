@@ -15,8 +15,6 @@ export interface Arrival {
   readonly ending: Ending | null;
   /** Has it gone from contact into contact (CON-1)? A step that ends the move anyway may do so too. */
   readonly stopped: boolean;
-  /** Is it still in the trench that it may leave as one long hex (VAR-TRE-6)? */
-  readonly entrenched: boolean;
 }
 
 /** Why a rule forbids something to a unit; without a `clause` that of the code. */

@@ -7,7 +7,6 @@ import { isOpen } from './boarding.js';
 import { borrowLabels, returnLabels, UNREACHED, type Labels } from './labels.js';
 import { endingInside, mayTake } from './fort-step.js';
 import { maySpendTurn } from './points.js';
-import { alongTrench, endCostOf, freeCostOf, type Along } from './trench-walk.js';
 import type { Country } from '../schema/names.js';
 import type { Unit } from '../schema/state.js';
 import {
@@ -54,9 +53,9 @@ export interface Reach {
   path(node: number, goesOn?: boolean): number[];
   /**
    * The node before, on a cheapest way that goes on from the node, or else on one that ends there: `path(before, true)` is the way to
-   * it. −1 where there is none; null where the unit may stay in its trench, of which only whole paths tell.
+   * it. −1 where there is none.
    */
-  before(node: number, goesOn: boolean): number | null;
+  before(node: number, goesOn: boolean): number;
   /** Own transports the unit can board (TRN-4), with the cost and the node it boards from. */
   readonly boardings: readonly Boarding[];
 }
@@ -90,6 +89,8 @@ export function releaseReach(reach: Reach): void {
 }
 
 const STRICT: Relaxation = {};
+/** No hex is in it, not even those in no trench. */
+const NO_TRENCH = -2;
 const NONE: readonly Boarding[] = [];
 
 class Search implements Reach {
@@ -97,8 +98,6 @@ class Search implements Reach {
   boardings: readonly Boarding[] = NONE;
   readonly start: number;
   readonly speed: number;
-  /** Hexes of the trench that the unit has not left (VAR-TRE-6), apart from how it could come back to them. */
-  #along: ReadonlyMap<number, Along> | null = null;
   /** The start as a source of its own, so that coming back to the start hex is an arrival like any other. */
   readonly #source: number;
 
@@ -122,46 +121,27 @@ class Search implements Reach {
   }
 
   get nodes(): readonly number[] {
-    const nodes = this.#live().inOrder();
-    if (!this.#along) return nodes;
-    return [...new Set([...nodes, ...this.#along.keys()])].sort((a, b) => a - b);
+    return this.#live().inOrder();
   }
 
   get standable(): number {
-    return this.#along
-      ? this.nodes.filter((node) => this.isStandable(node)).length
-      : this.#live().countOf((node) => this.isStandable(node));
+    return this.#live().countOf((node) => this.isStandable(node));
   }
 
   freeCost(node: number): number {
-    const label = this.#freeLabel(node);
-    return this.#along ? Math.min(label, freeCostOf(this.#along.get(node))) : label;
-  }
-
-  endCost(node: number): number {
-    const label = this.#endLabel(node);
-    return this.#along ? Math.min(label, endCostOf(this.#along.get(node))) : label;
-  }
-
-  isStop(node: number): boolean {
-    const label = this.#endLabel(node);
-    const stops = label !== UNREACHED && this.#live().stop[node] === 1;
-    const along = this.#along?.get(node);
-    if (!along) return stops;
-    const cost = Math.min(label, endCostOf(along));
-    return cost !== UNREACHED && ((stops && label === cost) || (along.cost === cost && along.stopped));
-  }
-
-  #freeLabel(node: number): number {
     const { free, base } = this.#live();
     const cost = (free[node] as number) - base;
     return cost < 0 ? UNREACHED : cost;
   }
 
-  #endLabel(node: number): number {
+  endCost(node: number): number {
     const { end, base } = this.#live();
     const cost = (end[node] as number) - base;
     return cost < 0 ? UNREACHED : cost;
+  }
+
+  isStop(node: number): boolean {
+    return this.endCost(node) !== UNREACHED && this.#live().stop[node] === 1;
   }
 
   isStandable(node: number): boolean {
@@ -175,11 +155,6 @@ class Search implements Reach {
     const labels = this.#live();
     const path = [node];
     const ends = !goesOn && this.endCost(node) < this.freeCost(node);
-    const along = this.#along?.get(node);
-    if (along && along.cost <= (ends ? this.#endLabel(node) : this.#freeLabel(node))) {
-      for (let hex = along.from; hex !== this.start; hex = (this.#along?.get(hex) as Along).from) path.push(hex);
-      return path.reverse();
-    }
     let from = ((ends ? labels.endFrom : labels.freeFrom)[node] as number) >> 3;
     while (from !== this.#source) {
       path.push(from);
@@ -188,8 +163,7 @@ class Search implements Reach {
     return path.reverse();
   }
 
-  before(node: number, goesOn: boolean): number | null {
-    if (this.#along) return null;
+  before(node: number, goesOn: boolean): number {
     const { freeFrom, endFrom } = this.#live();
     const from = ((goesOn ? freeFrom : endFrom)[node] as number) >> 3;
     return from === this.#source ? -1 : from;
@@ -216,20 +190,21 @@ class Search implements Reach {
     const contact = relaxation.ignoreContact === true ? 0 : CONTACT;
     const unfit = relaxation.ignoreFriends === true ? ENTRANCE : OCCUPIED | ENTRANCE;
 
-    // VAR-TRE-6: the start is then a whole trench, left by the first step.
+    // VAR-TRE-6, DEC-TRE-14: by its first step it leaves the whole trench, or goes along it.
     const leaves = position.trenchToLeave(unit);
     let spent = 0;
     let node = start;
     let from = source;
     let isHex = node < size;
-    let ways = exits;
+    let ways: ArrayLike<number> = exits;
     let forts: readonly number[] | null = null;
     // CON-10, DEC-CON-7: being inside a fort is no contact.
     let here = isHex ? (steps[node] as number) : 0;
     let exit = isHex ? ROW.length * node : (ofForts[node - size] as number);
     let last = isHex ? exit + 6 : (ofForts[node - size + 1] as number);
+    let along: readonly number[] | null = null;
     if (leaves) {
-      this.#along = this.#alongTrench(leaves, steps, contact, unfit);
+      along = ofTrench(position, leaves, exits.subarray(exit, last));
       ({ exits: ways, forts } = leaves);
       here = asOneHex(leaves, steps);
       exit = 0;
@@ -241,6 +216,8 @@ class Search implements Reach {
       // CON-3: a step from contact into contact stops.
       const stopMark = here & contact;
       const endMark = stopMark | ENDS;
+      // DEC-TRE-15: from hex to hex of the trench it was in.
+      const home = leaves && map.trenchAt[node] === leaves.index ? leaves.index : NO_TRENCH;
       const looksAhead = stopMark === 0 && isHex && from !== source;
       const directions = looksAhead ? 7 : 0;
       const origin = 8 * from + (looksAhead ? 0 : ANY_DIRECTION);
@@ -250,7 +227,8 @@ class Search implements Reach {
         if ((free[hex] as number) >= base) continue;
         const step = steps[hex] as number;
         const price = step & PRICE;
-        if (price <= dearest && (step & endMark) === 0) {
+        const ends = (step & endMark) !== 0 && ((step & stopMark) !== 0 || map.trenchAt[hex] !== home);
+        if (price <= dearest && !ends) {
           labels.arriveFree(hex, spent + price, origin | (way & directions));
           continue;
         }
@@ -262,6 +240,16 @@ class Search implements Reach {
       if ((here & APPROACH) !== 0) {
         const near = forts ?? (map.approachedForts[node] as readonly number[]);
         this.#runIntoForts(labels, rules, near, 8 * from + ANY_DIRECTION, spent);
+      }
+
+      if (along) {
+        here = steps[start] as number;
+        ways = along;
+        forts = null;
+        along = null;
+        exit = 0;
+        last = ways.length;
+        continue;
       }
 
       // The next node, cheapest first; whoever has spent everything goes nowhere.
@@ -288,15 +276,6 @@ class Search implements Reach {
       last = exit + 3;
     }
     if (rules.carried && !position.loaded.has(unit)) this.#findBoardings((position.state.units[unit] as Unit).country);
-  }
-
-  #alongTrench(trench: CompiledTrench, steps: Uint16Array, contact: number, unfit: number): ReadonlyMap<number, Along> {
-    return alongTrench(this.position, trench, this.start, this.speed, {
-      steps,
-      contact,
-      takesAll: (step, left) => this.#takesAll(step, left),
-      mayEnd: (hex) => hex === this.start || ((steps[hex] as number) & unfit) === 0,
-    });
   }
 
   /** Can a step that costs more than what is left be taken for all of it? */
@@ -365,6 +344,11 @@ class Search implements Reach {
 
 function dried(step: number): number {
   return (step & PRICE) === WHOLE_TURN ? (step & ~PRICE) | WAYS.march.costs.open : step;
+}
+
+/** Those of the exits that lead to hexes of the trench. */
+function ofTrench({ map }: Position, { index }: CompiledTrench, exits: Int32Array): number[] {
+  return [...exits].filter((way) => map.trenchAt[way >> 3] === index);
 }
 
 /** The marks of all its hexes together. */

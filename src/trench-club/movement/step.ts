@@ -15,27 +15,20 @@ import { say } from '../words/say.js';
 
 /**
  * The law of a step: may unit number `unit`, which has spent so many half points and whose move has not ended, go from
- * the node `from` to the node `to`, and what comes of it? Nodes are hexes and forts. `trench` is the one that the unit was in
- * when its turn began, as long as it has not left it. The search (`reach.ts`) knows the same from the same tables; boarding
- * is judged in `boarding.ts`.
+ * the node `from` to the node `to`, and what comes of it? Nodes are hexes and forts. The search (`reach.ts`) knows the same
+ * from the same tables; boarding is judged in `boarding.ts`.
  */
-export function judgeStep(
-  position: Position,
-  unit: number,
-  from: number,
-  to: number,
-  spent: number,
-  trench: CompiledTrench | null = spent === 0 ? position.trenchToLeave(unit) : null,
-): Judgement {
+export function judgeStep(position: Position, unit: number, from: number, to: number, spent: number): Judgement {
   const { size } = position.map.board;
-  if (to >= size) return judgeFort(position, unit, from, to, spent, trench);
+  if (to >= size) return judgeFort(position, unit, from, to, spent);
+  const left = trenchLeft(position, unit, to, spent);
   return (
     fortInTheWay(position, unit, to) ??
-    notAdjacent(position, from, to, trench) ??
+    notAdjacent(position, from, to, left) ??
     enemyInTheWay(position, unit, to) ??
     trenchHeld(position, unit, to) ??
     barredTerrain(position, unit, to) ??
-    payFor(position, unit, from, to, spent, trench)
+    payFor(position, unit, from, to, spent, left)
   );
 }
 
@@ -60,13 +53,18 @@ export function fortInTheWay(position: Position, unit: number, to: number): Obje
     : objection('fort-entrance', say('fort-entrance', { fort }), facts);
 }
 
+/** DEC-TRE-14: the long hex that the step leaves; steps along it are ordinary. */
+function trenchLeft(position: Position, unit: number, to: number, spent: number): CompiledTrench | null {
+  const trench = position.trenchToLeave(unit, spent);
+  return trench && position.map.trenchAt[to] !== trench.index ? trench : null;
+}
+
 /** MOV-3, FRT-12, VAR-TRE-6 */
 function notAdjacent(position: Position, from: number, to: number, trench: CompiledTrench | null): Objection | null {
   const { size } = position.map.board;
   const facts = () => ({ hex: hexOf(position, to), from: stepOf(position, from) });
   if (from < size) {
-    // DEC-TRE-14: along the trench the steps are ordinary.
-    if (trench && position.map.trenchAt[to] !== trench.index && trench.touched.includes(to)) return null;
+    if (trench?.touched.includes(to)) return null;
     if (distance(hexOf(position, from), hexOf(position, to)) === 1) return null;
     return objection('not-adjacent', say('not-adjacent'), facts());
   }
@@ -127,14 +125,7 @@ function payFor(
     ? position.isTrenchInContact(unit, trench)
     : from < position.map.board.size && position.isContact(unit, from);
   const stopped = wasInContact && position.isContact(unit, to);
-  const entrenched = trench !== null && position.map.trenchAt[to] === trench.index;
-  const arrive = (cost: number, ending: Ending | null): Judgement => ({
-    node: to,
-    spent: cost,
-    ending,
-    stopped,
-    entrenched,
-  });
+  const arrive = (cost: number, ending: Ending | null): Judgement => ({ node: to, spent: cost, ending, stopped });
 
   if (price === WHOLE_TURN || price > left) {
     // MOV-11, DEC-MOV-1 … DEC-MOV-3
@@ -149,8 +140,15 @@ function payFor(
   }
   if (stopped) return cannotStand(position, unit, to, 'DEC-CON-5', true) ?? arrive(spent + price, 'contact');
   // VAR-TRE-16, DEC-TRE-15
-  if (entrenched || (stepOnto(position, unit, to) & ENDS) === 0) return arrive(spent + price, null);
+  const entersTrench = (stepOnto(position, unit, to) & ENDS) !== 0 && !isAlong(position, unit, from, to);
+  if (!entersTrench) return arrive(spent + price, null);
   return cannotStand(position, unit, to, 'DEC-MOV-15', true) ?? arrive(spent + price, 'entrenched');
+}
+
+/** DEC-TRE-15: from hex to hex of the trench that the unit was in when the turn began? */
+function isAlong(position: Position, unit: number, from: number, to: number): boolean {
+  const { trenchAt } = position.map;
+  return trenchAt[from] === trenchAt[to] && trenchAt[to] === position.trenchToLeave(unit)?.index;
 }
 
 /** MOV-2, MOV-8, MOV-10, MOV-23: the points that a step onto the hex wants, exceptions aside, and the unit has not left. */

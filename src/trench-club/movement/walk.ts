@@ -1,4 +1,3 @@
-import type { CompiledTrench } from '../map/compiled-trench.js';
 import { accept, refuse, type Verdict } from '../../game/verdict.js';
 import { judgeBoarding } from './boarding.js';
 import { supposing } from './cargo-room.js';
@@ -89,8 +88,6 @@ class Walk {
   /** Where each step has led. */
   readonly nodes: number[] = [];
   readonly who: Unit;
-  /** The trench that it may leave as one long hex, until it has left it (VAR-TRE-6). */
-  #trench: CompiledTrench | null;
 
   constructor(
     readonly position: Position,
@@ -98,7 +95,6 @@ class Walk {
   ) {
     this.node = position.places[unit] as number;
     this.who = position.state.units[unit] as Unit;
-    this.#trench = position.trenchToLeave(unit);
   }
 
   /** Takes one step, or says why it cannot be taken. */
@@ -108,7 +104,7 @@ class Walk {
     if ('board' in step) return this.#board(step.board);
     const to = this.#nodeOf(step);
     if (typeof to !== 'number') return this.#refuse(to);
-    return this.#take(judgeStep(this.position, this.unit, this.node, to, this.spent, this.#trench));
+    return this.#take(judgeStep(this.position, this.unit, this.node, to, this.spent));
   }
 
   /** May the move end where the unit is now? */
@@ -141,7 +137,6 @@ class Walk {
     this.spent = judgement.spent;
     this.ending = judgement.ending;
     this.stopped = judgement.stopped;
-    if (!judgement.entrenched) this.#trench = null;
     this.costs.push(judgement.spent);
     this.nodes.push(judgement.node);
     return null;
@@ -173,7 +168,7 @@ class Walk {
     if (transport === -1) {
       return this.#refuse(objection('unknown-unit', say('unknown-unit', { unit: id }), { transport: id }));
     }
-    const judgement = judgeBoarding(position, unit, node, transport, spent, this.#trench);
+    const judgement = judgeBoarding(position, unit, node, transport, spent);
     if (objects(judgement)) return this.#refuse(judgement);
     const orders = boardingOrders(position, unit, transport);
     if (orders) return orders;

@@ -232,9 +232,9 @@ export class Position {
     return trenchAt(this.map, (this.figures[unit] as UnitRules).class, this.places[unit] as number);
   }
 
-  /** VAR-TRE-6: the trench that the unit was in when the turn began, and may leave as one long hex. */
-  trenchToLeave(unit: number): CompiledTrench | null {
-    if (this.map.trenches.length === 0) return null;
+  /** VAR-TRE-6, DEC-TRE-14: the trench that the unit was in when the turn began, and may leave as one long hex by its first step. */
+  trenchToLeave(unit: number, spent = 0): CompiledTrench | null {
+    if (this.map.trenches.length === 0 || spent > 0) return null;
     return this.state.units[unit]?.enteredTrench ? null : this.trenchOf(unit);
   }
 

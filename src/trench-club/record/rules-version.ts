@@ -4,7 +4,7 @@ import type { GameFile } from '../schema/game-file.js';
  * The version of the rules: it counts up when the same commands and dice come to something else (docs/game-files.md says what
  * each changed). Games recorded before there were versions are of version 1.
  */
-export const RULES_VERSION = 2;
+export const RULES_VERSION = 3;
 
 /** Built-in unit sheets that had another hash under earlier rules and every figure those rules read all the same. */
 const FORMER_SHEETS: Readonly<Record<string, readonly string[]>> = {
