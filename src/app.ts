@@ -52,6 +52,7 @@ import { DEFAULT_LIMITS, type Limits } from './wire/limits.js';
 import { createMetrics, type MetricsTogether } from './wire/metrics.js';
 import { ServiceCounts } from './wire/service-counts.js';
 import { addAdmission } from './wire/overload.js';
+import { limitPipelining } from './wire/pipelining.js';
 import { NO_EXAMPLES, type Examples } from './wire/publish/examples.js';
 import { addRateLimit, addRulesRateLimit, ratesOf, type RateLimit } from './wire/rate-limit.js';
 import { sessionSchemas } from './wire/session-schemas.js';
@@ -198,6 +199,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
     clientErrorHandler: connectionErrors(fixed),
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.server.maxConnections = limits.connections;
+  limitPipelining(app.server);
   // What is expected beside `100-continue` is nothing to this service; Node would answer 417 without a word.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   options.trace?.(app);
