@@ -101,8 +101,10 @@ export async function createSession(context: SessionContext, request: CreateSess
   const id = await sessionOf(store, request);
   const again = async (): Promise<Created | null> => {
     const earlier = await earlierCreation(store, request);
-    if (earlier && earlier.payloadHash !== payloadHash && !others.includes(earlier.payloadHash)) throw keyReused();
-    return earlier;
+    if (!earlier) return null;
+    const { payloadHash: first, ...created } = earlier;
+    if (first !== payloadHash && !others.includes(first)) throw keyReused();
+    return created;
   };
   const earlier = await again();
   if (earlier) return earlier;
