@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { AnyGame } from '../game/hosted.js';
 import { RecordedEvent, type EncodedEvent } from './recorded-event.js';
-import { damaged } from './store/integrity.js';
+import { damaged, isDamaged } from './store/integrity.js';
 import type { StoredEvent } from './store/store.js';
 
 /** An event in memory, with its JSON and what viewers were told of it, beside its JSON alone. */
@@ -28,7 +28,11 @@ interface ReadLog extends EventLog {
 export class EventCache {
   readonly #events: LRUCache<string, EncodedEvent>;
 
-  constructor(maxBytes: number) {
+  /** @param onDamage told of each session of which an event cannot be decoded */
+  constructor(
+    maxBytes: number,
+    private readonly onDamage?: (session: string) => void,
+  ) {
     this.#events = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ json }) => FACTOR * json.length });
   }
 
@@ -54,24 +58,35 @@ export class EventCache {
 
   /** Events that the store has shown; what is not here is decoded and kept. */
   decode(log: EventLog, stored: readonly StoredEvent[]): RecordedEvent[] {
-    const events = stored.map((one) => {
-      const json = one.bytes.toString();
-      const known = this.#known(log, one.seq, json);
-      if (known) return known;
-      const event = RecordedEvent.read(one.seq, json, log.game);
-      this.#events.set(keyOf(log, one.seq), { event, json });
-      return event;
+    return this.#reporting(log, () => {
+      const events = stored.map((one) => {
+        const json = one.bytes.toString();
+        const known = this.#known(log, one.seq, json);
+        if (known) return known;
+        const event = RecordedEvent.read(one.seq, json, log.game);
+        this.#events.set(keyOf(log, one.seq), { event, json });
+        return event;
+      });
+      events.forEach((event, index) => {
+        if (!follows(event, events[index - 1])) throw damaged(`event ${event.seq} does not follow the one before`);
+      });
+      return events;
     });
-    events.forEach((event, index) => {
-      if (!follows(event, events[index - 1])) throw damaged(`event ${event.seq} does not follow the one before`);
-    });
-    return events;
   }
 
   /** As `decode`, but keeps nothing: who reads a whole log once would drive everything else out. */
   peek(log: EventLog, { seq, bytes }: StoredEvent): RecordedEvent {
     const json = bytes.toString();
-    return this.#known(log, seq, json) ?? RecordedEvent.read(seq, json, log.game);
+    return this.#known(log, seq, json) ?? this.#reporting(log, () => RecordedEvent.read(seq, json, log.game));
+  }
+
+  #reporting<T>({ session }: EventLog, read: () => T): T {
+    try {
+      return read();
+    } catch (error) {
+      if (isDamaged(error)) this.onDamage?.(session);
+      throw error;
+    }
   }
 
   #known(log: EventLog, seq: number, json: string): RecordedEvent | undefined {

@@ -3,8 +3,9 @@ import type { AnyGame } from '../game/hosted.js';
 import type { Principal } from './access.js';
 import type { EventCache, EventLog } from './event-cache.js';
 import type { RecordedEvent } from './recorded-event.js';
-import type { SeenPlace } from './snapshot-cache.js';
-import { StoreError, type ResetReason, type SessionStore, type StoredEvent, type Unfollow } from './store/store.js';
+import type { SeenPlace } from './snapshot.js';
+import { isDamaged } from './store/integrity.js';
+import { type ResetReason, type SessionStore, type StoredEvent, type Unfollow } from './store/store.js';
 
 /**
  * `revoked`: the token with which the follower came has been taken back. `damaged`: the log cannot be read on. `closed`: the
@@ -62,6 +63,11 @@ export class FanOut {
       this.#sessions.set(session, (one = created));
     }
     return one.add(from, follower);
+  }
+
+  /** The log has been found damaged: nothing more is sent. */
+  damaged(session: string): void {
+    void this.#sessions.get(session)?.endAll('damaged');
   }
 
   /** Last event seen of a session that is followed. */
@@ -123,7 +129,7 @@ class SessionFanOut {
         page = await this.store.readEvents(this.session, cursor.at, PAGE);
         events = page && this.events.decode(this.#log(page.epoch), page.events);
       } catch (error) {
-        if (isDamage(error)) return this.#end(cursor, 'damaged');
+        if (isDamaged(error)) return this.#end(cursor, 'damaged');
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref());
         continue;
       }
@@ -170,7 +176,7 @@ class SessionFanOut {
     this.#unfollow = this.store.follow(this.session, position.seq, {
       chain: position.chain,
       onEvents: (events, head) => this.#live(events, head),
-      onReset: (reason) => void this.#endAll(reason),
+      onReset: (reason) => void this.endAll(reason),
     });
   }
 
@@ -183,10 +189,10 @@ class SessionFanOut {
     try {
       decoded = this.events.decode(this.#log(this.#epoch), events);
     } catch (error) {
-      return void this.#endAll(isDamage(error) ? 'damaged' : 'epoch');
+      return void this.endAll(isDamaged(error) ? 'damaged' : 'epoch');
     }
     // Nobody waits for the end: it asks the store, whose followers end no sooner than this call.
-    if (comesFromElsewhere(decoded[0], this.position, this.#hash)) return void this.#endAll('epoch');
+    if (comesFromElsewhere(decoded[0], this.position, this.#hash)) return void this.endAll('epoch');
     this.position = events.at(-1)?.seq ?? this.position;
     this.#hash = decoded.at(-1)?.hash;
     this.#version = decoded.at(-1)?.envelope.version ?? this.#version;
@@ -201,7 +207,7 @@ class SessionFanOut {
   }
 
   /** Nothing more comes out of this following of the store; whoever comes next begins another. */
-  async #endAll(reason: FollowEnd): Promise<void> {
+  async endAll(reason: FollowEnd): Promise<void> {
     this.fanOut.onEmpty();
     const isRollback = reason === 'epoch' || reason === 'past-head';
     const place = { version: this.#version, epoch: this.#epoch, seq: this.position, chain: this.#hash };
@@ -269,8 +275,4 @@ function revokes({ seq, envelope: { session } }: RecordedEvent, { principal, aut
   if (seq <= authorisedAt || !session) return false;
   if (session.type === 'seat-reissued') return principal.role === 'seat' && principal.seat === session.seat;
   return session.type === 'spectators-reissued' && principal.role === 'spectator';
-}
-
-function isDamage(error: unknown): boolean {
-  return error instanceof StoreError && error.code === 'store-damaged';
 }

@@ -4,7 +4,7 @@ import type { SessionContext } from './context.js';
 import { SessionFault } from './fault.js';
 import { ownerOf, type OpenedSession } from './quota.js';
 import type { Ended, SessionSnapshot } from './snapshot.js';
-import { StoreError } from './store/store.js';
+import { isDamaged } from './store/integrity.js';
 
 /** A session in a list: nothing that spectators may not know. */
 export interface ListedSession extends StateInShort {
@@ -63,7 +63,7 @@ export class Listing {
       const snapshot = await this.context.snapshots.latest(session);
       return snapshot ? inList(snapshot) : 'gone';
     } catch (error) {
-      if (error instanceof StoreError && error.code === 'store-damaged') return 'unreadable';
+      if (isDamaged(error)) return 'unreadable';
       if (error instanceof SessionFault && error.code === 'game-unknown') return 'unreadable';
       throw error;
     }

@@ -33,6 +33,7 @@ import { Signing, type Head, type PublishedKey, type Signature } from './signing
 import { SnapshotCache } from './snapshot-cache.js';
 import type { SessionSnapshot } from './snapshot.js';
 import { Takebacks } from './takebacks.js';
+import { reportingDamage } from './store/reporting-damage.js';
 import type { Readiness, SessionStore, Unfollow } from './store/store.js';
 import { because } from './words/book.js';
 
@@ -107,16 +108,22 @@ export class SessionService {
   readonly positions: PositionLibrary;
 
   constructor(options: SessionServiceOptions) {
-    const { store, games } = options;
+    const { games } = options;
+    const onDamage = (session: string): void => snapshots.damaged(session);
+    const store = reportingDamage(options.store, onDamage);
     const limits = { ...DEFAULT_SESSION_LIMITS, ...options.limits };
     const now = options.now ?? (() => new Date());
     this.#answerMs = options.answerMs;
     const unplayedMs = options.unplayedMs ?? 7 * DAY_MS;
+    const snapshots = new SnapshotCache(options.store, games, limits, {
+      rollback: options.onRollback,
+      damage: (session) => this.#fanOut.damaged(session),
+    });
     this.#context = {
       store,
       games,
-      snapshots: new SnapshotCache(store, games, limits, options.onRollback),
-      events: new EventCache(limits.sessionEventBytes),
+      snapshots,
+      events: new EventCache(limits.sessionEventBytes, onDamage),
       signing: new Signing(store, options.signingKeys ?? []),
       now,
       unplayedMs,

@@ -3,14 +3,15 @@ import { AnswerCache } from '../game/answer-cache.js';
 import type { Access } from './access.js';
 import { SessionFault } from './fault.js';
 import { snapshotDigest } from './chain.js';
+import { LogCheck } from './log-check.js';
 import { newId, SESSION_ID } from './ids.js';
 import type { SessionLimits } from './limits.js';
 import type { Games } from '../game/registry.js';
 import { RecordedEvent } from './recorded-event.js';
-import { ACCESS_RECORD, SessionSnapshot } from './snapshot.js';
+import { ACCESS_RECORD, SessionSnapshot, type SeenPlace } from './snapshot.js';
 import { SessionDocuments } from './session-documents.js';
 import { decodedMeta } from './stored-meta.js';
-import { damaged } from './store/integrity.js';
+import { damaged, isDamaged } from './store/integrity.js';
 import type { LogPosition, SessionStore, StoredSnapshot } from './store/store.js';
 import { because } from './words/book.js';
 
@@ -35,13 +36,15 @@ export class SnapshotCache {
   readonly #snapshots: LRUCache<string, SessionSnapshot>;
   readonly #answers: AnswerCache<string>;
   readonly #position: SessionStore['knownPosition'];
+  readonly #logs: LogCheck;
 
   constructor(
     private readonly store: SessionStore,
     private readonly games: Games,
     limits: Pick<SessionLimits, 'cachedSessions' | 'sessionBytes' | 'sessionAnswerBytes'>,
-    private readonly onRollback?: (session: string) => void,
+    private readonly on: Told = {},
   ) {
+    this.#logs = new LogCheck(store);
     this.#answers = new AnswerCache(limits.sessionAnswerBytes);
     this.#position = store.knownPosition?.bind(store);
     this.#snapshots = new LRUCache({
@@ -85,7 +88,16 @@ export class SnapshotCache {
   /** Keeps what an append has just made, so that nobody has to read it back. */
   put(snapshot: SessionSnapshot): void {
     const known = this.#snapshots.get(snapshot.session);
-    if (!known || known.version < snapshot.version) this.#snapshots.set(snapshot.session, snapshot);
+    if ((known && known.version >= snapshot.version) || this.#logs.isSuspect(snapshot.session)) return;
+    this.#snapshots.set(snapshot.session, snapshot);
+    this.#logs.put(snapshot);
+  }
+
+  /** Something of the log has been found damaged: whoever uses the session next reads all of it. */
+  damaged(session: string): void {
+    this.#snapshots.delete(session);
+    this.#logs.suspect(session);
+    this.on.damage?.(session);
   }
 
   /** Somebody has seen the session at this place, and what the store shows now is no continuation of it. */
@@ -94,14 +106,24 @@ export class SnapshotCache {
   }
 
   async #read(session: string, seen?: SeenPlace): Promise<SessionSnapshot | undefined> {
+    try {
+      return await this.#readWhole(session, seen);
+    } catch (error) {
+      if (isDamaged(error)) this.damaged(session);
+      throw error;
+    }
+  }
+
+  async #readWhole(session: string, seen?: SeenPlace): Promise<SessionSnapshot | undefined> {
     for (;;) {
-      const known = seen ?? this.#snapshots.get(session);
+      const known = seen ?? this.#snapshots.get(session) ?? this.#logs.place(session);
       const read = await this.#readOnce(session);
       if (read === 'again') continue;
       if (read && known && !(await this.#isAfter(read, known))) {
         await this.#renew(read, known);
         continue;
       }
+      if (read && !(await this.#logs.check(read))) continue;
       if (read) this.#snapshots.set(session, read);
       return read;
     }
@@ -164,12 +186,17 @@ export class SnapshotCache {
       epoch: newId('epo'),
     });
     if (this.#snapshots.get(session) === known) this.#snapshots.delete(session);
-    if (renewed) this.onRollback?.(session);
+    if (renewed) this.on.rollback?.(session);
   }
 }
 
-/** Where a session has been seen. */
-export type SeenPlace = Place & { readonly seq: number };
+/** Told of sessions. */
+export interface Told {
+  /** The store has gone back in time. */
+  readonly rollback?: ((session: string) => void) | undefined;
+  /** Something of the log is not what was written. */
+  readonly damage?: (session: string) => void;
+}
 
 type Place = Pick<LogPosition, 'version' | 'epoch'> & { readonly chain?: string | undefined };
 

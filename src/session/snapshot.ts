@@ -139,6 +139,9 @@ interface Facts {
   readonly documents: SessionDocuments;
 }
 
+/** Where a session has been seen. */
+export type SeenPlace = Pick<Facts, 'version' | 'seq' | 'chain'> & { readonly epoch: string };
+
 /** What is the same in every version. */
 interface Identity {
   readonly session: string;

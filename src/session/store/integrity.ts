@@ -14,6 +14,10 @@ export function damaged(what: string, cause?: unknown): StoreError {
   return new StoreError('store-damaged', `the store is damaged: ${what}`, cause);
 }
 
+export function isDamaged(error: unknown): boolean {
+  return error instanceof StoreError && error.code === 'store-damaged';
+}
+
 /** Page not found, page corrupted, as LMDB numbers them. */
 const DAMAGE: readonly unknown[] = [-30797, -30796];
 

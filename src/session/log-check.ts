@@ -1,0 +1,110 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import { chainOrigin } from '../game/chain.js';
+import { RecordedEvent } from './recorded-event.js';
+import type { SeenPlace, SessionSnapshot } from './snapshot.js';
+import { damaged, isDamaged } from './store/integrity.js';
+import type { SessionStore } from './store/store.js';
+
+/** Events that are checked in one turn of the event loop. */
+const PAGE = 100;
+/** Sessions whose logs are known to be whole, up to an event. */
+const MOST_CHECKED = 20_000;
+/** Sessions whose logs are known to be damaged. */
+const MOST_DAMAGED = 1_000;
+
+/**
+ * Reads each log once, when its session is first used here, and afterwards only what was added. A damaged log is not used:
+ * every use reads the damaged event again and throws, until the event is as it was written.
+ */
+export class LogCheck {
+  readonly #checked = new LRUCache<string, SeenPlace>({ max: MOST_CHECKED });
+  /** The event at which damage was found; 0 where it was found by somebody else. */
+  readonly #damaged = new LRUCache<string, number>({ max: MOST_DAMAGED });
+  readonly #running = new Map<string, Promise<boolean>>();
+
+  constructor(private readonly store: SessionStore) {}
+
+  /** How far the log was whole when it was last read or written here. */
+  place(session: string): SeenPlace | undefined {
+    return this.#checked.get(session);
+  }
+
+  /** The log is whole up to there, unless it has been found damaged. */
+  put({ session, version, epoch, seq, chain }: SessionSnapshot): void {
+    if (!this.#damaged.has(session)) this.#checked.set(session, { version, epoch, seq, chain });
+  }
+
+  /** Somebody has found damage: the next check reads the whole log. */
+  suspect(session: string): void {
+    this.#checked.delete(session);
+    if (!this.#damaged.has(session)) this.#damaged.set(session, 0);
+  }
+
+  isSuspect(session: string): boolean {
+    return this.#damaged.has(session);
+  }
+
+  /**
+   * False if the log was replaced meanwhile.
+   * @throws StoreError `store-damaged` if an event up to the head is not what was written
+   */
+  async check(snapshot: SessionSnapshot): Promise<boolean> {
+    const { session } = snapshot;
+    // What another check has read need not be read again.
+    while (this.#running.has(session)) await this.#running.get(session)?.catch(() => false);
+    const running = this.#check(snapshot);
+    this.#running.set(session, running);
+    try {
+      return await running;
+    } finally {
+      this.#running.delete(session);
+    }
+  }
+
+  async #check(snapshot: SessionSnapshot): Promise<boolean> {
+    const { session, epoch, first, seq } = snapshot;
+    const suspect = this.#damaged.get(session) ?? 0;
+    // The hash of the event before it is needed too.
+    if (suspect > 0) await this.#read(snapshot, Math.max(suspect - 2, first - 1), suspect, undefined);
+    const known = this.#checked.get(session);
+    const isKnown = known?.epoch === epoch && known.seq <= seq;
+    const isWhole = await this.#read(snapshot, isKnown ? known.seq : first - 1, seq, isKnown ? known.chain : undefined);
+    if (!isWhole) return false;
+    this.#damaged.delete(session);
+    this.put(snapshot);
+    return true;
+  }
+
+  /** @param hash of event `after`, if it is known */
+  async #read(snapshot: SessionSnapshot, after: number, last: number, hash: string | undefined): Promise<boolean> {
+    const { session, epoch, first, game } = snapshot;
+    const origin = chainOrigin(session);
+    let at = after;
+    /** Of the last event that had one. */
+    let head = after === 0 ? origin : hash;
+    let isLinked = head !== undefined;
+    while (at < last) {
+      if (at > after) await nextTurn();
+      try {
+        const page = await this.store.readEvents(session, at, Math.min(PAGE, last - at));
+        if (page?.epoch !== epoch || page.first !== first) return false;
+        if (page.events.length === 0) throw damaged(`event ${at + 1} is missing`);
+        for (const { seq, bytes } of page.events) {
+          if (seq !== at + 1) throw damaged(`event ${at + 1} is missing`);
+          const { link } = RecordedEvent.read(seq, bytes.toString(), game);
+          // Behind events of a release from before the chain it begins anew.
+          if (link && head !== undefined && link.prev !== head && (isLinked || link.prev !== origin))
+            throw damaged(`event ${seq} does not follow the one before`);
+          isLinked = link !== undefined;
+          head = link?.hash ?? head;
+          at = seq;
+        }
+      } catch (error) {
+        if (isDamaged(error)) this.#damaged.set(session, Math.min(at + 1, last));
+        throw error;
+      }
+    }
+    return true;
+  }
+}

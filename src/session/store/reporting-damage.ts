@@ -1,0 +1,17 @@
+import { isDamaged } from './integrity.js';
+import { overlaid } from './overlay.js';
+import type { SessionStore } from './store.js';
+
+/** The same store, which reports the session of each log that cannot be read. */
+export function reportingDamage(store: SessionStore, report: (session: string) => void): SessionStore {
+  return overlaid(store, {
+    async readEvents(session, after, limit) {
+      try {
+        return await store.readEvents(session, after, limit);
+      } catch (error) {
+        if (isDamaged(error)) report(session);
+        throw error;
+      }
+    },
+  });
+}
