@@ -34,6 +34,7 @@ import { WorkLimit } from './session/cooperative-scheduler.js';
 import { hashOf } from './session/ids.js';
 import { SessionService } from './session/service.js';
 import { MemoryStore } from './session/store/memory.js';
+import type { Readiness } from './session/store/store.js';
 import { sessionTakebackRoutes } from './http/sessions/takebacks.js';
 import { streamReference } from './stream/reference.js';
 import type { StreamTrace } from './stream/connection.js';
@@ -66,8 +67,8 @@ export interface AppOptions {
   /** pino options; `REDACTED` in log.ts names what must never reach the log. Default: no log. */
   readonly logger?: FastifyServerOptions['logger'];
   readonly limits?: Partial<Limits>;
-  /** Resolves when the service can take writes, rejects otherwise. */
-  readonly ready?: () => Promise<void>;
+  /** Does the service take writes? Default: as the sessions have it. */
+  readonly ready?: () => Promise<Readiness>;
   /** Origins that browsers may call from; none by default. */
   readonly corsOrigins?: readonly string[];
   /** Addresses and networks of proxies whose `X-Forwarded-For` is believed. Default: none. */
@@ -279,7 +280,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   const stream = { sessions: service, limits, origins, goAwayMs, metrics, countRequest, trace: options.traceStream };
   await streamRoutes(app, stream);
   problemRoutes(app, games);
-  const { ready = async () => {}, metricsToken } = options;
+  const { ready = () => service.ready(), metricsToken } = options;
   const policy = { ...ratesOf(options.rateLimit), ...service.retention };
   operationsRoutes(app, { version: VERSION, games, limits, policy, metrics, ready, metricsToken });
   await documentationRoutes(app, {

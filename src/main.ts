@@ -91,10 +91,6 @@ async function start(config: Config): Promise<void> {
     shedding: true,
     prepared: true,
     ...(config.metricsToken !== undefined && { metricsToken: config.metricsToken }),
-    async ready() {
-      const { ready, reason } = await sessions.ready();
-      if (!ready) throw new Error(reason);
-    },
     logger: { ...logOptions(config.logLevel), ...(tracing && { mixin: tracing.mixin }), stream: log.stream },
     limits,
     ...(!config.explorer && { explorer: false as const }),

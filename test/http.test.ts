@@ -27,9 +27,7 @@ const DAY_MS = 86_400_000;
 t.test('operations', async (t) => {
   let ready = true;
   const app = await buildApp({
-    ready: async () => {
-      if (!ready) throw new Error('disk full');
-    },
+    ready: async () => ({ ready, reason: 'disk full' }),
   });
   t.teardown(() => app.close());
 

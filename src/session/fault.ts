@@ -30,6 +30,7 @@ export type SessionFaultCode =
   | 'commit-unknown'
   | 'store-unavailable'
   | 'store-damaged'
+  | 'store-full'
   | 'overloaded'
   | 'documents-full'
   | 'own-documents-full'
@@ -63,6 +64,9 @@ export function faultOf(error: unknown): SessionFault | null {
       'store-damaged',
       'What is stored of this session is not what was written; the log of the service says more.',
     );
+  }
+  if (error.code === 'store-full') {
+    return new SessionFault('store-full', 'The store has no room for this just now; nothing has happened.');
   }
   return new SessionFault('store-unavailable', 'The store does not answer just now; nothing has happened.');
 }

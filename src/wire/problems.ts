@@ -257,6 +257,12 @@ export const PROBLEMS = {
     'Nothing has happened. `Retry-After` says after how many seconds to try again.',
     true,
   ),
+  'store-full': kind(
+    507,
+    'The store has no room',
+    'The disk of the service is full, or its Redis is at `maxmemory`. Nothing has happened; reading goes on, and `GET /readyz` answers 503 with this code. The same request, a write with the same idempotency key, succeeds once whoever runs the service has made room.',
+    true,
+  ),
   overloaded: kind(
     503,
     'Too much to do',

@@ -3,11 +3,13 @@ import type { FastifyReply } from 'fastify';
 import type { Games } from '../../game/registry.js';
 import { closed, StringEnum } from '../../game/schema.js';
 import { hashOf, isSameHash } from '../../session/ids.js';
+import { unready, type Readiness } from '../../session/store/store.js';
 import type { App } from '../../wire/app-type.js';
 import { PublishedLimitsSchema, type Limits } from '../../wire/limits.js';
 import type { Metrics } from '../../wire/metrics.js';
 import { ESSENTIAL } from '../../wire/overload.js';
 import { Problem } from '../../wire/problems.js';
+import { messageOf, say } from '../../wire/words/book.js';
 import { bearerOf } from '../sessions/auth.js';
 import { answers, jsonAnswer, textAnswer } from '../../wire/answers.js';
 import { ref } from '../../wire/components.js';
@@ -29,8 +31,8 @@ export interface OperationsOptions {
   /** Requests a minute, and how long sessions and tokens last. */
   readonly policy: Policy;
   readonly metrics: Metrics;
-  /** Resolves when the service can take writes, rejects otherwise. */
-  readonly ready: () => Promise<void>;
+  /** Does the service take writes? */
+  readonly ready: () => Promise<Readiness>;
   /** Whoever reads the metrics shows it; undefined: everybody may. */
   readonly metricsToken: string | undefined;
 }
@@ -72,18 +74,18 @@ export function operationsRoutes(app: App, options: OperationsOptions): void {
       schema: {
         operationId: 'getReadiness',
         summary: 'Does the service take requests?',
-        description: 'Answers 200 when the store takes writes; for a balancer that sends requests here.',
+        description:
+          'Answers 200 when the store takes writes; for a balancer that sends requests here. Otherwise `errors` has the code `store-full` where the store has no room, and `keys-missing` where records in it are sealed under keys that `SEALING_KEYS` lacks.',
         tags: ['operations'],
         response: answers({ 200: jsonAnswer(ref(HealthSchema), 'It does.') }, 'not-ready'),
       },
     },
     async (request, reply) => {
       if (closing) throw new Problem('not-ready', 'The service is stopping.');
-      try {
-        await ready();
-      } catch (error) {
-        request.log.warn({ err: error, requestId: request.id }, 'not ready');
-        throw new Problem('not-ready', 'The store takes no writes.');
+      const readiness = await ready().catch(unready);
+      if (!readiness.ready) {
+        request.log.warn({ reason: readiness.reason, requestId: request.id }, 'not ready');
+        throw notReady(readiness);
       }
       return json(reply).header('cache-control', 'no-store').send(health);
     },
@@ -129,4 +131,11 @@ export function operationsRoutes(app: App, options: OperationsOptions): void {
 
 function json(reply: FastifyReply) {
   return reply.header('content-type', 'application/json; charset=utf-8');
+}
+
+function notReady({ code }: Readiness): Problem {
+  if (code === undefined) return new Problem('not-ready', 'The store takes no writes.');
+  const said = say(code);
+  const words = messageOf(said);
+  return new Problem('not-ready', words.message, [{ in: 'path', pointer: '', code, ...words }], undefined, said);
 }

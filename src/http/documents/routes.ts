@@ -83,6 +83,7 @@ function bringRoute(app: App, list: DocumentList, own: OwnDocuments, options: Do
           'store-unavailable',
           'documents-full',
           'own-documents-full',
+          'store-full',
         ),
       },
       onRequest: async (request) => requireApiKey(app, request, keyHashes, 'An API key is needed to bring documents.'),

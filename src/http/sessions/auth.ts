@@ -153,7 +153,7 @@ export function sessionRoute<Body extends TSchema>(app: App, service: SessionSer
         ...(route.body ? BODY_PROBLEMS : []),
         ...(route.query || method === 'POST' ? (['malformed-request'] as const) : []),
         ...(route.idempotent ? (['idempotency-key-missing', 'idempotency-key-reused'] as const) : []),
-        ...(method === 'POST' ? (['commit-unknown', 'session-full'] as const) : []),
+        ...(method === 'POST' ? (['commit-unknown', 'session-full', 'store-full'] as const) : []),
         'address-too-long',
         'too-many-requests',
         'store-unavailable',

@@ -57,6 +57,7 @@ export function sessionChainRoutes(app: App, service: SessionService): void {
     description:
       'The head of the chain with the signature of the service over it. A saved answer proves later that the log had come to this event: `npm run verify -- game.json --head head.json --keys keys.json` (docs/chain.md).',
     successes: { 200: jsonAnswer(ref(SignedHeadSchema), 'The head.') },
+    problems: ['store-full'],
     async answer({ member }, _request, reply) {
       return sendJson(reply.header('cache-control', 'no-store'), JSON.stringify(await service.head(member)));
     },
@@ -70,7 +71,7 @@ export function sessionChainRoutes(app: App, service: SessionService): void {
         summary: 'Public keys of the service',
         description: 'The keys with which heads of logs are signed. They are checked offline, so save them.',
         tags: ['sessions'],
-        response: answers({ 200: jsonAnswer(ref(PublicKeysSchema), 'The keys.') }, 'store-unavailable'),
+        response: answers({ 200: jsonAnswer(ref(PublicKeysSchema), 'The keys.') }, 'store-unavailable', 'store-full'),
       },
     },
     async (_request, reply) => {

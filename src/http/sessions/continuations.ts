@@ -86,6 +86,7 @@ export function continuationRoutes(
           'commit-unknown',
           'store-unavailable',
           'store-damaged',
+          'store-full',
           'sessions-full',
         ),
       },

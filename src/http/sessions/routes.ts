@@ -251,6 +251,7 @@ function createRoute(app: App, service: SessionService, { games, schemas, keyHas
           'commit-unknown',
           'store-unavailable',
           'store-damaged',
+          'store-full',
           'sessions-full',
         ),
       },

@@ -146,7 +146,10 @@ export type Unfollow = () => Promise<void>;
 
 export interface Readiness {
   readonly ready: boolean;
+  /** For operators: it may name servers and folders. */
   readonly reason?: string;
+  /** For everybody; absent where the store takes no writes for another reason. */
+  readonly code?: 'store-full' | 'keys-missing';
 }
 
 export interface SessionStore {
@@ -204,4 +207,14 @@ export class StoreError extends Error {
     this.code = code;
     this.retryable = code !== 'store-locked' && code !== 'store-damaged';
   }
+}
+
+/** A store that failed to take a write is not ready. */
+export function unready(error: unknown): Readiness {
+  const reason = error instanceof Error ? error.message : String(error);
+  return {
+    ready: false,
+    reason,
+    ...(error instanceof StoreError && error.code === 'store-full' && { code: error.code }),
+  };
 }

@@ -30,6 +30,8 @@ const en = {
   since: () => 'must stand with delta=true, and without atSeq',
   'epoch-missing': () => 'is missing: a position is an epoch and a number',
   'no-subscription': () => 'names no subscription',
+  'store-full': () => 'The store has no room: it takes no writes.',
+  'keys-missing': () => 'Records of the store are sealed under keys that SEALING_KEYS lacks.',
 };
 
 const spanish = formsOf('es');
@@ -66,6 +68,8 @@ const es: Translated<typeof en> = {
   since: () => 'debe acompañar a delta=true, y sin atSeq',
   'epoch-missing': () => 'falta: una posición es una época y un número',
   'no-subscription': () => 'no nombra ninguna suscripción',
+  'store-full': () => 'En el almacén no cabe nada más: no admite escrituras.',
+  'keys-missing': () => 'Hay registros del almacén sellados con claves que faltan en SEALING_KEYS.',
 };
 
 const italian = formsOf('it');
@@ -102,6 +106,8 @@ const it: Translated<typeof en> = {
   since: () => 'deve stare con delta=true, e senza atSeq',
   'epoch-missing': () => 'manca: una posizione è un’epoca e un numero',
   'no-subscription': () => 'non nomina nessuna sottoscrizione',
+  'store-full': () => 'L’archivio non ha più posto: non accetta scritture.',
+  'keys-missing': () => 'Nell’archivio ci sono registrazioni sigillate con chiavi che mancano in SEALING_KEYS.',
 };
 
 const french = formsOf('fr');
@@ -138,6 +144,8 @@ const fr: Translated<typeof en> = {
   since: () => 'doit accompagner delta=true, et sans atSeq',
   'epoch-missing': () => 'manque : une position est une époque et un numéro',
   'no-subscription': () => 'ne nomme aucun abonnement',
+  'store-full': () => 'Le stockage n’a plus de place : il n’accepte pas d’écritures.',
+  'keys-missing': () => 'Le stockage a des enregistrements scellés sous des clés qui manquent dans SEALING_KEYS.',
 };
 
 /** What the service itself says of requests. */

@@ -149,6 +149,10 @@ export const fr: ProblemWords = {
     'Le stockage n’a pas confirmé le changement à temps ; on peut répéter avec la même clé.',
   ],
   'store-unavailable': ['Le stockage ne répond pas', 'Rien ne s’est produit ; Retry-After dit quand réessayer.'],
+  'store-full': [
+    'Le stockage n’a plus de place',
+    'Rien ne s’est produit ; la lecture reste possible. Il faut que l’exploitant du service fasse de la place.',
+  ],
   overloaded: ['Il y a trop à faire', 'Rien ne s’est produit ; Retry-After dit quand réessayer.'],
   'documents-full': [
     'Plus de place pour d’autres documents',

@@ -143,6 +143,10 @@ export const it: ProblemWords = {
     'L’archivio non ha confermato la modifica in tempo; si può ripetere con la stessa chiave.',
   ],
   'store-unavailable': ['L’archivio non risponde', 'Non è successo nulla; Retry-After dice quando riprovare.'],
+  'store-full': [
+    'L’archivio non ha più posto',
+    'Non è successo nulla; la lettura resta possibile. Chi gestisce il servizio deve fare posto.',
+  ],
   overloaded: ['C’è troppo da fare', 'Non è successo nulla; Retry-After dice quando riprovare.'],
   'documents-full': [
     'Non c’è posto per altri documenti',

@@ -143,6 +143,10 @@ export const es: ProblemWords = {
     'El almacén no confirmó el cambio a tiempo; se puede repetir con la misma clave.',
   ],
   'store-unavailable': ['El almacén no responde', 'No ha ocurrido nada; Retry-After dice cuándo volver a intentarlo.'],
+  'store-full': [
+    'En el almacén no cabe nada más',
+    'No ha ocurrido nada; leer sigue siendo posible. Quien lleva el servicio tiene que hacer sitio.',
+  ],
   overloaded: ['Hay demasiado que hacer', 'No ha ocurrido nada; Retry-After dice cuándo volver a intentarlo.'],
   'documents-full': ['No caben más documentos', 'El servicio guarda un número limitado de documentos propios.'],
   'own-documents-full': [

@@ -1,6 +1,6 @@
 import type { Key } from 'lmdb';
 import * as check from '../checks.js';
-import { messageOf, openDataDirectory, type DataDirectory } from './data-directory.js';
+import { openDataDirectory, type DataDirectory } from './data-directory.js';
 import {
   answerWrite,
   chained,
@@ -22,7 +22,7 @@ import { GroupCommit, type WritePlan } from './group-commit.js';
 import { Sweeper } from './sweeper.js';
 import { damaged } from '../integrity.js';
 import type * as Store from '../store.js';
-import { StoreError, type SessionStore } from '../store.js';
+import { StoreError, unready, type SessionStore } from '../store.js';
 
 /**
  * When a session ends that is given so many milliseconds more; undefined where that is when it ends anyway, but for a thousandth of
@@ -292,7 +292,7 @@ export class EmbeddedStore implements SessionStore {
       await this.#writes.run('ready', bytes, () => ({ value: undefined, writes: [probe] }));
       return { ready: true };
     } catch (error) {
-      return { ready: false, reason: messageOf(error) };
+      return unready(error);
     }
   }
 

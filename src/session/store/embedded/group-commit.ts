@@ -74,7 +74,7 @@ export class GroupCommit {
     return !this.#underway?.scopes.has(scope);
   }
 
-  /** Size of the largest write for which there was no room; 0 once as much was written again. */
+  /** What the largest write took for which there was no room; 0 once as much was written again. A write of so many bytes takes more. */
   get refusedBytes(): number {
     return this.#refused;
   }
@@ -133,7 +133,7 @@ export class GroupCommit {
       for (const one of fitting) this.#refuse(one, error);
       return;
     }
-    if (fitting.some(({ job }) => job.bytes >= this.#refused)) this.#refused = 0;
+    if (fitting.some(({ plan }) => this.space.cost(plan.writes) >= this.#refused)) this.#refused = 0;
     fitting.forEach(({ job, plan }) => plan.writes.length > 0 && this.onWritten(job.scope, plan.head));
     fitting.forEach(({ job, plan }) => job.resolve(plan.value));
   }
@@ -156,9 +156,9 @@ export class GroupCommit {
     return fitting;
   }
 
-  #refuse({ job }: PlannedJob, cause: unknown): void {
+  #refuse({ job, plan }: PlannedJob, cause: unknown): void {
     if (isWantOfRoom(cause)) {
-      this.#refused = Math.max(this.#refused, job.bytes);
+      if (job.bytes > 0) this.#refused = Math.max(this.#refused, this.space.cost(plan.writes));
       job.reject(new StoreError('store-full', `the disk takes no more: ${messageOf(cause)}`, cause));
     } else if (cause instanceof StoreError) {
       job.reject(cause);

@@ -14,6 +14,8 @@ export type ErrorClass =
 
 const RETRYABLE = /^(MOVED|ASK|TRYAGAIN|CLUSTERDOWN|READONLY|LOADING|MASTERDOWN|BUSY) ?/;
 const REJECTED = /^(OOM|MISCONF|NOREPLICAS|NOAUTH|NOPERM|WRONGPASS|WRONGTYPE|ERR) ?/;
+/** Redis 6.2 wraps what a script ran into. */
+const FULL = /(^|@user_script: \d+: -)(OOM|MISCONF) /;
 /** Words of the client when it did not even send. */
 const NOT_SENT = /Stream isn't writeable|Connection is not ready/;
 
@@ -28,7 +30,7 @@ export function classify(error: Error): ErrorClass {
 
 /** A rejection as what the store throws; mistakes of this code stay what they are. */
 export function storeErrorOf(error: Error): Error {
-  if (error.message.startsWith('OOM') || error.message.startsWith('MISCONF')) {
+  if (FULL.test(error.message)) {
     return new StoreError('store-full', `Redis takes no writes: ${error.message}`, error);
   }
   if (IN_SCRIPT.test(error.message)) return damaged('a script met what it never writes', error);

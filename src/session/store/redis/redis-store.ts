@@ -26,7 +26,7 @@ import { WakeUpChannels } from './wake-up-channels.js';
 import { WritePipeline, type Reply, type ScriptCall } from './write-pipeline.js';
 import { digestKey } from '../idempotency-keys.js';
 import type * as Store from '../store.js';
-import { StoreError, type SessionStore } from '../store.js';
+import { StoreError, unready, type SessionStore } from '../store.js';
 
 export interface RedisStoreOptions {
   /** See parseRedisUrl: one server, a Cluster, Sentinels. */
@@ -253,7 +253,7 @@ export class RedisStore implements SessionStore {
       }
       return { ready: true };
     } catch (error) {
-      return { ready: false, reason: messageOf(error) };
+      return unready(error);
     }
   }
 
