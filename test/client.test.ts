@@ -238,7 +238,7 @@ t.test('what is tried again, and how long', async (t) => {
     const { seen, give } = await scripted(
       t,
       {},
-      problem('command-in-flight', 409, true),
+      problem('session-gathering', 409, true),
       problem('commit-unknown', 503, true, { 'retry-after': '0' }),
       problem('too-many-requests', 429, true),
       proxyError,

@@ -100,7 +100,6 @@ t.test('a fault of a session has its facts in every language', (t) => {
 
 // What says no more than its code does has the sentence of that in other languages.
 const GENERAL = [
-  'command-in-flight',
   'commit-unknown',
   'overloaded',
   'position-gone',

@@ -70,7 +70,7 @@ export class PermittedCommand {
 
 /** The only write of a game. Checks in the order of the service's contract, from the idempotency record on. */
 export class CommandHandler {
-  readonly #inFlight = new KeysInFlight();
+  readonly #inFlight = new KeysInFlight<CommandResult>();
   readonly #refusals: KeptAnswers;
   readonly #answers: CommandAnswers;
   constructor(private readonly context: SessionContext) {
@@ -87,19 +87,21 @@ export class CommandHandler {
     const { session } = snapshot;
     const key = `${principalName(principal)}\n${request.idempotencyKey}`;
     const payloadHash = contentHash(command);
-    const acquired = this.#inFlight.acquire(session, key, payloadHash);
-    if (acquired !== 'acquired') {
-      // Perhaps what is being worked on is a retry of what has an answer already.
-      const first = await this.#answers.find({ snapshot, principal, key, payloadHash });
-      if (first) return first;
-      if (acquired === 'other-payload') throw keyReused();
-      throw new SessionFault('command-in-flight', 'This command is being worked on; ask again for its answer.');
+    for (let running = this.#inFlight.get(session, key); running; running = this.#inFlight.get(session, key)) {
+      if (running.payloadHash !== payloadHash) {
+        // Perhaps what is being worked on is at fault, and this is a retry of what has an answer already.
+        const first = await this.#answers.find({ snapshot, principal, key, payloadHash });
+        if (first) return first;
+        throw keyReused();
+      }
+      try {
+        return { ...(await running.answer), replayed: true };
+      } catch (error) {
+        // A fault is no answer of the key: this request may name another version.
+        if (!(error instanceof SessionFault)) throw error;
+      }
     }
-    try {
-      return await this.#handle(permitted, request, key, payloadHash);
-    } finally {
-      this.#inFlight.release(session, key);
-    }
+    return this.#inFlight.run(session, key, payloadHash, () => this.#handle(permitted, request, key, payloadHash));
   }
 
   /** What would become of a command, decided on what the caller can see and nothing else. `ifVersion` may be left out. */

@@ -13,7 +13,6 @@ export type SessionFaultCode =
   | 'forbidden'
   | 'idempotency-key-missing'
   | 'idempotency-key-reused'
-  | 'command-in-flight'
   | 'version-missing'
   | 'version-stale'
   | 'session-over'

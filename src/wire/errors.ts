@@ -61,8 +61,8 @@ export function sendProblem(reply: FastifyReply, problem: Problem, requestId = r
     .send(JSON.stringify(problemIn(reply.server.books, speaks(reply), problem, requestId)));
 }
 
-function isToBeAskedAgain({ statusCode, code }: Problem): boolean {
-  return statusCode === 429 || statusCode === 503 || code === 'command-in-flight';
+function isToBeAskedAgain({ statusCode }: Problem): boolean {
+  return statusCode === 429 || statusCode === 503;
 }
 
 export function handleErrors(app: FastifyInstance, jsonDepth: number): void {

@@ -100,12 +100,6 @@ export const PROBLEMS = {
     'The headers or the body did not arrive in the time that `/v1/limits` states. Send the request again.',
     true,
   ),
-  'command-in-flight': kind(
-    409,
-    'The command is being worked on',
-    'A request with this idempotency key has not been answered yet. Ask again with the same key.',
-    true,
-  ),
   'session-over': kind(
     409,
     'The session is over',

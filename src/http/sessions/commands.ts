@@ -34,7 +34,7 @@ export function sessionCommandRoutes(app: App, service: SessionService, { games,
     operationId: 'giveCommand',
     summary: 'Give a command',
     description:
-      'The only write of a game. The body is the command, as `…/legal-commands` lists it. The seat comes from the token. A retry with the same `Idempotency-Key` has the first answer again, byte for byte, with `Idempotency-Replayed: true`, even though the version has moved. With `delta=true` the answer also says what the command has changed in the state as the caller may know it, whatever has happened since a first try; with `Accept: application/json-patch+json` that patch is the whole answer. With `dryRun=true` neither key nor version is needed and nothing happens: the answer says whether the command is legal as far as the caller can see.',
+      'The only write of a game. The body is the command, as `…/legal-commands` lists it. The seat comes from the token. A retry with the same `Idempotency-Key` has the first answer again, byte for byte, with `Idempotency-Replayed: true`, even though the version has moved; while the first is worked on, also over the stream, it waits for that answer. With `delta=true` the answer also says what the command has changed in the state as the caller may know it, whatever has happened since a first try; with `Accept: application/json-patch+json` that patch is the whole answer. With `dryRun=true` neither key nor version is needed and nothing happens: the answer says whether the command is legal as far as the caller can see.',
     query: Type.Object(
       {
         dryRun: Type.Optional(StringEnum(['true', 'false'], { description: '`true`: nothing happens.' })),
@@ -71,7 +71,6 @@ export function sessionCommandRoutes(app: App, service: SessionService, { games,
     problems: [
       'idempotency-key-missing',
       'idempotency-key-reused',
-      'command-in-flight',
       'version-missing',
       'version-stale',
       'session-over',

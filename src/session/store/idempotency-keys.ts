@@ -6,26 +6,29 @@ export function digestKey(key: string): string {
 }
 
 /**
- * Commands that this process is working on, by key. It answers "in flight" early; it protects nothing: when the same key runs
- * on two instances at once, the store lets one append through and gives its answer to the other.
+ * Commands that this process is working on, by key: a retry meanwhile waits for the answer. It protects nothing: when the same key
+ * runs on two instances at once, the store lets one append through and gives its answer to the other.
  */
-export class KeysInFlight {
-  readonly #payloads = new Map<string, string>();
+export class KeysInFlight<Answer> {
+  readonly #running = new Map<string, { readonly payloadHash: string; readonly answer: Promise<Answer> }>();
 
-  /** `acquired`: the key must be released. Otherwise whether the same payload is being worked on. */
-  acquire(session: string, key: string, payloadHash: string): 'acquired' | 'same-payload' | 'other-payload' {
-    const id = `${session}\n${key}`;
-    const running = this.#payloads.get(id);
-    if (running !== undefined) return running === payloadHash ? 'same-payload' : 'other-payload';
-    this.#payloads.set(id, payloadHash);
-    return 'acquired';
+  get(session: string, key: string): { readonly payloadHash: string; readonly answer: Promise<Answer> } | undefined {
+    return this.#running.get(`${session}\n${key}`);
   }
 
-  release(session: string, key: string): void {
-    this.#payloads.delete(`${session}\n${key}`);
+  /** The key must not be in flight. It is, until the work has ended. */
+  async run(session: string, key: string, payloadHash: string, work: () => Promise<Answer>): Promise<Answer> {
+    const id = `${session}\n${key}`;
+    const answer = work();
+    this.#running.set(id, { payloadHash, answer });
+    try {
+      return await answer;
+    } finally {
+      this.#running.delete(id);
+    }
   }
 
   get size(): number {
-    return this.#payloads.size;
+    return this.#running.size;
   }
 }

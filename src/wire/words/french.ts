@@ -55,10 +55,6 @@ export const fr: ProblemWords = {
     'La requête a mis trop de temps à arriver',
     'La requête n’est pas arrivée à temps ; elle peut être renvoyée.',
   ],
-  'command-in-flight': [
-    'L’ordre est en cours',
-    'Une requête portant cette clé d’idempotence n’a pas encore de réponse ; elle peut être répétée avec la même clé.',
-  ],
   'session-over': ['La session est terminée', 'La session n’accepte plus d’ordres.'],
   'session-running': ['La partie n’est pas terminée', 'Le fichier de la partie est publié quand elle est terminée.'],
   'takeback-impossible': [

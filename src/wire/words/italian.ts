@@ -52,10 +52,6 @@ export const it: ProblemWords = {
     'La richiesta ha impiegato troppo ad arrivare',
     'La richiesta non è arrivata in tempo; si può inviare di nuovo.',
   ],
-  'command-in-flight': [
-    'L’ordine è in corso',
-    'Una richiesta con questa chiave di idempotenza non ha ancora risposta; si può ripetere con la stessa chiave.',
-  ],
   'session-over': ['La sessione è finita', 'La sessione non accetta altri ordini.'],
   'session-running': ['La partita non è finita', 'Il file della partita si pubblica quando è finita.'],
   'takeback-impossible': [

@@ -52,10 +52,6 @@ export const es: ProblemWords = {
     'La petición tardó demasiado en llegar',
     'La petición no llegó a tiempo; se puede enviar otra vez.',
   ],
-  'command-in-flight': [
-    'La orden está en curso',
-    'Una petición con esta clave de idempotencia aún no tiene respuesta; se puede repetir con la misma clave.',
-  ],
   'session-over': ['La sesión ha terminado', 'La sesión no admite más órdenes.'],
   'session-running': ['La partida no ha terminado', 'El archivo de la partida se publica cuando ha terminado.'],
   'takeback-impossible': [
