@@ -140,7 +140,7 @@ class Game {
       t: 'command',
       id: 'c',
       session: this.planted.id,
-      idempotencyKey: `k${this.#step}`,
+      idempotencyKey: `a-step-of-load-${this.#step}`,
       ifVersion: this.#version,
       command: step.command,
     });

@@ -42,11 +42,11 @@ import { streamRoutes } from './stream/routes.js';
 import type { App } from './wire/app-type.js';
 import { collectComponents, Components } from './wire/components.js';
 import { allowOrigins } from './wire/cors.js';
-import { closeQueries } from './wire/queries.js';
+import { closeQueries, typeQueries } from './wire/queries.js';
 import { asyncApiDocument } from './stream/asyncapi.js';
 import { collectOperations, documentationRoutes } from './wire/documentation.js';
 import { connectionErrors, frameworkErrors, handleErrors } from './wire/errors.js';
-import { addFixedHeaders, fixedHeaders, newRequestId } from './wire/headers.js';
+import { addFixedHeaders, fixedHeaders, newRequestId, requireVersion } from './wire/headers.js';
 import { strictJsonBodies } from './wire/json-body.js';
 import { booksOf } from './wire/language.js';
 import { DEFAULT_LIMITS, type Limits } from './wire/limits.js';
@@ -212,6 +212,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   // After it, so that what is refused at once is readable for pages of those origins too.
   handleErrors(app, limits.jsonDepth);
   addFixedHeaders(app, fixed);
+  requireVersion(app, [VERSION]);
   const metrics = createMetrics(app, VERSION, options.counts ?? new ServiceCounts(), options.metricsTogether);
   if (options.shedding) {
     const admission = addAdmission(app, limits);
@@ -228,6 +229,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   app.decorate('prepareRest', () => validation.prepareRest(states));
   app.decorate('longWork', new WorkLimit(limits.longWork));
   closeQueries(app);
+  typeQueries(app);
   // They are of all games, and read when somebody wants to see them.
   const examples = games === GAMES ? builtInExamples : () => NO_EXAMPLES;
   await collectOperations(app, VERSION, { games, examples });

@@ -104,9 +104,9 @@ t.test('a session from beginning to end', async (t) => {
   const { version, commands } = await mover.legalCommands();
   const move = commands.find(({ type }) => type === 'move');
   if (move?.type !== 'move') throw new Error('nobody can move');
-  t.match(await mover.reachable({ unit: move.unit, paths: 'true' }), { units: [{ unit: move.unit, refusal: null }] });
+  t.match(await mover.reachable({ unit: move.unit, paths: true }), { units: [{ unit: move.unit, refusal: null }] });
   t.match(await mover.attacks(), { attackers: {} });
-  t.match(await host.board({ coordinates: 'true' }), /^<svg/);
+  t.match(await host.board({ coordinates: true }), /^<svg/);
   t.match(await mover.dryRun(move), { legal: true, rollsDice: false });
   const done = await mover.command(move, { version });
   t.match(done, { version: version + 1, events: [{ type: 'unit-moved' }] });

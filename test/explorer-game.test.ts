@@ -207,7 +207,7 @@ t.test('games of several people', async (t) => {
     await ask(app, french, {
       method: 'POST',
       url: `/v1/sessions/${session.id}/dice-contributions`,
-      headers: { 'idempotency-key': 'france' },
+      headers: { 'idempotency-key': 'the key of france' },
       payload: { waive: true },
     });
     await panel(me).locator('.log li', { hasText: 'begun' }).waitFor();

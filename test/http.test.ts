@@ -126,6 +126,23 @@ t.test('the documents of HTTP and stream, as JSON and as YAML', async (t) => {
     t.same(parse(yaml.body), json.json(), `${name}: the same`);
   }
   t.match((await app.inject('/openapi.json')).json().info.description, '/asyncapi.json', 'one leads to the other');
+  const proxied = await buildApp({ trustProxy: '127.0.0.1' });
+  t.teardown(() => proxied.close());
+  for (const [host, forwarded, protocol] of [
+    ['rules.example:8080', {}, 'ws'],
+    ['rules.example', { 'x-forwarded-proto': 'https' }, 'wss'],
+    ['"rules$&.example', {}, 'ws'],
+  ] as const) {
+    const headers = { host, ...forwarded };
+    const json = (await proxied.inject({ url: '/asyncapi.json', headers })).json<{ servers: object }>();
+    const yaml = parse((await proxied.inject({ url: '/asyncapi.yaml', headers })).body) as typeof json;
+    t.same(
+      json.servers,
+      { service: { host, protocol, description: 'This service.' } },
+      'the address it is served from',
+    );
+    t.same(yaml, json);
+  }
 
   const page = await app.inject('/docs/stream');
   t.match(page.headers, { 'content-type': /^text\/html/, 'content-security-policy': /^default-src 'none'/ });

@@ -197,7 +197,7 @@ t.test('a problem has no English in another language, wherever it comes from', a
     [400, seat, { url: `${url}/commands`, ...post, payload: { type: 'end-turn' } }],
     ...[['"999"', 412] as const, ['x', 400] as const, [undefined, 428] as const].map(
       ([tag, status]): [number, string, InjectOptions] => {
-        const headers = { 'idempotency-key': `a key for ${tag}`, ...(tag && { 'if-match': tag }) };
+        const headers = { 'idempotency-key': `a key that is long for ${tag}`, ...(tag && { 'if-match': tag }) };
         return [status, seat, { url: `${url}/commands`, method: 'POST', headers, payload: { type: 'end-turn' } }];
       },
     ),
@@ -508,7 +508,7 @@ t.test(
       t.match(await peer.ask({ t: 'auth', token: other }), { t: 'authenticated' });
       const refused = await peer.ask({
         ...{ t: 'command', session: session.id, command },
-        ...{ idempotencyKey: `stream-${language}`, ifVersion: 3 },
+        ...{ idempotencyKey: `the-stream-in-${language}`, ifVersion: 3 },
       });
       t.match(refused, { t: 'result', outcome: 'refused', refusal: { message: detail } });
       const fault = await peer.ask({ t: 'subscribe', session: session.id, view: 'germany' });

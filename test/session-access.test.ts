@@ -106,13 +106,19 @@ t.test('the checks of a command come in the order of the contract', async (t) =>
       over.active,
       { payload: second, headers: { 'idempotency-key': used } },
     ],
-    ['no version', 428, 'version-missing', over.idle, { payload: first, headers: { 'idempotency-key': 'a' } }],
+    [
+      'no version',
+      428,
+      'version-missing',
+      over.idle,
+      { payload: first, headers: { 'idempotency-key': 'a-key-long-enough' } },
+    ],
     [
       'an old version',
       412,
       'version-stale',
       over.idle,
-      { payload: first, headers: { 'idempotency-key': 'a', 'if-match': '"1"' } },
+      { payload: first, headers: { 'idempotency-key': 'a-key-long-enough', 'if-match': '"1"' } },
     ],
     ...['"0"', '"no-version-of-ours"', 'W/"1"', `W/${current}`, '"1", "x"', '"1","2"'].map(
       (tag): (typeof cases)[number] => [
@@ -120,7 +126,7 @@ t.test('the checks of a command come in the order of the contract', async (t) =>
         412,
         'version-stale',
         over.idle,
-        { payload: first, headers: { 'idempotency-key': 'a', 'if-match': tag } },
+        { payload: first, headers: { 'idempotency-key': 'a-key-long-enough', 'if-match': tag } },
       ],
     ),
     ...['*', '1', '"1', '"1" "2"'].map((tag): (typeof cases)[number] => [
@@ -128,21 +134,21 @@ t.test('the checks of a command come in the order of the contract', async (t) =>
       400,
       'malformed-request',
       over.idle,
-      { payload: first, headers: { 'idempotency-key': 'a', 'if-match': tag } },
+      { payload: first, headers: { 'idempotency-key': 'a-key-long-enough', 'if-match': tag } },
     ]),
     [
       'one of several versions',
       409,
       'session-over',
       over.idle,
-      { payload: first, headers: { 'idempotency-key': 'a', 'if-match': `"x", ${current}, "1"` } },
+      { payload: first, headers: { 'idempotency-key': 'a-key-long-enough', 'if-match': `"x", ${current}, "1"` } },
     ],
     [
       'a game that is over',
       409,
       'session-over',
       over.idle,
-      { payload: first, headers: { 'idempotency-key': 'a', 'if-match': current } },
+      { payload: first, headers: { 'idempotency-key': 'a-key-long-enough', 'if-match': current } },
     ],
   ];
   for (const [name, status, code, token, request] of cases) {
@@ -168,7 +174,7 @@ t.test('the checks of a command come in the order of the contract', async (t) =>
     ask(app, token, {
       method: 'POST',
       url: `/v1/sessions/${running.id}/commands`,
-      headers: { 'idempotency-key': key, 'if-match': `"${now}"` },
+      headers: { 'idempotency-key': `the key of the test ${key}`, 'if-match': `"${now}"` },
       payload,
     });
   const refused = await at(full.app, running.idle, 'r', good);
@@ -192,7 +198,7 @@ t.test('the checks of a command come in the order of the contract', async (t) =>
   t.equal((await at(free.app, running.active, 'other', good)).statusCode, 412, 'what was overloaded left no record');
 });
 
-t.test('of commands in flight under one key the same waits and another is refused, before its version is looked at', async (t) => {
+t.test('of commands in flight under one key the same waits and another is refused at once', async (t) => {
   const store = new MemoryStore();
   const { app, service } = await appOn(store, UNLIMITED);
   t.teardown(() => service.close());
@@ -211,7 +217,7 @@ t.test('of commands in flight under one key the same waits and another is refuse
   const request = (payload: Command): InjectOptions => ({
     method: 'POST',
     url: `/v1/sessions/${session.id}/commands`,
-    headers: { 'idempotency-key': 'at once' },
+    headers: { 'idempotency-key': 'two of them at once' },
     payload,
   });
   const one = ask(app, session.active, request(first)).then((answer) => answer.json<object>());
@@ -592,7 +598,11 @@ t.test('too many requests', async (t) => {
   isLimited(await app.inject({ url }), 'without a token');
   isLimited(await ask(app, 'wrong-key-of-the-test', create), 'for API keys');
   t.equal((await ask(app, 'a-key-of-the-test', create)).statusCode, 201, 'a good key has its own');
-  const claims = { method: 'POST', url: `${url}/seats/germany/claims`, headers: { 'idempotency-key': 'k' } } as const;
+  const claims = {
+    method: 'POST',
+    url: `${url}/seats/germany/claims`,
+    headers: { 'idempotency-key': 'a-key-long-enough' },
+  } as const;
   isLimited(await app.inject({ ...claims, payload: { invitation: 'x' } }), 'for invitations');
   const from = (remoteAddress: string) => app.inject({ url, remoteAddress });
   t.equal((await from('10.1.2.3')).statusCode, 401, 'another address has its own');
@@ -641,7 +651,11 @@ t.test('requests that Redis counts together count as if they came one by one, an
   const { spectatorToken, hostToken } = session;
   const all = await Promise.all([spectatorToken, hostToken, spectatorToken, spectatorToken].map(left));
   t.same(all, ['5', '5', '4', '3']);
-  const forbidden = { method: 'POST', url: `${url}/spectators/tokens`, headers: { 'idempotency-key': 'k' } } as const;
+  const forbidden = {
+    method: 'POST',
+    url: `${url}/spectators/tokens`,
+    headers: { 'idempotency-key': 'a-key-long-enough' },
+  } as const;
   t.equal((await ask(app, spectatorToken, forbidden)).statusCode, 403);
   t.equal(await left(spectatorToken), '1', 'whoever may not has asked once');
   t.equal((await ask(app, `${hostToken}x`, { url })).statusCode, 404);

@@ -110,13 +110,13 @@ async function play(app: App, tables: readonly [Table, Table]): Promise<Map<stri
       const dry = await ask(app, token, {
         method: 'POST',
         url: `${url}/commands?dryRun=true`,
-        headers: { 'request-id': 'r', 'idempotency-key': `dry-${round}`, 'if-match': `"${version}"` },
+        headers: { 'request-id': 'r', 'idempotency-key': `a-dry-run-in-round-${round}`, 'if-match': `"${version}"` },
         payload: command,
       });
       tell(seat, dry.body);
       await live
         .get(seat)
-        ?.say({ t: 'command', session: id, idempotencyKey: `step-${round}`, ifVersion: version, command });
+        ?.say({ t: 'command', session: id, idempotencyKey: `a-step-in-round-${round}`, ifVersion: version, command });
     }
   }
   for (const [place, { live, plain }] of tables.entries()) {

@@ -294,7 +294,7 @@ t.test('commands run the same pipeline', async (t) => {
   const command = (more: object) => ({ t: 'command', session: id, idempotencyKey: newKey(), ifVersion: 3, ...more });
   const add = { command: { type: 'add', amount: 3 } };
 
-  const first = command({ ...add, idempotencyKey: 'the key of red' });
+  const first = command({ ...add, idempotencyKey: 'the key of red: a command' });
   const done = (await red.ask(first)) as Frame<'result'>;
   t.match(done, { t: 'result', outcome: 'done', replayed: false, done: { firstSeq: 5, lastSeq: 6, version: 4 } });
   t.match(done.done?.events, [
@@ -309,7 +309,7 @@ t.test('commands run the same pipeline', async (t) => {
   const overHttp = await two.app.inject({
     method: 'POST',
     url: `/v1/sessions/${id}/commands`,
-    headers: { authorization: `Bearer ${at.red}`, 'idempotency-key': 'the key of red', 'if-match': '"3"' },
+    headers: { authorization: `Bearer ${at.red}`, 'idempotency-key': 'the key of red: a command', 'if-match': '"3"' },
     payload: add.command,
   });
   t.equal(overHttp.headers['idempotency-replayed'], 'true', 'and over HTTP, a key with a blank in it as well');
@@ -331,7 +331,7 @@ t.test('commands run the same pipeline', async (t) => {
   for (const [name, who, message, code] of rows) {
     t.equal(await problemOf(who.ask(message as { t: string })), code, name);
   }
-  const refused = command({ ...add, ifVersion: 4, idempotencyKey: 'off-turn' });
+  const refused = command({ ...add, ifVersion: 4, idempotencyKey: 'a command off-turn' });
   const no = (await red.ask(refused)) as Frame<'result'>;
   t.match(no, { outcome: 'refused', replayed: false, refusal: { code: 'not-your-turn', clause: 'PAR-1' } });
   const noAgain = (await red.ask(refused)) as Frame<'result'>;
@@ -342,7 +342,7 @@ t.test('commands run the same pipeline', async (t) => {
       (i % 2 ? red : elsewhere).ask({
         ...command({ command: { type: 'tick' } }),
         ifVersion: 4,
-        idempotencyKey: 'storm',
+        idempotencyKey: 'a storm of retries',
       }),
     ),
   );
@@ -351,7 +351,7 @@ t.test('commands run the same pipeline', async (t) => {
   for (const frame of storm) t.equal(frame.t, 'result');
 });
 
-const KEYED = { idempotencyKey: 'key', ifVersion: 1 };
+const KEYED = { idempotencyKey: 'the key of a command', ifVersion: 1 };
 
 t.test('bad frames', async (t) => {
   const one = await instance(t, { limits: { streamRequests: 3, streamSubscriptions: 2 } });

@@ -18,8 +18,12 @@ const NOW = new Date('2026-01-01T12:00:00.000Z');
 /** The number of a request in its process. */
 const REQUEST_ID = 'req_AAAAAAAAAAAA-1';
 
+interface Operation {
+  readonly operationId?: string;
+  readonly parameters?: readonly { readonly name: string; readonly schema?: { readonly type?: unknown } }[];
+}
 interface Documented {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly operationId?: string }>>>>;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
 /** Everything that the examples are made of: what a service was asked, over HTTP and on its stream. */
@@ -107,12 +111,17 @@ export function operationsOf({ paths }: Documented): OperationOf {
     const { pathname, searchParams } = new URL(url, 'http://service');
     for (const { methods, names, pattern } of templates) {
       const found = pattern.exec(pathname);
-      const id = found && methods[method.toLowerCase()]?.operationId;
-      if (!id) continue;
+      const { operationId: id, parameters = [] } = (found && methods[method.toLowerCase()]) ?? {};
+      if (!found || id === undefined) continue;
+      const typed = (name: string, text: string): unknown => {
+        const type = parameters.find((one) => one.name === name)?.schema?.type;
+        return type === 'integer' || type === 'boolean' ? JSON.parse(text) : text;
+      };
       const path = Object.fromEntries(
-        names.map((name, index) => [name, decodeURIComponent(found[index + 1] as string)]),
+        names.map((name, index) => [name, typed(name, decodeURIComponent(found[index + 1] as string))]),
       );
-      return { id, parameters: { ...path, ...Object.fromEntries(searchParams), ...headers } };
+      const query = Object.fromEntries([...searchParams].map(([name, text]) => [name, typed(name, text)]));
+      return { id, parameters: { ...path, ...query, ...headers } };
     }
     return undefined;
   };

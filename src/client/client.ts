@@ -172,7 +172,9 @@ export function newIdempotencyKey(): string {
 function addressOf(template: string, { path = {}, query = {} }: LooseOptions): string {
   const values = path as Record<string, string>;
   const address = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] as string));
-  const asked = Object.entries(query).filter(([, value]) => value !== undefined) as [string, string][];
+  const asked = Object.entries(query)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]): [string, string] => [name, String(value)]);
   return asked.length > 0 ? `${address}?${new URLSearchParams(asked)}` : address;
 }
 

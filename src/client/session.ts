@@ -44,14 +44,12 @@ export class SessionClient<G extends GameId = DefaultGame> {
 
   /** The state as the holder may know it, now or after an earlier event. */
   state(query: { readonly atSeq?: number } = {}, options?: CallOptions): Promise<SchemasOf<G>['SessionState']> {
-    const { atSeq } = query;
-    const asked = atSeq === undefined ? {} : { atSeq: String(atSeq) };
-    return this.#call('GET', '/v1/sessions/{id}/state', { ...this.#for(options), query: asked });
+    return this.#call('GET', '/v1/sessions/{id}/state', { ...this.#for(options), query });
   }
 
   /** What has changed since a version in the state as the holder may know it; the state of then, patched, has the hash told. */
   delta(since: number, options?: CallOptions): Promise<SchemasOf<G>['SessionStateDelta']> {
-    const query = { delta: 'true', since: String(since) } as const;
+    const query = { delta: true, since };
     return this.#call('GET', '/v1/sessions/{id}/state', { ...this.#for(options), query });
   }
 
@@ -93,28 +91,19 @@ export class SessionClient<G extends GameId = DefaultGame> {
   command(command: SessionCommand<G>, { version, chain, delta, ...options }: CommandOptions): Promise<CommandDone<G>> {
     const headers = { ...options.headers, 'if-match': `"${version}${chain === undefined ? '' : `.${chain}`}"` };
     const path = '/v1/sessions/{id}/commands';
-    const query = delta === true ? { query: { delta: 'true' } as const } : {};
+    const query = delta === true ? { query: { delta } } : {};
     return this.#call('POST', path, { ...this.#for(options), ...query, headers, body: command });
   }
 
   /** Whether a command is legal as far as the holder can see; nothing happens. */
   dryRun(command: SessionCommand<G>, options?: CallOptions): Promise<SchemasOf<G>['DryRun']> {
     const path = '/v1/sessions/{id}/commands';
-    const query = { dryRun: 'true' } as const;
+    const query = { dryRun: true };
     return this.#call('POST', path, { ...this.#for(options), query, body: command });
   }
 
   /** A page of the log. */
-  events(
-    { after, limit, epoch, hash }: EventsQuery = {},
-    options?: CallOptions,
-  ): Promise<SchemasOf<G>['SessionEventPage']> {
-    const query = {
-      ...(after !== undefined && { after: String(after) }),
-      ...(limit !== undefined && { limit: String(limit) }),
-      ...(epoch !== undefined && { epoch }),
-      ...(hash !== undefined && { hash }),
-    };
+  events(query: EventsQuery = {}, options?: CallOptions): Promise<SchemasOf<G>['SessionEventPage']> {
     return this.#call('GET', '/v1/sessions/{id}/events', { ...this.#for(options), query });
   }
 

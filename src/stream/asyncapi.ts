@@ -48,7 +48,7 @@ export function asyncApiDocument(
       },
       defaultContentType: 'application/json',
       servers: {
-        local: { host: '127.0.0.1:3000', protocol: 'ws', description: 'The service as it starts by default.' },
+        service: { host: '127.0.0.1:3000', protocol: 'ws', description: 'This service.' },
       },
       channels: {
         stream: {

@@ -1,4 +1,5 @@
 import { Type, type Static, type TProperties, type TSchema } from '@sinclair/typebox';
+import { IdempotencyKeySchema } from '../wire/idempotency-key.js';
 import { closed, StringEnum } from '../game/schema.js';
 import { LimitsSchema } from '../wire/limits.js';
 import { ProblemSchema } from '../wire/answers.js';
@@ -72,7 +73,7 @@ export const CLIENT_MESSAGES = {
       id: RequestId,
       session: SessionId,
       // As over HTTP: whoever has sent a command there may send it again here.
-      idempotencyKey: Type.String({ pattern: '^[\\x20-\\x7e]{1,200}$' }),
+      idempotencyKey: IdempotencyKeySchema,
       ifVersion: Version,
       ifChain: Type.Optional(
         Type.String({

@@ -14,11 +14,11 @@ export type StateForm = 'whole' | 'delta' | 'patch';
  */
 export function stateForm(request: FastifyRequest, reply: FastifyReply): StateForm {
   varyBy(reply, 'Accept');
-  const { delta } = request.query as { readonly delta?: string };
+  const { delta } = request.query as { readonly delta?: boolean };
   const liked = preferredType(request.headers.accept, ['application/json', DELTA, JSON_PATCH]);
-  if (delta === 'false') return 'whole';
+  if (delta === false) return 'whole';
   if (liked === JSON_PATCH) return 'patch';
-  return delta === 'true' || liked === DELTA ? 'delta' : 'whole';
+  return delta === true || liked === DELTA ? 'delta' : 'whole';
 }
 
 /** @param reply has its status and the headers of the whole answer */

@@ -3,16 +3,21 @@ import { join } from 'node:path';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { stringify } from 'yaml';
 import type { Games } from '../game/registry.js';
 import { withExamples, type Examples } from './publish/examples.js';
-import { sendDocument, textDocument } from './documents.js';
+import { sendDocument, textDocument, type StoredDocument } from './documents.js';
 import { PAGE_POLICY } from './html.js';
 import { glossaryOf } from './publish/glossary.js';
 import { openApiDocument } from './publish/openapi.js';
 
 const DOCS_POLICY =
   "default-src 'none'; base-uri 'none'; connect-src 'self'; font-src 'self' data:; frame-ancestors 'none'; img-src 'self' data:; script-src 'self'; style-src 'self' 'unsafe-inline'";
+
+const CACHED = 'public, max-age=300';
+/** By which the service is called at once: their documents are remembered. */
+const MOST_HOSTS = 4;
 
 const TAGS = [
   { name: 'catalogue', description: 'Games, the documents that each publishes, and schemas.' },
@@ -93,9 +98,11 @@ export async function documentationRoutes(
   app: FastifyInstance,
   { stream, streamPage, folder }: Documentation,
 ): Promise<void> {
+  const textAt = (url: keyof typeof DOCUMENT_FILES, make: () => string) =>
+    once(folder === null ? make : () => readFileSync(join(folder, DOCUMENT_FILES[url]), 'utf8'));
   const constant = (url: keyof typeof DOCUMENT_FILES, mediaType: string, make: () => string, policy?: string) => {
-    const text = folder === null ? make : () => readFileSync(join(folder, DOCUMENT_FILES[url]), 'utf8');
-    const document = once(() => textDocument(text(), mediaType, 'public, max-age=300'));
+    const text = textAt(url, make);
+    const document = once(() => textDocument(text(), mediaType, CACHED));
     const handler = (request: FastifyRequest, reply: FastifyReply) => {
       if (policy !== undefined) reply.header('content-security-policy', policy);
       return sendDocument(request, reply, document());
@@ -103,12 +110,32 @@ export async function documentationRoutes(
     app.get(url, { schema: { hide: true } }, handler);
     return handler;
   };
-  const both = <N extends 'openapi' | 'asyncapi'>(name: N, document: () => object) => ({
-    json: constant(`/${name}.json`, 'application/json', () => JSON.stringify(document())),
-    yaml: constant(`/${name}.yaml`, 'application/yaml', () => stringify(document(), { aliasDuplicateObjects: false })),
-  });
-  const openApi = both('openapi', () => app.swagger());
-  both('asyncapi', stream);
+  const json = (document: () => object) => () => JSON.stringify(document());
+  const yaml = (document: () => object) => () => stringify(document(), { aliasDuplicateObjects: false });
+  const swagger = () => app.swagger();
+  const openApi = {
+    json: constant('/openapi.json', 'application/json', json(swagger)),
+    yaml: constant('/openapi.yaml', 'application/yaml', yaml(swagger)),
+  };
+  // A server of AsyncAPI has a host, which nobody but the caller knows.
+  const addressed = (url: keyof typeof DOCUMENT_FILES, mediaType: string, make: () => string) => {
+    const text = textAt(url, make);
+    const known = new LRUCache<string, StoredDocument>({ max: MOST_HOSTS });
+    app.get(url, { schema: { hide: true } }, (request, reply) => {
+      const { host, protocol } = request;
+      const server = `${protocol}://${host}`;
+      let document = known.get(server);
+      if (!document) {
+        const here = text()
+          .replace(/(?<="?host"?: ?)"?127\.0\.0\.1:3000"?/, () => JSON.stringify(host))
+          .replace(/(?<="?protocol"?: ?)"?ws"?/, protocol === 'https' ? '"wss"' : '"ws"');
+        known.set(server, (document = textDocument(here, mediaType, CACHED)));
+      }
+      return sendDocument(request, reply, document);
+    });
+  };
+  addressed('/asyncapi.json', 'application/json', json(stream));
+  addressed('/asyncapi.yaml', 'application/yaml', yaml(stream));
   constant('/docs/stream', 'text/html', () => streamPage(stream()), PAGE_POLICY);
 
   await app.register(async (pages) => {

@@ -17,7 +17,6 @@ import { meantViolations } from './meant-violations.js';
 import { nearest } from './nearest.js';
 import { PROBLEM_MEDIA_TYPE, Problem, problemDocument, type ProblemCode, type ProblemEntry } from './problems.js';
 import { problemIn } from './problem-in.js';
-import { rangeOf } from './whole-numbers.js';
 
 /** What Fastify and its plugins refuse by themselves, in our words. */
 const FRAMEWORK: Readonly<Record<string, readonly [ProblemCode, string]>> = {
@@ -200,7 +199,7 @@ function fault(keyword: string, params: Record<string, unknown>, schema?: object
     case 'multipleOf':
       return say('multiple-of', { factor: params['multipleOf'] as number });
     case 'pattern':
-      return patternFault(String(params['pattern']));
+      return say('pattern', { pattern: String(params['pattern']) });
     case 'format':
       return say('format', { format: String(params['format']) });
     case 'discriminator':
@@ -212,11 +211,6 @@ function fault(keyword: string, params: Record<string, unknown>, schema?: object
     default:
       return say('constraint', { keyword });
   }
-}
-
-function patternFault(pattern: string): SaidOfBook {
-  const range = rangeOf(pattern);
-  return range ? say('whole-number', range) : say('pattern', { pattern });
 }
 
 /** What the member that tells the variants apart may say, that most like the one given first. */

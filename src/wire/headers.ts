@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { malformedAt } from './problems.js';
+import { say } from './words/book.js';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -54,6 +56,18 @@ let count = 0;
 export function newRequestId(): string {
   count += 1;
   return `${PROCESS_PREFIX}-${count.toString(36)}`;
+}
+
+/** @throws Problem `malformed-request` for a request that is written for another version, and names it */
+export function requireVersion(app: FastifyInstance, versions: readonly string[]): void {
+  app.addHook('onRequest', ({ headers }, _reply, done) => {
+    const asked = headers['api-version'];
+    if (asked !== undefined && !versions.includes(asked as string)) {
+      const values = versions.map((version) => JSON.stringify(version));
+      throw malformedAt('header', '/api-version', 'enum', say('one-of', { values }));
+    }
+    done();
+  });
 }
 
 /**

@@ -1,8 +1,13 @@
+import { bareKey } from './idempotency-key.js';
 import { Type } from '@sinclair/typebox';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { closed } from '../game/schema.js';
 
 const NOTHING = Type.Object({}, closed);
+const MOST = 999_999_999_999_999;
+
+/** A number of an event, or of a version. */
+export const Count = (minimum: 0 | 1, description: string) => Type.Integer({ minimum, maximum: MOST, description });
 
 /** A misspelt member of a query is an error, never dropped, also where a route takes none. Holds for the routes after it. */
 export function closeQueries(app: FastifyInstance): void {
@@ -10,4 +15,42 @@ export function closeQueries(app: FastifyInstance): void {
     if (!route.schema || route.schema.hide || route.schema.querystring) return;
     route.schema = { ...route.schema, querystring: NOTHING };
   });
+}
+
+type Values = Record<string, unknown>;
+interface Schema {
+  readonly properties?: Readonly<Record<string, { readonly type?: unknown }>>;
+}
+
+/**
+ * Gives members of addresses, which arrive as text, the type of their schema; text that is none of that type stays, and the schema
+ * refuses it. Holds for the routes after it.
+ */
+export function typeQueries(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    const query = typesIn(route.schema?.querystring as Schema | undefined);
+    const params = typesIn(route.schema?.params as Schema | undefined);
+    const isKeyed = 'idempotency-key' in ((route.schema?.headers as Schema | undefined)?.properties ?? {});
+    if (isKeyed) route.preValidation = [bareKey, ...[route.preValidation ?? []].flat()];
+    if (query.length + params.length === 0) return;
+    const convert = (request: FastifyRequest, _reply: unknown, done: () => void) => {
+      for (const [name, type] of query) retype(request.query as Values, name, type);
+      for (const [name, type] of params) retype(request.params as Values, name, type);
+      done();
+    };
+    route.preValidation = [convert, ...[route.preValidation ?? []].flat()];
+  });
+}
+
+function typesIn({ properties = {} }: Schema = {}): (readonly [name: string, type: unknown])[] {
+  return Object.entries(properties)
+    .map(([name, { type }]) => [name, type] as const)
+    .filter(([, type]) => type === 'integer' || type === 'boolean');
+}
+
+function retype(values: Values, name: string, type: unknown): void {
+  const text = values[name];
+  if (type === 'boolean') {
+    if (text === 'true' || text === 'false') values[name] = text === 'true';
+  } else if (typeof text === 'string' && String(Number(text)) === text) values[name] = Number(text);
 }

@@ -171,7 +171,7 @@ export async function transcripts(
       const message = {
         t: 'command',
         session,
-        idempotencyKey: `step-${version}-${index}`,
+        idempotencyKey: `a-step-of-version-${version}-${index}`,
         ifVersion: version,
         command,
       };
@@ -180,7 +180,11 @@ export async function transcripts(
       const answer = await ask(app, TOKENS[who], {
         method: 'POST',
         url: `${url}/commands${dryRun ? '?dryRun=true' : ''}`,
-        headers: { 'request-id': 'r', 'idempotency-key': `step-${version}-${index}`, 'if-match': `"${version}"` },
+        headers: {
+          'request-id': 'r',
+          'idempotency-key': `a-step-of-version-${version}-${index}`,
+          'if-match': `"${version}"`,
+        },
         payload: command,
       });
       seen.get(who)?.push(bytes(answer));

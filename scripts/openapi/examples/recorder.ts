@@ -44,7 +44,7 @@ export class Recorder {
     const payload = body as object | undefined;
     const told = await this.app.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
     const [mediaType = ''] = String(told.headers['content-type'] ?? '').split(';');
-    const answer: unknown = mediaType.endsWith('json') ? told.json() : told.body;
+    const answer: unknown = /[/+]json$/.test(mediaType) ? told.json() : told.body;
     const said = { name, method, url, headers, ...(body !== undefined && { body }) };
     this.exchanges.push({ ...said, status: told.statusCode, mediaType, answered: told.headers, answer });
     return answer as T;

@@ -134,18 +134,24 @@ async function askDocuments(ask: Recorder['ask']): Promise<void> {
   await get('beginning', '/metrics');
   await get('beginning', '/problems');
   await get('beginning', '/problems/version-stale');
+  const asJson = { accept: 'application/json' };
+  await ask('all', 'GET', '/problems', { headers: asJson });
+  await ask('stale', 'GET', '/problems/version-stale', { headers: asJson });
   await ask('lane', 'POST', '/v1/maps/check', { body: LANE });
   await ask('typed', 'POST', '/v1/maps/check', { body: TYPED_MAP });
   const map = await ask<{ id: string }>('lane', 'POST', '/v1/maps', { body: LANE, token: API_KEY });
   await ask('again', 'POST', '/v1/maps', { body: LANE, token: API_KEY });
+  await ask('typed', 'POST', '/v1/maps', { body: TYPED_MAP, token: API_KEY });
   await get('lane', `/v1/maps/${map.id}`);
   await get('lane', `/v1/maps/${map.id}/text`);
   await get('part', `/v1/maps/${map.id}/drawing.svg?from=2,1&to=2,1`);
   const sheet = await ask<string>('typed', 'GET', '/v1/unit-sheets/e1/text');
-  await get('first-edition', '/v1/unit-sheets/e1');
+  const { document } = await get<{ document: object }>('first-edition', '/v1/unit-sheets/e1');
   await ask('typed', 'POST', '/v1/unit-sheets/check', { body: sheet });
+  await ask('first-edition', 'POST', '/v1/unit-sheets/check', { body: document });
   await ask('typed', 'POST', '/v1/unit-sheets', { body: sheet, token: API_KEY });
   await ask('again', 'POST', '/v1/unit-sheets', { body: sheet, token: API_KEY });
+  await ask('first-edition', 'POST', '/v1/unit-sheets', { body: document, token: API_KEY });
   // What is refused before anybody looks at it.
   await ask('no-json', 'POST', '/v1/rules/apply', {
     body: '{',

@@ -73,6 +73,7 @@ async function playTrenchClub(ask: Recorder['ask']): Promise<void> {
   await ask('a-new-player', 'POST', `${url}/seats/france/invitations`, { token: session.hostToken, key: key() });
   await ask('for-everybody', 'POST', `${url}/spectators/tokens`, { token: session.hostToken, key: key() });
   await ask('closed', 'POST', `${url}/close`, { token: session.hostToken, key: key() });
+  await get('closed', '/events?after=0', { accept: 'text/event-stream' });
 }
 
 async function playTrench(ask: Recorder['ask']): Promise<void> {
@@ -98,6 +99,7 @@ async function playTrench(ask: Recorder['ask']): Promise<void> {
   await give('over', { type: 'resign' }, version + 4, white);
   await get('over', '');
   await get('page', '/events?after=0&limit=3');
+  await get('lines', '/events?after=0&limit=3', black, { accept: 'application/x-ndjson' });
   await get('trench', '/dice');
   await get('trench', '/chain');
   await ask('one', 'GET', '/v1/keys');

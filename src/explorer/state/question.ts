@@ -105,13 +105,13 @@ export async function select(unit: string | null): Promise<void> {
   if (unit === null || !at) return mark([]);
   const { schema } = at.state;
   const about = <T>(ask: (id: string) => Promise<T>) => aboutPosition(ask);
-  const options = { unit, paths: 'true', explain: 'true' } as const;
+  const options = { unit, paths: true, explain: true };
   const [going, attacking] = await Promise.all([
     mayAsk(schema, 'reachable')
       ? about((id) => client.get('/v1/positions/{id}/reachable', { path: { id }, query: options }))
       : null,
     mayAsk(schema, 'attacks')
-      ? about((id) => client.get('/v1/positions/{id}/attacks', { path: { id }, query: { unit, explain: 'true' } }))
+      ? about((id) => client.get('/v1/positions/{id}/attacks', { path: { id }, query: { unit, explain: true } }))
       : null,
   ]);
   if (turn !== asked) return;

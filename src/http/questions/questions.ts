@@ -2,7 +2,7 @@ import { Type, type TSchema } from '@sinclair/typebox';
 import { allowanceOf } from '../../game/allowance.js';
 import type { Games } from '../../game/registry.js';
 import { DELTA, JSON_PATCH } from '../../game/delta-schema.js';
-import { closed, StringEnum } from '../../game/schema.js';
+import { closed } from '../../game/schema.js';
 import { TextBytes } from '../../game/text-bytes.js';
 import { SVG, type Question, type QuestionContext } from '../../game/question.js';
 import { isSteps, type Steps } from '../../game/steps.js';
@@ -83,7 +83,7 @@ const DELTA_JSON = `${DELTA}; charset=utf-8`;
 const DELTA_QUERY = Type.Object(
   {
     delta: Type.Optional(
-      StringEnum(['true', 'false'], {
+      Type.Boolean({
         description: '`true`: what has changed in the state that was sent, in the place of the state after.',
       }),
     ),

@@ -8,11 +8,10 @@ import { memberName, type Member, type SessionService } from '../../session/serv
 import type { App } from '../../wire/app-type.js';
 import { answers, BODY_PROBLEMS } from '../../wire/answers.js';
 import { ref } from '../../wire/components.js';
-import { malformedAt, type ProblemCode } from '../../wire/problems.js';
+import { KEY_HEADER } from '../../wire/idempotency-key.js';
+import type { ProblemCode } from '../../wire/problems.js';
 import { varyBy } from '../../wire/headers.js';
 import { RATE_LIMITED } from '../../wire/rate-limit.js';
-import { say } from '../../wire/words/book.js';
-import { because } from '../../session/words/book.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -26,12 +25,6 @@ declare module 'fastify' {
 }
 
 export const SessionParameters = Type.Object({ id: Type.String({ description: 'Id of the session.' }) });
-
-const KEY_HEADER = Type.Object({
-  'idempotency-key': Type.Optional(
-    Type.String({ description: 'Required. Names this attempt: a retry with the same key has the same answer.' }),
-  ),
-});
 
 export interface SessionRoute<Body extends TSchema> {
   readonly method: HTTPMethods & ('GET' | 'POST');
@@ -108,24 +101,6 @@ export async function requireApiKey(
   const holder = keyHolderOf(request, keyHashes);
   if (holder === null) return turnedAway(app, request, new SessionFault('unauthenticated', message));
   nameCaller(request, holder);
-}
-
-const LONGEST_KEY = 200;
-
-/** @throws SessionFault `idempotency-key-missing`; Problem `malformed-request` for a key that cannot be one */
-export function idempotencyKeyOf(request: FastifyRequest, least = 1): string {
-  const given = request.headers['idempotency-key'];
-  // As a string of a structured field or as it is: the same key.
-  const key = typeof given === 'string' ? given.replace(/^"(.*)"$/, '$1') : undefined;
-  if (key === undefined) {
-    throw new SessionFault('idempotency-key-missing', because('key-missing', { least, most: LONGEST_KEY }));
-  }
-  // Other characters have other bytes from client to client: a retry would not be known again.
-  if (!/^[\x20-\x7e]*$/.test(key)) throw malformedAt('header', '/idempotency-key', 'pattern', say('key-characters'));
-  const { length } = key;
-  if (length >= least && length <= LONGEST_KEY) return key;
-  const words = say('key-length', { length, least, most: LONGEST_KEY });
-  throw malformedAt('header', '/idempotency-key', length < least ? 'minlength' : 'maxlength', words);
 }
 
 /** A route of a session: who asks is settled before the body is read. */

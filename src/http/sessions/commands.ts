@@ -1,7 +1,7 @@
 import { Type, type TSchema } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
 import type { Games } from '../../game/registry.js';
-import { closed, StringEnum } from '../../game/schema.js';
+import { closed } from '../../game/schema.js';
 import type { PermittedCommand } from '../../session/command-handler.js';
 import type { SessionService } from '../../session/service.js';
 import type { App } from '../../wire/app-type.js';
@@ -11,7 +11,8 @@ import { deltaOf } from '../../wire/delta.js';
 import { PATCH_CONTENT, PATCH_HEADERS, sendPatch, stateForm } from '../../wire/delta-form.js';
 import { sendJson } from '../../wire/json.js';
 import { oneOf, requireShape } from '../../wire/validation.js';
-import { idempotencyKeyOf, sessionRoute } from './auth.js';
+import { sessionRoute } from './auth.js';
+import { IdempotencyKeySchema, idempotencyKeyOf } from '../../wire/idempotency-key.js';
 import { headers, jsonAnswer } from '../../wire/answers.js';
 import { spoken } from '../../wire/language.js';
 import type { SessionSchemas } from '../../wire/session-schemas.js';
@@ -37,9 +38,9 @@ export function sessionCommandRoutes(app: App, service: SessionService, { games,
       'The only write of a game. The body is the command, as `…/legal-commands` lists it. The seat comes from the token. A retry with the same `Idempotency-Key` has the first answer again, byte for byte, with `Idempotency-Replayed: true`, even though the version has moved; while the first is worked on, also over the stream, it waits for that answer. With `delta=true` the answer also says what the command has changed in the state as the caller may know it, whatever has happened since a first try; with `Accept: application/json-patch+json` that patch is the whole answer. With `dryRun=true` neither key nor version is needed and nothing happens: the answer says whether the command is legal as far as the caller can see.',
     query: Type.Object(
       {
-        dryRun: Type.Optional(StringEnum(['true', 'false'], { description: '`true`: nothing happens.' })),
+        dryRun: Type.Optional(Type.Boolean({ description: '`true`: nothing happens.' })),
         delta: Type.Optional(
-          StringEnum(['true', 'false'], {
+          Type.Boolean({
             description: '`true`: with what has changed from the state before the command to the state after it.',
           }),
         ),
@@ -47,7 +48,9 @@ export function sessionCommandRoutes(app: App, service: SessionService, { games,
       closed,
     ),
     headers: Type.Object({
-      'idempotency-key': Type.Optional(Type.String({ description: 'Required unless `dryRun=true`.' })),
+      'idempotency-key': Type.Optional(
+        Type.String({ ...IdempotencyKeySchema, description: 'Required unless `dryRun=true`.' }),
+      ),
       'if-match': Type.Optional(
         Type.String({
           description:
@@ -84,7 +87,7 @@ export function sessionCommandRoutes(app: App, service: SessionService, { games,
     async answer({ id, member, viewer }, request, reply) {
       const command = permitted.get(request) as PermittedCommand;
       const { ifVersion, ifChain } = versionOf(request.headers['if-match']);
-      if ((request.query as { dryRun?: string }).dryRun === 'true') {
+      if ((request.query as { dryRun?: boolean }).dryRun === true) {
         return sendJson(reply, JSON.stringify(spoken(reply, service.dryRun(command, ifVersion, ifChain))));
       }
       const idempotencyKey = idempotencyKeyOf(request);

@@ -13,8 +13,9 @@ import { nameOf, RATE_LIMITED } from '../../wire/rate-limit.js';
 import type { SessionSchemas } from '../../wire/session-schemas.js';
 import { bodyByFile } from '../questions/bodies.js';
 import { gameFileBodies } from '../questions/game-file-bodies.js';
-import { idempotencyKeyOf, requireApiKey, sessionRoute } from './auth.js';
-import { CREATION_HEADERS, createdAnswer, creationOf, sendCreated } from './creations.js';
+import { requireApiKey, sessionRoute } from './auth.js';
+import { idempotencyKeyOf, KEY_HEADER } from '../../wire/idempotency-key.js';
+import { createdAnswer, creationOf, sendCreated } from './creations.js';
 
 interface ContinuationOptions {
   readonly games: Games;
@@ -72,7 +73,7 @@ export function continuationRoutes(
           'Plays the file again, as `POST /v1/rules/replay` does, as far as `entries` says, and opens a session that begins with the state it comes to, with dice of its own. Everybody is told where it comes from (`origin`). Key and answer are those of `POST /v1/sessions`.',
         tags: ['sessions'],
         security: [{}, { bearer: [] }],
-        headers: CREATION_HEADERS,
+        headers: KEY_HEADER,
         body: bodyByFile(games, bodies),
         response: answers(
           createdAnswer(schemas),

@@ -1,4 +1,3 @@
-import { Type } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Created, CreateSession } from '../../session/creation.js';
 import { hashOf } from '../../session/ids.js';
@@ -7,14 +6,8 @@ import { ref } from '../../wire/components.js';
 import { sendJson } from '../../wire/json.js';
 import { nameOf } from '../../wire/rate-limit.js';
 import type { SessionSchemas } from '../../wire/session-schemas.js';
-import { bearerOf, idempotencyKeyOf, keyHolderOf } from './auth.js';
-
-/** Whoever guesses another's key would get its tokens: keys of creations are long. */
-const CREATION_KEY = 16;
-
-export const CREATION_HEADERS = Type.Object({
-  'idempotency-key': Type.Optional(Type.String({ description: 'Required: 16 to 200 characters.' })),
-});
+import { bearerOf, keyHolderOf } from './auth.js';
+import { idempotencyKeyOf } from '../../wire/idempotency-key.js';
 
 /** What whoever opens a session is answered; `what` is opened. */
 export function createdAnswer({ created }: SessionSchemas, what: 'session' | 'rematch' = 'session') {
@@ -29,7 +22,7 @@ export function creationOf(
   keyHashes: readonly string[],
 ): Pick<CreateSession, 'idempotencyKey' | 'caller' | 'owner'> {
   return {
-    idempotencyKey: idempotencyKeyOf(request, CREATION_KEY),
+    idempotencyKey: idempotencyKeyOf(request),
     caller: keyHashes.length > 0 ? hashOf(bearerOf(request) ?? '') : '',
     owner: keyHolderOf(request, keyHashes) ?? nameOf(request.ip),
   };

@@ -8,7 +8,8 @@ import { jsonSteps } from '../../wire/json-steps.js';
 import { sendJson } from '../../wire/json.js';
 import { answersOf } from '../questions/bodies.js';
 import { sendAmended } from './amended.js';
-import { idempotencyKeyOf, sessionRoute } from './auth.js';
+import { sessionRoute } from './auth.js';
+import { idempotencyKeyOf } from '../../wire/idempotency-key.js';
 import { answers, BODY_PROBLEMS, jsonAnswer } from '../../wire/answers.js';
 import {
   ContributionSchema,

@@ -10,9 +10,9 @@ import { sendJson } from '../../wire/json.js';
 import { Problem } from '../../wire/problems.js';
 import { nameOf, RATE_LIMITED } from '../../wire/rate-limit.js';
 import type { SessionSchemas } from '../../wire/session-schemas.js';
-import { WHOLE_NUMBERS } from '../../wire/whole-numbers.js';
 import { sendAmended } from './amended.js';
-import { idempotencyKeyOf, keyHolderOf, requireApiKey, sessionRoute } from './auth.js';
+import { keyHolderOf, requireApiKey, sessionRoute } from './auth.js';
+import { idempotencyKeyOf } from '../../wire/idempotency-key.js';
 import { createdAnswer, sendCreated } from './creations.js';
 
 interface ListOptions {
@@ -36,10 +36,7 @@ export function sessionListRoute(app: App, service: SessionService, { schemas, k
         querystring: Type.Object(
           {
             limit: Type.Optional(
-              Type.String({
-                pattern: WHOLE_NUMBERS['to-100'].pattern,
-                description: 'Sessions in a page, at most 100; default 20.',
-              }),
+              Type.Integer({ minimum: 1, maximum: 100, description: 'Sessions in a page; default 20.' }),
             ),
             cursor: Type.Optional(Type.String({ pattern: CURSOR, description: 'Out of `next` of the page before.' })),
           },
@@ -68,12 +65,8 @@ export function sessionListRoute(app: App, service: SessionService, { schemas, k
       if (keyHashes.length === 0) {
         throw new Problem('api-keys-missing', 'Sessions are listed by API key, and `API_KEYS` names none.');
       }
-      const { limit = '20', cursor } = request.query as { limit?: string; cursor?: string };
-      const { sessions, next: last } = await service.list(
-        keyHolderOf(request, keyHashes) as string,
-        Number(limit),
-        cursor,
-      );
+      const { limit = 20, cursor } = request.query as { limit?: number; cursor?: string };
+      const { sessions, next: last } = await service.list(keyHolderOf(request, keyHashes) as string, limit, cursor);
       const next = last === null ? null : `/v1/sessions?limit=${limit}&cursor=${last}`;
       if (next) reply.header('link', `<${next}>; rel="next"`);
       reply.header('cache-control', 'private, no-store');

@@ -14,17 +14,17 @@ import { sessionRoute, type SessionRequest } from './auth.js';
 import type { SessionSchemas } from '../../wire/session-schemas.js';
 import { headers } from '../../wire/answers.js';
 import { ref } from '../../wire/components.js';
-import { WHOLE_NUMBERS } from '../../wire/whole-numbers.js';
+import { Count } from '../../wire/queries.js';
 
 const NDJSON = 'application/x-ndjson';
 const SSE = 'text/event-stream';
-const DEFAULT_LIMIT = '200';
+const DEFAULT_LIMIT = 200;
 /** Characters of an end of a log that is remembered as text: who is not far behind asks for it again and again. */
 const MOST_REMEMBERED = 20_000;
 
 interface EventsQuery {
-  readonly after?: string;
-  readonly limit?: string;
+  readonly after?: number;
+  readonly limit?: number;
   readonly epoch?: string;
   readonly hash?: string;
 }
@@ -44,12 +44,8 @@ export function sessionLogRoutes(app: App, service: SessionService, { eventPage 
       'Events after `after`, redacted for the caller, dense: a gap is always an error. `Accept` chooses a page of JSON (the default), newline-delimited JSON, or server-sent events, which go on live; those are resumed by `Last-Event-ID`. A position that cannot be continued is a 410 with a link to the snapshot.',
     query: Type.Object(
       {
-        after: Type.Optional(
-          Type.String({ pattern: WHOLE_NUMBERS['from-0'].pattern, description: 'Default 0: from the beginning.' }),
-        ),
-        limit: Type.Optional(
-          Type.String({ pattern: WHOLE_NUMBERS['to-1000'].pattern, description: 'At most 1000; default 200.' }),
-        ),
+        after: Type.Optional(Count(0, 'Default 0: from the beginning.')),
+        limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'Default 200.' })),
         epoch: Type.Optional(Type.String({ maxLength: 60, description: 'Refused when the session has another.' })),
         hash: Type.Optional(
           Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Of event `after`: refused when it has another.' }),
@@ -72,7 +68,10 @@ export function sessionLogRoutes(app: App, service: SessionService, { eventPage 
             '`id` is epoch:seq:hash, `data` a SessionEvent; then `caught-up`, then live events, every 15 seconds a `ping` with the last event (`head`), a `reset` where the log cannot be continued, and `session-over` where the host has closed the session.',
           ),
         },
-        ...headers({ Link: 'Of a page: where the next events are (`rel="next"`); absent at the head.' }),
+        ...headers({
+          Link: 'Of a page: where the next events are (`rel="next"`); absent at the head.',
+          'X-Accel-Buffering': 'Of server-sent events: `no`, so that proxies pass each on at once.',
+        }),
       },
       204: {
         description:
@@ -98,9 +97,9 @@ function dressOf(request: FastifyRequest): string {
 }
 
 /** Browsers come back with the last id they have seen; it counts more than the address they began with. */
-function resumption(request: FastifyRequest, { after = '0', epoch, hash }: EventsQuery): ClaimedPosition {
+function resumption(request: FastifyRequest, { after = 0, epoch, hash }: EventsQuery): ClaimedPosition {
   const last = request.headers['last-event-id'];
-  if (typeof last !== 'string' || last === '') return { after: Number(after), epoch, hash };
+  if (typeof last !== 'string' || last === '') return { after, epoch, hash };
   const match = /^([\w-]{1,60}):(\d{1,15})(?::([0-9a-f]{64}))?$/.exec(last);
   if (match) return { after: Number(match[2]), epoch: match[1], hash: match[3] };
   throw malformedAt('header', '/last-event-id', 'pattern', say('event-id'));
@@ -111,7 +110,7 @@ function resumption(request: FastifyRequest, { after = '0', epoch, hash }: Event
  * microseconds of processor time with it and 56 without.
  */
 function tailKey({ member: { snapshot }, viewer }: SessionRequest, query: EventsQuery): string | undefined {
-  const { after = '0', limit = DEFAULT_LIMIT, epoch, hash } = query;
+  const { after = 0, limit = DEFAULT_LIMIT, epoch, hash } = query;
   if (hash !== undefined || (epoch !== undefined && epoch !== snapshot.epoch)) return undefined;
   return `events ${after} ${limit} ${viewer === null ? 'spectator' : `seat ${viewer}`}`;
 }
@@ -120,15 +119,15 @@ function tailKey({ member: { snapshot }, viewer }: SessionRequest, query: Events
 async function page(
   service: SessionService,
   { id, member, viewer }: SessionRequest,
-  { after = '0', limit = DEFAULT_LIMIT, epoch, hash }: EventsQuery,
+  { after = 0, limit = DEFAULT_LIMIT, epoch, hash }: EventsQuery,
   lines: boolean,
   key: string | undefined,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const read = await service.events(member, Number(after), Number(limit), epoch, hash);
+  const read = await service.events(member, after, limit, epoch, hash);
   const { events, head, epoch: present, chain } = read;
   const last = events.at(-1);
-  const [at, known] = [last?.seq ?? Number(after), last?.hash === undefined ? '' : `&hash=${last.hash}`];
+  const [at, known] = [last?.seq ?? after, last?.hash === undefined ? '' : `&hash=${last.hash}`];
   const next = at < head ? `/v1/sessions/${id}/events?after=${at}&limit=${limit}&epoch=${present}${known}` : null;
   if (next) reply.header('link', `<${next}>; rel="next"`);
   reply.header('cache-control', 'no-store');

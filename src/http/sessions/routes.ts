@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { DELTA } from '../../game/delta-schema.js';
 import { PATCH_CONTENT, PATCH_HEADERS, sendPatch, stateForm, type StateForm } from '../../wire/delta-form.js';
-import { closed, StringEnum } from '../../game/schema.js';
+import { closed } from '../../game/schema.js';
 import type { CreateSession } from '../../session/creation.js';
 import { askedSeats, toldOrigin, type SessionSnapshot } from '../../session/snapshot.js';
 import type { SessionService } from '../../session/service.js';
@@ -14,8 +14,9 @@ import { isHeld, NOT_MODIFIED, strongETag } from '../../wire/documents.js';
 import { versionTag } from '../../wire/version-tag.js';
 import { RATE_LIMITED } from '../../wire/rate-limit.js';
 import { sendAmended } from './amended.js';
-import { idempotencyKeyOf, requireApiKey, sessionRoute } from './auth.js';
-import { CREATION_HEADERS, createdAnswer, creationOf, sendCreated } from './creations.js';
+import { requireApiKey, sessionRoute } from './auth.js';
+import { idempotencyKeyOf, KEY_HEADER } from '../../wire/idempotency-key.js';
+import { createdAnswer, creationOf, sendCreated } from './creations.js';
 import { answers, BODY_PROBLEMS, headers, jsonAnswer } from '../../wire/answers.js';
 import { ClaimSchema } from '../../wire/hosting-schemas.js';
 import { ReissuedSpectatorsSchema, type SessionSchemas } from '../../wire/session-schemas.js';
@@ -23,7 +24,7 @@ import { malformedAt } from '../../wire/problems.js';
 import { say } from '../../wire/words/book.js';
 import { ref } from '../../wire/components.js';
 import { sendJson } from '../../wire/json.js';
-import { WHOLE_NUMBERS } from '../../wire/whole-numbers.js';
+import { Count } from '../../wire/queries.js';
 import { bodyByGame } from '../questions/bodies.js';
 import { refuseImpossible } from '../questions/states.js';
 
@@ -33,16 +34,16 @@ const SeatParameters = Type.Object({
 });
 
 interface StateQuery {
-  readonly atSeq?: string;
-  readonly delta?: string;
-  readonly since?: string;
+  readonly atSeq?: number;
+  readonly delta?: boolean;
+  readonly since?: number;
 }
 
 /** The version whose state a delta begins with; undefined where none is asked for. @throws Problem `malformed-request` */
 function sinceOf({ atSeq, delta, since }: StateQuery, form: StateForm): number | undefined {
   // An `Accept` is a wish: without a version to begin with the state is whole.
-  if (since === undefined && delta !== 'true') return undefined;
-  if (since !== undefined && form !== 'whole' && atSeq === undefined) return Number(since);
+  if (since === undefined && delta !== true) return undefined;
+  if (since !== undefined && form !== 'whole' && atSeq === undefined) return since;
   throw malformedAt('query', '/since', 'delta', say('since'));
 }
 
@@ -91,21 +92,9 @@ export function sessionRoutes(
       'A snapshot: with its `epoch` and `seq` the events can be followed from here. `atSeq` asks for the state after an earlier event. Strong ETag of version, chain and viewer; it serves as `If-Match` of a command. With `delta=true` and `since` the answer says what has changed since that version, for whoever has the state of then; with `Accept: application/json-patch+json` and `since` it is the patch alone.',
     query: Type.Object(
       {
-        atSeq: Type.Optional(
-          Type.String({
-            pattern: WHOLE_NUMBERS['from-0'].pattern,
-            description: 'The state after this event instead of the present one.',
-          }),
-        ),
-        delta: Type.Optional(
-          StringEnum(['true', 'false'], { description: '`true`: what has changed since `since`, not the state.' }),
-        ),
-        since: Type.Optional(
-          Type.String({
-            pattern: WHOLE_NUMBERS['from-1'].pattern,
-            description: 'With a delta or a patch: a version of the session.',
-          }),
-        ),
+        atSeq: Type.Optional(Count(0, 'The state after this event instead of the present one.')),
+        delta: Type.Optional(Type.Boolean({ description: '`true`: what has changed since `since`, not the state.' })),
+        since: Type.Optional(Count(1, 'With a delta or a patch: a version of the session.')),
       },
       closed,
     ),
@@ -132,8 +121,8 @@ export function sessionRoutes(
       const { atSeq } = query;
       reply.header('cache-control', 'private, no-cache');
       if (atSeq !== undefined) {
-        const state = await service.stateAt(member, Number(atSeq), viewer, clientGone(reply));
-        const then = { session: id, epoch, seq: Number(atSeq), toAct: game.toAct(state), state };
+        const state = await service.stateAt(member, atSeq, viewer, clientGone(reply));
+        const then = { session: id, epoch, seq: atSeq, toAct: game.toAct(state), state };
         return sendJson(reply, JSON.stringify(then));
       }
       const etag = versionTag(snapshot, viewer);
@@ -236,7 +225,7 @@ function createRoute(app: App, service: SessionService, { games, schemas, keyHas
           'Answers with the only copies of the host token, the spectator token and one invitation for each seat. A retry with the same `Idempotency-Key` (at least 16 characters, random) has the same answer. Where the service has API keys, one is needed as bearer token.',
         tags: ['sessions'],
         security: [{}, { bearer: [] }],
-        headers: CREATION_HEADERS,
+        headers: KEY_HEADER,
         body: bodyByGame(games, bodies),
         response: answers(
           createdAnswer(schemas),

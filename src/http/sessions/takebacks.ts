@@ -6,18 +6,16 @@ import type { App } from '../../wire/app-type.js';
 import { ref } from '../../wire/components.js';
 import { TakebackAnswerSchema, TakebackSchema } from '../../wire/hosting-schemas.js';
 import type { SessionSchemas } from '../../wire/session-schemas.js';
-import { WHOLE_NUMBERS } from '../../wire/whole-numbers.js';
+import { Count } from '../../wire/queries.js';
 import { sendAmended } from './amended.js';
-import { idempotencyKeyOf, sessionRoute } from './auth.js';
+import { sessionRoute } from './auth.js';
+import { idempotencyKeyOf } from '../../wire/idempotency-key.js';
 
 const PROBLEMS = ['session-over', 'session-gathering', 'session-full'] as const;
 
 const AskedParameters = Type.Object({
   id: Type.String({ description: 'Id of the session.' }),
-  asked: Type.String({
-    pattern: WHOLE_NUMBERS['from-1'].pattern,
-    description: 'The event `takeback-asked` that is answered.',
-  }),
+  asked: Count(1, 'The event `takeback-asked` that is answered.'),
 });
 
 /** Taking back by consent of all people at the table. */
@@ -62,7 +60,7 @@ export function sessionTakebackRoutes(app: App, service: SessionService, schemas
     problems: [...PROBLEMS, 'takeback-gone'],
     async answer({ id, member, token }, request, reply) {
       const { accept } = request.body as { accept: boolean };
-      const asked = Number((request.params as { asked: string }).asked);
+      const { asked } = request.params as { asked: number };
       const principal = seatOf(member.principal);
       const idempotencyKey = idempotencyKeyOf(request);
       return sendAmended(

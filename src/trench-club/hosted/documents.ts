@@ -139,9 +139,12 @@ const drawnMaps: DocumentDrawing = {
       throw new QuestionFault('board-too-large', words(message));
     }
     if (!hasHexes(document, window, 'full')) throw nothingToDraw(corners);
-    const size = query.size === undefined ? {} : { size: Number(query.size) };
-    const coordinates = query.coordinates === 'true';
-    return renderMap(document, { ...corners, ...size, coordinates, caption: false }, speaker);
+    const { size, coordinates = false } = query;
+    return renderMap(
+      document,
+      { ...corners, ...(size !== undefined && { size }), coordinates, caption: false },
+      speaker,
+    );
   },
 };
 

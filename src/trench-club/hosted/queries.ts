@@ -1,12 +1,11 @@
 import { Type } from '@sinclair/typebox';
 import { QuestionFault } from '../../game/question.js';
-import { StringEnum } from '../../game/schema.js';
 import type { Hex } from '../../hex/axial.js';
 import { messageOf, say, words } from '../words/say.js';
 
-/** Members of queries: text, for nothing is coerced. */
+/** Members of queries. */
 
-export const Flag = (description: string) => Type.Optional(StringEnum(['true', 'false'], { description }));
+export const Flag = (description: string) => Type.Optional(Type.Boolean({ description }));
 
 export const HexText = (description: string) =>
   Type.Optional(Type.String({ pattern: '^-?[0-9]{1,4},-?[0-9]{1,4}$', examples: ['4,-2'], description }));
@@ -40,16 +39,13 @@ export function hexOf(text: string): Hex {
 export const MapDrawingMembers = {
   ...WindowMembers,
   size: Type.Optional(
-    Type.String({
-      pattern: '^([89]|[1-9][0-9]|100)$',
-      description: 'Circumradius of a hex in pixels, 8 to 100; default 30.',
-    }),
+    Type.Integer({ minimum: 8, maximum: 100, description: 'Circumradius of a hex in pixels; default 30.' }),
   ),
   coordinates: Flag('Write `q,r` into every hex.'),
 };
 export interface MapDrawing {
   readonly from?: string;
   readonly to?: string;
-  readonly size?: string;
-  readonly coordinates?: 'true' | 'false';
+  readonly size?: number;
+  readonly coordinates?: boolean;
 }

@@ -58,8 +58,8 @@ export const questions: readonly Question<State>[] = [
         return {
           ...(unit !== undefined && { units: [unit] }),
           ...(owner && { country: owner }),
-          paths: paths === 'true',
-          explain: explain === 'true',
+          paths: paths ?? false,
+          explain: explain ?? false,
         };
       },
       pointers: { '/units/0': '/unit' },
@@ -103,7 +103,7 @@ export const questions: readonly Question<State>[] = [
         return {
           ...(owner && { country: owner }),
           ...(attacker && { units: [attacker] }),
-          explain: explain === 'true',
+          explain: explain ?? false,
         };
       },
       pointers: { '/units/0': '/unit' },
@@ -155,7 +155,7 @@ export const questions: readonly Question<State>[] = [
       question: ({ attacker, target, hex, detail, exact }) => ({
         attacks: [{ attacker: attackerNamed(attacker), target, ...(hex !== undefined && { hex: hexOf(hex) }) }],
         ...(detail && { detail }),
-        exact: exact === 'true',
+        exact: exact ?? false,
       }),
       pointers: { '/attacks/0/attacker': '/attacker', '/attacks/0/target': '/target' },
     },
@@ -212,11 +212,9 @@ export const questions: readonly Question<State>[] = [
       description: 'As POST /v1/rules/preview.',
       members: {
         unit: UnitIdSchema,
-        odds: Type.Optional(
-          StringEnum(['true', 'false'], { description: 'Also the odds of each attack. Default: true.' }),
-        ),
+        odds: Flag('Also the odds of each attack. Default: true.'),
       },
-      question: ({ unit, odds }) => ({ unit, odds: odds !== 'false' }),
+      question: ({ unit, odds }) => ({ unit, odds: odds ?? true }),
     },
     answerTo(state: State, asked: Asked<typeof PreviewQuestion>, { allowance }) {
       requireUnits(state, [['/unit', asked.unit]]);
@@ -248,7 +246,7 @@ export const questions: readonly Question<State>[] = [
       question({ unit, coordinates, ...window }, state: State, _own, { allowance }) {
         if (unit !== undefined) requireUnits(state, [['/unit', unit]]);
         return {
-          coordinates: coordinates === 'true',
+          coordinates: coordinates ?? false,
           ...cornersOf(window),
           ...(unit !== undefined && { highlights: reachHighlights(state, unit, allowance) }),
         };

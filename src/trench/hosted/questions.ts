@@ -10,7 +10,7 @@ import { TrenchReachableAnswerSchema, TrenchReachableQuestion } from '../schema/
 import { TrenchRenderOptionsSchema, type TrenchHighlight, type TrenchRenderOptions } from '../schema/render.js';
 import type { TrenchState } from '../schema/state.js';
 
-const Flag = (description: string) => Type.Optional(StringEnum(['true', 'false'], { description }));
+const Flag = (description: string) => Type.Optional(Type.Boolean({ description }));
 type Asked = Static<TObject<typeof TrenchReachableQuestion>>;
 
 /** The questions that Trench answers beside those of every game. */
@@ -34,7 +34,7 @@ export const questions: readonly Question<TrenchState>[] = [
       },
       question: ({ square, explain }) => ({
         ...(square !== undefined && { squares: [square] }),
-        explain: explain === 'true',
+        explain: explain ?? false,
       }),
       pointers: { '/squares/0': '/square' },
     },
@@ -68,7 +68,7 @@ export const questions: readonly Question<TrenchState>[] = [
         return {
           ...(view && { view }),
           ...(from && { seenBy: from }),
-          coordinates: coordinates !== 'false',
+          coordinates: coordinates ?? true,
           ...(square !== undefined && { highlights: reachHighlights(state, square, allowance) }),
         };
       },

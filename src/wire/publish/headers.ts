@@ -6,7 +6,7 @@ const HEADERS: Readonly<Record<string, { readonly description: string; readonly 
   'Api-Version': {
     type: 'string',
     description:
-      'Version of this interface, as `info.version` says it; what breaks a client is named in the changelog.',
+      'Version of this interface, as `info.version` says it; what breaks a client is named in the changelog. A request may name in a header of the same name the version that it is written for: for another, 400 `malformed-request` names this one.',
   },
   ETag: { type: 'string', description: 'Names what is answered; send it back as `If-None-Match`.' },
   'Content-Language': { type: 'string', description: 'Where the answer has words for people: their language.' },
@@ -39,7 +39,10 @@ interface Operation {
   readonly security?: readonly object[];
 }
 
-/** Headers without which an operation is refused. Their absence has a problem of its own, so no check of the schema asks for them. */
+/**
+ * Headers without which an operation is refused, unless it has a dry run, which needs none. Their absence has a problem of its own, so
+ * no check of the schema asks for them.
+ */
 const REQUIRED: ReadonlySet<string> = new Set(['idempotency-key', 'if-match']);
 
 /** The headers of the answers of every operation, and which of the requests are needed. */
@@ -64,6 +67,7 @@ function withHeaders({ parameters, responses = {}, tags, ...operation }: Operati
   const isLimited = '429' in responses;
   const isConditional = '304' in responses;
   const isKeyed = parameters?.some(({ name }) => name === 'idempotency-key') ?? false;
+  const hasDryRun = parameters?.some(({ name }) => name === 'dryRun') ?? false;
   const isSilent = tags?.includes('operations') ?? false;
   const names = (status: string) => [
     'Request-Id',
@@ -81,7 +85,7 @@ function withHeaders({ parameters, responses = {}, tags, ...operation }: Operati
     ...(tags && { tags }),
     ...(parameters && {
       parameters: parameters.map((one) =>
-        one.in === 'header' && REQUIRED.has(one.name ?? '') ? { ...one, required: true } : one,
+        one.in === 'header' && !hasDryRun && REQUIRED.has(one.name ?? '') ? { ...one, required: true } : one,
       ),
     }),
     responses: Object.fromEntries(

@@ -15,7 +15,6 @@ const en = {
   'at-most': ({ limit, noun }: { limit: number; noun: Noun }) => `must have at most ${limit} ${noun}`,
   'multiple-of': ({ factor }: { factor: number }) => `must be a multiple of ${factor}`,
   pattern: ({ pattern }: { pattern: string }) => `must match ${pattern}`,
-  'whole-number': ({ from, to }: { from: number; to: number }) => `must be a whole number from ${from} to ${to}`,
   format: ({ format }: { format: string }) => `must be a ${format}`,
   discriminator: ({ tag, values }: { tag: string; values: readonly string[] }) =>
     values.length > 0 ? `must have a known ${tag}: one of ${values.join(', ')}` : `must have a known ${tag}`,
@@ -23,9 +22,6 @@ const en = {
   'any-of': () => 'must have one of the alternatives',
   constraint: ({ keyword }: { keyword: string }) => `breaks the constraint ${keyword}`,
   'one-version': () => 'must be one version in quotation marks, for example "12"',
-  'key-length': ({ length, least, most }: { length: number; least: number; most: number }) =>
-    `has ${length} characters, but must have ${least} to ${most}; a random UUID does well`,
-  'key-characters': () => 'must be of printable ASCII characters; a random UUID does well',
   'event-id': () => 'must be epoch:seq:hash',
   since: () => 'must stand with delta=true, and without atSeq',
   'epoch-missing': () => 'is missing: a position is an epoch and a number',
@@ -51,7 +47,6 @@ const es: Translated<typeof en> = {
   'at-most': ({ limit, noun }) => `debe tener como máximo ${spanish.count(limit, SPANISH[noun])}`,
   'multiple-of': ({ factor }) => `debe ser un múltiplo de ${factor}`,
   pattern: ({ pattern }) => `debe ajustarse a ${pattern}`,
-  'whole-number': ({ from, to }) => `debe ser un número entero de ${from} a ${to}`,
   format: ({ format }) => `debe tener el formato ${format}`,
   discriminator: ({ tag, values }) =>
     values.length > 0
@@ -61,9 +56,6 @@ const es: Translated<typeof en> = {
   'any-of': () => 'debe tener una de las alternativas',
   constraint: ({ keyword }) => `incumple la restricción ${keyword}`,
   'one-version': () => 'debe ser una versión entre comillas, por ejemplo "12"',
-  'key-length': ({ length, least, most }) =>
-    `tiene ${spanish.count(length, SPANISH.characters)}, pero debe tener de ${least} a ${most}; sirve un UUID al azar`,
-  'key-characters': () => 'debe constar de caracteres ASCII imprimibles; sirve un UUID al azar',
   'event-id': () => 'debe ser epoch:seq:hash',
   since: () => 'debe acompañar a delta=true, y sin atSeq',
   'epoch-missing': () => 'falta: una posición es una época y un número',
@@ -89,7 +81,6 @@ const it: Translated<typeof en> = {
   'at-most': ({ limit, noun }) => `deve avere al massimo ${italian.count(limit, ITALIAN[noun])}`,
   'multiple-of': ({ factor }) => `deve essere un multiplo di ${factor}`,
   pattern: ({ pattern }) => `deve corrispondere a ${pattern}`,
-  'whole-number': ({ from, to }) => `deve essere un numero intero da ${from} a ${to}`,
   format: ({ format }) => `deve avere il formato ${format}`,
   discriminator: ({ tag, values }) =>
     values.length > 0
@@ -99,9 +90,6 @@ const it: Translated<typeof en> = {
   'any-of': () => 'deve avere una delle alternative',
   constraint: ({ keyword }) => `viola il vincolo ${keyword}`,
   'one-version': () => 'deve essere una versione tra virgolette, per esempio "12"',
-  'key-length': ({ length, least, most }) =>
-    `ha ${italian.count(length, ITALIAN.characters)}, ma deve averne da ${least} a ${most}; va bene un UUID casuale`,
-  'key-characters': () => 'deve essere di caratteri ASCII stampabili; va bene un UUID casuale',
   'event-id': () => 'deve essere epoch:seq:hash',
   since: () => 'deve stare con delta=true, e senza atSeq',
   'epoch-missing': () => 'manca: una posizione è un’epoca e un numero',
@@ -127,7 +115,6 @@ const fr: Translated<typeof en> = {
   'at-most': ({ limit, noun }) => `doit avoir au plus ${french.count(limit, FRENCH[noun])}`,
   'multiple-of': ({ factor }) => `doit être un multiple de ${factor}`,
   pattern: ({ pattern }) => `doit correspondre à ${pattern}`,
-  'whole-number': ({ from, to }) => `doit être un nombre entier de ${from} à ${to}`,
   format: ({ format }) => `doit avoir le format ${format}`,
   discriminator: ({ tag, values }) =>
     values.length > 0
@@ -137,9 +124,6 @@ const fr: Translated<typeof en> = {
   'any-of': () => 'doit avoir une des alternatives',
   constraint: ({ keyword }) => `enfreint la contrainte ${keyword}`,
   'one-version': () => 'doit être une version entre guillemets, par exemple "12"',
-  'key-length': ({ length, least, most }) =>
-    `a ${french.count(length, FRENCH.characters)}, mais doit en avoir de ${least} à ${most} ; un UUID aléatoire convient`,
-  'key-characters': () => 'doit être en caractères ASCII imprimables ; un UUID aléatoire convient',
   'event-id': () => 'doit être epoch:seq:hash',
   since: () => 'doit accompagner delta=true, et sans atSeq',
   'epoch-missing': () => 'manque : une position est une époque et un numéro',

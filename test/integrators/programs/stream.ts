@@ -6,7 +6,7 @@ export const give: ClientCommand = {
   t: 'command',
   id: '2',
   session: subscribe.session,
-  idempotencyKey: 'a-key',
+  idempotencyKey: 'a-key-long-enough',
   ifVersion: 3,
   command: { type: 'move', unit: 'germany-tank', path: [{ q: 1, r: 2 }] },
 };
