@@ -10,7 +10,7 @@ import type { Question, QuestionContext } from './question.js';
 import type { Rows } from './rows.js';
 import type { TextBytes } from './text-bytes.js';
 import type { Steps } from './steps.js';
-import type { Verdict } from './verdict.js';
+import type { Refusal, Verdict } from './verdict.js';
 
 /** What a code means, apart from the case at hand: the source of its page. */
 export interface CodeEntry {
@@ -241,6 +241,8 @@ export interface HostedGame<State, Command, Event> extends Game<State, Command, 
   seatInTurn(state: State): Seat;
   /** What is wrong with the documents of a set-up, which may be the caller's own; pointers into the request. */
   setUpFindings(request: unknown): readonly Finding[];
+  /** Where in a request of set-up stands what a refusal of it is about: a pointer. Default: the whole. */
+  refusedAt?(refusal: Refusal): string;
   /** A new game. `request` is of `schemas.setUp`. */
   setUp(request: unknown, dice: Dice): Verdict<Beginning<State, Event>>;
   /** The same of what POST /v1/sessions takes besides `game`, and what `setUp` takes instead. */

@@ -190,7 +190,10 @@ async function opened(
   // Where contributions are awaited nothing comes of it but who plays, and whether it can be played: its dice are nobody's.
   const place = { seq: 1, version: 1, at, diceAt: isAwaited ? () => seededDice('', '') : diceAt };
   const begun = await begin(game, { setUp, start }, place);
-  if (!begun.ok) throw new SessionFault('rules-refusal', begun.refusal.message, { refusal: begun.refusal });
+  if (!begun.ok) {
+    const { refusal } = begun;
+    throw new SessionFault('rules-refusal', refusal.message, { refusal, pointer: game.refusedAt?.(refusal) ?? '' });
+  }
   const { initial } = begun;
   const seats = game.seats(initial);
   const opponents = new Map<Seat, string>(

@@ -14,7 +14,7 @@ import { newRequestId, type FixedHeaders } from './headers.js';
 import { isKnownFlat } from './json-body.js';
 import { isDeeperThan } from './limits.js';
 import { meantViolations } from './meant-violations.js';
-import { nearest } from './nearest.js';
+import { meantAmong, nearest } from './nearest.js';
 import { PROBLEM_MEDIA_TYPE, Problem, problemDocument, type ProblemCode, type ProblemEntry } from './problems.js';
 import { problemIn } from './problem-in.js';
 
@@ -111,26 +111,26 @@ function toProblem(error: FastifyError | Problem, request: FastifyRequest, jsonD
 
 /** What the session layer did not do, in our words. */
 export function faultProblem({ code, message, facts, said }: SessionFault): Problem {
-  if (facts['refusal']) return refusalProblem(facts['refusal'] as Refusal);
+  if (facts['refusal']) return refusalProblem(facts['refusal'] as Refusal, facts['pointer'] as string | undefined);
   const words = { message, ...(said && { [SAID]: { message: said } }) };
-  const entries =
-    Object.keys(facts).length > 0 ? [{ in: PLACE[code] ?? 'path', pointer: '', code, ...words, ...facts }] : [];
+  const [part, pointer] = PLACE[code] ?? ['path', ''];
+  const entries = Object.keys(facts).length > 0 ? [{ in: part, pointer, code, ...words, ...facts }] : [];
   return new Problem(code, message, entries, 1, said);
 }
 
-const PLACE: Partial<Record<SessionFaultCode, ProblemEntry['in']>> = {
-  'version-missing': 'header',
-  'version-stale': 'header',
-  'position-gone': 'query',
-  'game-unknown': 'body',
-  'own-documents-full': 'body',
+const PLACE: Partial<Record<SessionFaultCode, readonly [part: ProblemEntry['in'], pointer: string]>> = {
+  'version-missing': ['header', '/if-match'],
+  'version-stale': ['header', '/if-match'],
+  'position-gone': ['query', ''],
+  'game-unknown': ['body', '/game'],
+  'own-documents-full': ['body', ''],
 };
 
-/** A rule's refusal of a command. */
-export function refusalProblem(refusal: Refusal): Problem {
+/** A rule's refusal of a command, or of a set-up. @param pointer into the body */
+export function refusalProblem(refusal: Refusal, pointer = ''): Problem {
   const { code, clause, message, facts, remedy, [SAID]: said } = refusal;
   const words = { message, ...(said && { [SAID]: said }) };
-  const entry = { in: 'body' as const, pointer: '', code, ...words, clause, facts, ...(remedy && { remedy }) };
+  const entry = { in: 'body' as const, pointer, code, ...words, clause, facts, ...(remedy && { remedy }) };
   return new Problem('rules-refusal', message, [entry], undefined, saidIn(refusal, 'message'));
 }
 
@@ -164,7 +164,9 @@ function malformed(error: FastifyError, request: FastifyRequest, jsonDepth: numb
 }
 
 function entry(part: ProblemEntry['in'], { keyword, instancePath, params, parentSchema }: Violation): ProblemEntry {
-  const member = params['additionalProperty'] ?? (keyword === 'required' ? params['missingProperty'] : undefined);
+  const member =
+    params['additionalProperty'] ??
+    (keyword === 'required' ? params['missingProperty'] : keyword === 'discriminator' ? params['tag'] : undefined);
   const pointer =
     typeof member === 'string'
       ? `${instancePath}/${member.replaceAll('~', '~0').replaceAll('/', '~1').slice(0, 100)}`
@@ -176,7 +178,7 @@ function fault(keyword: string, params: Record<string, unknown>, schema?: object
   const limit = params['limit'] as number;
   switch (keyword) {
     case 'additionalProperties':
-      return say('not-known');
+      return say('not-known', { near: meantAmong(membersIn(schema), params['additionalProperty']) });
     case 'required':
       return say('missing');
     case 'type':
@@ -211,6 +213,10 @@ function fault(keyword: string, params: Record<string, unknown>, schema?: object
     default:
       return say('constraint', { keyword });
   }
+}
+
+function membersIn(schema: object = {}): string[] {
+  return Object.keys((schema as { readonly properties?: object }).properties ?? {});
 }
 
 /** What the member that tells the variants apart may say, that most like the one given first. */

@@ -9,3 +9,10 @@ export function nearest(known: readonly string[], given: unknown): string[] {
   const far = new Map(known.map((one) => [one, distance(word, one)]));
   return [...known].sort((one, other) => (far.get(one) as number) - (far.get(other) as number));
 }
+
+/** The known word that a misspelt one means; null where none is like it. */
+export function meantAmong(known: readonly string[], given: unknown): string | null {
+  if (typeof given !== 'string') return null;
+  const [first = ''] = nearest(known, given);
+  return distance(given.slice(0, LONGEST_COMPARED), first) <= first.length / 2 ? first : null;
+}

@@ -4,8 +4,8 @@ import type { FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import type { Games } from '../game/registry.js';
 import type { Rows } from '../game/rows.js';
 import type { Steps } from '../game/steps.js';
+import { allFaults, isSmall, type Fault, type FaultsOf } from './all-faults.js';
 import type { Components } from './components.js';
-import { membersOf } from './limits.js';
 import { partsOfLists } from './list-parts.js';
 import type { Problem } from './problems.js';
 import { QuickChecks, referred } from './quick-check.js';
@@ -96,7 +96,11 @@ export function notedOf(games: Games): Noted {
  */
 export function validationOf(components: Components, { rows, states }: Noted = {}): Validation {
   const checkOf = checks(components, false);
-  const faultsOf = checks(components, true);
+  const checkAllOf = checks(components, true);
+  const faultsOf: FaultsOf = (schema, value) => {
+    const check = checkAllOf(schema);
+    return check(value) === false ? (check.errors as Fault[]) : [];
+  };
   // What is seldom there is compiled when it is.
   const quick = new QuickChecks(components, (schema) => (value) => checkOf(schema)(value) === true);
   /** What has been checked in steps. */
@@ -135,7 +139,11 @@ export function validationOf(components: Components, { rows, states }: Noted = {
       if ((read?.value === value && read?.meant === meant) || quick.of(meant)(value)) return true;
       const one = checkOf(meant);
       const result = one(value);
-      if (result === false) check.errors = allFaults(one.errors as Fault[], faultsOf(meant), value);
+      if (result === false) {
+        const { otherwise, variants = [] } = (schema as { [CHOICE]?: Choice })[CHOICE] ?? {};
+        const open = meant === otherwise ? variants : [];
+        check.errors = allFaults(one.errors as Fault[], { faultsOf, meant, variants: open }, value);
+      }
       return result;
     };
     return check;
@@ -147,7 +155,7 @@ export function validationOf(components: Components, { rows, states }: Noted = {
     for (const part of partsOfLists(components, meant, value)) {
       const check = checkOf(part.schema);
       if (check(part.value) === false) {
-        const faults = allFaults(check.errors as Fault[], faultsOf(part.schema), part.value);
+        const faults = allFaults(check.errors as Fault[], { faultsOf, meant: part.schema }, part.value);
         throw notWellFormed(
           faults.map((fault) => ({ ...fault, instancePath: part.pointer + fault.instancePath })),
           'body',
@@ -174,7 +182,7 @@ export function validationOf(components: Components, { rows, states }: Noted = {
   }
   function* prepareRest(schemas: readonly TSchema[]): Steps<void> {
     yield* compileAll(checkOf, schemas);
-    yield* compileAll(faultsOf, schemas);
+    yield* compileAll(checkAllOf, schemas);
     for (const compile of [compileQuick, checkOf]) yield* compileAll(compile, components.asked());
   }
   const write = (answer: unknown) => reads.lists.write(answer);
@@ -228,42 +236,6 @@ function compilerOf(components: Components, allErrors: boolean): (route: { schem
     code: { optimize: false },
   } as const;
   return AjvCompiler()(schemas, { customOptions }) as never;
-}
-
-interface Fault {
-  readonly keyword: string;
-  readonly instancePath: string;
-  readonly params: object;
-}
-
-/** Values of a body all of whose faults are looked for; a larger one is told its first alone. */
-const MOST_VALUES = 20_000;
-const MOST_FAULTS = 20;
-
-/** The faults found first, and what else is wrong: what stops at the first is quick with a body that is wrong all over. */
-function allFaults(first: readonly Fault[], check: Check, value: unknown): readonly Fault[] {
-  if (!isSmall(value) || check(value) !== false) return first;
-  const known = new Set(first.map(nameOf));
-  const others = (check.errors as Fault[]).filter((fault) => !known.has(nameOf(fault)) && known.add(nameOf(fault)));
-  return [...first, ...others].slice(0, Math.max(first.length, MOST_FAULTS));
-}
-
-function nameOf({ keyword, instancePath, params }: Fault): string {
-  return JSON.stringify([keyword, instancePath, params]);
-}
-
-function isSmall(value: unknown): boolean {
-  const containers = [value];
-  let count = 0;
-  while (containers.length > 0) {
-    const one = containers.pop();
-    if (typeof one !== 'object' || one === null) continue;
-    const members = membersOf(one);
-    count += members.length;
-    if (count > MOST_VALUES) return false;
-    for (const member of members) if (typeof member === 'object') containers.push(member);
-  }
-  return true;
 }
 
 /**

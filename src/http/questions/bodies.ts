@@ -83,7 +83,9 @@ export function bodyByGame(games: Games, bodies: readonly Hosted<TSchema>[], nam
     [...refs.values()],
     (value) => {
       const { game: id } = (value ?? {}) as { game?: string };
-      const game = id === undefined ? games.list.find(({ prefix }) => prefix === '') : games.get(id);
+      // Where the game without a prefix does not have the question, its name is missing.
+      if (id === undefined) return refs.get(games.list.find(({ prefix }) => prefix === '')?.id ?? '');
+      const game = games.get(id);
       return game && (refs.get(game.id) ?? (name === undefined ? undefined : notOfThisGame(game, name)));
     },
     otherwise as TSchema,

@@ -1,6 +1,7 @@
 import type { HostedGame } from '../../game/hosted.js';
 import { writeCommands } from './commands-text.js';
 import { documentLists } from './documents.js';
+import { refusedAt } from './refused-at.js';
 import { rematch } from './rematch.js';
 import { questions } from './questions.js';
 import { schemas } from './schemas.js';
@@ -47,6 +48,7 @@ export const trenchClub: HostedGame<State, Command, Event> = {
   normalise: normaliseState,
   seatInTurn,
   setUpFindings: (request) => documentFindings(request as State),
+  refusedAt,
   setUp: beginning,
   sessionSetUp,
   clock: CLOCK,

@@ -53,6 +53,11 @@ interface Game extends Pick<State, 'ruleset'> {
   readonly seats: readonly unknown[];
 }
 
+/** What is excluded, as people read it. */
+export function namesOf(excluded: readonly string[], { ruleset }: Pick<Game, 'ruleset'>): string[] {
+  return excluded.map((key) => (key === 'ruleset' ? `ruleset ${ruleset}` : key));
+}
+
 /** What an opponent of that ruleset does not play with: `ruleset`, and options in the order of their list. */
 export function excludedOptions(game: Game, played: State['ruleset']): string[] {
   const resolved = resolveOptions(game.ruleset, game.options, game.seats.length);

@@ -5,7 +5,8 @@ type Noun = 'characters' | 'items' | 'fields';
 
 /** What is wrong with one place of a request. */
 const en = {
-  'not-known': () => 'is not a known field',
+  'not-known': ({ near }: { near: string | null }) =>
+    near === null ? 'is not a known field' : `is not a known field; the nearest is ${near}`,
   missing: () => 'is missing',
   type: ({ types }: { types: readonly string[] }) => `must be ${types.join(' or ')}`,
   'one-of': ({ values }: { values: readonly string[] }) => `must be one of ${values.join(', ')}`,
@@ -37,7 +38,8 @@ const SPANISH = {
   fields: { one: 'campo', other: 'campos' },
 } as const;
 const es: Translated<typeof en> = {
-  'not-known': () => 'no es un campo conocido',
+  'not-known': ({ near }) =>
+    near === null ? 'no es un campo conocido' : `no es un campo conocido; el más parecido es ${near}`,
   missing: () => 'falta',
   type: ({ types }) => `debe ser ${spanish.or(types)}`,
   'one-of': ({ values }) => `debe ser uno de ${values.join(', ')}`,
@@ -71,7 +73,7 @@ const ITALIAN = {
   fields: { one: 'campo', other: 'campi' },
 } as const;
 const it: Translated<typeof en> = {
-  'not-known': () => 'non è un campo noto',
+  'not-known': ({ near }) => (near === null ? 'non è un campo noto' : `non è un campo noto; il più simile è ${near}`),
   missing: () => 'manca',
   type: ({ types }) => `deve essere ${italian.or(types)}`,
   'one-of': ({ values }) => `deve essere uno di ${values.join(', ')}`,
@@ -105,7 +107,8 @@ const FRENCH = {
   fields: { one: 'champ', other: 'champs' },
 } as const;
 const fr: Translated<typeof en> = {
-  'not-known': () => 'n’est pas un champ connu',
+  'not-known': ({ near }) =>
+    near === null ? 'n’est pas un champ connu' : `n’est pas un champ connu ; le plus proche est ${near}`,
   missing: () => 'manque',
   type: ({ types }) => `doit être ${french.or(types)}`,
   'one-of': ({ values }) => `doit être une des valeurs ${values.join(', ')}`,

@@ -6,14 +6,14 @@ import type { State, Unit } from '../../schema/state.js';
 import type { SetUp } from '../../set-up/starting-state.js';
 import type { OpponentKind, SeatChoice } from '../opponent-kind.js';
 import { additionsOf, LEVEL_KEYS, type AutomaLevel } from './levels.js';
-import { excludedOptions } from '../played-options.js';
+import { excludedOptions, namesOf } from '../played-options.js';
 import { automaStep } from './turn.js';
 import { say } from '../../words/say.js';
 
 function setUpFault(request: SetUp, { country }: SeatChoice): Refusal | null {
   const excluded = excludedOptions(request, 'e2');
   if (excluded.length === 0) return null;
-  const message = say('not-played-by-automa', { excluded });
+  const message = say('not-played-by-automa', { excluded: namesOf(excluded, request) });
   const remedy = { ruleset: 'e2' as const, without: excluded.filter((key) => key !== 'ruleset') };
   return refusal('not-played-by-opponent', { message, facts: { country, excluded }, remedy }, 'AUT-D-40');
 }

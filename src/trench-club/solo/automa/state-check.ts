@@ -1,7 +1,7 @@
 import type { State } from '../../schema/state.js';
 import type { Report } from '../../state/report.js';
 import { LEVEL_KEYS } from './levels.js';
-import { excludedOptions } from '../played-options.js';
+import { excludedOptions, namesOf } from '../played-options.js';
 import { say } from '../../words/say.js';
 
 /** What makes a state impossible to play for an Automa that sits in it. */
@@ -10,7 +10,12 @@ export function checkAutoma(state: State, report: Report): void {
     if (opponent !== 'automa') return;
     for (const key of excludedOptions(state, 'e2')) {
       const pointer = key === 'ruleset' ? '/ruleset' : `/options/${key}`;
-      report(pointer, 'not-with-this-opponent', say('automa-not-with', { option: key }), 'AUT-D-40');
+      report(
+        pointer,
+        'not-with-this-opponent',
+        say('automa-not-with', { option: namesOf([key], state).join() }),
+        'AUT-D-40',
+      );
     }
     if (difficulty !== undefined && !LEVEL_KEYS.some((level) => level === difficulty)) {
       report(`/seats/${index}/difficulty`, 'no-such-level', say('automa-no-level', { level: difficulty }), 'AUT-DIF-1');

@@ -8,7 +8,7 @@ import { withMemory } from '../memory.js';
 import type { OpponentKind, SeatChoice } from '../opponent-kind.js';
 import { patchesFault } from './chart-patches.js';
 import { DEFAULT_LEVEL, ENEMY_LEVELS, isEnemyLevel, type EnemyLevel } from './levels.js';
-import { excludedOptions } from '../played-options.js';
+import { excludedOptions, namesOf } from '../played-options.js';
 import { nextStep } from './sequence.js';
 import { drawArmies } from './tokens.js';
 import { say } from '../../words/say.js';
@@ -27,7 +27,7 @@ export const enemy: OpponentKind = {
     const excluded = excludedOptions(request, 'e1');
     if (excluded.length > 0) {
       return refusal('not-played-in-solo', {
-        message: say('not-played-by-enemy', { excluded }),
+        message: say('not-played-by-enemy', { excluded: namesOf(excluded, request) }),
         facts: { ...facts, excluded },
         remedy: { ruleset: 'e1', without: excluded.filter((key) => key !== 'ruleset') },
       });

@@ -2,7 +2,7 @@ import type { Report } from '../../state/report.js';
 import type { State } from '../../schema/state.js';
 import { patchesFault } from './chart-patches.js';
 import { isEnemyLevel } from './levels.js';
-import { excludedOptions } from '../played-options.js';
+import { excludedOptions, namesOf } from '../played-options.js';
 import { TURRET_SET, typeOfForce } from './tokens.js';
 import { say } from '../../words/say.js';
 
@@ -14,7 +14,7 @@ export function checkEnemy(state: State, report: Report): void {
     const at = `/seats/${index}`;
     for (const key of excludedOptions(state, 'e1')) {
       const pointer = key === 'ruleset' ? '/ruleset' : `/options/${key}`;
-      report(pointer, 'not-played-in-solo', say('enemy-not-with', { option: key }));
+      report(pointer, 'not-played-in-solo', say('enemy-not-with', { option: namesOf([key], state).join() }));
     }
     if (difficulty !== undefined && !isEnemyLevel(difficulty)) {
       report(`${at}/difficulty`, 'no-such-level', say('enemy-no-level', { level: difficulty }));

@@ -1,0 +1,85 @@
+import { membersOf } from './limits.js';
+import { meantAmong } from './nearest.js';
+
+/** What ajv says of one place, in its verbose form. */
+export interface Fault {
+  readonly keyword: string;
+  readonly instancePath: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly parentSchema?: object;
+  readonly data?: unknown;
+}
+
+/** Everything that is wrong with a value by a schema. */
+export type FaultsOf = (schema: object, value: unknown) => readonly Fault[];
+
+/** Values of a body all of whose faults are looked for; a larger one is told its first alone. */
+const MOST_VALUES = 20_000;
+const MOST_FAULTS = 100;
+
+/**
+ * The faults found first, and what else is wrong: what stops at the first is quick with a body that is wrong all over.
+ * @param variants that `meant` stands for where nothing tells which of them is meant: also the faults that all of them have
+ */
+export function allFaults(
+  first: readonly Fault[],
+  { faultsOf, meant, variants = [] }: { faultsOf: FaultsOf; meant: object; variants?: readonly object[] },
+  value: unknown,
+): readonly Fault[] {
+  if (!isSmall(value)) return first;
+  const found = [...faultsOf(meant, value), ...common(variants.map((one) => faultsOf(one, value)))];
+  const inVariants = found.flatMap((fault) => (fault.keyword === 'discriminator' ? besideTag(fault, faultsOf) : []));
+  const known = new Set(first.map(nameOf));
+  const others = [...found, ...inVariants].filter((fault) => !known.has(nameOf(fault)) && known.add(nameOf(fault)));
+  return [...first, ...others].slice(0, MOST_FAULTS);
+}
+
+/** The faults of the first list that all others have too: they hold whichever variant is meant. */
+function common([first = [], ...others]: readonly (readonly Fault[])[]): readonly Fault[] {
+  const names = others.map((faults) => new Set(faults.map(nameOf)));
+  return first.filter((fault) => names.every((known) => known.has(nameOf(fault))));
+}
+
+interface Variant {
+  readonly properties?: Readonly<Record<string, { readonly const?: unknown }>>;
+}
+
+/** Of an object whose tag names no variant: its faults by the variant that is meant, else the members that no variant has. */
+function besideTag({ instancePath, params, parentSchema, data }: Fault, faultsOf: FaultsOf): readonly Fault[] {
+  const { oneOf = [] } = (parentSchema ?? {}) as { readonly oneOf?: readonly Variant[] };
+  const tag = params['tag'] as string;
+  const tagOf = ({ properties }: Variant) => String(properties?.[tag]?.const);
+  const near = meantAmong(oneOf.map(tagOf), params['tagValue']);
+  if (near !== null) {
+    return faultsOf(oneOf.find((one) => tagOf(one) === near) as object, data)
+      .filter((fault) => fault.instancePath !== `/${tag}`)
+      .map((fault) => ({ ...fault, instancePath: instancePath + fault.instancePath }));
+  }
+  const properties = Object.assign({}, ...oneOf.map((one) => one.properties)) as object;
+  return Object.keys(data as object)
+    .filter((member) => !Object.hasOwn(properties, member))
+    .map((additionalProperty) => ({
+      keyword: 'additionalProperties',
+      instancePath,
+      params: { additionalProperty },
+      parentSchema: { properties },
+    }));
+}
+
+function nameOf({ keyword, instancePath, params }: Fault): string {
+  return JSON.stringify([keyword, instancePath, params]);
+}
+
+export function isSmall(value: unknown): boolean {
+  const containers = [value];
+  let count = 0;
+  while (containers.length > 0) {
+    const one = containers.pop();
+    if (typeof one !== 'object' || one === null) continue;
+    const members = membersOf(one);
+    count += members.length;
+    if (count > MOST_VALUES) return false;
+    for (const member of members) if (typeof member === 'object') containers.push(member);
+  }
+  return true;
+}

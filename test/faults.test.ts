@@ -1,0 +1,208 @@
+import { readFileSync } from 'node:fs';
+import t from 'tap';
+import { buildApp } from '../src/app.js';
+import { LANGUAGES } from '../src/language/language.js';
+import { PATIENT_LIMITS } from './support/waiting.js';
+
+/** Every 400 lists all faults of its body, each at the member that is meant. */
+const app = await buildApp({ limits: PATIENT_LIMITS, rateLimit: { perMinute: 1e6 } });
+t.teardown(() => app.close());
+const midGame = JSON.parse(readFileSync(new URL('fixtures/mid-game.json', import.meta.url), 'utf8')) as object;
+
+interface Entry {
+  readonly in: string;
+  readonly pointer: string;
+  readonly code: string;
+  readonly message: string;
+  readonly clause?: string;
+}
+interface Told {
+  readonly status: number;
+  readonly code: string;
+  readonly errors: readonly Entry[];
+}
+
+async function told(url: string, payload: object, headers: Record<string, string> = {}): Promise<Told> {
+  const key = { 'idempotency-key': 'a key that is long enough' };
+  return (await app.inject({ method: 'POST', url, headers: { ...key, ...headers }, payload })).json<Told>();
+}
+
+interface Operation {
+  readonly requestBody?: {
+    readonly content: Readonly<Record<string, { readonly examples?: Readonly<Record<string, { value: object }>> }>>;
+  };
+}
+
+t.test('in every route that takes a body: an unknown member beside each member that is misspelt', async (t) => {
+  const { paths } = (await app.inject('/openapi.json')).json<{ paths: Record<string, { post?: Operation }> }>();
+  const bodies = Object.entries(paths)
+    // Of a session that is none nobody may say anything.
+    .filter(([path]) => !path.includes('{'))
+    .flatMap(([path, { post }]) => {
+      const { examples = {} } = post?.requestBody?.content['application/json'] ?? {};
+      return Object.entries(examples).map(([name, { value }]) => ({
+        path,
+        name,
+        value: value as Record<string, unknown>,
+      }));
+    });
+  t.ok(bodies.length > 30, `${bodies.length} bodies`);
+  for (const { path, name, value } of bodies) {
+    for (const member of Object.keys(value).filter((one) => one.length > 2)) {
+      const misspelt = member[0] + member.slice(2);
+      const body = Object.fromEntries(
+        Object.entries(value).map(([key, one]) => [key === member ? misspelt : key, one]),
+      );
+      const { status, errors } = await told(path, { ...body, zzz: 1 });
+      const where = `${path} ${name}: ${misspelt}`;
+      t.equal(status, 400, where);
+      t.equal(errors.find(({ pointer }) => pointer === '/zzz')?.message, 'is not a known field', where);
+      const near = errors.find(({ pointer }) => pointer === `/${misspelt}`);
+      t.match(near, { code: 'additionalproperties', message: `the nearest is ${member}` }, where);
+    }
+  }
+});
+
+const SOLO = [{ country: 'france' }, { country: 'germany', opponent: 'enemy' }];
+const ROWS: readonly (readonly [name: string, url: string, body: object, places: readonly string[]])[] = [
+  [
+    'a state of no game',
+    '/v1/rules/apply',
+    { state: {}, zzz: 1 },
+    ['/state/schema required', '/command required', '/zzz additionalproperties', '/state/units required'],
+  ],
+  [
+    'a state without its members',
+    '/v1/rules/validate',
+    { state: { schema: 'trench-club/1' }, comand: {} },
+    [
+      ...['ruleset', 'map', 'seats', 'units'].map((member) => `/state/${member} required`),
+      '/comand additionalproperties',
+      '/command required',
+    ],
+  ],
+  [
+    'a misspelt command',
+    '/v1/rules/validate',
+    { state: midGame, command: { type: 'mvoe', unit: 1, zzz: 1 }, yyy: 1 },
+    [
+      '/command/type discriminator',
+      '/command/unit type',
+      '/command/path required',
+      '/command/zzz additionalproperties',
+      '/yyy additionalproperties',
+    ],
+  ],
+  [
+    'a command without a kind',
+    '/v1/rules/validate',
+    { state: midGame, command: { unit: 'x', zzz: 1 } },
+    ['/command/type required', '/command/type discriminator', '/command/zzz additionalproperties'],
+  ],
+  [
+    'questions at once',
+    '/v1/rules/batch',
+    { state: midGame, questions: [{ question: 'reachabel', unit: [] }, { question: 'odds' }], zzz: 1 },
+    [
+      '/questions/0/question discriminator',
+      '/questions/0/unit additionalproperties',
+      '/questions/1/attacks required',
+      '/zzz additionalproperties',
+    ],
+  ],
+  [
+    'a set-up of no ruleset',
+    '/v1/rules/setup',
+    { ruleset: 'e3', map: 'flanders-mud', seats: [], zzz: 1 },
+    ['/ruleset enum', '/seats minitems', '/zzz additionalproperties'],
+  ],
+  [
+    'a session of no ruleset',
+    '/v1/sessions',
+    { game: 'trench-club', ruleset: 'e3', map: 'flanders-mud', seats: SOLO, zzz: 1 },
+    ['/ruleset enum', '/zzz additionalproperties'],
+  ],
+  ['a session of no game', '/v1/sessions', { game: 'chess', zzz: 1 }, ['/game enum', '/zzz additionalproperties']],
+  [
+    'a file of no game',
+    '/v1/rules/replay',
+    { file: { schema: 'chess/1' }, zzz: 1 },
+    ['/file/schema enum', '/zzz additionalproperties'],
+  ],
+];
+
+t.test('all faults of a body at once, by route', async (t) => {
+  for (const [name, url, body, places] of ROWS) {
+    const { status, code, errors } = await told(url, body);
+    t.match({ status, code }, { status: 400, code: 'malformed-request' }, name);
+    const found = errors.map((entry) => `${entry.pointer} ${entry.code}`);
+    t.same(
+      places.filter((place) => !found.includes(place)),
+      [],
+      `${name}: ${found.join(', ')}`,
+    );
+    t.equal(new Set(found).size, found.length, `${name}: each once`);
+    t.notOk(
+      errors.some(({ pointer }) => pointer === ''),
+      `${name}: none at the root`,
+    );
+  }
+  const units = Array.from({ length: 150 }, () => ({}));
+  const { errors } = await told('/v1/rules/validate', { state: { ...midGame, units }, command: { type: 'end-turn' } });
+  t.equal(errors.length, 100, 'at most a hundred');
+});
+
+t.test('a misspelt member is named with the nearest one in every language', async (t) => {
+  const messages = new Set<string>();
+  for (const language of LANGUAGES) {
+    const { errors } = await told(
+      '/v1/rules/validate',
+      { state: midGame, comand: {} },
+      { 'accept-language': language },
+    );
+    const { message = '' } = errors.find(({ pointer }) => pointer === '/comand') ?? {};
+    t.match(message, / command$/, language);
+    messages.add(message);
+  }
+  t.equal(messages.size, LANGUAGES.length);
+});
+
+t.test('what an opponent does not play is told at its member, with its value (KOF-D-54, AUT-D-40)', async (t) => {
+  const game = { game: 'trench-club', map: 'flanders-mud', options: { 'map.area': 'half-1-6' } };
+  const automa = [{ country: 'france' }, { country: 'germany', opponent: 'automa' }];
+  const rows = [
+    ['ruleset', { ...game, ruleset: 'e2', seats: SOLO }, '/ruleset', 'KOF-D-54', /ruleset e2/],
+    ['ruleset of the Automa', { ...game, ruleset: 'e1', seats: automa }, '/ruleset', 'AUT-D-40', /ruleset e1/],
+    [
+      'an option',
+      { ...game, options: { ...game.options, 'variant.trenches': true }, ruleset: 'e1', seats: SOLO },
+      '/options/variant.trenches',
+      'KOF-D-54',
+      /variant\.trenches/,
+    ],
+    [
+      'the whole map for two',
+      {
+        ...game,
+        options: { 'map.area': 'full' },
+        ruleset: 'e1',
+        seats: [{ country: 'france' }, { country: 'germany' }],
+      },
+      '/options/map.area',
+      'SET-2',
+      /./,
+    ],
+  ] as const;
+  for (const [name, body, pointer, clause, message] of rows) {
+    const problem = await told('/v1/sessions', body);
+    t.match(problem, { status: 422, code: 'rules-refusal', errors: [{ pointer, clause, message }] }, name);
+  }
+  const begun = await told('/v1/rules/setup', { ruleset: 'e1', map: 'flanders-mud', seats: SOLO, dice: { seed: 's' } });
+  const { state } = begun as unknown as { state: object };
+  const impossible = await told('/v1/rules/apply', {
+    state: { ...state, ruleset: 'e2' },
+    command: { type: 'end-turn' },
+  });
+  const errors = [{ pointer: '/state/ruleset', clause: 'KOF-D-54', message: /ruleset e2/ }];
+  t.match(impossible, { status: 422, code: 'impossible-state', errors });
+});
