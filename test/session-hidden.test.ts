@@ -15,7 +15,8 @@ import { fractions } from '../scripts/play/random.js';
 /**
  * Non-interference: two sessions that differ in hidden facts alone give every viewer the same bytes, until a rule
  * tells the difference. `HIDDEN_PAIRS` makes the run longer. The other games: session-hidden-games.test.ts; two
- * people against an opponent: session-hidden-joint.test.ts.
+ * people against an opponent: session-hidden-joint.test.ts; mines: session-hidden-mines.test.ts; what real dice
+ * decide in the set-up, and what an opponent draws: session-hidden-draws.test.ts.
  */
 const PAIRS = Number(process.env['HIDDEN_PAIRS'] ?? 8);
 const random = fractions(20261121);

@@ -25,6 +25,7 @@ export const TOKENS = {
   germany: token('sea', 'g'),
   france: token('sea', 'f'),
   'great-britain': token('sea', 'b'),
+  'austria-hungary': token('sea', 'a'),
   spectator: token('spe', 's'),
   host: token('hst', 'h'),
 } as const;
@@ -119,6 +120,8 @@ const QUESTIONS: readonly (readonly [url: string, headers?: Record<string, strin
   [''],
   ['/state'],
   ['/state?atSeq=1'],
+  ['/state?delta=true&since=1'],
+  ['/chain'],
   ['/legal-commands'],
   ['/reachable'],
   ['/reachable?unit=germany-infantry-1'],

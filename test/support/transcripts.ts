@@ -93,6 +93,8 @@ export function masked(text: string): string {
       .replaceAll(/cmd_[\w-]{22}/g, 'cmd_')
       .replaceAll(/("(?:hash|sealed|chain)":"|&hash=|:\d+:)[0-9a-f]{64}/g, '$1')
       .replaceAll(/(\\"\d+(?:-[a-z-]+)?\.)[0-9a-f]{32}/g, '$1')
+      // Signatures are over those hashes, with a key of the service.
+      .replaceAll(/"(kid|signature)":"(?:[\w-]{43}|[\w-]{86})"/g, '"$1":""')
       // The ETag of a document that tells the chain.
       .replaceAll(/\\"[\w-]{27}\\"/g, '')
       .replaceAll(/"requestId":"[^"]*"/g, '"requestId":""')
