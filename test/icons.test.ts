@@ -425,6 +425,54 @@ t.test('a roll for each hex: the hex aimed at, then 1 to 6; empty ones none (OPT
   t.end();
 });
 
+t.test(
+  'a trench is one hex: a roll for its soldiers and whatever else stands on it (OPT-26, DEC-ICON-8, DEC-TRE-12)',
+  (t) => {
+    // 1,1 and 2,1 to 4,1 are one trench; the launcher aims at the soldier t on 2,1.
+    const trenches = [1, 2, 3, 4].map((q) => ({ q, r: 1 }));
+    const others = {
+      far: unit('france', 'infantry', 4, 1, { id: 'far' }),
+      tank: unit('france', 'tank', 1, 1, { id: 'tank' }),
+      second: unit('france', 'tank', 3, 1, { id: 'second' }),
+      beside: unit('france', 'infantry', 2, 2, { id: 'beside' }),
+      plane: unit('france', 'fighter-plane', 1, 2, { id: 'plane' }),
+    };
+    const aimed = unit('france', 'infantry', 2, 1, { id: 't' });
+    const cases: [name: string, units: Unit[], target: string, pools: string[][]][] = [
+      ['soldiers alone', [aimed, others.far], 't', [['t', 'far']]],
+      ['and a tank that crosses it', [aimed, others.tank, others.far], 't', [['t', 'far', 'tank']]],
+      [
+        'two tanks, wherever the pattern meets them',
+        [aimed, others.tank, others.second],
+        't',
+        [['t', 'second', 'tank']],
+      ],
+      ['tanks alone', [others.tank, others.second], 'tank', [['tank']]],
+      ['tanks alone side by side', [unit('france', 'tank', 2, 1, { id: 't' }), others.tank], 't', [['t', 'tank']]],
+      ['a hex beside it rolls for itself', [aimed, others.beside, others.tank], 't', [['t', 'tank'], ['beside']]],
+      ['no plane', [aimed, others.plane], 't', [['t']]],
+    ];
+    for (const [name, units, target, pools] of cases) {
+      // DEC-ICON-8: whatever the rose of Big Bertha is.
+      for (const rose of [
+        [1, 2, 3, 4, 5, 6],
+        [4, 2, 6, 1, 5, 3],
+      ]) {
+        const options = { 'area.rolls': 'per-hex', 'bertha.scatterRose': rose } as const;
+        const gas = unit('germany', 'gas-launcher', 2, -1, { id: 'b' });
+        const scene: Scene = { units: [gas, ...units], trenches, options };
+        const { report, dice } = fight(scene, rolls(12 * pools.length, 2), 'b', target);
+        const found = pools.map((_, number) =>
+          report.hits?.filter(({ roll }) => roll === number).map((hit) => hit.unit),
+        );
+        t.same(found, pools, `${name}, rose ${rose.join('')}`);
+        t.equal(dice, 12 * pools.length, `${name}: dice`);
+      }
+    }
+    t.end();
+  },
+);
+
 t.test('a pattern of one’s own, on a gun (ICON-AREA-1, DEC-ICON-8)', (t) => {
   const figures: UnitOverrides = {
     howitzer: {

@@ -23,7 +23,10 @@ import { among, type Place } from './long-hex.js';
 function shotsOf(found: Attack, ground: Position, aim: Place): OracleShot[] {
   const perHex = ground.rules.options['area.rolls'] === 'per-hex' && !found.attackerRoll.cards;
   const isArea = found.hits !== undefined;
-  const crossed = (id: string) => fighter(ground, id).trench;
+  const crossed = (id: string) => {
+    const { hex } = fighter(ground, id);
+    return hex && ground.trenchAt(hex);
+  };
   /** One roll for all; or one for each hex, a trench being one (DEC-ICON-8). */
   const rolls = (hits: NonNullable<Attack['hits']>): OracleShot['rolls'] => {
     const marks = hits.map(({ unit, hitsToDamage }) => ({ unit, row: hitsToDamage }));

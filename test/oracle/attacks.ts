@@ -182,16 +182,18 @@ export function oracleAttack(world: OracleWorld, attacker: Unit, target: Unit, a
     const wanted = area?.value?.map((offset): Place => [offset.q, offset.r]) ?? [];
     const offsets = [[0, 0] as Place, ...around([0, 0]).filter((one) => among(wanted, one))];
     const told = new Set<Unit>();
-    const pools = offsets.flatMap(([q, r]) => {
+    const pools = offsets.flatMap(([q, r], number) => {
       const place: Place = [hex[0] + q, hex[1] + r];
-      const unit = standing(place);
-      // DEC-TRE-12: everybody in a trench once, as on one hex; whoever crosses it is on a hex of its own.
-      const crossing = unit && !flies(unit) && !trenchOf(world, unit) ? [unit] : [];
-      return [inTrench(place), crossing].map((pool) => {
-        const hit = pool.filter((one) => one !== attacker && !told.has(one));
-        for (const one of hit) told.add(one);
-        return hit.map(marked);
-      });
+      // DEC-ICON-8: a trench is one hex, where the pattern first meets it: all its soldiers (DEC-TRE-12), then who crosses it.
+      const trench = trenchAt(world.trenches ?? [], place);
+      const inPattern = offsets.slice(number).map(([dq, dr]): Place => [hex[0] + dq, hex[1] + dr]);
+      const there = trench ? inPattern.filter((one) => among(trench, one)) : [place];
+      const pool = [...inTrench(place), ...there.map(standing)].filter(
+        (one): one is Unit => one !== null && !flies(one) && one !== attacker && !told.has(one),
+      );
+      const once = [...new Set(pool)];
+      for (const one of once) told.add(one);
+      return [once.map(marked)];
     });
     const hit = pools.filter((pool) => pool.length > 0);
     const perHex = world.perHex && !world.cards?.includes(attacker.country);

@@ -28,7 +28,8 @@ export function markOf(unit: Combatant): Mark {
 /**
  * ICON-BB-4, ICON-AREA-1, SF-GAS-2, DEC-ICON-3, DEC-ICON-8: whom the rolls of a shell or a cloud hit that comes down on that
  * hex: ground units and boats of any side, an area attack never its own attacker. One roll serves all hexes (ICON-AREA-2);
- * with `area.rolls` per hex there is one for each hex with somebody in it, but a dice card serves them all.
+ * with `area.rolls` per hex there is one for each hex with somebody in it, a trench being one hex with whatever stands on it, but
+ * a dice card serves them all.
  */
 export function volleysAt(position: Position, attacker: Combatant, hex: Hex): Volley[] {
   const { area } = attacker.figures;
@@ -37,22 +38,18 @@ export function volleysAt(position: Position, attacker: Combatant, hex: Hex): Vo
     return unit && !isAir(unit.figures.class) ? [[markOf(unit)]] : [];
   }
   const hit: Mark[][] = [];
-  const trenches = new Set<CompiledTrench>();
+  const ofTrench = new Map<CompiledTrench, Mark[]>();
   for (const one of patternAt(position, area, hex)) {
     const trench = position.trenchAt(one);
-    if (trench && !trenches.has(trench)) {
-      // DEC-TRE-12: everybody in it, once; it is one hex.
-      trenches.add(trench);
-      hit.push(
-        position
-          .soldiersIn(trench)
-          .filter((unit) => unit !== attacker)
-          .map(markOf),
-      );
+    let pool: Mark[] | undefined = trench ? ofTrench.get(trench) : undefined;
+    if (!pool) {
+      // DEC-TRE-12: everybody in a trench, once.
+      const soldiers = trench ? position.soldiersIn(trench).filter((unit) => unit !== attacker) : [];
+      hit.push((pool = soldiers.map(markOf)));
+      if (trench) ofTrench.set(trench, pool);
     }
     const unit = position.at(one);
-    if (!unit || unit.trench || unit === attacker) continue;
-    if (!isAir(unit.figures.class)) hit.push([markOf(unit)]);
+    if (unit && !unit.trench && unit !== attacker && !isAir(unit.figures.class)) pool.push(markOf(unit));
   }
   const volleys = hit.filter(({ length }) => length > 0);
   if (volleys.length === 0) return [];
