@@ -101,11 +101,13 @@ t.test('a fault of a session has its facts in every language', (t) => {
 // What says no more than its code does has the sentence of that in other languages.
 const GENERAL = [
   'commit-unknown',
+  'documents-full',
   'overloaded',
   'position-gone',
   'session-gathering',
   'session-unknown',
   'store-damaged',
+  'store-full',
   'store-unavailable',
   'takeback-gone',
   // That an API key is needed, and for what.

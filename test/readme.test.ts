@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -59,7 +58,7 @@ t.test('the usage of the verifier names the command that was given', async (t) =
   for (const [command, folder, expected] of [
     ['npm run verify', cwd, 'npm run verify --'],
     ['node scripts/verify.mjs', cwd, 'node scripts/verify.mjs'],
-    [`node ${script} --head`, tmpdir(), `node ${script}`],
+    [`node ${script} --head`, path.join(cwd, 'docs'), `node ${script}`],
   ] as const) {
     t.same(await usage(command, folder), { code: 2, usage: `usage: ${expected}` }, command);
   }
