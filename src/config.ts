@@ -86,7 +86,7 @@ const SETTINGS = {
   }),
   SEALING_KEYS: text(list('[\\w.~+/=-]{32,}'), '', {
     description:
-      'Keys under which secrets of dice and hashes of tokens are sealed in the store. The first seals, all of them open; without any they stand there as they are.',
+      'Keys under which secrets of dice and hashes of tokens are sealed in the store. The first seals, all of them open; without any they stand there as they are. docs/operations.md has how to replace one.',
     allowed: 'words of at least 32 characters, separated by commas; empty for none',
     secret: true,
   }),
@@ -367,7 +367,9 @@ export function help(): string {
   const lines = [
     'Trench Club Rules: a rules service over HTTP and WebSocket.',
     '',
-    'Usage: npm start [-- --help]',
+    'Usage: npm start [-- --help | --reseal]',
+    '',
+    '--reseal seals all records of the store with the first key of SEALING_KEYS, and ends.',
     '',
     'It is configured by environment variables:',
     '',

@@ -29,22 +29,43 @@ function fail(message: string): never {
 /** `npm start` has a line for people before the log. */
 const ANNOUNCE = '--announce';
 
+/** Seals all records of the store with the first key instead of serving. */
+const RESEAL = '--reseal';
+
 const args = process.argv.slice(2);
 const [argument] = args.filter((one) => one !== ANNOUNCE);
 if (argument === '--help' || argument === '-h') {
   console.log(help());
   process.exit(0);
 }
-if (argument !== undefined)
+if (argument !== undefined && argument !== RESEAL)
   fail(`Unknown argument ${argument}: the service is configured by its environment (--help).`);
 
 try {
   const config = readConfig(process.env);
-  if (config.workers > 1 && cluster.isPrimary) await begin(config);
+  if (argument === RESEAL) await sealAnew(config);
+  else if (config.workers > 1 && cluster.isPrimary) await begin(config);
   else await start(config);
 } catch (error) {
   if (error instanceof ConfigError) fail(error.message);
   throw error;
+}
+
+/** Prints what was done; the process ends with 1 while the store needs other keys too. */
+async function sealAnew(config: Config): Promise<void> {
+  if (config.sealingKeys.length === 0) throw new ConfigError('SEALING_KEYS must have the key to seal with.');
+  const { reseal } = await import('./session/resealing.js');
+  const store = await open(config);
+  try {
+    const { ready, reason } = await store.ready();
+    if (!ready) throw new ConfigError(`The store takes no writes: ${reason}`);
+    const { unopened, isDone, ...counts } = await reseal(store, config.sealingKeys);
+    for (const place of unopened) console.error(`Not opened: ${place}`);
+    console.log(JSON.stringify({ ...counts, unopened: unopened.length, done: isDone }));
+    process.exitCode = isDone ? 0 : 1;
+  } finally {
+    await store.close();
+  }
 }
 
 /** The first process of several, which answers nothing itself. */
@@ -64,8 +85,9 @@ async function start(config: Config): Promise<void> {
   const counts = new ServiceCounts();
   const tracing = await tracer(config);
   const held = link && config.redisUrls.length === 0 ? link.store() : await open(config);
-  const store = watched(sealed(held, config.sealingKeys), (operation, run) =>
-    counts.watch(operation, tracing ? () => tracing.watch(operation, run) : run),
+  const store = watched(
+    sealed(held, config.sealingKeys, (records) => counts.unopened(records)),
+    (operation, run) => counts.watch(operation, tracing ? () => tracing.watch(operation, run) : run),
   );
   const { keepEndedMs, idleMs, unplayedMs, tokenLifeMs, limits, signingKeys } = config;
   const onRollback = (session: string): void => {

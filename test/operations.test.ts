@@ -54,11 +54,13 @@ t.test('metrics: what dashboards, alerts and the page name is exported, and what
     /no room/,
   );
   counts.rollback();
+  counts.unopened(2);
   counts.command('trench-club', 'refused');
   const body = await text();
   t.match(body, /trench_club_store_operation_duration_seconds_count\{operation="create"\} 1\n/);
   t.match(body, /trench_club_store_errors_total\{operation="append",code="store-full"\} 1\n/);
   t.match(body, /trench_club_store_rollbacks_total 1\n/);
+  t.match(body, /trench_club_sealed_records_unopened 2\n/);
   t.match(body, /trench_club_commands_total\{game="trench-club",outcome="refused"\} 1\n/);
   const names = new Set([...body.matchAll(/^# TYPE (\S+) /gm)].map(([, name]) => name as string));
   const expressions = [

@@ -96,8 +96,11 @@ export class Amendments {
           return replay(result.answer);
         case 'unknown-session':
           throw unknownSession();
-        case 'conflict':
         case 'record-conflict':
+          // The record has been sealed with another key, which does not change the session.
+          await snapshots.readAgain(session);
+          continue;
+        case 'conflict':
           // Somebody else changed the session in between: look again.
           continue;
       }

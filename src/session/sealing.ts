@@ -1,86 +1,108 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { isUnopened, Keyring } from './keyring.js';
+import { KeysInUse } from './keys-in-use.js';
 import { overlaid } from './store/overlay.js';
-import { StoreError, type RecordWrite, type SessionStore, type StoredRecord } from './store/store.js';
+import { unready, type Readiness, type RecordWrite, type SessionStore, type StoredRecord } from './store/store.js';
 
-/** Records that let whoever reads the store roll dice in advance, try tokens and keys, or sign heads: the rest is theirs to see anyway. */
-const SEALED: ReadonlySet<string> = new Set(['secret', 'access', 'creation-pepper', 'signing-key']);
+/** Records of sessions that let whoever reads the store roll dice in advance, or try tokens: the rest is theirs to see anyway. */
+export const OF_SESSIONS = ['secret', 'access'] as const;
+/** Records of all sessions that let them try keys, or sign heads. */
+export const SHARED = ['creation-pepper', 'signing-key'] as const;
+const SEALED: ReadonlySet<string> = new Set([...OF_SESSIONS, ...SHARED]);
 
-/** Written with the first session, and never again. */
+/** Written with the first session, and sealed again by `reseal` alone. */
 const PROBE = 'creation-pepper';
-const NO_KEY = Symbol('no key');
-
-const MARK = Buffer.from('sealed/1\0');
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
+/** Records that no key opens are remembered up to here. */
+const MOST_UNOPENED = 1000;
 
 /**
- * A store whose secrets are sealed under keys that it does not hold. The first key seals, all of them open; what was written
- * before there was a key is read as it stands, and sealed when it is written next. A record is sealed for its place: none
- * can be put in the place of another.
+ * A store whose secrets are sealed under keys that it does not hold. The first key seals, all of them open; a record of a session that
+ * another one sealed, or none, is sealed anew when it is read.
+ * @param onUnopened given the number of records that were met and that no key opens, whenever it changes
  */
-export function sealed(store: SessionStore, keys: readonly string[]): SessionStore {
-  const secrets = keys.map((key) => Buffer.from(hkdfSync('sha256', key, '', 'records at rest', 32)));
-  const [first] = secrets;
-  const seal = (session: string, name: string, value: Buffer): Buffer =>
-    first && SEALED.has(name) ? sealedValue(first, placeOf(session, name), value) : value;
-  const written = <W extends RecordWrite>(session: string, write: W): W => {
-    return { ...write, value: seal(session, write.name, write.value) };
-  };
-  const read = (session: string, name: string, record: StoredRecord | undefined): StoredRecord | undefined => {
-    return record && { ...record, value: opened(secrets, placeOf(session, name), record.value) };
-  };
-  const own: Partial<SessionStore> = {
-    create(input) {
-      const { session, records = {} } = input;
-      const all = Object.entries(records).map(([name, value]) => [name, seal(session, name, value)] as const);
-      return store.create({ ...input, records: Object.fromEntries(all) });
-    },
-    append(input) {
-      const { session, records } = input;
-      return store.append({ ...input, ...(records && { records: records.map((one) => written(session, one)) }) });
-    },
-    writeRecord: (session, write) => store.writeRecord(session, written(session, write)),
-    readRecord: async (session, name) => read(session, name, await store.readRecord(session, name)),
-    writeShared: (write, expiresInMs) => store.writeShared(written('', write), expiresInMs),
-    readShared: async (name) => read('', name, await store.readShared(name)),
-    /** Where the keys are others the service says so before anybody asks it. */
-    async ready() {
-      try {
-        await own.readShared?.(PROBE);
-      } catch (error) {
-        if (error instanceof StoreError && error.cause === NO_KEY) return { ready: false, reason: error.message };
+export function sealed(
+  store: SessionStore,
+  keys: readonly string[],
+  onUnopened: (records: number) => void = () => {},
+): SessionStore {
+  const ring = new Keyring(keys);
+  const inUse = new KeysInUse(store, ring.ids);
+  const unopened = new Map<string, readonly [session: string, name: string]>();
+  const isOpened = (place: string): void => void (unopened.delete(place) && onUnopened(unopened.size));
+  const open = (session: string, name: string, bytes: Buffer) => {
+    const place = placeOf(session, name);
+    try {
+      const opened = ring.open(place, bytes);
+      isOpened(place);
+      return opened;
+    } catch (error) {
+      if (isUnopened(error) && unopened.size < MOST_UNOPENED) {
+        unopened.set(place, [session, name]);
+        onUnopened(unopened.size);
       }
-      return store.ready();
-    },
+      throw error;
+    }
   };
+  const seal = async (session: string, name: string, value: Buffer): Promise<Buffer> => {
+    if (!SEALED.has(name)) return value;
+    await inUse.enter();
+    return ring.seal(placeOf(session, name), value);
+  };
+  const written = async <W extends RecordWrite>(session: string, write: W): Promise<W> => {
+    return { ...write, value: await seal(session, write.name, write.value) };
+  };
+  const own = {
+    async create(input) {
+      const { session, records = {} } = input;
+      const sealing = Object.entries(records).map(async ([name, value]) => [name, await seal(session, name, value)]);
+      return store.create({ ...input, records: Object.fromEntries(await Promise.all(sealing)) as typeof records });
+    },
+    async append(input) {
+      const { session, records } = input;
+      if (!records) return store.append(input);
+      return store.append({ ...input, records: await Promise.all(records.map((one) => written(session, one))) });
+    },
+    writeRecord: async (session, write) => store.writeRecord(session, await written(session, write)),
+    async readRecord(session, name): Promise<StoredRecord | undefined> {
+      const record = await store.readRecord(session, name);
+      if (!record) isOpened(placeOf(session, name));
+      if (!record || !SEALED.has(name)) return record;
+      const { value, isCurrent } = open(session, name, record.value);
+      const { version } = record;
+      if (isCurrent) return { version, value };
+      // A store that takes no writes is no reason to read nothing.
+      const write = written(session, { name, expectedVersion: version, value });
+      const result = await write.then((sealing) => store.writeRecord(session, sealing)).catch(() => null);
+      if (result?.outcome === 'conflict') return own.readRecord(session, name);
+      return { version: result?.outcome === 'written' ? result.version : version, value };
+    },
+    writeShared: async (write, expiresInMs) => store.writeShared(await written('', write), expiresInMs),
+    async readShared(name) {
+      const record = await store.readShared(name);
+      return record && SEALED.has(name) ? { ...record, value: open('', name, record.value).value } : record;
+    },
+    /** Where the keys are others the service says so before anybody asks it. */
+    async ready(): Promise<Readiness> {
+      const readiness = await store.ready();
+      if (!readiness.ready) return readiness;
+      try {
+        const missing = await inUse.missing();
+        if (missing.length > 0) return keysMissing(`SEALING_KEYS lacks the keys ${missing.join(', ')}`);
+        await own.readShared(PROBE);
+        // They may have been deleted since.
+        for (const [session, name] of unopened.values()) await own.readRecord(session, name);
+      } catch (error) {
+        return isUnopened(error) ? keysMissing(error.message) : unready(error);
+      }
+      return readiness;
+    },
+  } satisfies Partial<SessionStore>;
   return overlaid(store, own);
 }
 
-function placeOf(session: string, name: string): Buffer {
-  return Buffer.from(`${session}/${name}`);
+export function placeOf(session: string, name: string): string {
+  return `${session}/${name}`;
 }
 
-function sealedValue(key: Buffer, place: Buffer, value: Buffer): Buffer {
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(place);
-  const body = Buffer.concat([cipher.update(value), cipher.final()]);
-  return Buffer.concat([MARK, nonce, cipher.getAuthTag(), body]);
-}
-
-/** @throws StoreError where no key opens it */
-function opened(keys: readonly Buffer[], place: Buffer, bytes: Buffer): Buffer {
-  if (!bytes.subarray(0, MARK.length).equals(MARK)) return bytes;
-  const nonce = bytes.subarray(MARK.length, MARK.length + NONCE_BYTES);
-  const tag = bytes.subarray(MARK.length + NONCE_BYTES, MARK.length + NONCE_BYTES + TAG_BYTES);
-  const body = bytes.subarray(MARK.length + NONCE_BYTES + TAG_BYTES);
-  for (const key of keys) {
-    try {
-      const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES }).setAAD(place);
-      decipher.setAuthTag(tag);
-      return Buffer.concat([decipher.update(body), decipher.final()]);
-    } catch {
-      // Another key, or another place.
-    }
-  }
-  throw new StoreError('store-unavailable', `no key of SEALING_KEYS opens ${place.toString()}`, NO_KEY);
+function keysMissing(reason: string): Readiness {
+  return { ready: false, reason, code: 'keys-missing' };
 }

@@ -85,6 +85,11 @@ export class SnapshotCache {
     return this.#read(session);
   }
 
+  /** Something of it may be another though it stands where it stood. */
+  async readAgain(session: string): Promise<void> {
+    await this.#read(session);
+  }
+
   /** Keeps what an append has just made, so that nobody has to read it back. */
   put(snapshot: SessionSnapshot): void {
     const known = this.#snapshots.get(snapshot.session);

@@ -1,4 +1,4 @@
-import type { Registry } from 'prom-client';
+import { Gauge, type Registry } from 'prom-client';
 import type { CommandOutcome } from '../session/service.js';
 import { StoreError } from '../session/store/store.js';
 import type { StoreOperation, StoreWatch } from '../session/store/watched.js';
@@ -16,6 +16,7 @@ export class ServiceCounts {
   readonly #errors = new Map<string, { readonly operation: StoreOperation; readonly code: string; count: number }>();
   readonly #commands = new Map<string, { readonly game: string; readonly outcome: CommandOutcome; count: number }>();
   #rollbacks = 0;
+  #unopened = 0;
 
   readonly watch: StoreWatch = async (operation, run) => {
     const started = performance.now();
@@ -40,6 +41,11 @@ export class ServiceCounts {
     this.#rollbacks += 1;
   }
 
+  /** So many records were met that no key of SEALING_KEYS opens. */
+  unopened(records: number): void {
+    this.#unopened = records;
+  }
+
   /** Names what is exported; answers with what prom-client does not write itself. */
   register(registry: Registry): () => string {
     readCounter(
@@ -62,6 +68,15 @@ export class ServiceCounts {
       'Sessions of which the store was found to have gone back in time.',
       () => this.#rollbacks,
     );
+    const unopened = () => this.#unopened;
+    new Gauge({
+      name: 'trench_club_sealed_records_unopened',
+      help: 'Sealed records that were met and that no key of SEALING_KEYS opens.',
+      registers: [registry],
+      collect() {
+        this.set(unopened());
+      },
+    });
     return () => this.#operations.text();
   }
 }

@@ -189,6 +189,10 @@ export class MemoryStore implements SessionStore {
     return compareAndSet(this.#shared, write, (record) => ({ ...record, expiresAt }));
   }
 
+  async *sessions(): AsyncIterable<string> {
+    yield* this.#sessions.keys();
+  }
+
   async ready(): Promise<Store.Readiness> {
     return this.#closed ? { ready: false, reason: 'the store is closed' } : { ready: true };
   }

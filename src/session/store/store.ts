@@ -178,6 +178,8 @@ export interface SessionStore {
   /** Records that belong to no session, for example the key under which a session was created. */
   readShared(name: string): Promise<StoredRecord | undefined>;
   writeShared(write: RecordWrite, expiresInMs?: number): Promise<RecordResult>;
+  /** Ids of all sessions; of those that come or go meanwhile perhaps, and one perhaps twice. Only a store has it that holds them itself. */
+  sessions?(): AsyncIterable<string>;
   /** Tries a write. */
   ready(): Promise<Readiness>;
   /** Finishes what has begun, refuses what comes after, ends every following. */

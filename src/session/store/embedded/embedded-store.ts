@@ -265,6 +265,17 @@ export class EmbeddedStore implements SessionStore {
     });
   }
 
+  async *sessions(): AsyncIterable<string> {
+    for (let start: Key = ['session']; ;) {
+      this.#open();
+      const [key] = this.#entries.list(start, ['sessioo'], 1) as [string, string][];
+      if (!key) return;
+      const [, session] = key;
+      if (this.#entries.has(keys.head(session))) yield session;
+      start = ['session', session, 'z'];
+    }
+  }
+
   async readShared(name: string): Promise<Store.StoredRecord | undefined> {
     check.name(name);
     this.#open();

@@ -8,6 +8,16 @@ export class RedisKeys {
     return [`${tag}:state`, `${tag}:events`, `${tag}:idem`, `${tag}:meta`, `${tag}:idem-order`];
   }
 
+  /** The pattern that the names of the states match. */
+  get everySession(): string {
+    return `${this.prefix.replace(/[\\*?[\]]/g, '\\$&')}{*}:state`;
+  }
+
+  /** Of the name of a state. */
+  sessionOf(name: string): string {
+    return name.slice(this.prefix.length + 1, name.lastIndexOf('}'));
+  }
+
   shared(tag: string): string {
     return `${this.#tag(tag)}:shared`;
   }

@@ -45,6 +45,9 @@ export interface RedisStoreOptions {
   readonly prefix?: string;
 }
 
+/** Keys looked at with one call: Redis does nothing else meanwhile. */
+const SCANNED = 1000;
+
 /** Sessions in Redis: any instance serves any session. */
 export class RedisStore implements SessionStore {
   readonly kind = 'redis';
@@ -220,6 +223,20 @@ export class RedisStore implements SessionStore {
     check.record(write);
     const args = [write.name, write.expectedVersion, write.value, signed(attemptId(), write.value)];
     return recordResult(await this.#write(session, scripts.record, args, false));
+  }
+
+  async *sessions(): AsyncIterable<string> {
+    // In a Cluster the primaries are known then.
+    await this.#read('probe', (redis) => redis.ping());
+    for (const tag of this.#topology.probeTags()) {
+      let cursor = '0';
+      do {
+        const scan = (redis: Redis) => redis.scan(cursor, 'MATCH', this.#keys.everySession, 'COUNT', SCANNED);
+        const [next, names] = await this.#read(tag, scan);
+        for (const name of names) yield this.#keys.sessionOf(name);
+        cursor = next;
+      } while (cursor !== '0');
+    }
   }
 
   async readShared(name: string): Promise<Store.StoredRecord | undefined> {
