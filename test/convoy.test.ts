@@ -13,7 +13,7 @@ import { type Below } from './oracle/movement-positions.js';
 import { wholeNumbers } from '../scripts/play/random.js';
 import { oracleWorld } from './oracle/movement-world.js';
 import { oracleClosable } from './oracle/movement.js';
-import { destinations, move, play, stateOf, type Drawing } from './support/boards.js';
+import { type Drawing, destinations, eventsOf, move, play, stateOf } from './support/boards.js';
 import { SEATS, threeTrucks } from './support/trucks.js';
 
 t.test('three loaded transports, one with a field to roam (DEC-TRN-3, DEC-TRN-15)', (t) => {
@@ -148,7 +148,7 @@ function landed(state: State, landings: readonly Landing[]): State {
     }));
     const verdict = forcedMove(position, transport, path, placements);
     if (!verdict.ok) throw new Error(`${now.units[transport]?.id}: ${verdict.refusal.message}`);
-    return evolveAll(now, verdict.value.events);
+    return evolveAll(now, eventsOf(verdict.value));
   }, state);
 }
 

@@ -15,7 +15,7 @@ import { TERRAIN_LETTERS } from '../src/trench-club/schema/map.js';
 import { COUNTRIES, UNIT_TYPES } from '../src/trench-club/schema/names.js';
 import type { State, Unit } from '../src/trench-club/schema/state.js';
 import { stepOf } from '../src/trench-club/movement/paths.js';
-import { remedyComplaint, textOf } from './support/boards.js';
+import { costOf, eventsOf, remedyComplaint, textOf } from './support/boards.js';
 import { wholeNumbers } from '../scripts/play/random.js';
 
 const clauses = new Set(
@@ -83,7 +83,7 @@ function randomState(seed: string): State {
     const boarding = destinationsOf(position, index, reach).find(({ kind }) => kind === 'board');
     const verdict = boarding && checkMove(position, index, pathTo(position, reach, boarding));
     releaseReach(reach);
-    if (verdict?.ok) state = evolveAll(state, verdict.value.events);
+    if (verdict?.ok) state = evolveAll(state, eventsOf(verdict.value));
   }
   return state;
 }
@@ -114,8 +114,9 @@ t.test('every destination can be moved to by its path, at exactly its cost (MOV-
           const verdict = judged(position, unit, path);
           if (!verdict.ok)
             throw new Error(`${position.state.units[unit]?.id} ${textOf(path)}: ${verdict.refusal.message}`);
-          if (verdict.value.cost !== destination.cost) throw new Error(`${textOf(path)} costs ${verdict.value.cost}`);
-          const [first] = verdict.value.events;
+          if (costOf(verdict.value) !== destination.cost)
+            throw new Error(`${textOf(path)} costs ${costOf(verdict.value)}`);
+          const [first] = eventsOf(verdict.value);
           const stopped = first?.type === 'unit-moved' && first.stopped;
           if (stopped !== destination.stopped) throw new Error(`${textOf(path)}: stopped ${stopped}`);
         }
@@ -152,7 +153,7 @@ t.test(
             if (verdict.ok) {
               legal++;
               const cost = least.get(textOf([path.at(-1) ?? stepOf(position, reach.start)]));
-              if (cost === undefined || cost > verdict.value.cost)
+              if (cost === undefined || cost > costOf(verdict.value))
                 throw new Error(`${textOf(path)}: ${cost} in the reach`);
               continue;
             }

@@ -3,7 +3,7 @@ import type { Decision, Seat } from '../game/contract.js';
 import { accept, refuse, type Verdict } from '../game/verdict.js';
 import { belongsTo, COMMANDS, givenFor, isInPlay, kindOf } from './commands.js';
 import { UncommittedEvents } from './events/uncommitted-events.js';
-import { evolve } from './evolve.js';
+import { LAW } from './evolve.js';
 import { activeCountry } from './position/position.js';
 import { isOneSide, seatsOfSide } from './position/side.js';
 import { refusal } from './refusals/refusals.js';
@@ -61,7 +61,7 @@ export function decide(state: State, command: Command, seat: Seat, dice: Dice): 
 export function decideFor(state: State, command: Command, seat: Seat, dice: Dice): Decision<State, Event> {
   const given = mayGive(state, command, seat);
   if (!given.ok) return given;
-  const uncommitted = new UncommittedEvents(state, evolve);
+  const uncommitted = new UncommittedEvents(state, LAW);
   const refused = kindOf(command.type).decide(uncommitted, command, given.value, dice);
   return refused ? refuse(refused) : { ok: true, events: uncommitted.events, state: uncommitted.state };
 }

@@ -4,6 +4,7 @@ import { randomSources } from './combat/choose-random-source.js';
 import { declarations } from './combat/declare.js';
 import { battles } from './combat/fight.js';
 import type { EventKind, EventKinds } from './events/event-kind.js';
+import type { Law } from './events/uncommitted-events.js';
 import { destruction } from './events/unit-destroyed.js';
 import { healing } from './money/heal.js';
 import { income } from './money/money.js';
@@ -26,10 +27,13 @@ import { splits } from './set-up/split-armies.js';
 import { enemyEvents } from './solo/enemy/events.js';
 import { withoutEndedRepairs } from './solo/enemy/repairs.js';
 import { choices } from './solo/memory.js';
-import { endings } from './turn/ending.js';
+import { conclude, endings } from './turn/ending.js';
 import { offers } from './turn/offers.js';
 import { phases } from './turn/phases.js';
 import { scores } from './turn/scoring.js';
+
+/** How the events of a command come to be. */
+export const LAW: Law = { evolve, conclude };
 
 /** Every event there is; one that is forgotten does not compile. */
 const EVENTS: EventKinds<Event['type']> = {

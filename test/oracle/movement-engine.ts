@@ -10,6 +10,7 @@ import type { State, Unit } from '../../src/trench-club/schema/state.js';
 import { randomPath, randomUnloading, type Below } from './movement-positions.js';
 import { oracleWorld, type OracleWorld } from './movement-world.js';
 import { oracleMove, oracleReach, type OracleDestination } from './movement.js';
+import { costOf, eventsOf } from '../support/boards.js';
 
 function engineReach(position: Position, index: number): Map<string, OracleDestination> {
   const { map, state, places, loaded } = position;
@@ -93,7 +94,7 @@ export function moveDifferences(
     const unload = cargo.length > 0 ? randomUnloading(below, unit, path, cargo) : undefined;
     const oracle = oracleMove(world, unit.id, path, unload ?? []);
     const verdict = checkMove(position, index, path, unload);
-    const engine = verdict.ok ? verdict.value.cost : null;
+    const engine = verdict.ok ? costOf(verdict.value) : null;
     if (verdict.ok) legal++;
     else refused.push(verdict.refusal.code);
     if (oracle !== engine) {
@@ -168,5 +169,5 @@ export function randomMove(state: State, below: Below): State | null {
   const last = path.at(-1) ?? unit.hex;
   const unload = cargo.length > 0 && last && 'q' in last ? randomUnloading(below, unit, path, cargo) : undefined;
   const verdict = checkMove(position, index, path, unload);
-  return verdict.ok ? verdict.value.events.reduce(evolve, state) : null;
+  return verdict.ok ? eventsOf(verdict.value).reduce(evolve, state) : null;
 }

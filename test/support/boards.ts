@@ -1,11 +1,13 @@
 import type { Test } from 'tap';
 import { equals, fromOffset, neighbours, toOffset, type Hex } from '../../src/hex/axial.js';
 import { freshDestinationsOf, type Destination } from '../../src/trench-club/movement/destinations.js';
-import { checkMove, type MoveOutcome } from '../../src/trench-club/movement/walk.js';
+import { checkMove } from '../../src/trench-club/movement/walk.js';
+import type { Walked } from '../../src/trench-club/movement/walked.js';
 import { positionOf, type Position } from '../../src/trench-club/position/position.js';
 import { fortIdOf } from '../../src/trench-club/position/place.js';
 import type { Refusal, Verdict } from '../../src/game/verdict.js';
 import type { Placement, Step } from '../../src/trench-club/schema/command.js';
+import type { Event } from '../../src/trench-club/schema/event.js';
 import type { MapDocument } from '../../src/trench-club/schema/map.js';
 import { COUNTRIES, type Country, type UnitType } from '../../src/trench-club/schema/names.js';
 import type { OptionOverrides } from '../../src/trench-club/schema/options.js';
@@ -195,15 +197,28 @@ export function unloadOf(text: string): Placement[] {
     });
 }
 
-/** Judges a move of unit `unit` along a path in the notation of {@link pathOf}. */
-export function move(state: State, unit: string, path: string, unload?: string): Verdict<MoveOutcome> {
+/** Half points of a legal move. */
+export function costOf({ costs }: Walked): number {
+  return costs.at(-1) ?? 0;
+}
+
+/** The events of a legal move that nothing comes between. */
+export function eventsOf({ moved, unloaded }: Walked): Event[] {
+  return unloaded ? [...moved, unloaded] : [...moved];
+}
+
+/** Judges a move of unit `unit` along a path in the notation of {@link pathOf}, with its cost in half points. */
+export function move(
+  state: State,
+  unit: string,
+  path: string,
+  unload?: string,
+): Verdict<Walked & { readonly cost: number; readonly events: readonly Event[] }> {
   const position = positionOf(state);
-  return checkMove(
-    position,
-    position.unitIndex(unit),
-    pathOf(path),
-    unload === undefined ? undefined : unloadOf(unload),
-  );
+  const placements = unload === undefined ? undefined : unloadOf(unload);
+  const verdict = checkMove(position, position.unitIndex(unit), pathOf(path), placements);
+  if (!verdict.ok) return verdict;
+  return { ok: true, value: { ...verdict.value, cost: costOf(verdict.value), events: eventsOf(verdict.value) } };
 }
 
 /** Where a unit may end its move, as text: `2,0`, `F1` or `@t`, with the cost in points and the kind. */
@@ -279,7 +294,8 @@ export function play(t: Test, cases: readonly Case[]): void {
         t.fail(`${name}: refused, ${verdict.refusal.code} ${verdict.refusal.clause}: ${verdict.refusal.message}`);
         continue;
       }
-      const { costs, cost, events } = verdict.value;
+      const { costs } = verdict.value;
+      const [cost, events] = [costOf(verdict.value), eventsOf(verdict.value)];
       if (one.costs !== undefined)
         t.equal(costs.map((half) => half / 2).join(' '), one.costs, `${name}: running costs`);
       if (one.stopped !== undefined) t.match(events[0], { stopped: one.stopped }, `${name}: stopped`);
@@ -321,8 +337,8 @@ export function remedyComplaint(state: State, unit: string, refusal: Refusal): s
       verdict = checkMove(position, index, path, remedyOf(verdict.refusal).unload);
     }
     if (!verdict.ok) return `${what} ${textOf(path)}: ${verdict.refusal.code}, ${verdict.refusal.message}`;
-    if (cost !== null && verdict.value.cost !== cost * 2)
-      return `${what}: costs ${verdict.value.cost / 2}, not ${cost}`;
+    if (cost !== null && costOf(verdict.value) !== cost * 2)
+      return `${what}: costs ${costOf(verdict.value) / 2}, not ${cost}`;
   }
   const way = nearest?.path ?? [];
   const end = way.at(-1);

@@ -1,22 +1,20 @@
 import type { Dice } from '../../dice/dice.js';
-import { HIDDEN_FACT } from '../../game/contract.js';
 import type { Refusal } from '../../game/verdict.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
 import type { UncommittedEvents } from '../events/uncommitted-events.js';
 import { listFault } from '../combat/declare.js';
+import { carryOut } from '../movement/carry-out.js';
 import { landingsOf } from '../movement/convoy.js';
 import { wayTo } from '../movement/destinations.js';
 import { hexOf } from '../movement/paths.js';
 import { reachOf, releaseReach } from '../movement/reach.js';
-import { amongVisibleMines } from '../movement/visible-mines.js';
 import { forcedMove } from '../movement/walk.js';
 import { activeCountry, positionOf, type Position } from '../position/position.js';
 import { refusal } from '../refusals/refusals.js';
 import type { Placement } from '../schema/command.js';
 import type { Country } from '../schema/names.js';
 import type { Unit } from '../schema/state.js';
-import { endAtOnce } from '../turn/ending.js';
 import { beginBattles, beginDeclaration } from '../turn/turn.js';
 import { say } from '../words/say.js';
 
@@ -49,8 +47,7 @@ export const expireTimer: CommandKind<'expire-timer'> = {
       const fault = unloadAll(uncommitted, country, dice);
       if (fault) return fault;
       // VAR-VP-3: cargo put out onto a headquarters captures it.
-      endAtOnce(uncommitted);
-      if (uncommitted.state.result) return null;
+      if (uncommitted.isOver) return null;
       beginDeclaration(uncommitted);
     }
     beginBattles(uncommitted);
@@ -85,9 +82,9 @@ function unloadAll(uncommitted: UncommittedEvents, country: Country, dice: Dice)
     const way = wayTo(position, reach, to);
     releaseReach(reach);
     const move = forcedMove(position, transport, way, placementsOf(position, cargo, unload));
-    if (!move.ok && move.refusal.code === HIDDEN_FACT) return move.refusal;
     if (!move.ok) throw new Error(`${country} has a loaded transport that cannot unload: ${move.refusal.message}`);
-    uncommitted.emit(...amongVisibleMines(position, move.value, dice));
+    const hidden = carryOut(uncommitted, position, move.value, dice);
+    if (hidden || uncommitted.isOver) return hidden;
   }
   return null;
 }

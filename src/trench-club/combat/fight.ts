@@ -3,7 +3,6 @@ import { oneCommand } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
 import { positionOf } from '../position/position.js';
-import { endAtOnce } from '../turn/ending.js';
 import { endBattles } from '../turn/turn.js';
 import { afterBattle, fightDeclared } from './battle.js';
 
@@ -17,9 +16,8 @@ export const fight: CommandKind<'fight'> = {
     const declaration = state.declarations?.[index];
     if (declaration) {
       uncommitted.emit(...fightDeclared(positionOf(state), declaration, index, dice));
-      endAtOnce(uncommitted);
     }
-    if (!uncommitted.state.result) endBattles(uncommitted);
+    if (!uncommitted.isOver) endBattles(uncommitted);
     return null;
   },
   enumerate: () => [oneCommand({ type: 'fight' })],

@@ -19,6 +19,8 @@ export const APPROACH = 0x1000;
 
 /** VAR-TRE-16: whoever enters it goes no further. */
 export const ENDS = 0x2000;
+/** VAR-VP-3: a headquarters that the unit captures by entering it. */
+export const CAPTURES = 0x4000;
 
 /** A table by hex, and one hex more, the edge of the board, which nobody enters. */
 export function stepTable(size: number, stepOnto: (hex: number) => number): Uint16Array {

@@ -11,7 +11,6 @@ import { rulesOf } from '../rules/rules.js';
 import { hasSpecialForces } from '../rules/special-forces.js';
 import type { Country } from '../schema/names.js';
 import type { State, Unit } from '../schema/state.js';
-import { endAtOnce } from '../turn/ending.js';
 import { commands } from '../turn/hand.js';
 import { shortOfMoney } from './money.js';
 import { undamaged, usualRepairPrice } from './repair.js';
@@ -31,7 +30,6 @@ export const heal: CommandKind<'heal'> = {
       (patient ? patientFault(state, medic as Unit, patient) : unknownUnit(id));
     if (fault) return instead(fault, { heals: heals(state, country) });
     uncommitted.emit({ type: 'unit-healed', medic: medicId, unit: id, price: priceOf(state, patient as Unit) ?? 0 });
-    endAtOnce(uncommitted);
     return null;
   },
   /** By Medic and then patient, in the order of the state. */

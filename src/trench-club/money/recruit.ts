@@ -8,7 +8,6 @@ import { rulesOf } from '../rules/rules.js';
 import type { Country, UnitType } from '../schema/names.js';
 import type { State } from '../schema/state.js';
 import { moneyOf, ownForts, shortOfMoney } from './money.js';
-import { endAtOnce } from '../turn/ending.js';
 import { say } from '../words/say.js';
 
 /** ECO-7, ECO-12 … ECO-14, DEC-ECO-6 … DEC-ECO-9 */
@@ -31,7 +30,6 @@ export const recruit: CommandKind<'recruit'> = {
     const { price } = rulesOf(state).units[unitType];
     const unit = nextUnitId(state, country, unitType);
     uncommitted.emit({ type: 'unit-recruited', unit, country, unitType, fort, price });
-    endAtOnce(uncommitted);
     return null;
   },
   /** By type in the order of the unit sheet and by fort in the order of the map. */

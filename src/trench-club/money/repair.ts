@@ -8,7 +8,6 @@ import { rulesOf, type Rules } from '../rules/rules.js';
 import { KIND_OF, type Country, type UnitType } from '../schema/names.js';
 import type { State, Unit } from '../schema/state.js';
 import { shortOfMoney } from './money.js';
-import { endAtOnce } from '../turn/ending.js';
 import { commands } from '../turn/hand.js';
 import { say } from '../words/say.js';
 
@@ -28,7 +27,6 @@ export const repair: CommandKind<'repair'> = {
     const fault = repairFault(state, unit, price);
     if (fault) return instead(fault, remedy());
     uncommitted.emit({ type: 'unit-repaired', unit: id, price: price ?? 0 });
-    endAtOnce(uncommitted);
     return null;
   },
   /** In the order of the state. */

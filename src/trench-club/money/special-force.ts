@@ -13,7 +13,6 @@ import { freeWater, isOnSheet, notOnSheet, unitTypeOf } from '../rules/special-f
 import { SPECIAL_FORCES, type Country, type SpecialForce } from '../schema/names.js';
 import type { EventOf } from '../schema/event.js';
 import type { State } from '../schema/state.js';
-import { endAtOnce } from '../turn/ending.js';
 import { isBehind, strengthOf } from './catch-up.js';
 import { ownForts, shortOfMoney } from './money.js';
 import { tooManyOf } from './recruit.js';
@@ -33,7 +32,6 @@ export const buySpecialForce: CommandKind<'buy-special-force'> = {
     const bought = choice ? ({ force: choice, by: 'choice' } as const) : drawn(uncommitted, dice);
     if (!bought) return hiddenFact(say('next-card-hidden'));
     uncommitted.emit({ type: 'special-force-bought', country, price, ...bought });
-    endAtOnce(uncommitted);
     return null;
   },
   /** The draw, then each choice in the order of SF-GEN-1. */

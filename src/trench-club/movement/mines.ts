@@ -4,10 +4,13 @@ import type { Position } from '../position/position.js';
 import { isHex } from '../position/place.js';
 import { hiddenFact } from '../refusals/refusals.js';
 import type { UnitRules } from '../rules/rules.js';
-import type { Event, EventOf } from '../schema/event.js';
+import type { Placement } from '../schema/command.js';
+import type { Event } from '../schema/event.js';
 import { FACTION_OF, KIND_OF } from '../schema/names.js';
 import type { State, Unit } from '../schema/state.js';
 import { say } from '../words/say.js';
+import { hexOf } from './paths.js';
+import { cutShort, type Walked } from './walked.js';
 
 export type Mine = NonNullable<State['mines']>[number];
 
@@ -39,41 +42,34 @@ export function mineSetOff(position: Position, unit: number, hex: number): Mine 
   return hostile.some(isHidden) ? 'hidden' : null;
 }
 
-/** A move that is legal, as it would be without mines: its events and the node after each step of its path. */
-interface Walked {
-  readonly unit: number;
-  readonly events: readonly Event[];
-  readonly nodes: readonly number[];
-  /** Half points spent after each step. */
-  readonly costs: readonly number[];
-}
-
 /**
- * DEC-SF-MIN-3 … DEC-SF-MIN-5, DEC-TRN-11: the events of a move as the mines on its way leave them. Whether a move is legal
- * does not hang on mines, and nothing tells of one before it is set off.
+ * DEC-SF-MIN-3 … DEC-SF-MIN-5, DEC-TRN-11: a move as the first mine on its way leaves it. Whether a move is legal does not hang
+ * on mines, and nothing tells of one before it is set off.
  */
-export function minedMove(position: Position, walked: Walked): Verdict<readonly Event[]> {
-  const { unit, events, nodes, costs } = walked;
-  if (!position.state.mines) return accept(events);
+export function minedMove(position: Position, walked: Walked): Verdict<Walked> {
+  const { unit, nodes } = walked;
+  if (!position.state.mines) return accept(walked);
   for (const [step, node] of nodes.entries()) {
     const mine = mineSetOff(position, unit, node);
     if (mine === 'hidden') return refuse(hidden(position, unit));
-    if (mine) return accept(blownUp(position, unit, mine, events, step, costs[step] as number, node));
+    if (mine) return accept(blownUp(position, walked, mine, step));
   }
-  const after: Event[] = [...events];
+  return accept(walked);
+}
+
+/** DEC-TRN-11: the mines that units set off which get out of a transport, in their order. */
+export function minesOfUnloading(position: Position, placements: readonly Placement[]): Verdict<readonly Event[]> {
+  const events: Event[] = [];
   const gone: Mine[] = [];
-  for (const event of events) {
-    if (event.type !== 'units-unloaded') continue;
-    for (const { unit: id, hex } of event.placements) {
-      const passenger = position.unitIndex(id);
-      const mine = mineSetOff(position, passenger, position.map.board.indexOf(hex.q, hex.r));
-      if (mine === 'hidden') return refuse(hidden(position, passenger));
-      if (!mine || gone.includes(mine)) continue;
-      gone.push(mine);
-      after.push(setOff(mine, hex, id), destroyed(position.state.units[passenger] as Unit));
-    }
+  for (const { unit: id, hex } of position.state.mines ? placements : []) {
+    const passenger = position.unitIndex(id);
+    const mine = mineSetOff(position, passenger, position.map.board.indexOf(hex.q, hex.r));
+    if (mine === 'hidden') return refuse(hidden(position, passenger));
+    if (!mine || gone.includes(mine)) continue;
+    gone.push(mine);
+    events.push(setOff(mine, hex, id), destroyed(position.state.units[passenger] as Unit));
   }
-  return accept(after);
+  return accept(events);
 }
 
 function hidden({ state }: Position, unit: number) {
@@ -84,29 +80,14 @@ function hidden({ state }: Position, unit: number) {
 }
 
 /** The move ends where the mine lies; whoever is aboard goes with the transport. */
-function blownUp(
-  position: Position,
-  unit: number,
-  mine: Mine,
-  events: readonly Event[],
-  step: number,
-  cost: number,
-  node: number,
-): Event[] {
-  const { state, map, loaded } = position;
-  const moved = events.find((event) => event.type === 'unit-moved') as EventOf<'unit-moved'>;
-  const { fort: _fort, hex: _hex, aboard, ...rest } = moved;
-  const hex = map.board.hexes[node] as Hex;
-  const at = { q: hex.q, r: hex.r };
-  const path = moved.path.slice(0, step + 1);
-  const isAboard = 'board' in (path.at(-1) as object);
+function blownUp(position: Position, walked: Walked, mine: Mine, step: number): Walked {
+  const { state, loaded } = position;
+  const { unit } = walked;
+  const cut = cutShort(position, walked, step);
   const who = state.units[unit] as Unit;
   const lost = [...(loaded.get(unit) ?? []).map((index) => state.units[index] as Unit), who];
-  return [
-    { ...rest, path, cost: cost / 2, ...(isAboard && aboard !== undefined ? { aboard } : { hex: at }), stopped: false },
-    setOff(mine, at, who.id),
-    ...lost.map(destroyed),
-  ];
+  const at = hexOf(position, walked.nodes[step] as number);
+  return { ...cut, moved: [...cut.moved, setOff(mine, at, who.id), ...lost.map(destroyed)] };
 }
 
 function setOff({ country, marker }: Mine, mine: Hex, unit: string): Event {

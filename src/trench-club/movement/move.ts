@@ -10,11 +10,10 @@ import { notYourUnit, unknownUnit } from '../refusals/refusals-units.js';
 import type { Country } from '../schema/names.js';
 import { rulesOf } from '../rules/rules.js';
 import type { State, Unit } from '../schema/state.js';
-import { endAtOnce } from '../turn/ending.js';
 import { commands } from '../turn/hand.js';
+import { carryOut } from './carry-out.js';
 import { isMobile } from './destinations.js';
 import { MoveGroup } from './enumerate.js';
-import { amongVisibleMines } from './visible-mines.js';
 import { checkMove } from './walk.js';
 
 /** MOV-1: only own units are moved; everything else about a move is judged in `walk.ts`. */
@@ -37,9 +36,7 @@ export const move: CommandKind<'move'> = {
     }
     const checked = checkMove(position, index, path, unload);
     if (!checked.ok) return checked.refusal;
-    uncommitted.emit(...amongVisibleMines(position, checked.value, dice));
-    endAtOnce(uncommitted);
-    return null;
+    return carryOut(uncommitted, position, checked.value, dice);
   },
   /** MOV-1, PHS-4: the moves of every unit that may move, in the order of the state. */
   enumerate(state, country) {

@@ -94,6 +94,7 @@ class Explanation {
   readonly #withoutContact: Reach;
   readonly #withoutUnits: Reach;
   readonly #farther: Reach;
+  #afterTheEnd: Reach | null = null;
   #overTrenches: Reach | null = null;
   #overWater: Reach | null = null;
 
@@ -108,7 +109,14 @@ class Explanation {
   }
 
   release(): void {
-    const reaches = [this.#withoutContact, this.#withoutUnits, this.#farther, this.#overTrenches, this.#overWater];
+    const reaches = [
+      this.#withoutContact,
+      this.#withoutUnits,
+      this.#farther,
+      this.#afterTheEnd,
+      this.#overTrenches,
+      this.#overWater,
+    ];
     for (const reach of reaches) if (reach) releaseReach(reach);
   }
 
@@ -156,11 +164,15 @@ class Explanation {
 
   /** What takes those who march a turn of its own on every way there; no way at all: forts or enemies all around. */
   #severalTurns(node: number): Reason {
+    if (reached((this.#afterTheEnd ??= this.#search({ ignoreEnd: true })), node)) {
+      return { code: 'move-has-ended', clause: 'DEC-VP-8' };
+    }
     if (!this.position.figures[this.unit]?.footSoldier) return { code: 'no-way' };
-    if (reached((this.#overTrenches ??= this.#search({ ignoreTrenches: true })), node)) {
+    if (reached((this.#overTrenches ??= this.#search({ ignoreEnd: true, ignoreTrenches: true })), node)) {
       return { code: 'move-has-ended', clause: 'VAR-TRE-16' };
     }
-    if (reached((this.#overWater ??= this.#search({ ignoreTrenches: true, ignoreWater: true })), node)) {
+    const dry = { ignoreEnd: true, ignoreTrenches: true, ignoreWater: true };
+    if (reached((this.#overWater ??= this.#search(dry)), node)) {
       return { code: 'whole-turn-step', clause: 'MOV-8' };
     }
     return { code: 'no-way' };

@@ -7,12 +7,14 @@ import { isOpen } from './boarding.js';
 import { borrowLabels, returnLabels, UNREACHED, type Labels } from './labels.js';
 import { endingInside, mayTake } from './fort-step.js';
 import { maySpendTurn } from './points.js';
-import type { Country } from '../schema/names.js';
+import { FACTION_OF, type Country } from '../schema/names.js';
 import type { Unit } from '../schema/state.js';
+import { capturesToEnd } from '../turn/ending.js';
 import {
   AHEAD,
   ANY_DIRECTION,
   APPROACH,
+  CAPTURES,
   CONTACT,
   ENDS,
   ENTRANCE,
@@ -77,6 +79,8 @@ export interface Relaxation {
   readonly speed?: number;
   /** As if no trench ended a move (VAR-TRE-16), */
   readonly ignoreTrenches?: boolean;
+  /** As if no capture ended the game (DEC-VP-8), */
+  readonly ignoreEnd?: boolean;
   /** and as if water were open ground to those who wade (MOV-8). */
   readonly ignoreWater?: boolean;
 }
@@ -178,6 +182,7 @@ class Search implements Reach {
     const { position, unit, relaxation, speed, start } = this;
     if (start === NOWHERE) return;
     const { map } = position;
+    const { country } = position.state.units[unit] as Unit;
     const { size } = map.board;
     const { list: exits, ofForts } = map.exits;
     const source = this.#source;
@@ -187,6 +192,8 @@ class Search implements Reach {
     let steps = relaxation.ignoreUnits === true ? map.steps[position.wayOf(unit)] : position.stepsFor(unit);
     if (relaxation.ignoreTrenches === true) steps = steps.map((step) => step & ~ENDS);
     if (relaxation.ignoreWater === true) steps = steps.map(dried);
+    const captures = relaxation.ignoreEnd === true ? null : capturesToEnd(position.state, country);
+    if (captures !== null && rules.capturesHeadquarters) steps = withHeadquarters(position, country, steps);
     const contact = relaxation.ignoreContact === true ? 0 : CONTACT;
     const unfit = relaxation.ignoreFriends === true ? ENTRANCE : OCCUPIED | ENTRANCE;
 
@@ -215,7 +222,7 @@ class Search implements Reach {
       const dearest = left < WHOLE_TURN ? left : WHOLE_TURN - 1;
       // CON-3: a step from contact into contact stops.
       const stopMark = here & contact;
-      const endMark = stopMark | ENDS;
+      const endMark = stopMark | ENDS | CAPTURES;
       // DEC-TRE-15: from hex to hex of the trench it was in.
       const home = leaves && map.trenchAt[node] === leaves.index ? leaves.index : NO_TRENCH;
       const looksAhead = stopMark === 0 && isHex && from !== source;
@@ -227,7 +234,11 @@ class Search implements Reach {
         if ((free[hex] as number) >= base) continue;
         const step = steps[hex] as number;
         const price = step & PRICE;
-        const ends = (step & endMark) !== 0 && ((step & stopMark) !== 0 || map.trenchAt[hex] !== home);
+        const ends =
+          (step & endMark) !== 0 &&
+          ((step & stopMark) !== 0 ||
+            ((step & ENDS) !== 0 && map.trenchAt[hex] !== home) ||
+            ((step & CAPTURES) !== 0 && this.#capturesOn(steps, from) + 1 === captures));
         if (price <= dearest && !ends) {
           labels.arriveFree(hex, spent + price, origin | (way & directions));
           continue;
@@ -275,7 +286,17 @@ class Search implements Reach {
       exit += AHEAD[ahead] as number;
       last = exit + 3;
     }
-    if (rules.carried && !position.loaded.has(unit)) this.#findBoardings((position.state.units[unit] as Unit).country);
+    if (rules.carried && !position.loaded.has(unit)) this.#findBoardings(country);
+  }
+
+  /** Headquarters captured on the way to a node that goes on. */
+  #capturesOn(steps: Uint16Array, node: number): number {
+    let count = 0;
+    const { freeFrom } = this.#live();
+    for (let at = node; at !== this.#source; at = (freeFrom[at] as number) >> 3) {
+      if (((steps[at] ?? 0) & CAPTURES) !== 0) count++;
+    }
+    return count;
   }
 
   /** Can a step that costs more than what is left be taken for all of it? */
@@ -344,6 +365,16 @@ class Search implements Reach {
 
 function dried(step: number): number {
   return (step & PRICE) === WHOLE_TURN ? (step & ~PRICE) | WAYS.march.costs.open : step;
+}
+
+/** VAR-VP-3: marks the headquarters that units of the country capture. */
+function withHeadquarters({ map, state }: Position, country: Country, steps: Uint16Array): Uint16Array {
+  const marked = steps.slice();
+  for (const { country: owner, hex } of state.headquarters ?? []) {
+    const place = map.board.indexOf(hex.q, hex.r);
+    if (FACTION_OF[owner] !== FACTION_OF[country] && place !== -1) marked[place] = (marked[place] as number) | CAPTURES;
+  }
+  return marked;
 }
 
 /** Those of the exits that lead to hexes of the trench. */

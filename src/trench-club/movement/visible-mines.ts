@@ -4,10 +4,16 @@ import type { Position } from '../position/position.js';
 import type { Event, EventOf } from '../schema/event.js';
 import { FACTION_OF, isAir, type Country } from '../schema/names.js';
 import type { State, Unit } from '../schema/state.js';
-import type { MoveOutcome } from './walk.js';
+import type { Walked } from './walked.js';
 
 /** KOF-SPC-6: a die of that or less destroys unit and mine. */
 export const DEADLY = 3;
+
+/** A move among visible mines. */
+export interface Passage extends Pick<Walked, 'unloaded'> {
+  readonly moved: readonly Event[];
+  readonly tests: readonly Event[];
+}
 
 interface VisibleMine {
   readonly country: Country;
@@ -17,15 +23,17 @@ interface VisibleMine {
 /**
  * KOF-SPC-6, KOF-D-43: what becomes of a move among an opponent's visible mines: one die for each mine and each hex entered
  * on it or beside it, in the order of the path and of the laying; air units set nothing off. A unit that is destroyed gets no
- * further, and its cargo is lost with it. Units that get out of a transport enter their hexes too.
+ * further, and its cargo is lost with it. Units that get out of a transport enter their hexes too. The second list is of what
+ * comes after the unloading.
  */
-export function amongVisibleMines(position: Position, { events, costs }: MoveOutcome, dice: Dice): readonly Event[] {
+export function amongVisibleMines(position: Position, walked: Walked, dice: Dice): Passage {
   const { state } = position;
-  const moved = events.find((event) => event.type === 'unit-moved');
-  const unit = moved && state.units.find(({ id }) => id === moved.unit);
-  let mines = unit ? minesAgainst(state, unit.country) : [];
-  if (!moved || !unit || mines.length === 0) return events;
+  const { moved: events, unloaded, costs } = walked;
+  const [moved] = events;
+  const unit = state.units[walked.unit] as Unit;
+  let mines = minesAgainst(state, unit.country);
   const tests: Event[] = [];
+  if (mines.length === 0) return { moved: events, unloaded, tests };
   const isDestroyed = ({ id, type }: Unit, hex: Hex): boolean => {
     if (isAir(position.rules.units[type].class)) return false;
     for (const mine of mines.filter(({ hex: at }) => distance(at, hex) <= 1)) {
@@ -41,17 +49,16 @@ export function amongVisibleMines(position: Position, { events, costs }: MoveOut
     const hex = 'q' in one ? one : 'board' in one ? hexOfUnit(state, one.board) : null;
     if (!hex || !isDestroyed(unit, hex)) continue;
     const lost = [unit, ...state.units.filter(({ aboard }) => aboard === unit.id)];
-    return [cutShort(moved, step, costs[step] ?? 0, hex), ...tests, ...lost.map(destroyed)];
+    const end = cutShort(moved, step, costs[step] ?? 0, hex);
+    return { moved: [end, ...tests, ...lost.map(destroyed)], unloaded: null, tests: [] };
   }
   const dead: Unit[] = [];
-  for (const event of events) {
-    if (event.type !== 'units-unloaded') continue;
-    for (const { unit: id, hex } of event.placements) {
-      const passenger = state.units.find((one) => one.id === id);
-      if (passenger && isDestroyed(passenger, hex)) dead.push(passenger);
-    }
+  for (const { unit: id, hex } of unloaded?.placements ?? []) {
+    const passenger = state.units.find((one) => one.id === id);
+    if (passenger && isDestroyed(passenger, hex)) dead.push(passenger);
   }
-  return [...events, ...tests, ...dead.map(destroyed)];
+  const after = [...tests, ...dead.map(destroyed)];
+  return unloaded ? { moved: events, unloaded, tests: after } : { moved: [...events, ...after], unloaded, tests: [] };
 }
 
 function minesAgainst({ solo = {} }: State, country: Country): VisibleMine[] {

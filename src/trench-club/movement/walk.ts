@@ -5,31 +5,22 @@ import { canAllUnload, loadedOf } from './convoy.js';
 import { immobility } from './destinations.js';
 import { isOwn } from './fort-step.js';
 import { objection, objects, type Ending, type Judgement, type Objection } from './judgement.js';
-import { minedMove } from './mines.js';
 import { hexOf, points } from './paths.js';
 import { leftOf } from './points.js';
 import { withRemedy, type Halt } from './remedy.js';
 import { cannotStand, judgeStep, noRoom } from './step.js';
 import { boardingOrders, boxedInBy, unloadingExample, unloadingOf } from './transport.js';
 import { ifDecided } from './tries.js';
+import type { Walked } from './walked.js';
 import type { Position } from '../position/position.js';
 import { instead, refusal, type RefusalOf } from '../refusals/refusals.js';
 import type { WayCode } from '../refusals/remedies.js';
 import { armyOrders } from '../rules/first-round.js';
 import type { Placement, Step } from '../schema/command.js';
-import type { Event } from '../schema/event.js';
+import type { Event, EventOf } from '../schema/event.js';
 import type { Unit } from '../schema/state.js';
 import { say } from '../words/say.js';
 import type { SaidOfBook } from '../../language/words.js';
-
-/** What a legal move comes to. */
-export interface MoveOutcome {
-  readonly events: readonly Event[];
-  /** Half points booked (EX-MOV-7: an exception step books everything that was left). */
-  readonly cost: number;
-  /** Running cost after every step, in half points (EX-MOV-3 … EX-MOV-8). */
-  readonly costs: readonly number[];
-}
 
 /** Why nothing follows a step that has ended the move. */
 const ENDED: Readonly<Record<Ending, { code: WayCode; clause: string; message: (id: string) => SaidOfBook }>> = {
@@ -188,7 +179,7 @@ export function checkMove(
   unit: number,
   path: readonly Step[],
   unload?: readonly Placement[],
-): Verdict<MoveOutcome> {
+): Verdict<Walked> {
   const immobile = immobility(position, unit);
   if (immobile) return refuse(immobile);
   const taken = takeSteps(position, unit, path, unload);
@@ -209,7 +200,7 @@ export function checkMove(
       return refuse(withRemedy(position, unit, path, halts, reason));
     }
   }
-  return mined(taken.value);
+  return accept(taken.value.walked);
 }
 
 /**
@@ -221,16 +212,9 @@ export function forcedMove(
   unit: number,
   path: readonly Step[],
   unload: readonly Placement[],
-): Verdict<MoveOutcome> {
+): Verdict<Walked> {
   const taken = takeSteps(position, unit, path, unload);
-  return taken.ok ? mined(taken.value) : taken;
-}
-
-/** SF-MIN-3: what the mines on the way make of a legal move. */
-function mined({ walk, outcome }: Taken): Verdict<MoveOutcome> {
-  const { position, unit, nodes, costs } = walk;
-  const events = minedMove(position, { unit, events: outcome.events, nodes, costs });
-  return events.ok ? accept({ ...outcome, events: events.value }) : events;
+  return taken.ok ? accept(taken.value.walked) : taken;
 }
 
 /** A path walked to its end, with the hexes of the cargo. */
@@ -238,7 +222,7 @@ interface Taken {
   readonly walk: Walk;
   readonly halts: readonly Halt[];
   readonly hexes: readonly number[];
-  readonly outcome: MoveOutcome;
+  readonly walked: Walked;
 }
 
 function takeSteps(
@@ -259,12 +243,11 @@ function takeSteps(
   }
   const reason = walk.rest();
   if (reason) return refuse(withRemedy(position, unit, path, halts, reason));
-  const events = outcomeOf(walk, path);
   const unloading = unloadingOf(position, unit, walk.node, unload, walk.boarded !== -1);
   if (!unloading.ok) return unloading;
   const { event, hexes } = unloading.value;
-  if (event) events.push(event);
-  return accept({ walk, halts, hexes, outcome: { events, cost: walk.spent, costs: walk.costs } });
+  const { nodes, costs } = walk;
+  return accept({ walk, halts, hexes, walked: { unit, moved: movedOf(walk, path), unloaded: event, nodes, costs } });
 }
 
 function loadedTransports(position: Position, unit: number): string[] {
@@ -274,13 +257,13 @@ function loadedTransports(position: Position, unit: number): string[] {
     .map((index) => (units[index] as Unit).id);
 }
 
-function outcomeOf(walk: Walk, path: readonly Step[]): Event[] {
+function movedOf(walk: Walk, path: readonly Step[]): Walked['moved'] {
   const { position, unit, who, node, boarded } = walk;
   const { map, state, places } = position;
   const { size } = map.board;
   const limited = armyOrders(state, position.rules.options, who.country) !== null;
   const fort = node >= size && boarded === -1 ? map.forts[node - size] : undefined;
-  const events: Event[] = [
+  const events: [EventOf<'unit-moved'>, ...Event[]] = [
     {
       type: 'unit-moved',
       unit: who.id,

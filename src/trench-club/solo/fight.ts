@@ -6,7 +6,6 @@ import { positionOf } from '../position/position.js';
 import type { Event } from '../schema/event.js';
 import type { Country } from '../schema/names.js';
 import type { Attacker, Declaration } from '../schema/state.js';
-import { endAtOnce } from '../turn/ending.js';
 
 /** An attack of an opponent, which is no entry of a list that was declared and confirmed. */
 export interface Ordered extends Declaration {
@@ -31,5 +30,4 @@ export function fightNow(
   const fault = attackNowFault(uncommitted.state, attack, country, fought);
   if (fault) throw new Error(`The attack ${JSON.stringify(attack)} is refused: ${fault.code}, ${fault.message}`);
   uncommitted.emit(...order, ...fightDeclared(positionOf(uncommitted.state), attack, index, dice));
-  endAtOnce(uncommitted);
 }

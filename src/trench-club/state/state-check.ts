@@ -224,7 +224,8 @@ function checkHex(position: Position, index: number, place: number, report: Repo
     report(`${unitAt(index)}/hex`, 'off-the-map', say('hex-not-in-play'));
     return;
   }
-  if (occupants[place] !== index) {
+  // DEC-END-7: the game may end while a unit passes another one.
+  if (occupants[place] !== index && state.phase !== 'over') {
     const other = state.units[occupants[place] as number]?.id;
     report(`${unitAt(index)}/hex`, 'hex-shared', say('hex-shared', { unit: other as string }));
   }
@@ -285,6 +286,8 @@ function checkInside(position: Position, index: number, report: Report): void {
 function checkCargo(position: Position, report: Report): void {
   const { state, loaded, figures, places } = position;
   const pointer = (index: number) => `/units/${index}/aboard`;
+  // DEC-END-7: the game may end before everybody has got out.
+  const isOver = state.phase === 'over';
   for (const [transport, cargo] of loaded) {
     const truck = state.units[transport];
     for (const index of cargo) {
@@ -299,6 +302,8 @@ function checkCargo(position: Position, report: Report): void {
         report(pointer(index), 'no-transport', say('not-on-map-itself', { unit: unit.aboard as string }), 'TRN-4');
       } else if (!figures[index]?.carried) {
         report(pointer(index), 'cannot-be-carried', say('type-not-carried', { type: unit.type }));
+      } else if (isOver) {
+        continue;
       } else if (truck.moved) {
         report(pointer(index), 'transport-has-moved', say('moved-transport-is-empty'));
       } else if (
@@ -316,6 +321,7 @@ function checkCargo(position: Position, report: Report): void {
 
 /** DEC-TRN-15: no legal order leaves a loaded transport without a place to unload. */
 function checkRoom(position: Position, report: Report): void {
+  if (position.state.phase === 'over') return;
   const rooms = new Map<Country, boolean>();
   for (const transport of position.loaded.keys()) {
     const { id, country } = position.state.units[transport] as Unit;

@@ -12,7 +12,7 @@ export const endTurn: CommandKind<'end-turn'> = {
     const fault = waiting(uncommitted.state);
     if (fault) return fault;
     endAtTurn(uncommitted);
-    if (!uncommitted.state.result) passTurn(uncommitted);
+    if (!uncommitted.isOver) passTurn(uncommitted);
     return null;
   },
   enumerate: (state) => (waiting(state) ? [] : [oneCommand({ type: 'end-turn' })]),

@@ -1,9 +1,9 @@
 import { withoutTurn } from '../events/changes.js';
 import type { EventKinds } from '../events/event-kind.js';
-import type { UncommittedEvents } from '../events/uncommitted-events.js';
+import type { Happening, UncommittedEvents } from '../events/uncommitted-events.js';
 import { activeCountry } from '../position/position.js';
 import { rulesOf } from '../rules/rules.js';
-import { FACTION_OF, FACTIONS, type Faction } from '../schema/names.js';
+import { FACTION_OF, FACTIONS, type Country, type Faction } from '../schema/names.js';
 import type { State } from '../schema/state.js';
 import { pointsOf, pointsOfFaction, scorePoints } from './scoring.js';
 
@@ -30,25 +30,35 @@ export function enemyOf(faction: Faction): Faction {
 }
 
 /**
- * END-1, END-2, DEC-END-1, DEC-END-7: ends the game when one of the events so far has won it: a fort taken, a unit
- * destroyed or, once they are booked (VAR-VP), points scored. With the option `victory.check` set to `end-of-turn` they are
- * looked at by `endAtTurn` only. Called once for a command.
+ * END-1, END-2, DEC-END-1, DEC-END-7, DEC-VP-8: books the points of what has happened at once (VAR-VP) and ends the game when it
+ * is won by that: a fort taken, a unit destroyed, points scored. With the option `victory.check` set to `end-of-turn` the end is
+ * looked at by `endAtTurn` only.
  */
-export function endAtOnce(uncommitted: UncommittedEvents): void {
-  scorePoints(uncommitted);
-  if (rulesOf(uncommitted.state).options['victory.check'] !== 'immediate') return;
-  const fort = uncommitted.events.some(({ type }) => type === 'fort-taken');
-  const lost = new Set(
-    uncommitted.events.flatMap((event) => (event.type === 'unit-destroyed' ? [FACTION_OF[event.country]] : [])),
-  );
-  const scored = uncommitted.events.some(({ type }) => type === 'points-scored');
+export function conclude({ before, events, uncommitted }: Happening): void {
+  const scored = scorePoints(before, events, uncommitted);
+  const fort = events.some(({ type }) => type === 'fort-taken');
+  const lost = new Set(events.flatMap((event) => (event.type === 'unit-destroyed' ? [FACTION_OF[event.country]] : [])));
+  if (!scored && !fort && lost.size === 0) return;
+  const { state } = uncommitted;
+  if (rulesOf(state).options['victory.check'] !== 'immediate') return;
   // DEC-VP-8: in this order.
   end(
     uncommitted,
-    (fort ? wonByForts(uncommitted.state) : null) ??
-      wonByAnnihilation(uncommitted.state, [...lost]) ??
-      (scored ? wonByPoints(uncommitted.state) : null),
+    (fort ? wonByForts(state) : null) ?? wonByAnnihilation(state, [...lost]) ?? (scored ? wonByPoints(state) : null),
   );
+}
+
+/** DEC-VP-8: how many headquarters the country has to capture in one move to end the game at once; null where they do not. */
+export function capturesToEnd(state: State, country: Country): number | null {
+  const { headquarters = [], victoryPoints } = state;
+  if (headquarters.length === 0) return null;
+  const { options, victoryPoints: figures } = rulesOf(state);
+  if (options['victory.check'] !== 'immediate') return null;
+  for (let count = 1; count <= headquarters.length; count++) {
+    const points = pointsOf(state, country) + count * figures.headquarters;
+    if (wonByPoints({ ...state, victoryPoints: { ...victoryPoints, [country]: points } })) return count;
+  }
+  return null;
 }
 
 /** OPT-17: the same conditions at the end of a turn. */

@@ -41,7 +41,7 @@ export const surrender: CommandKind<'surrender'> = {
     if (fault) return fault;
     uncommitted.emit({ type: 'surrender-offered', country });
     endBySurrender(uncommitted, FACTION_OF[country]);
-    if (!uncommitted.state.result) endByAgreement(uncommitted);
+    if (!uncommitted.isOver) endByAgreement(uncommitted);
     return null;
   },
   enumerate: (state, country) => (hasOffered(state, 'surrender', country) ? [] : [oneCommand({ type: 'surrender' })]),

@@ -7,14 +7,14 @@ import { FACTION_OF, type Country, type Faction } from '../schema/names.js';
 import type { State, Unit } from '../schema/state.js';
 
 /**
- * VAR-VP-3 … VAR-VP-7: emits what the events of a command are worth, in their order; nothing where Victory Points are not
- * played. To be called once for a command, when all has happened that is scored.
+ * VAR-VP-3 … VAR-VP-7: appends what events of one moment are worth, in their order; nothing where Victory Points are not
+ * played. Has anybody scored?
  */
-export function scorePoints(uncommitted: UncommittedEvents): void {
-  const rules = rulesOf(uncommitted.state);
-  if (!rules.options['variant.victoryPoints']) return;
-  const { before, events } = uncommitted;
+export function scorePoints(before: State, events: readonly Event[], uncommitted: UncommittedEvents): boolean {
+  const rules = rulesOf(before);
+  if (!rules.options['variant.victoryPoints']) return false;
   const { headquarters, unit, fort, moneyPerPoint } = rules.victoryPoints;
+  let scored = false;
   const score = (
     country: Country,
     points: number,
@@ -22,14 +22,15 @@ export function scorePoints(uncommitted: UncommittedEvents): void {
     subject: string | null,
   ) => {
     const total = pointsOf(uncommitted.state, country) + points;
-    uncommitted.emit({ type: 'points-scored', country, points, reason, subject, total });
+    uncommitted.append({ type: 'points-scored', country, points, reason, subject, total });
+    scored = true;
   };
   let layer: Country | null = null;
-  for (const event of [...events]) {
+  for (const event of events) {
     if (event.type === 'mine-set-off') layer = event.country;
     if (event.type === 'unit-moved' || event.type === 'units-unloaded') {
-      for (const captured of capturedBy(uncommitted, event)) {
-        uncommitted.emit(captured);
+      for (const captured of capturedBy(uncommitted.state, before, events, event)) {
+        uncommitted.append(captured);
         score(captured.by, headquarters, 'headquarters', captured.country);
       }
     } else if (event.type === 'fort-taken') {
@@ -48,6 +49,7 @@ export function scorePoints(uncommitted: UncommittedEvents): void {
     ) as [number, number];
     if (now > then) score(country, now - then, 'money', null);
   }
+  return scored;
 }
 
 export function pointsOf({ victoryPoints }: Pick<State, 'victoryPoints'>, country: Country): number {
@@ -71,12 +73,13 @@ function destroyerOf(before: State, { by }: EventOf<'unit-destroyed'>): Country 
 
 /** VAR-VP-3, VAR-VP-4, DEC-VP-1 … DEC-VP-3: the flags that a move takes, in passing too. */
 function capturedBy(
-  { state, before, events }: UncommittedEvents,
+  { headquarters = [] }: State,
+  before: State,
+  events: readonly Event[],
   event: EventOf<'unit-moved' | 'units-unloaded'>,
 ): EventOf<'headquarters-captured'>[] {
-  const { headquarters = [] } = state;
   if (headquarters.length === 0) return [];
-  const { units } = rulesOf(state);
+  const { units } = rulesOf(before);
   const visits = event.type === 'unit-moved' ? [{ unit: event.unit, hexes: entered(before, event) }] : landed(event);
   return visits.flatMap(({ unit: id, hexes }) => {
     const unit = before.units.find((one) => one.id === id) as Unit;

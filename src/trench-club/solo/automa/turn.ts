@@ -2,7 +2,7 @@ import type { Dice } from '../../../dice/dice.js';
 import type { Steps } from '../../../game/steps.js';
 import { phaseOf } from '../../decide.js';
 import { UncommittedEvents } from '../../events/uncommitted-events.js';
-import { evolve, evolveAll } from '../../evolve.js';
+import { evolveAll, LAW } from '../../evolve.js';
 import { reachOf, releaseReach } from '../../movement/reach.js';
 import { wayTo } from '../../movement/destinations.js';
 import type { Command } from '../../schema/command.js';
@@ -130,7 +130,7 @@ function afterwards(
 
 /** AUT-SEQ-1, AUT-CBT-6: the battle of one unit, fought at once. */
 function attack(state: State, country: Country, attacker: string, target: string, dice: Dice): readonly Event[] {
-  const uncommitted = new UncommittedEvents(state, evolve);
+  const uncommitted = new UncommittedEvents(state, LAW);
   const orders = memoryOf(state, country).turn?.orders ?? [];
   const fought = orders.filter((order) => order.target !== undefined).map(({ unit }) => unit);
   fightNow(uncommitted, { country, attacker, target, index: fought.length, fought }, dice);

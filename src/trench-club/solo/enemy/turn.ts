@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.js';
 import { decideFor } from '../../decide.js';
 import { UncommittedEvents } from '../../events/uncommitted-events.js';
-import { evolve, evolveAll } from '../../evolve.js';
+import { evolveAll, LAW } from '../../evolve.js';
 import { ordersRefusal } from '../../rules/first-round.js';
 import type { Command } from '../../schema/command.js';
 import type { Event, EventOf } from '../../schema/event.js';
@@ -52,7 +52,7 @@ export class Turn {
   ) {
     this.#before = state;
     this.#memory = memoryOf(state, country).turn ?? {};
-    this.#uncommitted = new UncommittedEvents(state, evolve);
+    this.#uncommitted = new UncommittedEvents(state, LAW);
     this.chart = chartWith(chartChoiceOf(state, country).patches);
     this.ordered = new Set(this.#orders.map(({ unit }) => unit));
     this.patient = this.#memory.patient;
@@ -138,11 +138,16 @@ export class Turn {
       const { code, message } = decision.refusal;
       throw new Error(`The enemy's ${JSON.stringify(command)} is refused: ${code}, ${message}`);
     }
-    this.emit(...decision.events);
+    this.#uncommitted.append(...decision.events);
+    this.#armTaken(decision.events);
   }
 
   emit(...events: readonly Event[]): void {
     this.#uncommitted.emit(...events);
+    this.#armTaken(events);
+  }
+
+  #armTaken(events: readonly Event[]): void {
     for (const event of events) if (event.type === 'fort-taken' && !this.isOver) this.placeTurrets();
   }
 

@@ -1,0 +1,361 @@
+import t from 'tap';
+import { atOnce } from '../src/game/steps.js';
+import type { Hex } from '../src/hex/axial.js';
+import { answerPreview } from '../src/trench-club/answers/preview.js';
+import { answerReachable } from '../src/trench-club/answers/reachable.js';
+import { enumerate } from '../src/trench-club/enumerate.js';
+import { evolveAll } from '../src/trench-club/evolve.js';
+import type { Command, CommandOf } from '../src/trench-club/schema/command.js';
+import { FACTION_OF, type Country, type UnitType } from '../src/trench-club/schema/names.js';
+import type { Options } from '../src/trench-club/schema/options.js';
+import type { State, Unit } from '../src/trench-club/schema/state.js';
+import { stateFindings } from '../src/trench-club/state/state-check.js';
+import { at, flags, FOUR, give, position, unit } from './support/game.js';
+import { wholeNumbers } from '../scripts/play/random.js';
+
+const options: Partial<Options> = { 'variant.victoryPoints': true, 'sf.enabled': true };
+const scene = (more: Partial<State> & { countries?: readonly Country[] }): State =>
+  position({ countries: FOUR, ...more, options: { ...options, ...more.options } });
+
+const HQ = at(12, 7);
+const flag = (country: Country, hex: Hex) => ({ country, hex });
+const x = (type: UnitType = 'armoured-car', more: Partial<Unit> = {}) =>
+  unit('germany', type, at(12, 8), { id: 'x', ...more });
+const go = (...hexes: Hex[]): Command => ({ type: 'move', unit: 'x', path: hexes });
+const others = [
+  unit('france', 'infantry', at(25, 20), { id: 'f' }),
+  unit('great-britain', 'infantry', at(27, 20), { id: 'b' }),
+];
+const mineAt = (hex: Hex) => ({ country: 'france' as const, marker: hex, mine: hex });
+const truck = unit('germany', 'troop-transport', at(12, 8), { id: 't' });
+const aboard = (id: string, more: Partial<Unit> = {}) => unit('germany', 'infantry', 'aboard:t', { id, ...more });
+const put = (first: Hex, second: Hex): Command => ({
+  type: 'move',
+  unit: 't',
+  path: [],
+  unload: [
+    { unit: 'x', hex: first },
+    { unit: 'y', hex: second },
+  ],
+});
+const beyond = at(12, 6);
+const far = at(12, 5);
+const now = '2024-03-01T10:00:00.000Z';
+
+interface Case {
+  readonly name: string;
+  readonly state: Partial<State>;
+  readonly command: Command;
+  readonly types: readonly string[];
+  /** Where units are then; null for destroyed ones. */
+  readonly at: Readonly<Record<string, Hex | string | null>>;
+  readonly won: 'victory-points' | 'annihilation' | null;
+  readonly by?: 'central-powers' | 'entente';
+}
+
+const CAPTURED = ['headquarters-captured', 'points-scored'];
+const LOST = ['mine-set-off', 'unit-destroyed', 'points-scored'];
+const french = [flag('france', HQ)];
+const both = [...french, flag('great-britain', beyond)];
+
+const CASES: readonly Case[] = [
+  {
+    name: 'the eleventh point, then a mine and the end of the last unit',
+    state: { units: [x(), ...others], victoryPoints: { germany: 8 }, headquarters: french, mines: [mineAt(far)] },
+    command: go(HQ, beyond, far),
+    types: ['unit-moved', ...CAPTURED, 'game-ended'],
+    at: { x: HQ },
+    won: 'victory-points',
+    by: 'central-powers',
+  },
+  {
+    name: 'too few points: on to the mine',
+    state: { units: [x(), ...others], victoryPoints: { germany: 6 }, headquarters: french, mines: [mineAt(far)] },
+    command: go(HQ, beyond, far),
+    types: ['unit-moved', 'mine-set-off', 'unit-destroyed', ...CAPTURED, 'points-scored', 'game-ended'],
+    at: { x: null },
+    won: 'annihilation',
+    by: 'entente',
+  },
+  {
+    name: 'a mine on the headquarters comes first (DEC-SF-MIN-3)',
+    state: { units: [x(), ...others], victoryPoints: { germany: 8 }, headquarters: french, mines: [mineAt(HQ)] },
+    command: go(HQ, beyond),
+    types: ['unit-moved', ...LOST, 'game-ended'],
+    at: { x: null },
+    won: 'annihilation',
+    by: 'entente',
+  },
+  {
+    name: 'the first of two headquarters is enough',
+    state: { units: [x(), ...others], victoryPoints: { germany: 7 }, headquarters: both },
+    command: go(HQ, beyond, far),
+    types: ['unit-moved', ...CAPTURED, 'game-ended'],
+    at: { x: HQ },
+    won: 'victory-points',
+    by: 'central-powers',
+  },
+  {
+    name: 'the second of them',
+    state: { units: [x(), ...others], victoryPoints: { germany: 4 }, headquarters: both },
+    command: go(HQ, beyond, far),
+    types: ['unit-moved', ...CAPTURED, ...CAPTURED, 'game-ended'],
+    at: { x: beyond },
+    won: 'victory-points',
+    by: 'central-powers',
+  },
+  {
+    name: 'the points of the faction',
+    state: {
+      units: [x(), ...others],
+      victoryPoints: { germany: 3, 'austria-hungary': 9 },
+      headquarters: french,
+    },
+    command: go(HQ, beyond),
+    types: ['unit-moved', ...CAPTURED, 'game-ended'],
+    at: { x: HQ },
+    won: 'victory-points',
+    by: 'central-powers',
+  },
+  {
+    name: 'in passing an own unit, where nobody could stay',
+    state: {
+      units: [x(), unit('germany', 'medic', HQ, { id: 'own' }), ...others],
+      victoryPoints: { germany: 7 },
+      headquarters: french,
+    },
+    command: go(HQ, beyond),
+    types: ['unit-moved', ...CAPTURED, 'game-ended'],
+    at: { x: HQ, own: HQ },
+    won: 'victory-points',
+    by: 'central-powers',
+  },
+  {
+    name: 'looked at only at the end of a turn (OPT-17)',
+    state: {
+      units: [x(), ...others],
+      victoryPoints: { germany: 7 },
+      headquarters: french,
+      options: { 'victory.check': 'end-of-turn' },
+    },
+    command: go(HQ, beyond),
+    types: ['unit-moved', ...CAPTURED],
+    at: { x: beyond },
+    won: null,
+  },
+  {
+    name: 'the first who gets out captures: the second stays aboard, and sets off no mine',
+    state: {
+      units: [truck, aboard('x'), aboard('y'), ...others],
+      victoryPoints: { germany: 7, france: 9 },
+      headquarters: french,
+      mines: [mineAt(at(12, 9))],
+    },
+    command: put(HQ, at(12, 9)),
+    types: ['unit-moved', 'units-unloaded', ...CAPTURED, 'game-ended'],
+    at: { x: HQ, y: 't' },
+    won: 'victory-points',
+    by: 'central-powers',
+  },
+  {
+    name: 'the first who gets out is blown up for the tenth point of the other side: no headquarters any more',
+    state: {
+      units: [truck, aboard('x'), aboard('y'), ...others],
+      victoryPoints: { germany: 7, france: 9 },
+      headquarters: french,
+      mines: [mineAt(at(12, 9))],
+    },
+    command: put(at(12, 9), HQ),
+    types: ['unit-moved', 'units-unloaded', ...LOST, 'game-ended'],
+    at: { x: null, y: 't' },
+    won: 'victory-points',
+    by: 'entente',
+  },
+  {
+    name: 'the clock unloads one transport after another (DEC-PHS-3)',
+    state: {
+      units: [
+        truck,
+        aboard('x'),
+        unit('germany', 'troop-transport', at(5, 5), { id: 't2' }),
+        unit('germany', 'infantry', 'aboard:t2', { id: 'y' }),
+        ...others,
+      ],
+      victoryPoints: { germany: 7 },
+      headquarters: french,
+      options: { 'timer.movePlusDeclare': 60 },
+      deadline: now,
+    },
+    command: { type: 'expire-timer', now },
+    types: ['timer-expired', 'unit-moved', 'units-unloaded', ...CAPTURED, 'game-ended'],
+    at: { x: HQ, y: 't2' },
+    won: 'victory-points',
+    by: 'central-powers',
+  },
+];
+
+/** The second headquarters of the cases lies on no start number. */
+const faults = (state: State) => stateFindings(state).filter(({ pointer }) => !pointer.startsWith('/headquarters/'));
+
+t.test('a game that is won in the midst of a command ends there (DEC-VP-8, DEC-END-7, END-2, VAR-VP-1)', (t) => {
+  for (const { name, state: more, command, types, at: places, won, by } of CASES) {
+    const state = scene(more);
+    t.same(faults(state), [], `${name}: possible`);
+    const { state: after, events, types: found, refusal } = give(state, 'germany', command);
+    t.equal(refusal, null, name);
+    t.same(found, types, `${name}: events`);
+    t.equal(after.result?.reason ?? null, won, `${name}: won`);
+    if (by) t.equal(after.result?.winner, by, `${name}: winner`);
+    for (const [id, place] of Object.entries(places)) {
+      const one = after.units.find((other) => other.id === id);
+      t.same(one ? (one.hex ?? one.aboard) : null, place, `${name}: ${id}`);
+    }
+    t.same(evolveAll(state, events), after, `${name}: the events say all of it`);
+    t.same(faults(after), [], `${name}: a possible state`);
+    const [moved] = events;
+    if (moved?.type === 'unit-moved' && moved.hex && moved.path.length > 0) {
+      t.same(moved.path.at(-1), moved.hex, `${name}: the path as walked`);
+      t.equal(moved.cost, moved.path.length, `${name}: and its cost`);
+    }
+  }
+  t.end();
+});
+
+t.test('what may be reached does not lie beyond the end (DEC-VP-8, DEC-END-7)', (t) => {
+  const state = scene({
+    units: [x('mounted-infantry', { hex: at(12, 8) }), ...others],
+    victoryPoints: { germany: 7 },
+    headquarters: french,
+  });
+  const [answer] = answerReachable(state, { units: ['x'], paths: true, explain: true }).units;
+  for (const { hex, path, cost } of answer?.destinations ?? []) {
+    const { events } = give(state, 'germany', { type: 'move', unit: 'x', path: path ?? [] });
+    t.match(events[0], { hex, path, cost }, JSON.stringify(hex));
+  }
+  const destination = (hex: Hex) => answer?.destinations.find((one) => one.hex?.q === hex.q && one.hex.r === hex.r);
+  t.match(destination(HQ), { endsMove: true, cost: 1 });
+  t.ok((destination(beyond)?.cost ?? 0) > 2, 'by another way, at its cost');
+  const slow = scene({ units: [x('infantry', { hex: at(12, 8) }), ...others], headquarters: french });
+  const reached = (one: State) =>
+    answerReachable(one, { units: ['x'], explain: true }).units[0]?.destinations.some(
+      ({ hex }) => hex?.q === beyond.q && hex.r === beyond.r,
+    );
+  t.equal(reached(slow), true, 'no end, no obstacle');
+  t.equal(reached({ ...slow, victoryPoints: { germany: 7 } }), false);
+  const explained = answerReachable({ ...slow, victoryPoints: { germany: 7 } }, { units: ['x'], explain: true });
+  t.match(
+    explained.units[0]?.outOfReach?.filter(({ hexes }) => hexes.some(({ q, r }) => q === beyond.q && r === beyond.r)),
+    [{ code: 'not-enough-points' }],
+    'the way round is too long',
+  );
+  const preview = atOnce(answerPreview({ ...slow, victoryPoints: { germany: 7 } }, { unit: 'x' }));
+  t.ok(preview.places.some(({ destination: { hex } }) => hex?.q === HQ.q && hex.r === HQ.r));
+  t.end();
+});
+
+t.test('the rest of declared battles is not fought (DEC-END-7, DEC-VP-8)', (t) => {
+  const fighters = [
+    unit('germany', 'infantry', at(5, 5), { id: 'a' }),
+    unit('germany', 'infantry', at(8, 5), { id: 'c' }),
+    unit('france', 'mortar', at(5, 6), { id: 'b', damage: 5 }),
+    unit('france', 'mortar', at(8, 6), { id: 'd' }),
+  ];
+  const state = scene({
+    units: [...fighters, ...others.slice(1)],
+    phase: 'battles',
+    victoryPoints: { germany: 9 },
+    declarations: [
+      { attacker: 'a', target: 'b' },
+      { attacker: 'c', target: 'd' },
+    ],
+    battle: 0,
+  });
+  const { types } = give(state, 'germany', { type: 'fight' }, new Array<number>(14).fill(1).slice(0, 12));
+  t.same(types, ['battle-fought', 'unit-destroyed', 'points-scored', 'game-ended']);
+  t.end();
+});
+
+t.test('all listed moves of random positions near the end do as they say, and nothing follows the end', (t) => {
+  const below = wholeNumbers(20261125);
+  let ended = 0;
+  let cut = 0;
+  for (let round = 0; round < 60; round++) {
+    const types: UnitType[] = ['infantry', 'armoured-car', 'mounted-infantry', 'medic', 'fighter-plane', 'tank'];
+    const taken = new Set<string>();
+    const free = (): Hex => {
+      for (;;) {
+        const [column, row] = [10 + below(6), 5 + below(6)];
+        if (taken.has(`${column},${row}`)) continue;
+        taken.add(`${column},${row}`);
+        return at(column, row);
+      }
+    };
+    const units = [0, 1].map((n) => unit('germany', types[below(types.length)] as UnitType, free(), { id: `g${n}` }));
+    if (below(2) === 0) units.push(unit('germany', 'troop-transport', free(), { id: 't' }), aboard('p'), aboard('q'));
+    const foes = [unit('france', 'infantry', free(), { id: 'f' }), unit('great-britain', 'tank', free(), { id: 'b' })];
+    const state = scene({
+      units: [...units, ...foes],
+      headquarters: [flag('france', HQ), flag('great-britain', at(12, 16 - 9 * below(2) - below(2)))].filter(
+        ({ hex }, index, all) => all.findIndex((one) => one.hex.r === hex.r) === index,
+      ),
+      victoryPoints: { germany: 4 + below(6), france: 6 + below(4) },
+      mines: below(2) === 0 ? [mineAt(at(12, 6)), mineAt(at(13, 8))].slice(0, 1 + below(2)) : [],
+    });
+    const moves = enumerate(state, 'germany').filter((one): one is CommandOf<'move'> => one.type === 'move');
+    for (const command of moves) {
+      const { state: after, events, types: found, refusal } = give(state, 'germany', command);
+      if (refusal) t.fail(`${round} ${JSON.stringify(command)}: ${refusal.code}`);
+      if (JSON.stringify(evolveAll(state, events)) !== JSON.stringify(after)) t.fail(`${round}: events`);
+      const end = found.indexOf('game-ended');
+      if (end !== -1) ended++;
+      if (end !== -1 && end !== found.length - 1) t.fail(`${round}: ${found.join()}`);
+      const [moved] = events;
+      const isMined = found.includes('mine-set-off');
+      if (moved?.type !== 'unit-moved') t.fail(`${round}: ${found.join()}`);
+      else if (!isMined && JSON.stringify(moved.path) !== JSON.stringify(command.path)) t.fail(`${round}: cut short`);
+      // The same way and some steps more: the end is where the first of both totals is reached.
+      const mover = state.units.find(({ id }) => id === command.unit) as Unit;
+      const last = command.path.at(-1);
+      if (!last || !('q' in last) || isMined || mover.type === 'troop-transport') continue;
+      for (const column of [11, 12, 13]) {
+        const longer = { ...command, path: [...command.path, at(column, 6)] };
+        const { events: more, refusal: illegal } = give(state, 'germany', longer);
+        if (illegal) continue;
+        const walked = more.find((event) => event.type === 'unit-moved');
+        const steps = stepsToTheEnd(state, mover, longer.path as Hex[]);
+        if (steps < longer.path.length) cut++;
+        const isBlown = more.some((event) => event.type === 'mine-set-off');
+        if (!isBlown && walked?.path.length !== steps) t.fail(`${round}: ${walked?.path.length} steps, not ${steps}`);
+      }
+    }
+  }
+  t.ok(ended > 20 && cut > 5, `${ended} ends, ${cut} moves cut short`);
+  t.end();
+});
+
+/** VAR-VP-1, VAR-VP-3, VAR-VP-4, DEC-VP-8: how many steps of the path are walked, by the clauses alone. */
+function stepsToTheEnd(state: State, mover: Unit, path: readonly Hex[]): number {
+  if (['medic', 'fighter-plane', 'troop-transport'].includes(mover.type)) return path.length;
+  let points = state.victoryPoints?.[mover.country] ?? 0;
+  const left = (state.headquarters ?? []).filter(({ country }) => FACTION_OF[country] !== FACTION_OF[mover.country]);
+  for (const [step, { q, r }] of path.entries()) {
+    const index = left.findIndex(({ hex }) => hex.q === q && hex.r === r);
+    if (index === -1) continue;
+    left.splice(index, 1);
+    points += 3;
+    if (points >= 10) return step + 1;
+  }
+  return path.length;
+}
+
+t.test('forts and points of one taking are one moment: forts come first (DEC-VP-8)', (t) => {
+  const forts = flags(Object.fromEntries(Array.from({ length: 8 }, (_, n) => [`F${n + 2}`, 'germany'])));
+  const state = scene({
+    units: [unit('germany', 'infantry', at(0, 1), { id: 'taker' }), ...others],
+    forts,
+    victoryPoints: { germany: 9 },
+  });
+  const { state: after } = give(state, 'germany', { type: 'move', unit: 'taker', path: [{ fort: 'F1' }] });
+  t.match(after.result, { reason: 'forts', clause: 'END-1' });
+  t.end();
+});
