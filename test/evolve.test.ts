@@ -2,6 +2,7 @@ import t from 'tap';
 import { seededDice } from '../src/dice/d12.js';
 import { recordingDice } from '../src/dice/dice.js';
 import { isShaped } from '../src/game/check.js';
+import { hashOfState } from '../src/game/hash.js';
 import { Games } from '../src/game/registry.js';
 import { atOnce } from '../src/game/steps.js';
 import { distance } from '../src/hex/axial.js';
@@ -9,7 +10,7 @@ import { answerAttacks } from '../src/trench-club/answers/combat.js';
 import { decide } from '../src/trench-club/decide.js';
 import { evolve, evolveAll } from '../src/trench-club/evolve.js';
 import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
-import { gameFileSteps, stateHash } from '../src/trench-club/record/game-file.js';
+import { files } from '../src/trench-club/record/game-file.js';
 import { parseState } from '../src/trench-club/state/parse.js';
 import { positionOf } from '../src/trench-club/position/position.js';
 import { isHex } from '../src/trench-club/position/place.js';
@@ -279,9 +280,9 @@ t.test('a whole game of two players by commands, to a victory by forts (END-1, P
     file.entries.forEach((entry, index) => {
       state = evolveAll(state, entry.events);
       const parsed = parseState(JSON.parse(JSON.stringify(state)));
-      t.equal(stateHash(state), entry.hash, `${entry.command?.type} ${index}`);
+      t.equal(hashOfState(state), entry.hash, `${entry.command?.type} ${index}`);
       if (!parsed.ok) t.same(parsed.findings, [], `${entry.command?.type} ${index}`);
-      else t.equal(stateHash(parsed.state), entry.hash);
+      else t.equal(hashOfState(parsed.state), entry.hash);
     });
     t.same(state, last);
     const again = replay(file);
@@ -361,7 +362,7 @@ t.test('the file of a quick set-up deals its start again, whatever is chosen bef
     const seats = FOUR.map((country) => ({ country }));
     const begun = setUp({ ruleset: 'e1', map: 'flanders-mud', seats, options, quick: true }, dice);
     if (!begun.ok) throw new Error(begun.refusal.message);
-    const file = atOnce(gameFileSteps(begun.value.state, dice.rolls.flat(), []));
+    const file = atOnce(files.file(begun.value.state, dice.rolls.flat(), []));
     t.match(replay(file), { ok: true }, JSON.stringify(options));
   }
   t.end();

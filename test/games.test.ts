@@ -425,14 +425,14 @@ for (const kind of STORE_KINDS) {
       t.equal(given.statusCode, 201, given.body);
     }
     const file = (await ask(app, again, { url: `${url}/replay` })).json<{
-      moves: { seat: string; command: unknown }[];
+      entries: { seat: string; command: unknown }[];
     }>();
-    const moves = file.moves.map(({ seat, command: one }) => (one === null ? `${seat} plays` : `${seat} commands`));
+    const moves = file.entries.map(({ seat, command: one }) => (one === null ? `${seat} plays` : `${seat} commands`));
     t.same(moves.slice(0, 3), ['red commands', 'blue plays', 'blue plays'], 'the file tells steps from commands');
     const dice = (await ask(app, again, { url: `${url}/dice` })).json<{ rolls: object[] }>();
     t.equal(
       dice.rolls.length,
-      1 + file.moves.filter((move) => move.command === null).length - 1,
+      1 + file.entries.filter((move) => move.command === null).length - 1,
       'the deal and each step that rolls',
     );
     const verdict = (await post(app, '/dice/verify', dice)).json<{ rolls: { verdict: string }[] }>();

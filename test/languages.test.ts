@@ -10,7 +10,7 @@ import { GAMES } from '../src/games.js';
 import { languageNamed, languageOf, LANGUAGES, type Language } from '../src/language/language.js';
 import { formsOf } from '../src/language/forms.js';
 import type { GameFile } from '../src/trench-club/schema/game-file.js';
-import { gameFileSteps } from '../src/trench-club/record/game-file.js';
+import { files } from '../src/trench-club/record/game-file.js';
 import type { Event, EventOf } from '../src/trench-club/schema/event.js';
 import { opponent } from '../src/trench-club/solo/opponents.js';
 
@@ -317,9 +317,7 @@ t.test('a game file with the sentences of an opponent in another language is the
   if (!played) return t.fail('it is the turn of the enemy');
   const fileWith = (events: readonly Event[]) =>
     atOnce(
-      gameFileSteps(start, undefined, [
-        { seat: 'germany', command: null, rolls: dice.rolls.flat(), events: [...events] },
-      ]),
+      files.file(start, undefined, [{ seat: 'germany', command: null, rolls: dice.rolls.flat(), events: [...events] }]),
     );
   const english = fileWith(played.events);
   const spanish = fileWith(books.translated(played.events, 'es'));

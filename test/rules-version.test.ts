@@ -4,7 +4,7 @@ import { isShaped } from '../src/game/check.js';
 import { atOnce } from '../src/game/steps.js';
 import { envelopesOf, rulesStamp } from '../src/session/moves.js';
 import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
-import { gameFileSteps } from '../src/trench-club/record/game-file.js';
+import { files } from '../src/trench-club/record/game-file.js';
 import { RULES_VERSION } from '../src/trench-club/record/rules-version.js';
 import type { Command } from '../src/trench-club/schema/command.js';
 import { GameFileSchema, type GameFile } from '../src/trench-club/schema/game-file.js';
@@ -60,7 +60,7 @@ t.test('a game file carries the version of the rules', (t) => {
     events,
     rules: index === 0 ? 1 : RULES_VERSION,
   }));
-  const mixed = atOnce(gameFileSteps(file.start, undefined, moves));
+  const mixed = atOnce(files.file(file.start, undefined, moves));
   t.equal(mixed.rules, 1, 'a session that was begun under other rules');
   t.same(
     mixed.entries.map(({ rules }) => rules),

@@ -154,7 +154,7 @@ const PROVE_NOTHING: Readonly<Record<string, string>> = {
   ),
 };
 
-type Game = { replay: (file: never) => Parameters<typeof atOnce>[0] };
+type Game = { files: { replay: (file: never) => Parameters<typeof atOnce>[0] } };
 
 /** Alters, removes, repeats and adds everything in a file in turn: the changes, by who finds them. */
 function changesOf(file: SessionFile, keys: object[], game: Game): Map<string, Set<string>> {
@@ -162,7 +162,7 @@ function changesOf(file: SessionFile, keys: object[], game: Game): Map<string, S
   const findings = new Map<string, Set<string>>();
   const replayFinds = () => {
     try {
-      return !(atOnce(game.replay(copy as never)) as { ok: boolean }).ok;
+      return !(atOnce(game.files.replay(copy as never)) as { ok: boolean }).ok;
     } catch {
       return true;
     }

@@ -330,7 +330,7 @@ t.test('while a long game is replayed others are answered, and its answer is wha
   order.push('replay');
   await health;
   t.same(order, ['others', 'replay']);
-  const expected = atOnce(trenchClub.replay(long as never));
+  const expected = atOnce(trenchClub.files.replay(long as never));
   t.same(JSON.parse(text), { ...(JSON.parse(JSON.stringify(expected)) as object), toAct: ['germany'] });
 
   const { answer } = send(app, '/v1/rules/replay', { body: JSON.stringify({ file: forged }) });
@@ -402,7 +402,7 @@ t.test('nothing of a session is worked out for a client that is gone', async (t)
     while (!isOver) yield;
     return {};
   }
-  const games = new Games(GAMES.list.map((game) => ({ ...game, gameFile: endless })));
+  const games = new Games(GAMES.list.map((game) => ({ ...game, files: { ofSession: endless } as never })));
   const { app, service } = await appOn(undefined, { ...options, games });
   t.teardown(() => service.close());
   await listening(t, app);

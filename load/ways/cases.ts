@@ -6,7 +6,7 @@ import { Type, type TSchema } from '@sinclair/typebox';
 import { buildApp } from '../../src/app.js';
 import { seededDice } from '../../src/dice/d12.js';
 import { isShaped } from '../../src/game/check.js';
-import { canonicalJson } from '../../src/game/hash.js';
+import { canonicalJson, hashOfState } from '../../src/game/hash.js';
 import type { AnyGame } from '../../src/game/hosted.js';
 import { commandsBytes } from '../../src/game/play.js';
 import { atOnce } from '../../src/game/steps.js';
@@ -27,7 +27,6 @@ import { enumerate } from '../../src/trench-club/enumerate.js';
 import { writeCommands } from '../../src/trench-club/hosted/commands-text.js';
 import { trenchClub } from '../../src/trench-club/hosted/trench-club.js';
 import { positionOf } from '../../src/trench-club/position/position.js';
-import { stateHash } from '../../src/trench-club/record/game-file.js';
 import { renderBoard } from '../../src/trench-club/render/board.js';
 import { mapOf } from '../../src/trench-club/rules/rules.js';
 import type { Command } from '../../src/trench-club/schema/command.js';
@@ -159,7 +158,7 @@ export const CASES: Readonly<Record<string, () => Measured | Promise<Measured>>>
       call() {
         const place = count++ % state.units.length;
         state = { ...state, units: state.units.with(place, { ...(state.units[place] as Unit) }) };
-        return stateHash(state);
+        return hashOfState(state);
       },
     };
   },

@@ -2,7 +2,8 @@ import { seededDice } from '../../src/dice/d12.js';
 import { recordingDice } from '../../src/dice/dice.js';
 import { isShaped } from '../../src/game/check.js';
 import { canonicalJson } from '../../src/game/hash.js';
-import type { AnyGame, Move } from '../../src/game/hosted.js';
+import type { Move } from '../../src/game/game-file.js';
+import type { AnyGame } from '../../src/game/hosted.js';
 import { opponentsTurn } from '../../src/game/opponent.js';
 import { atOnce } from '../../src/game/steps.js';
 import { Chance } from './random.js';
@@ -84,8 +85,8 @@ export function playAny(game: AnyGame, manner: Manner, seed: string, n: number):
     state = follow(decided.state);
   }
   const played = { beginning: begun.value, deal: deal.rolls.flat(), moves, dice: undefined as never };
-  const { dice: _none, ...file } = atOnce(game.gameFile(played)) as Json;
-  const replayed = atOnce(game.replay(file as never));
+  const { dice: _none, ...file } = atOnce(game.files.ofSession(played)) as Json;
+  const replayed = atOnce(game.files.replay(file as never));
   if (!replayed.ok) return fail(`the game file leads elsewhere: ${canonicalJson(replayed.divergence)}`);
   if (canonicalJson(replayed.state) !== canonicalJson(state)) fail('the game file leads to another end');
   return {

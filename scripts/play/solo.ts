@@ -2,7 +2,7 @@ import { recordingDice } from '../../src/dice/dice.js';
 import { seededDice } from '../../src/dice/d12.js';
 import { isShaped } from '../../src/game/check.js';
 import { canonicalJson } from '../../src/game/hash.js';
-import type { Move } from '../../src/game/hosted.js';
+import type { Move } from '../../src/game/game-file.js';
 import { evolve, evolveAll } from '../../src/trench-club/evolve.js';
 import { decide } from '../../src/trench-club/decide.js';
 import { trenchClub } from '../../src/trench-club/hosted/trench-club.js';
@@ -181,8 +181,8 @@ function moveOf(
 /** The game file leads to the same end. */
 function replay(start: State, deal: readonly number[], moves: readonly Move[], final: State, seed: string): void {
   const played = { beginning: { state: start, events: [] }, deal, moves, dice: undefined as never };
-  const { dice: _none, ...file } = atOnce(trenchClub.gameFile(played as never)) as Record<string, unknown>;
-  const replayed = atOnce(trenchClub.replay(file as never));
+  const { dice: _none, ...file } = atOnce(trenchClub.files.ofSession(played as never)) as Record<string, unknown>;
+  const replayed = atOnce(trenchClub.files.replay(file as never));
   if (!replayed.ok) throw new Error(`${seed}: the game file leads elsewhere: ${canonicalJson(replayed.divergence)}`);
   if (stateHash(replayed.state) !== stateHash(final)) throw new Error(`${seed}: the game file leads to another end`);
 }

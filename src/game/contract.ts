@@ -31,6 +31,14 @@ export function onTheWire({
   return { pointer, code, message, clause: clause ?? null, ...(said && { [SAID]: said }) };
 }
 
+/** How a game begins. */
+export interface Beginning<State = unknown, Event = unknown> {
+  /** Before the first event. */
+  readonly state: State;
+  /** What the set-up itself sets off; may be empty. */
+  readonly events: readonly Event[];
+}
+
 /** What came of a command: its events, with the state after the last of them; or why it may not be given. */
 export type Decision<State, Event> =
   | { readonly ok: true; readonly events: readonly Event[]; readonly state: State }

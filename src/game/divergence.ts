@@ -16,18 +16,33 @@ export function divergenceMembers<const Kinds extends readonly string[]>(kinds: 
   };
 }
 
+/** The first place where a replay comes to something else. */
+export interface Divergence extends Speaking {
+  readonly kind: string;
+  /** Index of the entry; null before the first. */
+  readonly entry: number | null;
+  readonly pointer: string;
+  readonly message: string;
+  readonly expected: unknown;
+  readonly actual: unknown;
+  /** The versions of the rules, where they differ. */
+  readonly rules?: { readonly played: number; readonly present: number };
+}
+
 /** A replay that ends there; `place` is a pointer into the entry, or into the file where there is none. */
-export function diverged<Kind extends string>(
-  kind: Kind,
+export function diverged(
+  kind: string,
   entry: number | null,
   place: string,
   { text, said }: Words,
   expected: unknown,
   actual: unknown,
-) {
+): { readonly ok: false; readonly divergence: Divergence } {
   const pointer = entry === null ? place : `/entries/${entry}${place}`;
-  const divergence = { kind, entry, pointer, message: text, expected, actual, [SAID]: { message: said } };
-  return { ok: false as const, divergence: divergence as typeof divergence & Speaking };
+  return {
+    ok: false,
+    divergence: { kind, entry, pointer, message: text, expected, actual, [SAID]: { message: said } },
+  };
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { TObject, TProperties, TSchema } from '@sinclair/typebox';
-import type { DiceProof } from '../dice/proof-schema.js';
 import type { Dice } from '../dice/dice.js';
 import type { Allowance } from './allowance.js';
-import type { Finding, Game, Seat } from './contract.js';
+import type { Beginning, Finding, Game, Seat } from './contract.js';
+import type { GameFiles } from './game-file.js';
 import type { Book, Speaking } from '../language/words.js';
 import type { Glossary } from './glossary.js';
 import type { Opponent } from './opponent.js';
@@ -25,40 +25,6 @@ export interface RuleEntry extends CodeEntry {
 }
 /** Codes are stable; the documentation is made from their registries. */
 export type CodeRegistry = Readonly<Record<string, CodeEntry>>;
-
-/** How a game begins. */
-export interface Beginning<State = unknown, Event = unknown> {
-  /** Before the first event. */
-  readonly state: State;
-  /** What the set-up itself sets off; may be empty. */
-  readonly events: readonly Event[];
-}
-
-/** An accepted command, or a step of an opponent, with everything that came of it; nothing in it is redacted. */
-export interface Move<Command = unknown, Event = unknown> {
-  readonly seat: Seat;
-  /** null for a step of an opponent. */
-  readonly command: Command | null;
-  /** In the order in which the rules called for them. */
-  readonly rolls: readonly number[];
-  readonly events: readonly Event[];
-  /** Of its first event. */
-  readonly seq: number;
-  readonly at: string;
-  /** The version of the rules it was decided under. */
-  readonly rules: number;
-  /** Nobody's command: with it the game stands again as after the first so many moves. */
-  readonly takenBack?: number;
-}
-
-/** A game of a session that is over. */
-export interface Played<State = unknown, Command = unknown, Event = unknown> {
-  readonly beginning: Beginning<State, Event>;
-  /** Dice of the set-up; undefined where the game began with a state that was there already. */
-  readonly deal: readonly number[] | undefined;
-  readonly moves: readonly Move<Command, Event>[];
-  readonly dice: DiceProof;
-}
 
 /** The TypeBox schemas of a game: what the service checks, documents and publishes. */
 export interface GameSchemas {
@@ -193,11 +159,6 @@ export interface StateInShort {
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-/** How a replay of a game file ends. */
-export type ReplayResult<State> =
-  | { readonly ok: true; readonly hash: string; readonly state: State }
-  | { readonly ok: false; readonly divergence: object };
-
 /**
  * A game as the service hosts it: its rules, and everything that the floors above need to know of it. One value, put together
  * in one file of the game, named in one line of `src/games.ts`.
@@ -264,13 +225,9 @@ export interface HostedGame<State, Command, Event> extends Game<State, Command, 
    * can get into them.
    */
   plausible(view: State): State;
-  /** The file of a session's game that is over, with the proof of its dice; may be large, so it is made in steps. */
-  gameFile(played: Played<State, Command, Event>): Steps<object>;
-  /**
-   * Plays the first `length` entries of a game file again, with its own dice (default: all), and compares the whole file
-   * with the log in it. `file` is of `schemas.gameFile`.
-   */
-  replay(file: never, length?: number): Steps<ReplayResult<State>>;
+  /** Writes and replays its game files, which are of `schemas.gameFile`. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each game has file members of its own
+  readonly files: GameFiles<State, Command, Event, any>;
 }
 
 /** A game whose states, commands and events nobody but itself looks into. */

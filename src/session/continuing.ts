@@ -1,5 +1,6 @@
 import { isWholeLog, type LoggedFile } from '../game/chain-check.js';
-import type { AnyGame, ReplayResult } from '../game/hosted.js';
+import type { ReplayResult } from '../game/game-file.js';
+import type { AnyGame } from '../game/hosted.js';
 import type { Steps } from '../game/steps.js';
 import type { SessionContext } from './context.js';
 import { runCooperatively } from './cooperative-scheduler.js';
@@ -51,7 +52,7 @@ export class Continuing {
    */
   *replayed(game: AnyGame, file: File, entries = file.entries.length): Steps<Continued> {
     const played = Math.min(entries, file.entries.length);
-    const result = yield* game.replay(file as never, played) as Steps<ReplayResult<unknown>>;
+    const result = yield* game.files.replay(file as never, played) as Steps<ReplayResult<unknown>>;
     if (!result.ok) return result;
     const { state } = result;
     const over = game.result(state);

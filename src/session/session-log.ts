@@ -1,5 +1,5 @@
 import type { DiceProof } from '../dice/proof-schema.js';
-import type { Move } from '../game/hosted.js';
+import type { Move } from '../game/game-file.js';
 import { eachOf } from '../game/steps.js';
 import { stands } from '../game/takeback.js';
 import type { Viewer } from './access.js';
@@ -222,7 +222,7 @@ export class SessionLog {
     const dice = (await this.dice(snapshot, signal)) as DiceProof;
     const beginning = { state, events: setUpEvents };
     const deal = snapshot.meta.origin?.type === 'continuation' ? undefined : begun.flat();
-    const file = await runCooperatively(game.gameFile({ beginning, deal, moves, dice }), { signal });
+    const file = await runCooperatively(game.files.ofSession({ beginning, deal, moves, dice }), { signal });
     const { chain: head, epoch, version, seq } = snapshot;
     if (head === undefined) return file;
     const signature = await this.#context.signing.sign({ session, epoch, version, seq, chain: head });

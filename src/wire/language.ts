@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SHAPE_BOOK } from '../game/shape-book.js';
+import { replayBook } from '../game/replay-words.js';
 import { en } from '../game/shape-words.js';
 import { es, fr, it } from '../game/shape-translations.js';
 import { Books } from '../language/books.js';
@@ -15,7 +16,13 @@ const shapes: Book<typeof en> = { id: SHAPE_BOOK, en, es, it, fr };
 
 /** The books of the games and of the service itself. */
 export function booksOf(games: Games): Books {
-  return new Books([book, shapes, sessionBook as Book, ...games.list.flatMap(({ book }) => (book ? [book] : []))]);
+  return new Books([
+    book,
+    shapes,
+    replayBook as Book,
+    sessionBook as Book,
+    ...games.list.flatMap(({ book }) => (book ? [book] : [])),
+  ]);
 }
 
 /** The language that a request is answered in. */

@@ -2,7 +2,8 @@ import { recordingDice, type Dice } from '../../src/dice/dice.js';
 import type { Decision } from '../../src/game/contract.js';
 import { atOnce } from '../../src/game/steps.js';
 import { decide } from '../../src/trench-club/decide.js';
-import { gameFileSteps, replaySteps, type Replay } from '../../src/trench-club/record/game-file.js';
+import type { ReplayResult } from '../../src/game/game-file.js';
+import { files } from '../../src/trench-club/record/game-file.js';
 import type { Command } from '../../src/trench-club/schema/command.js';
 import type { Event } from '../../src/trench-club/schema/event.js';
 import type { GameFile, GameFileEntry } from '../../src/trench-club/schema/game-file.js';
@@ -33,10 +34,10 @@ export class GameRecorder {
   }
 
   file(): GameFile {
-    return atOnce(gameFileSteps(this.#start, this.deal, this.#moves));
+    return atOnce(files.file(this.#start, this.deal, this.#moves));
   }
 }
 
-export function replay(file: GameFile): Replay {
-  return atOnce(replaySteps(file));
+export function replay(file: GameFile): ReplayResult<State> {
+  return atOnce(files.replay(file));
 }

@@ -1,8 +1,9 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { shapeFindings } from '../../src/game/check.js';
-import type { Decision, Finding, Seat } from '../../src/game/contract.js';
-import { contentHash } from '../../src/game/hash.js';
+import type { Decision, Finding, Game, Seat } from '../../src/game/contract.js';
+import { GameFiles } from '../../src/game/game-file.js';
 import type { HostedGame } from '../../src/game/hosted.js';
+import type { Opponent } from '../../src/game/opponent.js';
 import { question } from '../../src/game/question.js';
 import { closed, Nullable, RefusalSchema, StringEnum } from '../../src/game/schema.js';
 import { refuse } from '../../src/game/verdict.js';
@@ -103,9 +104,10 @@ const SetUpSchema = Type.Object(
 const GameFileSchema = Type.Object(
   {
     schema: Type.Literal('parlour-game/1'),
-    beginning: Type.Object({ state: StateSchema, events: Type.Array(EventSchema) }, closed),
+    rules: Type.Literal(1),
+    start: StateSchema,
     deal: Type.Optional(Type.Array(Type.Integer())),
-    moves: Type.Array(Type.Unknown()),
+    entries: Type.Array(Type.Unknown()),
     dice: Type.Optional(Type.Unknown()),
     chain: Type.Optional(Type.Unknown()),
   },
@@ -155,10 +157,76 @@ function findings(state: ParlourState): Finding[] {
 /** To open a session that begins at once. */
 export const WAIVED = { game: 'parlour', contributions: 'waived' } as const;
 
-/** `setUp` is `{ cards?, goal? }`; without cards the dice deal them. */
-export const parlour: HostedGame<ParlourState, ParlourCommand, ParlourEvent> = {
+/** The rules of the game alone. */
+const rules: Game<ParlourState, ParlourCommand, ParlourEvent> = {
   id: 'parlour',
   schema: 'parlour/1',
+  parse(input) {
+    const malformed = shapeFindings(StateSchema, input);
+    if (malformed.length > 0) return { ok: false, findings: malformed };
+    const state = input as Static<typeof StateSchema> as ParlourState;
+    const wrong = findings(state);
+    return wrong.length > 0 ? { ok: false, findings: wrong } : { ok: true, state };
+  },
+  seats: (state) => state.seats,
+  toAct: (state) => (state.score >= state.goal || active(state) === state.opponent ? [] : [active(state)]),
+  decide(state, command, seat, dice) {
+    if (command.type === 'tick') return happens(state, { type: 'ticked', now: command.now as string });
+    if (seat !== active(state)) return no('not-your-turn', `It is the turn of ${active(state)}.`);
+    if (command.type === 'show') {
+      if (state.shown.includes(seat)) return no('shown', 'The card lies open.');
+      return happens(state, { type: 'shown', seat, card: state.cards[seat] as string });
+    }
+    if (command.type === 'roll') return happens(state, { type: 'rolled', seat, dice: dice.roll(3) });
+    if (command.amount > 3) return no('too-much', 'At most three.', { amount: command.amount });
+    return happens(
+      state,
+      { type: 'added', seat, amount: command.amount },
+      { type: 'drawn', seat, card: `${state.cards[seat]}+` },
+    );
+  },
+  evolve,
+  enumerate: (state, seat) =>
+    seat === active(state) ? [1, 2, 3].map((amount) => ({ type: 'add' as const, amount })) : [],
+  view: (state, seat) => ({
+    ...state,
+    cards: Object.fromEntries(
+      Object.entries(state.cards).map(([owner, card]) => [
+        owner,
+        owner === seat || state.shown.includes(owner) ? card : null,
+      ]),
+    ),
+  }),
+  redact: (event, seat) => {
+    if (event.type === 'drawn' && event.seat !== seat) return { ...event, card: null };
+    return event.type === 'thought' && event.seat !== seat ? { ...event, why: null } : event;
+  },
+  result: (state) => (state.score >= state.goal ? { winner: active(state), reason: 'goal' } : null),
+  winners: (state) => (state.score >= state.goal ? [active(state)] : []),
+};
+
+/** Shows its card in a step of its own, and then adds what its die says. */
+const opponent: Opponent<ParlourState, ParlourEvent> = {
+  seats: ({ opponent }) => (opponent === undefined ? [] : [opponent]),
+  names: ['house'],
+  nameOf: () => 'house',
+  *step(state, dice) {
+    const seat = active(state);
+    if (seat !== state.opponent) return null;
+    yield;
+    const command: ParlourCommand = state.shown.includes(seat)
+      ? { type: 'add', amount: 1 + ((dice.roll(1)[0] as number) % 3) }
+      : { type: 'show' };
+    const decision = rules.decide(state, command, seat, dice);
+    if (!decision.ok) throw new Error(decision.refusal.message);
+    const why = `I hold ${state.cards[seat]}`;
+    return { seat, events: [{ type: 'thought', seat, why }, ...decision.events], state: decision.state };
+  },
+};
+
+/** `setUp` is `{ cards?, goal? }`; without cards the dice deal them. */
+export const parlour: HostedGame<ParlourState, ParlourCommand, ParlourEvent> = {
+  ...rules,
   title: 'Parlour',
   prefix: 'Parlour',
   players: [2],
@@ -202,53 +270,11 @@ export const parlour: HostedGame<ParlourState, ParlourCommand, ParlourEvent> = {
       }),
     }),
   ],
-  parse(input) {
-    const malformed = shapeFindings(StateSchema, input);
-    if (malformed.length > 0) return { ok: false, findings: malformed };
-    const state = input as Static<typeof StateSchema> as ParlourState;
-    const wrong = findings(state);
-    return wrong.length > 0 ? { ok: false, findings: wrong } : { ok: true, state };
-  },
   findings,
   normalise: (state) => state,
-  seats: (state) => state.seats,
   seatInTurn: active,
   rematch: ({ goal }) => ({ setUp: { goal }, becomes: { red: 'blue', blue: 'red' } }),
   inShort: ({ goal }) => ({ phase: null, options: { goal } }),
-  toAct: (state) => (state.score >= state.goal || active(state) === state.opponent ? [] : [active(state)]),
-  decide(state, command, seat, dice) {
-    if (command.type === 'tick') return happens(state, { type: 'ticked', now: command.now as string });
-    if (seat !== active(state)) return no('not-your-turn', `It is the turn of ${active(state)}.`);
-    if (command.type === 'show') {
-      if (state.shown.includes(seat)) return no('shown', 'The card lies open.');
-      return happens(state, { type: 'shown', seat, card: state.cards[seat] as string });
-    }
-    if (command.type === 'roll') return happens(state, { type: 'rolled', seat, dice: dice.roll(3) });
-    if (command.amount > 3) return no('too-much', 'At most three.', { amount: command.amount });
-    return happens(
-      state,
-      { type: 'added', seat, amount: command.amount },
-      { type: 'drawn', seat, card: `${state.cards[seat]}+` },
-    );
-  },
-  evolve,
-  enumerate: (state, seat) =>
-    seat === active(state) ? [1, 2, 3].map((amount) => ({ type: 'add' as const, amount })) : [],
-  view: (state, seat) => ({
-    ...state,
-    cards: Object.fromEntries(
-      Object.entries(state.cards).map(([owner, card]) => [
-        owner,
-        owner === seat || state.shown.includes(owner) ? card : null,
-      ]),
-    ),
-  }),
-  redact: (event, seat) => {
-    if (event.type === 'drawn' && event.seat !== seat) return { ...event, card: null };
-    return event.type === 'thought' && event.seat !== seat ? { ...event, why: null } : event;
-  },
-  result: (state) => (state.score >= state.goal ? { winner: active(state), reason: 'goal' } : null),
-  winners: (state) => (state.score >= state.goal ? [active(state)] : []),
   setUpFindings: () => [],
   sessionSetUp: { findings: () => [], request: (request) => request },
   setUp(request, dice) {
@@ -274,31 +300,7 @@ export const parlour: HostedGame<ParlourState, ParlourCommand, ParlourEvent> = {
     isClockCommand: (command) => (command as ParlourCommand | null)?.type === 'tick',
     stamped: (command, now) => (command.type === 'tick' ? { type: 'tick', now: now.toISOString() } : command),
   },
-  /** Shows its card in a step of its own, and then adds what its die says. */
-  opponent: {
-    seats: ({ opponent }) => (opponent === undefined ? [] : [opponent]),
-    names: ['house'],
-    nameOf: () => 'house',
-    *step(state, dice) {
-      const seat = active(state);
-      if (seat !== state.opponent) return null;
-      yield;
-      const command: ParlourCommand = state.shown.includes(seat)
-        ? { type: 'add', amount: 1 + ((dice.roll(1)[0] as number) % 3) }
-        : { type: 'show' };
-      const decision = parlour.decide(state, command, seat, dice);
-      if (!decision.ok) throw new Error(decision.refusal.message);
-      const why = `I hold ${state.cards[seat]}`;
-      return { seat, events: [{ type: 'thought', seat, why }, ...decision.events], state: decision.state };
-    },
-  },
+  opponent,
   plausible: (view) => view,
-  *gameFile(played) {
-    yield;
-    return { schema: 'parlour-game/1', ...played };
-  },
-  *replay({ beginning }: { beginning: { state: ParlourState } }) {
-    yield;
-    return { ok: true, hash: contentHash(beginning.state), state: beginning.state };
-  },
+  files: new GameFiles({ ...rules, fileSchema: 'parlour-game/1', rulesVersion: 1, opponent }),
 };

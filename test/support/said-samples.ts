@@ -117,10 +117,8 @@ const CLUB: Samples = {
   phase: PHASES,
   phases: [['movement'], ['movement', 'money']],
   places: COUNTS,
-  played: [3],
   players: COUNTS,
   points: [2, 1, null],
-  present: [4],
   price: COUNTS,
   rank: RANKS,
   reason: PLACES,
@@ -271,6 +269,7 @@ const SHAPE: Samples = {
 
 const BOOKS: Readonly<Record<string, Samples>> = {
   ...{ 'trench-club': CLUB, trench: TRENCH, service: SERVICE },
+  replay: { played: [1], present: [2] },
   session: SESSION,
   shape: SHAPE,
 };

@@ -43,7 +43,7 @@ export function fileRoutes(app: App, games: Games, limits: Limits, memory: Semap
     },
     async (request, reply) => {
       const answer = await worked(request, function* (game, file) {
-        const replayed = yield* game.replay(file);
+        const replayed = yield* game.files.replay(file);
         if (!replayed.ok) return replayed;
         const { state, ...rest } = replayed;
         return { ...rest, toAct: game.toAct(state), state };

@@ -141,8 +141,8 @@ export function sessionContinuationRoute(app: App, service: SessionService, sche
 /** @throws Problem `replay-diverged` */
 function begun(continued: Continued): Place {
   if (continued.ok) return continued;
-  const { kind, entry, pointer, message } = continued.divergence as Readonly<Record<string, unknown>>;
-  throw new Problem('replay-diverged', `The file does not come out as it says: ${String(message)}`, [
-    { in: 'body', pointer: `/file${String(pointer)}`, code: String(kind), message: String(message), entry },
+  const { kind, entry, pointer, message } = continued.divergence;
+  throw new Problem('replay-diverged', `The file does not come out as it says: ${message}`, [
+    { in: 'body', pointer: `/file${pointer}`, code: kind, message, entry },
   ]);
 }

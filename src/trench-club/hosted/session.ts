@@ -1,14 +1,10 @@
 import { givenDice, recordingDice, type Dice } from '../../dice/dice.js';
-import type { Finding } from '../../game/contract.js';
-import type { Beginning, Clock, Played, ReplayResult, StateInShort } from '../../game/hosted.js';
-import type { Steps } from '../../game/steps.js';
+import type { Beginning, Finding } from '../../game/contract.js';
+import type { Clock, StateInShort } from '../../game/hosted.js';
 import { accept, type Verdict } from '../../game/verdict.js';
-import { evolveAll } from '../evolve.js';
-import { gameFileSteps, replaySteps, stateHash } from '../record/game-file.js';
 import { leads } from '../position/side.js';
 import type { Command } from '../schema/command.js';
 import type { Event } from '../schema/event.js';
-import type { GameFile, GameFileEntry } from '../schema/game-file.js';
 import type { State } from '../schema/state.js';
 import { setUp, type SetUp } from '../set-up.js';
 import { stateFindings } from '../state/state-check.js';
@@ -55,16 +51,4 @@ export function inShort({ phase = 'movement', ruleset, map, unitSheet, options =
   const idOf = (document: string | { readonly id: string }) => (typeof document === 'string' ? document : document.id);
   const documents = { map: idOf(map), ...(unitSheet !== undefined && { unitSheet: idOf(unitSheet) }) };
   return { phase, options: { ruleset, ...documents, ...options } };
-}
-
-export function* gameFile({ beginning, deal, moves, dice }: Played<State, Command, Event>): Steps<object> {
-  const start = evolveAll(beginning.state, beginning.events);
-  const file = yield* gameFileSteps(start, deal, moves as readonly Omit<GameFileEntry, 'hash'>[]);
-  return { ...file, dice };
-}
-
-/** Plays a game file again: its final state, or the first divergence. Pauses before each entry. */
-export function* replay(file: GameFile, length?: number): Steps<ReplayResult<State>> {
-  const result = yield* replaySteps(file, length);
-  return result.ok ? { ok: true, hash: stateHash(result.state), state: result.state } : result;
 }

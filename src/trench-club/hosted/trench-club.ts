@@ -6,9 +6,10 @@ import { rematch } from './rematch.js';
 import { questions } from './questions.js';
 import { schemas } from './schemas.js';
 import { plausible } from './plausible.js';
-import { beginning, CLOCK, sessionSetUp, gameFile, inShort, replay } from './session.js';
+import { beginning, CLOCK, inShort, sessionSetUp } from './session.js';
 import { enumerateSteps } from '../enumerate.js';
 import { rules, seatInTurn } from '../game.js';
+import { files } from '../record/game-file.js';
 import { RULES_VERSION } from '../record/rules-version.js';
 import { REFUSALS } from '../refusals/refusals.js';
 import type { Command } from '../schema/command.js';
@@ -56,6 +57,5 @@ export const trenchClub: HostedGame<State, Command, Event> = {
   rematch,
   inShort,
   plausible,
-  gameFile,
-  replay,
+  files,
 };

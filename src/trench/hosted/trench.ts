@@ -1,15 +1,13 @@
 import type { HostedGame } from '../../game/hosted.js';
 import { otherOf } from '../board.js';
-import { evolveAll } from '../evolve.js';
 import { FINDINGS } from '../findings.js';
-import { gameFileSteps, replaySteps, stateHash } from '../game-file.js';
+import { files } from '../game-file.js';
 import { seatInTurn, trench as rules } from '../game.js';
 import { opponent } from '../opponent/opponent.js';
 import { normaliseState } from '../parse.js';
 import { REFUSALS } from '../refusals.js';
 import type { TrenchCommand } from '../schema/command.js';
 import type { TrenchEvent } from '../schema/event.js';
-import type { TrenchGameFile, TrenchGameFileEntry } from '../schema/game-file.js';
 import { TRENCH_GLOSSARY } from '../schema/glossary.js';
 import type { TrenchState } from '../schema/state.js';
 import { setUp, type TrenchSetUp } from '../set-up.js';
@@ -55,19 +53,5 @@ export const trench: HostedGame<TrenchState, TrenchCommand, TrenchEvent> = {
   opponent,
   /** Nothing is hidden. */
   plausible: (view) => view,
-  *gameFile({ beginning, moves, dice }) {
-    const start = evolveAll(beginning.state, beginning.events);
-    const entries = moves.map(({ seat, command, rolls, events, seq, at, takenBack }) => ({
-      ...{ seat, command, seq, at },
-      ...(takenBack !== undefined && { takenBack }),
-      rolls: [...rolls],
-      events: [...events],
-    }));
-    const file = yield* gameFileSteps(start, entries as Omit<TrenchGameFileEntry, 'hash'>[]);
-    return { ...file, dice };
-  },
-  *replay(file: TrenchGameFile, length?: number) {
-    const result = yield* replaySteps(file, length);
-    return result.ok ? { ok: true, hash: stateHash(result.state), state: result.state } : result;
-  },
+  files,
 };

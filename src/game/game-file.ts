@@ -1,0 +1,245 @@
+import { DiceExhausted, givenDice } from '../dice/dice.js';
+import type { DiceProof } from '../dice/proof-schema.js';
+import { SAID, wordsIn, type Speaking } from '../language/words.js';
+import { logDifference, type LoggedFile } from './chain-check.js';
+import type { Beginning, Decision, Game, Seat } from './contract.js';
+import { diverged, withoutWords, type Divergence } from './divergence.js';
+import { canonicalJson, hashOfState } from './hash.js';
+import type { Opponent } from './opponent.js';
+import { say, words } from './replay-words.js';
+import type { Steps } from './steps.js';
+import { StatesGoneBackTo } from './takeback.js';
+
+/** An accepted command, or a step of an opponent, with everything that came of it; nothing in it is redacted. */
+export interface Move<Command = unknown, Event = unknown> {
+  readonly seat: Seat;
+  /** null for a step of an opponent. */
+  readonly command: Command | null;
+  /** In the order in which the rules called for them. */
+  readonly rolls: readonly number[];
+  readonly events: readonly Event[];
+  /** Of its first event. */
+  readonly seq: number;
+  readonly at: string;
+  /** The version of the rules it was decided under. */
+  readonly rules: number;
+  /** Nobody's command: with it the game stands again as after the first so many moves. */
+  readonly takenBack?: number;
+}
+
+/** A game of a session that is over. */
+export interface Played<State = unknown, Command = unknown, Event = unknown> {
+  readonly beginning: Beginning<State, Event>;
+  /** Dice of the set-up; undefined where the game began with a state that was there already. */
+  readonly deal: readonly number[] | undefined;
+  readonly moves: readonly Move<Command, Event>[];
+  readonly dice: DiceProof;
+}
+
+/** How a replay of a game file ends. */
+export type ReplayResult<State> =
+  | { readonly ok: true; readonly hash: string; readonly state: State }
+  | { readonly ok: false; readonly divergence: Divergence };
+
+/** An entry of a game file: a command, a step of an opponent or a takeback, with everything that came of it. */
+export interface FileEntry<Command = unknown, Event = unknown> {
+  readonly seat: Seat;
+  /** null for a step of an opponent, and for a takeback. */
+  readonly command: Command | null;
+  readonly rolls: readonly number[];
+  readonly events: readonly Event[];
+  /** Digest of the state after the events. */
+  readonly hash: string;
+  /** Number of its first event in the log of a session. */
+  readonly seq?: number | undefined;
+  readonly at?: string | undefined;
+  /** The game stands again as after the first so many entries. */
+  readonly takenBack?: number | undefined;
+  /** The version of the rules it was decided under, if the game began with another. */
+  readonly rules?: number | undefined;
+}
+
+/** A whole game as a record that anybody can check (docs/game-files.md). */
+export interface GameFileOf<State, Command = unknown, Event = unknown> extends LoggedFile {
+  readonly schema: string;
+  /** The version of the rules the game began with. Default 1. */
+  readonly rules?: number | undefined;
+  /** The state before the first command. */
+  readonly start: State & object;
+  /** The dice of the set-up. */
+  readonly deal?: readonly number[] | undefined;
+  readonly entries: readonly FileEntry<Command, Event>[];
+}
+
+/** What the files of a game are made with. */
+export interface Recorded<State, Command, Event, File> extends Pick<
+  Game<State, Command, Event>,
+  'parse' | 'decide' | 'evolve'
+> {
+  /** Id of the file's schema: `trench-game/1`. */
+  readonly fileSchema: string;
+  readonly opponent?: Opponent<State, Event>;
+  /** Files carry it and the dice of the set-up; without it they carry neither. */
+  readonly rulesVersion?: number;
+  /** Members of the file that follow from its start: digests of documents. */
+  membersOf?(start: State): object;
+  /** Where those members, or the dice of the set-up, lead to another start than that of the file. */
+  startDivergence?(start: State, file: File): Divergence | null;
+}
+
+type Replayed<State> =
+  { readonly ok: true; readonly state: State } | { readonly ok: false; readonly divergence: Divergence };
+
+/** Writes and replays the files of a game; work pauses at each entry. `File` is the type of its schema. */
+export class GameFiles<
+  State,
+  Command,
+  Event,
+  File extends GameFileOf<State, Command, Event> = GameFileOf<State, Command, Event>,
+> {
+  constructor(private readonly game: Recorded<State, Command, Event, File>) {}
+
+  /** The file of a session's game that is over, with the proof of its dice. */
+  *ofSession({ beginning, deal, moves, dice }: Played<State, Command, Event>): Steps<object> {
+    const file = yield* this.file(this.startOf(beginning), deal, moves);
+    return { ...file, dice };
+  }
+
+  /** The file of entries that have been played already. */
+  *file(
+    start: State,
+    deal: readonly number[] | undefined,
+    moves: readonly Omit<FileEntry<Command, Event>, 'hash'>[],
+  ): Steps<File> {
+    const { fileSchema, rulesVersion } = this.game;
+    const began = moves[0]?.rules ?? rulesVersion;
+    const goneBack = new StatesGoneBackTo<State>(moves);
+    const entries: FileEntry<Command, Event>[] = [];
+    let state = start;
+    for (const { seat, command, rolls, events, rules = rulesVersion, ...place } of moves) {
+      goneBack.pass(entries.length, state);
+      state = place.takenBack === undefined ? this.after(state, events) : (goneBack.at(place.takenBack) ?? state);
+      const other = rulesVersion === undefined || rules === began ? {} : { rules };
+      entries.push({ seat, command, rolls, events, hash: hashOfState(state as object), ...place, ...other });
+      yield;
+    }
+    const file: GameFileOf<State, Command, Event> = {
+      schema: fileSchema,
+      ...(rulesVersion !== undefined && { rules: began }),
+      start: start as State & object,
+      ...this.game.membersOf?.(start),
+      ...(rulesVersion !== undefined && deal && { deal: [...deal] }),
+      entries,
+    };
+    return file as File;
+  }
+
+  /**
+   * Plays the first `length` entries of a file again, with its own dice (default: all), and compares the whole file with
+   * the log in it.
+   * @returns the state and its digest, or the first place where the rules come to something else
+   */
+  *replay(file: File, length?: number): Steps<ReplayResult<State>> {
+    const replayed = yield* this.replayed(file, length);
+    return replayed.ok ? { ...replayed, hash: hashOfState(replayed.state as object) } : replayed;
+  }
+
+  *replayed(file: File, length: number = file.entries.length): Steps<Replayed<State>> {
+    const began = file.rules ?? 1;
+    const begun = this.startOfFile(file);
+    if (!begun.ok) return this.under(began, begun);
+    let { state } = begun;
+    const goneBack = new StatesGoneBackTo<State>(file.entries);
+    for (const [index, entry] of file.entries.slice(0, length).entries()) {
+      yield;
+      goneBack.pass(index, state);
+      const next =
+        entry.takenBack === undefined
+          ? yield* this.replayEntry(state, entry, index)
+          : goneBackTo(goneBack.at(entry.takenBack), entry, index);
+      if (!next.ok) return this.under(entry.rules ?? began, next);
+      state = next.state;
+    }
+    const logged = yield* logDifference(file);
+    if (!logged) return { ok: true, state };
+    const { entry, place, expected, actual } = logged;
+    return diverged('chain', entry, place, words(say('other-than-logged')), expected, actual);
+  }
+
+  private startOf({ state, events }: Beginning<State, Event>): State {
+    return this.after(state, events);
+  }
+
+  private after(state: State, events: readonly Event[]): State {
+    return events.reduce((before, event) => this.game.evolve(before, event), state);
+  }
+
+  private startOfFile(file: File): Replayed<State> {
+    const parsed = this.game.parse(file.start);
+    if (!parsed.ok) {
+      const [finding] = parsed.findings;
+      const message = finding ? wordsIn(finding, 'message') : words(say('start-impossible'));
+      return diverged('start', null, `/start${finding?.pointer ?? ''}`, message, null, finding?.code ?? null);
+    }
+    const divergence = this.game.startDivergence?.(parsed.state, file);
+    return divergence ? { ok: false, divergence } : parsed;
+  }
+
+  private *replayEntry(before: State, entry: FileEntry<Command, Event>, index: number): Steps<Replayed<State>> {
+    const { seat, command, rolls } = entry;
+    const dice = givenDice(rolls);
+    let decision: Decision<State, Event>;
+    try {
+      if (command === null) {
+        const step = this.game.opponent ? yield* this.game.opponent.step(before, dice) : null;
+        if (step?.seat !== seat) {
+          return diverged('refused', index, '/seat', words(say('not-opponents-turn')), seat, step?.seat ?? null);
+        }
+        decision = { ok: true, events: step.events, state: step.state };
+      } else decision = this.game.decide(before, command, seat, dice);
+    } catch (error) {
+      if (!(error instanceof DiceExhausted)) throw error;
+      return diverged('rolls', index, '/rolls', words(say('command-more-dice')), error.given, error.needed);
+    }
+    if (!decision.ok) {
+      return diverged('refused', index, '/command', wordsIn(decision.refusal, 'message'), 'accepted', decision.refusal);
+    }
+    const { events, state } = decision;
+    const length = Math.max(events.length, entry.events.length);
+    for (let place = 0; place < length; place++) {
+      const [expected, actual] = [entry.events[place] ?? null, events[place] ?? null];
+      if (canonicalJson(withoutWords(expected)) === canonicalJson(withoutWords(actual))) continue;
+      return diverged('events', index, `/events/${place}`, words(say('something-else')), expected, actual);
+    }
+    if (dice.used < rolls.length) {
+      return diverged('rolls', index, '/rolls', words(say('command-fewer-dice')), rolls.length, dice.used);
+    }
+    return sameState(state, entry, index);
+  }
+
+  /** Another version of the rules is the reason why a game does not come out the same. */
+  private under(played: number, replayed: Replayed<State>): Replayed<State> {
+    const present = this.game.rulesVersion ?? 1;
+    if (replayed.ok || played === present) return replayed;
+    const rules = { played, present };
+    const { text, said } = wordsIn(replayed.divergence, 'message');
+    const why = words(say('other-rules-version', rules));
+    const message = `${text} ${why.text}`;
+    const spoken: Speaking = { [SAID]: { message: { parts: [said, ' ', why.said] } } };
+    return { ok: false, divergence: { ...replayed.divergence, message, rules, ...spoken } };
+  }
+}
+
+/** Every seat has agreed to a takeback: the rules have nothing to say, but the state must be the one that was there. */
+function goneBackTo<State>(state: State | undefined, entry: FileEntry, index: number): Replayed<State> {
+  const { events, takenBack } = entry;
+  if (state !== undefined && events.length === 0) return sameState(state, entry, index);
+  const [place, expected] = state === undefined ? ['/takenBack', takenBack] : ['/events', events];
+  return diverged('events', index, place, words(say('something-else')), expected, null);
+}
+
+function sameState<State>(state: State, { hash }: FileEntry, index: number): Replayed<State> {
+  const actual = hashOfState(state as object);
+  if (hash === actual) return { ok: true, state };
+  return diverged('hash', index, '/hash', words(say('other-state-after')), hash, actual);
+}

@@ -1,0 +1,56 @@
+import { voiceOf, type Book, type Translated } from '../language/words.js';
+
+const BOOK = 'replay';
+
+const en = {
+  'start-impossible': () => 'The start is no possible state.',
+  'not-opponents-turn': () => 'It is not the turn of the opponent.',
+  'command-more-dice': () => 'The command needs more dice.',
+  'command-fewer-dice': () => 'The command needs fewer dice.',
+  'something-else': () => 'Something else happened.',
+  'other-state-after': () => 'The state after it is another one.',
+  'other-than-logged': () => 'This is not what the log of the session has recorded.',
+  'other-rules-version': ({ played, present }: { played: number; present: number }) =>
+    `It was played under version ${played} of the rules; these are version ${present}.`,
+};
+type ReplayWords = Translated<typeof en>;
+
+const es: ReplayWords = {
+  'start-impossible': () => 'El comienzo no es un estado posible.',
+  'not-opponents-turn': () => 'No es el turno del adversario.',
+  'command-more-dice': () => 'La orden necesita más dados.',
+  'command-fewer-dice': () => 'La orden necesita menos dados.',
+  'something-else': () => 'Ha ocurrido otra cosa.',
+  'other-state-after': () => 'El estado posterior es otro.',
+  'other-than-logged': () => 'No es lo que ha registrado el diario de la sesión.',
+  'other-rules-version': ({ played, present }) =>
+    `Se jugó con la versión ${played} de las reglas; estas son la versión ${present}.`,
+};
+
+const it: ReplayWords = {
+  'start-impossible': () => 'L’inizio non è uno stato possibile.',
+  'not-opponents-turn': () => 'Non è il turno dell’avversario.',
+  'command-more-dice': () => 'L’ordine richiede più dadi.',
+  'command-fewer-dice': () => 'L’ordine richiede meno dadi.',
+  'something-else': () => 'È successo qualcos’altro.',
+  'other-state-after': () => 'Lo stato successivo è un altro.',
+  'other-than-logged': () => 'Non è ciò che il registro della sessione ha annotato.',
+  'other-rules-version': ({ played, present }) =>
+    `È stata giocata con la versione ${played} delle regole; questa è la versione ${present}.`,
+};
+
+const fr: ReplayWords = {
+  'start-impossible': () => 'Le début n’est pas un état possible.',
+  'not-opponents-turn': () => 'Ce n’est pas le tour de l’adversaire.',
+  'command-more-dice': () => 'L’ordre demande plus de dés.',
+  'command-fewer-dice': () => 'L’ordre demande moins de dés.',
+  'something-else': () => 'Il s’est passé autre chose.',
+  'other-state-after': () => 'L’état qui suit est un autre.',
+  'other-than-logged': () => 'Ce n’est pas ce que le journal de la session a enregistré.',
+  'other-rules-version': ({ played, present }) =>
+    `Elle a été jouée avec la version ${played} des règles ; celles-ci sont la version ${present}.`,
+};
+
+/** The messages of replays, which are the same for every game. */
+export const replayBook: Book<typeof en> = { id: BOOK, en, es, it, fr };
+export const { say, words } = voiceOf(BOOK, en);
