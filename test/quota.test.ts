@@ -110,7 +110,8 @@ t.test('so many refusals are kept between two commands that are done', async (t)
   t.teardown(() => service.close());
   const session = await open(app, { quick: true });
   const token = await claim(app, session, 'germany');
-  const foul = (key: string) => give(app, session.id, token, { type: 'withdraw-draw' }, { key });
+  const foul = (key: string) =>
+    give(app, session.id, token, { type: 'withdraw-draw' }, { key: `a refusal: the ${key}` });
   const first = await foul('first');
   t.equal(first.statusCode, 422);
   t.equal((await foul('second')).statusCode, 422);
@@ -118,7 +119,7 @@ t.test('so many refusals are kept between two commands that are done', async (t)
   const again = await foul('first');
   t.same([again.statusCode, again.body], [422, first.body], 'what was answered stays answered');
   t.equal((await give(app, session.id, token, { type: 'offer-draw' })).statusCode, 201, 'what is legal is done');
-  const refused = await give(app, session.id, token, { type: 'offer-draw' }, { key: 'fourth' });
+  const refused = await give(app, session.id, token, { type: 'offer-draw' }, { key: 'a refusal: the fourth' });
   t.equal(refused.statusCode, 422, 'and there is room again');
 });
 
