@@ -253,6 +253,28 @@ t.test('what may be reached does not lie beyond the end (DEC-VP-8, DEC-END-7)', 
   t.end();
 });
 
+t.test('whom a mine destroys on the hex of a transport has not boarded (DEC-TRN-13, DEC-SF-MIN-3)', (t) => {
+  const at3 = { round: 2, seats: FOUR.map((country) => ({ country, ordered: [[3], []] })) } as const;
+  const units = [
+    x('infantry', { army: 1 }),
+    unit('germany', 'troop-transport', HQ, { id: 't', army: 2 }),
+    unit('germany', 'infantry', at(3, 3), { id: 'rest', army: 3 }),
+    ...others,
+  ];
+  const board: Command = { type: 'move', unit: 'x', path: [{ board: 't' }] };
+  const limits = { 'firstRound.limits': true } as Partial<Options>;
+  const mined = { ...scene({ units, mines: [mineAt(HQ)], options: limits }), ...at3 };
+  const ordered = (state: State) => state.seats.find(({ country }) => country === 'germany')?.ordered;
+  const { state, types, events, refusal } = give(mined, 'germany', board);
+  t.equal(refusal, null);
+  t.same(types.slice(0, 3), ['unit-moved', 'mine-set-off', 'unit-destroyed']);
+  t.match(events[0], { hex: HQ, aboard: undefined });
+  t.same(ordered(state), [[3], [1]], 'the army of the transport has no order by it');
+  const { mines: _mines, ...safe } = mined;
+  t.same(ordered(give(safe, 'germany', board).state), [[3], [1, 2]]);
+  t.end();
+});
+
 t.test('the rest of declared battles is not fought (DEC-END-7, DEC-VP-8)', (t) => {
   const fighters = [
     unit('germany', 'infantry', at(5, 5), { id: 'a' }),

@@ -436,18 +436,25 @@ t.test('a country without units (DEC-PHS-2, DEC-END-4, DEC-ECO-13)', (t) => {
       'austria-hungary',
     ],
     ['enough for a unit', { forts: flags({ F1: 'france' }), money: { france: 7 } }, ['money france'], 'france'],
+    [
+      'a Turret, which it fires in phase 2 (DEC-SF-TUR-4)',
+      { forts: [{ id: 'F1', country: 'france', turret: true }], options: { 'sf.enabled': true } },
+      ['movement france'],
+      'france',
+    ],
   ];
   for (const [name, more, phases, active] of cases) {
     const { events, state } = give({ ...end, ...more }, 'germany', { type: 'end-turn' });
     const began = events.flatMap((event) => (event.type === 'phase-began' ? [`${event.phase} ${event.country}`] : []));
     t.same(began, phases, name);
-    t.ok(
+    t.equal(
       events.some((event) => event.type === 'income-paid' && event.country === 'france'),
+      phases[0] === 'money france',
       name,
     );
     t.equal(state.active, active, name);
     t.ok(state.units.every((one) => !one.moved));
-    if (active === 'france') {
+    if (active === 'france' && state.phase !== 'movement') {
       t.equal(state.phase, 'money');
       t.equal(must(state, 'france', { type: 'end-turn' }).active, 'austria-hungary', 'the order of play never changes');
     }

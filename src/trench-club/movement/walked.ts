@@ -16,16 +16,14 @@ export interface Walked {
   readonly costs: readonly number[];
 }
 
-/** The move as far as that step; nobody gets out then. */
+/** The move as far as that step: nobody has boarded (DEC-TRN-13) or gets out. */
 export function cutShort(position: Position, { unit, moved, nodes, costs }: Walked, step: number): Walked {
-  const [{ fort: _fort, hex: _hex, aboard, ...rest }] = moved;
+  const [{ fort: _fort, hex: _hex, aboard: _aboard, ...rest }] = moved;
   const path = rest.path.slice(0, step + 1);
-  const isAboard = aboard !== undefined && 'board' in (path.at(-1) as object);
-  const place = isAboard ? { aboard } : { hex: hexOf(position, nodes[step] as number) };
   const cost = (costs[step] as number) / 2;
   return {
     unit,
-    moved: [{ ...rest, path, cost, ...place, stopped: false }],
+    moved: [{ ...rest, path, cost, hex: hexOf(position, nodes[step] as number), stopped: false }],
     unloaded: null,
     nodes: nodes.slice(0, step + 1),
     costs: costs.slice(0, step + 1),

@@ -17,19 +17,28 @@ export function nextTurn(state: State): { readonly country: Country; readonly ro
 }
 
 /**
- * PHS-6, DEC-PHS-2: begins the next turn. A country without units plays phase 4 only, and passes by itself when it can
+ * PHS-6, DEC-PHS-2: begins the next turn. A country without units and Turrets plays phase 4 only, and passes by itself when it can
  * do nothing there; should all of them be like that, the last one is asked all the same.
  */
 export function passTurn(uncommitted: UncommittedEvents): void {
   for (let passed = 0; ; passed++) {
     const { country, round } = nextTurn(uncommitted.state);
-    if (uncommitted.state.units.some((unit) => isOneSide(uncommitted.state, unit.country, country))) {
+    if (hasUnits(uncommitted.state, country) || hasTurret(uncommitted.state, country)) {
       uncommitted.emit({ type: 'phase-began', phase: 'movement', country, round });
       return;
     }
     beginMoney(uncommitted, country, round);
     if (canBuy(uncommitted.state, country) || passed + 1 >= uncommitted.state.seats.length) return;
   }
+}
+
+function hasUnits(state: State, side: Country): boolean {
+  return state.units.some(({ country }) => isOneSide(state, country, side));
+}
+
+/** DEC-PHS-2, DEC-SF-TUR-4: one that it fires in its phase 2. */
+function hasTurret(state: State, side: Country): boolean {
+  return (state.forts ?? []).some(({ country, turret }) => turret && country && isOneSide(state, country, side));
 }
 
 /** PHS-3: phase 2 of the same turn. */
