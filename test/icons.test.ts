@@ -252,6 +252,9 @@ t.test(
     const scene = bombardment(0, { 1: { type: 'tank' }, 2: { type: 'mortar' } }, { edition: 'e2', figures });
     const value = (die: number) => fight(scene, [die, ...rolls(12, 0)]).report.attackerRoll?.value;
     t.same([value(12), value(1), value(2)], [2, 10, 7], 'a soldier, a tank, a gun');
+    const plusTwo = { ...scene, options: { 'at.mode': 'plus-two-dice' } as const };
+    const against = (die: number) => fight(plusTwo, [die, ...rolls(12, 0)]).report.attackerRoll?.value;
+    t.same([against(12), against(1)], [2, 7], 'values against tanks, of a sheet of one’s own too, by `at.mode` alone');
     t.end();
   },
 );

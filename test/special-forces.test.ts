@@ -55,6 +55,12 @@ t.test(
       t.match(give(state, 'germany', BUY).refusal, { code: 'special-force-waits', clause: 'ECO-11' });
       t.match(give(state, 'germany', { type: 'end-turn' }).refusal, { code: 'special-force-waits' });
       t.notOk(enumerate(state, 'germany').some(({ type }) => type === 'end-turn' || type === 'buy-special-force'));
+      // ECO-11: repairs and recruits go on.
+      const recruited = give(state, 'germany', { type: 'recruit', unitType: 'infantry', fort: 'F1' });
+      t.same([recruited.refusal, recruited.state.waitingForce?.force], [null, force], `recruits beside a ${force}`);
+      const hurt = unit('germany', 'tank', 'F2', { id: 'hurt', damage: 1, rested: true });
+      const repaired = give({ ...state, units: [...state.units, hurt] }, 'germany', { type: 'repair', unit: 'hurt' });
+      t.same([repaired.refusal, repaired.state.waitingForce?.force], [null, force], `repairs beside a ${force}`);
       t.same(stateFindings(state), []);
       const [place] = enumerate(state, 'germany').filter(({ type }) => type === 'place-special-force');
       const placed = give(state, 'germany', place as Command);
