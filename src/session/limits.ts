@@ -32,9 +32,9 @@ export interface SessionLimits {
 
 export const DEFAULT_SESSION_LIMITS: SessionLimits = {
   cachedSessions: 1_000,
-  sessionBytes: 134_217_728,
-  sessionAnswerBytes: 33_554_432,
-  sessionEventBytes: 33_554_432,
+  sessionBytes: 33_554_432,
+  sessionAnswerBytes: 16_777_216,
+  sessionEventBytes: 16_777_216,
   commandsInFlight: 10_000,
   sessionsPerOwner: 1_000,
   sessionBytesPerOwner: 268_435_456,

@@ -10,6 +10,7 @@ export const PROGRAMS = [
   'src/main.ts',
   'test/support/embedded-writer.ts',
   'test/support/full-disk-probe.ts',
+  'test/support/map-memory-probe.ts',
   'test/support/slow-consumers-probe.ts',
 ] as const;
 

@@ -178,10 +178,14 @@ interface Landscape {
   readonly land: Land;
 }
 
+/** A hex in the layout. */
+const HEX_BYTES = 200;
+
 const landscapes = new LRUCache<string, Landscape>({
   maxSize: 8_000_000,
   // As text and as bytes.
-  sizeCalculation: ({ land }) => 2 * land.text.length,
+  sizeCalculation: ({ land, definitions, layout }) =>
+    2 * (land.text.length + definitions.length) + HEX_BYTES * layout.hexes.length,
 });
 
 /** The landscape of a map, drawn once; a builder’s changes and a window are not worth keeping. */

@@ -67,8 +67,8 @@ export type RulesSource = Pick<State, 'ruleset' | 'options' | 'map' | 'unitSheet
   readonly seats: readonly unknown[];
 };
 
-/** Hexes of compiled maps that are kept, at about 200 bytes each: any number of printed maps, ten of the largest. */
-const HEXES = 400_000;
+/** Hexes of compiled maps that are kept, at about 150 bytes each: any number of printed maps, three of the largest. */
+const HEXES = 120_000;
 const compiled = new LRUCache<string, Rules>({ max: 64, maxSize: HEXES, sizeCalculation: ({ map }) => sizeOf(map) });
 const mapsInPlay = new LRUCache<string, CompiledMap>({ max: 32, maxSize: HEXES, sizeCalculation: sizeOf });
 interface Latest {
