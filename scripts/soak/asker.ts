@@ -61,7 +61,7 @@ const WITHOUT_STATE: readonly Asked[] = [
   { method: 'GET', path: '/v1/terms' },
 ];
 
-/** A state on a map that nobody has sent before: compiled for the first time, however large. */
+/** A state on a map of its own, of any size, that must be compiled first. */
 function onAnotherMap(random: () => number): Asked {
   const [body] = examples('askBatch') as [{ state: { map: { rows: string[] } } }];
   const { state } = structuredClone(body);
