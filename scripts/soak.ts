@@ -1,10 +1,10 @@
 /**
  * npm run soak -- [--minutes N] [--rate N] [--questions N] [--window N] [--limit MIB] [--redis]
  *
- * Mixed traffic for a long time: sessions opened, played, left and forgotten, streams that come and go, questions, positions, maps and game files. Every so many minutes
- * a row of what the service takes; at the end, whether it was flat: the line through the rows after the first quarter, in
- * which everything fills up, must not rise by more than its tolerance. The service has the settings of its container, and may at no moment take more memory than its limit.
- * Ends with 1 where one of these does not hold.
+ * Mixed traffic for a long time: sessions opened, played, left and forgotten, streams that come and go, questions, positions,
+ * maps and game files. Every so many minutes a row of what the service takes; at the end, whether it was flat: the line through
+ * the rows after the first quarter, in which everything fills up, must not rise by more than its tolerance. The service has the
+ * settings of its image, and may at no moment take more memory than the limit. Ends with 1 where one of these does not hold.
  */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -20,6 +20,7 @@ import { inFolder } from './chaos/scenario.js';
 import { fractions } from './play/random.js';
 import { Answers, ask } from './soak/asker.js';
 import { imageSettings } from './soak/container.js';
+import { isCut } from './soak/cut.js';
 import { memoryOf } from './soak/memory.js';
 import { trendOf, type Series } from './soak/slope.js';
 import { Tally, visit } from './soak/visitor.js';
@@ -99,6 +100,10 @@ function rowOf(samples: readonly Row[], p99: number): Row {
   };
 }
 
+function unlessCut(error: unknown): undefined {
+  if (!isCut(error)) throw error;
+}
+
 interface Service {
   readonly base: string;
   readonly pid: number;
@@ -150,7 +155,8 @@ async function soak(env: Record<string, string>): Promise<boolean> {
     tally.times = new Times();
     for (const until = Date.now() + window * 60_000; Date.now() < until;) {
       await Promise.race([sleep(SAMPLE_MS), failed]);
-      const one = await sample(service);
+      const one = await sample(service).catch(unlessCut);
+      if (!one) continue;
       peak = one.peak;
       samples.push(one);
     }
@@ -180,7 +186,7 @@ async function soak(env: Record<string, string>): Promise<boolean> {
   }
   const isWithin = peak <= limit;
   console.log(`${isWithin ? 'within' : 'ABOVE'} the limit: ${peak.toFixed(1)} of ${limit} MiB at the most`);
-  console.log(`${tally.refused} commands were not done`);
+  console.log(`${tally.refused} commands were not done, ${tally.cut + answers.cut} connections were cut`);
   for (const [problem, count] of answers.problems) console.log(`${count} questions: ${problem}`);
   const isAnswered = [...answers.problems.keys()].every((problem) => problem.startsWith(OVERLOADED));
   const { commands, reads, concurrent } = tally.coverage;

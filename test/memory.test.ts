@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import t from 'tap';
 import { DEFAULT_LIMITS } from '../src/wire/limits.js';
 import { imageSettings } from '../scripts/soak/container.js';
+import { isCut } from '../scripts/soak/cut.js';
 import { memoryIn } from '../scripts/soak/memory.js';
 import { program } from './support/programs.js';
 
@@ -27,6 +28,13 @@ t.test('maps that somebody sent once are held within a bound', async (t) => {
   const { compiled, drawn } = JSON.parse(stdout) as { compiled: number; drawn: number };
   t.ok(compiled > 1 && compiled < 24, `${compiled} MiB are held of 60 compiled maps of 10,000 hexes`);
   t.ok(drawn > 1 && drawn < 12, `${drawn} MiB are held of 600 drawn maps`);
+});
+
+t.test('the soak goes on after a connection that was cut, not after a service that is gone', (t) => {
+  t.ok(isCut(Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })));
+  t.notOk(isCut(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })));
+  t.notOk(isCut(new Error('no metric')));
+  t.end();
 });
 
 t.test('the soak reads the memory of the service and has the settings of its image', (t) => {

@@ -3,10 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { cases, POSITION_BODY } from '../../load/cases.js';
 import { another } from '../../load/questions.js';
 import { send } from '../chaos/commands.js';
+import { isCut } from './cut.js';
 
 /** What askers were answered. */
 export class Answers {
   asked = 0;
+  /** Connections that were cut. */
+  cut = 0;
   /** Problems by status, code and path. */
   readonly problems = new Map<string, number>();
 
@@ -37,8 +40,8 @@ type Bodies = Readonly<
   Record<string, { readonly requests?: Readonly<Record<string, Readonly<Record<string, object>>>> }>
 >;
 
-/** Maps that callers send again and again: fewer than the service keeps. */
-const MAPS = 500;
+/** Maps that callers send again and again: fewer than the service keeps for one sender. */
+const MAPS = 80;
 const OF_POSITION = 12;
 const [WIDEST, TALLEST] = [120, 120];
 
@@ -72,10 +75,21 @@ function onAnotherMap(random: () => number): Asked {
 }
 
 /**
- * Asks one question after another that belongs to no session: most of them about a state that nobody has sent before, by the state or by a reference
- * to a position; some with whole game files, opponents and maps of their own.
+ * Asks one question after another that belongs to no session: most of them about a state that was not sent before, by the
+ * state or by a reference to a position; some with whole game files, opponents and maps of their own.
  */
-export async function ask({ base, random, answers, everyMs }: Asking, signal: AbortSignal): Promise<void> {
+export async function ask(asking: Asking, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await askSeries(asking, signal);
+    } catch (error) {
+      if (!isCut(error)) throw error;
+      asking.answers.cut += 1;
+    }
+  }
+}
+
+async function askSeries({ base, random, answers, everyMs }: Asking, signal: AbortSignal): Promise<void> {
   const one = async ({ method, path, body }: Asked): Promise<string> => {
     // Without the signal: so many listeners at once make Node warn of a leak.
     await sleep(2 * everyMs * random());
@@ -84,23 +98,21 @@ export async function ask({ base, random, answers, everyMs }: Asking, signal: Ab
     return answer.body;
   };
   const among = <T>(items: readonly T[]): T => items[Math.floor(items.length * random())] as T;
-  while (!signal.aborted) {
-    const posted = await one({ method: 'POST', path: '/v1/positions', body: JSON.parse(another(POSITION_BODY)) });
-    const { position: id } = JSON.parse(posted) as { position?: string };
-    if (id === undefined) continue;
-    for (let count = 0; count < OF_POSITION && !signal.aborted; count++) {
-      const { method, path, body } = among(cases(id));
-      await one({ method, path, ...(body !== undefined && { body: JSON.parse(another(body)) as unknown }) });
-    }
-    await one(among(WITHOUT_STATE));
-    await one(onAnotherMap(random));
-    const [map] = examples('keepMap');
-    const kept = await one({
-      method: 'POST',
-      path: '/v1/maps',
-      body: { ...map, title: `Lane ${Math.floor(MAPS * random())}` },
-    });
-    const { id: reference } = JSON.parse(kept) as { id?: string };
-    if (reference !== undefined) await one({ method: 'GET', path: `/v1/maps/${reference}/drawing.svg` });
+  const posted = await one({ method: 'POST', path: '/v1/positions', body: JSON.parse(another(POSITION_BODY)) });
+  const { position: id } = JSON.parse(posted) as { position?: string };
+  if (id === undefined) return;
+  for (let count = 0; count < OF_POSITION && !signal.aborted; count++) {
+    const { method, path, body } = among(cases(id));
+    await one({ method, path, ...(body !== undefined && { body: JSON.parse(another(body)) as unknown }) });
   }
+  await one(among(WITHOUT_STATE));
+  await one(onAnotherMap(random));
+  const [map] = examples('keepMap');
+  const kept = await one({
+    method: 'POST',
+    path: '/v1/maps',
+    body: { ...map, title: `Lane ${Math.floor(MAPS * random())}` },
+  });
+  const { id: reference } = JSON.parse(kept) as { id?: string };
+  if (reference !== undefined) await one({ method: 'GET', path: `/v1/maps/${reference}/drawing.svg` });
 }

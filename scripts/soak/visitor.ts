@@ -8,6 +8,7 @@ import { openSession, send, type Done } from '../chaos/commands.js';
 import { Hand } from '../chaos/hand.js';
 import type { Manner } from '../chaos/manners.js';
 import { Watcher } from '../chaos/watcher.js';
+import { isCut } from './cut.js';
 
 /** What all visitors have done. */
 export class Tally {
@@ -15,6 +16,8 @@ export class Tally {
   sessions = 0;
   streams = 0;
   refused = 0;
+  /** Visits that ended because a connection was cut. */
+  cut = 0;
   /** What the history checker found. */
   disordered = 0;
   readonly coverage: Record<keyof Coverage, number> = { commands: 0, reads: 0, concurrent: 0 };
@@ -37,13 +40,24 @@ const COMMANDS = 60;
  * Opens one session after another, gives some commands in each and leaves it as it is, to be forgotten. A spectator follows as server-sent events or by asking for
  * pages, another over a WebSocket; both leave and come back. Every fourth session is only opened.
  */
-export async function visit({ base, manner, random, tally, everyMs }: Visit, signal: AbortSignal): Promise<void> {
+export async function visit(one: Visit, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const session = await openSession(base, manner);
-    tally.sessions += 1;
-    if (random() < 0.25) continue;
-    const hand = new Hand(session, random);
-    let watching = await watch(base, hand, random, tally);
+    try {
+      await visitOnce(one, signal);
+    } catch (error) {
+      if (!isCut(error)) throw error;
+      one.tally.cut += 1;
+    }
+  }
+}
+
+async function visitOnce({ base, manner, random, tally, everyMs }: Visit, signal: AbortSignal): Promise<void> {
+  const session = await openSession(base, manner);
+  tally.sessions += 1;
+  if (random() < 0.25) return;
+  const hand = new Hand(session, random);
+  let watching = await watch(base, hand, random, tally);
+  try {
     for (let given = 0; given < COMMANDS && !hand.isOver && !signal.aborted; given++) {
       await sleep(2 * everyMs * random(), undefined, { signal }).catch(() => undefined);
       await give(base, hand, tally);
@@ -51,9 +65,10 @@ export async function visit({ base, manner, random, tally, everyMs }: Visit, sig
       watching();
       watching = await watch(base, hand, random, tally);
     }
+  } finally {
     watching();
-    await checkHistory(base, hand, tally);
   }
+  await checkHistory(base, hand, tally);
 }
 
 async function give(base: string, hand: Hand, tally: Tally): Promise<void> {
