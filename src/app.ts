@@ -19,7 +19,7 @@ import { fileRoutes } from './http/questions/file-routes.js';
 import { importRoute } from './http/questions/import-route.js';
 import { setUpRoute } from './http/questions/set-up-route.js';
 import { stateRoutes } from './http/questions/state-routes.js';
-import { callerOf, keyHolderOf } from './http/sessions/auth.js';
+import { callerOf, isOfPlayer, keyHolderOf } from './http/sessions/auth.js';
 import { sessionChainRoutes } from './http/sessions/chain.js';
 import { sessionCommandRoutes } from './http/sessions/commands.js';
 import { sessionDiceRoutes } from './http/sessions/dice.js';
@@ -213,9 +213,11 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   handleErrors(app, limits.jsonDepth);
   addFixedHeaders(app, fixed);
   requireVersion(app, [VERSION]);
+  const service = options.sessions ?? new SessionService({ store: new MemoryStore(), games, limits });
+  if (!options.sessions) app.addHook('onClose', () => service.close());
   const metrics = createMetrics(app, VERSION, options.counts ?? new ServiceCounts(), options.metricsTogether);
   if (options.shedding) {
-    const admission = addAdmission(app, limits);
+    const admission = addAdmission(app, limits, (request) => isOfPlayer(service, request));
     metrics.countShed(() => admission.shed);
   }
   const keyHashes = (options.apiKeys ?? []).map(hashOf);
@@ -242,8 +244,6 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   // What is published stands in OpenAPI too, whether a route needs it or not.
   if (areDocumented) for (const { schemas } of games) components.add(schemas.published);
 
-  const service = options.sessions ?? new SessionService({ store: new MemoryStore(), games, limits });
-  if (!options.sessions) app.addHook('onClose', () => service.close());
   const library = service.documents;
   substituteDocuments(app, games, library);
   catalogueRoutes(app, { games, library, components });

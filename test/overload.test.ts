@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -91,9 +92,52 @@ t.test('a turn of the event loop takes on what it has time for, and so many requ
     'a turn that lasts as long as it may, no longer',
   );
   endTurn();
-  t.same([come(0), admission.shed], [false, 2], 'five are being worked on');
+  t.equal(come(0), false, 'five are being worked on');
   admission.leave();
   t.same([come(0), come(0)], [true, false], 'one has left');
+  t.end();
+});
+
+t.test('players wait for the next turn and go first in it; there is room for them beside all others', (t) => {
+  let time = 0;
+  let endTurn = (): void => {
+    t.fail('no turn has begun');
+  };
+  const limits = { turnMs: 20, requestsPerTurn: 1, requestsInFlight: 2 };
+  const admission = new Admission(
+    limits,
+    () => time,
+    (then) => void (endTurn = then),
+  );
+  const letIn: string[] = [];
+  const wait = (name: string, takes = 0) => {
+    const begin = () => {
+      letIn.push(name);
+      time += takes;
+    };
+    return { begin, isTaken: admission.wait(begin) };
+  };
+  t.equal(admission.enter(), true);
+  time += 25;
+  t.equal(admission.enter(), false, 'the turn has no time for another question');
+  const [first, second] = [wait('first', 25), wait('second')];
+  t.same([first.isTaken, second.isTaken], [true, true], 'two players wait');
+  t.equal(wait('third').isTaken, false, 'no more of them than may be worked on');
+  t.same(letIn, []);
+  endTurn();
+  t.same(letIn, ['first'], 'the next turn begins with a player');
+  t.equal(admission.enter(), false, 'and has no time for anybody else');
+  endTurn();
+  t.same(letIn, ['first', 'second']);
+  endTurn();
+  t.equal(admission.enter(), false, 'three are worked on, of whom two are anybody');
+  t.equal(wait('fourth').isTaken, true);
+  t.same(letIn, ['first', 'second', 'fourth'], 'but there is room for two more players');
+  const gone = wait('gone');
+  t.same([gone.isTaken, wait('fifth').isTaken], [true, true]);
+  admission.giveUp(gone.begin);
+  admission.leave();
+  t.same(letIn.slice(3), ['fifth'], 'one leaves, and the next that still waits is let in');
   t.end();
 });
 
@@ -217,4 +261,57 @@ t.test('under overload requests are turned away before they are read, and health
   first.end(JSON.stringify({ state: midGame }).slice(1));
   t.equal(await answered, 200, 'whoever was let in is answered');
   t.equal((await fetch(`${address}/v1/games`)).status, 200, 'and there is room again');
+});
+
+interface Invitation {
+  readonly seat: string;
+  readonly invitation: string;
+}
+
+t.test('under overload a player commands while others are turned away, and a made-up token is anybody', async (t) => {
+  const app = await buildApp({ limits: { ...PATIENT_LIMITS, requestsInFlight: 1 }, shedding: true });
+  t.teardown(() => app.close());
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const json = { 'content-type': 'application/json' };
+  const send = (path: string, body: object, headers: Record<string, string> = {}) =>
+    fetch(`http://127.0.0.1:${port}${path}`, {
+      method: 'POST',
+      headers: { ...json, 'idempotency-key': randomUUID(), ...headers },
+      body: JSON.stringify(body),
+    });
+  const seats = [{ country: 'germany' }, { country: 'france' }];
+  const setUp = { ruleset: 'e1', map: 'flanders-mud', options: { players: 2 }, contributions: 'waived', quick: true };
+  const opened = await send('/v1/sessions', { game: 'trench-club', seats, ...setUp });
+  const { id, invitations } = (await opened.json()) as { id: string; invitations: Invitation[] };
+  const { seat, invitation } = invitations[0] as Invitation;
+  const claimed = await send(`/v1/sessions/${id}/seats/${seat}/claims`, { invitation });
+  t.equal(claimed.status, 201);
+  const { token, version } = (await claimed.json()) as { token: string; version: number };
+
+  /** It is being worked on as long as its body does not end. */
+  const first = request({ port, method: 'POST', path: '/v1/rules/legal-commands', headers: json });
+  const answered = new Promise<number>((resolve, reject) => {
+    first.on('response', (response) => resolve(response.resume().statusCode ?? 0)).on('error', reject);
+  });
+  const seen = new Promise<void>((resolve) => app.server.once('request', () => resolve()));
+  first.write('{');
+  await seen;
+  const command = (bearer: string) =>
+    send(
+      `/v1/sessions/${id}/commands`,
+      { type: 'offer-draw' },
+      { authorization: `Bearer ${bearer}`, 'if-match': `"${version}"` },
+    );
+  const madeUp = `${token.slice(0, -4)}AAAA`;
+  const [question, player, stranger] = await Promise.all([
+    send('/v1/rules/legal-commands', { state: midGame }),
+    command(token),
+    command(madeUp),
+  ]);
+  t.same([question.status, player.status, stranger.status], [503, 201, 503]);
+  const refused = (await question.json()) as { requestId: string };
+  t.match(refused, { status: 503, code: 'overloaded', retryable: true, requestId: question.headers.get('request-id') });
+  first.end(JSON.stringify({ state: midGame }).slice(1));
+  t.equal(await answered, 200);
 });

@@ -3,6 +3,7 @@ import type { SessionStore } from './store/store.js';
 
 const PEPPER_RECORD = 'creation-pepper';
 const peppers = new WeakMap<SessionStore, Promise<string>>();
+const known = new WeakMap<SessionStore, string>();
 
 /**
  * Bytes that all instances on a store share and nobody else knows. Members see the id of their session, and without them could try
@@ -14,9 +15,18 @@ export function pepperOf(store: SessionStore): Promise<string> {
     pepper = sharedPepper(store);
     // 2.23 times as quick (bench:ways).
     peppers.set(store, pepper);
-    pepper.catch(() => peppers.delete(store));
+    pepper.then(
+      (value) => known.set(store, value),
+      () => peppers.delete(store),
+    );
   }
   return pepper;
+}
+
+/** The same without waiting; undefined until the store has answered. */
+export function knownPepper(store: SessionStore): string | undefined {
+  void pepperOf(store).catch(() => undefined);
+  return known.get(store);
 }
 
 async function sharedPepper(store: SessionStore): Promise<string> {

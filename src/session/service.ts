@@ -19,7 +19,7 @@ import { FanOut, type SessionFollower } from './fan-out.js';
 import { SessionFault } from './fault.js';
 import { isIssued, TOKEN_SHAPE } from './ids.js';
 import { DEFAULT_SESSION_LIMITS, type SessionLimits } from './limits.js';
-import { pepperOf } from './pepper.js';
+import { knownPepper, pepperOf } from './pepper.js';
 import { Quota } from './quota.js';
 import { Amendments, type Amended, type WithKey } from './amendments.js';
 import type { Following } from './following.js';
@@ -215,6 +215,12 @@ export class SessionService {
   async requireIssued(token: string): Promise<void> {
     const pepper = await answerInTime(pepperOf(this.#context.store), this.#answerMs, 'store-unavailable');
     if (!isIssued(token, pepper)) throw new SessionFault('unauthenticated', because('token-of-none'));
+  }
+
+  /** The same at once. No token is known before the store has been asked for what marks them. */
+  hasIssued(token: string): boolean {
+    const pepper = knownPepper(this.#context.store);
+    return pepper !== undefined && isIssued(token, pepper);
   }
 
   /** For whoever was let in once: is it the session that has gone, or the token? */

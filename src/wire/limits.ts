@@ -34,7 +34,8 @@ export const LimitsSchema = Type.Object(
     requestsPerTurn: Type.Integer({ minimum: 1, description: 'So much of it is taken on however long it takes.' }),
     requestsInFlight: Type.Integer({
       minimum: 1,
-      description: 'Requests being worked on at the same time; above it 503 `overloaded`.',
+      description:
+        'Requests being worked on at the same time; above it 503 `overloaded`. Requests about sessions with a token that the service has issued may be as many more, and as many wait for their turn.',
     }),
     longWork: Type.Integer({
       minimum: 1,

@@ -1,7 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendProblem } from './errors.js';
-import { Problem } from './problems.js';
+import type { Language } from '../language/language.js';
+import { speaks } from './language.js';
+import { problemIn } from './problem-in.js';
+import { PROBLEM_MEDIA_TYPE, Problem } from './problems.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -25,12 +27,14 @@ export interface OverloadLimits {
 /**
  * Decides about each request as it comes in. What waits for a turn of the event loop is seen nowhere but in the turn itself:
  * a long one is full of requests that came while the last one lasted. So those that a turn has no time for are turned away, and
- * nobody who is let in has waited longer than about two turns.
+ * nobody who is let in has waited longer than about two turns. Players wait for the next turn instead, and go first in it.
  */
 export class Admission {
   #turnBegan = 0;
   #ofThisTurn = 0;
   #inFlight = 0;
+  /** Players, in the order in which they came. */
+  readonly #waiting = new Set<() => void>();
   shed = 0;
 
   constructor(
@@ -39,51 +43,152 @@ export class Admission {
     private readonly nextTurn: (then: () => void) => void = setImmediate,
   ) {}
 
-  /** Whoever is let in says when it leaves. */
+  /** A request that is let in says when it leaves. */
   enter(): boolean {
-    const { turnMs, requestsPerTurn, requestsInFlight } = this.limits;
-    if (this.#ofThisTurn === 0) {
-      this.#turnBegan = this.now();
-      this.nextTurn(() => (this.#ofThisTurn = 0));
-    }
-    this.#ofThisTurn += 1;
-    const isLate = this.#ofThisTurn > requestsPerTurn && this.now() - this.#turnBegan > turnMs;
-    if (isLate || this.#inFlight >= requestsInFlight) {
-      this.shed += 1;
-      return false;
-    }
-    this.#inFlight += 1;
+    return this.#enter(this.limits.requestsInFlight);
+  }
+
+  /** Lets the request of a player in, at once or later, unless too many wait. */
+  wait(letIn: () => void): boolean {
+    if (this.#waiting.size === 0 && this.#enter(this.#ofPlayers)) letIn();
+    else if (this.#waiting.size < this.limits.requestsInFlight) this.#waiting.add(letIn);
+    else return false;
     return true;
+  }
+
+  /** It waits no longer. */
+  giveUp(letIn: () => void): void {
+    this.#waiting.delete(letIn);
   }
 
   leave(): void {
     this.#inFlight -= 1;
+    this.#letWaitingIn();
+  }
+
+  /** However many others are being worked on, there is room for as many players. */
+  get #ofPlayers(): number {
+    return 2 * this.limits.requestsInFlight;
+  }
+
+  #enter(most: number): boolean {
+    const { turnMs, requestsPerTurn } = this.limits;
+    if (this.#ofThisTurn === 0) {
+      this.#turnBegan = this.now();
+      this.nextTurn(this.#endTurn);
+    }
+    this.#ofThisTurn += 1;
+    const isLate = this.#ofThisTurn > requestsPerTurn && this.now() - this.#turnBegan > turnMs;
+    if (isLate || this.#inFlight >= most) return false;
+    this.#inFlight += 1;
+    return true;
+  }
+
+  readonly #endTurn = (): void => {
+    this.#ofThisTurn = 0;
+    this.#letWaitingIn();
+  };
+
+  #letWaitingIn(): void {
+    for (const letIn of this.#waiting) {
+      if (!this.#enter(this.#ofPlayers)) return;
+      this.#waiting.delete(letIn);
+      letIn();
+    }
   }
 }
 
+/** A player whose request has not been let in by then is turned away. */
+const WAIT_MS = 100;
+
 /**
- * The answer of whoever is turned away is kept back so long: a client that asks again at once would otherwise take the time
- * of those who were let in.
+ * Every other answer of a request that is turned away is held back so long, as `Retry-After` asks for: a client that asks again at once would
+ * take the time of those that were let in.
  */
-const PAUSE_MS = 100;
+const PAUSE_MS = 1000;
+/** So many are held back at most. Above it they are answered at once, and their connections end. */
+const MOST_HELD = 2_000;
 
 const ADMISSION = Symbol('let in by');
 interface Admitted {
   [ADMISSION]?: Admission | undefined;
 }
 
-/** Turns requests away with 503 while there is too much to do, before anything of them is read. */
-export function addAdmission(app: FastifyInstance, limits: OverloadLimits): Admission {
+/**
+ * Turns requests away with 503 while there is too much to do, before anything of them is read.
+ * @param isOfPlayer asked only where there is too much to do
+ */
+export function addAdmission(
+  app: FastifyInstance,
+  limits: OverloadLimits,
+  isOfPlayer: (request: FastifyRequest) => boolean,
+): Admission {
   const admission = new Admission(limits);
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.essential) return done();
-    if (!admission.enter()) return turnAway(reply);
-    (request.raw as Admitted)[ADMISSION] = admission;
-    // One function for all: a listener of its own for each request takes three times as long.
-    reply.raw.on('close', leave);
-    done();
+    if (admission.enter()) letIn(reply, done);
+    else if (!isOfPlayer(request) || !waits(reply, done)) turnAway(reply, PAUSE_MS);
   });
+
+  function letIn({ raw }: FastifyReply, done: () => void): void {
+    (raw.req as Admitted)[ADMISSION] = admission;
+    // One function for all: a listener of its own for each request takes three times as long.
+    raw.on('close', leave);
+    done();
+  }
+
+  /** Also answers a player that waited in vain. */
+  function waits(reply: FastifyReply, done: () => void): boolean {
+    const begin = (): void => {
+      clearTimeout(timer);
+      letIn(reply, done);
+    };
+    const giveUp = (): void => {
+      clearTimeout(timer);
+      admission.giveUp(begin);
+    };
+    const timer = setTimeout(() => {
+      giveUp();
+      turnAway(reply, 0);
+    }, WAIT_MS);
+    if (admission.wait(begin)) {
+      reply.raw.once('close', giveUp);
+      return true;
+    }
+    clearTimeout(timer);
+    return false;
+  }
+
+  let held = 0;
+  function turnAway(reply: FastifyReply, pauseMs: number): void {
+    admission.shed += 1;
+    if (held >= MOST_HELD) reply.header('connection', 'close');
+    if (held >= MOST_HELD || pauseMs === 0) return void refuse(reply);
+    held += 1;
+    const timer = setTimeout(() => void refuse(reply), pauseMs);
+    reply.raw.once('close', () => {
+      held -= 1;
+      clearTimeout(timer);
+    });
+  }
+
   return admission;
+}
+
+const ID_MARK = '{id}';
+const REFUSAL_HEADERS = { 'content-type': PROBLEM_MEDIA_TYPE, 'cache-control': 'no-store', 'retry-after': '1' };
+const OVERLOADED = new Problem('overloaded', 'There is too much to do just now; nothing has happened.');
+/** What stands before and behind the id of the request, by language: written once, for a refusal must cost little. */
+const refusals = new Map<Language, readonly string[]>();
+
+function refuse(reply: FastifyReply): void {
+  const language = speaks(reply);
+  let parts = refusals.get(language);
+  if (!parts) {
+    parts = JSON.stringify(problemIn(reply.server.books, language, OVERLOADED, ID_MARK)).split(ID_MARK);
+    refusals.set(language, parts);
+  }
+  void reply.code(OVERLOADED.statusCode).headers(REFUSAL_HEADERS).send(parts.join(reply.request.id));
 }
 
 /** The request is answered, or has become a stream that lasts. */
@@ -94,10 +199,4 @@ export function leaveAdmission({ raw }: Pick<FastifyRequest, 'raw'>): void {
 
 function leave(this: ServerResponse): void {
   leaveAdmission({ raw: this.req });
-}
-
-function turnAway(reply: FastifyReply): void {
-  const problem = new Problem('overloaded', 'There is too much to do just now; nothing has happened.', [], 1);
-  const timer = setTimeout(() => void sendProblem(reply, problem), PAUSE_MS);
-  reply.raw.once('close', () => clearTimeout(timer));
 }

@@ -82,6 +82,13 @@ export function bearerOf(request: FastifyRequest): string | undefined {
   return match?.[1];
 }
 
+/** Does it ask about a session with a token that this service has issued? A look at the session may find that it is good for nothing. */
+export function isOfPlayer(service: SessionService, request: FastifyRequest): boolean {
+  if (!request.routeOptions.config.session?.operation) return false;
+  const token = bearerOf(request);
+  return token !== undefined && service.hasIssued(token);
+}
+
 /** The name of the holder of an API key; null where none of them is shown. */
 export function keyHolderOf(request: FastifyRequest, keyHashes: readonly string[]): string | null {
   const bearer = keyHashes.length > 0 ? bearerOf(request) : undefined;
