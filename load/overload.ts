@@ -2,17 +2,18 @@
  * What becomes of latency when ten times as much is asked as can be served: each workload first with as many connections as
  * the service keeps up with, then with ten times as many, in one run; streams and health are watched meanwhile. Fails where
  * the p99 of what is accepted grows to more than five times, where health or a stream stops, or where an acknowledged command
- * is lost.
+ * is lost. Then up to a thousand connections (`overload-crowds.ts`).
  * `npm run load:overload -- --seconds 8 --connections 16`
  */
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { WebSocket } from 'ws';
 import { moveAside, startServer } from './children.js';
+import { Clients, post, type Asked, type Workload } from './overload-clients.js';
+import { crowds } from './overload-crowds.js';
 import { settings } from './settings.js';
 import { markdown } from './throughput.js';
 
@@ -22,25 +23,6 @@ const { seconds, connections } = settings({ rounds: 1, seconds: 6, connections: 
 const state = JSON.parse(readFileSync(new URL('../test/fixtures/mid-game.json', import.meta.url), 'utf8')) as {
   units: { id: string; country: string }[];
 };
-
-interface Asked {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  readonly headers?: Record<string, string>;
-  readonly body?: string;
-}
-interface Told {
-  readonly status: number;
-  readonly text: string;
-}
-
-const JSON_BODY = { 'content-type': 'application/json' };
-const post = (route: string, body: object): Asked => ({
-  method: 'POST',
-  path: route,
-  headers: JSON_BODY,
-  body: JSON.stringify(body),
-});
 
 const folder = mkdtempSync(path.join(tmpdir(), 'overload-'));
 const service = await startServer([path.join(import.meta.dirname, '../dist/main.js')], {
@@ -53,84 +35,9 @@ const service = await startServer([path.join(import.meta.dirname, '../dist/main.
 const pinned = moveAside();
 const { port } = new URL(service.url);
 
-function ask(agent: Agent, { method, path: route, headers = {}, body }: Asked): Promise<Told> {
-  return new Promise((resolve, reject) => {
-    const sent = request({ port, method, path: route, headers, agent }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }));
-    });
-    sent.on('error', reject);
-    sent.end(body);
-  });
-}
-
-interface Player {
-  /** The next request of this connection, after the answer to the last. */
-  next(last?: Told): Asked;
-}
-interface Workload {
-  readonly name: string;
-  player(agent: Agent): Promise<Player>;
-}
+const clients = new Clients(port);
 
 const always = (name: string, asked: () => Asked): Workload => ({ name, player: async () => ({ next: asked }) });
-const acknowledged = new Map<string, { readonly token: string; version: number }>();
-
-/** A session of its own for each connection: draws offered and taken back, each acknowledged one remembered. */
-async function player(agent: Agent): Promise<Player> {
-  const opened = await persisted(agent, {
-    ...post('/v1/sessions', {
-      game: 'trench-club',
-      quick: true,
-      contributions: 'waived',
-      seats: [{ country: 'germany' }, { country: 'france' }],
-      ruleset: 'e1',
-      map: 'flanders-mud',
-      options: { players: 2 },
-    }),
-    headers: { ...JSON_BODY, 'idempotency-key': randomUUID() },
-  });
-  const { id, invitations } = JSON.parse(opened.text) as {
-    id: string;
-    invitations: { seat: string; invitation: string }[];
-  };
-  const { seat, invitation } = invitations[0] as { seat: string; invitation: string };
-  const claimed = await persisted(agent, {
-    ...post(`/v1/sessions/${id}/seats/${seat}/claims`, { invitation }),
-    headers: { ...JSON_BODY, 'idempotency-key': randomUUID() },
-  });
-  const { token, version } = JSON.parse(claimed.text) as { token: string; version: number };
-  const known = { token, version };
-  acknowledged.set(id, known);
-  let key = randomUUID();
-  return {
-    next(last) {
-      if (last?.status === 201) {
-        known.version = (JSON.parse(last.text) as { version: number }).version;
-        key = randomUUID();
-      }
-      const type = (known.version - version) % 2 === 0 ? 'offer-draw' : 'withdraw-draw';
-      const headers = {
-        ...JSON_BODY,
-        authorization: `Bearer ${token}`,
-        'idempotency-key': key,
-        'if-match': `"${known.version}"`,
-      };
-      return { ...post(`/v1/sessions/${id}/commands`, { type }), headers };
-    },
-  };
-}
-
-/** Until it is done, however often it is turned away. */
-async function persisted(agent: Agent, asked: Asked): Promise<Told> {
-  for (;;) {
-    const told = await ask(agent, asked);
-    if (told.status === 201) return told;
-    if (told.status !== 503) throw new Error(`${asked.path}: ${told.status} ${told.text}`);
-  }
-}
-
 const soldiers = state.units.filter(({ country }) => country === 'germany').map(({ id }) => id);
 const WORKLOADS: readonly Workload[] = [
   always('reachable, all units', () => post('/v1/rules/reachable', { state })),
@@ -147,39 +54,8 @@ const WORKLOADS: readonly Workload[] = [
     }),
   ),
   always('reachable by turns', () => post('/v1/rules/reachable', { state, units: soldiers.slice(0, 3), paths: true })),
-  { name: 'commands of sessions', player },
+  { name: 'commands of sessions', player: (agent) => clients.player(agent) },
 ];
-
-interface Measured {
-  readonly accepted: number;
-  readonly shed: number;
-  readonly p99: number;
-}
-
-async function measure(workload: Workload, count: number): Promise<Measured> {
-  const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
-  const players: Player[] = [];
-  for (let n = 0; n < count; n++) players.push(await workload.player(agent));
-  const times: number[] = [];
-  let shed = 0;
-  const until = performance.now() + seconds * 1000;
-  await Promise.all(
-    players.map(async (one) => {
-      let last: Told | undefined;
-      while (performance.now() < until) {
-        const asked = one.next(last);
-        const began = performance.now();
-        last = await ask(agent, asked);
-        if (last.status === 503) shed += 1;
-        else if (last.status < 300) times.push(performance.now() - began);
-        else throw new Error(`${asked.path}: ${last.status} ${last.text.slice(0, 300)}`);
-      }
-    }),
-  );
-  agent.destroy();
-  times.sort((a, b) => a - b);
-  return { accepted: times.length, shed, p99: times[Math.floor(times.length * 0.99)] ?? NaN };
-}
 
 /** Asks for health, and on a socket for a pong, again and again; the longest wait for either. */
 function watch() {
@@ -187,11 +63,11 @@ function watch() {
   let isOver = false;
   const worst = { health: 0, stream: 0 };
   const socket = new WebSocket(`ws://127.0.0.1:${port}/v1/stream`, 'rules-session.v1.json');
-  const token = [...acknowledged.values()][0]?.token;
+  const token = [...clients.acknowledged.values()][0]?.token;
   const health = (async () => {
     while (!isOver) {
       const began = performance.now();
-      const { status } = await ask(agent, { method: 'GET', path: '/healthz' });
+      const { status } = await clients.ask(agent, { method: 'GET', path: '/healthz' });
       if (status !== 200) throw new Error(`health: ${status}`);
       worst.health = Math.max(worst.health, performance.now() - began);
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -199,7 +75,7 @@ function watch() {
   })();
   const stream = (async () => {
     await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
-    const session = [...acknowledged.keys()][0];
+    const session = [...clients.acknowledged.keys()][0];
     if (token) socket.send(JSON.stringify({ t: 'auth', id: 'a', token, session }));
     socket.once('close', (code) => {
       if (!isOver) throw new Error(`the stream was closed with ${code}`);
@@ -231,13 +107,13 @@ function watch() {
 
 let failures = 0;
 try {
-  await player(new Agent());
+  await clients.player(new Agent());
   const rows = [];
   for (const workload of WORKLOADS) {
-    await measure(workload, connections);
-    const calm = await measure(workload, connections);
+    await clients.measure(workload, connections, seconds);
+    const calm = await clients.measure(workload, connections, seconds);
     const over = watch();
-    const crowd = await measure(workload, TIMES * connections);
+    const crowd = await clients.measure(workload, TIMES * connections, seconds);
     const worst = await over();
     const ratio = crowd.p99 / calm.p99;
     if (!(ratio <= MOST) || crowd.accepted === 0) failures += 1;
@@ -253,10 +129,11 @@ try {
       'stream ms': worst.stream.toFixed(0),
     });
   }
+  failures += await crowds(clients, service, { state, seconds });
   const agent = new Agent();
   let lost = 0;
-  for (const [id, { token, version }] of acknowledged) {
-    const { text } = await ask(agent, {
+  for (const [id, { token, version }] of clients.acknowledged) {
+    const { text } = await clients.ask(agent, {
       method: 'GET',
       path: `/v1/sessions/${id}`,
       headers: { authorization: `Bearer ${token}` },
@@ -266,7 +143,7 @@ try {
   if (lost > 0) failures += 1;
   console.log(markdown(rows, ['workload']));
   console.log(
-    `${connections} connections, then ${TIMES} times as many, ${seconds} s each${pinned ? ', on two cores' : ''}; sessions that lost an acknowledged command: ${lost} of ${acknowledged.size}. ${failures === 0 ? 'It holds.' : `${failures} FAILED`}`,
+    `${connections} connections, then ${TIMES} times as many, ${seconds} s each${pinned ? ', on two cores' : ''}; sessions that lost an acknowledged command: ${lost} of ${clients.acknowledged.size}. ${failures === 0 ? 'It holds.' : `${failures} FAILED`}`,
   );
 } finally {
   await service.stop();

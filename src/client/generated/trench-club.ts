@@ -3627,7 +3627,7 @@ export interface components {
             positionBytes: number;
             /** @description Refused commands of a session between two that are done; above it 429. */
             refusalsKept: number;
-            /** @description Requests being worked on at the same time; above it 503 `overloaded`. */
+            /** @description Requests being worked on at the same time; above it 503 `overloaded`. Requests about sessions with a token that the service has issued may be as many more, and as many wait for their turn. */
             requestsInFlight: number;
             /** @description The connection is closed after so many requests. */
             requestsPerConnection: number;
