@@ -14,7 +14,6 @@ import { explorerRoutes } from './http/explorer.js';
 import { positionRoutes } from './http/questions/position-routes.js';
 import { fetchPositions, Positions } from './http/questions/positions.js';
 import { questionRoutes, questionTable } from './http/questions/questions.js';
-import { gameFileMemory } from './http/questions/game-file-bodies.js';
 import { fileRoutes } from './http/questions/file-routes.js';
 import { importRoute } from './http/questions/import-route.js';
 import { setUpRoute } from './http/questions/set-up-route.js';
@@ -47,6 +46,7 @@ import { asyncApiDocument } from './stream/asyncapi.js';
 import { collectOperations, documentationRoutes } from './wire/documentation.js';
 import { connectionErrors, frameworkErrors, handleErrors } from './wire/errors.js';
 import { addFixedHeaders, fixedHeaders, newRequestId, requireVersion } from './wire/headers.js';
+import { BodyMemory } from './wire/body-memory.js';
 import { strictJsonBodies } from './wire/json-body.js';
 import { booksOf } from './wire/language.js';
 import { DEFAULT_LIMITS, type Limits } from './wire/limits.js';
@@ -56,6 +56,7 @@ import { addAdmission } from './wire/overload.js';
 import { limitPipelining } from './wire/pipelining.js';
 import { NO_EXAMPLES, type Examples } from './wire/publish/examples.js';
 import { addRateLimit, addRulesRateLimit, ratesOf, type RateLimit } from './wire/rate-limit.js';
+import { addBodyMemory } from './wire/receive-body.js';
 import { sessionSchemas } from './wire/session-schemas.js';
 import { notedOf, validationOf } from './wire/validation.js';
 
@@ -206,7 +207,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   options.trace?.(app);
 
   app.removeContentTypeParser('text/plain');
-  strictJsonBodies(app);
+  strictJsonBodies(app, limits);
 
   if (origins.length > 0) await allowOrigins(app, origins);
   // After it, so that what is refused at once is readable for pages of those origins too.
@@ -222,6 +223,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   }
   const keyHashes = (options.apiKeys ?? []).map(hashOf);
   addRulesRateLimit(app, options.rateLimit, (request) => keyHolderOf(request, keyHashes));
+  addBodyMemory(app, new BodyMemory(limits.bodiesBytes));
   app.decorate('books', booksOf(games));
   app.decorate('checkInSteps', validation.checkInSteps);
   app.decorate('readQuickly', validation.readQuickly);
@@ -255,9 +257,8 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   setUpRoute(app, games);
   importRoute(app, games);
   questionRoutes(app, { games, positions, table, limits });
-  const files = gameFileMemory(limits);
   await app.register((replays: App, _options, done) => {
-    fileRoutes(replays, games, limits, files);
+    fileRoutes(replays, games, limits);
     done();
   });
   positionRoutes(app, { games, positions, table, limits });
@@ -269,7 +270,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   sessionCommandRoutes(app, service, { games, schemas });
   sessionQuestionRoutes(app, service, { games, table, schemas, limits });
   await app.register(async (continuations: App) => {
-    continuationRoutes(continuations, service, { games, schemas, keyHashes, limits, files });
+    continuationRoutes(continuations, service, { games, schemas, keyHashes, limits });
   });
   sessionContinuationRoute(app, service, schemas);
   sessionListRoute(app, service, { schemas, keyHashes });

@@ -296,6 +296,7 @@ export function readConfig(environment: Environment): Config {
     limits: {
       ...DEFAULT_LIMITS,
       bodyBytes: settings.BODY_LIMIT,
+      bodiesBytes: Math.max(DEFAULT_LIMITS.bodiesBytes, settings.BODY_LIMIT),
       connections: settings.CONNECTION_LIMIT,
       sessionsPerOwner: settings.SESSIONS_PER_OWNER,
       positionBytes: settings.POSITION_MEMORY,

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { FastifyRequest } from 'fastify';
 import fc from 'fast-check';
 import t, { type Test } from 'tap';
 import { givenDice } from '../src/dice/dice.js';
 import { atOnce, type Steps } from '../src/game/steps.js';
 import { buildApp, type App, type AppOptions } from '../src/app.js';
-import { bodyParserInSteps } from '../src/wire/json-body.js';
+import { longBodyParser } from '../src/wire/json-body.js';
+import { DEFAULT_LIMITS } from '../src/wire/limits.js';
 import { requireSingleKeys } from '../src/wire/single-keys.js';
 import { jsonInSteps } from '../src/wire/json-in-steps.js';
 import { jsonSteps } from '../src/wire/json-steps.js';
@@ -121,10 +121,11 @@ t.test('a long body is checked with pauses, and to the same verdict', async (t) 
   await app.ready();
   const games = new Games([trenchClub]);
   const body = bodyByFile(games, [{ game: trenchClub, value: playSchemas(trenchClub).replay.body }]);
-  const read = bodyParserInSteps(app, 32);
+  const parse = longBodyParser(DEFAULT_LIMITS);
   const verdict = (file: object) => {
-    const request = { headers: {}, routeOptions: { schema: { body } } } as FastifyRequest;
-    const steps = read(request, Buffer.from(JSON.stringify({ file })));
+    const steps = (function* (): Steps<void> {
+      yield* app.checkInSteps(body, yield* parse(Buffer.from(JSON.stringify({ file }))));
+    })();
     let pauses = 0;
     try {
       while (!steps.next().done) pauses++;

@@ -6,7 +6,7 @@ export class ClientGone extends Error {
 }
 
 /** Fires with ClientGone when the connection closes, and idly once the answer is sent. */
-export function clientGone({ raw }: FastifyReply): AbortSignal {
+export function clientGone({ raw }: Pick<FastifyReply, 'raw'>): AbortSignal {
   const gone = new AbortController();
   raw.once('close', () => gone.abort(new ClientGone()));
   if (raw.destroyed) gone.abort(new ClientGone());

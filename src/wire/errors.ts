@@ -1,5 +1,5 @@
-import { STATUS_CODES } from 'node:http';
-import type { Duplex } from 'node:stream';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import { type Duplex, Readable } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AnswerTooLarge } from '../game/allowance.js';
 import type { Refusal } from '../game/verdict.js';
@@ -53,11 +53,23 @@ export function sendProblem(reply: FastifyReply, problem: Problem, requestId = r
     const present = { version: stale['version'] as number, chain: stale['chain'] as string | undefined };
     reply.header('etag', versionTag(present));
   }
-  return reply
-    .code(problem.statusCode)
-    .header('content-type', PROBLEM_MEDIA_TYPE)
-    .header('cache-control', 'no-store')
-    .send(JSON.stringify(problemIn(reply.server.books, speaks(reply), problem, requestId)));
+  const text = JSON.stringify(problemIn(reply.server.books, speaks(reply), problem, requestId));
+  reply.code(problem.statusCode).header('content-type', PROBLEM_MEDIA_TYPE).header('cache-control', 'no-store');
+  const { raw } = reply.request;
+  if (problem.code !== 'overloaded' || raw.complete !== false || raw.destroyed) return reply.send(text);
+  return reply.header('content-length', Buffer.byteLength(text)).send(answerBeforeBody(text, raw));
+}
+
+/**
+ * An answer that is sent at once, and ends when the rest of the body has come and been dropped: to close the connection while its client
+ * still sends would lose the answer.
+ */
+function answerBeforeBody(text: string, body: IncomingMessage): Readable {
+  const answer = new Readable({ read() {} });
+  const end = (): void => void answer.push(null);
+  body.once('end', end).once('close', end).resume();
+  answer.push(text);
+  return answer;
 }
 
 function isToBeAskedAgain({ statusCode }: Problem): boolean {
@@ -70,7 +82,8 @@ export function handleErrors(app: FastifyInstance, jsonDepth: number): void {
   app.setErrorHandler<FastifyError | Problem>((error, request, reply) => {
     if (error instanceof ClientGone) return void reply.hijack();
     const problem = toProblem(error, request, jsonDepth);
-    if (problem.statusCode >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
+    if (problem.statusCode >= 500 && problem.code !== 'overloaded')
+      request.log.error({ err: error, requestId: request.id }, 'request failed');
     return sendProblem(reply, problem);
   });
 

@@ -1,28 +1,32 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyRequest } from 'fastify';
 import type { Steps } from '../game/steps.js';
+import { runCooperatively } from '../session/cooperative-scheduler.js';
 import type { App } from './app-type.js';
+import { SHORT_BODY_BYTES } from './body-memory.js';
+import { requireModest } from './json-containers.js';
 import { jsonInSteps } from './json-in-steps.js';
+import type { Limits } from './limits.js';
 import { Problem } from './problems.js';
+import { addBodyParser } from './receive-body.js';
 import { requireSingleKeys } from './single-keys.js';
 
 type Parse = (request: FastifyRequest, body: string, done: (error: Error | null, parsed?: unknown) => void) => void;
 
+/** Bounds of what a JSON body holds. */
+type JsonLimits = Pick<Limits, 'jsonDepth' | 'bytesPerContainer'>;
+
 /** Every JSON body is UTF-8 and has no key twice: nobody is to read it another way than the service does. */
-export function strictJsonBodies(app: App): void {
+export function strictJsonBodies(app: App, limits: JsonLimits): void {
   const parse = bodyParser(app);
+  const parseLong = longBodyParser(limits);
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    try {
-      done(null, parse(request, body as Buffer));
-    } catch (error) {
-      done(error as Error);
-    }
+  addBodyParser(app, 'application/json', (request, body, signal) => {
+    if (body.length <= SHORT_BODY_BYTES) return parse(request, body);
+    requirePlain(request);
+    return runCooperatively(parseLong(body), { signal });
   });
 }
-
-/** Up to here a text is read at once: by then Node's own reading takes some milliseconds. */
-const READ_AT_ONCE = 131_072;
 
 const flat = new WeakSet<object>();
 
@@ -31,22 +35,14 @@ export function isKnownFlat(body: unknown): boolean {
   return typeof body === 'object' && body !== null && flat.has(body);
 }
 
-/** Reads a body as all JSON bodies are read and checks a long one against the schema of its route, with pauses, and one before anything else is done with it. */
-export function bodyParserInSteps(
-  app: App,
-  jsonDepth: number,
-): (request: FastifyRequest, body: Buffer) => Steps<unknown> {
-  const parse = bodyParser(app);
-  return function* (request, body) {
-    if (body.length <= READ_AT_ONCE) return parse(request, body);
-    requirePlain(request);
+/** Reads a long body as all JSON bodies are read, with pauses. */
+export function longBodyParser(limits: JsonLimits): (body: Buffer) => Steps<unknown> {
+  return function* (body) {
+    yield* requireModest(body, limits);
     const text = textOf(body);
     yield;
-    const parsed = yield* jsonInSteps(text, jsonDepth);
+    const parsed = yield* jsonInSteps(text, limits.jsonDepth);
     if (typeof parsed === 'object' && parsed !== null) flat.add(parsed);
-    yield;
-    yield* app.checkInSteps(request.routeOptions.schema?.body as object, parsed);
-    yield;
     return parsed;
   };
 }

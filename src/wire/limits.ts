@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { ANSWER_PLACES } from '../game/allowance.js';
 import { closed } from '../game/schema.js';
+import { SHORT_BODY_BYTES } from './body-memory.js';
 import { DEFAULT_SESSION_LIMITS } from '../session/limits.js';
 
 const Milliseconds = (description: string) => Type.Integer({ minimum: 1, description });
@@ -11,6 +12,13 @@ export const LimitsSchema = Type.Object(
   {
     bodyBytes: Bytes('Largest request body; above it 413.'),
     gameFileBytes: Bytes('Largest request body of POST /v1/rules/replay; above it 413.'),
+    shortBodyBytes: Bytes('Bodies up to this length are bounded by their length alone.'),
+    bytesPerContainer: Bytes(
+      'A longer body has at most one object or list for each such number of its bytes; above it 413.',
+    ),
+    bodiesBytes: Bytes(
+      'Memory of longer bodies that arrive or are being answered, without the first `shortBodyBytes` of each; above it 503 `overloaded`.',
+    ),
     drawnHexes: Type.Integer({ minimum: 1, description: 'Largest board that is drawn; above it 422.' }),
     answerPlaces: Type.Integer({
       minimum: 1,
@@ -125,6 +133,9 @@ export type Limits = Static<typeof LimitsSchema>;
 export const DEFAULT_LIMITS: Limits = {
   bodyBytes: 1_048_576,
   gameFileBytes: 8_388_608,
+  shortBodyBytes: SHORT_BODY_BYTES,
+  bytesPerContainer: 16,
+  bodiesBytes: 12_582_912,
   drawnHexes: 5_000,
   answerPlaces: ANSWER_PLACES,
   jsonDepth: 32,

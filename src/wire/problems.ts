@@ -150,7 +150,7 @@ export const PROBLEMS = {
   'body-too-large': kind(
     413,
     'The body is too large',
-    'The body is larger than `bodyBytes` at `/v1/limits`. A position on a full map takes about 8 KB.',
+    'The body is larger than `bodyBytes` at `/v1/limits`, or has more objects and lists than `bytesPerContainer` allows. A position on a full map takes about 8 KB.',
   ),
   'address-too-long': kind(
     414,

@@ -3583,8 +3583,12 @@ export interface components {
             answerBytes: number;
             /** @description Places, pieces and reasons that one answer may name; above it 422. */
             answerPlaces: number;
+            /** @description Memory of longer bodies that arrive or are being answered, without the first `shortBodyBytes` of each; above it 503 `overloaded`. */
+            bodiesBytes: number;
             /** @description Largest request body; above it 413. */
             bodyBytes: number;
+            /** @description A longer body has at most one object or list for each such number of its bytes; above it 413. */
+            bytesPerContainer: number;
             /** @description Sessions kept decoded in memory. */
             cachedSessions: number;
             /** @description Commands being worked on at the same time; above it 503 `overloaded`. */
@@ -3657,6 +3661,8 @@ export interface components {
             sessionsPerOwner: number;
             /** @description How long a session is kept in which nobody has given a command. */
             sessionUnplayedMs: number;
+            /** @description Bodies up to this length are bounded by their length alone. */
+            shortBodyBytes: number;
             /** @description A socket on which nothing moves for so long is closed. */
             socketTimeoutMs: number;
             /** @description Time to show a token after a WebSocket was opened. */

@@ -15,6 +15,7 @@ import { ref } from '../../wire/components.js';
 import { isDeeperThan, type Limits } from '../../wire/limits.js';
 import { textOf } from '../../wire/json-body.js';
 import { sendJson } from '../../wire/json.js';
+import { addBodyParser } from '../../wire/receive-body.js';
 import { SAID, saidIn } from '../../language/words.js';
 import { speaks, spoken } from '../../wire/language.js';
 import { Problem, type ProblemEntry } from '../../wire/problems.js';
@@ -38,9 +39,7 @@ const IdParameters = (example: string) =>
 /** Documents of callers: brought as JSON or as typed text, kept under the hash of their content, read, drawn. */
 export function documentRoutes(app: App, options: DocumentRoutes): void {
   // Typed text is a body of these routes alone.
-  app.addContentTypeParser('text/plain', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) =>
-    textOf(body),
-  );
+  addBodyParser(app, 'text/plain', (_request, body) => textOf(body));
   for (const list of options.games.list.flatMap(({ documents }) => documents)) {
     if (list.own) bringRoute(app, list, list.own, options);
     if (list.own) checkRoute(app, list, list.own, options);

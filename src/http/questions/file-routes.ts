@@ -1,4 +1,3 @@
-import type { Semaphore } from '../../session/semaphore.js';
 import { playSchemas } from '../../game/play-schemas.js';
 import type { Notation } from '../../game/hosted.js';
 import type { Games } from '../../game/registry.js';
@@ -11,9 +10,9 @@ import { gameFileBodies } from './game-file-bodies.js';
 import { readAnswer, withNotation } from './import-route.js';
 import { spoken } from '../../wire/language.js';
 
-/** Questions that carry a game file: those are large and take long. A scope of its own, for they are parsed in their turn. */
-export function fileRoutes(app: App, games: Games, limits: Limits, memory: Semaphore): void {
-  const worked = gameFileBodies(app, games, limits, memory);
+/** Questions that carry a game file: those are large and take long. A scope of its own, for they are checked with pauses. */
+export function fileRoutes(app: App, games: Games, limits: Limits): void {
+  const worked = gameFileBodies(app, games);
   const schemas = games.list.map((game) => ({ game, value: playSchemas(game).replay }));
   app.post(
     '/v1/rules/replay',
@@ -42,7 +41,7 @@ export function fileRoutes(app: App, games: Games, limits: Limits, memory: Semap
       },
     },
     async (request, reply) => {
-      const answer = await worked(request, function* (game, file) {
+      const answer = await worked(request, reply, function* (game, file) {
         const replayed = yield* game.files.replay(file);
         if (!replayed.ok) return replayed;
         const { state, ...rest } = replayed;
@@ -81,7 +80,7 @@ export function fileRoutes(app: App, games: Games, limits: Limits, memory: Semap
       },
     },
     async (request, reply) => {
-      const answer = await worked(request, (game, file) => (game.notation as Notation<unknown>).game(file));
+      const answer = await worked(request, reply, (game, file) => (game.notation as Notation<unknown>).game(file));
       return sendJson(reply, readAnswer(spoken(reply, answer)));
     },
   );

@@ -2,7 +2,6 @@ import { Type } from '@sinclair/typebox';
 import type { Games } from '../../game/registry.js';
 import { closed, StringEnum } from '../../game/schema.js';
 import type { Continued, Place } from '../../session/continuing.js';
-import type { Semaphore } from '../../session/semaphore.js';
 import type { SessionService } from '../../session/service.js';
 import { answers, BODY_PROBLEMS } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
@@ -22,7 +21,6 @@ interface ContinuationOptions {
   readonly schemas: SessionSchemas;
   readonly keyHashes: readonly string[];
   readonly limits: Limits;
-  readonly files: Semaphore;
 }
 
 type Contributions = 'awaited' | 'waived';
@@ -45,9 +43,9 @@ const AtVersionSchema = Type.Object(
 export function continuationRoutes(
   app: App,
   service: SessionService,
-  { games, schemas, keyHashes, limits, files }: ContinuationOptions,
+  { games, schemas, keyHashes, limits }: ContinuationOptions,
 ): void {
-  const worked = gameFileBodies(app, games, limits, files);
+  const worked = gameFileBodies(app, games);
   const bodies = games.list.map((game) => ({
     game,
     value: Type.Object(
@@ -96,7 +94,7 @@ export function continuationRoutes(
     async (request, reply) => {
       const creation = creationOf(request, keyHashes);
       const { entries, contributions } = request.body as { entries?: number; contributions?: Contributions };
-      const continued = await worked(request, (game, file) => service.continuing.replayed(game, file, entries));
+      const continued = await worked(request, reply, (game, file) => service.continuing.replayed(game, file, entries));
       const created = await service.continuing.open(begun(continued), {
         ...creation,
         contributions,

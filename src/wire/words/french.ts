@@ -80,7 +80,10 @@ export const fr: ProblemWords = {
     'La session a avancé',
     'If-Match nomme une version qui n’est plus l’actuelle : errors donne l’actuelle.',
   ],
-  'body-too-large': ['Le corps est trop grand', 'Le corps dépasse bodyBytes de /v1/limits.'],
+  'body-too-large': [
+    'Le corps est trop grand',
+    'Le corps dépasse bodyBytes de /v1/limits, ou contient plus d’objets et de listes que bytesPerContainer ne le permet.',
+  ],
   'address-too-long': [
     'L’adresse est trop longue',
     'Un paramètre de l’adresse dépasse parameterCharacters de /v1/limits.',

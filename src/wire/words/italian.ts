@@ -77,7 +77,10 @@ export const it: ProblemWords = {
     'La sessione è andata avanti',
     'If-Match nomina una versione che non è più quella attuale: errors ha quella attuale.',
   ],
-  'body-too-large': ['Il corpo è troppo grande', 'Il corpo supera bodyBytes di /v1/limits.'],
+  'body-too-large': [
+    'Il corpo è troppo grande',
+    'Il corpo supera bodyBytes di /v1/limits, o ha più oggetti e liste di quanti ne permette bytesPerContainer.',
+  ],
   'address-too-long': [
     'L’indirizzo è troppo lungo',
     'Un parametro dell’indirizzo supera parameterCharacters di /v1/limits.',

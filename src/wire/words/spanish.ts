@@ -77,7 +77,10 @@ export const es: ProblemWords = {
     'La sesión ha avanzado',
     'If-Match nombra una versión que ya no es la actual: errors tiene la actual.',
   ],
-  'body-too-large': ['El cuerpo es demasiado grande', 'El cuerpo supera bodyBytes de /v1/limits.'],
+  'body-too-large': [
+    'El cuerpo es demasiado grande',
+    'El cuerpo supera bodyBytes de /v1/limits, o tiene más objetos y listas de los que permite bytesPerContainer.',
+  ],
   'address-too-long': [
     'La dirección es demasiado larga',
     'Un parámetro de la dirección supera parameterCharacters de /v1/limits.',

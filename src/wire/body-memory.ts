@@ -1,0 +1,82 @@
+/** This much of every body is free: shorter bodies are received even if no memory is left. */
+export const SHORT_BODY_BYTES = 131_072;
+
+/** A sender that needs more than `PACE_MS` for `PACE_BYTES` gives way to others if memory is short. */
+const PACE_BYTES = 65_536;
+const PACE_MS = 1000;
+
+/** What a body has reserved. */
+export interface BodyReservation {
+  /** Counts bytes that have arrived. False if there is no memory for them. */
+  add(bytes: number): boolean;
+  /** The body is complete, and no longer evicted. */
+  complete(): void;
+  release(): void;
+}
+
+interface Receipt {
+  reserved: number;
+  received: number;
+  /** When the last `PACE_BYTES` were complete, and what has arrived since. */
+  paceBegan: number;
+  ofPace: number;
+  readonly evict: () => void;
+}
+
+/**
+ * Memory of the long bodies of all requests together, in bytes. A body reserves what has arrived of it, not what its sender announces,
+ * until its request is answered.
+ */
+export class BodyMemory {
+  #reserved = 0;
+  readonly #receipts = new Set<Receipt>();
+
+  constructor(
+    private readonly limit: number,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
+
+  /** Is there room now for a body of this length? */
+  hasRoomFor(bytes: number): boolean {
+    return this.#reserved + bytes - SHORT_BODY_BYTES <= this.limit;
+  }
+
+  /** @param evict is called if the body has to give way; the caller releases the reservation then */
+  open(evict: () => void): BodyReservation {
+    const receipt: Receipt = { reserved: 0, received: 0, paceBegan: this.now(), ofPace: 0, evict };
+    this.#receipts.add(receipt);
+    return {
+      add: (bytes) => this.#add(receipt, bytes),
+      complete: () => void this.#receipts.delete(receipt),
+      release: () => {
+        this.#receipts.delete(receipt);
+        this.#reserved -= receipt.reserved;
+        receipt.reserved = 0;
+      },
+    };
+  }
+
+  #add(receipt: Receipt, bytes: number): boolean {
+    receipt.received += bytes;
+    const more = Math.max(0, receipt.received - SHORT_BODY_BYTES - receipt.reserved);
+    if (this.#reserved + more > this.limit) this.#evict(receipt, more);
+    if (this.#reserved + more > this.limit) return false;
+    this.#reserved += more;
+    receipt.reserved += more;
+    receipt.ofPace += bytes;
+    if (receipt.ofPace >= PACE_BYTES) {
+      receipt.ofPace = 0;
+      receipt.paceBegan = this.now();
+    }
+    return true;
+  }
+
+  /** Makes room in place of bodies that arrive too slowly. */
+  #evict(by: Receipt, bytes: number): void {
+    for (const receipt of [...this.#receipts]) {
+      if (this.#reserved + bytes <= this.limit) return;
+      const isSlow = this.now() - receipt.paceBegan > PACE_MS;
+      if (receipt !== by && receipt.reserved > 0 && isSlow) receipt.evict();
+    }
+  }
+}

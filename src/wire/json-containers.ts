@@ -1,0 +1,56 @@
+import type { Steps } from '../game/steps.js';
+import type { Limits } from './limits.js';
+import { Problem } from './problems.js';
+
+/** Bytes between two pauses. */
+const STRIDE = 1_048_576;
+
+const QUOTE = 34;
+const BACKSLASH = 92;
+const OPENING_LIST = 91;
+const CLOSING_LIST = 93;
+const OPENING_OBJECT = 123;
+const CLOSING_OBJECT = 125;
+
+/**
+ * Refuses a JSON text, before it is parsed, that has more objects and lists than its length explains, or nests them too deeply: an
+ * empty object takes three bytes of the text and twenty times as many of memory. Whether it is JSON at all is left to the parser.
+ * @throws Problem `body-too-large`, `json-too-deep`
+ */
+export function* requireModest(
+  text: Uint8Array,
+  { jsonDepth, bytesPerContainer }: Pick<Limits, 'jsonDepth' | 'bytesPerContainer'>,
+): Steps<void> {
+  const most = Math.floor(text.length / bytesPerContainer);
+  let count = 0;
+  let depth = 0;
+  let isInString = false;
+  let pause = STRIDE;
+  for (let at = 0; at < text.length; at++) {
+    const byte = text[at] as number;
+    if (isInString) {
+      if (byte === BACKSLASH) at += 1;
+      else if (byte === QUOTE) isInString = false;
+    } else if (byte === QUOTE) {
+      isInString = true;
+    } else if (byte === OPENING_LIST || byte === OPENING_OBJECT) {
+      count += 1;
+      depth += 1;
+      if (depth > jsonDepth) {
+        throw new Problem('json-too-deep', `The body is nested more than ${jsonDepth} levels deep.`);
+      }
+      if (count > most) {
+        throw new Problem(
+          'body-too-large',
+          `The body has more than ${most} objects and lists in ${text.length} bytes.`,
+        );
+      }
+    } else if (byte === CLOSING_LIST || byte === CLOSING_OBJECT) {
+      depth -= 1;
+    }
+    if (at >= pause) {
+      pause += STRIDE;
+      yield;
+    }
+  }
+}

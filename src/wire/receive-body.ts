@@ -1,0 +1,103 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyRequest } from 'fastify';
+import type { App } from './app-type.js';
+import { type BodyMemory, SHORT_BODY_BYTES } from './body-memory.js';
+import { ClientGone, clientGone } from './client-gone.js';
+import { Problem } from './problems.js';
+
+/** Of a request whose body may be long. */
+const ACCOUNT = Symbol('where its memory is reserved, and the answer that ends that');
+interface Accountable {
+  [ACCOUNT]?: { readonly memory: BodyMemory; readonly response: ServerResponse };
+}
+
+/** Bounds the memory that the bodies of all requests take together. */
+export function addBodyMemory(app: App, memory: BodyMemory): void {
+  app.addHook('preParsing', (request, reply, payload, done) => {
+    const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+    const announced = Number(length ?? 0);
+    if (encoding === undefined && announced <= SHORT_BODY_BYTES) return done(null, payload);
+    if (announced <= request.routeOptions.bodyLimit && !memory.hasRoomFor(announced)) return done(noMemory());
+    (request.raw as Accountable)[ACCOUNT] = { memory, response: reply.raw };
+    done(null, payload);
+  });
+}
+
+function noMemory(): Problem {
+  return new Problem('overloaded', 'Too many long bodies are under way; nothing has happened.', [], 1);
+}
+
+/** @throws Problem if the body is not what it should be */
+type Parse = (request: FastifyRequest, body: Buffer, gone?: AbortSignal) => unknown;
+
+/** Adds the parser of a media type. With a body that may be long it has a signal that ends its work when the client leaves. */
+export function addBodyParser(app: App, mediaType: string, parse: Parse): void {
+  app.addContentTypeParser(mediaType, (request, payload, done) => {
+    receive(request, payload as IncomingMessage, (error, body) => {
+      if (error) return done(error);
+      try {
+        const response = (request.raw as Accountable)[ACCOUNT]?.response;
+        const parsed = parse(request, body, response && clientGone({ raw: response }));
+        if (parsed instanceof Promise) parsed.then((value) => done(null, value), done);
+        else done(null, parsed);
+      } catch (failure) {
+        done(failure as Error);
+      }
+    });
+  });
+}
+
+const EMPTY: Buffer = Buffer.alloc(0);
+
+/** Unlike Fastify's own reading it copies what arrives into one buffer: a body in very many parts would take a hundred times its length. */
+function receive(
+  request: FastifyRequest,
+  payload: IncomingMessage,
+  done: (error: Error | null, body: Buffer) => void,
+): void {
+  const limit = request.routeOptions.bodyLimit;
+  const tooLarge = () => new Problem('body-too-large', 'The body is larger than the service accepts.');
+  const announced = Number(request.headers['content-length'] ?? NaN);
+  if (announced > limit) return done(tooLarge(), EMPTY);
+
+  let body: Buffer = EMPTY;
+  let length = 0;
+  const account = (request.raw as Accountable)[ACCOUNT];
+  const reservation = account?.memory.open(() => end(noMemory()));
+  if (reservation) account?.response.once('close', reservation.release);
+
+  const end = (error: Error | null): void => {
+    payload.off('data', onData).off('end', onEnd).off('error', onGone).off('close', onGone);
+    if (error) reservation?.release();
+    else reservation?.complete();
+    done(error, error ? EMPTY : body.subarray(0, length));
+  };
+  const onData = (chunk: Buffer): void => {
+    if (length + chunk.length > limit) return end(tooLarge());
+    if (reservation && !reservation.add(chunk.length)) return end(noMemory());
+    body = length === 0 ? chunk : joined(body, length, chunk);
+    length += chunk.length;
+  };
+  const onEnd = (): void =>
+    end(
+      length === announced || Number.isNaN(announced)
+        ? null
+        : new Problem('bad-request', 'The body is not as long as Content-Length says.'),
+    );
+  const onGone = (): void => end(new ClientGone());
+  if (payload.destroyed) return onGone();
+  payload.on('data', onData).on('end', onEnd).on('error', onGone).on('close', onGone);
+  payload.resume();
+}
+
+/** The first `length` bytes of a buffer and a chunk after them, in a buffer with room for as much again. */
+function joined(body: Buffer, length: number, chunk: Buffer): Buffer {
+  const needed = length + chunk.length;
+  let room = body;
+  if (needed > body.length) {
+    room = Buffer.allocUnsafeSlow(2 * needed);
+    body.copy(room, 0, 0, length);
+  }
+  chunk.copy(room, length);
+  return room;
+}
