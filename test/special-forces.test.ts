@@ -16,6 +16,7 @@ import { SPECIAL_FORCES, type Country, type SpecialForce } from '../src/trench-c
 import type { State, Unit } from '../src/trench-club/schema/state.js';
 import { stateFindings } from '../src/trench-club/state/state-check.js';
 import { setUp } from '../src/trench-club/set-up.js';
+import { rings } from '../src/trench-club/set-up/deployment.js';
 import { at, flags, FOUR, give, must, passed, plainMap, position, seated, TWO, unit } from './support/game.js';
 
 /** Water in the first column, and a bridge. */
@@ -531,6 +532,69 @@ t.test('a Gunboat is deployed with its army on any free water (DEC-SET-13, SET-1
   }
   const two = scene({ '7,8': 'w', '14,20': 'w' }, beside.units.slice());
   t.equal(give(two, 'germany', place({ i: at(7, 7), j: at(7, 8) })).refusal, null, 'there is other water');
+});
+
+t.test('a free bridge counts as water for a Gunboat, and is kept for it (DEC-SET-13, ECO-11)', async (t) => {
+  const begun = setUp(
+    { ruleset: 'e1', map: plainMap({ '0,5': 'b' }), seats: seated(TWO), options: { 'start.specialForce': true } },
+    seededDice('bridge', 'set-up'),
+  );
+  if (!begun.ok) return t.fail(begun.refusal.message);
+  const choose: Command = { type: 'choose-special-force', force: 'gunboat' };
+  const chosen = give(begun.value.state, 'germany', choose);
+  t.equal(chosen.refusal, null, 'the bridge is enough for one');
+  t.match(give(must(begun.value.state, 'germany', choose), 'france', choose).refusal, { code: 'no-free-water' });
+
+  const seats = [
+    { country: 'germany' as Country, armies: [{ token: 2, revealed: true }, { token: 1 }, { token: 3 }] },
+    { country: 'france' as Country, armies: [{ token: 4 }, { token: 5 }, { token: 6 }] },
+  ];
+  const wait = (type: Unit['type'], id: string, army = 1): Unit => ({ id, country: 'germany', type, army });
+  const scene = (letters: Record<string, string>, units: Unit[]) =>
+    position({
+      map: plainMap(letters),
+      phase: 'deployment',
+      round: 1,
+      seats,
+      units,
+      options: { 'start.specialForce': true },
+    });
+  const place = (hexes: Record<string, Hex>): Command => ({
+    type: 'deploy',
+    army: 1,
+    placements: Object.entries(hexes).map(([unit, hex]) => ({ unit, hex })),
+  });
+  const bridge = at(8, 7);
+  const walkers = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => wait('infantry', id));
+  const boat = wait('gunboat', 'boat', 2);
+  const one = scene({ '8,7': 'b' }, [...walkers, boat]);
+  const [first, second, third] = [...rings(one, 'germany', 1)].map(({ land }) => land) as [Hex[], Hex[], Hex[]];
+  const [b, c, d, e, f] = second.filter((hex) => !equals(hex, bridge)) as [Hex, Hex, Hex, Hex, Hex];
+  const full = { a: first[0] as Hex, b, c, d, e, f };
+  const beyond = third[0] as Hex;
+  const table: [name: string, state: State, command: Command, code: string | null][] = [
+    ['the last bridge stays free, the next ring is begun', one, place({ ...full, g: beyond }), null],
+    ['the last bridge is taken', one, place({ ...full, g: bridge }), 'boat-needs-water'],
+    [
+      'there is another bridge, so the ring is filled first',
+      scene({ '8,7': 'b', '14,20': 'b' }, [...walkers, boat]),
+      place({ ...full, g: beyond }),
+      'ring-not-full',
+    ],
+    [
+      'there is water too',
+      scene({ '8,7': 'b', '14,20': 'w' }, [...walkers, boat]),
+      place({ ...full, g: bridge }),
+      null,
+    ],
+    ['no Gunboat waits', scene({ '8,7': 'b' }, walkers), place({ ...full, g: beyond }), 'ring-not-full'],
+  ];
+  for (const [name, state, command, code] of table) {
+    t.equal(give(state, 'germany', command).refusal?.code ?? null, code, name);
+    const listed = enumerate(state, 'germany').filter(({ type }) => type === 'deploy');
+    t.ok(listed.length > 0, `${name}: the army can be deployed`);
+    for (const one of listed) t.equal(give(state, 'germany', one).refusal, null, `${name}: what is listed is legal`);
+  }
 });
 
 t.test('the quick set-up chooses by the dice (VAR-IDEA-1, DEC-SET-13)', async (t) => {

@@ -14,10 +14,12 @@ import { startNumbers, withoutHeadquarters } from './set-up/headquarters.js';
 import { choosable, mustChoose } from './set-up/choose-special-force.js';
 import {
   armyToDeploy,
+  boatHexes,
   handles,
   hiddenArmies,
   isBoat as isBoatBy,
   rings,
+  spareBoatHexes,
   terrainRules,
   unitsOf,
 } from './set-up/deployment.js';
@@ -114,13 +116,17 @@ function placedAtRandom(state: State, country: Country, army: number, dice: Dice
   const rules = rulesOf(state);
   const isBoat = (unit: Unit) => isBoatBy(rules, unit);
   const standsOn = terrainRules(state);
+  const takesBoats = boatHexes(state);
+  let spare = spareBoatHexes(state);
   const fill = (hexes: readonly Hex[], may: (unit: Unit) => boolean) => {
     if (!waiting.some(may)) return;
     for (const hex of shuffle(hexes, dice)) {
       const able = waiting.filter((unit) => may(unit) && standsOn(unit, hex));
       // A bridge goes to a boat first, which has fewer places.
-      const unit = able.find(isBoat) ?? able[0];
+      const boat = able.find(isBoat);
+      const unit = boat ?? (spare > 0 || !takesBoats(hex) ? able[0] : undefined);
       if (!unit) continue;
+      if (!boat && takesBoats(hex)) spare--;
       waiting.splice(waiting.indexOf(unit), 1);
       placements.push({ unit: unit.id, hex });
     }

@@ -154,7 +154,8 @@ export const SET_UP_REFUSALS = {
   'boat-needs-water': {
     clause: 'DEC-SET-13',
     title: 'Water is kept for a boat',
-    description: 'Nobody is deployed in water where a Gunboat that waits would then find no water hex.',
+    description:
+      'No unit takes the last hex of water or the last bridge that a Gunboat needs which waits for its deployment.',
   },
   'ring-not-full': {
     clause: 'SET-11',

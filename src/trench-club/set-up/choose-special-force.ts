@@ -7,7 +7,7 @@ import { rulesOf } from '../rules/rules.js';
 import { isOnSheet, notOnSheet, unitTypeOf } from '../rules/special-forces.js';
 import { SPECIAL_FORCES, type Country, type SpecialForce } from '../schema/names.js';
 import type { State } from '../schema/state.js';
-import { boatsWaiting, freeWaterHexes } from './deployment.js';
+import { spareBoatHexes } from './deployment.js';
 import { say } from '../words/say.js';
 
 /** VAR-IDEA-1, DEC-SET-13: each country chooses a special force before it makes its armies; three Turrets go to stock. */
@@ -64,9 +64,9 @@ export function mustChoose(state: State, country: Country): boolean {
   return rulesOf(state).options['start.specialForce'] && chosenBy(state, country) === undefined;
 }
 
-/** DEC-SET-13: a Gunboat needs a water hex that no other one will need. */
+/** DEC-SET-13: a Gunboat needs a hex of water, or a bridge, that no other one will need. */
 function forceFault(state: State, force: SpecialForce): RefusalOf<'no-free-water'> | null {
-  if (force !== 'gunboat' || freeWaterHexes(state) > boatsWaiting(state)) return null;
+  if (force !== 'gunboat' || spareBoatHexes(state) > 0) return null;
   const message = say('no-water-for-gunboat');
   return refusal('no-free-water', { message, facts: { force } }, 'DEC-SET-13');
 }

@@ -5,7 +5,16 @@ import { rulesOf } from '../rules/rules.js';
 import type { Command, Placement } from '../schema/command.js';
 import type { Country } from '../schema/names.js';
 import type { State, Unit } from '../schema/state.js';
-import { isBoat as isBoatBy, leavesWater, mayDeployOn, rings, terrainRules, unitsOf, type Ring } from './deployment.js';
+import {
+  boatHexes,
+  isBoat as isBoatBy,
+  mayDeployOn,
+  rings,
+  spareBoatHexes,
+  terrainRules,
+  unitsOf,
+  type Ring,
+} from './deployment.js';
 
 /**
  * Every unit once on the first free hex, the others behind it in the order of the state, on land alone; and then, where
@@ -49,28 +58,29 @@ export class DeployGroup implements CommandGroup {
     const waders = units.filter((unit) => !isBoat(unit) && mayDeployOn(rules, unit, 'water'));
     const around = ringsFor(state, country, army, units.length, units.filter(isBoat).length);
     const standsOn = terrainRules(state);
+    const spared = { takesBoats: boatHexes(state), spare: spareBoatHexes(state) };
     const turned = units.map((_, first) => [...units.slice(first), ...units.slice(0, first)]);
     const put = (order: readonly Unit[], mayWade: ReadonlySet<Unit>) => {
       allowance.take(1 + order.length);
-      return placed(around, order, mayWade, isBoat, standsOn);
+      return placed(around, order, mayWade, isBoat, standsOn, spared);
     };
     const dry = turned.map((order) => put(order, new Set()));
     const wet = turned.map((order) => put(order, new Set(waders)));
     const seen = new Set<string>();
     return [...dry, ...wet].filter((placements) => {
       const key = JSON.stringify(placements);
-      if (placements.length < units.length || seen.has(key) || !leavesWater(state, country, army, placements))
-        return false;
+      if (placements.length < units.length || seen.has(key) || spareBoatHexes(state, placements) < 0) return false;
       seen.add(key);
       return true;
     });
   }
 }
 
-/** Ground on which every unit but a boat may be deployed: no trench (DEC-TRE-1). */
+/** Ground on which every unit but a boat may be deployed: no trench (DEC-TRE-1), no bridge that a boat may need (DEC-SET-13). */
 function takesAnybody(state: State, { q, r }: Hex): boolean {
   const { map } = rulesOf(state);
-  return map.terrainAt(map.board.indexOf(q, r)) !== 'trench';
+  const terrain = map.terrainAt(map.board.indexOf(q, r));
+  return terrain !== 'trench' && terrain !== 'bridge';
 }
 
 /** The rings with room for so many units on land and so many boats on water, or all there are. */
@@ -89,7 +99,7 @@ function ringsFor(state: State, country: Country, army: number, count: number, b
 
 /**
  * Units in order onto the land of each ring, then boats and those who may wade onto its water, as far as there is room.
- * Bridges go to boats first, which have fewer places.
+ * Bridges go to boats first, which have fewer places; so many as boats that wait will need stay free (DEC-SET-13).
  */
 function placed(
   around: readonly Ring[],
@@ -97,7 +107,9 @@ function placed(
   waders: ReadonlySet<Unit>,
   isBoat: (unit: Unit) => boolean,
   standsOn: (unit: Unit, hex: Hex) => boolean,
+  { takesBoats, spare }: { readonly takesBoats: (hex: Hex) => boolean; readonly spare: number },
 ): Placement[] {
+  let left = spare;
   const placements: Placement[] = [];
   const done = new Set<Unit>();
   const walkers = new Queue(units, (unit) => !done.has(unit) && !isBoat(unit));
@@ -111,13 +123,20 @@ function placed(
     if (done.size === units.length) break;
     for (const hex of land) {
       const boat = boats.first;
-      const unit = boat && standsOn(boat, hex) ? boat : walkers.find((walker) => standsOn(walker, hex));
-      if (unit) put(unit, hex);
+      if (boat && standsOn(boat, hex)) put(boat, hex);
+      else {
+        const isBridge = takesBoats(hex);
+        const walker = isBridge && left <= 0 ? undefined : walkers.find((one) => standsOn(one, hex));
+        if (!walker) continue;
+        put(walker, hex);
+        if (isBridge) left--;
+      }
     }
     for (const hex of water) {
       const unit = swimmers.first;
       if (!unit) break;
       put(unit, hex);
+      if (!isBoat(unit)) left--;
     }
   }
   return placements;

@@ -17,14 +17,15 @@ import {
   armiesOf,
   armyOfPartner,
   armyToDeploy,
+  boatHexes,
   boatsWaiting,
   enemyInTrench,
   handles,
   hiddenArmies,
   isBoat,
-  leavesWater,
   mayDeployOn,
   rings,
+  spareBoatHexes,
   startHex,
   terrainRules,
   unitsOf,
@@ -97,10 +98,16 @@ function placementsFault(
   const isTaken = (hex: Hex) => placements.some((placement) => equals(placement.hex, hex));
   const rules = rulesOf(state);
   const standsOn = terrainRules(state);
+  const spare = spareBoatHexes(state, placements);
+  const takesBoats = boatHexes(state);
+  /** Neither taken nor the last bridge for a boat that waits (DEC-SET-13). */
+  const isFree = (hex: Hex) => !isTaken(hex) && (spare > 0 || !takesBoats(hex));
   /** Where one of these units may be put instead. */
   const firstOpen = (waiting: readonly Unit[]) => {
-    const isOpen = (hex: Hex) => !isTaken(hex) && waiting.some((unit) => standsOn(unit, hex));
-    if (waiting.every((unit) => isBoat(rules, unit))) return { hexes: hexesForBoats(state).filter(isOpen) };
+    if (waiting.every((unit) => isBoat(rules, unit))) {
+      return { hexes: hexesForBoats(state).filter((hex) => !isTaken(hex)) };
+    }
+    const isOpen = (hex: Hex) => isFree(hex) && waiting.some((unit) => standsOn(unit, hex));
     for (const ring of rings(state, country, army)) {
       const hexes = ring.land.filter(isOpen);
       if (hexes.length > 0) return { ring: ring.radius, hexes };
@@ -119,8 +126,8 @@ function placementsFault(
     if (radius >= outermost) break;
     const strayed = ashore.filter(({ hex }) => distance(start, hex) > radius).map(({ unit }) => unit);
     const waiting = units.filter(({ id }) => strayed.includes(id));
-    // DEC-SET-2: what is barred to all of them is as good as taken.
-    const free = land.filter((hex) => !isTaken(hex) && waiting.some((unit) => standsOn(unit, hex)));
+    // DEC-SET-2: what is barred to all of them is as good as taken; so is the last bridge for a boat (DEC-SET-13).
+    const free = land.filter((hex) => isFree(hex) && waiting.some((unit) => standsOn(unit, hex)));
     if (free.length === 0) continue;
     return refusal('ring-not-full', {
       message: say('ring-not-full', { ring: radius }),
@@ -128,7 +135,7 @@ function placementsFault(
       remedy: { ring: radius, hexes: free },
     });
   }
-  if (leavesWater(state, country, army, placements)) return null;
+  if (spare >= 0) return null;
   return refusal('boat-needs-water', {
     message: say('boat-needs-water'),
     facts: { country, army, boats: boatsWaiting(state) },

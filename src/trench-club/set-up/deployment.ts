@@ -5,6 +5,7 @@ import { activeCountry, positionOf } from '../position/position.js';
 import { isCooperative, isOneSide, leadOf, seatsOfSide } from '../position/side.js';
 import { refusal } from '../refusals/refusals.js';
 import { rulesOf, type Rules } from '../rules/rules.js';
+import { freeWater } from '../rules/special-forces.js';
 import type { Placement } from '../schema/command.js';
 import { KIND_OF, type Country, type Terrain } from '../schema/names.js';
 import type { SeatState, State, Unit } from '../schema/state.js';
@@ -95,24 +96,25 @@ export function boatsWaiting(state: State): number {
   return state.units.filter((unit) => !unit.hex && unit.fort === undefined && isBoat(rules, unit)).length;
 }
 
-/** Water hexes of the map in play that nobody stands on. Bridges, which fill up by rings like other land, do not count. */
-export function freeWaterHexes(state: State): number {
-  const { map, occupants } = positionOf(state);
-  let count = 0;
-  for (let hex = 0; hex < map.board.size; hex++) {
-    if (occupants[hex] === -1 && map.terrainAt(hex) === 'water') count++;
-  }
-  return count;
+/**
+ * DEC-SET-13, ECO-11: how many free hexes of water, bridges included, others may take without taking the last one of a
+ * boat that waits. Below 0 if they have taken too many.
+ */
+export function spareBoatHexes(state: State, placements: readonly Placement[] = []): number {
+  const position = positionOf(state);
+  const takes = boatHexes(state);
+  const boats = new Set(state.units.flatMap((unit) => (isBoat(position.rules, unit) ? [unit.id] : [])));
+  const taken = placements.filter(({ unit, hex }) => !boats.has(unit) && takes(hex));
+  return freeWater(position).length - boatsWaiting(state) - taken.length;
 }
 
-/** DEC-SET-13: does every boat that waits still find a water hex once these units stand? */
-export function leavesWater(state: State, country: Country, army: number, placements: readonly Placement[]): boolean {
-  const waiting = boatsWaiting(state);
-  if (waiting === 0) return true;
-  const { map, rules } = positionOf(state);
-  const inWater = placements.filter(({ hex }) => map.terrainAt(map.board.indexOf(hex.q, hex.r)) === 'water');
-  const placed = unitsOf(state, country, army).filter((unit) => isBoat(rules, unit));
-  return freeWaterHexes(state) - inWater.length >= waiting - placed.length;
+/** SF-GUN-2: is this a hex that takes a boat? */
+export function boatHexes(state: State): (hex: Hex) => boolean {
+  const { map } = positionOf(state);
+  return ({ q, r }) => {
+    const terrain = map.terrainAt(map.board.indexOf(q, r));
+    return terrain === 'water' || terrain === 'bridge';
+  };
 }
 
 /** {@link mayDeployOn} for hexes on the map in play, and no soldier in a trench that the enemy holds (DEC-TRE-2). */

@@ -11,7 +11,7 @@ const OPPONENTS = { person: 'Una persona', enemy: 'El enemigo', automa: 'El Auto
 export const setUp: Translated<typeof english> = {
   'no-special-force-at-start': () => 'En esta partida nadie empieza con una fuerza especial.',
   'special-force-chosen': ({ country }) => `${names.countries[country].name} ya ha elegido su fuerza especial.`,
-  'no-water-for-gunboat': () => 'En el mapa en juego no queda ninguna casilla de agua para un cañonero.',
+  'no-water-for-gunboat': () => 'No queda ninguna casilla de agua ni ningún puente libre para un cañonero.',
   'token-before-army': ({ country }) =>
     `${names.countries[country].name} da la vuelta a una ficha antes de colocar un ejército.`,
   'army-not-called': ({ waiting, country, army }) =>
@@ -19,7 +19,8 @@ export const setUp: Translated<typeof english> = {
   'wrong-army': ({ army }) => `Cada unidad del ejército ${army} se coloca una vez, y ninguna otra.`,
   'ring-not-full': ({ ring }) =>
     `El anillo ${ring} tiene casillas libres; solo cuando está lleno se sigue colocando hacia fuera.`,
-  'boat-needs-water': () => 'Las últimas casillas de agua se reservan para los cañoneros que esperan su despliegue.',
+  'boat-needs-water': () =>
+    'Las últimas casillas de agua y los últimos puentes se reservan para los cañoneros que esperan su despliegue.',
   'trench-held-by-enemy': ({ enemy, unit }) =>
     `${enemy} domina toda la trinchera; ${unit} no puede desplegarse en ella.`,
   'deployed-in-trench': ({ unit }) => `${unit} no puede desplegarse en una trinchera.`,

@@ -11,7 +11,7 @@ const OPPONENTS = { person: 'Une personne', enemy: 'L’ennemi', automa: 'L’Au
 export const setUp: Translated<typeof english> = {
   'no-special-force-at-start': () => 'Dans cette partie, personne ne commence avec une force spéciale.',
   'special-force-chosen': ({ country }) => `${begun(names.countries[country].name)} a déjà choisi sa force spéciale.`,
-  'no-water-for-gunboat': () => 'Sur la carte en jeu, il ne reste aucun hexagone d’eau pour une canonnière.',
+  'no-water-for-gunboat': () => 'Il ne reste ni hexagone d’eau ni pont libre pour une canonnière.',
   'token-before-army': ({ country }) =>
     `${begun(names.countries[country].name)} retourne un jeton avant de placer une armée.`,
   'army-not-called': ({ waiting, country, army }) =>
@@ -19,7 +19,8 @@ export const setUp: Translated<typeof english> = {
   'wrong-army': ({ army }) => `Chaque unité de l’armée ${army} est placée une fois, et aucune autre.`,
   'ring-not-full': ({ ring }) =>
     `L’anneau ${ring} a des hexagones libres ; on ne continue vers l’extérieur que lorsqu’il est plein.`,
-  'boat-needs-water': () => 'Les derniers hexagones d’eau sont réservés aux canonnières qui attendent leur placement.',
+  'boat-needs-water': () =>
+    'Les derniers hexagones d’eau et les derniers ponts sont réservés aux canonnières qui attendent leur placement.',
   'trench-held-by-enemy': ({ enemy, unit }) => `${enemy} tient toute la tranchée ; impossible d’y placer ${unit}.`,
   'deployed-in-trench': ({ unit }) => `Impossible de placer ${unit} dans une tranchée.`,
   'deployed-on-land': ({ unit, terrain }) =>

@@ -12,7 +12,7 @@ export const setUp: Translated<typeof english> = {
   'no-special-force-at-start': () => 'In questa partita nessuno comincia con una forza speciale.',
   'special-force-chosen': ({ country }) =>
     `${begun(names.countries[country].name)} ha già scelto la sua forza speciale.`,
-  'no-water-for-gunboat': () => 'Sulla mappa in gioco non resta nessun esagono d’acqua per una cannoniera.',
+  'no-water-for-gunboat': () => 'Non resta nessun esagono d’acqua e nessun ponte libero per una cannoniera.',
   'token-before-army': ({ country }) =>
     `${begun(names.countries[country].name)} gira un segnalino prima di posizionare un’armata.`,
   'army-not-called': ({ waiting, country, army }) =>
@@ -21,7 +21,7 @@ export const setUp: Translated<typeof english> = {
   'ring-not-full': ({ ring }) =>
     `L’anello ${ring} ha esagoni liberi; si continua verso l’esterno soltanto quando è pieno.`,
   'boat-needs-water': () =>
-    'Gli ultimi esagoni d’acqua sono riservati alle cannoniere che aspettano il posizionamento.',
+    'Gli ultimi esagoni d’acqua e gli ultimi ponti sono riservati alle cannoniere che aspettano il posizionamento.',
   'trench-held-by-enemy': ({ enemy, unit }) =>
     `${enemy} tiene tutta la trincea; ${unit} non può essere posizionato in essa.`,
   'deployed-in-trench': ({ unit }) => `Non si può posizionare ${unit} in una trincea.`,
