@@ -113,7 +113,7 @@ interface Service {
 async function startService(env: Record<string, string>): Promise<Service> {
   const image = imageSettings(readFileSync(new URL('../Dockerfile', import.meta.url), 'utf8'));
   // Without a container Node does not know the limit, of which it would give its heap a half.
-  const NODE_OPTIONS = `--max-old-space-size=${limit / 2} ${image['NODE_OPTIONS'] ?? ''}`;
+  const NODE_OPTIONS = `--max-old-space-size=${limit / 2} --max-semi-space-size=16 ${image['NODE_OPTIONS'] ?? ''}`;
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/soak/instance.ts'], {
     env: { PATH: process.env['PATH'] ?? '', ...image, NODE_OPTIONS, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
