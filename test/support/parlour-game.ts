@@ -1,11 +1,9 @@
-import { Type, type Static } from '@sinclair/typebox';
-import { shapeFindings } from '../../src/game/check.js';
-import type { Decision, Finding, Game, Seat } from '../../src/game/contract.js';
-import { GameFiles } from '../../src/game/game-file.js';
-import type { HostedGame } from '../../src/game/hosted.js';
+import { Type } from '@sinclair/typebox';
+import type { Decision, Finding, Seat } from '../../src/game/contract.js';
+import { hosted, type OwnRules } from '../../src/game/hosted-defaults.js';
 import type { Opponent } from '../../src/game/opponent.js';
 import { question } from '../../src/game/question.js';
-import { closed, Nullable, RefusalSchema, StringEnum } from '../../src/game/schema.js';
+import { closed, Nullable, StringEnum } from '../../src/game/schema.js';
 import { refuse } from '../../src/game/verdict.js';
 
 const SEATS = ['red', 'blue'];
@@ -101,19 +99,6 @@ const SetUpSchema = Type.Object(
   closed,
 );
 
-const GameFileSchema = Type.Object(
-  {
-    schema: Type.Literal('parlour-game/1'),
-    rules: Type.Literal(1),
-    start: StateSchema,
-    deal: Type.Optional(Type.Array(Type.Integer())),
-    entries: Type.Array(Type.Unknown()),
-    dice: Type.Optional(Type.Unknown()),
-    chain: Type.Optional(Type.Unknown()),
-  },
-  { ...closed, $id: 'ParlourGameFile', description: 'A parlour game that is over.' },
-);
-
 const no = (code: keyof typeof REFUSALS, message: string, facts: Record<string, unknown> = {}) =>
   refuse({ code, clause: 'PAR-1', message, facts });
 
@@ -158,16 +143,8 @@ function findings(state: ParlourState): Finding[] {
 export const WAIVED = { game: 'parlour', contributions: 'waived' } as const;
 
 /** The rules of the game alone. */
-const rules: Game<ParlourState, ParlourCommand, ParlourEvent> = {
+const rules: OwnRules<ParlourState, ParlourCommand, ParlourEvent> = {
   id: 'parlour',
-  schema: 'parlour/1',
-  parse(input) {
-    const malformed = shapeFindings(StateSchema, input);
-    if (malformed.length > 0) return { ok: false, findings: malformed };
-    const state = input as Static<typeof StateSchema> as ParlourState;
-    const wrong = findings(state);
-    return wrong.length > 0 ? { ok: false, findings: wrong } : { ok: true, state };
-  },
   seats: (state) => state.seats,
   toAct: (state) => (state.score >= state.goal || active(state) === state.opponent ? [] : [active(state)]),
   decide(state, command, seat, dice) {
@@ -202,7 +179,6 @@ const rules: Game<ParlourState, ParlourCommand, ParlourEvent> = {
     return event.type === 'thought' && event.seat !== seat ? { ...event, why: null } : event;
   },
   result: (state) => (state.score >= state.goal ? { winner: active(state), reason: 'goal' } : null),
-  winners: (state) => (state.score >= state.goal ? [active(state)] : []),
 };
 
 /** Shows its card in a step of its own, and then adds what its die says. */
@@ -225,31 +201,18 @@ const opponent: Opponent<ParlourState, ParlourEvent> = {
 };
 
 /** `setUp` is `{ cards?, goal? }`; without cards the dice deal them. */
-export const parlour: HostedGame<ParlourState, ParlourCommand, ParlourEvent> = {
-  ...rules,
-  title: 'Parlour',
-  prefix: 'Parlour',
-  players: [2],
-  rollsDice: true,
+export const parlour = hosted<ParlourState, ParlourCommand, ParlourEvent>(rules, {
   schemas: {
     seat: SeatSchema,
     state: StateSchema,
     command: CommandSchema,
     event: EventSchema,
-    refusal: RefusalSchema,
     result: Type.Object({ winner: SeatSchema, reason: Type.String() }, { ...closed, $id: 'ParlourResult' }),
     sessionCommand: SessionCommandSchema,
     setUp: SetUpSchema,
-    sessionSetUp: SetUpSchema,
-    gameFile: GameFileSchema,
-    divergence: Type.Object({ message: Type.String() }, { ...closed, $id: 'ParlourDivergence' }),
-    published: { 'parlour-state': StateSchema },
   },
   refusals: REFUSALS,
-  glossary: {},
   findingCodes: { 'no-goal': { clause: 'PAR-1', title: 'No goal', description: 'A state without a goal.' } },
-  documents: [],
-  terms: [],
   questions: [
     question({
       name: 'reachable',
@@ -271,12 +234,6 @@ export const parlour: HostedGame<ParlourState, ParlourCommand, ParlourEvent> = {
     }),
   ],
   findings,
-  normalise: (state) => state,
-  seatInTurn: active,
-  rematch: ({ goal }) => ({ setUp: { goal }, becomes: { red: 'blue', blue: 'red' } }),
-  inShort: ({ goal }) => ({ phase: null, options: { goal } }),
-  setUpFindings: () => [],
-  sessionSetUp: { findings: () => [], request: (request) => request },
   setUp(request, dice) {
     const { cards, goal = 1000, opponent } = request as Pick<ParlourState, 'opponent'> & Partial<ParlourState>;
     if (goal < 1) return no('no-goal', 'A game needs a goal.');
@@ -301,6 +258,4 @@ export const parlour: HostedGame<ParlourState, ParlourCommand, ParlourEvent> = {
     stamped: (command, now) => (command.type === 'tick' ? { type: 'tick', now: now.toISOString() } : command),
   },
   opponent,
-  plausible: (view) => view,
-  files: new GameFiles({ ...rules, fileSchema: 'parlour-game/1', rulesVersion: 1, opponent }),
-};
+});

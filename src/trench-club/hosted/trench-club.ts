@@ -1,4 +1,4 @@
-import type { HostedGame } from '../../game/hosted.js';
+import { hosted } from '../../game/hosted-defaults.js';
 import { writeCommands } from './commands-text.js';
 import { documentLists } from './documents.js';
 import { refusedAt } from './refused-at.js';
@@ -26,13 +26,10 @@ import { book } from '../words/book.js';
 import { terms } from './terms.js';
 
 /** Trench Club, both editions. */
-export const trenchClub: HostedGame<State, Command, Event> = {
-  ...rules,
-  title: 'Trench Club',
+export const trenchClub = hosted<State, Command, Event>(rules, {
   prefix: '',
   book,
   players: [2, 4],
-  rollsDice: true,
   limits: { mapRows: MOST_ROWS, mapColumns: MOST_COLUMNS, units: MOST_UNITS },
   rulesVersion: RULES_VERSION,
   schemas,
@@ -58,4 +55,4 @@ export const trenchClub: HostedGame<State, Command, Event> = {
   inShort,
   plausible,
   files,
-};
+});

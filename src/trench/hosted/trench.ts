@@ -1,4 +1,4 @@
-import type { HostedGame } from '../../game/hosted.js';
+import { hosted } from '../../game/hosted-defaults.js';
 import { otherOf } from '../board.js';
 import { FINDINGS } from '../findings.js';
 import { files } from '../game-file.js';
@@ -19,18 +19,13 @@ import { terms } from './terms.js';
 import { book } from '../words/book.js';
 
 /** Trench, as the service hosts it. */
-export const trench: HostedGame<TrenchState, TrenchCommand, TrenchEvent> = {
-  ...rules,
-  title: 'Trench',
-  prefix: 'Trench',
+export const trench = hosted<TrenchState, TrenchCommand, TrenchEvent>(rules, {
   book,
-  players: [2],
   rollsDice: false,
   schemas,
   refusals: REFUSALS,
   findingCodes: FINDINGS,
   glossary: TRENCH_GLOSSARY,
-  documents: [],
   terms,
   questions,
   findings: stateFindings,
@@ -45,13 +40,8 @@ export const trench: HostedGame<TrenchState, TrenchCommand, TrenchEvent> = {
     becomes: opponent ? { [otherOf(opponent.seat)]: opponent.seat } : { black: 'white', white: 'black' },
   }),
   inShort: ({ options = {}, opponent }) => ({ phase: null, options: { ...options, ...(opponent && { opponent }) } }),
-  setUpFindings: () => [],
   setUp: (request) => setUp(request as TrenchSetUp),
-  sessionSetUp: { findings: () => [], request: (request) => request },
-  clock: null,
   notation,
   opponent,
-  /** Nothing is hidden. */
-  plausible: (view) => view,
   files,
-};
+});

@@ -1,0 +1,147 @@
+import { Type, type TObject, type TProperties, type TSchema } from '@sinclair/typebox';
+import { DiceProofSchema } from '../dice/proof-schema.js';
+import { ChainProofSchema } from './chain-proof-schema.js';
+import { shapeFindings } from './check.js';
+import type { Game, Seat } from './contract.js';
+import { divergenceMembers } from './divergence.js';
+import { GameFiles } from './game-file.js';
+import type { GameSchemas, HostedGame } from './hosted.js';
+import { closed, Nullable, RefusalSchema } from './schema.js';
+
+/** What the rules of a game must answer; {@link hosted} has defaults for the rest of {@link Game}. */
+export type OwnRules<State, Command, Event> = Pick<
+  Game<State, Command, Event>,
+  'id' | 'seats' | 'toAct' | 'decide' | 'evolve' | 'enumerate' | 'result'
+> &
+  Partial<Game<State, Command, Event>>;
+
+/** The schemas that a game must give. */
+type OwnSchemas = Pick<GameSchemas, 'seat' | 'state' | 'command' | 'event' | 'result' | 'setUp'> & Partial<GameSchemas>;
+
+/** What a game must say of itself beside its rules. */
+export type OwnMembers<State, Command, Event> = Pick<
+  HostedGame<State, Command, Event>,
+  'refusals' | 'findingCodes' | 'findings' | 'setUp'
+> &
+  Partial<Omit<HostedGame<State, Command, Event>, keyof Game<State, Command, Event> | 'schemas'>> & {
+    readonly schemas: OwnSchemas;
+  };
+
+/**
+ * A game as the service hosts it, out of its rules and what it says of itself. By default it is called after its id, is
+ * for two players, rolls dice, hides nothing, has no clock, no documents and no questions of its own; the seat in turn is
+ * the first that may act; in a rematch every seat goes to the player of the one before; a winner is the `winner` of the
+ * result; its files are those of every game, and states are checked by their schema and `findings`.
+ */
+export function hosted<State, Command, Event>(
+  rules: OwnRules<State, Command, Event>,
+  own: OwnMembers<State, Command, Event>,
+): HostedGame<State, Command, Event> {
+  const { id, seats, toAct, result } = rules;
+  const title = own.title ?? titleOf(id);
+  const prefix = own.prefix ?? title.replaceAll(' ', '');
+  const normalise = own.normalise ?? ((state: State) => state);
+  const schemas = schemasOf(prefix, id, own.schemas);
+  const game: Game<State, Command, Event> = {
+    schema: constantOf(own.schemas.state),
+    parse(input) {
+      const malformed = shapeFindings(schemas.state, input);
+      if (malformed.length > 0) return { ok: false, findings: malformed };
+      const state = normalise(input as State);
+      const findings = own.findings(state);
+      return findings.length > 0 ? { ok: false, findings } : { ok: true, state };
+    },
+    view: (state) => state,
+    redact: (event) => event,
+    winners(state) {
+      const { winner } = (result(state) ?? {}) as { readonly winner?: Seat | null };
+      return winner ? [winner] : [];
+    },
+    ...rules,
+  };
+  const { opponent, rulesVersion = 1 } = own;
+  return {
+    prefix,
+    players: [2],
+    rollsDice: true,
+    glossary: {},
+    documents: [],
+    terms: [],
+    questions: [],
+    normalise,
+    seatInTurn: (state) => toAct(state)[0] ?? (seats(state)[0] as Seat),
+    rematch(initial) {
+      const all = seats(initial);
+      return { setUp: {}, becomes: Object.fromEntries(all.map((seat, index) => [seat, all.at(index - 1) as Seat])) };
+    },
+    inShort: () => ({ phase: null, options: {} }),
+    setUpFindings: () => [],
+    sessionSetUp: { findings: () => [], request: (request) => request },
+    clock: null,
+    plausible: (view) => view,
+    files: new GameFiles({
+      ...game,
+      fileSchema: constantOf(schemas.gameFile),
+      rulesVersion,
+      ...(opponent && { opponent }),
+    }),
+    ...game,
+    ...own,
+    title,
+    schemas,
+  };
+}
+
+/** `Trench Club` of `trench-club`. */
+function titleOf(id: string): string {
+  return id.replaceAll(/(^|-)(\w)/g, (_, hyphen: string, letter: string) => (hyphen && ' ') + letter.toUpperCase());
+}
+
+/** The value that the member `schema` of a document has. */
+function constantOf(schema: TSchema): string {
+  const { properties } = schema as { readonly properties?: Readonly<Record<string, { readonly const?: string }>> };
+  return properties?.['schema']?.const ?? '';
+}
+
+function schemasOf(prefix: string, id: string, own: OwnSchemas): GameSchemas {
+  return {
+    refusal: RefusalSchema,
+    sessionCommand: own.command,
+    sessionSetUp: own.setUp,
+    gameFile: gameFileSchema(prefix, id, own),
+    divergence: Type.Object(divergenceMembers(['start', 'refused', 'rolls', 'events', 'hash', 'chain']), {
+      ...closed,
+      $id: `${prefix}Divergence`,
+    }),
+    published: { [`${id}-state`]: own.state },
+    ...own,
+  };
+}
+
+const Rolls = Type.Array(Type.Integer({ minimum: 1, maximum: 12 }), { maxItems: 100_000 });
+
+function gameFileSchema(prefix: string, id: string, { seat, state, command, event }: OwnSchemas): TObject {
+  const entry: TProperties = {
+    seat,
+    command: Nullable(command, { description: 'null for a step of an opponent.' }),
+    rolls: Rolls,
+    events: Type.Array(event, { maxItems: 1000 }),
+    hash: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+    seq: Type.Optional(Type.Integer({ minimum: 1 })),
+    at: Type.Optional(Type.String({ format: 'date-time' })),
+    takenBack: Type.Optional(Type.Integer({ minimum: 0 })),
+    rules: Type.Optional(Type.Integer({ minimum: 1 })),
+  };
+  const entries: TSchema = Type.Object(entry, { ...closed, $id: `${prefix}GameFileEntry` });
+  const members: TProperties = {
+    schema: Type.Literal(`${id}-game/1`),
+    rules: Type.Optional(Type.Integer({ minimum: 1 })),
+    start: state,
+    deal: Type.Optional(Rolls),
+    entries: Type.Array(entries, { maxItems: 1_000_000 }),
+    chain: Type.Optional(ChainProofSchema),
+    dice: Type.Optional(Type.Object(DiceProofSchema.properties, closed)),
+  };
+  const description = 'A whole game as a record that anybody can check.';
+  return Type.Object(members, { ...closed, $id: `${prefix}GameFile`, description });
+}
