@@ -51,11 +51,7 @@ function placesFor(state: State, country: Country): Place[] {
   const { force, country: owner = country } = state.waitingForce ?? {};
   if (!force || !commands(state, country, owner)) return [];
   if (force !== 'gunboat') return ownForts(state, country).map((fort) => ({ fort }));
-  const position = positionOf(state);
-  return freeWater(position).map((hex) => {
-    const { q, r } = position.map.board.hexes[hex] as Hex;
-    return { q, r };
-  });
+  return freeWater(positionOf(state));
 }
 
 function placeFault(state: State, country: Country, at: Place): Refusal | null {

@@ -154,8 +154,7 @@ export const SET_UP_REFUSALS = {
   'boat-needs-water': {
     clause: 'DEC-SET-13',
     title: 'Water is kept for a boat',
-    description:
-      'No unit takes the last hex of water or the last bridge that a Gunboat needs which waits for its deployment.',
+    description: 'The last hexes of water and bridges are kept for Gunboats that wait.',
   },
   'ring-not-full': {
     clause: 'SET-11',

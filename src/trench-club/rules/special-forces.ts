@@ -1,3 +1,4 @@
+import type { Hex } from '../../hex/axial.js';
 import type { Position } from '../position/position.js';
 import { refusal, type RefusalOf } from '../refusals/refusals.js';
 import type { Country, SpecialForce, UnitType } from '../schema/names.js';
@@ -30,11 +31,9 @@ export function notOnSheet(state: State, force: SpecialForce, country: Country):
 }
 
 /** ECO-11, SF-GUN-2, DEC-ECO-12: hexes that take a Gunboat: water or a bridge, free, next to enemies too. */
-export function freeWater({ map, occupants }: Position): number[] {
-  const found: number[] = [];
-  for (let hex = 0; hex < map.board.size; hex++) {
-    const terrain = map.terrainAt(hex);
-    if (occupants[hex] === -1 && (terrain === 'water' || terrain === 'bridge')) found.push(hex);
-  }
-  return found;
+export function freeWater({ map, occupants }: Position): Hex[] {
+  return map.board.hexes.flatMap(({ q, r }, index) => {
+    const terrain = map.terrainAt(index);
+    return occupants[index] === -1 && (terrain === 'water' || terrain === 'bridge') ? [{ q, r }] : [];
+  });
 }

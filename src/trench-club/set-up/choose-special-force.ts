@@ -2,12 +2,13 @@ import { withSeat } from '../events/changes.js';
 import { listedIfAny } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
+import { positionOf } from '../position/position.js';
 import { instead, refusal, type RefusalOf } from '../refusals/refusals.js';
 import { rulesOf } from '../rules/rules.js';
-import { isOnSheet, notOnSheet, unitTypeOf } from '../rules/special-forces.js';
+import { freeWater, isOnSheet, notOnSheet, unitTypeOf } from '../rules/special-forces.js';
 import { SPECIAL_FORCES, type Country, type SpecialForce } from '../schema/names.js';
 import type { State } from '../schema/state.js';
-import { spareBoatHexes } from './deployment.js';
+import { boatsWaiting } from './deployment.js';
 import { say } from '../words/say.js';
 
 /** VAR-IDEA-1, DEC-SET-13: each country chooses a special force before it makes its armies; three Turrets go to stock. */
@@ -66,7 +67,7 @@ export function mustChoose(state: State, country: Country): boolean {
 
 /** DEC-SET-13: a Gunboat needs a hex of water, or a bridge, that no other one will need. */
 function forceFault(state: State, force: SpecialForce): RefusalOf<'no-free-water'> | null {
-  if (force !== 'gunboat' || spareBoatHexes(state) > 0) return null;
+  if (force !== 'gunboat' || freeWater(positionOf(state)).length > boatsWaiting(state)) return null;
   const message = say('no-water-for-gunboat');
   return refusal('no-free-water', { message, facts: { force } }, 'DEC-SET-13');
 }

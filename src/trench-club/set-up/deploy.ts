@@ -105,7 +105,7 @@ function placementsFault(
   /** Where one of these units may be put instead. */
   const firstOpen = (waiting: readonly Unit[]) => {
     if (waiting.every((unit) => isBoat(rules, unit))) {
-      return { hexes: hexesForBoats(state).filter((hex) => !isTaken(hex)) };
+      return { hexes: freeWater(positionOf(state)).filter((hex) => !isTaken(hex)) };
     }
     const isOpen = (hex: Hex) => isFree(hex) && waiting.some((unit) => standsOn(unit, hex));
     for (const ring of rings(state, country, army)) {
@@ -140,15 +140,6 @@ function placementsFault(
     message: say('boat-needs-water'),
     facts: { country, army, boats: boatsWaiting(state) },
     remedy: firstOpen(units.filter(({ id }) => !boats.has(id))),
-  });
-}
-
-/** DEC-SET-13, SF-GUN-2 */
-function hexesForBoats(state: State): Hex[] {
-  const position = positionOf(state);
-  return freeWater(position).map((hex) => {
-    const { q, r } = position.map.board.hexes[hex] as Hex;
-    return { q, r };
   });
 }
 

@@ -101,20 +101,19 @@ export function boatsWaiting(state: State): number {
  * boat that waits. Below 0 if they have taken too many.
  */
 export function spareBoatHexes(state: State, placements: readonly Placement[] = []): number {
-  const position = positionOf(state);
-  const takes = boatHexes(state);
-  const boats = new Set(state.units.flatMap((unit) => (isBoat(position.rules, unit) ? [unit.id] : [])));
-  const taken = placements.filter(({ unit, hex }) => !boats.has(unit) && takes(hex));
-  return freeWater(position).length - boatsWaiting(state) - taken.length;
+  const waiting = boatsWaiting(state);
+  if (waiting === 0) return Infinity;
+  const takesBoats = boatHexes(state);
+  const { rules } = positionOf(state);
+  const ashore = state.units.flatMap((unit) => (isBoat(rules, unit) ? [] : [unit.id]));
+  const taken = placements.filter(({ unit, hex }) => ashore.includes(unit) && takesBoats(hex));
+  return freeWater(positionOf(state)).length - waiting - taken.length;
 }
 
 /** SF-GUN-2: is this a hex that takes a boat? */
 export function boatHexes(state: State): (hex: Hex) => boolean {
-  const { map } = positionOf(state);
-  return ({ q, r }) => {
-    const terrain = map.terrainAt(map.board.indexOf(q, r));
-    return terrain === 'water' || terrain === 'bridge';
-  };
+  const { map, rules } = positionOf(state);
+  return ({ q, r }) => mayDeployOn(rules, { type: 'gunboat' }, map.terrainAt(map.board.indexOf(q, r)));
 }
 
 /** {@link mayDeployOn} for hexes on the map in play, and no soldier in a trench that the enemy holds (DEC-TRE-2). */

@@ -13,15 +13,14 @@ const HEX = { 'off-map': 'off the map in play', fort: 'part of a fort', taken: '
 export const setUp = {
   'no-special-force-at-start': () => 'Nobody starts with a special force in this game.',
   'special-force-chosen': ({ country }: { country: Country }) => `${country} has chosen its special force.`,
-  'no-water-for-gunboat': () => 'No free hex of water and no free bridge is left for a Gunboat.',
+  'no-water-for-gunboat': () => 'No water hex or bridge is left for a Gunboat.',
   'token-before-army': ({ country }: { country: Country }) => `${country} turns over a token before it places an army.`,
   'army-not-called': ({ waiting, country, army }: { waiting: number; country: Country; army: number }) =>
     `Army ${waiting} of ${country} is placed now, not army ${army}.`,
   'wrong-army': ({ army }: { army: number }) => `Every unit of army ${army} is placed once, and no other.`,
   'ring-not-full': ({ ring }: { ring: number }) =>
     `Ring ${ring} has free hexes; placement goes on outwards when it is full.`,
-  'boat-needs-water': () =>
-    'The last hexes of water and bridges are kept for the Gunboats that wait for their deployment.',
+  'boat-needs-water': () => 'The last hexes of water and bridges are kept for Gunboats that wait.',
   'trench-held-by-enemy': ({ enemy, unit }: { enemy: string; unit: string }) =>
     `${enemy} holds the whole trench; ${unit} may not be deployed in it.`,
   'deployed-in-trench': ({ unit }: { unit: string }) => `${unit} may not be deployed in a trench.`,
