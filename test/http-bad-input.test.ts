@@ -316,7 +316,7 @@ t.test('200,000-deep JSON', async (t) => {
       }
     }
     const unclosed = await ask(path, '['.repeat(200_000));
-    t.equal(unclosed.problem['code'], 'malformed-json', 'never closed');
+    t.equal(unclosed.problem['code'], 'json-too-deep', 'never closed: it is too deep before that is known');
   }
 });
 
@@ -387,7 +387,7 @@ t.test('what is wrong in several places is told of all of them, and what is miss
     t.ok(places.has(pointer), `${pointer} of ${[...places].join(' ')}`);
   }
   const many = { state: { ...state, units: Array.from({ length: 900 }, () => ({})) } };
-  t.equal((await ask('/v1/rules/reachable', JSON.stringify(many))).problem.errors.length, 20, 'so many at most');
+  t.equal((await ask('/v1/rules/reachable', JSON.stringify(many))).problem.errors.length, 100, 'so many at most');
   const commands: [string, string][] = [
     ['mvoe', 'move'],
     ['declared', 'declare'],
