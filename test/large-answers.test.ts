@@ -148,6 +148,7 @@ t.test('compiled maps are remembered as far as their memory goes', (t) => {
   rulesOf(wide(1));
   printed();
   for (const forest of [2, 3]) rulesOf(wide(forest));
+  printed();
   t.ok(rulesOf(wide(0)).map !== first, 'four of the largest are too many');
   t.ok(printed() === small, 'what was asked for lately is still there');
   t.end();
