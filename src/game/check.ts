@@ -62,8 +62,12 @@ function* departures(schema: TSchema, value: unknown, base: string): Generator<D
     const alternatives = alternativesOf(error.schema);
     if (alternatives) yield* departuresOfMeant(alternatives, error.value, pointer);
     else yield { pointer, message: allowedBy(error.schema) ?? error.message };
+    if (error.type === ValueErrorType.ArrayMaxItems && (error.value as unknown[]).length > LOOKED_THROUGH) return;
   }
 }
+
+/** A list that is too long, and longer than this, is not looked through: that could take some hundred milliseconds. */
+const LOOKED_THROUGH = 1_000;
 
 /** The branches of a union, tagged or not. */
 function alternativesOf(schema: TSchema): readonly TSchema[] | undefined {

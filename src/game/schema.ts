@@ -57,6 +57,11 @@ export const FindingSchema = Type.Object(
   { ...closed, $id: 'Finding', description: 'Something wrong with a document.' },
 );
 
+/** Beside a list of what is wrong. */
+export const MoreSchema = Type.Optional(
+  Type.Integer({ minimum: 1, description: 'So many more things are wrong that are not listed.' }),
+);
+
 /** One variant of a union that is told apart by `type`. */
 export function Variant<const Name extends string, const Members extends TProperties>(
   type: Name,

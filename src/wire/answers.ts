@@ -1,5 +1,5 @@
 import { Type, type TSchema } from '@sinclair/typebox';
-import { closed, StringEnum } from '../game/schema.js';
+import { closed, MoreSchema, StringEnum } from '../game/schema.js';
 import { PROBLEMS, type ProblemCode } from './problems.js';
 import { ref } from './components.js';
 
@@ -36,6 +36,7 @@ export const ProblemSchema = Type.Object(
         { description: 'One place that is wrong; some codes add the facts behind it.' },
       ),
     ),
+    more: MoreSchema,
   },
   { ...closed, $id: 'Problem', description: 'RFC 9457 problem document.' },
 );

@@ -19,6 +19,8 @@ export const LimitsSchema = Type.Object(
     bodiesBytes: Bytes(
       'Memory of longer bodies that arrive or are being answered, without the first `shortBodyBytes` of each; above it 503 `overloaded`.',
     ),
+    textBytes: Bytes('Largest typed text of a map or a unit sheet; above it 413.'),
+    textLines: Type.Integer({ minimum: 1, description: 'Most lines of such a text; above it 413.' }),
     drawnHexes: Type.Integer({ minimum: 1, description: 'Largest board that is drawn; above it 422.' }),
     answerPlaces: Type.Integer({
       minimum: 1,
@@ -136,6 +138,8 @@ export const DEFAULT_LIMITS: Limits = {
   shortBodyBytes: SHORT_BODY_BYTES,
   bytesPerContainer: 16,
   bodiesBytes: 12_582_912,
+  textBytes: 262_144,
+  textLines: 2_500,
   drawnHexes: 5_000,
   answerPlaces: ANSWER_PLACES,
   jsonDepth: 32,

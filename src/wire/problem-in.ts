@@ -2,6 +2,7 @@ import type { Books } from '../language/books.js';
 import type { Language } from '../language/language.js';
 import { SAID, type Speaker } from '../language/words.js';
 import { problemDocument, type Problem, type ProblemDocument, type ProblemEntry } from './problems.js';
+import { shortened, shortText } from './shortened.js';
 import { fr } from './words/french.js';
 import { it } from './words/italian.js';
 import type { ProblemWords } from './words/problem-words.js';
@@ -12,8 +13,18 @@ export const PROBLEM_WORDS: Readonly<Record<Exclude<Language, 'en'>, ProblemWord
 
 /** A problem document in a language. */
 export function problemIn(books: Books, language: Language, problem: Problem, requestId: string): ProblemDocument {
+  const full =
+    language === 'en' ? problemDocument(problem, requestId) : translated(books, language, problem, requestId);
+  return { ...full, detail: shortText(full.detail), errors: full.errors.map(shortened) };
+}
+
+function translated(
+  books: Books,
+  language: Exclude<Language, 'en'>,
+  problem: Problem,
+  requestId: string,
+): ProblemDocument {
   const english = problemDocument(problem, requestId);
-  if (language === 'en') return english;
   const [title] = PROBLEM_WORDS[language][problem.code];
   const detail = detailIn(books.speaker(language), problem);
   const errors = books.translated(problem.errors, language);

@@ -1,3 +1,4 @@
+import { more } from '../game/findings.js';
 import type { Said, SaidOfBook, Speaking } from '../language/words.js';
 import { messageOf } from './words/book.js';
 
@@ -150,7 +151,7 @@ export const PROBLEMS = {
   'body-too-large': kind(
     413,
     'The body is too large',
-    'The body is larger than `bodyBytes` at `/v1/limits`, or has more objects and lists than `bytesPerContainer` allows. A position on a full map takes about 8 KB.',
+    'The body is larger than `bodyBytes` at `/v1/limits`, or a typed text larger than `textBytes` or `textLines` there, or it has more objects and lists than `bytesPerContainer` allows. A position on a full map takes about 8 KB.',
   ),
   'address-too-long': kind(
     414,
@@ -315,6 +316,8 @@ export class Problem extends Error {
     readonly retryAfter = 5,
     /** What the detail says, where it is more than the code does. */
     readonly said: Said | null = null,
+    /** Places that are wrong beside those of `errors`. */
+    readonly more = 0,
   ) {
     super(detail);
     this.name = 'Problem';
@@ -341,6 +344,7 @@ export interface ProblemDocument {
   readonly retryable: boolean;
   readonly requestId: string;
   readonly errors: readonly ProblemEntry[];
+  readonly more?: number;
 }
 
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json; charset=utf-8';
@@ -356,5 +360,6 @@ export function problemDocument(problem: Problem, requestId: string): ProblemDoc
     retryable,
     requestId,
     errors: problem.errors,
+    ...more(problem.more),
   };
 }

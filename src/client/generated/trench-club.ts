@@ -3687,6 +3687,10 @@ export interface components {
             streamSocketsPerSeat: number;
             /** @description Subscriptions on one WebSocket. */
             streamSubscriptions: number;
+            /** @description Largest typed text of a map or a unit sheet; above it 413. */
+            textBytes: number;
+            /** @description Most lines of such a text; above it 413. */
+            textLines: number;
             /** @description How long a token or an invitation is good; that of the host as long as its session. */
             tokenLifeMs: number;
             /** @description Work that arrived together is taken on for so long; the rest of it has 503 `overloaded` before it is read. */
@@ -4701,6 +4705,8 @@ export interface components {
                 /** @description `version-missing`, `version-stale`: the present one. */
                 version?: number;
             }[];
+            /** @description So many more things are wrong that are not listed. */
+            more?: number;
             /** @description As the header `Request-Id`: names the request in the logs of the service. */
             requestId: string;
             /** @description May the same request succeed later without being changed? */
@@ -14717,6 +14723,8 @@ export interface components {
         ValidateStateAnswer: {
             /** @description Everything that is wrong, up to a bound. */
             findings: components["schemas"]["Finding"][];
+            /** @description So many more things are wrong that are not listed. */
+            more?: number;
             /** @description Well formed and possible: there are no findings. */
             valid: boolean;
         };

@@ -2,6 +2,7 @@ import { Type, type TProperties, type TSchema } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { shapeFindings } from '../../game/check.js';
 import type { Finding } from '../../game/contract.js';
+import { moreThan } from '../../game/findings.js';
 import type { DocumentList, OwnDocuments } from '../../game/hosted.js';
 import type { Games } from '../../game/registry.js';
 import { closed } from '../../game/schema.js';
@@ -13,11 +14,11 @@ import type { App } from '../../wire/app-type.js';
 import { clientGone } from '../../wire/client-gone.js';
 import { ref } from '../../wire/components.js';
 import { isDeeperThan, type Limits } from '../../wire/limits.js';
-import { textOf } from '../../wire/json-body.js';
 import { sendJson } from '../../wire/json.js';
 import { addBodyParser } from '../../wire/receive-body.js';
 import { SAID, saidIn } from '../../language/words.js';
 import { speaks, spoken } from '../../wire/language.js';
+import { typedText } from '../../wire/typed-text.js';
 import { Problem, type ProblemEntry } from '../../wire/problems.js';
 import { nameOf, RATE_LIMITED } from '../../wire/rate-limit.js';
 import { contextOf, SVG_POLICY } from '../questions/questions.js';
@@ -39,7 +40,7 @@ const IdParameters = (example: string) =>
 /** Documents of callers: brought as JSON or as typed text, kept under the hash of their content, read, drawn. */
 export function documentRoutes(app: App, options: DocumentRoutes): void {
   // Typed text is a body of these routes alone.
-  addBodyParser(app, 'text/plain', (_request, body) => textOf(body));
+  addBodyParser(app, 'text/plain', (_request, body) => typedText(body, options.limits));
   for (const list of options.games.list.flatMap(({ documents }) => documents)) {
     if (list.own) bringRoute(app, list, list.own, options);
     if (list.own) checkRoute(app, list, list.own, options);
@@ -155,6 +156,7 @@ function typedDocument(text: string, { text: { read }, schema }: OwnDocuments, l
         line: fault.line,
         [SAID]: { message: { parts: [`${fault.line}: `, saidIn(fault, 'message')] } },
       })),
+      moreThan(typed.faults),
     );
   }
   const { document } = typed;
@@ -164,11 +166,21 @@ function typedDocument(text: string, { text: { read }, schema }: OwnDocuments, l
   return document;
 }
 
-function malformed(faults: readonly (Omit<Finding, 'clause'> & { readonly line?: number })[]): Problem {
+function malformed(
+  faults: readonly (Omit<Finding, 'clause'> & { readonly line?: number })[],
+  notListed = moreThan(faults),
+): Problem {
   const entries = faults.map((fault): ProblemEntry => ({ in: 'body', ...fault }));
   const [first] = entries as [ProblemEntry];
   const said = { parts: [`body ${first.pointer}: `, saidIn(first, 'message')] };
-  return new Problem('malformed-request', `body ${first.pointer}: ${first.message}`, entries, undefined, said);
+  return new Problem(
+    'malformed-request',
+    `body ${first.pointer}: ${first.message}`,
+    entries,
+    undefined,
+    said,
+    notListed,
+  );
 }
 
 function textRoute(app: App, list: DocumentList, own: OwnDocuments, { library }: DocumentRoutes): void {

@@ -9,6 +9,7 @@ import { clientGone } from '../../wire/client-gone.js';
 import { sendJson } from '../../wire/json.js';
 import { answersOf, bodyByGame, type Hosted } from './bodies.js';
 import { spoken } from '../../wire/language.js';
+import { shortened } from '../../wire/shortened.js';
 
 /** The games whose states and games have a text. */
 export function withNotation(games: Games): Hosted<NotationSchemas>[] {
@@ -19,7 +20,7 @@ export function withNotation(games: Games): Hosted<NotationSchemas>[] {
 export function readAnswer(
   answer: { readonly ok: true } | { readonly ok: false; readonly findings: readonly Finding[] },
 ): string {
-  return JSON.stringify(answer.ok ? answer : { ok: false, findings: answer.findings.map(onTheWire) });
+  return JSON.stringify(answer.ok ? answer : { ok: false, findings: answer.findings.map(onTheWire).map(shortened) });
 }
 
 /** POST /v1/rules/import: a text of a position or of a whole game. */

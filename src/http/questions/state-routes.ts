@@ -1,12 +1,14 @@
 import { Type, type TSchema } from '@sinclair/typebox';
 import { onTheWire, type Finding } from '../../game/contract.js';
+import { more, moreThan } from '../../game/findings.js';
 import type { Games } from '../../game/registry.js';
-import { closed, FindingSchema } from '../../game/schema.js';
+import { closed, FindingSchema, MoreSchema } from '../../game/schema.js';
 import type { App } from '../../wire/app-type.js';
 import { isDeeperThan } from '../../wire/limits.js';
 import { Problem } from '../../wire/problems.js';
 import { answers, BODY_PROBLEMS, jsonAnswer } from '../../wire/answers.js';
 import { spoken } from '../../wire/language.js';
+import { shortened } from '../../wire/shortened.js';
 import { ref } from '../../wire/components.js';
 import { noticing } from '../../wire/validation.js';
 import { stateBody } from './bodies.js';
@@ -20,6 +22,7 @@ const ValidateStateAnswerSchema = Type.Object(
   {
     valid: Type.Boolean({ description: 'Well formed and possible: there are no findings.' }),
     findings: Type.Array(FindingSchema),
+    more: MoreSchema,
   },
   { ...closed, $id: 'ValidateStateAnswer' },
 );
@@ -59,7 +62,8 @@ export function stateRoutes(app: App, games: Games, jsonDepth: number): void {
         .send(
           JSON.stringify({
             valid: findings.length === 0,
-            findings: spoken(reply, findings.map(onTheWire)),
+            findings: spoken(reply, findings.map(onTheWire)).map(shortened),
+            ...more(moreThan(findings)),
           }),
         );
     },

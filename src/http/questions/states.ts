@@ -1,4 +1,5 @@
 import type { Finding } from '../../game/contract.js';
+import { moreThan } from '../../game/findings.js';
 import type { AnyGame } from '../../game/hosted.js';
 import { SAID, saidIn } from '../../language/words.js';
 import { Problem, type ProblemEntry } from '../../wire/problems.js';
@@ -24,5 +25,6 @@ export function refuseImpossible(findings: readonly Finding[], at: string): void
     ...(said && { [SAID]: said }),
   }));
   const said = { parts: [`${at}${first.pointer}: `, saidIn(first, 'message')] };
-  throw new Problem('impossible-state', `${at}${first.pointer}: ${first.message}`, entries, undefined, said);
+  const detail = `${at}${first.pointer}: ${first.message}`;
+  throw new Problem('impossible-state', detail, entries, undefined, said, moreThan(findings));
 }

@@ -1,4 +1,5 @@
 import type { Finding } from '../../game/contract.js';
+import { FindingCollector, MOST_FINDINGS } from '../../game/findings.js';
 import { areAdjacent, hexKey, neighbours, toOffset, type Hex } from '../../hex/axial.js';
 import type { MapDocument } from '../schema/map.js';
 import { MAP_FINDINGS, type MapFindingCode } from './map-findings.js';
@@ -26,8 +27,8 @@ interface Sheet {
  * trenches or set-up meaningless on it. Total and pure: any document that passes `MapDocumentSchema` may be given.
  * Returns at most `limit` findings, none for a sound map.
  */
-export function checkMap(document: MapDocument, limit = 50): Finding[] {
-  const findings: Finding[] = [];
+export function checkMap(document: MapDocument, limit = MOST_FINDINGS): Finding[] {
+  const findings = new FindingCollector(limit);
   const { rows, orientation } = document;
   const sheet: Sheet = {
     document,
@@ -39,7 +40,7 @@ export function checkMap(document: MapDocument, limit = 50): Finding[] {
     columnOf: (hex) => toOffset(hex, orientation).column,
     width: Math.max(...rows.map((row) => row.length)),
     report: (pointer, code, said, clause = MAP_FINDINGS[code].clause) => {
-      if (findings.length < limit) findings.push({ pointer, code, ...messageOf(said), clause });
+      findings.add(() => ({ pointer, code, ...messageOf(said), clause }));
     },
   };
   checkRows(sheet);
@@ -47,7 +48,7 @@ export function checkMap(document: MapDocument, limit = 50): Finding[] {
   checkStarts(sheet);
   checkTrenches(sheet);
   checkHalves(sheet);
-  return findings;
+  return findings.list;
 }
 
 /** MOV-18: one letter per hex, so every row has the same length; spaces stand for places without a hex. */

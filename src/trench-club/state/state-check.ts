@@ -1,4 +1,5 @@
 import type { Finding } from '../../game/contract.js';
+import { FindingCollector, MOST_FINDINGS } from '../../game/findings.js';
 import { maps, unitSheets } from '../rules/catalogue.js';
 import { checkMap } from '../map/map-check.js';
 import { PRICE } from '../map/step-table.js';
@@ -29,19 +30,18 @@ import { say } from '../words/say.js';
  * Everything that makes a well-formed state impossible, with JSON pointers and the clauses that rule it out; at most
  * `limit` findings, none for a possible state. The state has passed `StateSchema`.
  */
-export function stateFindings(state: State, limit = 50): Finding[] {
-  const findings: Finding[] = [];
-  const report: Report = (...found) => {
-    if (findings.length < limit) findings.push(finding(...found));
-  };
-  checkDocuments(state, report, limit, findings);
+export function stateFindings(state: State, limit = MOST_FINDINGS): Finding[] {
+  const found = new FindingCollector(limit);
+  const report: Report = (...args) => found.add(() => finding(...args));
+  const { list } = found;
+  checkDocuments(state, report, found);
   // Without its map and sheet nothing more can be said.
-  if (findings.length > 0) return findings;
+  if (list.length > 0) return list;
   checkOptions(state, report);
   checkSeats(state, report);
   checkAutoma(state, report);
   checkEnemy(state, report);
-  if (findings.length > 0) return findings;
+  if (list.length > 0) return list;
   const position = positionOf(state);
   checkTerrain(position, report);
   checkForts(position, report);
@@ -51,26 +51,26 @@ export function stateFindings(state: State, limit = 50): Finding[] {
   checkVictoryPoints(position, report);
   checkSpecialForces(position, report);
   checkTurn(position, report);
-  if (findings.length === 0) checkRoom(position, report);
-  return findings;
+  if (list.length === 0) checkRoom(position, report);
+  return list;
 }
 
 /** What is wrong with the documents that a new game would be played with. */
-export function documentFindings(request: Pick<State, 'map' | 'unitSheet'>, limit = 50): Finding[] {
-  const findings: Finding[] = [];
-  const report: Report = (...found) => findings.push(finding(...found));
-  checkDocuments({ ...request, units: [] }, report, limit, findings);
-  return findings.slice(0, limit);
+export function documentFindings(request: Pick<State, 'map' | 'unitSheet'>): Finding[] {
+  const found = new FindingCollector();
+  checkDocuments({ ...request, units: [] }, (...args) => found.add(() => finding(...args)), found);
+  return found.list;
 }
 
 type Documents = Pick<State, 'map' | 'unitSheet' | 'units'>;
 
-function checkDocuments(state: Documents, report: Report, limit: number, findings: Finding[]): void {
+function checkDocuments(state: Documents, report: Report, found: FindingCollector): void {
   const { map, unitSheet } = state;
+  const below = (member: string) => (one: Finding) => ({ ...one, pointer: `/${member}${one.pointer}` });
   if (typeof map === 'string') {
     if (!maps.has(map)) report('/map', 'unknown-map', say('unknown-map', { map, maps: [...maps.keys()] }));
   } else {
-    for (const { pointer, ...found } of checkMap(map, limit)) findings.push({ pointer: `/map${pointer}`, ...found });
+    found.addAll(checkMap(map), below('map'));
   }
   if (typeof unitSheet === 'string') {
     const sheets = [...unitSheets.keys()];
@@ -81,9 +81,7 @@ function checkDocuments(state: Documents, report: Report, limit: number, finding
   }
   if (!unitSheet) return;
   const types = new Set(unitSheet.units.map(({ type }) => type));
-  for (const { pointer, ...found } of sheetFindings(unitSheet)) {
-    findings.push({ pointer: `/unitSheet${pointer}`, ...found });
-  }
+  found.addAll(sheetFindings(unitSheet), below('unitSheet'));
   state.units.forEach(({ type }, index) => {
     if (!types.has(type)) report(`/units/${index}/type`, 'unit-not-on-sheet', say('not-on-unit-sheet', { type }));
   });

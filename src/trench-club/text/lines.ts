@@ -1,12 +1,14 @@
 import type { LineFault } from '../../game/hosted.js';
+import { FindingCollector } from '../../game/findings.js';
 import type { SaidOfBook } from '../../language/words.js';
 import type { NumberName } from '../words/en/documents.js';
-import { english, messageOf, say } from '../words/say.js';
+import { messageOf, say } from '../words/say.js';
 
 /** Thrown while a line is read; caught where its number is known. */
 export class Unreadable extends Error {
   constructor(readonly said: SaidOfBook) {
-    super(english(said));
+    // The message is made of `said`, and only of faults that are listed.
+    super(said.key);
   }
 }
 
@@ -17,8 +19,6 @@ export interface Line {
   readonly words: readonly string[];
 }
 
-const MOST_FAULTS = 50;
-
 /** The lines that say something. What follows a `#` outside quotation marks is for people. */
 export function linesOf(text: string): Line[] {
   return text.split(/\r\n|\r|\n/).flatMap((raw, index) => {
@@ -27,19 +27,19 @@ export function linesOf(text: string): Line[] {
   });
 }
 
-/** Reads each line; unreadable ones are collected, so that whoever typed them hears of all. */
+/** Reads each line; the faults of unreadable ones are collected. */
 export function readLines(lines: readonly Line[], read: (line: Line) => void): LineFault[] {
-  const faults: LineFault[] = [];
+  const faults = new FindingCollector<LineFault>();
   for (const line of lines) {
     try {
       read(line);
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
-      faults.push({ line: line.number, ...messageOf(error.said) });
-      if (faults.length >= MOST_FAULTS) break;
+      const { said } = error;
+      faults.add(() => ({ line: line.number, ...messageOf(said) }));
     }
   }
-  return faults;
+  return faults.list;
 }
 
 /** What stands before the first `#` outside quotation marks. */

@@ -82,7 +82,7 @@ export const fr: ProblemWords = {
   ],
   'body-too-large': [
     'Le corps est trop grand',
-    'Le corps dépasse bodyBytes de /v1/limits, ou contient plus d’objets et de listes que bytesPerContainer ne le permet.',
+    'Le corps dépasse bodyBytes de /v1/limits, ou un texte saisi dépasse textBytes ou textLines, ou le corps contient plus d’objets et de listes que bytesPerContainer ne le permet.',
   ],
   'address-too-long': [
     'L’adresse est trop longue',

@@ -79,7 +79,7 @@ export const it: ProblemWords = {
   ],
   'body-too-large': [
     'Il corpo è troppo grande',
-    'Il corpo supera bodyBytes di /v1/limits, o ha più oggetti e liste di quanti ne permette bytesPerContainer.',
+    'Il corpo supera bodyBytes di /v1/limits, o un testo scritto supera textBytes o textLines, o il corpo ha più oggetti e liste di quanti ne permette bytesPerContainer.',
   ],
   'address-too-long': [
     'L’indirizzo è troppo lungo',

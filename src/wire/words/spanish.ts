@@ -79,7 +79,7 @@ export const es: ProblemWords = {
   ],
   'body-too-large': [
     'El cuerpo es demasiado grande',
-    'El cuerpo supera bodyBytes de /v1/limits, o tiene más objetos y listas de los que permite bytesPerContainer.',
+    'El cuerpo supera bodyBytes de /v1/limits, o un texto escrito supera textBytes o textLines, o el cuerpo tiene más objetos y listas de los que permite bytesPerContainer.',
   ],
   'address-too-long': [
     'La dirección es demasiado larga',
