@@ -49,6 +49,8 @@ const HOSTILE: readonly Hostile[] = [
   },
   { name: 'empty objects in a state', path: '/v1/rules/validate-state', body: `{"state":${list('{}', MIB - 100)}}` },
   { name: 'empty lists in a map', path: '/v1/maps/check', body: list('[]', MIB - 100) },
+  { name: 'lines of a map', path: '/v1/maps/check', body: 'x\n'.repeat(MIB / 2), type: 'text/plain' },
+  { name: 'lines of a unit sheet', path: '/v1/unit-sheets/check', body: 'x\n'.repeat(MIB / 2), type: 'text/plain' },
 ];
 
 const folder = mkdtempSync(join(tmpdir(), 'hostile-bodies-'));
