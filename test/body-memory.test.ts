@@ -8,7 +8,7 @@ import { BodyMemory, SHORT_BODY_BYTES } from '../src/wire/body-memory.js';
 import { requireModest } from '../src/wire/json-containers.js';
 import type { Problem } from '../src/wire/problems.js';
 
-const LIMITS = { jsonDepth: 4, bytesPerContainer: 4 };
+const LIMITS = { jsonDepth: 4, containers: 0, bytesPerContainer: 4 };
 
 t.test('the objects and lists of a text are counted before it is parsed', (t) => {
   for (const [name, text, code] of [

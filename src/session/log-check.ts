@@ -69,11 +69,24 @@ export class LogCheck {
     if (suspect > 0) await this.#read(snapshot, Math.max(suspect - 2, first - 1), suspect, undefined);
     const known = this.#checked.get(session);
     const isKnown = known?.epoch === epoch && known.seq <= seq;
-    const isWhole = await this.#read(snapshot, isKnown ? known.seq : first - 1, seq, isKnown ? known.chain : undefined);
-    if (!isWhole) return false;
+    if (
+      !(isKnown && (await this.#follows(snapshot, known))) &&
+      !(await this.#read(snapshot, first - 1, seq, undefined))
+    )
+      return false;
     this.#damaged.delete(session);
     this.put(snapshot);
     return true;
+  }
+
+  /** False also if events do not follow the known place: a store that went back may hold others there. */
+  async #follows(snapshot: SessionSnapshot, { seq, chain }: SeenPlace): Promise<boolean> {
+    try {
+      return await this.#read(snapshot, seq, snapshot.seq, chain);
+    } catch (error) {
+      if (isDamaged(error)) return false;
+      throw error;
+    }
   }
 
   /** @param hash of event `after`, if it is known */

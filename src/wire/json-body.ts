@@ -4,20 +4,16 @@ import type { Steps } from '../game/steps.js';
 import { runCooperatively } from '../session/cooperative-scheduler.js';
 import type { App } from './app-type.js';
 import { SHORT_BODY_BYTES } from './body-memory.js';
-import { requireModest } from './json-containers.js';
+import { requireModest, type ContainerLimits } from './json-containers.js';
 import { jsonInSteps } from './json-in-steps.js';
-import type { Limits } from './limits.js';
 import { Problem } from './problems.js';
 import { addBodyParser } from './receive-body.js';
 import { requireSingleKeys } from './single-keys.js';
 
 type Parse = (request: FastifyRequest, body: string, done: (error: Error | null, parsed?: unknown) => void) => void;
 
-/** Bounds of what a JSON body holds. */
-type JsonLimits = Pick<Limits, 'jsonDepth' | 'bytesPerContainer'>;
-
 /** Every JSON body is UTF-8 and has no key twice: nobody is to read it another way than the service does. */
-export function strictJsonBodies(app: App, limits: JsonLimits): void {
+export function strictJsonBodies(app: App, limits: ContainerLimits): void {
   const parse = bodyParser(app);
   const parseLong = longBodyParser(limits);
   app.removeContentTypeParser('application/json');
@@ -36,7 +32,7 @@ export function isKnownFlat(body: unknown): boolean {
 }
 
 /** Reads a long body as all JSON bodies are read, with pauses. */
-export function longBodyParser(limits: JsonLimits): (body: Buffer) => Steps<unknown> {
+export function longBodyParser(limits: ContainerLimits): (body: Buffer) => Steps<unknown> {
   return function* (body) {
     yield* requireModest(body, limits);
     const text = textOf(body);

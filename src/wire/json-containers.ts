@@ -2,6 +2,9 @@ import type { Steps } from '../game/steps.js';
 import type { Limits } from './limits.js';
 import { Problem } from './problems.js';
 
+/** Bounds of the objects and lists of a text. */
+export type ContainerLimits = Pick<Limits, 'jsonDepth' | 'containers' | 'bytesPerContainer'>;
+
 /** Bytes between two pauses. */
 const STRIDE = 1_048_576;
 
@@ -19,9 +22,9 @@ const CLOSING_OBJECT = 125;
  */
 export function* requireModest(
   text: Uint8Array,
-  { jsonDepth, bytesPerContainer }: Pick<Limits, 'jsonDepth' | 'bytesPerContainer'>,
+  { jsonDepth, containers, bytesPerContainer }: ContainerLimits,
 ): Steps<void> {
-  const most = Math.floor(text.length / bytesPerContainer);
+  const most = Math.max(containers, Math.floor(text.length / bytesPerContainer));
   let count = 0;
   let depth = 0;
   let isInString = false;

@@ -13,8 +13,9 @@ export const LimitsSchema = Type.Object(
     bodyBytes: Bytes('Largest request body; above it 413.'),
     gameFileBytes: Bytes('Largest request body of POST /v1/rules/replay; above it 413.'),
     shortBodyBytes: Bytes('Bodies up to this length are bounded by their length alone.'),
+    containers: Type.Integer({ minimum: 0, description: 'Objects and lists that every longer body may hold.' }),
     bytesPerContainer: Bytes(
-      'A longer body has at most one object or list for each such number of its bytes; above it 413.',
+      'Above `containers`, a longer body has at most one object or list for each such number of its bytes; else 413.',
     ),
     bodiesBytes: Bytes(
       'Memory of longer bodies that arrive or are being answered, without the first `shortBodyBytes` of each; above it 503 `overloaded`.',
@@ -136,6 +137,8 @@ export const DEFAULT_LIMITS: Limits = {
   bodyBytes: 1_048_576,
   gameFileBytes: 8_388_608,
   shortBodyBytes: SHORT_BODY_BYTES,
+  // As many as the longest short body has room for.
+  containers: 43_690,
   bytesPerContainer: 16,
   bodiesBytes: 12_582_912,
   textBytes: 262_144,

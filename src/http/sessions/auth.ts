@@ -183,7 +183,7 @@ export function sessionRoute<Body extends TSchema>(app: App, service: SessionSer
       // Who may do nothing with any body is told so, not what is wrong with one that could not be read.
       errorHandler: (error: FastifyError, request: FastifyRequest) => {
         const { member } = request;
-        if (member && request.body === undefined && error.code?.startsWith('FST_ERR_CTP_')) {
+        if (member && request.body === undefined && isBodyFault(error)) {
           route.mayBody?.(member, undefined, request);
         }
         throw error;
@@ -199,4 +199,9 @@ export function sessionRoute<Body extends TSchema>(app: App, service: SessionSer
       return answer === reply ? undefined : answer;
     },
   });
+}
+
+/** Could the body not be read, for what it is? */
+function isBodyFault({ code = '' }: Pick<FastifyError, 'code'>): boolean {
+  return code.startsWith('FST_ERR_CTP_') || (BODY_PROBLEMS as readonly string[]).includes(code);
 }
