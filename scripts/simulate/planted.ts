@@ -41,7 +41,7 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
       }),
   },
   versions: {
-    finds: /fold|no chain/,
+    finds: /fold|no chain|damaged/,
     store: (store) =>
       changed(store, {
         append: async (input) => {

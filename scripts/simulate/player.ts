@@ -15,6 +15,9 @@ export interface Given {
   text: string | null;
 }
 
+/** The fault after which nothing more is answered. */
+export const DAMAGED = 'the session is damaged';
+
 const PATIENCE_MS = 1500;
 const NETWORK_MS = 40;
 /** Settled: nothing will come of this key any more. */
@@ -47,7 +50,7 @@ export class Player {
         const { version, chain } = (await service.authorise(this.world.session, this.token)).snapshot;
         return { kind: 'done' as const, text: '', version, chain };
       });
-      if (place?.kind === 'fault' && place.code === 'store-damaged') this.world.fault('the session is damaged');
+      if (place?.kind === 'fault' && place.code === 'store-damaged') this.world.fault(DAMAGED);
       if (place?.kind !== 'done') continue;
       if (!this.world.disk.stoodAt(place.version, place.chain, from, this.world.clock.now)) {
         this.world.fault(`${this.name} read version ${place.version}, where the session never stood meanwhile`);

@@ -4,7 +4,7 @@ import { RecordedEvent } from '../../src/session/recorded-event.js';
 import { SessionService } from '../../src/session/service.js';
 import { standingEvents } from '../standing-events.js';
 import type { Planted } from './planted.js';
-import { Player } from './player.js';
+import { DAMAGED, Player } from './player.js';
 import { Watcher } from './watcher.js';
 import { World, type Stage } from './world.js';
 
@@ -56,7 +56,7 @@ export class Simulation {
     let playing = players.length;
     for (const player of players) void player.play(4).then(() => playing--);
     this.#storm();
-    await clock.run(() => playing === 0 && !world.isStormy, LIMIT_MS);
+    await clock.run(() => (playing === 0 && !world.isStormy) || faults.includes(DAMAGED), LIMIT_MS);
     const calm = clock.now + 25_000;
     await clock.run(() => clock.now > calm || faults.length > 0, LIMIT_MS);
     if (faults.length === 0) await this.#judge(players, watchers);

@@ -63,10 +63,25 @@ export class LogCheck {
   }
 
   async #check(snapshot: SessionSnapshot): Promise<boolean> {
+    const { session, version, epoch, chain } = snapshot;
+    const suspect = this.#damaged.get(session);
+    try {
+      return await this.#checkAt(snapshot, suspect ?? 0);
+    } catch (error) {
+      if (!isDamaged(error)) throw error;
+      const now = await this.store.readPosition(session);
+      if (now?.version === version && now.epoch === epoch && now.chain === chain) throw error;
+      // The log went on from somewhere else while it was read.
+      if (suspect === undefined) this.#damaged.delete(session);
+      else this.#damaged.set(session, suspect);
+      return false;
+    }
+  }
+
+  async #checkAt(snapshot: SessionSnapshot, suspect: number): Promise<boolean> {
     const { session, epoch, first, seq } = snapshot;
-    const suspect = this.#damaged.get(session) ?? 0;
     // The hash of the event before it is needed too.
-    if (suspect > 0) await this.#read(snapshot, Math.max(suspect - 2, first - 1), suspect, undefined);
+    if (suspect > 0 && suspect <= seq) await this.#read(snapshot, Math.max(suspect - 2, first - 1), suspect, undefined);
     const known = this.#checked.get(session);
     const isKnown = known?.epoch === epoch && known.seq <= seq;
     if (

@@ -1489,7 +1489,7 @@ export interface components {
             bodiesBytes: number;
             /** @description Largest request body; above it 413. */
             bodyBytes: number;
-            /** @description A longer body has at most one object or list for each such number of its bytes; above it 413. */
+            /** @description Above `containers`, a longer body has at most one object or list for each such number of its bytes; else 413. */
             bytesPerContainer: number;
             /** @description Sessions kept decoded in memory. */
             cachedSessions: number;
@@ -1497,6 +1497,8 @@ export interface components {
             commandsInFlight: number;
             /** @description Connections open at the same time. */
             connections: number;
+            /** @description Objects and lists that every longer body may hold. */
+            containers: number;
             /** @description Room for all of them together; above it 507. */
             documentBytes: number;
             /** @description Room for those; above it 507. */
