@@ -212,7 +212,7 @@ t.test('games of several people', async (t) => {
     });
     await panel(me).locator('.log li', { hasText: 'begun' }).waitFor();
     await me.page.locator('.board .ground').waitFor();
-    t.equal(await panel(me).getByText('and their say in the dice').count(), 0);
+    await panel(me).getByText('and their say in the dice').waitFor({ state: 'detached' });
     t.same(me.faults, []);
   });
 

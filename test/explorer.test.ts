@@ -358,7 +358,7 @@ t.test('the explorer', async (t) => {
     const opened = await served.app.inject({
       method: 'POST',
       url: '/v1/sessions',
-      headers: { 'idempotency-key': 'one' },
+      headers: { 'idempotency-key': 'an-expired-token' },
       payload,
     });
     const { id, spectatorToken } = opened.json<{ id: string; spectatorToken: string }>();

@@ -45,8 +45,9 @@ export function lean(text, name) {
     if (ts.isObjectLiteralExpression(node)) {
       const members = membersOf(node);
       const isCode = members.length === 3 && ['clause', 'title', 'description'].every((one) => members.includes(one));
-      // The title of a refusal says in answers why a place is out of reach; that of a finding stands on its page alone.
-      if (isCode) dropWords(node, (word) => word === 'description' || (word === 'title' && /findings\.ts$/.test(name)));
+      // The title of a refusal says in answers why a place is out of reach; other titles stand on pages alone.
+      const isPaged = /(findings|refusals-(set-up|money))\.ts$/.test(name);
+      if (isCode) dropWords(node, (word) => word === 'description' || (word === 'title' && isPaged));
     }
     if (atTop && (ts.isCallExpression(node) || ts.isNewExpression(node))) {
       edits.push({ from: node.getStart(file), to: node.getStart(file), text: '/* @__PURE__ */ ' });
