@@ -127,7 +127,7 @@ const RUNS: readonly Small[] = [
     scenario: rollBack,
     runs: 2,
     program: 'here',
-    controls: { memory: ['withdrawn'], rewrite: ['misfolded'] },
+    controls: { memory: ['withdrawn'] },
   },
   { name: 'Redis speaks TLS', scenario: tls, runs: 1, program: 'sources', controls: { trust: ['exposed'] } },
 ];
