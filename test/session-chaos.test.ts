@@ -149,6 +149,18 @@ function inTurn<T>(lane: Program | undefined, work: () => Promise<T>): Promise<T
 
 const SESSIONS = 4;
 
+const NO_FAULTS = {
+  lost: 0,
+  doubled: 0,
+  gaps: 0,
+  different: 0,
+  withdrawn: 0,
+  misfolded: 0,
+  exposed: 0,
+  disordered: 0,
+  uncovered: 0,
+};
+
 for (const { name, scenario, runs, program, play = 'draws', least, controls = {} } of RUNS) {
   const manner = typeof play === 'string' ? (MANNERS[play] as Manner) : play;
   const lane = WAITING.includes(scenario) ? undefined : program;
@@ -167,17 +179,7 @@ for (const { name, scenario, runs, program, play = 'draws', least, controls = {}
   const whole = start(1);
   t.test(name, async (t) => {
     const { acknowledged, facts, ...faults } = await whole;
-    t.same(faults, {
-      lost: 0,
-      doubled: 0,
-      gaps: 0,
-      different: 0,
-      withdrawn: 0,
-      misfolded: 0,
-      exposed: 0,
-      disordered: 0,
-      uncovered: 0,
-    });
+    t.same(faults, NO_FAULTS);
     t.ok(acknowledged >= runs, `${acknowledged} commands`);
     t.ok((facts['inFlight'] ?? runs) >= runs, 'commands were on their way');
     if (least !== undefined) t.ok((facts['games'] ?? 0) >= 2 * SESSIONS, 'everybody has played a game to its end');
@@ -211,18 +213,7 @@ t.test('the judge sees each fault', async (t) => {
   const log = [event(1, 'a'), event(2, 'b')];
   const said = [done(1, 'a'), done(2, 'b')];
   const shown = new Map(log.map((one) => [one.seq, JSON.stringify(one)]));
-  const none = {
-    acknowledged: 2,
-    lost: 0,
-    doubled: 0,
-    gaps: 0,
-    different: 0,
-    withdrawn: 0,
-    misfolded: 0,
-    exposed: 0,
-    disordered: 0,
-    uncovered: 0,
-  };
+  const none = { acknowledged: 2, ...NO_FAULTS };
   const cases: [string, Verdict, Partial<Verdict>][] = [
     ['nothing', audit(log, said, shown), {}],
     ['a command that is not in the log', audit(log, [done(1, 'a'), done(3, 'c')], shown), { lost: 1, doubled: 1 }],

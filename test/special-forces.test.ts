@@ -487,41 +487,48 @@ t.test('each country chooses the special force it starts with (VAR-IDEA-1, DEC-S
   });
 });
 
-t.test('a Gunboat is deployed with its army on any free water (DEC-SET-13, SET-11)', async (t) => {
-  const seats = [
-    { country: 'germany' as Country, armies: [{ token: 2, revealed: true }, { token: 1 }, { token: 3 }] },
-    { country: 'france' as Country, armies: [{ token: 4 }, { token: 5 }, { token: 6 }] },
-  ];
-  const wait = (type: Unit['type'], id: string, army = 1): Unit => ({ id, country: 'germany', type, army });
-  const scene = (letters: Record<string, string>, units: Unit[]) =>
-    position({
-      map: plainMap(letters),
-      phase: 'deployment',
-      round: 1,
-      seats,
-      units,
-      options: { 'start.specialForce': true },
-    });
-  const far = at(14, 20);
-  const state = scene({ '14,20': 'w', '8,7': 'b' }, [wait('gunboat', 'g'), wait('infantry', 'i')]);
-  const place = (hexes: Record<string, { q: number; r: number }>): Command => ({
-    type: 'deploy',
-    army: 1,
-    placements: Object.entries(hexes).map(([one, hex]) => ({ unit: one, hex })),
+const deployingSeats = [
+  { country: 'germany' as Country, armies: [{ token: 2, revealed: true }, { token: 1 }, { token: 3 }] },
+  { country: 'france' as Country, armies: [{ token: 4 }, { token: 5 }, { token: 6 }] },
+];
+const waiting = (type: Unit['type'], id: string, army = 1): Unit => ({ id, country: 'germany', type, army });
+/** Germany is to place its first army around 7,7. */
+const deploying = (letters: Record<string, string>, units: Unit[]) =>
+  position({
+    map: plainMap(letters),
+    phase: 'deployment',
+    round: 1,
+    seats: deployingSeats,
+    units,
+    options: { 'start.specialForce': true },
   });
-  t.equal(give(state, 'germany', place({ i: at(7, 7), g: far })).refusal, null, 'far from the rings');
-  t.equal(give(state, 'germany', place({ i: at(7, 7), g: at(8, 7) })).refusal, null, 'on a bridge');
+
+const placing = (hexes: Record<string, Hex>): Command => ({
+  type: 'deploy',
+  army: 1,
+  placements: Object.entries(hexes).map(([unit, hex]) => ({ unit, hex })),
+});
+
+t.test('a Gunboat is deployed with its army on any free water (DEC-SET-13, SET-11)', async (t) => {
+  const far = at(14, 20);
+  const state = deploying({ '14,20': 'w', '8,7': 'b' }, [waiting('gunboat', 'g'), waiting('infantry', 'i')]);
+  t.equal(give(state, 'germany', placing({ i: at(7, 7), g: far })).refusal, null, 'far from the rings');
+  t.equal(give(state, 'germany', placing({ i: at(7, 7), g: at(8, 7) })).refusal, null, 'on a bridge');
   t.match(
-    give(state, 'germany', place({ i: at(7, 8), g: far })).refusal,
+    give(state, 'germany', placing({ i: at(7, 8), g: far })).refusal,
     { code: 'ring-not-full' },
     'the others fill rings',
   );
-  const ashore = give(state, 'germany', place({ i: at(7, 7), g: at(7, 8) })).refusal;
+  const ashore = give(state, 'germany', placing({ i: at(7, 7), g: at(7, 8) })).refusal;
   t.match(ashore, { code: 'deployed-on-land' });
   t.same(ashore?.remedy, { hexes: [at(8, 7), far] }, 'the remedy of a boat is water, not the land of a ring');
 
-  const beside = scene({ '7,8': 'w' }, [wait('infantry', 'i'), wait('infantry', 'j'), wait('gunboat', 'g', 2)]);
-  const wading = give(beside, 'germany', place({ i: at(7, 7), j: at(7, 8) }));
+  const beside = deploying({ '7,8': 'w' }, [
+    waiting('infantry', 'i'),
+    waiting('infantry', 'j'),
+    waiting('gunboat', 'g', 2),
+  ]);
+  const wading = give(beside, 'germany', placing({ i: at(7, 7), j: at(7, 8) }));
   t.match(wading.refusal, { code: 'boat-needs-water', clause: 'DEC-SET-13', facts: { boats: 1 } });
   t.notOk(
     (wading.refusal?.remedy?.hexes as Hex[]).some((hex) => equals(hex, at(7, 8))),
@@ -530,8 +537,8 @@ t.test('a Gunboat is deployed with its army on any free water (DEC-SET-13, SET-1
   for (const command of enumerate(beside, 'germany').filter(({ type }) => type === 'deploy')) {
     t.equal(give(beside, 'germany', command).refusal, null, 'what is listed keeps the water');
   }
-  const two = scene({ '7,8': 'w', '14,20': 'w' }, beside.units.slice());
-  t.equal(give(two, 'germany', place({ i: at(7, 7), j: at(7, 8) })).refusal, null, 'there is other water');
+  const two = deploying({ '7,8': 'w', '14,20': 'w' }, beside.units.slice());
+  t.equal(give(two, 'germany', placing({ i: at(7, 7), j: at(7, 8) })).refusal, null, 'there is other water');
 });
 
 t.test('a free bridge counts as water for a Gunboat, and is kept for it (DEC-SET-13, ECO-11)', async (t) => {
@@ -545,49 +552,30 @@ t.test('a free bridge counts as water for a Gunboat, and is kept for it (DEC-SET
   t.equal(chosen.refusal, null, 'the bridge is enough for one');
   t.match(give(must(begun.value.state, 'germany', choose), 'france', choose).refusal, { code: 'no-free-water' });
 
-  const seats = [
-    { country: 'germany' as Country, armies: [{ token: 2, revealed: true }, { token: 1 }, { token: 3 }] },
-    { country: 'france' as Country, armies: [{ token: 4 }, { token: 5 }, { token: 6 }] },
-  ];
-  const wait = (type: Unit['type'], id: string, army = 1): Unit => ({ id, country: 'germany', type, army });
-  const scene = (letters: Record<string, string>, units: Unit[]) =>
-    position({
-      map: plainMap(letters),
-      phase: 'deployment',
-      round: 1,
-      seats,
-      units,
-      options: { 'start.specialForce': true },
-    });
-  const place = (hexes: Record<string, Hex>): Command => ({
-    type: 'deploy',
-    army: 1,
-    placements: Object.entries(hexes).map(([unit, hex]) => ({ unit, hex })),
-  });
   const bridge = at(8, 7);
-  const walkers = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => wait('infantry', id));
-  const boat = wait('gunboat', 'boat', 2);
-  const one = scene({ '8,7': 'b' }, [...walkers, boat]);
+  const walkers = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => waiting('infantry', id));
+  const boat = waiting('gunboat', 'boat', 2);
+  const one = deploying({ '8,7': 'b' }, [...walkers, boat]);
   const [first, second, third] = [...rings(one, 'germany', 1)].map(({ land }) => land) as [Hex[], Hex[], Hex[]];
   const [b, c, d, e, f] = second.filter((hex) => !equals(hex, bridge)) as [Hex, Hex, Hex, Hex, Hex];
   const full = { a: first[0] as Hex, b, c, d, e, f };
   const beyond = third[0] as Hex;
   const table: [name: string, state: State, command: Command, code: string | null][] = [
-    ['the last bridge stays free, the next ring is begun', one, place({ ...full, g: beyond }), null],
-    ['the last bridge is taken', one, place({ ...full, g: bridge }), 'boat-needs-water'],
+    ['the last bridge stays free, the next ring is begun', one, placing({ ...full, g: beyond }), null],
+    ['the last bridge is taken', one, placing({ ...full, g: bridge }), 'boat-needs-water'],
     [
       'there is another bridge, so the ring is filled first',
-      scene({ '8,7': 'b', '14,20': 'b' }, [...walkers, boat]),
-      place({ ...full, g: beyond }),
+      deploying({ '8,7': 'b', '14,20': 'b' }, [...walkers, boat]),
+      placing({ ...full, g: beyond }),
       'ring-not-full',
     ],
     [
       'there is water too',
-      scene({ '8,7': 'b', '14,20': 'w' }, [...walkers, boat]),
-      place({ ...full, g: bridge }),
+      deploying({ '8,7': 'b', '14,20': 'w' }, [...walkers, boat]),
+      placing({ ...full, g: bridge }),
       null,
     ],
-    ['no Gunboat waits', scene({ '8,7': 'b' }, walkers), place({ ...full, g: beyond }), 'ring-not-full'],
+    ['no Gunboat waits', deploying({ '8,7': 'b' }, walkers), placing({ ...full, g: beyond }), 'ring-not-full'],
   ];
   for (const [name, state, command, code] of table) {
     t.equal(give(state, 'germany', command).refusal?.code ?? null, code, name);

@@ -101,7 +101,7 @@ export class GameFiles<
 
   /** The file of a session's game that is over, with the proof of its dice. */
   *ofSession({ beginning, deal, moves, dice }: Played<State, Command, Event>): Steps<object> {
-    const file = yield* this.file(this.startOf(beginning), deal, moves);
+    const file = yield* this.file(this.after(beginning.state, beginning.events), deal, moves);
     return { ...file, dice };
   }
 
@@ -164,10 +164,6 @@ export class GameFiles<
     if (!logged) return { ok: true, state };
     const { entry, place, expected, actual } = logged;
     return diverged('chain', entry, place, words(say('other-than-logged')), expected, actual);
-  }
-
-  private startOf({ state, events }: Beginning<State, Event>): State {
-    return this.after(state, events);
   }
 
   private after(state: State, events: readonly Event[]): State {

@@ -29,7 +29,7 @@ import { Seats } from './seats.js';
 import type { DiceRecord } from './session-dice.js';
 import { SessionLog, type ClaimedPosition, type LogPage, type LostReason } from './session-log.js';
 import type { Games } from '../game/registry.js';
-import { Signing, type Head, type PublishedKey, type Signature } from './signing.js';
+import { Signing, type Head, type PublishedKey, type SignedHead } from './signing.js';
 import { SnapshotCache } from './snapshot-cache.js';
 import type { SessionSnapshot } from './snapshot.js';
 import { Takebacks } from './takebacks.js';
@@ -380,13 +380,9 @@ export class SessionService {
     return this.#log.gameFile(snapshot, signal);
   }
 
-  /** Where the log stands, signed; a log from before the chain has neither hash nor signature. */
-  async head({ snapshot }: Member): Promise<Omit<Head, 'chain'> | (Head & Signature)> {
-    const { session, epoch, version, seq, chain } = snapshot;
-    const place = { session, epoch, version, seq };
-    if (chain === undefined) return place;
-    const head = { ...place, chain };
-    return { ...head, ...(await this.#context.signing.sign(head)) };
+  /** As {@link SessionLog.head}. */
+  head({ snapshot }: Member): Promise<Omit<Head, 'chain'> | SignedHead> {
+    return this.#log.head(snapshot);
   }
 
   /** With which heads are signed, the present one first. */

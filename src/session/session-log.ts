@@ -14,6 +14,7 @@ import type { RecordedEvent } from './recorded-event.js';
 import { Semaphore } from './semaphore.js';
 import { contributionsDigest, type DiceRecord, type RollsAt } from './session-dice.js';
 import { SessionDocuments } from './session-documents.js';
+import type { Head, SignedHead } from './signing.js';
 import { INITIAL_RECORD, SECRET_RECORD, type SessionSnapshot } from './snapshot.js';
 import { because } from './words/book.js';
 
@@ -223,10 +224,18 @@ export class SessionLog {
     const beginning = { state, events: setUpEvents };
     const deal = snapshot.meta.origin?.type === 'continuation' ? undefined : begun.flat();
     const file = await runCooperatively(game.files.ofSession({ beginning, deal, moves, dice }), { signal });
-    const { chain: head, epoch, version, seq } = snapshot;
-    if (head === undefined) return file;
-    const signature = await this.#context.signing.sign({ session, epoch, version, seq, chain: head });
-    return { ...file, chain: { session, head, signed: { epoch, version, seq, ...signature }, records } };
+    const at = await this.head(snapshot);
+    if (!('chain' in at)) return file;
+    const { session: _, chain: head, ...signed } = at;
+    return { ...file, chain: { session, head, signed, records } };
+  }
+
+  /** Where the log stands, signed; a log from before the chain has neither hash nor signature. */
+  async head({ session, epoch, version, seq, chain }: SessionSnapshot): Promise<Omit<Head, 'chain'> | SignedHead> {
+    const place = { session, epoch, version, seq };
+    if (chain === undefined) return place;
+    const head = { ...place, chain };
+    return { ...head, ...(await this.#context.signing.sign(head)) };
   }
 
   /** Events `after + 1` to `last`, one after another. */

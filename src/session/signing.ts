@@ -31,6 +31,8 @@ export interface Signature {
   readonly signature: string;
 }
 
+export type SignedHead = Head & Signature;
+
 interface SigningKey {
   readonly secret: KeyObject;
   readonly published: PublishedKey;
