@@ -24,11 +24,6 @@ export function startServer(args: string[], env: Record<string, string>, input =
   return started(command, rest, env, input);
 }
 
-/** As `startServer`, on whichever core is free. */
-export function startAnywhere(args: string[], env: Record<string, string>): Promise<Server> {
-  return started(process.execPath, args, env, '');
-}
-
 const running = new Set<ChildProcess>();
 // Whatever becomes of this process, its servers go with it.
 process.once('exit', () => {

@@ -17,10 +17,7 @@ const FORMS: readonly (readonly string[])[] = [
   ['load/sessions.ts', ...ONCE, ...FEW, '--only', 'GET attacks', '--stores', 'embedded'],
   ['load/stream.ts', ...ONCE, '--sessions', '2', '--subscribers', '3', '--steady', '20', '--only', 'embedded'],
   ['load/stream.ts', ...ONCE, '--crowds', '40', '--ahead', '8', '--idle', '10', '--only', 'fan-out'],
-  ['load/workers.ts', '--short', ...FEW, '--only', 'questions'],
   ['load/bench-stores.ts', '0.05', '1'],
-  ['load/scaling.ts', ...ONCE, '--only', 'questions'],
-  ['load/scaling.ts', ...ONCE, '--only', 'sessions', '--ages', '0,2'],
 ];
 /** A script that is still at it has met a fault that keeps it from ending. */
 const HANGS = 600_000;

@@ -3,7 +3,7 @@ import { throughput, type Load, type Throughput } from './throughput.js';
 
 /** What a server did for some seconds of requests. */
 export interface Window extends Throughput {
-  /** Microseconds of processor time for each answer, with that of the processes it has begun. */
+  /** Microseconds of processor time for each answer. */
   readonly work: number;
 }
 
@@ -18,24 +18,23 @@ export async function windowOf(server: Server, load: Load, seconds: number): Pro
  * 900 after 5,000, 800 after 10,000 and 700 after 17,000.
  */
 const WARM_ANSWERS = 20_000;
-/** A warm-up of one process lasts so long at most. */
+/** Longest warm-up. */
 const WARM_SECONDS = 15;
 /** In shorter windows it is only to be seen that it works. */
 const SHORT_SECONDS = 0.1;
 
 /** Windows of so many seconds that a warm-up takes at most. */
-export function warmWindows(seconds: number, processes = 1): number {
-  return seconds < SHORT_SECONDS ? 1 : Math.ceil((WARM_SECONDS * processes) / seconds);
+export function warmWindows(seconds: number): number {
+  return seconds < SHORT_SECONDS ? 1 : Math.ceil(WARM_SECONDS / seconds);
 }
 
-/** Asks, in windows of so many seconds, until what runs is compiled in each of the processes that share the work, or its time is over. */
+/** Asks, in windows of so many seconds, until what runs is compiled, or the time for it has expired. */
 export async function warmUp(
   window: () => Promise<Pick<Throughput, 'rate' | 'duration'>>,
   seconds: number,
-  processes = 1,
 ): Promise<void> {
-  const windows = warmWindows(seconds, processes);
-  for (let count = 0, answers = 0; count < windows && answers < WARM_ANSWERS * processes; count++) {
+  const windows = warmWindows(seconds);
+  for (let count = 0, answers = 0; count < windows && answers < WARM_ANSWERS; count++) {
     const { rate, duration } = await window();
     answers += rate * duration;
   }

@@ -50,7 +50,7 @@ import { BodyMemory } from './wire/body-memory.js';
 import { strictJsonBodies } from './wire/json-body.js';
 import { booksOf } from './wire/language.js';
 import { DEFAULT_LIMITS, type Limits } from './wire/limits.js';
-import { createMetrics, type MetricsTogether } from './wire/metrics.js';
+import { createMetrics } from './wire/metrics.js';
 import { ServiceCounts } from './wire/service-counts.js';
 import { addAdmission } from './wire/overload.js';
 import { limitPipelining } from './wire/pipelining.js';
@@ -85,8 +85,6 @@ export interface AppOptions {
   readonly metricsToken?: string;
   /** What the store and the sessions count; default: nothing. */
   readonly counts?: ServiceCounts;
-  /** Default: the metrics are those of this process. */
-  readonly metricsTogether?: MetricsTogether;
   /** Looks at every request before anybody else. */
   readonly trace?: (app: App) => void;
   /** Does what begins on a WebSocket, and says that it did. */
@@ -216,7 +214,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   requireVersion(app, [VERSION]);
   const service = options.sessions ?? new SessionService({ store: new MemoryStore(), games, limits });
   if (!options.sessions) app.addHook('onClose', () => service.close());
-  const metrics = createMetrics(app, VERSION, options.counts ?? new ServiceCounts(), options.metricsTogether);
+  const metrics = createMetrics(app, VERSION, options.counts ?? new ServiceCounts());
   if (options.shedding) {
     const admission = addAdmission(app, limits, (request) => isOfPlayer(service, request));
     metrics.countShed(() => admission.shed);

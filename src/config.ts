@@ -59,13 +59,6 @@ const SETTINGS = {
     '',
     'How many Redis replicas must have a change before it is acknowledged; 0 acknowledges without them.',
   ),
-  WORKERS: number(
-    1,
-    256,
-    1,
-    '',
-    'Processes that answer on the same port, one for each core. They share Redis; the embedded store is held by one more process, which they ask. Limits of requests a minute that are not counted in Redis are those of each worker.',
-  ),
   LOG_LEVEL: Type.Unsafe<string>({
     type: 'string',
     enum: LEVELS,
@@ -200,6 +193,11 @@ const SETTINGS = {
   ),
 } satisfies TProperties;
 
+/** Variables of earlier versions, with what to do instead. A service that ignored them would run as nobody meant it to. */
+const REMOVED: Readonly<Record<string, string>> = {
+  WORKERS: 'start more instances with the same REDIS_URL instead',
+};
+
 type Settings = Static<TObject<typeof SETTINGS>>;
 
 /** What the schemas above are made of. */
@@ -222,7 +220,6 @@ export interface Config {
   /** Empty: the embedded store. */
   readonly redisUrls: readonly string[];
   readonly redisWaitReplicas: number;
-  readonly workers: number;
   readonly logLevel: string;
   readonly apiKeys: readonly string[];
   readonly sessionsPerMinute: number;
@@ -256,7 +253,9 @@ export class ConfigError extends Error {
  */
 export function readConfig(environment: Environment): Config {
   const values: Record<string, unknown> = {};
-  const complaints: string[] = [];
+  const complaints = Object.entries(REMOVED)
+    .filter(([name]) => environment[name]?.trim())
+    .map(([name, instead]) => `${name} is not a setting any more: ${instead}.`);
   for (const [name, schema] of Object.entries<TSchema>(SETTINGS)) {
     const text = environment[name]?.trim();
     values[name] = text ? valueOf(schema, text) : schema['default'];
@@ -276,7 +275,6 @@ export function readConfig(environment: Environment): Config {
     dataDir: settings.DATA_DIR,
     redisUrls: items(settings.REDIS_URL),
     redisWaitReplicas: settings.REDIS_WAIT_REPLICAS,
-    workers: settings.WORKERS,
     logLevel: settings.LOG_LEVEL,
     apiKeys: items(settings.API_KEYS),
     sessionsPerMinute: settings.SESSION_RATE,

@@ -1,6 +1,4 @@
-import cluster from 'node:cluster';
 import closeWithGrace from 'close-with-grace';
-import { pino } from 'pino';
 import { ConfigError, help, readConfig, type Config } from './config.js';
 import { buildApp, VERSION } from './app.js';
 import { GAMES } from './games.js';
@@ -44,7 +42,6 @@ if (argument !== undefined && argument !== RESEAL)
 try {
   const config = readConfig(process.env);
   if (argument === RESEAL) await sealAnew(config);
-  else if (config.workers > 1 && cluster.isPrimary) await begin(config);
   else await start(config);
 } catch (error) {
   if (error instanceof ConfigError) fail(error.message);
@@ -68,25 +65,14 @@ async function sealAnew(config: Config): Promise<void> {
   }
 }
 
-/** The first process of several, which answers nothing itself. */
-async function begin(config: Config): Promise<void> {
-  requireOpenFiles();
-  const { runWorkers } = await import('./workers/first.js');
-  const store = config.redisUrls.length === 0 ? await open(config) : null;
-  const log = pino(logOptions(config.logLevel));
-  process.exitCode = await runWorkers({ workers: config.workers, store, log });
-}
-
 /** @throws ConfigError when the environment is at fault */
 async function start(config: Config): Promise<void> {
   requireOpenFiles();
   await compileTicks();
-  const link = cluster.isWorker ? await asWorker() : null;
   const counts = new ServiceCounts();
   const tracing = await tracer(config);
-  const held = link && config.redisUrls.length === 0 ? link.store() : await open(config);
   const store = watched(
-    sealed(held, config.sealingKeys, (records) => counts.unopened(records)),
+    sealed(await open(config), config.sealingKeys, (records) => counts.unopened(records)),
     (operation, run) => counts.watch(operation, tracing ? () => tracing.watch(operation, run) : run),
   );
   const { keepEndedMs, idleMs, unplayedMs, tokenLifeMs, limits, signingKeys } = config;
@@ -108,7 +94,6 @@ async function start(config: Config): Promise<void> {
       ...(redis && { redis }),
     },
     counts,
-    ...(link && { metricsTogether: link.together }),
     ...(tracing && { trace: tracing.trace, traceStream: tracing.stream }),
     shedding: true,
     prepared: true,
@@ -121,11 +106,8 @@ async function start(config: Config): Promise<void> {
     goAwayMs: Math.min(2000, config.shutdownTimeoutMs / 4),
   });
 
-  // Ctrl-C is for the first process, which then tells its workers.
-  const skip = link ? (['SIGINT'] as const) : [];
-  if (link) process.on('SIGINT', () => {});
   let isStopping = false;
-  closeWithGrace({ delay: config.shutdownTimeoutMs, logger: false, skip: [...skip] }, async ({ err, signal }) => {
+  closeWithGrace({ delay: config.shutdownTimeoutMs, logger: false }, async ({ err, signal }) => {
     isStopping = true;
     if (err) app.log.fatal({ err }, 'Stopping after an error');
     else if (signal) app.log.info({ signal }, 'Stopping');
@@ -140,7 +122,7 @@ async function start(config: Config): Promise<void> {
   try {
     await app.listen({
       ...{ host: config.host, port: config.port },
-      ...(args.includes(ANNOUNCE) && (cluster.worker?.id ?? 1) === 1 && { listenTextResolver: announced() }),
+      ...(args.includes(ANNOUNCE) && { listenTextResolver: announced() }),
     });
   } catch (error) {
     throw new ConfigError(unheard(error as NodeJS.ErrnoException, config.host, config.port), { cause: error });
@@ -150,14 +132,6 @@ async function start(config: Config): Promise<void> {
     const { ready, reason } = await sessions.ready();
     if (!ready && !isStopping) app.log.warn({ reason }, 'The store takes no writes');
   }
-}
-
-/** What a worker asks of the first process, with which it ends. */
-async function asWorker() {
-  const { metricsTogether, wireToFirst } = await import('./workers/link.js');
-  const { remoteStore } = await import('./session/store/remote/remote-store.js');
-  const wire = wireToFirst();
-  return { store: (): SessionStore => remoteStore(wire), together: metricsTogether(wire) };
 }
 
 /**

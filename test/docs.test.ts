@@ -125,7 +125,6 @@ t.test('measurements are written between their marks', (t) => {
     'load:stream',
     'load:explorer',
     'bench:stores',
-    'load:workers',
     'bench:ways',
   ] as const) {
     t.ok(part in scripts, `npm run ${part}`);

@@ -1,20 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { format, resolveConfig } from 'prettier';
 import t from 'tap';
-import { parse } from 'yaml';
 import { comparison, compareWith, isSlower, verdictOn } from '../load/against.js';
 import { cases, POSITION_BODY } from '../load/cases.js';
 import { gameCases, otherGames } from '../load/game-cases.js';
 import { plant, plots } from '../load/planted.js';
-import type { Figures } from '../load/scaling/figures.js';
-import { CHOICES, playSession } from '../load/scaling/optioned.js';
-import { withParts } from '../load/scaling/page.js';
-import { ASSUMED, breaks, CHANGED, planFor, sizeAt } from '../load/scaling/plan.js';
+import { CHOICES, playSession } from '../load/worst/optioned.js';
 import { another } from '../load/questions.js';
 import { sessionCases, type Grove, type Sent } from '../load/session-cases.js';
 import { warmUp } from '../load/windows.js';
-import { readConfig } from '../src/config.js';
 import { GAMES } from '../src/games.js';
 import { MemoryStore } from '../src/session/store/memory.js';
 import { appOn } from './support/session-table.js';
@@ -65,22 +57,20 @@ t.test('every case of the session table is answered, and commands go on as long 
 });
 
 t.test('a warm-up ends with its answers or its time, whatever the length of its windows', async (t) => {
-  const table: readonly [name: string, rate: number, seconds: number, processes: number, windows: number][] = [
-    ['time, long windows', 100, 5, 1, 3],
-    ['time, short windows', 100, 0.5, 1, 30],
-    ['time, two processes', 100, 0.5, 2, 60],
-    ['answers, long windows', 4000, 2.5, 1, 2],
-    ['answers, short windows', 4000, 0.5, 1, 10],
-    ['answers, two processes', 4000, 0.5, 2, 20],
-    ['only to be seen that it works', 100, 0.05, 1, 1],
+  const table: readonly [name: string, rate: number, seconds: number, windows: number][] = [
+    ['time, long windows', 100, 5, 3],
+    ['time, short windows', 100, 0.5, 30],
+    ['answers, long windows', 4000, 2.5, 2],
+    ['answers, short windows', 4000, 0.5, 10],
+    ['only to be seen that it works', 100, 0.05, 1],
   ];
-  for (const [name, rate, seconds, processes, windows] of table) {
+  for (const [name, rate, seconds, windows] of table) {
     let asked = 0;
     const window = async () => {
       asked += 1;
       return { rate, duration: seconds };
     };
-    await warmUp(window, seconds, processes);
+    await warmUp(window, seconds);
     t.equal(asked, windows, name);
   }
 });
@@ -124,18 +114,6 @@ t.test('two versions are measured in turn', async (t) => {
   await t.rejects(compareWith('no-such-commit', {}));
 });
 
-const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
-const figures = JSON.parse(read('docs/scaling.json')) as Figures;
-
-t.test('the page about growth is what follows from its figures', async (t) => {
-  const page = read('docs/scaling.md');
-  const filepath = fileURLToPath(new URL('../docs/scaling.md', import.meta.url));
-  const formatted = async (text: string) => format(text, { ...(await resolveConfig(filepath)), filepath });
-  t.equal(await formatted(withParts(page, figures)), page, 'npm run scaling -- --only plan writes it');
-  const dearer = { ...figures, sessions: figures.sessions.map((one) => ({ ...one, redisKb: 2 * one.redisKb })) };
-  t.not(await formatted(withParts(page, dearer)), page);
-});
-
 t.test('sessions by what was chosen for them are played to the same number of commands', async (t) => {
   for (const [options, setUp] of Object.entries(CHOICES)) {
     const store = new MemoryStore();
@@ -145,60 +123,4 @@ t.test('sessions by what was chosen for them are played to the same number of co
     t.equal(new Set(commands).size, 12, options);
     await store.close();
   }
-});
-
-t.test('the plan: its arithmetic on figures that can be reckoned in the head', (t) => {
-  const work = (name: string, micros: number) => ({ work: name, perSecond: 0, micros, bareMicros: 1, bare: '' });
-  const works = [
-    work('a question about a new state', 100),
-    work('a question to a session', 50),
-    work('a command', 600),
-    work('an event delivered', 10),
-  ];
-  const age = (commands: number, redisKb: number) => ({ ...figures.sessions[0]!, commands, redisKb });
-  const redis = { ...figures.instance.redis, micros: 100, eventsPerCommand: 2 };
-  const easy: Figures = {
-    ...figures,
-    sessions: [age(0, 20), age(400, 820), age(500, 1020), { ...age(550, 9000), options: 'trenches' }],
-    instance: { ...figures.instance, works, redis },
-  };
-  t.equal(sizeAt(easy, 300), 620, 'between two ages');
-  t.equal(sizeAt(easy, 600), 1220, 'beyond the last');
-  const one = planFor(easy, 1);
-  t.match(one, { commands: 600, live: 10_800, sockets: 54_000, deliveries: 6000 });
-  t.same(one.cores, { questions: 0.18, reads: 0.06, commands: 0.36, events: 0.06 });
-  t.match(one, {
-    instancesByWork: 2,
-    instancesBySockets: 14,
-    instances: 14,
-    shardsByWork: 1,
-    published: 600,
-    woken: 3000,
-  });
-  const stored = (10_800 * 620 + 0.8 * 720 * 3600 * 1220 + 0.2 * 4320 * 3600 * 620) / 1e9;
-  t.match(one, { storedTb: stored, shardsByMemory: Math.ceil((stored * 1000) / 32), connections: 21, cells: 2 });
-  const many = planFor(easy, 10_000, CHANGED);
-  t.equal(many.cells, Math.ceil(many.shards / 100));
-  t.ok(planFor(easy, 100).storedTb > 3 * planFor(easy, 100, CHANGED).storedTb);
-  t.match(breaks(one)[0], /^memory asks for 140 shards, work for 1/);
-  t.end();
-});
-
-t.test('the autoscaler has the bounds that the plan reckons with', (t) => {
-  const { spec } = parse(read('deploy/kubernetes/autoscaler.yaml')) as {
-    spec: { metrics: { resource?: { target: object }; pods?: { target: object } }[] };
-  };
-  t.same(
-    spec.metrics.map(({ resource, pods }) => (resource ?? pods)?.target),
-    [
-      { type: 'AverageValue', averageValue: `${ASSUMED.busy * 1000}m` },
-      { type: 'AverageValue', averageValue: String(ASSUMED.socketsPerInstance) },
-    ],
-  );
-  const { keepEndedMs, idleMs } = readConfig({});
-  t.same(
-    [keepEndedMs, idleMs],
-    [ASSUMED.keptHours, ASSUMED.idleHours].map((hours) => hours * 3_600_000),
-  );
-  t.end();
 });

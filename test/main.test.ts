@@ -258,6 +258,11 @@ t.test('the configuration', (t) => {
   }
   for (const HOST of ['127.0.0.1', '127.1.2.3', '::1', 'localhost']) t.equal(readConfig({ HOST }).host, HOST);
 
+  t.throws(
+    () => readConfig({ WORKERS: '2' }),
+    new ConfigError('WORKERS is not a setting any more: start more instances with the same REDIS_URL instead.'),
+  );
+
   const faults: [string, string][] = [
     ['PORT', '65536'],
     ['PORT', '-1'],

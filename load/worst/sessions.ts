@@ -5,7 +5,7 @@ import { SessionService } from '../../src/session/service.js';
 import { MemoryStore } from '../../src/session/store/memory.js';
 import { mapOf, unitSheetOf } from '../../src/trench-club/rules/rules.js';
 import { midGame, plant, plotOf, type Planted } from '../planted.js';
-import { CHOICES, playSession, type PlayedSession } from '../scaling/optioned.js';
+import { CHOICES, playSession, type PlayedSession } from './optioned.js';
 import type { Asked, Route } from './route.js';
 
 const KEY = 'worst';

@@ -23,7 +23,6 @@ export const FLOORS = {
   wire: [...GAME, 'session'],
   http: HOST,
   stream: HOST,
-  workers: HOST,
   client: [],
   engine: [...GAME, 'trench-club', 'trench', 'client'],
   explorer: [],

@@ -5,9 +5,7 @@ const OVERHEAD_BYTES = 200;
 
 /**
  * Answers to questions about states, as text, within so many bytes; the least recently used are forgotten first. What is
- * asked about never changes (a state by its content, a view by its version), so no answer grows old. Many ask the same: the
- * state of a mid-game session as text costs 20 microseconds with it and 120 without, the list of its commands 60 and 570
- * (`npm run bench:caches`, with the microseconds of being let in).
+ * asked about never changes (a state by its content, a view by its version), so no answer grows old. Many ask the same.
  */
 export class AnswerCache<Answer extends string | { readonly text: string | Uint8Array }> {
   readonly #answers: LRUCache<string, Answer>;

@@ -65,7 +65,7 @@ export class PositionLibrary {
   /** Resolves once other instances can find what was kept so far, or after a while. Where there are no others, at once. */
   async shared(): Promise<void> {
     const { kind } = this.store;
-    if ((kind !== 'redis' && kind !== 'remote') || this.#pending.size === 0) return;
+    if (kind !== 'redis' || this.#pending.size === 0) return;
     await orLate<unknown>(Promise.all(this.#pending), this.#limits.patienceMs, () => undefined);
   }
 

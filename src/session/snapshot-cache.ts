@@ -29,8 +29,8 @@ const FACTOR = 11;
 /**
  * Decoded snapshots by session. The store is the truth: each use asks it for the version, epoch and chain, and only what is
  * not there any more is read again. Who reads checks that state and log belong together, and that what was known before lies behind: a store
- * that has gone back in time is found out, and its log goes on as another. Who may do what changes only together with the version, so it is cached with it. To be let into a session in mid
- * game costs 20 microseconds with it and 180 without (`npm run bench:caches`), and what is compiled of a state hangs on it too.
+ * that has gone back in time is found out, and its log goes on as another. Who may do what changes only together with the version, so it is cached with it. What is compiled
+ * of a state depends on it too.
  */
 export class SnapshotCache {
   readonly #snapshots: LRUCache<string, SessionSnapshot>;

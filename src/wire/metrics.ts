@@ -16,19 +16,11 @@ export interface Metrics {
   countShed(shed: () => number): void;
 }
 
-/** Makes of what tells the metrics of this process what tells those of all that answer on its port. */
-export type MetricsTogether = (own: () => Promise<string>) => () => Promise<string>;
-
 /**
  * Metrics of one application. Every name it exports is named here, in service-counts.ts or in stream-metrics.ts; those of the process
  * and of Node have the names that every Node service gives them, so that common dashboards read them.
  */
-export function createMetrics(
-  app: FastifyInstance,
-  version: string,
-  counts: ServiceCounts,
-  together?: MetricsTogether,
-): Metrics {
+export function createMetrics(app: FastifyInstance, version: string, counts: ServiceCounts): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = addRequestHistogram(app);
@@ -39,11 +31,10 @@ export function createMetrics(
     labelNames: ['version'],
     registers: [registry],
   }).set({ version }, 1);
-  const own = async () => `${await registry.metrics()}\n${requests()}${operations()}`;
   return {
     contentType: registry.contentType,
     registry,
-    text: together?.(own) ?? own,
+    text: async () => `${await registry.metrics()}\n${requests()}${operations()}`,
     positions: new Gauge({
       name: 'trench_club_positions',
       help: 'Positions by reference held in memory.',

@@ -153,7 +153,7 @@ export interface Readiness {
 }
 
 export interface SessionStore {
-  readonly kind: 'memory' | 'embedded' | 'redis' | 'remote';
+  readonly kind: 'memory' | 'embedded' | 'redis';
   create(input: NewSession): Promise<CreateResult>;
   readPosition(session: string): Promise<LogPosition | undefined>;
   /**
