@@ -6,7 +6,7 @@ export default tseslint.config(
   { files: ['**/*.{ts,tsx}'], languageOptions: { parser: tseslint.parser } },
   {
     plugins: { house, '@typescript-eslint': tseslint.plugin },
-    rules: { 'house/floors': 'error', 'house/circles': 'error' },
+    rules: { 'house/floors': 'error', 'house/circles': 'error', 'house/pairs': 'error' },
   },
   { files: PURE.map((folder) => `src/${folder}/**/*.ts`), rules: purity },
 );

@@ -1,6 +1,6 @@
 import { seededDice } from '../src/dice/d12.js';
-import type { State } from '../src/trench-club/schema/state.js';
-import { setUp } from '../src/trench-club/set-up.js';
+import type { State } from '../src/trench-club/wire/schema/state.js';
+import { setUp } from '../src/trench-club/hosted/game/set-up.js';
 import { lineUp } from '../scripts/play/line-up.js';
 import { Chance } from '../scripts/play/random.js';
 import { measure, ofSamples, type Measurement, type Section } from './measure.js';

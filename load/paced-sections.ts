@@ -3,10 +3,10 @@
  * stands in the folder of its version, among that version's own cases.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { attackMatrix } from '../src/trench-club/combat/attacks.js';
-import { positionOf } from '../src/trench-club/position/position.js';
-import { COUNTRIES } from '../src/trench-club/schema/names.js';
-import type { State } from '../src/trench-club/schema/state.js';
+import { attackMatrix } from '../src/trench-club/law/combat/attacks.js';
+import { positionOf } from '../src/trench-club/board/position/position.js';
+import { COUNTRIES } from '../src/trench-club/wire/schema/names.js';
+import type { State } from '../src/trench-club/wire/schema/state.js';
 import { beginSection, say } from './paced.js';
 import { measure, type Section } from './measure.js';
 

@@ -8,9 +8,9 @@ import { SessionService } from '../src/session/service.js';
 import type { SessionStore } from '../src/session/store/store.js';
 import type { AnyGame } from '../src/game/hosted.js';
 import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
-import type { Command } from '../src/trench-club/schema/command.js';
+import type { Command } from '../src/trench-club/wire/schema/command.js';
 import { otherGames, scriptOf, type PlayedGame, type Step } from './game-cases.js';
-import type { State } from '../src/trench-club/schema/state.js';
+import type { State } from '../src/trench-club/wire/schema/state.js';
 
 /** The position that the stateless cases are about too: round 6, four countries with eleven units each. */
 export const midGame = parsed(

@@ -1,8 +1,8 @@
 import type { Dice } from '../src/dice/dice.js';
 import { decide, seatsToAct } from '../src/trench-club/decide.js';
-import type { CommandGroup } from '../src/trench-club/events/command-group.js';
+import type { CommandGroup } from '../src/trench-club/law/events/command-group.js';
 import { commandGroups } from '../src/trench-club/enumerate.js';
-import type { State } from '../src/trench-club/schema/state.js';
+import type { State } from '../src/trench-club/wire/schema/state.js';
 import type { Chance } from '../scripts/play/random.js';
 
 /** How a bot takes one of the listed commands: any of any group, or any of all, for which all of them are counted. */

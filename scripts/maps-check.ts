@@ -1,8 +1,8 @@
 /** Prints the design figures of the built-in maps: `npm run maps:check`. Fails if a map is not well formed. */
 import { atOnce } from '../src/game/steps.js';
-import { maps } from '../src/trench-club/rules/catalogue.js';
-import { checkMap } from '../src/trench-club/map/map-check.js';
-import { dealFigures } from '../src/trench-club/map/deal-figures.js';
+import { maps } from '../src/trench-club/board/rules/catalogue.js';
+import { checkMap } from '../src/trench-club/board/map/map-check.js';
+import { dealFigures } from '../src/trench-club/answers/playability/deal-figures.js';
 import {
   areaOf,
   distanceTable,
@@ -10,8 +10,8 @@ import {
   startFigures,
   WALKERS,
   type AreaName,
-  type Walker,
-} from '../src/trench-club/map/map-figures.js';
+} from '../src/trench-club/answers/playability/map-figures.js';
+import { type Walker } from '../src/trench-club/wire/schema/walkers.js';
 
 /** Start tokens of each faction, and the forts that win. */
 const HALF = { each: 3, winningForts: 5 };

@@ -6,7 +6,7 @@
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { perft } from '../src/trench-club/record/perft.js';
+import { perft } from '../src/trench-club/hosted/game/perft.js';
 import { positionOf } from '../src/trench/board.js';
 import { readPosition, START_BOARD } from '../src/trench/notation.js';
 import { perft as perftOfTrench, perftDivide } from '../src/trench/perft.js';

@@ -26,7 +26,7 @@ import { levelsOf, OPPONENT_NAMES, playSolo, soloLineUp, type SoloGame } from '.
 import { addUp, count, countAny, countSolo, newTally, type Tally } from './play/tally.js';
 import { Usage } from './play/usage.js';
 import { winRates } from './play/win-rates.js';
-import type { OpponentName } from '../src/trench-club/turn/opponents.js';
+import type { OpponentName } from '../src/trench-club/board/position/opponents.js';
 
 const { values } = parseArgs({
   options: {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import t from 'tap';
 import { buildApp } from '../src/app.js';
-import type { PreviewAnswer } from '../src/trench-club/schema/answers-preview.js';
-import type { Command } from '../src/trench-club/schema/command.js';
-import type { State } from '../src/trench-club/schema/state.js';
+import type { PreviewAnswer } from '../src/trench-club/wire/answers/preview.js';
+import type { Command } from '../src/trench-club/wire/schema/command.js';
+import type { State } from '../src/trench-club/wire/schema/state.js';
 import { DEFAULT_LIMITS } from '../src/wire/limits.js';
 
 const read = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as State;

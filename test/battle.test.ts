@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import t from 'tap';
 import { givenDice, type DiceExhausted } from '../src/dice/dice.js';
 import { seededDice } from '../src/dice/d12.js';
-import { BASE_DICE, damageFor, rankOf } from '../src/trench-club/rules/attack-value.js';
-import { afterBattle, fightDeclared, reportOf, resolveBattle } from '../src/trench-club/combat/battle.js';
-import { positionOf } from '../src/trench-club/position/position.js';
-import { unitSheets } from '../src/trench-club/rules/catalogue.js';
+import { BASE_DICE, damageFor, rankOf } from '../src/trench-club/board/rules/attack-value.js';
+import { afterBattle, fightDeclared, reportOf, resolveBattle } from '../src/trench-club/law/combat/battle.js';
+import { positionOf } from '../src/trench-club/board/position/position.js';
+import { unitSheets } from '../src/trench-club/board/rules/catalogue.js';
 import { atOnce } from '../src/game/steps.js';
 import { answerAttacks, answerBattle, answerOdds } from '../src/trench-club/answers/combat.js';
-import { engagement } from '../src/trench-club/combat/engagement.js';
-import { settled } from '../src/trench-club/combat/fire.js';
+import { engagement } from '../src/trench-club/law/combat/engagement.js';
+import { settled } from '../src/trench-club/law/combat/fire.js';
 import { isShaped } from '../src/game/check.js';
-import { BattleReportSchema, type BattleReport, type BattleRoll } from '../src/trench-club/schema/event.js';
-import { AttacksAnswerSchema, BattleAnswerSchema, OddsAnswerSchema } from '../src/trench-club/schema/answers-combat.js';
-import type { State, Unit } from '../src/trench-club/schema/state.js';
+import { BattleReportSchema, type BattleReport, type BattleRoll } from '../src/trench-club/wire/schema/event.js';
+import { AttacksAnswerSchema, BattleAnswerSchema, OddsAnswerSchema } from '../src/trench-club/wire/answers/combat.js';
+import type { State, Unit } from '../src/trench-club/wire/schema/state.js';
 import { field, fighter, figuresOf, unit, type Scene } from './support/combat.js';
 
 /** The running example: car and plane around British infantry in forest, mortar and Austrian car near it. */

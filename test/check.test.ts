@@ -6,10 +6,10 @@ import { shapeFindings } from '../src/game/check.js';
 import { en } from '../src/game/shape-words.js';
 import { SAID, type SaidOfBook } from '../src/language/words.js';
 import { meantViolations } from '../src/wire/meant-violations.js';
-import { maps } from '../src/trench-club/rules/catalogue.js';
-import { CommandSchema } from '../src/trench-club/schema/command.js';
-import type { MapDocument } from '../src/trench-club/schema/map.js';
-import { StateSchema } from '../src/trench-club/schema/state.js';
+import { maps } from '../src/trench-club/board/rules/catalogue.js';
+import { CommandSchema } from '../src/trench-club/wire/schema/command.js';
+import type { MapDocument } from '../src/trench-club/wire/schema/map.js';
+import { StateSchema } from '../src/trench-club/wire/schema/state.js';
 
 // What the check of shapes says of a fault: where it is, and what would be right.
 

@@ -1,8 +1,8 @@
 import t from 'tap';
-import { attackRefusal } from '../src/trench-club/combat/attacks.js';
-import { positionOf } from '../src/trench-club/position/position.js';
+import { attackRefusal } from '../src/trench-club/law/combat/attacks.js';
+import { positionOf } from '../src/trench-club/board/position/position.js';
 import { evolveAll } from '../src/trench-club/evolve.js';
-import { COUNTRIES, UNIT_TYPES, type Country, type UnitType } from '../src/trench-club/schema/names.js';
+import { COUNTRIES, UNIT_TYPES, type Country, type UnitType } from '../src/trench-club/wire/schema/names.js';
 import { destinations, move, play, stateOf, type Case, type Drawing } from './support/boards.js';
 
 /**

@@ -1,9 +1,9 @@
 import t from 'tap';
 import { isShaped } from '../src/game/check.js';
-import { CommandSchemas } from '../src/trench-club/schema/command.js';
-import { OpponentEventSchemas } from '../src/trench-club/schema/opponent-events.js';
-import { EventSchemas } from '../src/trench-club/schema/event.js';
-import { GameFileSchema, type GameFile } from '../src/trench-club/schema/game-file.js';
+import { CommandSchemas } from '../src/trench-club/wire/schema/command.js';
+import { OpponentEventSchemas } from '../src/trench-club/wire/schema/opponent-events.js';
+import { EventSchemas } from '../src/trench-club/wire/schema/event.js';
+import { GameFileSchema, type GameFile } from '../src/trench-club/wire/schema/game-file.js';
 import { corpusTexts, wholeFile } from './support/corpus.js';
 import { replay } from './support/game-recorder.js';
 

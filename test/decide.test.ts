@@ -8,9 +8,9 @@ import { seededDice } from '../src/dice/d12.js';
 import { COMMANDS } from '../src/trench-club/commands.js';
 import { decide } from '../src/trench-club/decide.js';
 import { evolve } from '../src/trench-club/evolve.js';
-import type { Event } from '../src/trench-club/schema/event.js';
-import type { State } from '../src/trench-club/schema/state.js';
-import { setUp } from '../src/trench-club/set-up.js';
+import type { Event } from '../src/trench-club/wire/schema/event.js';
+import type { State } from '../src/trench-club/wire/schema/state.js';
+import { setUp } from '../src/trench-club/hosted/game/set-up.js';
 
 function frozen<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import t from 'tap';
 import { isShaped } from '../src/game/check.js';
-import { maps, unitSheets } from '../src/trench-club/rules/catalogue.js';
-import { MapDocumentSchema } from '../src/trench-club/schema/map.js';
-import { UnitSheetDocumentSchema } from '../src/trench-club/schema/unit-sheet.js';
-import { mapText, readMapText } from '../src/trench-club/text/map-text.js';
-import { readUnitSheetText, unitSheetText } from '../src/trench-club/text/sheet-text.js';
+import { maps, unitSheets } from '../src/trench-club/board/rules/catalogue.js';
+import { MapDocumentSchema } from '../src/trench-club/wire/schema/map.js';
+import { UnitSheetDocumentSchema } from '../src/trench-club/wire/schema/unit-sheet.js';
+import { mapText, readMapText } from '../src/trench-club/documents/text/map-text.js';
+import { readUnitSheetText, unitSheetText } from '../src/trench-club/documents/text/sheet-text.js';
 import type { JsonSchema } from './support/json-schema.js';
 import { valid } from './support/schema-arbitrary.js';
 

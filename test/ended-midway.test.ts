@@ -5,11 +5,11 @@ import { answerPreview } from '../src/trench-club/answers/preview.js';
 import { answerReachable } from '../src/trench-club/answers/reachable.js';
 import { enumerate } from '../src/trench-club/enumerate.js';
 import { evolveAll } from '../src/trench-club/evolve.js';
-import type { Command, CommandOf } from '../src/trench-club/schema/command.js';
-import { FACTION_OF, type Country, type UnitType } from '../src/trench-club/schema/names.js';
-import type { Options } from '../src/trench-club/schema/options.js';
-import type { State, Unit } from '../src/trench-club/schema/state.js';
-import { stateFindings } from '../src/trench-club/state/state-check.js';
+import type { Command, CommandOf } from '../src/trench-club/wire/schema/command.js';
+import { FACTION_OF, type Country, type UnitType } from '../src/trench-club/wire/schema/names.js';
+import type { Options } from '../src/trench-club/wire/schema/options.js';
+import type { State, Unit } from '../src/trench-club/wire/schema/state.js';
+import { stateFindings } from '../src/trench-club/documents/state/state-check.js';
 import { at, flags, FOUR, give, position, unit } from './support/game.js';
 import { wholeNumbers } from '../scripts/play/random.js';
 

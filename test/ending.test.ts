@@ -4,13 +4,14 @@ import { answerValidate } from '../src/game/play.js';
 import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
 import { seatsToAct } from '../src/trench-club/decide.js';
 import { enumerate } from '../src/trench-club/enumerate.js';
-import { view } from '../src/trench-club/events/view.js';
-import { setUp } from '../src/trench-club/set-up.js';
-import { suggestedSplit } from '../src/trench-club/set-up/split-armies.js';
-import { fortsOf, fortsToWin } from '../src/trench-club/turn/ending.js';
-import type { Command, CommandOf } from '../src/trench-club/schema/command.js';
-import type { Country } from '../src/trench-club/schema/names.js';
-import type { State } from '../src/trench-club/schema/state.js';
+import { view } from '../src/trench-club/law/events/view.js';
+import { setUp } from '../src/trench-club/hosted/game/set-up.js';
+import { suggestedSplit } from '../src/trench-club/law/set-up/split-armies.js';
+import { fortsToWin } from '../src/trench-club/law/turn/ending.js';
+import { fortsOf } from '../src/trench-club/board/position/side.js';
+import type { Command, CommandOf } from '../src/trench-club/wire/schema/command.js';
+import type { Country } from '../src/trench-club/wire/schema/names.js';
+import type { State } from '../src/trench-club/wire/schema/state.js';
 import { at, flags, FOUR, give, must, PLAIN, position, seated, TWO, unit } from './support/game.js';
 
 /** A German soldier beside fort F1, and `german`, `austrian`, `french` forts from F2 on. */

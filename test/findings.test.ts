@@ -6,7 +6,7 @@ import { escapeHtml } from '../src/wire/html.js';
 import { clausesOf, type Clause } from '../scripts/clauses/catalogue.js';
 import type { AnyGame } from '../src/game/hosted.js';
 import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
-import { FINDINGS, type FindingCode } from '../src/trench-club/state/findings.js';
+import { FINDINGS, type FindingCode } from '../src/trench-club/documents/state/findings.js';
 import { trench } from '../src/trench/hosted/trench.js';
 
 // Code, registry and page of every finding agree: none is undocumented, unused or missing.

@@ -35,6 +35,30 @@ const cases: { name: string; path: string; code: string; messages: string[] }[] 
   { name: 'http on stream', path: 'src/http/x.ts', code: `import '../stream/x.js';`, messages: ['floors/upward'] },
   { name: 'stream on http', path: 'src/stream/x.ts', code: `import '../http/x.js';`, messages: ['floors/upward'] },
   { name: 'wire on http', path: 'src/wire/x.ts', code: `import '../http/x.js';`, messages: ['floors/upward'] },
+  {
+    name: 'the law on opponents',
+    path: 'src/trench-club/law/combat/x.ts',
+    code: `import '../../opponents/koff/x.js';`,
+    messages: ['floors/upward'],
+  },
+  {
+    name: 'opponents on the law and on decisions',
+    path: 'src/trench-club/opponents/koff/x.ts',
+    code: `import '../../law/combat/x.js'; import '../../decide.js';`,
+    messages: [],
+  },
+  {
+    name: 'answers on opponents',
+    path: 'src/trench-club/answers/x.ts',
+    code: `import '../opponents/x.js';`,
+    messages: ['floors/upward'],
+  },
+  {
+    name: 'a room without a floor',
+    path: 'src/trench-club/attic/x.ts',
+    code: `import '../wire/x.js';`,
+    messages: ['floors/upward'],
+  },
   { name: 'http on wire', path: 'src/http/x.ts', code: `import '../wire/x.js';`, messages: [] },
   {
     name: 'engine on the games',

@@ -14,7 +14,7 @@ import { GAMES } from '../src/games.js';
 import { SessionService } from '../src/session/service.js';
 import { asyncApiDocument } from '../src/stream/asyncapi.js';
 import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
-import type { State } from '../src/trench-club/schema/state.js';
+import type { State } from '../src/trench-club/wire/schema/state.js';
 import { parlour, type ParlourState } from './support/parlour-game.js';
 import { STORE_KINDS, storePair } from './support/session-stores.js';
 import { ask, claim, give, type Opened } from './support/session-table.js';

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import t from 'tap';
-import { rulesOf } from '../src/trench-club/rules/rules.js';
-import type { State } from '../src/trench-club/schema/state.js';
+import { rulesOf } from '../src/trench-club/board/rules/rules.js';
+import type { State } from '../src/trench-club/wire/schema/state.js';
 
 setFlagsFromString('--allow-natives-syntax');
 const isOneClass = new Function('one', 'other', 'return %HaveSameMap(one, other)') as (a: object, b: object) => boolean;

@@ -1,12 +1,12 @@
 import t from 'tap';
 import { buildApp } from '../src/app.js';
-import type { Command } from '../src/trench-club/schema/command.js';
-import type { Event } from '../src/trench-club/schema/event.js';
-import type { GameFile } from '../src/trench-club/schema/game-file.js';
-import type { Country } from '../src/trench-club/schema/names.js';
-import type { State } from '../src/trench-club/schema/state.js';
+import type { Command } from '../src/trench-club/wire/schema/command.js';
+import type { Event } from '../src/trench-club/wire/schema/event.js';
+import type { GameFile } from '../src/trench-club/wire/schema/game-file.js';
+import type { Country } from '../src/trench-club/wire/schema/names.js';
+import type { State } from '../src/trench-club/wire/schema/state.js';
 import { contentHash, hashOfState } from '../src/game/hash.js';
-import { mapOf, unitSheetOf } from '../src/trench-club/rules/rules.js';
+import { mapOf, unitSheetOf } from '../src/trench-club/board/rules/rules.js';
 
 const app = await buildApp();
 t.teardown(() => app.close());

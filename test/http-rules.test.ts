@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import t from 'tap';
 import { contentHash } from '../src/game/hash.js';
 import { buildApp } from '../src/app.js';
-import type { State } from '../src/trench-club/schema/state.js';
+import type { State } from '../src/trench-club/wire/schema/state.js';
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 const state = JSON.parse(read('test/fixtures/mid-game.json')) as State;

@@ -17,7 +17,7 @@ import { PROBLEMS, Problem } from '../src/wire/problems.js';
 import type { Language } from '../src/language/language.js';
 import { escapeHtml } from '../src/wire/html.js';
 import { PROBLEM_WORDS } from '../src/wire/problem-in.js';
-import type { MapHex } from '../src/trench-club/map/map-hexes.js';
+import type { MapHex } from '../src/trench-club/board/map/map-hexes.js';
 import { GAMES } from '../src/games.js';
 import { DOCUMENT_FILES } from '../src/wire/documentation.js';
 import { writeDocuments } from '../src/write-documents.js';

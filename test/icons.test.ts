@@ -2,16 +2,16 @@ import t from 'tap';
 import { givenDice } from '../src/dice/dice.js';
 import { neighbour, ring, type Hex } from '../src/hex/axial.js';
 import { isShaped } from '../src/game/check.js';
-import { attackMatrix, attackRefusal } from '../src/trench-club/combat/attacks.js';
-import { targetsOf } from '../src/trench-club/combat/targets.js';
-import { afterBattle, fightDeclared } from '../src/trench-club/combat/battle.js';
-import { hitsOnCard } from '../src/trench-club/combat/dice-cards.js';
-import { oddsOf } from '../src/trench-club/combat/odds.js';
-import { AttackSchema } from '../src/trench-club/schema/answers-combat.js';
-import { BattleReportSchema, type BattleReport, type Event } from '../src/trench-club/schema/event.js';
-import type { UnitType } from '../src/trench-club/schema/names.js';
-import type { State, Unit } from '../src/trench-club/schema/state.js';
-import type { UnitOverrides } from '../src/trench-club/schema/unit-sheet.js';
+import { attackMatrix, attackRefusal } from '../src/trench-club/law/combat/attacks.js';
+import { targetsOf } from '../src/trench-club/law/combat/targets.js';
+import { afterBattle, fightDeclared } from '../src/trench-club/law/combat/battle.js';
+import { hitsOnCard } from '../src/trench-club/law/combat/dice-cards.js';
+import { oddsOf } from '../src/trench-club/law/combat/odds.js';
+import { AttackSchema } from '../src/trench-club/wire/answers/combat.js';
+import { BattleReportSchema, type BattleReport, type Event } from '../src/trench-club/wire/schema/event.js';
+import type { UnitType } from '../src/trench-club/wire/schema/names.js';
+import type { State, Unit } from '../src/trench-club/wire/schema/state.js';
+import type { UnitOverrides } from '../src/trench-club/wire/schema/unit-sheet.js';
 import { field, fighter, unit, type Scene } from './support/combat.js';
 
 /** So many dice, `hits` ones first and twelves for the rest. */

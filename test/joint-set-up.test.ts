@@ -3,11 +3,11 @@ import type { Dice } from '../src/dice/dice.js';
 import { seededDice } from '../src/dice/d12.js';
 import { seatsToAct } from '../src/trench-club/decide.js';
 import { enumerate } from '../src/trench-club/enumerate.js';
-import type { Country, UnitType } from '../src/trench-club/schema/names.js';
-import type { State } from '../src/trench-club/schema/state.js';
-import type { Chosen } from '../src/trench-club/set-up/joint-start.js';
-import { startingState, type SetUp } from '../src/trench-club/set-up/starting-state.js';
-import { stateFindings } from '../src/trench-club/state/state-check.js';
+import type { Country, UnitType } from '../src/trench-club/wire/schema/names.js';
+import type { State } from '../src/trench-club/wire/schema/state.js';
+import type { Chosen } from '../src/trench-club/law/set-up/joint-start.js';
+import { startingState, type SetUp } from '../src/trench-club/law/set-up/starting-state.js';
+import { stateFindings } from '../src/trench-club/documents/state/state-check.js';
 import { at, give, must, PLAIN } from './support/game.js';
 
 const ENEMY: readonly Chosen[] = [

@@ -5,10 +5,10 @@ import { answerAttacks, answerOdds } from '../src/trench-club/answers/combat.js'
 import { answerReachable } from '../src/trench-club/answers/reachable.js';
 import { decideFor, seatsToAct } from '../src/trench-club/decide.js';
 import { enumerate } from '../src/trench-club/enumerate.js';
-import { positionOf } from '../src/trench-club/position/position.js';
-import type { Command } from '../src/trench-club/schema/command.js';
-import type { Country } from '../src/trench-club/schema/names.js';
-import type { State, Unit } from '../src/trench-club/schema/state.js';
+import { positionOf } from '../src/trench-club/board/position/position.js';
+import type { Command } from '../src/trench-club/wire/schema/command.js';
+import type { Country } from '../src/trench-club/wire/schema/names.js';
+import type { State, Unit } from '../src/trench-club/wire/schema/state.js';
 import { at, flags, give, must, position, unit } from './support/game.js';
 
 /** Great Britain (person A), France (person B) and the service. */

@@ -9,10 +9,10 @@ import { atOnce } from '../src/game/steps.js';
 import { GAMES } from '../src/games.js';
 import { languageNamed, languageOf, LANGUAGES, type Language } from '../src/language/language.js';
 import { formsOf } from '../src/language/forms.js';
-import type { GameFile } from '../src/trench-club/schema/game-file.js';
-import { files } from '../src/trench-club/record/game-file.js';
-import type { Event, EventOf } from '../src/trench-club/schema/event.js';
-import { opponent } from '../src/trench-club/solo/opponents.js';
+import type { GameFile } from '../src/trench-club/wire/schema/game-file.js';
+import { files } from '../src/trench-club/hosted/game/game-file.js';
+import type { Event, EventOf } from '../src/trench-club/wire/schema/event.js';
+import { opponent } from '../src/trench-club/opponents/opponents.js';
 
 import { booksOf } from '../src/wire/language.js';
 import { Problem, PROBLEMS } from '../src/wire/problems.js';

@@ -7,8 +7,8 @@ import { answerAttacks } from '../src/trench-club/answers/combat.js';
 import { answerLegalCommands } from '../src/game/play.js';
 import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
 import { answerReachable } from '../src/trench-club/answers/reachable.js';
-import { mapOf, rulesOf } from '../src/trench-club/rules/rules.js';
-import type { State } from '../src/trench-club/schema/state.js';
+import { mapOf, rulesOf } from '../src/trench-club/board/rules/rules.js';
+import type { State } from '../src/trench-club/wire/schema/state.js';
 import { appOn, ask as askSession, claim, open } from './support/session-table.js';
 
 type App = Awaited<ReturnType<typeof buildApp>>;

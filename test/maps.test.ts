@@ -2,7 +2,7 @@ import { atOnce } from '../src/game/steps.js';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import t from 'tap';
-import { dealFigures, type DealFigures } from '../src/trench-club/map/deal-figures.js';
+import { dealFigures, type DealFigures } from '../src/trench-club/answers/playability/deal-figures.js';
 import {
   approachHexes,
   areaOf,
@@ -15,19 +15,19 @@ import {
   walkOf,
   WALKERS,
   type AreaName,
-  type Walker,
-} from '../src/trench-club/map/map-figures.js';
-import { compileMap } from '../src/trench-club/map/compiled-map.js';
-import { PRICE } from '../src/trench-club/map/step-table.js';
-import { BARRED, WAYS, WHOLE_TURN } from '../src/trench-club/map/ways.js';
+} from '../src/trench-club/answers/playability/map-figures.js';
+import { type Walker } from '../src/trench-club/wire/schema/walkers.js';
+import { compileMap } from '../src/trench-club/board/map/compiled-map.js';
+import { PRICE } from '../src/trench-club/board/map/step-table.js';
+import { BARRED, WAYS, WHOLE_TURN } from '../src/trench-club/board/map/ways.js';
 import { isShaped } from '../src/game/check.js';
 import { areAdjacent, equals, fromOffset, hexKey, neighbours, opposite, type Hex } from '../src/hex/axial.js';
-import { maps } from '../src/trench-club/rules/catalogue.js';
-import { checkMap } from '../src/trench-club/map/map-check.js';
-import { playabilitySteps } from '../src/trench-club/map/playability.js';
-import { PlayabilityAreaSchema } from '../src/trench-club/schema/own-documents.js';
-import { readMapText } from '../src/trench-club/text/map-text.js';
-import { MapDocumentSchema, TERRAIN_LETTERS, type MapDocument } from '../src/trench-club/schema/map.js';
+import { maps } from '../src/trench-club/board/rules/catalogue.js';
+import { checkMap } from '../src/trench-club/board/map/map-check.js';
+import { playabilitySteps } from '../src/trench-club/answers/playability/playability.js';
+import { PlayabilityAreaSchema } from '../src/trench-club/wire/schema/own-documents.js';
+import { readMapText } from '../src/trench-club/documents/text/map-text.js';
+import { MapDocumentSchema, TERRAIN_LETTERS, type MapDocument } from '../src/trench-club/wire/schema/map.js';
 
 const HALVES = [
   { name: 'half-1-6', numbers: [1, 2, 3, 4, 5, 6] },

@@ -1,11 +1,11 @@
 import t from 'tap';
-import { unitSheets } from '../src/trench-club/rules/catalogue.js';
-import { recruitable } from '../src/trench-club/money/recruit.js';
-import { repairable } from '../src/trench-club/money/repair.js';
+import { unitSheets } from '../src/trench-club/board/rules/catalogue.js';
+import { recruitable } from '../src/trench-club/law/money/recruit.js';
+import { repairable } from '../src/trench-club/law/money/repair.js';
 import { enumerate } from '../src/trench-club/enumerate.js';
-import type { Command } from '../src/trench-club/schema/command.js';
-import { COUNTRIES, type Country, type UnitType } from '../src/trench-club/schema/names.js';
-import type { State, Unit } from '../src/trench-club/schema/state.js';
+import type { Command } from '../src/trench-club/wire/schema/command.js';
+import { COUNTRIES, type Country, type UnitType } from '../src/trench-club/wire/schema/names.js';
+import type { State, Unit } from '../src/trench-club/wire/schema/state.js';
 import { at, flags, FOUR, give, must, passed, position, unit } from './support/game.js';
 
 const HELD = flags({ F1: 'germany', F2: 'germany', F3: 'austria-hungary', F4: 'france' });

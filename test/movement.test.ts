@@ -1,11 +1,11 @@
 import t from 'tap';
-import { attackRefusal } from '../src/trench-club/combat/attacks.js';
-import { immobility } from '../src/trench-club/movement/destinations.js';
+import { attackRefusal } from '../src/trench-club/law/combat/attacks.js';
+import { immobility } from '../src/trench-club/law/movement/destinations.js';
 import { evolveAll } from '../src/trench-club/evolve.js';
-import { positionOf } from '../src/trench-club/position/position.js';
-import { COUNTRIES, UNIT_TYPES, type UnitType } from '../src/trench-club/schema/names.js';
-import type { Step } from '../src/trench-club/schema/command.js';
-import type { State } from '../src/trench-club/schema/state.js';
+import { positionOf } from '../src/trench-club/board/position/position.js';
+import { COUNTRIES, UNIT_TYPES, type UnitType } from '../src/trench-club/wire/schema/names.js';
+import type { Step } from '../src/trench-club/wire/schema/command.js';
+import type { State } from '../src/trench-club/wire/schema/state.js';
 import { destinations, hexAt, move, play, stateOf, textOf, type Case, type Drawing } from './support/boards.js';
 import type { Edition } from './support/combat.js';
 

@@ -1,11 +1,11 @@
 import t from 'tap';
 import { seededDice } from '../src/dice/d12.js';
-import type { OptionOverrides } from '../src/trench-club/schema/options.js';
-import { COUNTRIES, type Country, type UnitType } from '../src/trench-club/schema/names.js';
-import type { State } from '../src/trench-club/schema/state.js';
-import { setUp } from '../src/trench-club/set-up.js';
-import { suggestedSplit } from '../src/trench-club/set-up/split-armies.js';
-import { stateFindings } from '../src/trench-club/state/state-check.js';
+import type { OptionOverrides } from '../src/trench-club/wire/schema/options.js';
+import { COUNTRIES, type Country, type UnitType } from '../src/trench-club/wire/schema/names.js';
+import type { State } from '../src/trench-club/wire/schema/state.js';
+import { setUp } from '../src/trench-club/hosted/game/set-up.js';
+import { suggestedSplit } from '../src/trench-club/law/set-up/split-armies.js';
+import { stateFindings } from '../src/trench-club/documents/state/state-check.js';
 import { at, FOUR, give, must, position, seated, unit } from './support/game.js';
 
 function begun(options: OptionOverrides, quick = false): State {

@@ -9,10 +9,10 @@ import { DEFAULT_SESSION_LIMITS } from '../src/session/limits.js';
 import { ownerOf, Quota } from '../src/session/quota.js';
 import { SessionService } from '../src/session/service.js';
 import type { SessionStore } from '../src/session/store/store.js';
-import { maps, unitSheets } from '../src/trench-club/rules/catalogue.js';
-import type { MapDocument } from '../src/trench-club/schema/map.js';
-import type { UnitSheetDocument } from '../src/trench-club/schema/unit-sheet.js';
-import { mapText } from '../src/trench-club/text/map-text.js';
+import { maps, unitSheets } from '../src/trench-club/board/rules/catalogue.js';
+import type { MapDocument } from '../src/trench-club/wire/schema/map.js';
+import type { UnitSheetDocument } from '../src/trench-club/wire/schema/unit-sheet.js';
+import { mapText } from '../src/trench-club/documents/text/map-text.js';
 import { STORE_KINDS, storePair } from './support/session-stores.js';
 import { claim, give, open, type Opened } from './support/session-table.js';
 

@@ -4,11 +4,11 @@ import { isShaped } from '../src/game/check.js';
 import { atOnce } from '../src/game/steps.js';
 import { envelopesOf, rulesStamp } from '../src/session/moves.js';
 import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
-import { files } from '../src/trench-club/record/game-file.js';
-import { RULES_VERSION } from '../src/trench-club/record/rules-version.js';
-import type { Command } from '../src/trench-club/schema/command.js';
-import { GameFileSchema, type GameFile } from '../src/trench-club/schema/game-file.js';
-import type { UnitType } from '../src/trench-club/schema/names.js';
+import { files } from '../src/trench-club/hosted/game/game-file.js';
+import { RULES_VERSION } from '../src/trench-club/hosted/game/rules-version.js';
+import type { Command } from '../src/trench-club/wire/schema/command.js';
+import { GameFileSchema, type GameFile } from '../src/trench-club/wire/schema/game-file.js';
+import type { UnitType } from '../src/trench-club/wire/schema/names.js';
 import { GameRecorder, replay } from './support/game-recorder.js';
 import { at, position, unit } from './support/game.js';
 

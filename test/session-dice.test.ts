@@ -13,12 +13,12 @@ import type { DiceVerification } from '../src/session/dice-verification.js';
 import type { SessionService } from '../src/session/service.js';
 import { givenDice } from '../src/dice/dice.js';
 import { shuffle } from '../src/dice/pick.js';
-import { rulesOf } from '../src/trench-club/rules/rules.js';
-import { SPECIAL_FORCES } from '../src/trench-club/schema/names.js';
+import { rulesOf } from '../src/trench-club/board/rules/rules.js';
+import { SPECIAL_FORCES } from '../src/trench-club/wire/schema/names.js';
 import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
 import type { ChainProof } from '../src/game/chain-proof-schema.js';
-import type { GameFile } from '../src/trench-club/schema/game-file.js';
-import type { State } from '../src/trench-club/schema/state.js';
+import type { GameFile } from '../src/trench-club/wire/schema/game-file.js';
+import type { State } from '../src/trench-club/wire/schema/state.js';
 import { appOn, ask, claim, give, open, type Opened } from './support/session-table.js';
 
 type SessionFile = GameFile & { readonly dice: NonNullable<GameFile['dice']> };

@@ -1,8 +1,8 @@
 import t, { type Test } from 'tap';
 import { MemoryStore } from '../src/session/store/memory.js';
 import { distance, type Hex } from '../src/hex/axial.js';
-import { rulesOf } from '../src/trench-club/rules/rules.js';
-import type { State } from '../src/trench-club/schema/state.js';
+import { rulesOf } from '../src/trench-club/board/rules/rules.js';
+import type { State } from '../src/trench-club/wire/schema/state.js';
 import { appOn, ask, open } from './support/session-table.js';
 import { Stacked, TOKENS, transcripts, type Hidden, type Step, type Who } from './support/stacked.js';
 import { PATIENT_LIMITS } from './support/waiting.js';

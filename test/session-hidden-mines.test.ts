@@ -1,9 +1,9 @@
 import t, { type Test } from 'tap';
 import { MemoryStore } from '../src/session/store/memory.js';
-import type { MapDocument } from '../src/trench-club/schema/map.js';
-import type { Country } from '../src/trench-club/schema/names.js';
-import type { State } from '../src/trench-club/schema/state.js';
-import { stateFindings } from '../src/trench-club/state/state-check.js';
+import type { MapDocument } from '../src/trench-club/wire/schema/map.js';
+import type { Country } from '../src/trench-club/wire/schema/names.js';
+import type { State } from '../src/trench-club/wire/schema/state.js';
+import { stateFindings } from '../src/trench-club/documents/state/state-check.js';
 import { hexAt, pathOf, stateOf, unloadOf, type Drawing } from './support/boards.js';
 import { appOn, ask, open } from './support/session-table.js';
 import { Stacked, TOKENS, transcripts, type Step, type Who } from './support/stacked.js';

@@ -6,9 +6,9 @@ import {
   opponentSeat,
   seatsOfSide,
   sideOf,
-} from '../src/trench-club/position/side.js';
-import { COUNTRIES, type Country } from '../src/trench-club/schema/names.js';
-import type { SeatState } from '../src/trench-club/schema/state.js';
+} from '../src/trench-club/board/position/side.js';
+import { COUNTRIES, type Country } from '../src/trench-club/wire/schema/names.js';
+import type { SeatState } from '../src/trench-club/wire/schema/state.js';
 
 const seatsOf = (...seats: (Country | SeatState)[]) => ({
   seats: seats.map((seat) => (typeof seat === 'string' ? { country: seat } : seat)),

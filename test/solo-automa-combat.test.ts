@@ -1,10 +1,10 @@
 import t from 'tap';
-import { attackOf } from '../src/trench-club/combat/attacks.js';
-import { reportOf, resolveBattle } from '../src/trench-club/combat/battle.js';
-import { oddsOf } from '../src/trench-club/combat/odds.js';
+import { attackOf } from '../src/trench-club/law/combat/attacks.js';
+import { reportOf, resolveBattle } from '../src/trench-club/law/combat/battle.js';
+import { oddsOf } from '../src/trench-club/law/combat/odds.js';
 import { recordingDice, givenDice } from '../src/dice/dice.js';
-import { fixedHits } from '../src/trench-club/solo/automa/fixed-hits.js';
-import { Position } from '../src/trench-club/position/position.js';
+import { fixedHits } from '../src/trench-club/law/combat/fixed-hits.js';
+import { Position } from '../src/trench-club/board/position/position.js';
 import { field, fighter, unit, type Scene } from './support/combat.js';
 
 /** A scene in which the Automa plays Germany. */

@@ -7,12 +7,12 @@ import { atOnce } from '../src/game/steps.js';
 import { decide } from '../src/trench-club/decide.js';
 import { evolveAll } from '../src/trench-club/evolve.js';
 import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
-import type { Event } from '../src/trench-club/schema/event.js';
-import type { Placement } from '../src/trench-club/schema/command.js';
-import type { SeatState, State } from '../src/trench-club/schema/state.js';
-import { rings } from '../src/trench-club/set-up/deployment.js';
-import { setUp, type SetUp } from '../src/trench-club/set-up.js';
-import { stateFindings } from '../src/trench-club/state/state-check.js';
+import type { Event } from '../src/trench-club/wire/schema/event.js';
+import type { Placement } from '../src/trench-club/wire/schema/command.js';
+import type { SeatState, State } from '../src/trench-club/wire/schema/state.js';
+import { rings } from '../src/trench-club/law/set-up/deployment.js';
+import { setUp, type SetUp } from '../src/trench-club/hosted/game/set-up.js';
+import { stateFindings } from '../src/trench-club/documents/state/state-check.js';
 import { placeOf, playStep, stateOfScene, type Scene } from './support/automa.js';
 
 const LEVELS = ['easy', 'standard', 'hard', 'overkill'] as const;

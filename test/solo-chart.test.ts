@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import t from 'tap';
-import { MOST_DICE } from '../src/trench-club/combat/damage-chances.js';
-import { damageWeights, isDestroyed } from '../src/trench-club/solo/advantage.js';
-import { CHART_PATCHES, patchesFault } from '../src/trench-club/solo/enemy/chart-patches.js';
-import { CHART_DOCUMENT, chartWith } from '../src/trench-club/solo/enemy/chart.js';
-import { classOf } from '../src/trench-club/solo/enemy/classes.js';
+import { MOST_DICE } from '../src/trench-club/law/combat/damage-chances.js';
+import { damageWeights, isDestroyed } from '../src/trench-club/opponents/tactics/advantage.js';
+import { CHART_PATCHES, patchesFault } from '../src/trench-club/board/rules/chart-patches.js';
+import { CHART_DOCUMENT, chartWith } from '../src/trench-club/opponents/koff/chart.js';
+import { classOf } from '../src/trench-club/opponents/koff/classes.js';
 import { shapeFindings } from '../src/game/check.js';
-import { ChartDocumentSchema } from '../src/trench-club/schema/chart.js';
-import { CHART_ROWS } from '../src/trench-club/schema/chart-rows.js';
+import { ChartDocumentSchema } from '../src/trench-club/wire/schema/chart.js';
+import { CHART_ROWS } from '../src/trench-club/wire/schema/chart-rows.js';
 import { english } from '../src/trench-club/words/say.js';
-import type { UnitType } from '../src/trench-club/schema/names.js';
+import type { UnitType } from '../src/trench-club/wire/schema/names.js';
 
 const saidOf = (said: ReturnType<typeof patchesFault>) => said && english(said);
 const catalogue = readFileSync(new URL('../docs/rules/solo-enemy.md', import.meta.url), 'utf8');

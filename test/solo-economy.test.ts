@@ -1,5 +1,5 @@
 import t from 'tap';
-import type { State } from '../src/trench-club/schema/state.js';
+import type { State } from '../src/trench-club/wire/schema/state.js';
 import { decide } from '../src/trench-club/decide.js';
 import { evolveAll } from '../src/trench-club/evolve.js';
 import { hexAt, pathOf } from './support/boards.js';

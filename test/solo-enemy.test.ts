@@ -1,7 +1,7 @@
 import t from 'tap';
 import { atOnce } from '../src/game/steps.js';
 import type { Hex } from '../src/hex/axial.js';
-import { opponent } from '../src/trench-club/solo/opponents.js';
+import { opponent } from '../src/trench-club/opponents/opponents.js';
 import { FORT, FORTS, OPEN, placeOf, played, RESTING, scripted, soloState, table } from './support/solo.js';
 
 table('forts first (KOF-SEQ-1, KOF-SEQ-2, KOF-D-10, KOF-D-11, KOF-D-12, KOF-D-13, KOF-D-14, KOF-D-15, KOF-D-16)', [

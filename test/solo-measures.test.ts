@@ -1,16 +1,16 @@
 import t from 'tap';
-import type { State } from '../src/trench-club/schema/state.js';
-import { positionOf } from '../src/trench-club/position/position.js';
-import { assaultOf, canHit, isSensible } from '../src/trench-club/solo/assault.js';
-import { Board } from '../src/trench-club/solo/board.js';
-import { Chooser, narrow } from '../src/trench-club/solo/choice.js';
-import { entranceDistance } from '../src/trench-club/solo/distances.js';
-import { exposure } from '../src/trench-club/solo/exposure.js';
-import { crossroadsOf } from '../src/trench-club/solo/terrain.js';
-import { NO_WAY, Travel } from '../src/trench-club/solo/travel.js';
-import { answersTo, inActingOrder, keepsAway, toHit } from '../src/trench-club/solo/enemy/classes.js';
-import { terrainRank } from '../src/trench-club/solo/enemy/hexes.js';
-import { matches } from '../src/trench-club/solo/enemy/targets.js';
+import type { State } from '../src/trench-club/wire/schema/state.js';
+import { positionOf } from '../src/trench-club/board/position/position.js';
+import { assaultOf, canHit, isSensible } from '../src/trench-club/opponents/tactics/assault.js';
+import { Board } from '../src/trench-club/opponents/tactics/board.js';
+import { Chooser, narrow } from '../src/trench-club/opponents/tactics/choice.js';
+import { entranceDistance } from '../src/trench-club/opponents/tactics/distances.js';
+import { exposure } from '../src/trench-club/opponents/tactics/exposure.js';
+import { crossroadsOf } from '../src/trench-club/opponents/tactics/terrain.js';
+import { NO_WAY, Travel } from '../src/trench-club/opponents/tactics/travel.js';
+import { answersTo, inActingOrder, keepsAway, toHit } from '../src/trench-club/opponents/koff/classes.js';
+import { terrainRank } from '../src/trench-club/opponents/koff/hexes.js';
+import { matches } from '../src/trench-club/opponents/koff/targets.js';
 import { hexAt, type Drawing } from './support/boards.js';
 import { scripted, soloState } from './support/solo.js';
 

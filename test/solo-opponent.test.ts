@@ -6,12 +6,12 @@ import { atOnce } from '../src/game/steps.js';
 import { decide, seatsToAct } from '../src/trench-club/decide.js';
 import { enumerate } from '../src/trench-club/enumerate.js';
 import { evolve } from '../src/trench-club/evolve.js';
-import { view } from '../src/trench-club/events/view.js';
+import { view } from '../src/trench-club/law/events/view.js';
 import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
-import type { Event, EventOf } from '../src/trench-club/schema/event.js';
-import type { State } from '../src/trench-club/schema/state.js';
-import { setUp } from '../src/trench-club/set-up.js';
-import { opponent } from '../src/trench-club/solo/opponents.js';
+import type { Event, EventOf } from '../src/trench-club/wire/schema/event.js';
+import type { State } from '../src/trench-club/wire/schema/state.js';
+import { setUp } from '../src/trench-club/hosted/game/set-up.js';
+import { opponent } from '../src/trench-club/opponents/opponents.js';
 import { stateOf } from './support/boards.js';
 
 const NO_DICE = givenDice([]);

@@ -1,8 +1,8 @@
 import t from 'tap';
 import { decide } from '../src/trench-club/decide.js';
 import { evolve } from '../src/trench-club/evolve.js';
-import type { Command } from '../src/trench-club/schema/command.js';
-import type { State } from '../src/trench-club/schema/state.js';
+import type { Command } from '../src/trench-club/wire/schema/command.js';
+import type { State } from '../src/trench-club/wire/schema/state.js';
 import { hexAt } from './support/boards.js';
 import { FORT, FORTS, played, scripted, stateOfCase, type Case } from './support/solo.js';
 

@@ -4,7 +4,7 @@ import { buildApp, type App } from '../src/app.js';
 import { GAMES } from '../src/games.js';
 import { SessionService } from '../src/session/service.js';
 import { MemoryStore } from '../src/session/store/memory.js';
-import type { State } from '../src/trench-club/schema/state.js';
+import type { State } from '../src/trench-club/wire/schema/state.js';
 import { ask, claim, give, type Opened } from './support/session-table.js';
 
 const SET_UP = {

@@ -1,8 +1,8 @@
 import t from 'tap';
-import { UNIT_TYPES, type UnitType } from '../src/trench-club/schema/names.js';
-import { OptionsSchema, type Options } from '../src/trench-club/schema/options.js';
-import { UNIT_CLASSES, type UnitClass } from '../src/trench-club/solo/enemy/classes.js';
-import { PLAYED_OPTIONS } from '../src/trench-club/solo/played-options.js';
+import { UNIT_TYPES, type UnitType } from '../src/trench-club/wire/schema/names.js';
+import { OptionsSchema, type Options } from '../src/trench-club/wire/schema/options.js';
+import { UNIT_CLASSES, type UnitClass } from '../src/trench-club/opponents/koff/classes.js';
+import { PLAYED_OPTIONS } from '../src/trench-club/board/rules/played-options.js';
 
 t.test('every unit type has a class and a place in the order of the enemy (KOF-DEF-3, KOF-D-16)', (t) => {
   t.same(new Set(Object.keys(UNIT_CLASSES)), new Set(UNIT_TYPES));

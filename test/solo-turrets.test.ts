@@ -1,9 +1,9 @@
 import t from 'tap';
 import { givenDice } from '../src/dice/dice.js';
 import { decide } from '../src/trench-club/decide.js';
-import { parseState } from '../src/trench-club/state/parse.js';
-import { Board } from '../src/trench-club/solo/board.js';
-import { endsOf } from '../src/trench-club/solo/ends.js';
+import { parseState } from '../src/trench-club/documents/state/parse.js';
+import { Board } from '../src/trench-club/opponents/tactics/board.js';
+import { endsOf } from '../src/trench-club/opponents/tactics/ends.js';
 import { FORT, FORTS, OPEN, placeOf, played, scripted, soloState, table } from './support/solo.js';
 
 const TURRET = [{ id: 'F1', country: 'germany' as const, turret: true }];

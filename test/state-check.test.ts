@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import t from 'tap';
-import { defaultOptions, rulesets, unitSheets } from '../src/trench-club/rules/catalogue.js';
-import type { Options, RulesetDocument } from '../src/trench-club/schema/options.js';
-import type { UnitSheetDocument } from '../src/trench-club/schema/unit-sheet.js';
-import { migrate } from '../src/trench-club/state/migrations.js';
-import { normaliseState, parseState } from '../src/trench-club/state/parse.js';
-import type { State } from '../src/trench-club/schema/state.js';
-import { stateFindings } from '../src/trench-club/state/state-check.js';
+import { defaultOptions, rulesets, unitSheets } from '../src/trench-club/board/rules/catalogue.js';
+import type { Options, RulesetDocument } from '../src/trench-club/wire/schema/options.js';
+import type { UnitSheetDocument } from '../src/trench-club/wire/schema/unit-sheet.js';
+import { migrate } from '../src/trench-club/documents/state/migrations.js';
+import { parseState } from '../src/trench-club/documents/state/parse.js';
+import { normaliseState } from '../src/trench-club/board/position/normalise-state.js';
+import type { State } from '../src/trench-club/wire/schema/state.js';
+import { stateFindings } from '../src/trench-club/documents/state/state-check.js';
 
 /** Fort F1 with its body at (4, −1), entrances (4, −2) and (4, 0); water in column 0. */
 const map = {

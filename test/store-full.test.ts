@@ -8,7 +8,7 @@ import { Redis } from 'ioredis';
 import t from 'tap';
 import { storeErrorOf } from '../src/session/store/redis/errors.js';
 import { openStore } from '../src/session/store/open-store.js';
-import { maps } from '../src/trench-club/rules/catalogue.js';
+import { maps } from '../src/trench-club/board/rules/catalogue.js';
 import { program } from './support/programs.js';
 import { startRedis } from './support/redis.js';
 import { appOn, ask, claim, give, open, SET_UP } from './support/session-table.js';

@@ -1,15 +1,15 @@
 import t from 'tap';
 import { buildApp } from '../src/app.js';
 import { shapeFindings } from '../src/game/check.js';
-import { maps, unitSheets } from '../src/trench-club/rules/catalogue.js';
-import { mapText, readMapText } from '../src/trench-club/text/map-text.js';
-import { unitSheetText } from '../src/trench-club/text/sheet-text.js';
+import { maps, unitSheets } from '../src/trench-club/board/rules/catalogue.js';
+import { mapText, readMapText } from '../src/trench-club/documents/text/map-text.js';
+import { unitSheetText } from '../src/trench-club/documents/text/sheet-text.js';
 import { DEFAULT_LIMITS } from '../src/wire/limits.js';
 import { typedText } from '../src/wire/typed-text.js';
-import { checkMap } from '../src/trench-club/map/map-check.js';
-import { MapDocumentSchema, MOST_COLUMNS, MOST_ROWS, type MapDocument } from '../src/trench-club/schema/map.js';
+import { checkMap } from '../src/trench-club/board/map/map-check.js';
+import { MapDocumentSchema, MOST_COLUMNS, MOST_ROWS, type MapDocument } from '../src/trench-club/wire/schema/map.js';
 import { fromOffset } from '../src/hex/axial.js';
-import type { UnitSheetDocument } from '../src/trench-club/schema/unit-sheet.js';
+import type { UnitSheetDocument } from '../src/trench-club/wire/schema/unit-sheet.js';
 
 const MOST_FINDINGS = 100;
 const MOST_CHARACTERS = 300;

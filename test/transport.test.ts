@@ -1,9 +1,9 @@
 import t from 'tap';
-import { attackRefusal } from '../src/trench-club/combat/attacks.js';
-import { positionOf } from '../src/trench-club/position/position.js';
+import { attackRefusal } from '../src/trench-club/law/combat/attacks.js';
+import { positionOf } from '../src/trench-club/board/position/position.js';
 import { evolveAll } from '../src/trench-club/evolve.js';
-import { UNIT_TYPES, type UnitType } from '../src/trench-club/schema/names.js';
-import type { State } from '../src/trench-club/schema/state.js';
+import { UNIT_TYPES, type UnitType } from '../src/trench-club/wire/schema/names.js';
+import type { State } from '../src/trench-club/wire/schema/state.js';
 import { destinations, hexAt, move, play, stateOf, type Case, type Drawing } from './support/boards.js';
 import type { Edition } from './support/combat.js';
 

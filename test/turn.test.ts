@@ -1,10 +1,10 @@
 import t from 'tap';
 import { COMMANDS as KINDS } from '../src/trench-club/commands.js';
 import { phaseOf, seatsToAct } from '../src/trench-club/decide.js';
-import type { Command } from '../src/trench-club/schema/command.js';
-import type { Event } from '../src/trench-club/schema/event.js';
-import { PHASES, type Country, type Phase } from '../src/trench-club/schema/names.js';
-import type { State, Unit } from '../src/trench-club/schema/state.js';
+import type { Command } from '../src/trench-club/wire/schema/command.js';
+import type { Event } from '../src/trench-club/wire/schema/event.js';
+import { PHASES, type Country, type Phase } from '../src/trench-club/wire/schema/names.js';
+import type { State, Unit } from '../src/trench-club/wire/schema/state.js';
 import { sheetWith } from './support/builders.js';
 import { at, flags, FOUR, give, must, passed, position, TWO, unit } from './support/game.js';
 

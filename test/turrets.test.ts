@@ -5,14 +5,14 @@ import { answerAttacks, answerBattle, answerOdds } from '../src/trench-club/answ
 import { enumerate } from '../src/trench-club/enumerate.js';
 import { isShaped } from '../src/game/check.js';
 import type { Hex } from '../src/hex/axial.js';
-import { positionOf } from '../src/trench-club/position/position.js';
+import { positionOf } from '../src/trench-club/board/position/position.js';
 import { renderBoard } from '../src/trench-club/render/board.js';
-import { AttacksAnswerSchema, OddsAnswerSchema } from '../src/trench-club/schema/answers-combat.js';
-import type { Command } from '../src/trench-club/schema/command.js';
-import { EventSchema } from '../src/trench-club/schema/event.js';
-import type { Country, UnitType } from '../src/trench-club/schema/names.js';
-import type { Declaration, State, Unit } from '../src/trench-club/schema/state.js';
-import { stateFindings } from '../src/trench-club/state/state-check.js';
+import { AttacksAnswerSchema, OddsAnswerSchema } from '../src/trench-club/wire/answers/combat.js';
+import type { Command } from '../src/trench-club/wire/schema/command.js';
+import { EventSchema } from '../src/trench-club/wire/schema/event.js';
+import type { Country, UnitType } from '../src/trench-club/wire/schema/names.js';
+import type { Declaration, State, Unit } from '../src/trench-club/wire/schema/state.js';
+import { stateFindings } from '../src/trench-club/documents/state/state-check.js';
 import { at, flags, FOUR, give, must, plainMap, position, unit } from './support/game.js';
 
 type Forts = NonNullable<State['forts']>;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import t from 'tap';
-import { unitSheets } from '../src/trench-club/rules/catalogue.js';
-import { UNIT_TYPES, type UnitType } from '../src/trench-club/schema/names.js';
-import type { UnitEntry } from '../src/trench-club/schema/unit-sheet.js';
+import { unitSheets } from '../src/trench-club/board/rules/catalogue.js';
+import { UNIT_TYPES, type UnitType } from '../src/trench-club/wire/schema/names.js';
+import type { UnitEntry } from '../src/trench-club/wire/schema/unit-sheet.js';
 
 // Both unit sheets, row by row, against the tables of docs/rules/units.md: the figures and what they rest on.
 

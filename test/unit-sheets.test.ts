@@ -8,11 +8,11 @@ import {
   requireSoundRuleset,
   rulesets,
   unitSheets,
-} from '../src/trench-club/rules/catalogue.js';
-import { rangeOf } from '../src/trench-club/rules/close-combat.js';
-import { COUNTRIES, UNIT_TYPES, type Country, type UnitType } from '../src/trench-club/schema/names.js';
-import { OptionsSchema } from '../src/trench-club/schema/options.js';
-import type { UnitEntry } from '../src/trench-club/schema/unit-sheet.js';
+} from '../src/trench-club/board/rules/catalogue.js';
+import { rangeOf } from '../src/trench-club/board/rules/close-combat.js';
+import { COUNTRIES, UNIT_TYPES, type Country, type UnitType } from '../src/trench-club/wire/schema/names.js';
+import { OptionsSchema } from '../src/trench-club/wire/schema/options.js';
+import type { UnitEntry } from '../src/trench-club/wire/schema/unit-sheet.js';
 
 const EDITIONS = ['e1', 'e2'] as const;
 type Edition = (typeof EDITIONS)[number];

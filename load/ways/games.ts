@@ -1,12 +1,12 @@
 import { seededDice } from '../../src/dice/d12.js';
 import { atOnce } from '../../src/game/steps.js';
 import { decide } from '../../src/trench-club/decide.js';
-import type { Command } from '../../src/trench-club/schema/command.js';
-import type { Country } from '../../src/trench-club/schema/names.js';
-import type { State } from '../../src/trench-club/schema/state.js';
-import { setUp, type SetUp } from '../../src/trench-club/set-up.js';
-import { opponent } from '../../src/trench-club/solo/opponents.js';
-import type { OpponentName } from '../../src/trench-club/turn/opponents.js';
+import type { Command } from '../../src/trench-club/wire/schema/command.js';
+import type { Country } from '../../src/trench-club/wire/schema/names.js';
+import type { State } from '../../src/trench-club/wire/schema/state.js';
+import { setUp, type SetUp } from '../../src/trench-club/hosted/game/set-up.js';
+import { opponent } from '../../src/trench-club/opponents/opponents.js';
+import type { OpponentName } from '../../src/trench-club/board/position/opponents.js';
 import { lineUp } from '../../scripts/play/line-up.js';
 import { LAST_ROUND, Player } from '../../scripts/play/player.js';
 import { Chance } from '../../scripts/play/random.js';

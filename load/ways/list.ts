@@ -18,7 +18,7 @@ export const SPECIAL_WAYS: readonly SpecialWay[] = [
   },
   {
     name: 'a placing made of the one before',
-    file: 'src/trench-club/position/placing.ts',
+    file: 'src/trench-club/board/position/placing.ts',
     case: 'the position after each command of a game',
     cut: [
       ['if (old === units) return before;', 'if (old === units) return before;\n  if (units.length >= 0) return null;'],
@@ -26,55 +26,55 @@ export const SPECIAL_WAYS: readonly SpecialWay[] = [
   },
   {
     name: 'ends of loaded transports',
-    file: 'src/trench-club/movement/transport-ends.ts',
+    file: 'src/trench-club/law/movement/transport-ends.ts',
     case: 'moves of transports that stand in each other’s way',
     cut: [['known.set(position, (ofPosition = new Map()))', 'ofPosition = new Map()']],
   },
   {
     name: 'label arrays used again',
-    file: 'src/trench-club/movement/labels.ts',
+    file: 'src/trench-club/law/movement/labels.ts',
     case: 'reach of all units of a state that is known',
     cut: [['if (pool.length < 8) pool.push(labels);', '']],
   },
   {
     name: 'chances of damage',
-    file: 'src/trench-club/combat/damage-chances.ts',
+    file: 'src/trench-club/law/combat/damage-chances.ts',
     case: 'odds of three attacks, joint, as fractions',
     cut: [['rows.set(row, (ofRow = new Map()))', 'ofRow = new Map()']],
   },
   {
     name: 'arithmetic of cards',
-    file: 'src/trench-club/combat/damage-chances.ts',
+    file: 'src/trench-club/law/combat/damage-chances.ts',
     case: 'odds of an attack with cards, as fractions',
     cut: [['others.set(besides, (arithmetic = wholeNumbers(besides)))', 'arithmetic = wholeNumbers(besides)']],
   },
   {
     name: 'hits on cards',
-    file: 'src/trench-club/combat/dice-cards.ts',
+    file: 'src/trench-club/law/combat/dice-cards.ts',
     case: 'a battle with cards',
     cut: [['columns.set(key, (column = quantiles(dice, value)))', 'column = quantiles(dice, value)']],
   },
   {
     name: 'the rules asked for last',
-    file: 'src/trench-club/rules/rules.ts',
+    file: 'src/trench-club/board/rules/rules.ts',
     case: 'reach of one unit on a state made of the last',
     cut: [['if (known && known.source.terrain === source.terrain) return known.rules;', '']],
   },
   {
     name: 'the map after one work more',
-    file: 'src/trench-club/rules/rules.ts',
+    file: 'src/trench-club/board/rules/rules.ts',
     case: 'reach of one unit after the 24th work of a builder',
     cut: [['(known && withMoreBuilt(known, source)) ?? lookedUp(source)', 'lookedUp(source)']],
   },
   {
     name: 'compiled rules',
-    file: 'src/trench-club/rules/rules.ts',
+    file: 'src/trench-club/board/rules/rules.ts',
     case: 'reach of one unit on two maps in turn',
     cut: [['compiled.set(key, (rules = compile(source)))', 'rules = compile(source)']],
   },
   {
     name: 'compiled maps',
-    file: 'src/trench-club/rules/rules.ts',
+    file: 'src/trench-club/board/rules/rules.ts',
     case: 'reach of one unit with figures of its own',
     cut: [
       [
@@ -96,7 +96,7 @@ export const SPECIAL_WAYS: readonly SpecialWay[] = [
   },
   {
     name: 'distances of units that move alike',
-    file: 'src/trench-club/solo/automa/metric.ts',
+    file: 'src/trench-club/opponents/automa/metric.ts',
     case: 'steps of the Automa',
     cut: [
       ['ofMap.set(key, (metric = new Metric(map, way, speed, isAir)))', 'metric = new Metric(map, way, speed, isAir)'],
@@ -206,7 +206,7 @@ export const SPECIAL_WAYS: readonly SpecialWay[] = [
   },
   {
     name: 'places of a board as text',
-    file: 'src/trench-club/hosted/path-writer.ts',
+    file: 'src/trench-club/answers/text/path-writer.ts',
     case: 'every legal command, new state, written',
     cut: [
       [

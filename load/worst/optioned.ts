@@ -5,9 +5,9 @@ import { Usage } from '../../scripts/play/usage.js';
 import { GAMES } from '../../src/games.js';
 import { SessionService } from '../../src/session/service.js';
 import type { SessionStore } from '../../src/session/store/store.js';
-import { mapOf, unitSheetOf } from '../../src/trench-club/rules/rules.js';
-import type { State } from '../../src/trench-club/schema/state.js';
-import type { SetUp } from '../../src/trench-club/set-up.js';
+import { mapOf, unitSheetOf } from '../../src/trench-club/board/rules/rules.js';
+import type { State } from '../../src/trench-club/wire/schema/state.js';
+import type { SetUp } from '../../src/trench-club/hosted/game/set-up.js';
 
 const FOUR: SetUp = {
   ruleset: 'e1',

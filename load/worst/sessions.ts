@@ -3,7 +3,7 @@ import { buildApp, type App, type AppOptions } from '../../src/app.js';
 import { GAMES } from '../../src/games.js';
 import { SessionService } from '../../src/session/service.js';
 import { MemoryStore } from '../../src/session/store/memory.js';
-import { mapOf, unitSheetOf } from '../../src/trench-club/rules/rules.js';
+import { mapOf, unitSheetOf } from '../../src/trench-club/board/rules/rules.js';
 import { midGame, plant, plotOf, type Planted } from '../planted.js';
 import { CHOICES, playSession, type PlayedSession } from './optioned.js';
 import type { Asked, Route } from './route.js';

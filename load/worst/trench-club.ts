@@ -1,8 +1,8 @@
 import { fromOffset } from '../../src/hex/axial.js';
 import { trenchClub } from '../../src/trench-club/hosted/trench-club.js';
-import { unitSheets } from '../../src/trench-club/rules/catalogue.js';
-import type { MapDocument } from '../../src/trench-club/schema/map.js';
-import type { State, Unit } from '../../src/trench-club/schema/state.js';
+import { unitSheets } from '../../src/trench-club/board/rules/catalogue.js';
+import type { MapDocument } from '../../src/trench-club/wire/schema/map.js';
+import type { State, Unit } from '../../src/trench-club/wire/schema/state.js';
 import type { Asked, Route } from './route.js';
 
 /** Every country has them. */

@@ -28,6 +28,30 @@ export const FLOORS = {
   explorer: [],
 };
 
+/**
+ * The rooms of Trench Club, from the ground up: each may import those before it. A name with `.ts` is a file in
+ * `src/trench-club` itself. The rules know no opponent: `hosted` alone brings the two together.
+ */
+const DECISIONS = ['commands.ts', 'evolve.ts', 'decide.ts', 'enumerate.ts'];
+const LAW = ['wire', 'words', 'board', 'law'];
+export const ROOMS = {
+  wire: [],
+  words: ['wire'],
+  board: ['wire', 'words'],
+  law: ['wire', 'words', 'board'],
+  'commands.ts': LAW,
+  'evolve.ts': LAW,
+  'decide.ts': [...LAW, 'commands.ts', 'evolve.ts'],
+  'enumerate.ts': [...LAW, ...DECISIONS],
+  answers: [...LAW, ...DECISIONS],
+  opponents: [...LAW, ...DECISIONS, 'answers'],
+  documents: LAW,
+  render: ['wire', 'words', 'board'],
+  'game.ts': [...LAW, ...DECISIONS, 'documents'],
+  hosted: [...LAW, ...DECISIONS, 'answers', 'opponents', 'documents', 'render', 'game.ts'],
+};
+const HOUSE_WITH_ROOMS = 'trench-club';
+
 /** Folders whose code also runs in browsers, without anything installed: no Node modules, no packages. */
 const PORTABLE = ['client'];
 
@@ -59,6 +83,12 @@ function folderOf(file) {
   return parts.length > 1 ? parts[0] : '';
 }
 
+/** The room of a file of Trench Club; undefined for other files. Data has no room: it imports nothing. */
+function roomOf(file) {
+  const [folder, room] = path.relative(source, file).split(path.sep);
+  return folder === HOUSE_WITH_ROOMS && room !== 'data' ? room?.replace(/\.js$/, '.ts') : undefined;
+}
+
 function floors(context) {
   const file = context.filename;
   const folder = folderOf(file);
@@ -82,6 +112,11 @@ function floors(context) {
       if (target === undefined) context.report({ node, messageId: 'outside', data: { specifier } });
       else if (folder !== '' && target !== folder && !FLOORS[folder].includes(target)) {
         context.report({ node, messageId: 'upward', data: { folder, target: target || 'the top of src' } });
+      }
+      const [room, other] = [roomOf(file), roomOf(path.resolve(path.dirname(file), specifier))];
+      if (room !== undefined && other !== undefined && room !== other && !ROOMS[room]?.includes(other)) {
+        const data = { folder: `${HOUSE_WITH_ROOMS}/${room}`, target: other };
+        context.report({ node, messageId: 'upward', data });
       }
       return;
     }
@@ -143,6 +178,44 @@ function noCircles(context) {
   };
 }
 
+/** The innermost folder of a file. */
+const innermost = (file) => path.posix.dirname(file);
+
+/** Pairs of folders of `src/` that import each other, found once for all files of a run. */
+let pairs;
+
+function pairsOf(graph) {
+  const seen = new Set();
+  const found = new Map();
+  for (const [file, targets] of graph) {
+    for (const target of targets) {
+      const [from, to] = [innermost(file), innermost(target)];
+      if (from === to) continue;
+      seen.add(`${from} ${to}`);
+    }
+  }
+  for (const [file, targets] of graph) {
+    const to = targets.find((target) => {
+      const [from, other] = [innermost(file), innermost(target)];
+      return from !== other && seen.has(`${other} ${from}`);
+    });
+    if (to) found.set(file, innermost(to));
+  }
+  return found;
+}
+
+/** Two folders of Trench Club do not import each other. */
+function noPairs(context) {
+  const relative = path.relative(root, context.filename).split(path.sep).join('/');
+  return {
+    Program(node) {
+      pairs ??= pairsOf(importGraph(root, [`src/${HOUSE_WITH_ROOMS}`]));
+      const other = pairs.get(relative);
+      if (other) context.report({ node, messageId: 'pair', data: { folder: innermost(relative), other } });
+    },
+  };
+}
+
 /** ESLint plugin with the rules of this house. */
 export default {
   meta: { name: 'house' },
@@ -164,6 +237,15 @@ export default {
         },
       },
       create: floors,
+    },
+    pairs: {
+      meta: {
+        type: 'problem',
+        schema: [],
+        docs: { description: 'two folders of Trench Club do not import each other' },
+        messages: { pair: '{{folder}} and {{other}} import each other.' },
+      },
+      create: noPairs,
     },
     circles: {
       meta: {

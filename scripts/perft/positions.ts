@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { parseState } from '../../src/trench-club/state/parse.js';
-import type { Perft } from '../../src/trench-club/record/perft.js';
-import type { State } from '../../src/trench-club/schema/state.js';
+import { parseState } from '../../src/trench-club/documents/state/parse.js';
+import type { Perft } from '../../src/trench-club/hosted/game/perft.js';
+import type { State } from '../../src/trench-club/wire/schema/state.js';
 
 export const FOLDER = new URL('../../test/fixtures/perft/', import.meta.url);
 

@@ -1,8 +1,8 @@
-import { rulesOf } from '../../src/trench-club/rules/rules.js';
-import type { Event } from '../../src/trench-club/schema/event.js';
-import { COUNTRIES, FACTION_OF, type Country, type Phase } from '../../src/trench-club/schema/names.js';
-import type { State } from '../../src/trench-club/schema/state.js';
-import { pointsOf, pointsOfFaction } from '../../src/trench-club/turn/scoring.js';
+import { rulesOf } from '../../src/trench-club/board/rules/rules.js';
+import type { Event } from '../../src/trench-club/wire/schema/event.js';
+import { COUNTRIES, FACTION_OF, type Country, type Phase } from '../../src/trench-club/wire/schema/names.js';
+import type { State } from '../../src/trench-club/wire/schema/state.js';
+import { pointsOf, pointsOfFaction } from '../../src/trench-club/law/turn/scoring.js';
 
 /**
  * What is wrong with a state of a game in play, whatever led to it; null when nothing is. In the middle of a command

@@ -1,9 +1,9 @@
-import { mapOf, unitSheetOf } from '../../src/trench-club/rules/rules.js';
-import type { MapDocument } from '../../src/trench-club/schema/map.js';
-import type { Area, Country } from '../../src/trench-club/schema/names.js';
-import type { OptionOverrides } from '../../src/trench-club/schema/options.js';
-import type { UnitEntry, UnitSheetDocument } from '../../src/trench-club/schema/unit-sheet.js';
-import type { SetUp } from '../../src/trench-club/set-up.js';
+import { mapOf, unitSheetOf } from '../../src/trench-club/board/rules/rules.js';
+import type { MapDocument } from '../../src/trench-club/wire/schema/map.js';
+import type { Area, Country } from '../../src/trench-club/wire/schema/names.js';
+import type { OptionOverrides } from '../../src/trench-club/wire/schema/options.js';
+import type { UnitEntry, UnitSheetDocument } from '../../src/trench-club/wire/schema/unit-sheet.js';
+import type { SetUp } from '../../src/trench-club/hosted/game/set-up.js';
 import type { Chance } from './random.js';
 
 const EDITIONS = ['e1', 'e2'] as const;

@@ -1,7 +1,7 @@
 import { longestGame } from '../../src/trench/ending.js';
 import { OPTIONS, type TrenchOptions } from '../../src/trench/schema/options.js';
-import { OPPONENTS } from '../../src/trench-club/solo/opponents.js';
-import type { State } from '../../src/trench-club/schema/state.js';
+import { OPPONENTS } from '../../src/trench-club/opponents/opponents.js';
+import type { State } from '../../src/trench-club/wire/schema/state.js';
 import type { Manner } from './any-game.js';
 
 /** Rounds of a game of two people at random: nobody takes five forts by chance. */

@@ -1,16 +1,16 @@
 import { distance, type Hex } from '../../src/hex/axial.js';
-import type { CommandGroup } from '../../src/trench-club/events/command-group.js';
-import type { Destination } from '../../src/trench-club/movement/destinations.js';
+import type { CommandGroup } from '../../src/trench-club/law/events/command-group.js';
+import type { Destination } from '../../src/trench-club/law/movement/destinations.js';
 import { phaseOf, seatsToAct } from '../../src/trench-club/decide.js';
-import { fortsOf } from '../../src/trench-club/turn/ending.js';
+import { fortsOf } from '../../src/trench-club/board/position/side.js';
 import { commandGroups } from '../../src/trench-club/enumerate.js';
-import { MoveGroup } from '../../src/trench-club/movement/enumerate.js';
-import { positionOf, type Position } from '../../src/trench-club/position/position.js';
-import { aimsAt } from '../../src/trench-club/combat/long-hex.js';
-import { isHex } from '../../src/trench-club/position/place.js';
-import type { Command, CommandOf } from '../../src/trench-club/schema/command.js';
-import { FACTION_OF, type Country } from '../../src/trench-club/schema/names.js';
-import type { State, Unit } from '../../src/trench-club/schema/state.js';
+import { MoveGroup } from '../../src/trench-club/law/movement/enumerate.js';
+import { positionOf, type Position } from '../../src/trench-club/board/position/position.js';
+import { aimsAt } from '../../src/trench-club/law/combat/long-hex.js';
+import { isHex } from '../../src/trench-club/board/position/place.js';
+import type { Command, CommandOf } from '../../src/trench-club/wire/schema/command.js';
+import { FACTION_OF, type Country } from '../../src/trench-club/wire/schema/names.js';
+import type { State, Unit } from '../../src/trench-club/wire/schema/state.js';
 import type { Chance } from './random.js';
 import type { Usage } from './usage.js';
 

@@ -1,10 +1,10 @@
-import { FACTION_OF, type Country } from '../../src/trench-club/schema/names.js';
-import type { Command } from '../../src/trench-club/schema/command.js';
-import type { State } from '../../src/trench-club/schema/state.js';
-import { power } from '../../src/trench-club/solo/advantage.js';
-import { Board } from '../../src/trench-club/solo/board.js';
-import { endsOf } from '../../src/trench-club/solo/ends.js';
-import { exposure } from '../../src/trench-club/solo/exposure.js';
+import { FACTION_OF, type Country } from '../../src/trench-club/wire/schema/names.js';
+import type { Command } from '../../src/trench-club/wire/schema/command.js';
+import type { State } from '../../src/trench-club/wire/schema/state.js';
+import { power } from '../../src/trench-club/opponents/tactics/advantage.js';
+import { Board } from '../../src/trench-club/opponents/tactics/board.js';
+import { endsOf } from '../../src/trench-club/opponents/tactics/ends.js';
+import { exposure } from '../../src/trench-club/opponents/tactics/exposure.js';
 import { enumerate } from '../../src/trench-club/enumerate.js';
 import { besides, Greedy, type Attack } from './greedy.js';
 

@@ -5,16 +5,17 @@ import { answerPreview } from '../trench-club/answers/preview.js';
 import { answerReachable } from '../trench-club/answers/reachable.js';
 import { decide as decideAsRules, seatsToAct } from '../trench-club/decide.js';
 import { commandGroups as groupsAsRules, enumerate as enumerateAsRules } from '../trench-club/enumerate.js';
-import { redact as redactAsRules, view as viewAsRules } from '../trench-club/events/view.js';
+import { redact as redactAsRules, view as viewAsRules } from '../trench-club/law/events/view.js';
 import { evolve as evolveAsRules } from '../trench-club/evolve.js';
 import { seatInTurn } from '../trench-club/game.js';
 import { isUnit, listed, requireDrawable, requireUnits, unitsOf } from '../trench-club/hosted/asked.js';
 import { plausible } from '../trench-club/hosted/plausible.js';
 import { renderBoard } from '../trench-club/render/board.js';
-import type { Command as RulesCommand } from '../trench-club/schema/command.js';
-import type { Event as RulesEvent } from '../trench-club/schema/event.js';
-import type { State as RulesState } from '../trench-club/schema/state.js';
-import { normaliseState, parseState } from '../trench-club/state/parse.js';
+import type { Command as RulesCommand } from '../trench-club/wire/schema/command.js';
+import type { Event as RulesEvent } from '../trench-club/wire/schema/event.js';
+import type { State as RulesState } from '../trench-club/wire/schema/state.js';
+import { parseState } from '../trench-club/documents/state/parse.js';
+import { normaliseState } from '../trench-club/board/position/normalise-state.js';
 import { diceOf, speakerOf, told, within } from './given.js';
 import type {
   ApplyAnswer,

@@ -6,10 +6,10 @@ import { evolve } from '../trench-club/evolve.js';
 import { seatInTurn } from '../trench-club/game.js';
 import { listed, requireUnits } from '../trench-club/hosted/asked.js';
 import { beginning } from '../trench-club/hosted/session.js';
-import type { State as RulesState } from '../trench-club/schema/state.js';
-import { opponent as seatedOpponent } from '../trench-club/solo/opponents.js';
-import { documentFindings } from '../trench-club/state/state-check.js';
-import { normaliseState } from '../trench-club/state/parse.js';
+import type { State as RulesState } from '../trench-club/wire/schema/state.js';
+import { opponent as seatedOpponent } from '../trench-club/opponents/opponents.js';
+import { documentFindings } from '../trench-club/documents/state/state-check.js';
+import { normaliseState } from '../trench-club/board/position/normalise-state.js';
 import { told, within } from './given.js';
 import type {
   Advice,

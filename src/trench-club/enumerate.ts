@@ -3,12 +3,12 @@ import type { Seat } from '../game/contract.js';
 import { atOnce, type Steps } from '../game/steps.js';
 import { givenFor, isInPlay, kindsOf, type AnyKind } from './commands.js';
 import { phaseOf } from './decide.js';
-import type { CommandGroup } from './events/command-group.js';
-import type { Giver } from './events/command-kind.js';
-import type { Command } from './schema/command.js';
-import type { Country } from './schema/names.js';
-import type { State } from './schema/state.js';
-import { opponentOf } from './turn/opponents.js';
+import type { CommandGroup } from './law/events/command-group.js';
+import type { Giver } from './law/events/command-kind.js';
+import type { Command } from './wire/schema/command.js';
+import type { Country } from './wire/schema/names.js';
+import type { State } from './wire/schema/state.js';
+import { opponentOf } from './board/position/opponents.js';
 
 /**
  * Every legal command of the seat in canonical order, free choices in their canonical expansion: see `docs/commands.md`.

@@ -1,15 +1,15 @@
 import type { Game } from '../game/contract.js';
 import { decide, seatsToAct } from './decide.js';
 import { enumerate } from './enumerate.js';
-import { redact, view } from './events/view.js';
+import { redact, view } from './law/events/view.js';
 import { evolve } from './evolve.js';
-import { activeCountry } from './position/position.js';
-import type { Command } from './schema/command.js';
-import type { Event } from './schema/event.js';
-import { FACTION_OF, type Country } from './schema/names.js';
-import type { State } from './schema/state.js';
-import { parseState } from './state/parse.js';
-import { handOf } from './turn/hand.js';
+import { activeCountry } from './board/position/position.js';
+import type { Command } from './wire/schema/command.js';
+import type { Event } from './wire/schema/event.js';
+import { FACTION_OF, type Country } from './wire/schema/names.js';
+import type { State } from './wire/schema/state.js';
+import { parseState } from './documents/state/parse.js';
+import { handOf } from './board/position/hand.js';
 
 /** The seat that is meant when nobody says so: whoever gives the orders of the country whose turn it is (DEC-END-6). */
 export function seatInTurn(state: State): Country {

@@ -1,12 +1,12 @@
 /** What the engine says of attacks, in the words of the slow oracle. */
-import { attackMatrix, attackRefusal } from '../../src/trench-club/combat/attacks.js';
-import { engagement } from '../../src/trench-club/combat/engagement.js';
-import { landingsOf } from '../../src/trench-club/combat/landings.js';
-import type { Combatant } from '../../src/trench-club/position/combatant.js';
-import type { Position } from '../../src/trench-club/position/position.js';
-import type { Attack, AttackerAnswer } from '../../src/trench-club/schema/answers-combat.js';
-import { COUNTRIES, type Country } from '../../src/trench-club/schema/names.js';
-import { attackerText, type Attacker, type Unit } from '../../src/trench-club/schema/state.js';
+import { attackMatrix, attackRefusal } from '../../src/trench-club/law/combat/attacks.js';
+import { engagement } from '../../src/trench-club/law/combat/engagement.js';
+import { landingsOf } from '../../src/trench-club/law/combat/landings.js';
+import type { Combatant } from '../../src/trench-club/board/position/combatant.js';
+import type { Position } from '../../src/trench-club/board/position/position.js';
+import type { Attack, AttackerAnswer } from '../../src/trench-club/wire/answers/combat.js';
+import { COUNTRIES, type Country } from '../../src/trench-club/wire/schema/names.js';
+import { attackerText, type Attacker, type Unit } from '../../src/trench-club/wire/schema/state.js';
 import { field, fighter, type Scene } from '../support/combat.js';
 import {
   oracleAims,

@@ -2,11 +2,11 @@
  * Attack legality and dice, written a second time from the clauses alone: slow, plain, and without a line of the
  * engine. It reads the unit sheet as published.
  */
-import type { Country, Terrain } from '../../src/trench-club/schema/names.js';
-import type { Unit } from '../../src/trench-club/schema/state.js';
+import type { Country, Terrain } from '../../src/trench-club/wire/schema/names.js';
+import type { Unit } from '../../src/trench-club/wire/schema/state.js';
 import { among, around, behind, same, trenchAt, walk, type Place } from './long-hex.js';
 import { intervalOf } from './movement-world.js';
-import type { UnitEntry, UnitSheetDocument } from '../../src/trench-club/schema/unit-sheet.js';
+import type { UnitEntry, UnitSheetDocument } from '../../src/trench-club/wire/schema/unit-sheet.js';
 
 export interface OracleWorld {
   readonly sheet: UnitSheetDocument;

@@ -1,7 +1,7 @@
 /** Small boards and the moves that the worked examples of the books tell about them; costs are half points (DEF-12). */
-import type { Step } from '../../src/trench-club/schema/command.js';
-import type { MapDocument } from '../../src/trench-club/schema/map.js';
-import type { State, Unit } from '../../src/trench-club/schema/state.js';
+import type { Step } from '../../src/trench-club/wire/schema/command.js';
+import type { MapDocument } from '../../src/trench-club/wire/schema/map.js';
+import type { State, Unit } from '../../src/trench-club/wire/schema/state.js';
 
 /** `q` and `r`, or the fort or transport the unit is in. */
 type Where = readonly [number, number] | { readonly fort: string } | { readonly aboard: string };

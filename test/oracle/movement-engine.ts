@@ -1,12 +1,12 @@
 /** The engine's answer in the words of the movement oracle, and where the two differ. */
 import { evolve } from '../../src/trench-club/evolve.js';
-import { destinationsOf, immobility, pathTo } from '../../src/trench-club/movement/destinations.js';
-import { checkMove } from '../../src/trench-club/movement/walk.js';
-import { positionOf, type Position } from '../../src/trench-club/position/position.js';
-import { fortIdOf } from '../../src/trench-club/position/place.js';
-import { reachOf } from '../../src/trench-club/movement/reach.js';
-import type { Placement, Step } from '../../src/trench-club/schema/command.js';
-import type { State, Unit } from '../../src/trench-club/schema/state.js';
+import { destinationsOf, immobility, pathTo } from '../../src/trench-club/law/movement/destinations.js';
+import { checkMove } from '../../src/trench-club/law/movement/walk.js';
+import { positionOf, type Position } from '../../src/trench-club/board/position/position.js';
+import { fortIdOf } from '../../src/trench-club/board/position/place.js';
+import { reachOf } from '../../src/trench-club/law/movement/reach.js';
+import type { Placement, Step } from '../../src/trench-club/wire/schema/command.js';
+import type { State, Unit } from '../../src/trench-club/wire/schema/state.js';
 import { randomPath, randomUnloading, type Below } from './movement-positions.js';
 import { oracleWorld, type OracleWorld } from './movement-world.js';
 import { oracleMove, oracleReach, type OracleDestination } from './movement.js';

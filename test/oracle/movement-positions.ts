@@ -1,9 +1,9 @@
 /** Random positions for movement: small crowded boards with forts, loaded trucks, contact and odd options. */
 import { wholeNumbers } from '../../scripts/play/random.js';
-import type { Placement, Step } from '../../src/trench-club/schema/command.js';
-import type { MapDocument } from '../../src/trench-club/schema/map.js';
-import type { Country, UnitType } from '../../src/trench-club/schema/names.js';
-import type { State, Unit } from '../../src/trench-club/schema/state.js';
+import type { Placement, Step } from '../../src/trench-club/wire/schema/command.js';
+import type { MapDocument } from '../../src/trench-club/wire/schema/map.js';
+import type { Country, UnitType } from '../../src/trench-club/wire/schema/names.js';
+import type { State, Unit } from '../../src/trench-club/wire/schema/state.js';
 import { oracleWorld } from './movement-world.js';
 import { oracleClosable } from './movement.js';
 

@@ -1,9 +1,9 @@
 /** What the movement oracle knows of a state: hexes, forts, figures, options and who is where. */
-import { rulesets, unitSheets } from '../../src/trench-club/rules/catalogue.js';
-import type { MapDocument } from '../../src/trench-club/schema/map.js';
-import type { Country, UnitType } from '../../src/trench-club/schema/names.js';
-import type { State } from '../../src/trench-club/schema/state.js';
-import type { UnitFigures } from '../../src/trench-club/schema/unit-sheet.js';
+import { rulesets, unitSheets } from '../../src/trench-club/board/rules/catalogue.js';
+import type { MapDocument } from '../../src/trench-club/wire/schema/map.js';
+import type { Country, UnitType } from '../../src/trench-club/wire/schema/names.js';
+import type { State } from '../../src/trench-club/wire/schema/state.js';
+import type { UnitFigures } from '../../src/trench-club/wire/schema/unit-sheet.js';
 
 export interface MapHex {
   readonly key: string;

@@ -2,8 +2,8 @@
  * Movement written a second time from the clauses alone: a plain walk along every sequence of steps, slow and without a
  * line of the engine. Costs are half points (DEF-12).
  */
-import type { Placement, Step } from '../../src/trench-club/schema/command.js';
-import type { Country } from '../../src/trench-club/schema/names.js';
+import type { Placement, Step } from '../../src/trench-club/wire/schema/command.js';
+import type { Country } from '../../src/trench-club/wire/schema/names.js';
 import {
   enemies,
   mayOrder,

@@ -1,11 +1,11 @@
 /** What the engine says of the odds of a list of battles, held against the slow oracle. */
-import { acceptedAttacks } from '../../src/trench-club/combat/attacks.js';
-import { targetsOf } from '../../src/trench-club/combat/targets.js';
-import { aimsAt } from '../../src/trench-club/combat/long-hex.js';
-import { oddsOf, type Odds } from '../../src/trench-club/combat/odds.js';
-import { nameOf } from '../../src/trench-club/position/combatant.js';
-import { COUNTRIES, type Country } from '../../src/trench-club/schema/names.js';
-import type { Declaration } from '../../src/trench-club/schema/state.js';
+import { acceptedAttacks } from '../../src/trench-club/law/combat/attacks.js';
+import { targetsOf } from '../../src/trench-club/law/combat/targets.js';
+import { aimsAt } from '../../src/trench-club/law/combat/long-hex.js';
+import { oddsOf, type Odds } from '../../src/trench-club/law/combat/odds.js';
+import { nameOf } from '../../src/trench-club/board/position/combatant.js';
+import { COUNTRIES, type Country } from '../../src/trench-club/wire/schema/names.js';
+import type { Declaration } from '../../src/trench-club/wire/schema/state.js';
 import { field, fighter, type Scene } from '../support/combat.js';
 import type { OracleWorld } from './attacks.js';
 import { oracleOdds } from './odds.js';

@@ -2,7 +2,7 @@
  * Odds of a list of battles, written a second time from the clauses: a tree of every pattern of hits in every battle,
  * nothing merged on the way, whole numbers only. Slow; for lists of up to three battles.
  */
-import type { Declaration, Unit } from '../../src/trench-club/schema/state.js';
+import type { Declaration, Unit } from '../../src/trench-club/wire/schema/state.js';
 import {
   oracleAttack,
   oracleTurretAttack,

@@ -2,13 +2,13 @@ import type { Test } from 'tap';
 import { givenDice } from '../../src/dice/dice.js';
 import { distance, toOffset, type Hex } from '../../src/hex/axial.js';
 import { atOnce } from '../../src/game/steps.js';
-import type { Event, EventOf } from '../../src/trench-club/schema/event.js';
-import type { MapDocument } from '../../src/trench-club/schema/map.js';
-import type { Country, UnitType } from '../../src/trench-club/schema/names.js';
-import type { OptionOverrides } from '../../src/trench-club/schema/options.js';
-import type { SeatState, State, Unit } from '../../src/trench-club/schema/state.js';
-import type { UnitOverrides } from '../../src/trench-club/schema/unit-sheet.js';
-import { opponent } from '../../src/trench-club/solo/opponents.js';
+import type { Event, EventOf } from '../../src/trench-club/wire/schema/event.js';
+import type { MapDocument } from '../../src/trench-club/wire/schema/map.js';
+import type { Country, UnitType } from '../../src/trench-club/wire/schema/names.js';
+import type { OptionOverrides } from '../../src/trench-club/wire/schema/options.js';
+import type { SeatState, State, Unit } from '../../src/trench-club/wire/schema/state.js';
+import type { UnitOverrides } from '../../src/trench-club/wire/schema/unit-sheet.js';
+import { opponent } from '../../src/trench-club/opponents/opponents.js';
 
 /**
  * A board around the hex 0,0 in axial coordinates, as the catalogue writes its fixtures. The Automa plays Germany and is to

@@ -1,7 +1,7 @@
 import { seededDice } from '../../src/dice/d12.js';
-import { afterBattle, fightDeclared } from '../../src/trench-club/combat/battle.js';
-import { oddsOf, type Odds } from '../../src/trench-club/combat/odds.js';
-import type { Declaration, State } from '../../src/trench-club/schema/state.js';
+import { afterBattle, fightDeclared } from '../../src/trench-club/law/combat/battle.js';
+import { oddsOf, type Odds } from '../../src/trench-club/law/combat/odds.js';
+import type { Declaration, State } from '../../src/trench-club/wire/schema/state.js';
 import { chiSquareP } from '../oracle/chi-square.js';
 import { at, field, fighter, unit, type Scene } from './combat.js';
 

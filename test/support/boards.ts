@@ -1,18 +1,18 @@
 import type { Test } from 'tap';
 import { equals, fromOffset, neighbours, toOffset, type Hex } from '../../src/hex/axial.js';
-import { freshDestinationsOf, type Destination } from '../../src/trench-club/movement/destinations.js';
-import { checkMove } from '../../src/trench-club/movement/walk.js';
-import type { Walked } from '../../src/trench-club/movement/walked.js';
-import { positionOf, type Position } from '../../src/trench-club/position/position.js';
-import { fortIdOf } from '../../src/trench-club/position/place.js';
+import { freshDestinationsOf, type Destination } from '../../src/trench-club/law/movement/destinations.js';
+import { checkMove } from '../../src/trench-club/law/movement/walk.js';
+import type { Walked } from '../../src/trench-club/law/mines/walked.js';
+import { positionOf, type Position } from '../../src/trench-club/board/position/position.js';
+import { fortIdOf } from '../../src/trench-club/board/position/place.js';
 import type { Refusal, Verdict } from '../../src/game/verdict.js';
-import type { Placement, Step } from '../../src/trench-club/schema/command.js';
-import type { Event } from '../../src/trench-club/schema/event.js';
-import type { MapDocument } from '../../src/trench-club/schema/map.js';
-import { COUNTRIES, type Country, type UnitType } from '../../src/trench-club/schema/names.js';
-import type { OptionOverrides } from '../../src/trench-club/schema/options.js';
-import type { State, Unit } from '../../src/trench-club/schema/state.js';
-import type { UnitOverrides } from '../../src/trench-club/schema/unit-sheet.js';
+import type { Placement, Step } from '../../src/trench-club/wire/schema/command.js';
+import type { Event } from '../../src/trench-club/wire/schema/event.js';
+import type { MapDocument } from '../../src/trench-club/wire/schema/map.js';
+import { COUNTRIES, type Country, type UnitType } from '../../src/trench-club/wire/schema/names.js';
+import type { OptionOverrides } from '../../src/trench-club/wire/schema/options.js';
+import type { State, Unit } from '../../src/trench-club/wire/schema/state.js';
+import type { UnitOverrides } from '../../src/trench-club/wire/schema/unit-sheet.js';
 import type { Edition } from './combat.js';
 
 /**

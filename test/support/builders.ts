@@ -1,6 +1,6 @@
-import { unitSheets } from '../../src/trench-club/rules/catalogue.js';
-import type { UnitType } from '../../src/trench-club/schema/names.js';
-import type { UnitSheetDocument } from '../../src/trench-club/schema/unit-sheet.js';
+import { unitSheets } from '../../src/trench-club/board/rules/catalogue.js';
+import type { UnitType } from '../../src/trench-club/wire/schema/names.js';
+import type { UnitSheetDocument } from '../../src/trench-club/wire/schema/unit-sheet.js';
 
 /** The printed sheet of the second edition, with the icon of a builder on some types (ICON-BLD-4). */
 export function sheetWith(...types: UnitType[]): UnitSheetDocument {

@@ -1,17 +1,17 @@
 import { fromOffset, hexKey, type Hex, type Orientation } from '../../src/hex/axial.js';
 import { compileBoard } from '../../src/hex/board.js';
-import type { CompiledMap } from '../../src/trench-club/map/compiled-map.js';
-import type { Combatant } from '../../src/trench-club/position/combatant.js';
-import { Position } from '../../src/trench-club/position/position.js';
-import { rulesOf } from '../../src/trench-club/rules/rules.js';
-import { TERRAIN_LETTERS, type MapDocument } from '../../src/trench-club/schema/map.js';
-import type { UnitOverrides } from '../../src/trench-club/schema/unit-sheet.js';
-import type { CombatFigures } from '../../src/trench-club/rules/attack-value.js';
-import { rangeOf } from '../../src/trench-club/rules/close-combat.js';
-import { unitSheets } from '../../src/trench-club/rules/catalogue.js';
-import { COUNTRIES, type Country, type Terrain, type UnitType } from '../../src/trench-club/schema/names.js';
-import type { Options } from '../../src/trench-club/schema/options.js';
-import type { Attacker, State, Unit } from '../../src/trench-club/schema/state.js';
+import type { CompiledMap } from '../../src/trench-club/board/map/compiled-map.js';
+import type { Combatant } from '../../src/trench-club/board/position/combatant.js';
+import { Position } from '../../src/trench-club/board/position/position.js';
+import { rulesOf } from '../../src/trench-club/board/rules/rules.js';
+import { TERRAIN_LETTERS, type MapDocument } from '../../src/trench-club/wire/schema/map.js';
+import type { UnitOverrides } from '../../src/trench-club/wire/schema/unit-sheet.js';
+import type { CombatFigures } from '../../src/trench-club/board/rules/attack-value.js';
+import { rangeOf } from '../../src/trench-club/board/rules/close-combat.js';
+import { unitSheets } from '../../src/trench-club/board/rules/catalogue.js';
+import { COUNTRIES, type Country, type Terrain, type UnitType } from '../../src/trench-club/wire/schema/names.js';
+import type { Options } from '../../src/trench-club/wire/schema/options.js';
+import type { Attacker, State, Unit } from '../../src/trench-club/wire/schema/state.js';
 
 export type Edition = 'e1' | 'e2';
 

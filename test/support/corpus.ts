@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { GameFile } from '../../src/trench-club/schema/game-file.js';
+import type { GameFile } from '../../src/trench-club/wire/schema/game-file.js';
 
 const folder = new URL('../corpus/', import.meta.url);
 

@@ -3,12 +3,12 @@ import type { Decision } from '../../src/game/contract.js';
 import { atOnce } from '../../src/game/steps.js';
 import { decide } from '../../src/trench-club/decide.js';
 import type { ReplayResult } from '../../src/game/game-file.js';
-import { files } from '../../src/trench-club/record/game-file.js';
-import type { Command } from '../../src/trench-club/schema/command.js';
-import type { Event } from '../../src/trench-club/schema/event.js';
-import type { GameFile, GameFileEntry } from '../../src/trench-club/schema/game-file.js';
-import type { Country } from '../../src/trench-club/schema/names.js';
-import type { State } from '../../src/trench-club/schema/state.js';
+import { files } from '../../src/trench-club/hosted/game/game-file.js';
+import type { Command } from '../../src/trench-club/wire/schema/command.js';
+import type { Event } from '../../src/trench-club/wire/schema/event.js';
+import type { GameFile, GameFileEntry } from '../../src/trench-club/wire/schema/game-file.js';
+import type { Country } from '../../src/trench-club/wire/schema/names.js';
+import type { State } from '../../src/trench-club/wire/schema/state.js';
 
 /** Plays a game and writes its game file. */
 export class GameRecorder {

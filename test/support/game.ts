@@ -2,11 +2,11 @@ import { givenDice, type GivenDice } from '../../src/dice/dice.js';
 import { fromOffset, type Hex } from '../../src/hex/axial.js';
 import type { Refusal } from '../../src/game/verdict.js';
 import { decide } from '../../src/trench-club/decide.js';
-import type { Command } from '../../src/trench-club/schema/command.js';
-import type { Event } from '../../src/trench-club/schema/event.js';
-import type { MapDocument } from '../../src/trench-club/schema/map.js';
-import type { Country, UnitType } from '../../src/trench-club/schema/names.js';
-import type { State, Unit } from '../../src/trench-club/schema/state.js';
+import type { Command } from '../../src/trench-club/wire/schema/command.js';
+import type { Event } from '../../src/trench-club/wire/schema/event.js';
+import type { MapDocument } from '../../src/trench-club/wire/schema/map.js';
+import type { Country, UnitType } from '../../src/trench-club/wire/schema/names.js';
+import type { State, Unit } from '../../src/trench-club/wire/schema/state.js';
 
 export const FOUR: Country[] = ['germany', 'france', 'austria-hungary', 'great-britain'];
 export const TWO: Country[] = ['germany', 'france'];

@@ -2,9 +2,9 @@
  * What is held after many maps have been sent once each: in MiB, of large ones that a state was put on, and of small ones that
  * were drawn. Run with --expose-gc.
  */
-import type { MapDocument } from '../../src/trench-club/schema/map.js';
-import type { State } from '../../src/trench-club/schema/state.js';
-import { rulesOf } from '../../src/trench-club/rules/rules.js';
+import type { MapDocument } from '../../src/trench-club/wire/schema/map.js';
+import type { State } from '../../src/trench-club/wire/schema/state.js';
+import { rulesOf } from '../../src/trench-club/board/rules/rules.js';
 import { renderBoard } from '../../src/trench-club/render/board.js';
 
 const MAPS = 60;

@@ -1,11 +1,11 @@
-import { COUNTRIES, UNIT_TYPES } from '../../src/trench-club/schema/names.js';
-import type { Command, Placement, Step } from '../../src/trench-club/schema/command.js';
-import type { Event } from '../../src/trench-club/schema/event.js';
-import type { State } from '../../src/trench-club/schema/state.js';
-import { largestTransfer } from '../../src/trench-club/money/transfer.js';
+import { COUNTRIES, UNIT_TYPES } from '../../src/trench-club/wire/schema/names.js';
+import type { Command, Placement, Step } from '../../src/trench-club/wire/schema/command.js';
+import type { Event } from '../../src/trench-club/wire/schema/event.js';
+import type { State } from '../../src/trench-club/wire/schema/state.js';
+import { largestTransfer } from '../../src/trench-club/law/money/transfer.js';
 import { canonicalJson } from '../../src/game/hash.js';
 import { neighbour, type Hex } from '../../src/hex/axial.js';
-import { rulesOf } from '../../src/trench-club/rules/rules.js';
+import { rulesOf } from '../../src/trench-club/board/rules/rules.js';
 import type { Chance } from '../../scripts/play/random.js';
 
 /** A command made into a slightly different one, which is seldom legal. */

@@ -4,12 +4,12 @@ import {
   type Country,
   type Terrain,
   type UnitType,
-} from '../../src/trench-club/schema/names.js';
+} from '../../src/trench-club/wire/schema/names.js';
 import { hexKey, neighbours, type Hex } from '../../src/hex/axial.js';
-import { unitSheets } from '../../src/trench-club/rules/catalogue.js';
-import type { Options } from '../../src/trench-club/schema/options.js';
-import type { Unit } from '../../src/trench-club/schema/state.js';
-import type { UnitEntry, UnitOverrides, UnitSheetDocument } from '../../src/trench-club/schema/unit-sheet.js';
+import { unitSheets } from '../../src/trench-club/board/rules/catalogue.js';
+import type { Options } from '../../src/trench-club/wire/schema/options.js';
+import type { Unit } from '../../src/trench-club/wire/schema/state.js';
+import type { UnitEntry, UnitOverrides, UnitSheetDocument } from '../../src/trench-club/wire/schema/unit-sheet.js';
 import type { OracleWorld } from '../oracle/attacks.js';
 import { trenchAt, type Place } from '../oracle/long-hex.js';
 import { hexesOf, type Scene, type SceneFort } from './combat.js';

@@ -1,4 +1,4 @@
-import { HIGHLIGHT_KINDS } from '../../src/trench-club/schema/render.js';
+import { HIGHLIGHT_KINDS } from '../../src/trench-club/wire/schema/render.js';
 import { ENDINGS } from '../../src/trench/schema/state.js';
 import {
   COUNTRIES,
@@ -8,7 +8,7 @@ import {
   STRUCTURES,
   TERRAINS,
   UNIT_TYPES,
-} from '../../src/trench-club/schema/names.js';
+} from '../../src/trench-club/wire/schema/names.js';
 
 import { terms } from '../../src/trench-club/hosted/terms.js';
 

@@ -4,9 +4,9 @@ import type { Dice } from '../../src/dice/dice.js';
 import { opponentsTurn } from '../../src/game/opponent.js';
 import { atOnce } from '../../src/game/steps.js';
 import { trenchClub } from '../../src/trench-club/hosted/trench-club.js';
-import type { EnemyLevel } from '../../src/trench-club/solo/enemy/levels.js';
-import type { Event, EventOf } from '../../src/trench-club/schema/event.js';
-import type { State } from '../../src/trench-club/schema/state.js';
+import type { EnemyLevel } from '../../src/trench-club/board/rules/enemy-levels.js';
+import type { Event, EventOf } from '../../src/trench-club/wire/schema/event.js';
+import type { State } from '../../src/trench-club/wire/schema/state.js';
 import { stateOf, type Drawing } from './boards.js';
 
 /** A whole turn of an opponent. */

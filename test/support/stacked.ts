@@ -15,8 +15,8 @@ import {
   type SessionEvent,
 } from '../../src/session/recorded-event.js';
 import type { CreateResult, NewSession, SessionStore } from '../../src/session/store/store.js';
-import type { Country, SpecialForce } from '../../src/trench-club/schema/names.js';
-import type { State } from '../../src/trench-club/schema/state.js';
+import type { Country, SpecialForce } from '../../src/trench-club/wire/schema/names.js';
+import type { State } from '../../src/trench-club/wire/schema/state.js';
 import { ask } from './session-table.js';
 import { LiveTranscript, masked } from './transcripts.js';
 

@@ -1,9 +1,9 @@
 import { COMMANDS } from '../../src/trench-club/commands.js';
 import { neighbour, type Hex } from '../../src/hex/axial.js';
-import { rulesOf } from '../../src/trench-club/rules/rules.js';
-import type { Command } from '../../src/trench-club/schema/command.js';
-import { PHASES } from '../../src/trench-club/schema/names.js';
-import type { State } from '../../src/trench-club/schema/state.js';
+import { rulesOf } from '../../src/trench-club/board/rules/rules.js';
+import type { Command } from '../../src/trench-club/wire/schema/command.js';
+import { PHASES } from '../../src/trench-club/wire/schema/names.js';
+import type { State } from '../../src/trench-club/wire/schema/state.js';
 import type { Chance } from '../../scripts/play/random.js';
 
 /** Commands of recorded games by type. */

@@ -1,4 +1,4 @@
-import type { State } from '../../src/trench-club/schema/state.js';
+import type { State } from '../../src/trench-club/wire/schema/state.js';
 import type { Drawing } from './boards.js';
 
 export const SEATS: Partial<State> = { seats: [{ country: 'germany' }, { country: 'france' }] };

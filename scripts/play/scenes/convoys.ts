@@ -1,5 +1,5 @@
 import { disc, fromOffset, neighbours, toOffset, type Hex } from '../../../src/hex/axial.js';
-import { parseState } from '../../../src/trench-club/state/parse.js';
+import { parseState } from '../../../src/trench-club/documents/state/parse.js';
 import type { Chance } from '../random.js';
 import { isAmong, Pieces, plant, SOLDIERS, unique, type Planted } from './scene.js';
 

@@ -1,8 +1,8 @@
 import { equals, type Hex } from '../../../src/hex/axial.js';
-import type { MapDocument } from '../../../src/trench-club/schema/map.js';
-import type { Country, UnitType } from '../../../src/trench-club/schema/names.js';
-import type { OptionOverrides } from '../../../src/trench-club/schema/options.js';
-import type { State, Unit } from '../../../src/trench-club/schema/state.js';
+import type { MapDocument } from '../../../src/trench-club/wire/schema/map.js';
+import type { Country, UnitType } from '../../../src/trench-club/wire/schema/names.js';
+import type { OptionOverrides } from '../../../src/trench-club/wire/schema/options.js';
+import type { State, Unit } from '../../../src/trench-club/wire/schema/state.js';
 import type { LineUp } from '../line-up.js';
 import { LAST_ROUND } from '../player.js';
 import type { Chance } from '../random.js';

@@ -1,5 +1,5 @@
 import { add, DIRECTIONS, equals, fromOffset, neighbours, ring, type Hex } from '../../../src/hex/axial.js';
-import type { MapDocument } from '../../../src/trench-club/schema/map.js';
+import type { MapDocument } from '../../../src/trench-club/wire/schema/map.js';
 import type { Chance } from '../random.js';
 import { CLOSE, isAmong, Pieces, plant, SOLDIERS, unique, type Planted } from './scene.js';
 

@@ -1,16 +1,23 @@
-import { fortIdOf, placeCount } from '../position/place.js';
+import { fortIdOf, placeCount, hexOf } from '../board/position/place.js';
 import { UNLIMITED, type Allowance } from '../../game/allowance.js';
 import { atOnce, type Steps } from '../../game/steps.js';
-import { destinationsOf, endsMove, immobility, isReturn, pathTo, type Destination } from '../movement/destinations.js';
-import { outOfReach } from '../movement/out-of-reach.js';
-import { activeCountry, positionOf, type Position } from '../position/position.js';
-import { isOneSide } from '../position/side.js';
-import { reachOf, releaseReach, type Reach } from '../movement/reach.js';
-import { Tries } from '../movement/tries.js';
-import type { DestinationAnswer, ReachableAnswer, ReachAnswer } from '../schema/answers-movement.js';
-import type { Country } from '../schema/names.js';
-import type { State, Unit } from '../schema/state.js';
-import { hexOf, points } from '../movement/paths.js';
+import {
+  destinationsOf,
+  endsMove,
+  immobility,
+  isReturn,
+  pathTo,
+  type Destination,
+} from '../law/movement/destinations.js';
+import { outOfReach } from '../law/movement/out-of-reach.js';
+import { activeCountry, positionOf, type Position } from '../board/position/position.js';
+import { isOneSide } from '../board/position/side.js';
+import { reachOf, releaseReach, type Reach } from '../law/movement/reach.js';
+import { Tries } from '../law/movement/tries.js';
+import type { DestinationAnswer, ReachableAnswer, ReachAnswer } from '../wire/answers/movement.js';
+import type { Country } from '../wire/schema/names.js';
+import type { State, Unit } from '../wire/schema/state.js';
+import { points } from '../law/movement/paths.js';
 
 export interface ReachableQuestion {
   /** Ids of units that the state has; by default all of the country, or of those whose turn it is. */

@@ -1,10 +1,10 @@
 import { QuestionFault } from '../../game/question.js';
-import { positionOf } from '../position/position.js';
+import { positionOf } from '../board/position/position.js';
 import { areaOf } from '../render/board.js';
 import { hasHexes, placesIn, windowOf } from '../render/window.js';
-import { mapOf } from '../rules/rules.js';
-import type { RenderOptions } from '../schema/render.js';
-import type { Attacker, Declaration, State } from '../schema/state.js';
+import { mapOf } from '../board/rules/rules.js';
+import type { RenderOptions } from '../wire/schema/render.js';
+import type { Attacker, Declaration, State } from '../wire/schema/state.js';
 import { messageOf, say, words } from '../words/say.js';
 import { nothingToDraw } from './queries.js';
 

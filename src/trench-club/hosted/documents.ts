@@ -4,24 +4,24 @@ import type { DocumentDrawing, DocumentList, OwnDocuments } from '../../game/hos
 import { QuestionFault } from '../../game/question.js';
 
 import { closed, Nullable, StringEnum } from '../../game/schema.js';
-import { checkMap } from '../map/map-check.js';
-import { mapHexes } from '../map/map-hexes.js';
-import { playabilitySteps } from '../map/playability.js';
+import { checkMap } from '../board/map/map-check.js';
+import { mapHexes } from '../board/map/map-hexes.js';
+import { playabilitySteps } from '../answers/playability/playability.js';
 import { renderMap } from '../render/map.js';
 import { hasHexes, placesIn, windowOf } from '../render/window.js';
-import { maps, requireSoundCatalogue, rulesets, unitSheets } from '../rules/catalogue.js';
-import { MapDocumentSchema, type MapDocument } from '../schema/map.js';
-import { TerrainSchema, type UnitType } from '../schema/names.js';
-import { RulesetDocumentSchema } from '../schema/options.js';
-import { PlayabilityAreaSchema } from '../schema/own-documents.js';
-import { UnitSheetDocumentSchema, type UnitSheetDocument } from '../schema/unit-sheet.js';
-import { sheetFindings, sheetReport, UnitSheetReportSchema } from '../state/sheet-check.js';
-import { mapText, readMapText } from '../text/map-text.js';
-import { readUnitSheetText, unitSheetText } from '../text/sheet-text.js';
+import { maps, requireSoundCatalogue, rulesets, unitSheets } from '../board/rules/catalogue.js';
+import { MapDocumentSchema, type MapDocument } from '../wire/schema/map.js';
+import { TerrainSchema, type UnitType } from '../wire/schema/names.js';
+import { RulesetDocumentSchema } from '../wire/schema/options.js';
+import { PlayabilityAreaSchema } from '../wire/schema/own-documents.js';
+import { UnitSheetDocumentSchema, type UnitSheetDocument } from '../wire/schema/unit-sheet.js';
+import { sheetFindings, sheetReport, UnitSheetReportSchema } from '../documents/state/sheet-check.js';
+import { mapText, readMapText } from '../documents/text/map-text.js';
+import { readUnitSheetText, unitSheetText } from '../documents/text/sheet-text.js';
 import { cornersOf, MapDrawingMembers, nothingToDraw, type MapDrawing } from './queries.js';
 import { say, words } from '../words/say.js';
 import { SAID } from '../../language/words.js';
-import type { BuiltIn } from '../words/titles.js';
+import type { BuiltIn } from '../words/shared/titles.js';
 
 const Id = Type.String();
 const Hash = Type.String({

@@ -1,6 +1,6 @@
-import { rulesOf } from '../rules/rules.js';
-import { SPECIAL_FORCES, type SpecialForce } from '../schema/names.js';
-import type { State } from '../schema/state.js';
+import { rulesOf } from '../board/rules/rules.js';
+import { SPECIAL_FORCES, type SpecialForce } from '../wire/schema/names.js';
+import type { State } from '../wire/schema/state.js';
 
 /** Something for everything that a view hides: whether a command is legal hangs on none of it. */
 export function plausible(view: State): State {

@@ -8,8 +8,8 @@ import { answerAttacks, attacksSteps, answerBattle, answerOdds } from '../answer
 import { answerReachable, reachableSteps } from '../answers/reachable.js';
 import { answerPreview } from '../answers/preview.js';
 import { renderSteps } from '../render/board.js';
-import { positionOf } from '../position/position.js';
-import { AdviceSchema, AdviseQuestion } from '../schema/answers-advice.js';
+import { positionOf } from '../board/position/position.js';
+import { AdviceSchema, AdviseQuestion } from '../wire/answers/advice.js';
 import {
   AttacksAnswerSchema,
   AttacksQuestion,
@@ -17,16 +17,16 @@ import {
   BattleQuestion,
   OddsAnswerSchema,
   OddsQuestion,
-} from '../schema/answers-combat.js';
-import { ReachableAnswerSchema, ReachableQuestion } from '../schema/answers-movement.js';
-import { PreviewAnswerSchema, PreviewQuestion } from '../schema/answers-preview.js';
-import { CountrySchema, type Country } from '../schema/names.js';
-import { RenderOptionsSchema, type Highlight, type RenderOptions } from '../schema/render.js';
-import { boardBytes } from './board-bytes.js';
-import { reachableText } from './reach-text.js';
+} from '../wire/answers/combat.js';
+import { ReachableAnswerSchema, ReachableQuestion } from '../wire/answers/movement.js';
+import { PreviewAnswerSchema, PreviewQuestion } from '../wire/answers/preview.js';
+import { CountrySchema, type Country } from '../wire/schema/names.js';
+import { RenderOptionsSchema, type Highlight, type RenderOptions } from '../wire/schema/render.js';
+import { boardBytes } from '../render/board-bytes.js';
+import { reachableText } from '../answers/text/reach-text.js';
 import { isUnit, listed, requireDrawable, requireUnits, unitsOf } from './asked.js';
 import { cornersOf, Flag, hexOf, HexText, WindowMembers } from './queries.js';
-import { attackerNamed, AttackerTextSchema, UnitIdSchema, type State } from '../schema/state.js';
+import { attackerNamed, AttackerTextSchema, UnitIdSchema, type State } from '../wire/schema/state.js';
 
 const whose = { unit: Type.Optional(UnitIdSchema), country: Type.Optional(CountrySchema) };
 

@@ -1,7 +1,7 @@
 import type { Rematch } from '../../game/hosted.js';
-import { isCooperative } from '../position/side.js';
-import type { SeatState, State } from '../schema/state.js';
-import { choiceOf, type SetUp } from '../set-up.js';
+import { isCooperative } from '../board/position/side.js';
+import type { SeatState, State } from '../wire/schema/state.js';
+import { choiceOf, type SetUp } from './game/set-up.js';
 
 /**
  * The same ruleset, options, map and unit boards; everybody plays the country of another. Factions alternate round the table

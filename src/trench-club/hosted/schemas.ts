@@ -1,17 +1,17 @@
 import { Type, type Static } from '@sinclair/typebox';
 import type { GameSchemas } from '../../game/hosted.js';
 import { closed, StringEnum } from '../../game/schema.js';
-import { RefusalSchema } from '../refusals/schema.js';
-import { CommandSchema, CommandSchemas } from '../schema/command.js';
-import { EventSchema } from '../schema/event.js';
-import { DivergenceSchema, GameFileSchema } from '../schema/game-file.js';
-import { MapDocumentSchema } from '../schema/map.js';
-import { CountrySchema, UnitTypeSchema } from '../schema/names.js';
-import { AutomaChoiceSchema, ChartChoiceSchema } from '../schema/opponent.js';
-import { OPPONENTS } from '../solo/opponents.js';
-import { OptionOverridesSchema, OptionsSchema, RulesetDocumentSchema } from '../schema/options.js';
-import { ResultSchema, StateSchema } from '../schema/state.js';
-import { UnitOverridesSchema, UnitSheetDocumentSchema } from '../schema/unit-sheet.js';
+import { RefusalSchema } from '../wire/refusals/schema.js';
+import { CommandSchema, CommandSchemas } from '../wire/schema/command.js';
+import { EventSchema } from '../wire/schema/event.js';
+import { DivergenceSchema, GameFileSchema } from '../wire/schema/game-file.js';
+import { MapDocumentSchema } from '../wire/schema/map.js';
+import { CountrySchema, UnitTypeSchema } from '../wire/schema/names.js';
+import { AutomaChoiceSchema, ChartChoiceSchema } from '../wire/schema/opponent.js';
+import { OPPONENTS } from '../opponents/opponents.js';
+import { OptionOverridesSchema, OptionsSchema, RulesetDocumentSchema } from '../wire/schema/options.js';
+import { ResultSchema, StateSchema } from '../wire/schema/state.js';
+import { UnitOverridesSchema, UnitSheetDocumentSchema } from '../wire/schema/unit-sheet.js';
 
 const documents = {
   ruleset: StringEnum(['e1', 'e2']),

@@ -2,12 +2,12 @@ import { givenDice, recordingDice, type Dice } from '../../dice/dice.js';
 import type { Beginning, Finding } from '../../game/contract.js';
 import type { Clock, StateInShort } from '../../game/hosted.js';
 import { accept, type Verdict } from '../../game/verdict.js';
-import { leads } from '../position/side.js';
-import type { Command } from '../schema/command.js';
-import type { Event } from '../schema/event.js';
-import type { State } from '../schema/state.js';
-import { setUp, type SetUp } from '../set-up.js';
-import { stateFindings } from '../state/state-check.js';
+import { leads } from '../board/position/side.js';
+import type { Command } from '../wire/schema/command.js';
+import type { Event } from '../wire/schema/event.js';
+import type { State } from '../wire/schema/state.js';
+import { setUp, type SetUp } from './game/set-up.js';
+import { stateFindings } from '../documents/state/state-check.js';
 import type { SessionSetUp } from './schemas.js';
 
 /** How a game begins: with a quick set-up the tokens are dealt before the first event, and the rest are events. */

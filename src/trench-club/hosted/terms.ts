@@ -10,9 +10,9 @@ import {
   STRUCTURES,
   TERRAINS,
   UNIT_TYPES,
-} from '../schema/names.js';
+} from '../wire/schema/names.js';
 import { english, say } from '../words/say.js';
-import type { Term } from '../words/titles.js';
+import type { Term } from '../words/shared/titles.js';
 
 const of = <Kind extends Term['kind']>(kind: Kind, ids: readonly (Term & { kind: Kind })['id'][]): Term[] =>
   ids.map((id) => ({ kind, id }) as Term);

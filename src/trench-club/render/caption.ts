@@ -1,9 +1,9 @@
 import type { SaidOfBook, Speaker } from '../../language/words.js';
-import { maps } from '../rules/catalogue.js';
-import type { MapDocument } from '../schema/map.js';
+import { maps } from '../board/rules/catalogue.js';
+import type { MapDocument } from '../wire/schema/map.js';
 import { say } from '../words/say.js';
-import type { BuiltIn } from '../words/titles.js';
-import type { State } from '../schema/state.js';
+import type { BuiltIn } from '../words/shared/titles.js';
+import type { State } from '../wire/schema/state.js';
 import { flag } from './counters.js';
 import { HEX_SIZE, type Layout } from './layout.js';
 import { PALETTES, SERIF } from './palette.js';

@@ -1,9 +1,9 @@
 import type { SaidOfBook } from '../../language/words.js';
 import { say } from '../words/say.js';
 import { hexKey } from '../../hex/axial.js';
-import { rankOf } from '../rules/attack-value.js';
-import { COUNTRIES, UNIT_TYPES, type Country } from '../schema/names.js';
-import type { State, Unit } from '../schema/state.js';
+import { rankOf } from '../board/rules/attack-value.js';
+import { COUNTRIES, UNIT_TYPES, type Country } from '../wire/schema/names.js';
+import type { State, Unit } from '../wire/schema/state.js';
 import { FLAGS } from './flags.js';
 import { centre, fortCentre, type Layout, type Point } from './layout.js';
 import { COUNTERS, SANS } from './palette.js';

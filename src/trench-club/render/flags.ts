@@ -1,4 +1,4 @@
-import type { Country } from '../schema/names.js';
+import type { Country } from '../wire/schema/names.js';
 
 const stripe = (y: number, height: number, fill: string) =>
   `<rect x="-9" y="${y}" width="18" height="${height}" fill="${fill}"/>`;

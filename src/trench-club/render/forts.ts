@@ -1,6 +1,6 @@
 import { say } from '../words/say.js';
 import { hexKey, neighbour } from '../../hex/axial.js';
-import type { State } from '../schema/state.js';
+import type { State } from '../wire/schema/state.js';
 import { centre, fortCentre, type Fort, type Layout, type Point } from './layout.js';
 import { network } from './network.js';
 import { PALETTES, SERIF, type Palette } from './palette.js';

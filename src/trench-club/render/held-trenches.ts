@@ -1,7 +1,7 @@
 import { say } from '../words/say.js';
-import { positionOf } from '../position/position.js';
-import { FACTION_OF, type Faction } from '../schema/names.js';
-import type { State } from '../schema/state.js';
+import { positionOf } from '../board/position/position.js';
+import { FACTION_OF, type Faction } from '../wire/schema/names.js';
+import type { State } from '../wire/schema/state.js';
 import { outlines, type Layout } from './layout.js';
 import { closed, layer, tag, title } from '../../game/svg.js';
 

@@ -1,6 +1,6 @@
 import { say } from '../words/say.js';
 import { areAdjacent, hexKey, type Hex } from '../../hex/axial.js';
-import type { Highlight } from '../schema/render.js';
+import type { Highlight } from '../wire/schema/render.js';
 import { centre, corners, fortCentre, outlines, type Layout, type Point } from './layout.js';
 import { HIGHLIGHTS, SANS } from './palette.js';
 import { closed, escape, layer, point, tag, title, translate } from '../../game/svg.js';

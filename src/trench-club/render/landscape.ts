@@ -1,7 +1,7 @@
 import type { SaidOfBook } from '../../language/words.js';
 import { say } from '../words/say.js';
 import { hexKey, neighbour, type Hex } from '../../hex/axial.js';
-import type { MapHex } from '../map/map-hexes.js';
+import type { MapHex } from '../board/map/map-hexes.js';
 import { centre, corners, edge, edgeMiddle, HEX_SIZE, type Layout } from './layout.js';
 import { areas, curves, network } from './network.js';
 import { PALETTES, type Palette } from './palette.js';

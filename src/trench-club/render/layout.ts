@@ -1,10 +1,10 @@
 import { DIRECTIONS, hexKey, neighbour, toPixel, type Hex, type Orientation } from '../../hex/axial.js';
 import type { Speaker } from '../../language/words.js';
 import { ENGLISH } from '../words/say.js';
-import { isInPlay, mapHexes, type MapHex } from '../map/map-hexes.js';
-import type { MapDocument } from '../schema/map.js';
-import type { Area } from '../schema/names.js';
-import type { State } from '../schema/state.js';
+import { isInPlay, mapHexes, type MapHex } from '../board/map/map-hexes.js';
+import type { MapDocument } from '../wire/schema/map.js';
+import type { Area } from '../wire/schema/names.js';
+import type { State } from '../wire/schema/state.js';
 import { isInWindow, type Window } from './window.js';
 
 /** Circumradius of a hex in the picture's own units; `toPixel(hex, HEX_SIZE, orientation)` is its centre. */

@@ -1,6 +1,6 @@
 import type { Speaker } from '../../language/words.js';
-import type { MapDocument } from '../schema/map.js';
-import type { RenderOptions } from '../schema/render.js';
+import type { MapDocument } from '../wire/schema/map.js';
+import type { RenderOptions } from '../wire/schema/render.js';
 import { renderBoard } from './board.js';
 
 /** A map alone: the board of a game that has not begun. */

@@ -1,6 +1,6 @@
 import { say } from '../words/say.js';
 import { hexKey } from '../../hex/axial.js';
-import type { State } from '../schema/state.js';
+import type { State } from '../wire/schema/state.js';
 import { centre, type Layout } from './layout.js';
 import { COUNTERS } from './palette.js';
 import { layer, point, tag, title } from '../../game/svg.js';

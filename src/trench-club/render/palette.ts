@@ -1,6 +1,6 @@
-import type { HighlightKind } from '../schema/render.js';
-import type { MapHex } from '../map/map-hexes.js';
-import type { Country } from '../schema/names.js';
+import type { HighlightKind } from '../wire/schema/render.js';
+import type { MapHex } from '../board/map/map-hexes.js';
+import type { Country } from '../wire/schema/names.js';
 
 /** The colours of a season. */
 export interface Palette {

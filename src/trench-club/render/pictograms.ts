@@ -1,4 +1,4 @@
-import type { UnitType } from '../schema/names.js';
+import type { UnitType } from '../wire/schema/names.js';
 
 const INK = '#241f18';
 

@@ -1,5 +1,5 @@
 import { hexKey, neighbour, type Hex } from '../../hex/axial.js';
-import type { MapHex } from '../map/map-hexes.js';
+import type { MapHex } from '../board/map/map-hexes.js';
 import { centre, edgeMiddle, type Layout } from './layout.js';
 import { areas, curves, network, straightest, withoutTriangles, type Network } from './network.js';
 import { PALETTES } from './palette.js';

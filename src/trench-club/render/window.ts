@@ -1,7 +1,7 @@
 import { toOffset, type Hex } from '../../hex/axial.js';
-import { halfOf, isInPlay } from '../map/map-hexes.js';
-import type { MapDocument } from '../schema/map.js';
-import type { Area } from '../schema/names.js';
+import { halfOf, isInPlay } from '../board/map/map-hexes.js';
+import type { MapDocument } from '../wire/schema/map.js';
+import type { Area } from '../wire/schema/names.js';
 
 /** A part of the sheet: columns and rows, first and last. */
 export interface Window {

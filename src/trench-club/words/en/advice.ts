@@ -1,4 +1,4 @@
-import type { Attacker } from '../../schema/state.js';
+import type { Attacker } from '../../wire/schema/state.js';
 
 /** How a unit rolls: its dice and what they hit on; an opponent with fixed hits rolls nothing. */
 export type AdvisedRoll =

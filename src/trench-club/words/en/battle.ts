@@ -1,6 +1,6 @@
 import type { Hex } from '../../../hex/axial.js';
-import type { Command } from '../../schema/command.js';
-import type { Country, Phase, TargetKind } from '../../schema/names.js';
+import type { Command } from '../../wire/schema/command.js';
+import type { Country, Phase, TargetKind } from '../../wire/schema/names.js';
 
 type CommandType = Command['type'];
 /** What a country may offer before the end. */

@@ -1,4 +1,4 @@
-import type { Walker } from '../../map/map-figures.js';
+import type { Walker } from '../../wire/schema/walkers.js';
 
 export interface CutOff {
   readonly walker: Walker;

@@ -1,7 +1,7 @@
 import type { Hex } from '../../../hex/axial.js';
-import type { HighlightKind } from '../../schema/render.js';
-import type { Attacker } from '../../schema/state.js';
-import type { Country, Faction, Phase, Rank, Terrain, UnitType } from '../../schema/names.js';
+import type { HighlightKind } from '../../wire/schema/render.js';
+import type { Attacker } from '../../wire/schema/state.js';
+import type { Country, Faction, Phase, Rank, Terrain, UnitType } from '../../wire/schema/names.js';
 import { names } from './names.js';
 
 export interface Situation {

@@ -1,6 +1,6 @@
 import type { Hex } from '../../../hex/axial.js';
-import type { Country, SpecialForce, Terrain, UnitType } from '../../schema/names.js';
-import type { Kind } from '../kind.js';
+import type { Country, SpecialForce, Terrain, UnitType } from '../../wire/schema/names.js';
+import type { Kind } from '../shared/kind.js';
 
 /** What is in a state though special forces are not in play. */
 export type NotInPlay = SpecialForce | 'turret-of-fort' | 'turrets-in-stock' | 'mine' | 'deck';

@@ -1,4 +1,4 @@
-import type { Country, SpecialForce, UnitType } from '../../schema/names.js';
+import type { Country, SpecialForce, UnitType } from '../../wire/schema/names.js';
 
 export const money = {
   'not-a-medic': ({ unit }: { unit: string }) => `${unit} is no Medic.`,

@@ -1,6 +1,6 @@
 import type { Hex } from '../../../hex/axial.js';
-import type { Country, Structure, Terrain } from '../../schema/names.js';
-import type { Kind } from '../kind.js';
+import type { Country, Structure, Terrain } from '../../wire/schema/names.js';
+import type { Kind } from '../shared/kind.js';
 
 /** Why something cannot be built on two hexes, or on one of them. */
 export type SiteFault =

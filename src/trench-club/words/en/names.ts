@@ -1,5 +1,5 @@
-import type { UnitType } from '../../schema/names.js';
-import type { Cases, Names } from '../names.js';
+import type { UnitType } from '../../wire/schema/names.js';
+import type { Cases, Names } from '../shared/names.js';
 
 const named = (name: string): Cases => ({ name, of: `of ${name}`, to: `to ${name}` });
 

@@ -1,7 +1,7 @@
 import type { Hex } from '../../../hex/axial.js';
-import type { Order } from '../../schema/chart.js';
-import type { Attacker } from '../../schema/state.js';
-import type { Kind } from '../kind.js';
+import type { Order } from '../../wire/schema/chart.js';
+import type { Attacker } from '../../wire/schema/state.js';
+import type { Kind } from '../shared/kind.js';
 
 /** What has become of a unit in its step: destroyed, in a fort, on another hex, or still where it was. */
 export type Outcome = 'destroyed' | { readonly fort: string } | { readonly hex: Hex } | null;

@@ -1,5 +1,5 @@
 import type { Hex } from '../../../hex/axial.js';
-import type { Country, Terrain } from '../../schema/names.js';
+import type { Country, Terrain } from '../../wire/schema/names.js';
 
 /** Why nobody can be placed on a hex. */
 export type HexFault = 'off-map' | 'fort' | 'taken';

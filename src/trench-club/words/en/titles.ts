@@ -1,4 +1,4 @@
-import { titlesIn } from '../titles.js';
+import { titlesIn } from '../shared/titles.js';
 import { names } from './names.js';
 
 /** What things and documents are called by themselves, in lists and catalogues. */

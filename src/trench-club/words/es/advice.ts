@@ -1,6 +1,6 @@
 import { formsOf } from '../../../language/forms.js';
 import type { Translated } from '../../../language/words.js';
-import type { Attacker } from '../../schema/state.js';
+import type { Attacker } from '../../wire/schema/state.js';
 import type { advice as english, AdvisedRoll } from '../en/advice.js';
 
 const { and, count, number } = formsOf('es');

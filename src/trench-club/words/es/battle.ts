@@ -1,7 +1,7 @@
 import { formsOf } from '../../../language/forms.js';
 import type { Translated } from '../../../language/words.js';
 import type { battle as english } from '../en/battle.js';
-import { at } from '../names.js';
+import { at } from '../shared/names.js';
 import { names } from './names.js';
 
 const { and, or, count } = formsOf('es');

@@ -1,8 +1,8 @@
 import { begun, formsOf } from '../../../language/forms.js';
 import type { Translated } from '../../../language/words.js';
-import type { Country } from '../../schema/names.js';
+import type { Country } from '../../wire/schema/names.js';
 import type { findings as english } from '../en/findings.js';
-import { at } from '../names.js';
+import { at } from '../shared/names.js';
 import { names } from './names.js';
 
 const { and, count, number: figure } = formsOf('es');

@@ -1,7 +1,7 @@
 import { begun, formsOf } from '../../../language/forms.js';
 import type { Translated } from '../../../language/words.js';
 import type { setUp as english } from '../en/set-up.js';
-import { at } from '../names.js';
+import { at } from '../shared/names.js';
 import { names } from './names.js';
 
 const { and, count, number: figure } = formsOf('es');

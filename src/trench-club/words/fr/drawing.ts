@@ -1,7 +1,7 @@
 import { begun, formsOf } from '../../../language/forms.js';
 import type { Translated } from '../../../language/words.js';
 import type { drawing as english, FortPart } from '../en/drawing.js';
-import { at } from '../names.js';
+import { at } from '../shared/names.js';
 import { names } from './names.js';
 
 const { count, number } = formsOf('fr');

@@ -1,4 +1,4 @@
-import type { Names } from '../names.js';
+import type { Names } from '../shared/names.js';
 
 const units = {
   infantry: 'infanterie',

@@ -1,8 +1,8 @@
 import { begun, formsOf } from '../../../language/forms.js';
 import type { Translated } from '../../../language/words.js';
-import type { Attacker } from '../../schema/state.js';
+import type { Attacker } from '../../wire/schema/state.js';
 import type { opponents as english, OrderWords, Outcome, Sent } from '../en/opponents.js';
-import { at } from '../names.js';
+import { at } from '../shared/names.js';
 import { names } from './names.js';
 
 const { and, count, number } = formsOf('fr');

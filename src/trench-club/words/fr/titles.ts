@@ -1,4 +1,4 @@
-import { titlesIn } from '../titles.js';
+import { titlesIn } from '../shared/titles.js';
 import { names } from './names.js';
 
 export const titles = titlesIn(names, {

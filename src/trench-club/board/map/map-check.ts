@@ -1,0 +1,230 @@
+import type { Finding } from '../../../game/contract.js';
+import { FindingCollector, MOST_FINDINGS } from '../../../game/findings.js';
+import { areAdjacent, hexKey, neighbours, toOffset, type Hex } from '../../../hex/axial.js';
+import type { MapDocument } from '../../wire/schema/map.js';
+import { MAP_FINDINGS, type MapFindingCode } from './map-findings.js';
+import type { SaidOfBook } from '../../../language/words.js';
+import { messageOf, say } from '../../words/say.js';
+
+type HalfName = 'half-1-6' | 'half-7-12';
+
+const HALVES: readonly { name: HalfName; first: number; last: number }[] = [
+  { name: 'half-1-6', first: 1, last: 6 },
+  { name: 'half-7-12', first: 7, last: 12 },
+];
+
+/** The document, indexed, and the place where findings are collected. */
+interface Sheet {
+  readonly document: MapDocument;
+  readonly letterAt: (hex: Hex) => string | undefined;
+  readonly columnOf: (hex: Hex) => number;
+  readonly width: number;
+  readonly report: (pointer: string, code: MapFindingCode, said: SaidOfBook, clause?: string) => void;
+}
+
+/**
+ * What is wrong with a map document that has the right shape: everything that would make a rule of movement, forts,
+ * trenches or set-up meaningless on it. Total and pure: any document that passes `MapDocumentSchema` may be given.
+ * Returns at most `limit` findings, none for a sound map.
+ */
+export function checkMap(document: MapDocument, limit = MOST_FINDINGS): Finding[] {
+  const findings = new FindingCollector(limit);
+  const { rows, orientation } = document;
+  const sheet: Sheet = {
+    document,
+    letterAt: (hex) => {
+      const { column, row } = toOffset(hex, orientation);
+      const letter = rows[row]?.[column];
+      return letter === ' ' ? undefined : letter;
+    },
+    columnOf: (hex) => toOffset(hex, orientation).column,
+    width: Math.max(...rows.map((row) => row.length)),
+    report: (pointer, code, said, clause = MAP_FINDINGS[code].clause) => {
+      findings.add(() => ({ pointer, code, ...messageOf(said), clause }));
+    },
+  };
+  checkRows(sheet);
+  checkForts(sheet);
+  checkStarts(sheet);
+  checkTrenches(sheet);
+  checkHalves(sheet);
+  return findings.list;
+}
+
+/** MOV-18: one letter per hex, so every row has the same length; spaces stand for places without a hex. */
+function checkRows({ document, width, report }: Sheet): void {
+  document.rows.forEach((row, index) => {
+    if (row.length !== width) {
+      report(
+        `/rows/${index}`,
+        'rows-not-rectangular',
+        say('rows-not-rectangular', { letters: row.length, widest: width }),
+      );
+    }
+  });
+  if (document.rows.every((row) => row.trim() === '')) report('/rows', 'no-hexes', say('no-hexes'));
+}
+
+/** DEF-11: connected groups of hexes lettered X, each hex in one fort, entrances next to the body. */
+function checkForts(sheet: Sheet): void {
+  const { document, letterAt, report } = sheet;
+  reportRepeatedIds(sheet, '/forts', document.forts);
+  const owners = new Map<string, string>();
+  document.forts.forEach((fort, index) => {
+    const { left, right } = fort.entrances;
+    const places = [
+      ...fort.body.map((hex, at) => ({ hex, pointer: `/forts/${index}/body/${at}` })),
+      { hex: left, pointer: `/forts/${index}/entrances/left` },
+      { hex: right, pointer: `/forts/${index}/entrances/right` },
+    ];
+    for (const { hex, pointer } of places) {
+      const key = hexKey(hex);
+      const owner = owners.get(key);
+      if (owner !== undefined) {
+        report(pointer, 'fort-hex-shared', say('fort-hex-shared', { hex: key, fort: owner }));
+      } else if (letterAt(hex) !== 'X') {
+        report(pointer, 'fort-hex-not-lettered', say('fort-hex-not-lettered', { hex: key, fort: fort.id }));
+      }
+      owners.set(key, fort.id);
+    }
+    for (const side of ['left', 'right'] as const) {
+      if (!fort.body.some((hex) => areAdjacent(hex, fort.entrances[side]))) {
+        const pointer = `/forts/${index}/entrances/${side}`;
+        report(pointer, 'entrance-off-body', say('entrance-off-body', { side, fort: fort.id }));
+      }
+    }
+    if (!isConnected([...fort.body, left, right])) {
+      report(`/forts/${index}`, 'fort-not-connected', say('fort-not-connected', { fort: fort.id }));
+    }
+  });
+  const fortHexes = document.forts.flatMap(({ body, entrances }) => [...body, entrances.left, entrances.right]);
+  const listed = new Set(
+    fortHexes.map((hex) => {
+      const { column, row } = toOffset(hex, document.orientation);
+      return `${column},${row}`;
+    }),
+  );
+  document.rows.forEach((letters, row) => {
+    for (let column = 0; column < letters.length; column++) {
+      if (letters[column] === 'X' && !listed.has(`${column},${row}`)) {
+        report(`/rows/${row}`, 'fort-letter-without-fort', say('fort-letter-without-fort', { column }));
+      }
+    }
+  });
+}
+
+/** CMP-3: the start numbers are unique and each names a hex of its own on which a unit may stand. */
+function checkStarts({ document, letterAt, report }: Sheet): void {
+  const numbers = new Set<number>();
+  const hexes = new Set<string>();
+  document.starts.forEach(({ number, hex }, index) => {
+    const pointer = `/starts/${index}`;
+    const key = hexKey(hex);
+    if (numbers.has(number)) report(`${pointer}/number`, 'start-repeated', say('start-repeated', { number }));
+    if (hexes.has(key)) report(`${pointer}/hex`, 'start-hex-shared', say('start-hex-shared', { hex: key }));
+    const letter = letterAt(hex);
+    if (letter === undefined) report(`${pointer}/hex`, 'hex-off-map', say('hex-off-map', { hex: key }));
+    if (letter === 'X') report(`${pointer}/hex`, 'start-on-fort', say('hex-of-fort', { hex: key }));
+    numbers.add(number);
+    hexes.add(key);
+  });
+}
+
+/** DEC-TRE-16: a trench is one connected group of land hexes outside forts, and no two groups touch. */
+function checkTrenches(sheet: Sheet): void {
+  const { document, letterAt, report } = sheet;
+  reportRepeatedIds(sheet, '/trenches', document.trenches);
+  const owners = new Map<string, number>();
+  document.trenches.forEach((trench, index) => {
+    trench.hexes.forEach((hex, at) => {
+      const pointer = `/trenches/${index}/hexes/${at}`;
+      const key = hexKey(hex);
+      const letter = letterAt(hex);
+      if (owners.has(key)) {
+        report(pointer, 'trench-hex-repeated', say('trench-hex-repeated', { hex: key }));
+      } else if (letter === undefined) {
+        report(pointer, 'hex-off-map', say('hex-off-map', { hex: key }), 'DEC-TRE-16');
+      } else if (letter === 'X') {
+        report(pointer, 'trench-on-fort', say('hex-of-fort', { hex: key }));
+      } else if (letter === 'w' || letter === 'b') {
+        report(pointer, 'trench-on-water', say('trench-on-water', { hex: key }));
+      }
+      owners.set(key, owners.get(key) ?? index);
+    });
+    if (!isConnected(trench.hexes)) {
+      report(`/trenches/${index}`, 'trench-not-connected', say('trench-not-connected', { trench: trench.id }));
+    }
+  });
+  document.trenches.forEach((trench, index) => {
+    const touched = new Set<number>();
+    for (const hex of trench.hexes) {
+      for (const next of neighbours(hex)) {
+        const other = owners.get(hexKey(next));
+        if (other !== undefined && other < index) touched.add(other);
+      }
+    }
+    for (const other of touched) {
+      const message = say('trenches-touch', { trench: trench.id, other: document.trenches[other]?.id as string });
+      report(`/trenches/${index}`, 'trenches-touch', message);
+    }
+  });
+}
+
+/** SET-2, DEC-SET-10: beyond the cut nothing exists, so a half holds its own numbers and nothing it would cut through. */
+function checkHalves({ document, columnOf, width, report }: Sheet): void {
+  const { halves } = document;
+  if (halves === undefined) return;
+  for (const { name, first, last } of HALVES) {
+    const [from, to] = halves[name].columns;
+    if (from > to || from < 0 || to >= width) {
+      const message = say('half-off-map', { from, to, last: width - 1 });
+      report(`/halves/${name}/columns`, 'half-off-map', message);
+      continue;
+    }
+    const isInside = (hex: Hex) => columnOf(hex) >= from && columnOf(hex) <= to;
+    document.starts.forEach(({ number, hex }, index) => {
+      if (number >= first && number <= last && !isInside(hex)) {
+        report(`/starts/${index}/hex`, 'start-outside-half', say('start-outside-half', { number, half: name }));
+      }
+    });
+    document.forts.forEach(({ id, body, entrances }, index) => {
+      const inside = [...body, entrances.left, entrances.right].filter(isInside).length;
+      if (inside > 0 && inside < body.length + 2) {
+        report(`/forts/${index}`, 'fort-across-cut', say('fort-across-cut', { half: name, fort: id }));
+      }
+    });
+    document.trenches.forEach(({ id, hexes }, index) => {
+      if (!isConnected(hexes.filter(isInside)) && isConnected(hexes)) {
+        const message = say('trench-across-cut', { half: name, trench: id });
+        report(`/trenches/${index}`, 'trench-across-cut', message);
+      }
+    });
+  }
+  const [one, two] = [halves['half-1-6'].columns, halves['half-7-12'].columns];
+  if (one[0] <= two[1] && two[0] <= one[1]) {
+    report('/halves', 'halves-overlap', say('halves-overlap'));
+  }
+}
+
+function reportRepeatedIds({ report }: Sheet, pointer: string, items: readonly { readonly id: string }[]): void {
+  const seen = new Set<string>();
+  items.forEach(({ id }, index) => {
+    if (seen.has(id)) report(`${pointer}/${index}/id`, 'id-repeated', say('id-repeated', { id }));
+    seen.add(id);
+  });
+}
+
+/** Do the hexes hang together? No hexes do. */
+function isConnected(hexes: readonly Hex[]): boolean {
+  const [start] = hexes;
+  if (start === undefined) return true;
+  const open = new Map(hexes.map((hex) => [hexKey(hex), hex]));
+  open.delete(hexKey(start));
+  const queue: Hex[] = [start];
+  for (const hex of queue) {
+    for (const next of neighbours(hex)) {
+      if (open.delete(hexKey(next))) queue.push(next);
+    }
+  }
+  return open.size === 0;
+}

@@ -1,0 +1,224 @@
+import type { CompiledMap } from '../map/compiled-map.js';
+import { OCCUPIED } from '../map/step-table.js';
+import type { Way } from '../map/ways.js';
+import type { Rules, UnitRules } from '../rules/rules.js';
+import { COUNTRIES, FACTION_OF, FACTIONS, UNIT_TYPES, type Country, type UnitType } from '../../wire/schema/names.js';
+import type { State, Unit } from '../../wire/schema/state.js';
+import { ABOARD, IN_FORT, ON_HEX, UNIT_ROW, UNIT_ROWS } from '../../wire/schema/unit-rows.js';
+import { isHex, NOWHERE, placeOfFort } from './place.js';
+
+/** Indices into `FACTIONS` (CMP-1). */
+export const FACTION_INDEX = Object.fromEntries(
+  COUNTRIES.map((country) => [country, FACTIONS.indexOf(FACTION_OF[country])]),
+) as Record<Country, number>;
+
+/** The same by index of the country. */
+const FACTION_NUMBERS = COUNTRIES.map((country) => FACTION_INDEX[country]);
+const COUNTRY_INDEX = indices(COUNTRIES);
+const TYPE_INDEX = indices(UNIT_TYPES);
+const TROOP_TRANSPORT = TYPE_INDEX['troop-transport'];
+
+function indices<T extends Country | UnitType>(names: readonly T[]): Readonly<Record<T, number>> {
+  return Object.fromEntries(names.map((name, index) => [name, index])) as Record<T, number>;
+}
+
+type Units = State['units'];
+
+/** Step tables by faction and way of moving. */
+export type Steps = readonly Map<Way, Uint16Array>[];
+
+/** Who stands where. Positions share it as long as nobody goes anywhere. */
+export interface Placing {
+  readonly units: Units;
+  readonly figures: readonly UnitRules[];
+  /** Index into `FACTIONS` of each unit. */
+  readonly factions: Uint8Array;
+  /** Of each unit. */
+  readonly places: Int32Array;
+  /** Unit on each hex, or −1. */
+  readonly occupants: Int16Array;
+  /** Do two stand on one hex? No rule lets them, but who compiles a state does not ask. */
+  readonly isStacked: boolean;
+  /** Numbers of all Troop Transports. */
+  readonly transports: readonly number[];
+  /** Transports with somebody aboard, by number, and their cargo. */
+  readonly loaded: ReadonlyMap<number, readonly number[]>;
+  /** What has been worked out of it. The next placing takes what of it still holds along, and this one works it out anew. */
+  readonly steps: Steps;
+  /** Units that a what-if question has put elsewhere, and from where. */
+  readonly displaced: Map<number, number>;
+}
+
+const NO_CARGO: ReadonlyMap<number, readonly number[]> = new Map();
+
+function noSteps(): Steps {
+  return FACTIONS.map(() => new Map<Way, Uint16Array>());
+}
+
+/** Looks at every unit. */
+export function placingOf(units: Units, rules: Rules): Placing {
+  const { board } = rules.map;
+  const count = units.length;
+  const figures: UnitRules[] = [];
+  const factions = new Uint8Array(count);
+  const places = new Int32Array(count);
+  const occupants = new Int16Array(board.size).fill(-1);
+  const transports: number[] = [];
+  if (!UNIT_ROWS.areOf(units)) noteUnits(units);
+  const { numbers, width } = UNIT_ROWS;
+  let isStacked = false;
+  let hasCargo = false;
+  for (let index = 0, row = 0; index < count; index++, row += width) {
+    const type = numbers[row + UNIT_ROW.type] as number;
+    figures.push(rules.figures[type] as UnitRules);
+    if (type === TROOP_TRANSPORT) transports.push(index);
+    factions[index] = FACTION_NUMBERS[numbers[row + UNIT_ROW.country] as number] as number;
+    const members = numbers[row] as number;
+    if (members & ABOARD) hasCargo = true;
+    if (!(members & ON_HEX)) {
+      places[index] = members & IN_FORT ? placeOfUnit(units[index] as Unit, rules.map) : NOWHERE;
+      continue;
+    }
+    const place = board.indexOf(numbers[row + UNIT_ROW.q] as number, numbers[row + UNIT_ROW.r] as number);
+    places[index] = place;
+    if (place === NOWHERE) continue;
+    if (occupants[place] !== -1) isStacked = true;
+    occupants[place] = index;
+  }
+  const loaded = hasCargo ? cargoOf(units, transports) : NO_CARGO;
+  return {
+    units,
+    figures,
+    factions,
+    places,
+    occupants,
+    isStacked,
+    transports,
+    loaded,
+    steps: noSteps(),
+    displaced: new Map(),
+  };
+}
+
+/** Notes what whoever reads a body would have noted, but for what is not asked about here. */
+function noteUnits(units: Units): void {
+  UNIT_ROWS.begin();
+  for (const { country, type, hex, fort, aboard } of units) {
+    const row = UNIT_ROWS.next();
+    const { numbers } = UNIT_ROWS;
+    numbers[row] =
+      (hex === undefined ? 0 : ON_HEX) | (fort === undefined ? 0 : IN_FORT) | (aboard === undefined ? 0 : ABOARD);
+    numbers[row + UNIT_ROW.country] = COUNTRY_INDEX[country];
+    numbers[row + UNIT_ROW.type] = TYPE_INDEX[type];
+    if (hex === undefined) continue;
+    numbers[row + UNIT_ROW.q] = hex.q;
+    numbers[row + UNIT_ROW.r] = hex.r;
+  }
+}
+
+function placeOfUnit({ hex, fort }: Unit, map: CompiledMap): number {
+  if (hex !== undefined) return map.board.indexOf(hex.q, hex.r);
+  const node = fort === undefined ? -1 : map.fortIndex(fort);
+  return node === -1 ? NOWHERE : placeOfFort(map, node);
+}
+
+/** Transports are few: looking through them costs a fifth less of a new position than numbering all ids. */
+function cargoOf(units: Units, transports: readonly number[]): Map<number, number[]> {
+  const loaded = new Map<number, number[]>();
+  for (let index = 0; index < units.length; index++) {
+    const { hex, fort, aboard } = units[index] as Unit;
+    if (hex !== undefined || fort !== undefined || aboard === undefined) continue;
+    const transport = transports.find((one) => units[one]?.id === aboard) ?? -1;
+    const cargo = loaded.get(transport);
+    if (cargo) cargo.push(index);
+    else loaded.set(transport, [index]);
+  }
+  return loaded;
+}
+
+/** So many may go elsewhere at once before it is as quick to look at every unit. */
+const FEW = 12;
+
+/**
+ * The placing of these units, which differ from those of another one in what few commands have done; null where too much is
+ * different. A command moves one or two of them, and all else is shared: 1.1 µs in place of 5.5 (44 units, full map).
+ */
+export function placingAfter(before: Placing, units: Units, { map }: Rules): Placing | null {
+  const { units: old } = before;
+  // 1.66 times as quick (bench:ways).
+  if (old === units) return before;
+  const count = units.length;
+  if (old.length !== count || before.isStacked || before.displaced.size > 0) return null;
+  let moved: number[] | null = null;
+  let hasCargo = false;
+  for (let index = 0; index < count; index++) {
+    const unit = units[index] as Unit;
+    const was = old[index] as Unit;
+    if (unit === was) continue;
+    if (unit.id !== was.id || unit.type !== was.type || unit.country !== was.country) return null;
+    if (unit.aboard !== was.aboard) hasCargo = true;
+    if (unit.hex === was.hex && unit.fort === was.fort && unit.aboard === was.aboard) continue;
+    (moved ??= []).push(index);
+    if (moved.length > FEW) return null;
+  }
+  if (!moved) return { ...before, units };
+  const places = before.places.slice();
+  const occupants = before.occupants.slice();
+  for (const index of moved) {
+    const from = places[index] as number;
+    if (isHex(map, from)) occupants[from] = -1;
+  }
+  for (const index of moved) {
+    const place = placeOfUnit(units[index] as Unit, map);
+    places[index] = place;
+    if (!isHex(map, place)) continue;
+    if (occupants[place] !== -1) return null;
+    occupants[place] = index;
+  }
+  const loaded = hasCargo ? cargoOf(units, before.transports) : before.loaded;
+  const steps = stepsAfter(before, moved, places, map);
+  return { ...before, units, places, occupants, loaded, steps, displaced: new Map() };
+}
+
+/** The tables go along, for who looks on from a position rarely looks back. Contact has moved for the enemies of who has. */
+function stepsAfter(before: Placing, moved: readonly number[], places: Int32Array, map: CompiledMap): Steps {
+  const { factions, places: old, steps: known } = before;
+  return known.map((tables, faction) => {
+    if (!moved.every((index) => factions[index] === faction)) return new Map<Way, Uint16Array>();
+    const taken = new Map(tables);
+    tables.clear();
+    for (const table of taken.values()) {
+      for (const index of moved) {
+        const from = old[index] as number;
+        if (isHex(map, from)) table[from] = (table[from] as number) & ~OCCUPIED;
+      }
+      for (const index of moved) {
+        const place = places[index] as number;
+        if (isHex(map, place)) table[place] = (table[place] as number) | OCCUPIED;
+      }
+    }
+    return taken;
+  });
+}
+
+/** Puts a unit elsewhere while a what-if question lasts; whoever does so puts it back. */
+export function displace(placing: Placing, map: CompiledMap, unit: number, place: number): void {
+  const { places, occupants, factions, steps: known, displaced } = placing;
+  const from = places[unit] as number;
+  const home = displaced.get(unit) ?? from;
+  if (place === home) displaced.delete(unit);
+  else displaced.set(unit, home);
+  places[unit] = place;
+  const leaves = isHex(map, from) && occupants[from] === unit;
+  const enters = isHex(map, place);
+  if (leaves) occupants[from] = -1;
+  if (enters) occupants[place] = unit;
+  known.forEach((tables, faction) => {
+    // Contact has moved along for the others: rarely asked for again.
+    if (faction !== factions[unit]) tables.clear();
+    for (const steps of tables.values()) {
+      if (leaves) steps[from] = (steps[from] as number) & ~OCCUPIED;
+      if (enters) steps[place] = (steps[place] as number) | OCCUPIED;
+    }
+  });
+}

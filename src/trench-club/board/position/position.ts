@@ -1,0 +1,344 @@
+import type { Hex } from '../../../hex/axial.js';
+import { isCloseCapable, isWading } from '../rules/close-combat.js';
+import { recently } from '../../../game/recent.js';
+import type { CompiledFort, CompiledMap } from '../map/compiled-map.js';
+import { CONTACT, EXCEPTION, OCCUPIED, ROW } from '../map/step-table.js';
+import type { CompiledTrench } from '../map/compiled-trench.js';
+import { BARRED, type Way } from '../map/ways.js';
+import { rulesOf, type Rules, type UnitRules } from '../rules/rules.js';
+import { combatantOf, turretOf, type Combatant } from './combatant.js';
+import { isHex, NOWHERE, trenchAt } from './place.js';
+import { displace, FACTION_INDEX, placingAfter, placingOf, type Placing } from './placing.js';
+import { leadOf } from './side.js';
+import { areUnique } from './unique-ids.js';
+import { COUNTRIES, isAir, type Country } from '../../wire/schema/names.js';
+import type { Attacker, State, Unit } from '../../wire/schema/state.js';
+import { UNIT_ROWS } from '../../wire/schema/unit-rows.js';
+
+export { FACTION_INDEX, NOWHERE };
+
+/** So many units are looked for among all before it is as quick to number them. */
+const FEW = 8;
+
+/**
+ * A state compiled for questions: who stands where, whose forts, where contact is. Units are numbered by their place in
+ * `state.units`, places as `place.ts` says.
+ */
+export class Position {
+  readonly rules: Rules;
+  readonly map: CompiledMap;
+  readonly figures: readonly UnitRules[];
+  /** Index into `FACTIONS` of each unit. */
+  readonly factions: Uint8Array;
+  /** Of each unit. */
+  readonly places: Int32Array;
+  /** Unit on each hex, or −1 (MOV-17: one at most). */
+  readonly occupants: Int16Array;
+  /** Country that controls each fort (FRT-5), null for neutral. */
+  readonly fortCountries: readonly (Country | null)[];
+  /** Transports with somebody aboard, by number, and their cargo. */
+  readonly loaded: ReadonlyMap<number, readonly number[]>;
+  /** Numbers of all Troop Transports. */
+  readonly transports: readonly number[];
+  readonly #placing: Placing;
+  /** `fortCountries` is another list as long as a what-if question lasts. */
+  readonly #holders: readonly (Country | null)[];
+  #byId: Map<string, number> | null = null;
+  /** How often for one by its id. */
+  #asked = 0;
+  #combatants: (Combatant | undefined)[] | null = null;
+  #areAllCombatants = false;
+  #turrets: readonly Combatant[] | null = null;
+  #contactForts: readonly CompiledFort[] | null = null;
+
+  /** `before` is a position from which this one may be only a few commands away: what they have left alone is shared. */
+  constructor(
+    readonly state: State,
+    rules: Rules = rulesOf(state),
+    before?: Position,
+  ) {
+    this.rules = rules;
+    this.map = rules.map;
+    const known = before?.rules === rules && before.#hasForts(state) ? before : undefined;
+    // The list of seats outlives most commands; a state that was sent has one of its own, and so has every other game.
+    const shared = known?.state.seats === state.seats ? placingAfter(known.#placing, state.units, rules) : null;
+    const placing = shared ?? placingOf(state.units, rules);
+    this.#placing = placing;
+    this.figures = placing.figures;
+    this.factions = placing.factions;
+    this.places = placing.places;
+    this.occupants = placing.occupants;
+    this.transports = placing.transports;
+    this.loaded = placing.loaded;
+    this.#holders = known && known.state.forts === state.forts ? known.#holders : holdersOf(state, this.map);
+    this.fortCountries = this.#holders;
+    if (known && shared) this.#takeFrom(known);
+  }
+
+  /** OPT-35: step tables tell of Turrets as well, and so of who holds their forts. */
+  #hasForts({ forts }: State): boolean {
+    return this.state.forts === forts || !this.rules.options['turret.contactAndSupport'];
+  }
+
+  /** The units are the same ones, in the same order. */
+  #takeFrom(before: Position): void {
+    const { units, forts } = this.state;
+    this.#byId = before.#byId;
+    if (before.state.forts === forts) {
+      this.#turrets = before.#turrets;
+      this.#contactForts = before.#contactForts;
+    }
+    const made = before.#combatants;
+    if (!made) return;
+    if (before.state.units === units) {
+      this.#combatants = made;
+      this.#areAllCombatants = before.#areAllCombatants;
+      return;
+    }
+    const old = before.state.units;
+    this.#combatants = made.map((combatant, index) => (old[index] === units[index] ? combatant : undefined));
+  }
+
+  /** Number of the unit with that id, or −1. */
+  unitIndex(id: string): number {
+    if (!this.#byId && this.#asked++ < FEW) return this.state.units.findIndex((unit) => unit.id === id);
+    return this.#ids.get(id) ?? -1;
+  }
+
+  /** Every unit as battles see it, in the order of the state. */
+  get combatants(): readonly Combatant[] {
+    const { length } = this.state.units;
+    if (!this.#areAllCombatants) for (let index = 0; index < length; index++) this.#combatant(index);
+    this.#areAllCombatants = true;
+    return (this.#combatants ?? []) as Combatant[];
+  }
+
+  /** Those of these units, in the order of the state. */
+  combatantsNamed(ids: ReadonlySet<string>): readonly Combatant[] {
+    const { units } = this.state;
+    const found: Combatant[] = [];
+    for (let index = 0; index < units.length; index++) {
+      if (ids.has((units[index] as Unit).id)) found.push(this.#combatant(index));
+    }
+    return found;
+  }
+
+  /** Turrets and who controls them (SF-TUR-3), in the order of the map. */
+  get turrets(): readonly Combatant[] {
+    return (this.#turrets ??= this.#fortsWithTurrets.flatMap((fort) => {
+      const country = this.fortCountries[fort.index];
+      const index = this.state.units.length + fort.index;
+      return country ? [turretOf(fort, country, index, this.rules.turret, this.map)] : [];
+    }));
+  }
+
+  get #fortsWithTurrets(): CompiledFort[] {
+    const { forts = [] } = this.state;
+    if (!forts.some(({ turret }) => turret)) return [];
+    const ids = new Set(forts.flatMap(({ id, turret }) => (turret ? [id] : [])));
+    return this.map.forts.filter(({ id }) => ids.has(id));
+  }
+
+  /** SF-TUR, OPT-35: forts whose Turret makes contact now, whoever controls them. */
+  get contactForts(): readonly CompiledFort[] {
+    if (!this.rules.options['turret.contactAndSupport']) return [];
+    return (this.#contactForts ??= this.#fortsWithTurrets);
+  }
+
+  combatant(id: Attacker): Combatant | undefined {
+    if (typeof id !== 'string') return this.turrets.find(({ turret }) => turret?.id === id.fort);
+    const index = this.unitIndex(id);
+    return index === -1 ? undefined : this.#combatant(index);
+  }
+
+  /** Units on the hexes around it, clockwise from direction 0. */
+  around({ index }: Combatant): Combatant[] {
+    const { board } = this.map;
+    const place = this.places[index] as number;
+    const found: Combatant[] = [];
+    if (!isHex(this.map, place)) return found;
+    for (let direction = 0; direction < 6; direction++) {
+      const hex = board.neighbours[6 * place + direction] as number;
+      const other = hex === -1 ? -1 : (this.occupants[hex] as number);
+      if (other !== -1) found.push(this.#combatant(other));
+    }
+    return found;
+  }
+
+  /** Everybody who is in the trench, in the order of the state (VAR-TRE-3). */
+  soldiersIn(trench: CompiledTrench): Combatant[] {
+    return trench.hexes
+      .flatMap((hex) => {
+        const unit = this.occupants[hex] as number;
+        return unit !== -1 && this.trenchOf(unit) ? [this.#combatant(unit)] : [];
+      })
+      .sort((a, b) => a.index - b.index);
+  }
+
+  /** The trench on that hex. */
+  trenchAt({ q, r }: Hex): CompiledTrench | null {
+    return this.map.trenches[this.map.trenchAt[this.map.board.indexOf(q, r)] ?? -1] ?? null;
+  }
+
+  /** Who stands on that hex. */
+  at({ q, r }: Hex): Combatant | null {
+    const place = this.map.board.indexOf(q, r);
+    const unit = place === -1 ? -1 : (this.occupants[place] as number);
+    return unit === -1 ? null : this.#combatant(unit);
+  }
+
+  /** One battle needs few of the units, so each is looked at when it is asked for. */
+  #combatant(index: number): Combatant {
+    const made = (this.#combatants ??= new Array<Combatant | undefined>(this.state.units.length));
+    return (made[index] ??= combatantOf(
+      this.state.units[index] as Unit,
+      index,
+      this.figures[index] as UnitRules,
+      this.rules,
+    ));
+  }
+
+  /** A no says that two units may have the same id. */
+  get hasUniqueIds(): boolean {
+    const { units } = this.state;
+    return UNIT_ROWS.areOf(units) && !this.#byId ? areUnique(units) : this.#ids.size === units.length;
+  }
+
+  get #ids(): Map<string, number> {
+    if (!this.#byId) {
+      const byId = new Map<string, number>();
+      const { units } = this.state;
+      for (let index = 0; index < units.length; index++) byId.set((units[index] as Unit).id, index);
+      this.#byId = byId;
+    }
+    return this.#byId;
+  }
+
+  /** What a step onto each hex means for that unit now: price, contact, who stands there (see `step-table.ts`). */
+  stepsFor(unit: number): Uint16Array {
+    const way = this.wayOf(unit);
+    const known = this.#placing.steps[this.factions[unit] as number] as Map<Way, Uint16Array>;
+    let steps = known.get(way);
+    if (!steps) known.set(way, (steps = stepsNow(this, unit, way)));
+    return steps;
+  }
+
+  wayOf(unit: number): Way {
+    return this.rules.ways[(this.figures[unit] as UnitRules).class];
+  }
+
+  /** VAR-TRE-3, VAR-TRE-5: the trench that the unit is in; null for all but foot soldiers. */
+  trenchOf(unit: number): CompiledTrench | null {
+    return trenchAt(this.map, (this.figures[unit] as UnitRules).class, this.places[unit] as number);
+  }
+
+  /** VAR-TRE-6, DEC-TRE-14: the trench that the unit was in when the turn began, and may leave as one long hex by its first step. */
+  trenchToLeave(unit: number, spent = 0): CompiledTrench | null {
+    if (this.map.trenches.length === 0 || spent > 0) return null;
+    return this.state.units[unit]?.enteredTrench ? null : this.trenchOf(unit);
+  }
+
+  /** VAR-TRE-3, VAR-TRE-4, DEC-TRE-9: an enemy soldier of the unit who is in the trench, or −1. */
+  enemyIn(trench: CompiledTrench, unit: number): number {
+    for (const hex of trench.hexes) {
+      const occupant = this.occupants[hex] as number;
+      if (occupant !== -1 && this.factions[occupant] !== this.factions[unit] && this.trenchOf(occupant))
+        return occupant;
+    }
+    return -1;
+  }
+
+  /** CON-2: is a hex adjacent to an enemy who could attack the unit there in close combat? */
+  isContact(unit: number, hex: number): boolean {
+    return ((this.stepsFor(unit)[hex] as number) & CONTACT) !== 0;
+  }
+
+  /** DEC-TRE-14: is any hex of it, as one long hex? */
+  isTrenchInContact(unit: number, { hexes }: CompiledTrench): boolean {
+    return hexes.some((hex) => this.isContact(unit, hex));
+  }
+
+  /** What is known of contact is worked out anew: a fort has changed hands in a what-if question (OPT-35). */
+  forgetSteps(): void {
+    for (const known of this.#placing.steps) known.clear();
+  }
+
+  /**
+   * Puts a unit elsewhere (hex, fort node or `NOWHERE`) while a what-if question lasts; whoever does so puts it back.
+   */
+  put(unit: number, place: number): void {
+    displace(this.#placing, this.map, unit, place);
+  }
+}
+
+function holdersOf({ forts = [] }: State, map: CompiledMap): readonly (Country | null)[] {
+  const holders = new Array<Country | null>(map.forts.length).fill(null);
+  for (const { id, country } of forts) {
+    const fort = map.fortIndex(id);
+    if (fort !== -1) holders[fort] = country;
+  }
+  return holders;
+}
+
+let latest: Position | undefined;
+
+/** The position of a parsed state, compiled once as long as the state is among those asked about last. */
+export const positionOf = recently((state: State) => (latest = new Position(state, rulesOf(state), latest)));
+
+/** MOV-15, MOV-16; CON-2, CON-6 … CON-9, CON-11, CON-12. Ranges tell only air units from all others (DEF-14). */
+function stepsNow(position: Position, mover: number, way: Way): Uint16Array {
+  const { map, figures, factions, places } = position;
+  const { list } = map.exits;
+  const faction = factions[mover];
+  const kind = (figures[mover] as UnitRules).class;
+  const hasTrenches = map.trenches.length > 0;
+  const steps = map.steps[way].slice();
+  for (let index = 0; index < places.length; index++) {
+    const place = places[index] as number;
+    if (!isHex(map, place)) continue;
+    if (factions[index] === faction) {
+      steps[place] = (steps[place] as number) | OCCUPIED;
+      continue;
+    }
+    steps[place] = barred(steps[place] as number);
+    const rules = figures[index] as UnitRules;
+    const trench = hasTrenches ? trenchAt(map, rules.class, place) : null;
+    // DEC-TRE-2: held along its whole length.
+    if (trench && kind === 'foot') for (const hex of trench.hexes) steps[hex] = barred(steps[hex] as number);
+    if (!isCloseCapable(rules, kind) || isWading(rules.class, map.terrainAt(place))) continue;
+    // DEC-TRE-4
+    if (trench) for (const hex of trench.touched) steps[hex] = (steps[hex] as number) | CONTACT;
+    const first = ROW.length * place;
+    for (let exit = first; exit < first + 6; exit++) {
+      const hex = (list[exit] as number) >> 3;
+      steps[hex] = (steps[hex] as number) | CONTACT;
+    }
+  }
+  contactOfTurrets(position, mover, steps);
+  return steps;
+}
+
+function barred(step: number): number {
+  return (step | BARRED) & ~EXCEPTION;
+}
+
+/** OPT-35, DEC-SF-TUR-1: beside any hex of an enemy fort with a Turret, for all but air units. */
+function contactOfTurrets(position: Position, mover: number, steps: Uint16Array): void {
+  const { map, contactForts, fortCountries, factions } = position;
+  if (contactForts.length === 0 || isAir((position.figures[mover] as UnitRules).class)) return;
+  for (const { index, body, entrances } of contactForts) {
+    const country = fortCountries[index];
+    if (!country || FACTION_INDEX[country] === factions[mover]) continue;
+    for (const place of [...body, ...entrances]) {
+      for (let direction = 0; direction < 6; direction++) {
+        const hex = map.board.neighbours[6 * place + direction] as number;
+        if (hex !== -1) steps[hex] = (steps[hex] as number) | CONTACT;
+      }
+    }
+  }
+}
+
+/** DEF-3, DEF-10: whose turn it is; the first seat in a state that does not say. Of two who move together the first. */
+export function activeCountry(state: State): Country {
+  return leadOf(state, state.active ?? state.firstPlayer ?? state.seats[0]?.country ?? COUNTRIES[0]);
+}

@@ -1,0 +1,38 @@
+import type { Country } from '../../wire/schema/names.js';
+import type { SeatState, State } from '../../wire/schema/state.js';
+
+/** KOF-DIF: how many flags are in the bag, and what an own fort pays. */
+export const ENEMY_LEVELS = {
+  recruit: { clause: 'KOF-DIF-1', flags: 0, perFort: 3 },
+  poilu: { clause: 'KOF-DIF-2', flags: 1, perFort: 3 },
+  over_the_top: { clause: 'KOF-DIF-3', flags: 1, perFort: 5 },
+  no_mans_land: { clause: 'KOF-DIF-4', flags: 2, perFort: 3 },
+  shell_shock: { clause: 'KOF-DIF-5', flags: 2, perFort: 5 },
+  poilu_no_special: { clause: 'KOF-DIF-6', flags: 0, perFort: 5 },
+} as const;
+export type EnemyLevel = keyof typeof ENEMY_LEVELS;
+
+/** The level of a seat of the enemy that does not say: the one of normal strength. */
+export const DEFAULT_LEVEL: EnemyLevel = 'poilu';
+
+/** KOF-MON-8 */
+export const MOST_OF_A_TYPE = 2;
+
+export function isEnemyLevel(level: string | undefined): level is EnemyLevel {
+  return level !== undefined && Object.hasOwn(ENEMY_LEVELS, level);
+}
+
+export function levelOf({ difficulty }: Pick<SeatState, 'difficulty'>): EnemyLevel {
+  return isEnemyLevel(difficulty) ? difficulty : DEFAULT_LEVEL;
+}
+
+/** KOF-MON-1: bonds that an own fort pays the enemy; undefined for everybody else. */
+export function bondsPerFort({ seats }: Pick<State, 'seats'>, country: Country): number | undefined {
+  const seat = seats.find((one) => one.country === country);
+  return seat?.opponent === 'enemy' ? ENEMY_LEVELS[levelOf(seat)].perFort : undefined;
+}
+
+/** How the seat reads the chart (KOF-D-20, KOF-D-36). */
+export function chartChoiceOf({ seats }: Pick<State, 'seats'>, country: Country): NonNullable<SeatState['chart']> {
+  return seats.find((seat) => seat.country === country)?.chart ?? {};
+}

@@ -1,0 +1,24 @@
+import type { State } from '../../wire/schema/state.js';
+import type { Report } from './report.js';
+import { LEVEL_KEYS } from '../../board/rules/automa-levels.js';
+import { excludedOptions, namesOf } from '../../board/rules/played-options.js';
+import { say } from '../../words/say.js';
+
+/** What makes a state impossible to play for an Automa that sits in it. */
+export function checkAutoma(state: State, report: Report): void {
+  state.seats.forEach(({ opponent, difficulty }, index) => {
+    if (opponent !== 'automa') return;
+    for (const key of excludedOptions(state, 'e2')) {
+      const pointer = key === 'ruleset' ? '/ruleset' : `/options/${key}`;
+      report(
+        pointer,
+        'not-with-this-opponent',
+        say('automa-not-with', { option: namesOf([key], state).join() }),
+        'AUT-D-40',
+      );
+    }
+    if (difficulty !== undefined && !LEVEL_KEYS.some((level) => level === difficulty)) {
+      report(`/seats/${index}/difficulty`, 'no-such-level', say('automa-no-level', { level: difficulty }), 'AUT-DIF-1');
+    }
+  });
+}

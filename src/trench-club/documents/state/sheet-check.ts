@@ -1,0 +1,53 @@
+import { Type, type Static } from '@sinclair/typebox';
+import type { Finding } from '../../../game/contract.js';
+import { closed } from '../../../game/schema.js';
+import { warningOf } from '../../board/map/playability-warnings.js';
+import { COUNTRIES, CountrySchema, STARTING_UNITS } from '../../wire/schema/names.js';
+import { PlayabilityWarningSchema } from '../../wire/schema/own-documents.js';
+import type { UnitSheetDocument } from '../../wire/schema/unit-sheet.js';
+import { finding } from './findings.js';
+import { say } from '../../words/say.js';
+
+/** CMP-9: what is wrong with a unit sheet of the right shape; pointers into it. */
+export function sheetFindings({ units }: UnitSheetDocument): Finding[] {
+  const types = new Set<string>();
+  return units.flatMap(({ type }, index) => {
+    if (types.has(type)) return [finding(`/units/${index}`, 'unit-type-twice', say('unit-type-twice', { type }))];
+    types.add(type);
+    return [];
+  });
+}
+
+export const UnitSheetReportSchema = Type.Object(
+  {
+    countries: Type.Array(
+      Type.Object(
+        {
+          country: CountrySchema,
+          starting: Type.Integer({
+            minimum: 0,
+            description: 'UNI-1: types it starts with one unit of; eleven in the books.',
+          }),
+        },
+        closed,
+      ),
+    ),
+    specialForces: Type.Integer({ minimum: 0, description: 'Types of special forces (SF-GEN-1).' }),
+    warnings: Type.Array(PlayabilityWarningSchema),
+  },
+  { ...closed, $id: 'UnitSheetReport', description: 'What a unit sheet is like to play with.' },
+);
+
+/** What there is to say about a sound unit sheet. */
+export function sheetReport({ units }: UnitSheetDocument): Static<typeof UnitSheetReportSchema> {
+  const countries = COUNTRIES.map((country) => ({
+    country,
+    starting: units.filter((unit) => unit.starting && unit.countries.includes(country)).length,
+  }));
+  const warnings = countries.flatMap(({ country, starting }) =>
+    starting === STARTING_UNITS
+      ? []
+      : [warningOf('not-eleven', say('starts-with-others', { country, units: starting, book: STARTING_UNITS }))],
+  );
+  return { countries, specialForces: units.filter(({ specialForce }) => specialForce).length, warnings };
+}

@@ -1,0 +1,46 @@
+import { hexKey } from '../../../hex/axial.js';
+import type { Position } from '../../board/position/position.js';
+import { rulesOf } from '../../board/rules/rules.js';
+import type { Terrain } from '../../wire/schema/names.js';
+import type { Report } from './report.js';
+import { say } from '../../words/say.js';
+
+/** What a builder makes of each ground (DEC-ICON-10). */
+const WORKS: Readonly<Record<string, readonly Terrain[]>> = {
+  open: ['road', 'trench'],
+  forest: ['road', 'trench'],
+  water: ['bridge'],
+};
+
+/** ICON-BLD-1, ICON-BLD-3, DEC-ICON-10: may builders have made what the state says of its terrain? */
+export function checkTerrain({ state, map, rules }: Position, report: Report): void {
+  const changes = state.terrain ?? [];
+  if (changes.length === 0) return;
+  const { terrain: _, ...unchanged } = state;
+  const before = rulesOf(unchanged).map;
+  const seen = new Set<string>();
+  changes.forEach(({ hex, terrain, trench }, index) => {
+    const at = `/terrain/${index}`;
+    const key = hexKey(hex);
+    const place = map.board.indexOf(hex.q, hex.r);
+    if (place === -1) {
+      report(`${at}/hex`, 'off-the-map', say('hex-not-in-play'));
+      return;
+    }
+    if (seen.has(key)) report(`${at}/hex`, 'terrain-twice', say('terrain-twice', { hex }));
+    seen.add(key);
+    const ground = before.terrainAt(place);
+    if (map.fortAt[place] !== -1 || ground === 'fort') {
+      report(`${at}/hex`, 'terrain-on-fort', say('terrain-on-fort', { hex }));
+    } else if (!WORKS[ground]?.includes(terrain)) {
+      report(`${at}/terrain`, 'terrain-not-built', say('terrain-not-built', { terrain, ground }));
+    } else if (terrain === 'trench' && !rules.options['variant.trenches']) {
+      report(`${at}/terrain`, 'trenches-not-in-play', say('no-trenches'));
+    }
+    if (trench === undefined) return;
+    if (terrain !== 'trench') report(`${at}/trench`, 'unknown-trench', say('in-no-trench', { terrain }));
+    else if (!map.document.trenches.some(({ id }) => id === trench)) {
+      report(`${at}/trench`, 'unknown-trench', say('unknown-trench', { trench }));
+    }
+  });
+}

@@ -1,0 +1,140 @@
+import type { Dice } from '../../../dice/dice.js';
+import { pick, shuffle } from '../../../dice/pick.js';
+import { atOnce } from '../../../game/steps.js';
+import { accept, refuse, type Verdict } from '../../../game/verdict.js';
+import type { Hex } from '../../../hex/axial.js';
+import { decide } from '../../decide.js';
+import { seatsOfSide } from '../../board/position/side.js';
+import { rulesOf } from '../../board/rules/rules.js';
+import type { Command, Placement } from '../../wire/schema/command.js';
+import type { Event } from '../../wire/schema/event.js';
+import type { Country } from '../../wire/schema/names.js';
+import type { SeatState, State, Unit } from '../../wire/schema/state.js';
+import { startNumbers, withoutHeadquarters } from '../../law/set-up/headquarters.js';
+import { choosable, mustChoose } from '../../law/set-up/choose-special-force.js';
+import {
+  armyToDeploy,
+  boatHexes,
+  handles,
+  hiddenArmies,
+  isBoat as isBoatBy,
+  rings,
+  spareBoatHexes,
+  terrainRules,
+  unitsOf,
+} from '../../law/set-up/deployment.js';
+import { suggestedSplit, unsplit } from '../../law/set-up/split-armies.js';
+import { startingState, type SetUp as Start } from '../../law/set-up/starting-state.js';
+import { opponentsFault, withOpponents } from '../../opponents/begin.js';
+import type { SeatChoice } from '../../opponents/tactics/opponent-kind.js';
+import { opponent } from '../../opponents/opponents.js';
+import { opponentOf } from '../../board/position/opponents.js';
+
+export interface SetUp extends Omit<Start, 'seats' | 'choices'> {
+  /** SET-1: in order of play, clockwise. A seat that is not said otherwise is a person's. */
+  readonly seats: readonly SeatChoice[];
+  /** Play the armies and the deployment with the dice too, up to the first turn. */
+  readonly quick?: boolean;
+}
+
+export interface SetUpResult {
+  readonly state: State;
+  /** Of the quick set-up: from the state with the tokens dealt to the first turn. */
+  readonly events: readonly Event[];
+}
+
+/**
+ * SET-1 … SET-16: a new game, see {@link startingState}; with `quick` the dice go on to choose everything up to the first
+ * turn.
+ */
+export function setUp({ quick, seats: choices, ...rest }: SetUp, dice: Dice): Verdict<SetUpResult> {
+  const start = { ...rest, seats: choices.map(({ country }) => country), choices };
+  const fault = opponentsFault(start, choices);
+  if (fault) return refuse(fault);
+  const begun = startingState(start, dice);
+  if (!begun.ok) return begun;
+  const state = withOpponents(begun.value, choices, dice);
+  return accept(quick ? quickly(state, dice) : { state, events: [] });
+}
+
+/** What a seat of a state was chosen to be. */
+export function choiceOf(seat: SeatState): SeatChoice {
+  const { country, opponent, difficulty, chart, automa, startingUnits } = seat;
+  if (startingUnits) return { country, startingUnits };
+  if (!opponent || opponent === 'person') return { country };
+  return { country, opponent, ...(difficulty && { difficulty }), ...(chart && { chart }), ...(automa && { automa }) };
+}
+
+/**
+ * The quick set-up: the suggested split (SET-7), each token picked by the dice, and each army placed ring by ring: its
+ * units in shuffled order, the land hexes of a ring in shuffled order, no unit but boats in water.
+ */
+function quickly(start: State, dice: Dice): SetUpResult {
+  const events: Event[] = [];
+  let state = start;
+  const give = (country: Country, command: Command) => {
+    const decision = decide(state, command, country, dice);
+    if (!decision.ok) throw new Error(`The quick set-up is refused: ${decision.refusal.message}`);
+    events.push(...decision.events);
+    ({ state } = decision);
+  };
+  for (const country of unsplit(start)) {
+    if (opponentOf(start, country)) continue;
+    if (mustChoose(state, country)) {
+      give(country, { type: 'choose-special-force', force: pick(choosable(state), dice) });
+    }
+    give(country, { type: 'split-armies', armies: suggestedSplit(state, country) });
+  }
+  while (state.phase === 'deployment') {
+    const play = atOnce(opponent.step(state, dice));
+    if (play) {
+      events.push(...play.events);
+      ({ state } = play);
+      continue;
+    }
+    const side = state.active as Country;
+    const revealed = pick(hiddenArmies(state, side), dice);
+    // KOF-COP-3: an army of one person is placed by that person.
+    const { country } = seatsOfSide(state, side).find((seat) => handles(state, seat.country, revealed)) ?? {
+      country: side,
+    };
+    give(country, { type: 'reveal-token', army: revealed });
+    const army = armyToDeploy(state, country) as number;
+    give(country, { type: 'deploy', army, placements: placedAtRandom(state, country, army, dice) });
+  }
+  if (state.phase === 'headquarters') {
+    for (const country of withoutHeadquarters(state)) {
+      give(country, { type: 'choose-headquarters', number: pick(startNumbers(state, country), dice) });
+    }
+  }
+  return { state, events };
+}
+
+function placedAtRandom(state: State, country: Country, army: number, dice: Dice): Placement[] {
+  const waiting = shuffle(unitsOf(state, country, army), dice);
+  const placements: Placement[] = [];
+  const rules = rulesOf(state);
+  const isBoat = (unit: Unit) => isBoatBy(rules, unit);
+  const standsOn = terrainRules(state);
+  const takesBoats = boatHexes(state);
+  let spare = spareBoatHexes(state);
+  const fill = (hexes: readonly Hex[], may: (unit: Unit) => boolean) => {
+    if (!waiting.some(may)) return;
+    for (const hex of shuffle(hexes, dice)) {
+      const able = waiting.filter((unit) => may(unit) && standsOn(unit, hex));
+      // A bridge goes to a boat first, which has fewer places.
+      const boat = able.find(isBoat);
+      const unit = boat ?? (spare > 0 || !takesBoats(hex) ? able[0] : undefined);
+      if (!unit) continue;
+      if (!boat && takesBoats(hex)) spare--;
+      waiting.splice(waiting.indexOf(unit), 1);
+      placements.push({ unit: unit.id, hex });
+    }
+  };
+  for (const { land, water } of rings(state, country, army)) {
+    if (waiting.length === 0) break;
+    fill(land, () => true);
+    fill(water, isBoat);
+  }
+  return placements;
+}

@@ -1,0 +1,36 @@
+import type { CommandKind } from '../events/command-kind.js';
+import type { EventKinds } from '../events/event-kind.js';
+import { activeCountry } from '../../board/position/position.js';
+import { refusal } from '../refusals.js';
+import { rulesOf } from '../../board/rules/rules.js';
+import { say } from '../../words/say.js';
+
+/** Later years would be written with more digits. */
+const LAST_MOMENT = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+
+/** TIM-1: the clock of the active player starts; anybody may start it, with the time of whoever keeps it. */
+export const startTimer: CommandKind<'start-timer'> = {
+  phases: ['movement', 'declaration'],
+  by: 'anybody',
+  decide(uncommitted, { now }) {
+    const { state } = uncommitted;
+    const seconds = rulesOf(state).options['timer.movePlusDeclare'];
+    const facts = { now, active: activeCountry(state), seconds };
+    if (seconds === null) {
+      return refusal('timer-off', { message: say('timer-off'), facts });
+    }
+    if (state.deadline !== undefined) {
+      const message = say('timer-running', { deadline: state.deadline });
+      return refusal('timer-running', { message, facts: { ...facts, deadline: state.deadline } });
+    }
+    const end = Math.min(Date.parse(now) + 1000 * seconds, LAST_MOMENT);
+    uncommitted.emit({ type: 'timer-started', deadline: new Date(end).toISOString() });
+    return null;
+  },
+  /** Its time is an input, not a choice. */
+  enumerate: () => [],
+};
+
+export const timerStarts: EventKinds<'timer-started'> = {
+  'timer-started': (state, { deadline }) => ({ ...state, deadline }),
+};

@@ -1,0 +1,361 @@
+import { atOnce, type Steps } from '../../../game/steps.js';
+import { UNLIMITED, type Allowance } from '../../../game/allowance.js';
+import { equals, type Hex } from '../../../hex/axial.js';
+import type { Verdict } from '../../../game/verdict.js';
+import { accept, refuse } from '../../../game/verdict.js';
+import { nameOf, type Combatant } from '../../board/position/combatant.js';
+import type { Position } from '../../board/position/position.js';
+import { isOneSide } from '../../board/position/side.js';
+import { rangeAgainst } from '../../board/rules/close-combat.js';
+import { attackerRefusal, type Orders } from './attackers.js';
+import { engagement, type Engagement } from './engagement.js';
+import { attackPool, conditionOf, returnFires, supportFrom, type Fire, type Pool } from './fire.js';
+import { impactOn, isSameTrench, scatteredOf } from './landings.js';
+import type { Pair } from './link.js';
+import { aimsAt, distances } from './long-hex.js';
+import { enemiesNear, targetFault, targetsOf, type TargetFault } from './targets.js';
+import { markOf, type Mark } from './volleys.js';
+import { instead, refusal, type RefusalOf } from '../refusals.js';
+import { notYourUnit, unknownUnit } from '../orders/units.js';
+import type { Attack, AttackerAnswer } from '../../wire/answers/combat.js';
+import { KIND_OF, type Country } from '../../wire/schema/names.js';
+import { attackerText, type Attacker, type Declaration } from '../../wire/schema/state.js';
+import { say } from '../../words/say.js';
+
+/** The fault of a target as a refusal, still without a remedy. */
+function explain(
+  position: Position,
+  attacker: Combatant,
+  target: Combatant,
+  fault: TargetFault,
+): RefusalOf<TargetFault> {
+  const [a, t] = [attacker.unit, target.unit];
+  const facts = { attacker: nameOf(attacker), target: t.id };
+  if (fault === 'target-not-enemy') {
+    const relation = a.country === t.country ? 'own' : 'allied';
+    const message = say('target-not-enemy', { unit: t.id, relation });
+    return refusal(fault, { message, facts: { ...facts, country: t.country, relation } });
+  }
+  if (fault === 'target-not-on-map') {
+    if (t.fort === undefined) return refusal(fault, { message: say('target-not-on-map', { unit: t.id }), facts });
+    const message = say('target-in-fort', { unit: t.id, fort: t.fort });
+    return refusal(fault, { message, facts: { ...facts, fort: t.fort } }, 'FRT-10');
+  }
+  const kind = KIND_OF[target.figures.class];
+  const range = rangeAgainst(attacker.figures, target.figures.class);
+  const [least, greatest] = distances(position, attacker, target);
+  const steps = least === Infinity ? null : fault === 'target-too-close' ? greatest : least;
+  const why = {
+    'no-range-against-target': say('no-range-against-target', { unit: a.id, kind }),
+    'target-too-close': say('target-too-close', { target: t.id, steps, unit: a.id, least: range?.[0] }),
+    'target-too-far': say('target-too-far', { target: t.id, steps, unit: a.id, most: range?.[1] }),
+  };
+  const told = range && [range[0], range[1] === Infinity ? 'unlimited' : range[1]];
+  // ATT-6 is about targets in the air.
+  const groundless = a.type === 'anti-aircraft-truck' ? 'UNI-8' : 'DEF-7';
+  const clause = fault === 'no-range-against-target' && kind !== 'air' ? groundless : undefined;
+  return refusal(fault, { message: why[fault], facts: { ...facts, distance: steps, range: told, kind } }, clause);
+}
+
+/** What the unit could attack instead: targets and their hexes. */
+function remedyFor(position: Position, attacker: Combatant) {
+  const targets = targetsOf(position, attacker);
+  return { targets: targets.map(({ unit }) => unit.id), hexes: targets.map(({ hex }) => hex as Hex) };
+}
+
+/** What is wrong with an attack, alone or in a list. */
+export type AttackRefusal = NonNullable<ReturnType<typeof attackRefusal>> | RefusalOf<'attacks-twice'>;
+
+/** ATT-1 … ATT-9 for one attack; a refusal names the targets the attacker could choose instead. */
+export function attackRefusal(
+  position: Position,
+  { attacker: attackerId, target: targetId, hex }: Declaration,
+  country: Country,
+  orders?: Orders,
+) {
+  const attacker = position.combatant(attackerId);
+  if (!attacker)
+    return typeof attackerId === 'string' ? unknownUnit(attackerId) : noTurret(position, attackerId, country);
+  const unable = unableToAttack(position, attacker, country, orders);
+  if (unable) return unable;
+  const target = position.combatant(targetId);
+  const fault = target ? targetFault(position, attacker, target) : null;
+  if (target && !fault) {
+    if (!hex) return null;
+    const hexes = target.trench ? aimsAt(position, attacker, target) : [];
+    if (hexes.some((one) => equals(one, hex))) return null;
+    return refusal('aimed-at-no-trench', {
+      message: target.trench
+        ? say('aimed-at-other-hex', { hex, unit: targetId })
+        : say('aimed-at-no-trench', { unit: targetId }),
+      facts: { attacker: attackerId, target: targetId, hex },
+      remedy: { attack: { attacker: attackerId, target: targetId }, hexes },
+    });
+  }
+  const reason = target && fault ? explain(position, attacker, target, fault) : unknownUnit(targetId);
+  return instead(reason, remedyFor(position, attacker));
+}
+
+/** ATT-1, ATT-9, FRS-5, DEC-SF-TUR-2: why the side may attack nobody with it, or null. */
+export function unableToAttack(position: Position, attacker: Combatant, country: Country, orders?: Orders) {
+  const recent = placedThisTurn(position, attacker);
+  if (recent) return recent;
+  if (!isOneSide(position.state, attacker.unit.country, country)) {
+    const fault = notYourUnit(attacker.unit, country, { attacker: nameOf(attacker) });
+    return instead(fault, { attackers: unitsThatMay(position, country, orders) });
+  }
+  return attackerRefusal(attacker, orders);
+}
+
+/** Units of the country that may attack, besides those that are declared to. */
+function unitsThatMay(position: Position, country: Country, orders?: Orders, declared: readonly Combatant[] = []) {
+  const able = position.combatants.filter(
+    (one) => one.unit.country === country && !declared.includes(one) && !attackerRefusal(one, orders),
+  );
+  return able.map(({ unit }) => unit.id);
+}
+
+/** Turrets of the side that may fire, besides those that are declared to. */
+function turretsThatMay(position: Position, country: Country, declared: readonly Combatant[] = []): Attacker[] {
+  const ready = position.turrets.filter(
+    (one) =>
+      isOneSide(position.state, one.unit.country, country) && !declared.includes(one) && !placedThisTurn(position, one),
+  );
+  return ready.map(nameOf);
+}
+
+function noTurret(position: Position, { fort }: { fort: string }, country: Country) {
+  return refusal('no-turret-there', {
+    message: say('no-turret-there', { fort }),
+    facts: { attacker: { fort } },
+    remedy: { attackers: turretsThatMay(position, country) },
+  });
+}
+
+/** DEC-SF-TUR-2: it may fire from the next turn on. */
+export function placedThisTurn({ state }: Position, { turret }: Combatant): RefusalOf<'turret-not-ready'> | null {
+  const fort = turret && state.forts?.find(({ id }) => id === turret.id);
+  if (!fort?.turretPlaced) return null;
+  const message = say('turret-not-ready', { fort: fort.id });
+  return refusal('turret-not-ready', { message, facts: { attacker: { fort: fort.id } } });
+}
+
+/** ATT-7 */
+export function attacksTwice({ unit }: Combatant, { attacker, target }: Declaration): RefusalOf<'attacks-twice'> {
+  return refusal('attacks-twice', { message: say('attacks-twice', { unit: unit.id }), facts: { attacker, target } });
+}
+
+/**
+ * ATT-1, ATT-7, FRS-5: a whole list of declared attacks of one side, in order. `facts.index` is the place of the
+ * first attack that may not stand; `remedy.attacks` is the list without the attacks that may not stand.
+ */
+export function declarationsRefusal(
+  position: Position,
+  attacks: readonly Declaration[],
+  country: Country,
+  orders?: Orders,
+): AttackRefusal | null {
+  let first: AttackRefusal | null = null;
+  const standing: Declaration[] = [];
+  const units: Combatant[] = [];
+  const ordered: Combatant['unit'][] = [];
+  const besides: Orders | undefined = orders && ((more) => orders([...ordered, ...more]));
+  for (const [index, attack] of attacks.entries()) {
+    const attacker = position.combatant(attack.attacker);
+    const twice = attacker !== undefined && units.includes(attacker);
+    const reason = twice ? attacksTwice(attacker, attack) : attackRefusal(position, attack, country, besides);
+    if (reason) {
+      first ??= { ...reason, facts: { ...reason.facts, index } };
+    } else if (attacker) {
+      standing.push(attack);
+      units.push(attacker);
+      if (!attacker.turret) ordered.push(attacker.unit);
+    }
+  }
+  switch (first?.code) {
+    case 'not-your-unit':
+      return instead(first, { attacks: standing, attackers: unitsThatMay(position, country, besides, units) });
+    case 'no-turret-there':
+      return instead(first, { attacks: standing, attackers: turretsThatMay(position, country, units) });
+    default:
+      return first && (instead(first, { attacks: standing }) as AttackRefusal);
+  }
+}
+
+/** Everything about an attack that is settled before the dice fall, with the units as they are now. */
+export function attackOf(
+  position: Position,
+  attacker: Combatant,
+  target: Combatant,
+  strays: Strays = new Map<number, Stray>(),
+): Attack {
+  const fight = engagement(position, attacker, target);
+  const { returning, supporters, opposite } = fight;
+  const support = supportFrom(supporters.length, opposite !== null);
+  const returns = returning.length === 0 ? NONE : returnFires(fight, conditionOf);
+  const [theirs] = returns;
+  const { cover, row } = markOf(target);
+  const attack: Attack = {
+    target: target.unit.id,
+    distance: fight.distance,
+    closeCombat: fight.closeCombat,
+    returnFire: returning.length > 0,
+    support,
+    supporters: supporters.map(nameOf),
+    opposite: opposite && nameOf(opposite),
+    attackerRoll: told(attackPool(fight, support, conditionOf(attacker))),
+    targetRoll: theirs?.by === target ? told(theirs.pool) : null,
+    row: cover,
+    hitsToDamageTarget: [...row],
+    hitsToDamageAttacker: theirs ? [...fight.exposed.row] : null,
+  };
+  if (returns.length > 1 || (theirs && theirs.by !== target)) {
+    attack.returns = returns.map(({ by, pool }) => ({ unit: by.unit.id, roll: told(pool) }));
+  }
+  const { scatter, area } = attacker.figures;
+  if (area) attack.hits = fight.volleys.flat().map(hitOf);
+  if (scatter) {
+    const hexes = scatteredOf(position, fight);
+    if (hexes.length > 0)
+      attack.scatter = hexes.map((hex, index) => scatterTo(position, fight, hex, index + 1, strays));
+  }
+  return attack;
+}
+
+const NONE: readonly Fire[] = [];
+
+/** As it is published: cards and fixed hits are named where they take the place of dice. */
+function told({ base, extra, value, cards, fixed }: Pool): Attack['attackerRoll'] {
+  const roll: Attack['attackerRoll'] = { base, extra, value };
+  if (cards) roll.cards = true;
+  if (fixed !== null) roll.fixed = fixed;
+  return roll;
+}
+
+/**
+ * What is told of a hex where a shell comes down astray: the same for every target of the gun. Not that of an area attack,
+ * which is rolled against its target where nobody stands.
+ */
+type Stray = Pick<Scattered, 'roll' | 'hits'>;
+type Strays = Map<number, Stray>;
+type Scattered = NonNullable<Attack['scatter']>[number];
+
+const NOBODY: Stray = { roll: null, hits: [] };
+
+/** ICON-BB-4, DEC-ICON-3, DEC-TRE-12: what that number of the die comes to. */
+function scatterTo(position: Position, fight: Engagement, hex: Hex, die: number, strays: Strays): Scattered {
+  if (isSameTrench(position, hex, fight.target)) {
+    return { die, hex, roll: rollAgainst(fight, fight.target), hits: fight.volleys.flat().map(hitOf) };
+  }
+  if (fight.attacker.figures.area) return { die, hex, ...strayOn(position, fight, hex) };
+  const { map, occupants } = position;
+  const place = map.board.indexOf(hex.q, hex.r);
+  const isVacant = place === -1 || (occupants[place] === -1 && map.trenchAt[place] === -1);
+  let stray = isVacant ? NOBODY : strays.get(place);
+  if (!stray) strays.set(place, (stray = strayOn(position, fight, hex)));
+  const { roll, hits } = stray;
+  return { die, hex, roll, hits };
+}
+
+function strayOn(position: Position, fight: Engagement, hex: Hex): Stray {
+  const { unit, volleys, soldiers } = impactOn(position, fight.attacker, hex);
+  const [soldier] = soldiers;
+  if (soldier) return { roll: rollAgainst(fight, soldier), hits: soldiers.map((one) => hitOf(markOf(one))) };
+  if (volleys.length === 0) return NOBODY;
+  return { roll: rollAgainst(fight, unit ?? fight.target), hits: volleys.flat().map(hitOf) };
+}
+
+function rollAgainst(fight: Engagement, against: Combatant) {
+  return told(attackPool(fight, 'none', conditionOf(fight.attacker), against));
+}
+
+function hitOf({ unit, cover, row }: Mark) {
+  return { unit: unit.unit.id, row: cover, hitsToDamage: [...row] };
+}
+
+export interface MatrixQuestion {
+  /** Units and Turrets to ask about; all of the country by default. */
+  readonly units?: readonly Attacker[];
+  /** Also say why the other enemy units may not be attacked. */
+  readonly explain?: boolean;
+  readonly orders?: Orders;
+}
+
+/** Of an allowance: an attack with its dice and rows, or the reason why there is none. */
+const ATTACK_PLACES = 8;
+
+/** {@link attackMatrixSteps} in one go. */
+export function attackMatrix(...asked: Parameters<typeof attackMatrixSteps>): AttackerAnswer[] {
+  return atOnce(attackMatrixSteps(...asked));
+}
+
+/**
+ * Attack legality, attacker by target: every unit of the country and what it may attack (ATT-1 … ATT-9).
+ * @throws AnswerTooLarge
+ */
+export function* attackMatrixSteps(
+  position: Position,
+  country: Country,
+  question: MatrixQuestion = {},
+  allowance: Allowance = UNLIMITED,
+): Steps<AttackerAnswer[]> {
+  const chosen = question.units && new Set(question.units.map(attackerText));
+  const answers: AttackerAnswer[] = [];
+  const units = chosen ? position.combatantsNamed(chosen) : position.combatants;
+  const turrets = position.turrets.filter((one) => !chosen || chosen.has(attackerText(nameOf(one))));
+  for (const attacker of turrets.length > 0 ? [...units, ...turrets] : units) {
+    if (attacker.unit.country !== country) continue;
+    allowance.take(ATTACK_PLACES);
+    yield;
+    answers.push(answerOf(position, attacker, question, allowance));
+  }
+  for (const attacker of question.units ?? []) {
+    if (typeof attacker === 'string' || position.combatant(attacker)) continue;
+    allowance.take(ATTACK_PLACES);
+    answers.push({ attacker, refusal: noTurret(position, attacker, country), attacks: [] });
+  }
+  return answers;
+}
+
+/** The row of one attacker. Apart from what pauses, which is never as quick. */
+function answerOf(
+  position: Position,
+  attacker: Combatant,
+  question: MatrixQuestion,
+  allowance: Allowance,
+): AttackerAnswer {
+  const unable = placedThisTurn(position, attacker) ?? attackerRefusal(attacker, question.orders);
+  const answer: AttackerAnswer = { attacker: nameOf(attacker), refusal: unable, attacks: [] };
+  const refused: AttackerAnswer['refused'] = question.explain ? (answer.refused = []) : undefined;
+  if (unable) return answer;
+  const strays: Strays = new Map<number, Stray>();
+  for (const target of refused ? position.combatants : enemiesNear(position, attacker)) {
+    if (target.faction === attacker.faction) continue;
+    const fault = targetFault(position, attacker, target);
+    if (fault && !refused) continue;
+    allowance.take(ATTACK_PLACES);
+    if (!fault) {
+      answer.attacks.push(attackOf(position, attacker, target, strays));
+    } else {
+      refused?.push({ target: target.unit.id, refusal: explain(position, attacker, target, fault) });
+    }
+  }
+  return answer;
+}
+
+/** A list of attacks that may stand, as pairs of combatants. */
+export function acceptedAttacks(
+  position: Position,
+  attacks: readonly Declaration[],
+  country: Country,
+  orders?: Orders,
+): Verdict<readonly Pair[]> {
+  const reason = declarationsRefusal(position, attacks, country, orders);
+  if (reason) return refuse(reason);
+  return accept(
+    attacks.flatMap(({ attacker, target, hex }) => {
+      const pair = [position.combatant(attacker), position.combatant(target)] as const;
+      return pair[0] && pair[1] ? [[pair[0], pair[1], hex] as const] : [];
+    }),
+  );
+}

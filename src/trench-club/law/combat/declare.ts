@@ -1,0 +1,140 @@
+import { canonicalJson } from '../../../game/hash.js';
+import type { Refusal } from '../../../game/verdict.js';
+import { listed, oneCommand } from '../events/command-group.js';
+import type { CommandGroup } from '../events/command-group.js';
+import type { CommandKind } from '../events/command-kind.js';
+import type { EventKinds } from '../events/event-kind.js';
+import { nameOf, type Combatant } from '../../board/position/combatant.js';
+import { positionOf, type Position } from '../../board/position/position.js';
+import { isCooperative } from '../../board/position/side.js';
+import { refusal } from '../refusals.js';
+import { armyOrders, ordersRefusal } from '../orders/first-round.js';
+import { rulesOf } from '../../board/rules/rules.js';
+import type { Country } from '../../wire/schema/names.js';
+import { attackerText, type Attacker, type Declaration, type State } from '../../wire/schema/state.js';
+import { commands } from '../../board/position/hand.js';
+import { attackerFault, type Orders } from './attackers.js';
+import {
+  attackRefusal,
+  attacksTwice,
+  declarationsRefusal,
+  placedThisTurn,
+  unableToAttack,
+  type AttackRefusal,
+} from './attacks.js';
+import { targetsOf } from './targets.js';
+import { say } from '../../words/say.js';
+
+/** FRS-5, DEC-FRS-1, ATT-1 … ATT-9, DEC-ATT-1: the list of attacks, as often as one likes. */
+export const declare: CommandKind<'declare'> = {
+  phases: ['declaration'],
+  by: 'active',
+  decide(uncommitted, { attacks }, country) {
+    const { state } = uncommitted;
+    const fault = listFault(state, attacks, country) ?? partnersFault(state, attacks, country);
+    if (!fault) uncommitted.emit({ type: 'attacks-declared', country, attacks });
+    return fault;
+  },
+  /**
+   * ATT-1, ATT-2, DEC-ATT-2: one step of editing at a time. Each legal attack put at the end of the list, by attacker and
+   * target in the order of the state; the list without its last attack; the empty list. Attacks of the partner stay.
+   */
+  enumerate(state, country) {
+    const present = state.declarations ?? [];
+    const own = present.filter(({ attacker }) => isOwnAttack(state, attacker, country));
+    const groups = listFault(state, present, country) === null ? attacksMore(state, present, country) : null;
+    if (groups && own.length > 1) {
+      groups.push(oneCommand({ type: 'declare', attacks: present.filter((one) => one !== own.at(-1)) }));
+    }
+    if (own.length === 0) return groups ?? [];
+    return [...(groups ?? []), oneCommand({ type: 'declare', attacks: present.filter((one) => !own.includes(one)) })];
+  },
+};
+
+export const declarations: EventKinds<'attacks-declared'> = {
+  'attacks-declared'({ declarations: _before, ...rest }, { attacks }) {
+    return attacks.length > 0 ? { ...rest, declarations: attacks } : rest;
+  },
+};
+
+/** May this list of attacks be declared? */
+export function listFault(state: State, attacks: readonly Declaration[], country: Country): Refusal | null {
+  return declarationsRefusal(positionOf(state), attacks, country, ordersOf(state, country));
+}
+
+/**
+ * May the side make this attack now, which fights its attacks one after another instead of declaring a list? `fought` are those
+ * who have attacked in this turn.
+ */
+export function attackNowFault(
+  state: State,
+  attack: Declaration,
+  country: Country,
+  fought: readonly Attacker[],
+): AttackRefusal | null {
+  const position = positionOf(state);
+  const attacker = position.combatant(attack.attacker);
+  if (attacker && hasFought(attack.attacker, fought)) return attacksTwice(attacker, attack);
+  return attackRefusal(position, attack, country, ordersOf(state, country));
+}
+
+/** May the side attack anybody with it now ({@link attackNowFault})? */
+export function mayAttackNow(state: State, name: Attacker, country: Country, fought: readonly Attacker[]): boolean {
+  const position = positionOf(state);
+  const attacker = position.combatant(name);
+  if (!attacker || hasFought(name, fought)) return false;
+  return unableToAttack(position, attacker, country, ordersOf(state, country)) === null;
+}
+
+function hasFought(attacker: Attacker, fought: readonly Attacker[]): boolean {
+  return fought.some((one) => attackerText(one) === attackerText(attacker));
+}
+
+/** An attacker that is not of this state may be taken out of the list by anybody. */
+function isOwnAttack(state: State, attacker: Attacker, country: Country): boolean {
+  const owner = positionOf(state).combatant(attacker)?.unit.country;
+  return owner === undefined || commands(state, country, owner);
+}
+
+/** KOF-COP-2: the list is of both people, and each changes its own attacks only: those of the partner stay, in their order. */
+function partnersFault(state: State, attacks: readonly Declaration[], country: Country): Refusal | null {
+  if (!isCooperative(state)) return null;
+  const ofPartner = (list: readonly Declaration[]) => list.filter((one) => !isOwnAttack(state, one.attacker, country));
+  const stands = ofPartner(state.declarations ?? []);
+  const told = ofPartner(attacks);
+  if (canonicalJson(stands) === canonicalJson(told)) return null;
+  const message = say('attacks-of-partner', { country });
+  return refusal('attacks-of-partner', { message, facts: { country, attacks: told }, remedy: { keep: stands } });
+}
+
+function ordersOf(state: State, country: Country): Orders {
+  const { options } = rulesOf(state);
+  return (units) => ordersRefusal(state, options, country, units);
+}
+
+function attacksMore(state: State, present: readonly Declaration[], country: Country): CommandGroup[] {
+  const position = positionOf(state);
+  const isLimited = armyOrders(state, position.rules.options, country) !== null;
+  const orders = ordersOf(state, country);
+  const declared = new Set(present.map(({ attacker }) => position.combatant(attacker)));
+  const ordered = isLimited ? position.combatants.filter((one) => declared.has(one)).map(({ unit }) => unit) : [];
+  const groups: CommandGroup[] = [];
+  for (const attacker of everybody(position)) {
+    const { unit, turret } = attacker;
+    if (!commands(state, country, unit.country) || declared.has(attacker)) continue;
+    if (turret ? placedThisTurn(position, attacker) : attackerFault(attacker)) continue;
+    if (!turret && isLimited && orders([...ordered, unit])) continue;
+    const targets = () => targetsOf(position, attacker);
+    const more = listed('declare', unit.id, targets, (target) => ({
+      type: 'declare',
+      attacks: [...present, { attacker: nameOf(attacker), target: target.unit.id }],
+    }));
+    groups.push(more);
+  }
+  return groups;
+}
+
+/** Units, then Turrets. */
+function everybody({ combatants, turrets }: Position): readonly Combatant[] {
+  return turrets.length === 0 ? combatants : [...combatants, ...turrets];
+}

@@ -1,0 +1,107 @@
+import type { Hex } from '../../../hex/axial.js';
+import { distanceBetween, type Combatant } from '../../board/position/combatant.js';
+import type { Position } from '../../board/position/position.js';
+import { isOneSide } from '../../board/position/side.js';
+import type { CombatOptions } from '../../board/rules/attack-value.js';
+import { canClose, isCloseCapable, rangeAgainst } from '../../board/rules/close-combat.js';
+import type { Country } from '../../wire/schema/names.js';
+import { automataOf } from './fixed-hits.js';
+import { drawersOf } from './dice-cards.js';
+import { aimsAt, distances, isBeside, isOpposite } from './long-hex.js';
+import { markOf, volleysAt, type Mark, type Volley } from './volleys.js';
+
+/**
+ * A declared attack (BAT-1): everything about the battle that follows from who stands where. Damage, experience and who is
+ * still alive come in when it is fought (BAT-22), and so does the place where a shell lands (`landings.ts`); then it comes
+ * to fires, see `fire.ts`.
+ */
+export interface Engagement {
+  readonly attacker: Combatant;
+  readonly target: Combatant;
+  readonly options: CombatOptions;
+  /** Countries that draw cards instead of rolling dice (CARD-3). */
+  readonly drawers: readonly Country[];
+  /** Countries whose hits are fixed (AUT-CBT-1). */
+  readonly automata: readonly Country[];
+  readonly distance: number;
+  /** Where a shell or a cloud is aimed at (DEC-TRE-12). */
+  readonly aim: Hex;
+  /** DEF-8, DEC-ATT-8; a shell that may scatter is never close combat (DEC-ICON-6), nor is the fire of a Turret (DEC-SF-TUR-4). */
+  readonly closeCombat: boolean;
+  /** Units that support the attack as long as they live, clockwise around the target; with trenches in the order of the state. */
+  readonly supporters: readonly Combatant[];
+  /** The one of them that stands exactly opposite the attacker (DEC-BAT-5). */
+  readonly opposite: Combatant | null;
+  /** Whose class the attack value is for: the target, or the unit that a shell lands on (DEC-ICON-3, DEC-ICON-11). */
+  readonly against: Combatant;
+  /** Who takes the hits of the attacker, each by its own row (BAT-15, BAT-16), for each of its rolls: one as a rule. */
+  readonly volleys: readonly Volley[];
+  /** Who returns fire (BAT-3, BAT-4, DEC-ATT-9), the target first. */
+  readonly returning: readonly Combatant[];
+  /** The attacker as it takes the hits of those: always by its open row (BAT-17, DEC-BAT-13). */
+  readonly exposed: Mark;
+}
+
+/** Two units on map hexes, the target in the attacker's range (ATT-4); `named` is the trench hex aimed at, if one is. */
+export function engagement(
+  position: Position,
+  attacker: Combatant,
+  target: Combatant,
+  named: Hex | null = null,
+): Engagement {
+  const { scatter, area } = attacker.figures;
+  const steps = stepsTo(position, attacker, target);
+  const closeCombat = steps === 1 && !scatter && !attacker.turret;
+  const supporters = closeCombat ? supportersOf(position, attacker, target) : [];
+  const aim = named ?? (target.trench ? aimsAt(position, attacker, target)[0] : null) ?? (target.hex as Hex);
+  return {
+    attacker,
+    target,
+    options: position.rules.options,
+    drawers: drawersOf(position),
+    automata: automataOf(position.state),
+    distance: steps,
+    aim,
+    closeCombat,
+    supporters,
+    opposite: supporters.find((supporter) => isOpposite(position, attacker, target, supporter)) ?? null,
+    against: target,
+    // DEC-TRE-12: on any hex of that trench a shell hits the soldier declared.
+    volleys: area ? volleysAt(position, attacker, aim) : [[markOf(target)]],
+    returning: closeCombat ? returningTo(position, attacker, target) : [],
+    exposed: { unit: attacker, cover: 'open', row: attacker.figures.openRow },
+  };
+}
+
+/** DEC-ATT-8, DEC-TRE-5, DEC-TRE-11: the least distance that is in range; a trench may be nearer, even underfoot. */
+function stepsTo(position: Position, attacker: Combatant, target: Combatant): number {
+  if (!attacker.trench && !target.trench) return distanceBetween(attacker, target);
+  const [least] = distances(position, attacker, target);
+  return Math.max(least, rangeAgainst(attacker.figures, target.figures.class)?.[0] ?? 1);
+}
+
+/**
+ * BAT-6, BAT-9, BAT-10, DEC-BAT-4, DEC-BAT-8: other units of the attacker's country, or of its side (KOF-COP-5), that
+ * could fight the target; Turrets by option only (OPT-35, DEC-SF-TUR-1).
+ */
+function supportersOf(position: Position, attacker: Combatant, target: Combatant): Combatant[] {
+  const isOurs = ({ unit }: Combatant) => isOneSide(position.state, unit.country, attacker.unit.country);
+  const beside =
+    position.map.trenches.length === 0
+      ? position.around(target)
+      : position.combatants.filter((other) => isOurs(other) && isBeside(position, other, target));
+  const units = beside.filter((other) => other !== attacker && isOurs(other) && canClose(other, target));
+  if (position.contactForts.length === 0) return units;
+  const turrets = position.turrets.filter(
+    (turret) =>
+      isOurs(turret) && isCloseCapable(turret.figures, target.figures.class) && isBeside(position, turret, target),
+  );
+  return [...units, ...turrets];
+}
+
+/** BAT-3, VAR-TRE-10: the target, and everybody in its trench; each who can. */
+function returningTo(position: Position, attacker: Combatant, target: Combatant): Combatant[] {
+  if (!target.trench) return canClose(target, attacker) ? [target] : [];
+  const fellows = position.soldiersIn(target.trench).filter((other) => other !== target);
+  return [target, ...fellows].filter((one) => canClose(one, attacker));
+}

@@ -1,0 +1,193 @@
+import type { Combatant } from '../../board/position/combatant.js';
+import { damageOf, xpOf } from '../../board/position/combatant.js';
+import { antiTankDice, attackValue, BASE_DICE, damageFor, rankOf, type Role } from '../../board/rules/attack-value.js';
+import type { BattleReport, BattleRoll } from '../../wire/schema/event.js';
+import { fixedHits, printedValue } from './fixed-hits.js';
+import type { Engagement } from './engagement.js';
+import type { Volley } from './volleys.js';
+
+export type Support = BattleReport['support'];
+
+/** BAT-6, BAT-7, BAT-8: extra dice of the attacker. */
+export const SUPPORT_DICE: Readonly<Record<Support, number>> = { none: 0, flank: 2, surround: 3 };
+
+/** BAT-6 … BAT-8: one supporter flanks; two, or one exactly opposite, surround; more add nothing. */
+export function supportFrom(count: number, oppositeStands: boolean): Support {
+  return count >= 2 || oppositeStands ? 'surround' : count === 1 ? 'flank' : 'none';
+}
+
+/** How many dice a unit rolls and what hits; a card is read at the same numbers (CARD-2). */
+export interface Pool {
+  readonly base: number;
+  readonly extra: number;
+  readonly value: number;
+  /** CARD-1: a card is drawn instead. */
+  readonly cards: boolean;
+  /** AUT-CBT-1: so many hits without a roll; null where there is one. */
+  readonly fixed: number | null;
+}
+
+/** One roll of a battle: who fires, with which dice, and everybody who takes its hits. */
+export interface Fire {
+  readonly by: Combatant;
+  readonly pool: Pool;
+  readonly at: Volley;
+}
+
+/** What a unit brings into a battle (DEC-BAT-11). */
+export interface Condition {
+  readonly damage: number;
+  readonly xp: number;
+}
+
+/** Damage and experience as the state tells them. */
+export function conditionOf({ unit }: Combatant): Condition {
+  return { damage: damageOf(unit), xp: xpOf(unit) };
+}
+
+/**
+ * BAT-2: the fires of a battle in the order of their rolls: the attacker's, then everybody's who returns fire. They are
+ * simultaneous (BAT-11, BAT-20).
+ */
+export function firesOf(
+  fight: Engagement,
+  support: Support,
+  now: (unit: Combatant) => Condition = conditionOf,
+): Fire[] {
+  const fires = attackFires(fight, support, now(fight.attacker));
+  if (fight.returning.length > 0) fires.push(...returnFires(fight, now));
+  return fires;
+}
+
+/** BAT-5 … BAT-8, BAT-12, DEC-BAT-17; the same dice and value for each roll of an area attack (DEC-ICON-8). */
+export function attackFires(fight: Engagement, support: Support, now: Condition): Fire[] {
+  const { attacker, volleys } = fight;
+  const ofAttack = attackPool(fight, support, now);
+  return volleys.map((at) => ({ by: attacker, pool: ofAttack, at }));
+}
+
+/** What the attacker rolls, whoever takes its hits. */
+export function attackPool(fight: Engagement, support: Support, now: Condition, against = fight.against): Pool {
+  return pool(fight, fight.attacker, against, 'attacker', SUPPORT_DICE[support], now);
+}
+
+/** BAT-3, BAT-5, BAT-8: a defender never gets dice for flank or surround. */
+export function returnFires(fight: Engagement, now: (unit: Combatant) => Condition): Fire[] {
+  const { exposed, returning } = fight;
+  return returning.map((by) => ({ by, pool: returnPool(fight, by, now(by)), at: [exposed] }));
+}
+
+/** What somebody rolls who returns fire. */
+export function returnPool(fight: Engagement, by: Combatant, now: Condition): Pool {
+  return pool(fight, by, fight.attacker, 'target', 0, now);
+}
+
+function pool(
+  { options, drawers, automata }: Engagement,
+  by: Combatant,
+  against: Combatant,
+  role: Role,
+  extra: number,
+  now: Condition,
+): Pool {
+  const { damage, xp } = now;
+  if (automata.length > 0 && automata.includes(by.unit.country)) {
+    const value = printedValue(by.figures, against.figures, role, options);
+    return { base: 0, extra: 0, value, cards: false, fixed: fixedHits(value, now) };
+  }
+  const gunners = by.unit.type === 'anti-tank-gunners';
+  return {
+    base: BASE_DICE[damage] ?? 0,
+    extra: extra + antiTankDice(gunners, against.figures, role, options),
+    value: attackValue(by.figures, against.figures, rankOf(xp), role, options),
+    cards: drawers.length > 0 && drawers.includes(by.unit.country),
+    fixed: null,
+  };
+}
+
+/** What a battle has done to a unit in it. */
+export interface Aftermath {
+  readonly unit: Combatant;
+  readonly damageTaken: number;
+  readonly damage: number;
+  readonly xpGained: number;
+  readonly xp: number;
+  readonly destroyed: boolean;
+  /** Who gets the credit for its end (DEC-TRE-7): the first of the fires that damaged it. */
+  readonly destroyedBy: Combatant | null;
+}
+
+export interface RolledFire {
+  readonly fire: Fire;
+  readonly roll: BattleRoll;
+}
+
+/** Where a battle writes down what its fires do, for one unit. */
+export interface Entry<Unit> {
+  /** Its damage so far, capped at destruction (DEC-BAT-14). */
+  damage: number;
+  /** Experience it has earned in this battle. */
+  gained: number;
+  /** Whose fire damaged it first (DEC-TRE-7). */
+  first: Unit | null;
+}
+
+/**
+ * BAT-14, BAT-18, BAT-19: the hits of one fire, by the row of each of its marks; several fires at one unit add up. Experience
+ * is 1 for a fire that did damage, 2 in all for one with an end to its credit (DEC-BAT-10, DEC-ICON-8, DEC-TRE-7); a unit
+ * that dies has earned it all the same (DEC-BAT-1).
+ */
+export function book<E extends Entry<E>>(
+  { by, at }: Fire,
+  hits: number,
+  destroyAt: number,
+  entryOf: (unit: Combatant) => E,
+  taken?: (victim: E, damage: number) => void,
+): void {
+  const shooter = entryOf(by);
+  for (const { unit, row } of at) {
+    const damage = damageFor(row, hits);
+    const victim = entryOf(unit);
+    if (damage === 0) continue;
+    taken?.(victim, damage);
+    victim.damage = Math.min(destroyAt, victim.damage + damage);
+    victim.first ??= shooter;
+    // DEC-SF-TUR-4: a Turret earns nothing, and nobody else fires in its battle.
+    if (by.turret) continue;
+    shooter.gained = Math.max(shooter.gained, 1);
+    if (victim.damage >= destroyAt) victim.first.gained = 2;
+  }
+}
+
+/** BAT-11, BAT-20: all rolls stand before any damage is applied. */
+export function settled(fires: readonly RolledFire[], destroyAt: number): Aftermath[] {
+  const tallies: Tally[] = [];
+  const tallyOf = (unit: Combatant): Tally => {
+    let tally = tallies.find((one) => one.unit === unit);
+    if (!tally) tallies.push((tally = { unit, taken: 0, damage: damageOf(unit.unit), gained: 0, first: null }));
+    return tally;
+  };
+  for (const { fire, roll } of fires) book(fire, roll.hits, destroyAt, tallyOf, take);
+  return tallies.map(({ unit, taken, damage, gained, first }) => {
+    const destroyed = damage >= destroyAt;
+    return {
+      unit,
+      damageTaken: taken,
+      damage,
+      xpGained: gained,
+      xp: xpOf(unit.unit) + gained,
+      destroyed,
+      destroyedBy: destroyed ? (first?.unit ?? null) : null,
+    };
+  });
+}
+
+interface Tally extends Entry<Tally> {
+  readonly unit: Combatant;
+  /** Damage without the cap. */
+  taken: number;
+}
+
+function take(victim: Tally, damage: number): void {
+  victim.taken += damage;
+}

@@ -1,0 +1,111 @@
+import type { Hex } from '../../../hex/axial.js';
+import type { Combatant } from '../../board/position/combatant.js';
+import type { Position } from '../../board/position/position.js';
+import { engagement, type Engagement } from './engagement.js';
+import { landingsOf, type Landing } from './landings.js';
+import type { Work } from './work.js';
+
+/** Weights by value (a gap is nothing), all over the denominators of so many rolls. */
+export interface Distribution<W> {
+  readonly rolls: number;
+  readonly weights: (W | undefined)[];
+}
+
+/** One unit after the battles, for itself. */
+export interface Marginal<W> {
+  readonly damage: Distribution<W>;
+  readonly xpGained: Distribution<W>;
+}
+
+/** What a list of battles comes to. */
+export interface Chain<W> {
+  readonly marginals: Map<Combatant, Marginal<W>>;
+  /** For each battle, the weight of its being fought at all, over the denominators of so many rolls. */
+  readonly fought: readonly { readonly weight: W; readonly rolls: number }[];
+  /** The joint states in the end, by key; with `joint` they tell damage and experience of every unit. */
+  readonly states: ReadonlyMap<string, W>;
+  /** Of all battles together. */
+  readonly rolls: number;
+  /** States visited on the way. */
+  readonly visited: number;
+  /** Units in the order of the places in a key, see {@link readState}. */
+  readonly units: readonly Combatant[];
+}
+
+/** What it may cost to work a list through. */
+export interface ChainBounds {
+  /** Tell everything in the end, not only each unit for itself. */
+  readonly joint: boolean;
+  /** States visited on the way. */
+  readonly budget: number;
+  /** Default: no bound. */
+  readonly work?: Work;
+}
+
+/** One battle of a list. */
+export interface Link {
+  readonly fight: Engagement;
+  /** ICON-BB: the battles it may turn into, by the number of the die. */
+  readonly landings: readonly Landing[] | null;
+  /** One fire at the target and at most one in return? */
+  readonly isDuel: boolean;
+  /** Those of its supporters that an earlier battle may have destroyed. */
+  readonly mortal: readonly Combatant[];
+}
+
+export type Pair = readonly [attacker: Combatant, target: Combatant, aim?: Hex | undefined];
+
+/** BAT-6, BAT-22: a supporter may be gone if an earlier battle of the list exposed it to fire. */
+export function linksOf(position: Position, pairs: readonly Pair[]): Link[] {
+  const exposed = new Set<Combatant>();
+  return pairs.map(([attacker, target, aim]) => {
+    const fight = engagement(position, attacker, target, aim);
+    const landings = attacker.figures.scatter ? landingsOf(position, fight) : null;
+    const mortal = fight.supporters.filter((supporter) => exposed.has(supporter));
+    if (fight.returning.length > 0) exposed.add(attacker);
+    const link = { fight, landings, mortal, isDuel: !landings && isDuel(fight) };
+    if (!link.isDuel) for (const unit of hitBy(link)) exposed.add(unit);
+    return link;
+  });
+}
+
+function isDuel({ target, volleys, returning }: Engagement): boolean {
+  const volley = volleys[0];
+  if (volleys.length !== 1 || volley?.length !== 1 || volley[0]?.unit !== target) return false;
+  return returning.length === 0 || (returning.length === 1 && returning[0] === target);
+}
+
+/** The battle as it may come to be fought. */
+export function fightsOf({ fight, landings }: Link): Engagement[] {
+  return landings ? [...new Set(landings.flatMap((landing) => [landing.fight, ...landing.soldiers]))] : [fight];
+}
+
+/** Everybody whom the fire of the attacker may hit. */
+export function hitBy(link: Link): Combatant[] {
+  return fightsOf(link).flatMap(({ volleys }) => volleys.flat().map(({ unit }) => unit));
+}
+
+/** Everybody whom a battle may change: it is in it, whoever is hit in the end. */
+export function changedBy(link: Link): Combatant[] {
+  const { attacker, target, returning } = link.fight;
+  if (link.isDuel) return [attacker, target];
+  return [...new Set([attacker, target, ...hitBy(link), ...returning])];
+}
+
+/** A state as text: two characters for each unit, its damage and the experience it has gained. */
+export function readState(key: string): { damage: number; xpGained: number }[] {
+  const result: { damage: number; xpGained: number }[] = [];
+  for (let i = 0; i + 1 < key.length; i += 2) {
+    result.push({ damage: key.charCodeAt(i), xpGained: key.charCodeAt(i + 1) });
+  }
+  return result;
+}
+
+export function empty<W>(rolls: number): Marginal<W> {
+  return { damage: { rolls, weights: [] }, xpGained: { rolls, weights: [] } };
+}
+
+export function put<W>(distribution: Distribution<W>, value: number, weight: W, add: (a: W, b: W) => W): void {
+  const known = distribution.weights[value];
+  distribution.weights[value] = known === undefined ? weight : add(known, weight);
+}

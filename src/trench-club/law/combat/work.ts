@@ -1,0 +1,37 @@
+import { UNLIMITED, type Allowance } from '../../../game/allowance.js';
+
+/** Machine words handled for which an answer gives one of its places: a few microseconds. */
+const WORDS_PER_PLACE = 64;
+/** What a product costs besides its words: the state it is booked on. */
+const WORDS_PER_PRODUCT = 4;
+/** Words of a text or a quotient are quick, but each meets all the others. */
+const MEETINGS_PER_WORD = 32;
+
+/** Counts work on numbers of any length against what an answer may cost. */
+export class Work {
+  #words = 0;
+  constructor(private readonly allowance: Allowance = UNLIMITED) {}
+
+  /** @throws AnswerTooLarge */
+  products(count: number, limbs: number): void {
+    this.#take(count * (WORDS_PER_PRODUCT + limbs));
+  }
+
+  /** Numbers that are divided and written. @throws AnswerTooLarge */
+  texts(count: number, limbs: number): void {
+    this.#take((count * limbs ** 2) / MEETINGS_PER_WORD);
+  }
+
+  /** Things that the answer names. @throws AnswerTooLarge */
+  places(count: number): void {
+    this.allowance.take(count);
+  }
+
+  #take(words: number): void {
+    this.#words += words;
+    if (this.#words < WORDS_PER_PLACE) return;
+    const places = Math.floor(this.#words / WORDS_PER_PLACE);
+    this.#words -= places * WORDS_PER_PLACE;
+    this.allowance.take(places);
+  }
+}

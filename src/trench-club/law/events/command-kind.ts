@@ -1,0 +1,36 @@
+import type { Dice } from '../../../dice/dice.js';
+import type { Refusal } from '../../../game/verdict.js';
+import type { Rules } from '../../board/rules/rules.js';
+import type { Command, CommandOf } from '../../wire/schema/command.js';
+import type { Country, Phase } from '../../wire/schema/names.js';
+import type { State } from '../../wire/schema/state.js';
+import type { CommandGroup } from './command-group.js';
+import type { UncommittedEvents } from './uncommitted-events.js';
+
+/**
+ * Who may give a command, and for which country: the seat with the active country in hand, any seat for a country in its
+ * hand (DEC-END-6), or any seat of the game for its own.
+ */
+export type Giver = 'active' | 'hand' | 'anybody';
+
+/** Everything there is to a command, in the room of its rules; `commands.ts` lists them all. */
+export interface CommandKind<T extends Command['type']> {
+  /** PHS-1: when it is given; null is any time before the end. */
+  readonly phases: readonly Phase[] | null;
+  readonly by: Giver;
+  /** Section 23, ICON-BLD-4: is it a command of a game with these options and this unit sheet? Always, where it is not said. */
+  readonly inPlay?: (rules: Rules) => boolean;
+  /**
+   * Emits what the command sets off, to the end of everything that follows by itself; or says why it may not be given, and
+   * then nothing that has been emitted counts. It is the time for the command and the turn of its giver.
+   * @throws DiceExhausted
+   */
+  readonly decide: (
+    uncommitted: UncommittedEvents,
+    command: CommandOf<T>,
+    country: Country,
+    dice: Dice,
+  ) => Refusal | null;
+  /** Its canonical expansion (`docs/commands.md`), when it is the time for it and the turn of the country. */
+  readonly enumerate: (state: State, country: Country) => Iterable<CommandGroup>;
+}

@@ -1,0 +1,10 @@
+import type { Event, EventOf } from '../../wire/schema/event.js';
+import type { State } from '../../wire/schema/state.js';
+
+/** The state after an event. It never refuses and never rolls, and shares everything that the event leaves alone. */
+export type EventKind<T extends Event['type']> = (state: State, event: EventOf<T>) => State;
+
+/** What events of some types do to a state; each room has its own, `evolve.ts` all of them. */
+export type EventKinds<T extends Event['type']> = {
+  readonly [K in T]: EventKind<K>;
+};

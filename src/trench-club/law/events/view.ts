@@ -1,0 +1,45 @@
+import type { Seat } from '../../../game/contract.js';
+import type { Event } from '../../wire/schema/event.js';
+import type { State } from '../../wire/schema/state.js';
+import { hiddenSolo } from './hidden-solo.js';
+import { handOf } from '../../board/position/hand.js';
+
+/**
+ * What a seat, or a spectator (null), may know of a state: no number of a face-down token, not even its own
+ * (DEC-SET-12), no mine of a country that is not in its hand (DEC-END-6), no card of the
+ * deck.
+ */
+export function view(state: State, seat: Seat | null): State {
+  return {
+    ...state,
+    seats: state.seats.map((one) =>
+      one.armies
+        ? { ...one, armies: one.armies.map((army) => (army.revealed ? army : { ...army, token: null })) }
+        : one,
+    ),
+    ...(state.mines && {
+      mines: state.mines.map((mine) => toldOf(mine, mine.country === seat || handOf(state, mine.country) === seat)),
+    }),
+    ...(state.solo && { solo: hiddenSolo(state.solo) }),
+    ...(state.specialForceDeck && { specialForceDeck: state.specialForceDeck.map(() => null) }),
+  };
+}
+
+type Mine = NonNullable<State['mines']>[number];
+
+/** DEC-SF-MIN-2: where a mine lies is its owner’s secret; whether it arms is told to nobody. */
+function toldOf({ country, marker, mine }: Mine, isOwner: boolean): Mine {
+  return isOwner && mine ? { country, marker, mine, armed: null } : { country, marker, mine: null };
+}
+
+/**
+ * Armies, dice, orders and money are open to everybody (DEC-SET-12); a number is told when its token is turned over, a card
+ * when it is drawn, a mine when it is set off.
+ */
+export function redact(event: Event, seat: Seat | null): Event {
+  if (event.type === 'special-forces-shuffled') return { ...event, deck: event.deck.map(() => null) };
+  if (event.type !== 'mine-laid') return event;
+  const { armed: _armed, ...laid } = event;
+  const isOwner = seat !== null && (seat === event.country || seat === event.hand);
+  return isOwner && laid.mine ? { ...laid, armed: null } : { ...laid, mine: null };
+}

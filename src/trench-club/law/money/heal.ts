@@ -1,0 +1,118 @@
+import { distance } from '../../../hex/axial.js';
+import { armiesGivenOrders, unitIndex, withOrders, withPurchase } from '../events/changes.js';
+import { listedIfAny } from '../events/command-group.js';
+import type { CommandKind } from '../events/command-kind.js';
+import type { EventKinds } from '../events/event-kind.js';
+import { isOneSide } from '../../board/position/side.js';
+import { instead, refusal } from '../refusals.js';
+import { notYourUnit, unknownUnit } from '../orders/units.js';
+import { ordersRefusal } from '../orders/first-round.js';
+import { rulesOf } from '../../board/rules/rules.js';
+import { hasSpecialForces } from '../orders/special-forces.js';
+import type { Country } from '../../wire/schema/names.js';
+import type { State, Unit } from '../../wire/schema/state.js';
+import { commands } from '../../board/position/hand.js';
+import { shortOfMoney } from './money.js';
+import { undamaged, usualRepairPrice } from './repair.js';
+import { say } from '../../words/say.js';
+
+/** SF-MED-1 … SF-MED-3, DEC-SF-MED-1, DEC-SF-MED-2: a Medic and its patient may have moved and attacked. */
+export const heal: CommandKind<'heal'> = {
+  phases: ['money'],
+  by: 'active',
+  inPlay: ({ options }) => hasSpecialForces(options),
+  decide(uncommitted, { medic: medicId, unit: id }, country) {
+    const { state } = uncommitted;
+    const medic = state.units.find((one) => one.id === medicId);
+    const patient = state.units.find((one) => one.id === id);
+    const fault =
+      (medic ? medicFault(state, medic, country) : unknownUnit(medicId)) ??
+      (patient ? patientFault(state, medic as Unit, patient) : unknownUnit(id));
+    if (fault) return instead(fault, { heals: heals(state, country) });
+    uncommitted.emit({ type: 'unit-healed', medic: medicId, unit: id, price: priceOf(state, patient as Unit) ?? 0 });
+    return null;
+  },
+  /** By Medic and then patient, in the order of the state. */
+  enumerate: (state, country) =>
+    medicsOf(state, country).flatMap((medic) =>
+      listedIfAny('heal', medic.id, patientsOf(state, medic), (unit) => ({ type: 'heal', medic: medic.id, unit })),
+    ),
+};
+
+export const healing: EventKinds<'unit-healed'> = {
+  'unit-healed'(state, { medic, unit, price }) {
+    const units = state.units.slice();
+    const patient = unitIndex(units, unit);
+    units[patient] = undamaged(units[patient] as Unit);
+    const healer = unitIndex(units, medic);
+    const { country } = units[healer] as Unit;
+    units[healer] = { ...(units[healer] as Unit), acted: true };
+    const armies = armiesGivenOrders(state, ({ id }) => id === medic);
+    return withOrders(withPurchase({ ...state, units }, country, price), country, armies);
+  },
+};
+
+/** Can this unit heal anybody at all now (SF-MED-1, DEC-SF-MED-1, DEC-FRS-1)? */
+function medicFault(state: State, medic: Unit, country: Country) {
+  const facts = { medic: medic.id };
+  if (!commands(state, country, medic.country)) {
+    return notYourUnit(medic, country, facts, 'SF-MED-1');
+  }
+  if (medic.type !== 'medic') {
+    return refusal('not-a-medic', {
+      message: say('not-a-medic', { unit: medic.id }),
+      facts: { ...facts, unitType: medic.type },
+    });
+  }
+  if (!medic.hex) {
+    const message = say('not-on-a-hex', { unit: medic.id });
+    return refusal('medic-not-on-map', { message, facts: { ...facts, fort: medic.fort ?? null } });
+  }
+  if (medic.acted)
+    return refusal('already-acted', { message: say('has-healed', { unit: medic.id }), facts }, 'SF-MED-1');
+  return ordersRefusal(state, rulesOf(state).options, country, [medic]);
+}
+
+function patientFault(state: State, medic: Unit, patient: Unit) {
+  const { country, hex } = medic;
+  const facts = { medic: medic.id, unit: patient.id };
+  if (!isOneSide(state, patient.country, country)) {
+    const message = say('not-own-patient', { unit: patient.id, country: patient.country });
+    return refusal('not-your-unit', { message, facts: { ...facts, country: patient.country } }, 'DEC-SF-MED-1');
+  }
+  if (!hex || !patient.hex || distance(hex, patient.hex) !== 1) {
+    const message = say('patient-not-adjacent', { unit: patient.id, medic: medic.id });
+    return refusal('patient-not-adjacent', { message, facts: { ...facts, at: patient.hex ?? null } });
+  }
+  if (!patient.damage)
+    return refusal('not-damaged', { message: say('not-damaged', { unit: patient.id }), facts }, 'SF-MED-2');
+  const price = priceOf(state, patient);
+  if (price === null) {
+    const message = say('no-repair-price', { type: patient.type });
+    return refusal('not-repairable', { message, facts }, 'SF-MED-2');
+  }
+  return shortOfMoney(state, country, price, facts);
+}
+
+/** SF-MED-2: boats too (DEC-ECO-15). */
+function priceOf(state: State, { type }: Unit): number | null {
+  return usualRepairPrice(rulesOf(state), type);
+}
+
+function medicsOf(state: State, country: Country): Unit[] {
+  return state.units.filter(
+    (unit) =>
+      unit.type === 'medic' && commands(state, country, unit.country) && medicFault(state, unit, country) === null,
+  );
+}
+
+function patientsOf(state: State, medic: Unit): string[] {
+  return state.units.flatMap((unit) => (unit.damage && patientFault(state, medic, unit) === null ? [unit.id] : []));
+}
+
+function heals(state: State, country: Country): { medic: string; units: string[] }[] {
+  return medicsOf(state, country).flatMap((medic) => {
+    const units = patientsOf(state, medic);
+    return units.length > 0 ? [{ medic: medic.id, units }] : [];
+  });
+}

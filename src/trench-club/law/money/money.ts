@@ -1,0 +1,52 @@
+import type { EventKinds } from '../events/event-kind.js';
+import { withMoney } from '../events/changes.js';
+import type { UncommittedEvents } from '../events/uncommitted-events.js';
+import { isCooperative, isOneSide, seatsOfSide } from '../../board/position/side.js';
+import { refusal, type RefusalOf } from '../refusals.js';
+import { rulesOf } from '../../board/rules/rules.js';
+import type { Country } from '../../wire/schema/names.js';
+import { bondsPerFort } from '../../board/rules/enemy-levels.js';
+import type { State } from '../../wire/schema/state.js';
+import { say } from '../../words/say.js';
+
+/** What a country may spend: the purse of its side (KOF-COP-6). */
+export function moneyOf(state: State, country: Country): number {
+  if (!isCooperative(state)) return state.money?.[country] ?? 0;
+  return seatsOfSide(state, country).reduce((sum, seat) => sum + (state.money?.[seat.country] ?? 0), 0);
+}
+
+/** Forts under the flag of the country itself (FRT-5), or of its side (KOF-COP-6, KOF-D-59), in the order of the map. */
+export function ownForts(state: State, country: Country): string[] {
+  const own = new Set(
+    (state.forts ?? []).flatMap((fort) => (fort.country && isOneSide(state, fort.country, country) ? [fort.id] : [])),
+  );
+  return rulesOf(state).map.forts.flatMap(({ id }) => (own.has(id) ? [id] : []));
+}
+
+/** ECO-1, ECO-14, DEC-ECO-13; KOF-MON-1 */
+export function payIncome(uncommitted: UncommittedEvents, country: Country): void {
+  const forts = ownForts(uncommitted.state, country).length;
+  const { state } = uncommitted;
+  const amount = forts * (bondsPerFort(state, country) ?? rulesOf(state).options['money.perFort']);
+  uncommitted.emit({ type: 'income-paid', country, forts, amount });
+}
+
+export const income: EventKinds<'income-paid'> = {
+  'income-paid': (state, { country, amount }) => withMoney(state, country, amount),
+};
+
+/** DEC-ECO-16 */
+export function shortOfMoney(
+  state: State,
+  country: Country,
+  price: number,
+  facts: Readonly<Record<string, unknown>>,
+): RefusalOf<'too-expensive'> | null {
+  const money = moneyOf(state, country);
+  if (money >= price) return null;
+  return refusal('too-expensive', {
+    message: say('too-expensive', { country, money, price }),
+    facts: { ...facts, money, price },
+    remedy: { missing: price - money },
+  });
+}

@@ -1,0 +1,93 @@
+import { unitIndex, withPurchase } from '../events/changes.js';
+import { oneCommand } from '../events/command-group.js';
+import type { CommandKind } from '../events/command-kind.js';
+import type { EventKinds } from '../events/event-kind.js';
+import { instead, refusal } from '../refusals.js';
+import { notYourUnit, unknownUnit } from '../orders/units.js';
+import { rulesOf, type Rules } from '../../board/rules/rules.js';
+import { KIND_OF, type Country, type UnitType } from '../../wire/schema/names.js';
+import type { State, Unit } from '../../wire/schema/state.js';
+import { shortOfMoney } from './money.js';
+import { commands } from '../../board/position/hand.js';
+import { say } from '../../words/say.js';
+
+/** ECO-3 … ECO-5, DEC-ECO-4, DEC-ECO-5 */
+export const repair: CommandKind<'repair'> = {
+  phases: ['money'],
+  by: 'active',
+  decide(uncommitted, { unit: id }, country) {
+    const { state } = uncommitted;
+    const unit = state.units.find((one) => one.id === id);
+    const remedy = () => ({ units: repairable(state, country) });
+    if (!unit) return instead(unknownUnit(id), remedy());
+    if (!commands(state, country, unit.country)) {
+      return instead(notYourUnit(unit, country, { unit: id }, 'ECO-3'), remedy());
+    }
+    const price = repairPrice(rulesOf(state), unit.type);
+    const fault = repairFault(state, unit, price);
+    if (fault) return instead(fault, remedy());
+    uncommitted.emit({ type: 'unit-repaired', unit: id, price: price ?? 0 });
+    return null;
+  },
+  /** In the order of the state. */
+  enumerate: (state, country) => repairable(state, country).map((unit) => oneCommand({ type: 'repair', unit }, unit)),
+};
+
+export const repairs: EventKinds<'unit-repaired'> = {
+  /** ECO-5 */
+  'unit-repaired'(state, event) {
+    const index = unitIndex(state.units, event.unit);
+    const unit = state.units[index];
+    if (!unit) return state;
+    const units = state.units.slice();
+    units[index] = undamaged(unit);
+    return withPurchase({ ...state, units }, unit.country, event.price);
+  },
+};
+
+/** ECO-5: the unit without its damage. */
+export function undamaged({ damage: _damage, ...repaired }: Unit): Unit {
+  return repaired;
+}
+
+/** ECO-4: what a repair costs; null when the type cannot be repaired inside a fort (DEC-ECO-15). */
+export function repairPrice(rules: Rules, type: UnitType): number | null {
+  return KIND_OF[rules.units[type].class] === 'boat' ? null : usualRepairPrice(rules, type);
+}
+
+/** ECO-4: what a repair costs wherever it is done; null when the unit sheet has no price for the type. */
+export function usualRepairPrice(rules: Rules, type: UnitType): number | null {
+  const price = rules.options['repair.price'];
+  return price === 'per-type' ? rules.units[type].repairPrice : price;
+}
+
+function repairFault(state: State, unit: Unit, price: number | null) {
+  const { id, country, type, fort } = unit;
+  const facts = { unit: id, fort: fort ?? null, damage: unit.damage ?? 0, price };
+  if (price === null) {
+    return refusal('not-repairable', {
+      message: say('not-repairable', { type }),
+      facts: { ...facts, unitType: type },
+    });
+  }
+  if (fort === undefined || !unit.rested) {
+    const message = fort === undefined ? say('not-inside-fort', { unit: id }) : say('not-rested', { unit: id, fort });
+    return refusal('not-rested', { message, facts });
+  }
+  if (!unit.damage) return refusal('not-damaged', { message: say('not-damaged', { unit: id }), facts });
+  return shortOfMoney(state, country, price, facts);
+}
+
+/** Units that may be repaired now, in the order of the state. */
+export function repairable(state: State, country: Country): string[] {
+  const rules = rulesOf(state);
+  return state.units
+    .filter(
+      (unit) =>
+        unit.rested &&
+        unit.damage &&
+        commands(state, country, unit.country) &&
+        repairFault(state, unit, repairPrice(rules, unit.type)) === null,
+    )
+    .map(({ id }) => id);
+}

@@ -1,0 +1,181 @@
+import { shuffle } from '../../../dice/pick.js';
+import type { Dice } from '../../../dice/dice.js';
+import type { Refusal } from '../../../game/verdict.js';
+import { withPurchase } from '../events/changes.js';
+import { listedIfAny } from '../events/command-group.js';
+import type { CommandKind } from '../events/command-kind.js';
+import type { EventKinds } from '../events/event-kind.js';
+import type { UncommittedEvents } from '../events/uncommitted-events.js';
+import { positionOf } from '../../board/position/position.js';
+import { hiddenFact, refusal } from '../refusals.js';
+import { rulesOf } from '../../board/rules/rules.js';
+import { freeWater, isOnSheet, notOnSheet, unitTypeOf } from '../orders/special-forces.js';
+import { SPECIAL_FORCES, type Country, type SpecialForce } from '../../wire/schema/names.js';
+import type { EventOf } from '../../wire/schema/event.js';
+import type { State } from '../../wire/schema/state.js';
+import { isBehind, strengthOf } from './catch-up.js';
+import { ownForts, shortOfMoney } from './money.js';
+import { tooManyOf } from './recruit.js';
+import { say } from '../../words/say.js';
+
+/** ECO-9, ECO-10, DEC-ECO-7, DEC-ECO-10 … DEC-ECO-12: pays for a special force, drawn at random or chosen. */
+export const buySpecialForce: CommandKind<'buy-special-force'> = {
+  phases: ['money'],
+  by: 'active',
+  inPlay: ({ options }) => options['sf.enabled'],
+  decide(uncommitted, { choice }, country, dice) {
+    const { state } = uncommitted;
+    const fault =
+      purchaseFault(state, country) ?? (choice ? choiceFault(state, choice, country) : drawFault(state, country));
+    if (fault) return fault;
+    const price = rulesOf(state).options['sf.price'];
+    const bought = choice ? ({ force: choice, by: 'choice' } as const) : drawn(uncommitted, dice);
+    if (!bought) return hiddenFact(say('next-card-hidden'));
+    uncommitted.emit({ type: 'special-force-bought', country, price, ...bought });
+    return null;
+  },
+  /** The draw, then each choice in the order of SF-GEN-1. */
+  enumerate(state, country) {
+    const choices = (purchaseFault(state, country) ? [] : [undefined, ...SPECIAL_FORCES]).filter(
+      (choice) => (choice ? choiceFault(state, choice, country) : drawFault(state, country)) === null,
+    );
+    return listedIfAny('buy-special-force', '', choices, (choice) => ({
+      type: 'buy-special-force',
+      ...(choice && { choice }),
+    }));
+  },
+};
+
+export const specialForces: EventKinds<'special-forces-shuffled' | 'special-force-bought'> = {
+  'special-forces-shuffled': (state, { deck }) => ({ ...state, specialForceDeck: deck }),
+  'special-force-bought'(state, { country, force, price, cards }) {
+    const { specialForceDeck, ...paid } = withPurchase(state, country, price);
+    const rest = specialForceDeck?.slice(cards?.length ?? 0) ?? [];
+    const after = rest.length > 0 ? { ...paid, specialForceDeck: rest } : paid;
+    if (unitTypeOf(force)) return { ...after, waitingForce: { country, force } };
+    const turrets = (state.turrets?.[country] ?? 0) + rulesOf(state).turret.perPurchase;
+    return { ...after, turrets: { ...state.turrets, [country]: turrets } };
+  },
+};
+
+/** May the country do anything about a special force in phase 4 now? */
+export function mayBuySpecialForce(state: State, country: Country): boolean {
+  if (purchaseFault(state, country)) return false;
+  return drawFault(state, country) === null || SPECIAL_FORCES.some((force) => !choiceFault(state, force, country));
+}
+
+/** Why the country can buy no special force at all now. */
+function purchaseFault(state: State, country: Country): Refusal | null {
+  const { options } = rulesOf(state);
+  if (!options['sf.enabled']) {
+    return refusal('special-forces-not-in-play', {
+      message: say('no-special-forces-bought'),
+      facts: { country },
+    });
+  }
+  return waiting(state) ?? shortOfMoney(state, country, options['sf.price'], {});
+}
+
+/** ECO-11: what has been bought is placed before anything more is bought, and before the turn ends. */
+export function waiting({ waitingForce }: State): Refusal | null {
+  if (!waitingForce) return null;
+  return refusal('special-force-waits', {
+    message: say('special-force-waits', { force: waitingForce.force, country: waitingForce.country }),
+    facts: { ...waitingForce },
+    remedy: { command: { type: 'place-special-force' } },
+  });
+}
+
+function noFort(state: State, country: Country): Refusal | null {
+  if (ownForts(state, country).length > 0) return null;
+  return refusal(
+    'not-your-fort',
+    {
+      message: say('no-fort-for-force', { country }),
+      facts: { country },
+      remedy: { forts: [] },
+    },
+    'DEC-ECO-7',
+  );
+}
+
+function drawFault(state: State, country: Country): Refusal | null {
+  return noFort(state, country);
+}
+
+function choiceFault(state: State, choice: SpecialForce, country: Country): Refusal | null {
+  const isAllowed = rulesOf(state).options['sf.catchUpChoice'];
+  const strength = strengthOf(state, country);
+  if (!isAllowed || !isBehind(strength)) {
+    const message = isAllowed ? say('special-force-drawn', { country }) : say('special-force-not-chosen');
+    return refusal(
+      'special-force-not-chosen',
+      {
+        message,
+        facts: { country, choice, ...strength },
+        // DEC-ECO-7
+        ...(drawFault(state, country) === null && { remedy: { command: { type: 'buy-special-force' } } }),
+      },
+      isAllowed ? undefined : 'OPT-14',
+    );
+  }
+  const type = unitTypeOf(choice);
+  const missing = notOnSheet(state, choice, country);
+  if (missing) return missing;
+  if (choice === 'gunboat') {
+    if (!isPlaceable(state, choice)) return noWater(choice);
+  } else {
+    const fault = noFort(state, country);
+    if (fault) return fault;
+  }
+  return type && tooManyOf(state, type, country);
+}
+
+function noWater(choice: SpecialForce): Refusal {
+  return refusal('no-free-water', { message: say('no-water-free'), facts: { choice } });
+}
+
+/** DEC-ECO-12: the price is paid for a usable unit. */
+function isPlaceable(state: State, force: SpecialForce): boolean {
+  if (!isOnSheet(rulesOf(state), force)) return false;
+  return force !== 'gunboat' || freeWater(positionOf(state)).length > 0;
+}
+
+type Drawn = Pick<EventOf<'special-force-bought'>, 'force' | 'by' | 'dice' | 'cards'>;
+
+function drawn(uncommitted: UncommittedEvents, dice: Dice): Drawn | null {
+  const isRolled = rulesOf(uncommitted.state).options['sf.draw'] === 'dice';
+  return isRolled ? rolled(uncommitted.state, dice) : drawnFrom(uncommitted, dice);
+}
+
+/** DEC-ECO-11, DEC-ECO-12: 1 to 8 in the order of SF-GEN-1; 9 to 12 and a Gunboat without a hex are rolled again. */
+function rolled(state: State, dice: Dice): Drawn {
+  const rolls: number[] = [];
+  for (;;) {
+    const [die] = dice.roll(1) as [number];
+    rolls.push(die);
+    const force = SPECIAL_FORCES[die - 1];
+    if (force && isPlaceable(state, force)) return { force, by: 'dice', dice: rolls };
+  }
+}
+
+/**
+ * DEC-ECO-11, DEC-ECO-12: the next card; a Gunboat without a hex stays out until all are shuffled anew. Null when the card
+ * is not known.
+ */
+function drawnFrom(uncommitted: UncommittedEvents, dice: Dice): Drawn | null {
+  const cards: SpecialForce[] = [];
+  for (;;) {
+    const deck = uncommitted.state.specialForceDeck ?? [];
+    if (cards.length >= deck.length) {
+      // What is out of a deck that ran dry on the way comes back too.
+      uncommitted.emit({ type: 'special-forces-shuffled', deck: shuffle(SPECIAL_FORCES, dice) });
+      cards.length = 0;
+      continue;
+    }
+    const force = deck[cards.length];
+    if (!force) return null;
+    cards.push(force);
+    if (isPlaceable(uncommitted.state, force)) return { force, by: 'deck', cards };
+  }
+}

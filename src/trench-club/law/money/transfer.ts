@@ -1,0 +1,69 @@
+import { withMoney } from '../events/changes.js';
+import { listed } from '../events/command-group.js';
+import type { CommandKind } from '../events/command-kind.js';
+import type { EventKinds } from '../events/event-kind.js';
+import { isCooperative, isOneSide } from '../../board/position/side.js';
+import { instead, refusal } from '../refusals.js';
+import { rulesOf } from '../../board/rules/rules.js';
+import { MOST_GIVEN } from '../../wire/schema/command.js';
+import { ALLY_OF, type Country } from '../../wire/schema/names.js';
+import type { State } from '../../wire/schema/state.js';
+import { moneyOf, shortOfMoney } from './money.js';
+import { say } from '../../words/say.js';
+
+/** ECO-2, DEC-ECO-2, DEC-ECO-3 */
+export const transfer: CommandKind<'transfer'> = {
+  phases: ['money'],
+  by: 'active',
+  decide(uncommitted, { to, amount }, country) {
+    const { state } = uncommitted;
+    const ally = allyInPlay(state, country);
+    if (ally !== to) {
+      const isShared = isOneSide(state, country, to);
+      const message = ally
+        ? say('money-to-ally-only', { country, ally })
+        : isShared
+          ? say('one-purse', { country, other: to })
+          : say('no-ally', { country });
+      const facts = { country, to, ally };
+      const remedy = { to: ally ? [ally] : [] };
+      return refusal(
+        'not-your-ally',
+        { message, facts, remedy },
+        ally ? 'ECO-2' : isShared ? 'KOF-COP-6' : 'DEC-ECO-3',
+      );
+    }
+    const fee = rulesOf(state).options['money.transferFee'];
+    const fault = shortOfMoney(state, country, amount + fee, { to, amount, fee });
+    const most = largestTransfer(state, country);
+    if (fault) return most > 0 ? instead(fault, { amount: most }) : fault;
+    uncommitted.emit({ type: 'money-transferred', from: country, to, amount, fee });
+    return null;
+  },
+  /** 1, half and everything that can be given. */
+  enumerate(state, country) {
+    const to = allyInPlay(state, country);
+    const most = largestTransfer(state, country);
+    if (!to || most === 0) return [];
+    const amounts = [...new Set([1, Math.ceil(most / 2), most])];
+    return [listed('transfer', '', amounts, (amount) => ({ type: 'transfer', to, amount }))];
+  },
+};
+
+export const transfers: EventKinds<'money-transferred'> = {
+  'money-transferred': (state, { from, to, amount, fee }) =>
+    withMoney(withMoney(state, from, -amount - fee), to, amount),
+};
+
+/** The largest amount the country may give to its ally at once; 0 when it can give nothing. */
+export function largestTransfer(state: State, country: Country): number {
+  if (!allyInPlay(state, country)) return 0;
+  return Math.min(MOST_GIVEN, Math.max(0, moneyOf(state, country) - rulesOf(state).options['money.transferFee']));
+}
+
+/** CMP-2: with two players there is no ally; two who move together have one purse (KOF-COP-6). */
+export function allyInPlay(state: State, country: Country): Country | null {
+  if (isCooperative(state)) return null;
+  const ally = ALLY_OF[country];
+  return state.seats.some((seat) => seat.country === ally) ? ally : null;
+}

@@ -1,0 +1,255 @@
+import { distance, hexKey, type Hex } from '../../../hex/axial.js';
+import { armiesGivenOrders, unitIndex, withOrders } from '../events/changes.js';
+import { listed } from '../events/command-group.js';
+import type { CommandKind } from '../events/command-kind.js';
+import type { EventKinds } from '../events/event-kind.js';
+import type { CompiledTrench } from '../../board/map/compiled-trench.js';
+import { NOWHERE, Position, positionOf } from '../../board/position/position.js';
+import { instead, refusal } from '../refusals.js';
+import { notYourUnit, unknownUnit } from '../orders/units.js';
+import { ordersRefusal } from '../orders/first-round.js';
+import { rulesOf } from '../../board/rules/rules.js';
+import type { CommandOf } from '../../wire/schema/command.js';
+import type { EventOf } from '../../wire/schema/event.js';
+import { STRUCTURES, type Country, type Structure } from '../../wire/schema/names.js';
+import type { Unit } from '../../wire/schema/state.js';
+import { commands } from '../../board/position/hand.js';
+import { canAllUnload, loadedOf } from './convoy.js';
+import { hexOf } from '../../board/position/place.js';
+import { ifDecided } from './tries.js';
+import type { SiteFault } from '../../words/en/movement.js';
+import { say } from '../../words/say.js';
+
+/** ICON-BLD, DEC-ICON-10, DEC-FRS-1: before or after the move of the builder, and instead of its attack. */
+export const build: CommandKind<'build'> = {
+  phases: ['movement'],
+  by: 'active',
+  inPlay: ({ hasBuilders }) => hasBuilders,
+  decide(uncommitted, { unit: id, structure, hexes }, country) {
+    const { state } = uncommitted;
+    const position = positionOf(state);
+    const index = position.unitIndex(id);
+    const fault = builderFault(position, index, id, country);
+    if (fault) {
+      const units = builders(position, country).map((one) => (state.units[one] as Unit).id);
+      return instead(fault, { units });
+    }
+    if (structure === 'trench' && !position.rules.options['variant.trenches']) {
+      const message = say('no-trenches');
+      return refusal('trenches-not-in-play', { message, facts: { unit: id }, remedy: { structures: ['road'] } });
+    }
+    const remedy = () => {
+      const free = ifDecided(() => sites(position, index, structure));
+      return { remedy: { ...(free && { hexes: free.map((site) => hexesOf(position, site)) }) } };
+    };
+    const bad = siteFault(position, index, structure, hexes);
+    if (bad) {
+      const { reason, hex } = bad;
+      const at = hex && { q: hex.q, r: hex.r };
+      const clause = CLAUSES[reason];
+      const message = say('no-place-to-build', { structure, reason, hex: at });
+      const facts = { unit: id, structure, hexes, ...(at && { hex: at }), reason };
+      return refusal('no-place-to-build', { message, facts, ...remedy() }, clause);
+    }
+    if (!leavesRoomForCargo(position, index, structure, hexes)) {
+      const message = say('build-takes-room');
+      const facts = { unit: id, structure, hexes };
+      return refusal('build-takes-room', { message, facts, ...remedy() });
+    }
+    uncommitted.emit(built(position, index, structure, hexes));
+    return null;
+  },
+  /** By builder in the order of the state: roads, then trenches; pairs by the numbers of their hexes. */
+  *enumerate(state, country) {
+    const position = positionOf(state);
+    for (const index of builders(position, country)) {
+      const { id } = state.units[index] as Unit;
+      const works = () =>
+        STRUCTURES.flatMap((structure) => sites(position, index, structure).map((site) => ({ structure, site })));
+      yield listed('build', id, works, ({ structure, site }) => {
+        return { type: 'build', unit: id, structure, hexes: hexesOf(position, site) };
+      });
+    }
+  },
+};
+
+export const construction: EventKinds<'structure-built'> = {
+  /** ICON-BLD-1, DEC-ICON-10; whoever has a trench dug under it has come into it in this turn (VAR-TRE-6). */
+  'structure-built'(state, { unit: builder, structure, hexes }) {
+    const { units: figures } = rulesOf(state);
+    const places = new Set(hexes.map(({ hex }) => hexKey(hex)));
+    const isThere = (hex: Hex | undefined) => hex !== undefined && places.has(hexKey(hex));
+    const units = state.units.map((unit): Unit => {
+      const entrenched = structure === 'trench' && isThere(unit.hex) && figures[unit.type].class === 'foot';
+      if (!entrenched && unit.id !== builder) return unit;
+      return { ...unit, ...(unit.id === builder && { built: true }), ...(entrenched && { enteredTrench: true }) };
+    });
+    const terrain = [...(state.terrain ?? []).filter(({ hex }) => !isThere(hex)), ...hexes];
+    const { country } = units[unitIndex(units, builder)] as Unit;
+    const armies = armiesGivenOrders(state, ({ id }) => id === builder);
+    return withOrders({ ...state, units, terrain }, country, armies);
+  },
+};
+
+type Hexes = CommandOf<'build'>['hexes'];
+
+const CLAUSES = {
+  'not-neighbours': 'ICON-BLD-1',
+  'not-adjacent': 'ICON-BLD-2',
+  'off-map': 'DEC-ICON-10',
+  fort: 'ICON-BLD-3',
+  enemy: 'ICON-BLD-3',
+  'enemy-trench': 'ICON-BLD-3',
+  terrain: 'DEC-ICON-10',
+  'beside-enemy-trench': 'DEC-ICON-10',
+} as const satisfies Record<SiteFault, string>;
+
+function builderFault(position: Position, index: number, id: string, country: Country) {
+  const { state, figures, rules } = position;
+  const unit = state.units[index];
+  const facts = { unit: id };
+  if (!unit) return unknownUnit(id);
+  if (!commands(state, country, unit.country)) {
+    return notYourUnit(unit, country, facts, 'ICON-BLD-1');
+  }
+  if (!figures[index]?.builder) {
+    const message = say('not-a-builder', { unit: id });
+    return refusal('not-a-builder', { message, facts: { ...facts, unitType: unit.type } });
+  }
+  if (!unit.hex) {
+    const message = say('not-on-a-hex', { unit: id });
+    return refusal('builder-not-on-map', { message, facts: { ...facts, fort: unit.fort ?? null } });
+  }
+  if (unit.built) return refusal('already-acted', { message: say('has-built', { unit: id }), facts }, 'ICON-BLD-1');
+  return ordersRefusal(state, rules.options, country, [unit]);
+}
+
+/** Numbers of the units of the country that may build now. */
+function builders(position: Position, country: Country): number[] {
+  const { state, figures } = position;
+  const found: number[] = [];
+  for (let index = 0; index < figures.length; index++) {
+    if (!figures[index]?.builder) continue;
+    const { id, country: owner, hex, built: hasBuilt } = state.units[index] as Unit;
+    if (!hex || hasBuilt || !commands(state, country, owner)) continue;
+    if (builderFault(position, index, id, country) === null) found.push(index);
+  }
+  return found;
+}
+
+/** DEC-ICON-10: what is wrong with the place, the hex included where it is one of them. */
+function siteFault(
+  position: Position,
+  builder: number,
+  structure: Structure,
+  hexes: Hexes,
+  hostile = heldByEnemies(position, builder),
+): { readonly reason: SiteFault; readonly hex?: Hex } | null {
+  const from = position.state.units[builder]?.hex as Hex;
+  if (distance(...hexes) !== 1) return { reason: 'not-neighbours' };
+  if (hexes.every((hex) => distance(from, hex) !== 1)) return { reason: 'not-adjacent' };
+  for (const hex of hexes) {
+    const reason = groundFault(position, builder, structure, position.map.board.indexOf(hex.q, hex.r), hostile);
+    if (reason) return { reason, hex };
+  }
+  return null;
+}
+
+/** Trenches that an enemy of the builder is in. */
+function heldByEnemies(position: Position, builder: number): readonly CompiledTrench[] {
+  return position.map.trenches.filter((trench) => position.enemyIn(trench, builder) !== -1);
+}
+
+function groundFault(
+  position: Position,
+  builder: number,
+  structure: Structure,
+  hex: number,
+  hostile: readonly CompiledTrench[],
+): SiteFault | null {
+  const { map, occupants, factions } = position;
+  if (hex === -1) return 'off-map';
+  if (map.fortAt[hex] !== -1 || map.terrainAt(hex) === 'fort') return 'fort';
+  const occupant = occupants[hex] as number;
+  if (occupant !== -1 && factions[occupant] !== factions[builder]) return 'enemy';
+  if (hostile.length > 0 && isOfAny(hostile, map.trenchAt[hex] as number)) return 'enemy-trench';
+  const terrain = map.terrainAt(hex);
+  const isGround = terrain === 'open' || terrain === 'forest' || (structure === 'road' && terrain === 'water');
+  if (!isGround) return 'terrain';
+  if (structure !== 'trench' || hostile.length === 0) return null;
+  for (let direction = 0; direction < 6; direction++) {
+    const next = map.board.neighbours[6 * hex + direction] as number;
+    if (next !== -1 && isOfAny(hostile, map.trenchAt[next] as number)) return 'beside-enemy-trench';
+  }
+  return null;
+}
+
+function isOfAny(trenches: readonly CompiledTrench[], index: number): boolean {
+  return index !== -1 && trenches.some((trench) => trench.index === index);
+}
+
+/** DEC-TRN-15: what is built may not keep a loaded transport of the side from unloading. A road or a bridge bars nobody. */
+function leavesRoomForCargo(position: Position, builder: number, structure: Structure, hexes: Hexes): boolean {
+  if (structure === 'road') return true;
+  const { state } = position;
+  const { country } = state.units[builder] as Unit;
+  if (loadedOf(position, country).length === 0) return true;
+  const after = construction['structure-built'](state, built(position, builder, structure, hexes));
+  return canAllUnload(new Position(after), country);
+}
+
+function built(
+  { map, state }: Position,
+  builder: number,
+  structure: Structure,
+  hexes: Hexes,
+): EventOf<'structure-built'> {
+  const indices = hexes.map(({ q, r }) => map.board.indexOf(q, r));
+  // It is drawn with the trench of the map that it lengthens.
+  const trench = map.trenches.find(
+    ({ id, touched }) =>
+      map.document.trenches.some((drawn) => drawn.id === id) && indices.some((hex) => touched.includes(hex)),
+  )?.id;
+  const isOver = (index: number) => map.terrainAt(indices[index] as number) === 'water';
+  return {
+    type: 'structure-built',
+    unit: (state.units[builder] as Unit).id,
+    structure,
+    hexes: hexes.map(({ q, r }, index) => ({
+      hex: { q, r },
+      ...(structure === 'trench'
+        ? { terrain: 'trench', ...(trench !== undefined && { trench }) }
+        : { terrain: isOver(index) ? 'bridge' : 'road' }),
+    })),
+  };
+}
+
+/** Two neighbours, the one with the lower number first. */
+type Site = readonly [number, number];
+
+/** Where the builder may build that, each place once, in the order of their numbers. */
+function sites(position: Position, builder: number, structure: Structure): Site[] {
+  if (structure === 'trench' && !position.rules.options['variant.trenches']) return [];
+  const { size, neighbours } = position.map.board;
+  const place = position.places[builder] as number;
+  if (place === NOWHERE) return [];
+  const hostile = heldByEnemies(position, builder);
+  const takes = (hex: number) => hex !== -1 && groundFault(position, builder, structure, hex, hostile) === null;
+  const beside = neighbours.subarray(6 * place, 6 * place + 6);
+  const pairs: number[] = [];
+  for (const hex of beside) {
+    if (!takes(hex)) continue;
+    for (let exit = 6 * hex; exit < 6 * hex + 6; exit++) {
+      const next = neighbours[exit] as number;
+      // Two that both lie beside the builder are met twice.
+      if ((next < hex && beside.includes(next)) || !takes(next)) continue;
+      pairs.push(Math.min(hex, next) * size + Math.max(hex, next));
+    }
+  }
+  const found = pairs.sort((one, other) => one - other).map((pair): Site => [Math.floor(pair / size), pair % size]);
+  return found.filter((site) => leavesRoomForCargo(position, builder, structure, hexesOf(position, site)));
+}
+
+function hexesOf(position: Position, [one, other]: Site): Hexes {
+  return [hexOf(position, one), hexOf(position, other)];
+}

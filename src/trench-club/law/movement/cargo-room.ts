@@ -1,0 +1,162 @@
+import type { Position } from '../../board/position/position.js';
+import { NOWHERE } from '../../board/position/position.js';
+import { isOwn } from './fort-step.js';
+import type { UnitRules } from '../../board/rules/rules.js';
+import type { Country } from '../../wire/schema/names.js';
+import type { Unit } from '../../wire/schema/state.js';
+
+/** What a move changes for the units of its own country: who stands where, who is aboard, whose a fort is. */
+export interface Change {
+  readonly unit: number;
+  /** Hex or fort node; `NOWHERE` when it boards. */
+  readonly to: number;
+  readonly boards?: number;
+  /** Hexes of unloaded cargo, in the order of the cargo; ignored inside a fort. */
+  readonly unload?: readonly number[];
+}
+
+interface MutablePosition {
+  fortCountries: readonly (Country | null)[];
+  loaded: ReadonlyMap<number, readonly number[]>;
+}
+
+/** Asks `question` of the position as it would be after the change; the position is the same again afterwards. */
+export function supposing<T>(position: Position, change: Change, question: () => T): T {
+  const { places, fortCountries, loaded } = position;
+  const mutable: MutablePosition = position;
+  const { size } = position.map.board;
+  const { unit, to, boards, unload } = change;
+  const from = places[unit] as number;
+  const cargo = to === NOWHERE ? undefined : loaded.get(unit);
+  const isOut = cargo !== undefined && to < size;
+
+  position.put(unit, to);
+  const { country } = position.state.units[unit] as Unit;
+  if (to >= size && !isOwn(position, unit, to)) {
+    mutable.fortCountries = fortCountries.with(to - size, country);
+    if (position.contactForts.length > 0) position.forgetSteps();
+  }
+  if (boards !== undefined || cargo) {
+    const after = new Map(loaded);
+    if (boards !== undefined) after.set(boards, [...(loaded.get(boards) ?? []), unit]);
+    if (cargo) after.delete(unit);
+    mutable.loaded = after;
+  }
+  if (isOut) unload?.forEach((hex, i) => position.put(cargo[i] as number, hex));
+  try {
+    return question();
+  } finally {
+    if (isOut) unload?.forEach((_, i) => position.put(cargo[i] as number, NOWHERE));
+    position.put(unit, from);
+    if (mutable.fortCountries !== fortCountries && position.contactForts.length > 0) position.forgetSteps();
+    mutable.fortCountries = fortCountries;
+    mutable.loaded = loaded;
+  }
+}
+
+/**
+ * Hexes around `node` that could take cargo of the transport, were it to end there: free, on the map, no fort
+ * (TRN-6, DEC-TRN-4). The hex the transport leaves counts as free. `land` hexes take anybody, `foot` hexes foot soldiers
+ * where OPT-21 allows it.
+ */
+export function unloadingHexes(
+  position: Position,
+  transport: number,
+  node: number,
+): { land: number[]; foot: number[] } {
+  const { map, occupants } = position;
+  const { neighbours } = map.board;
+  const land: number[] = [];
+  const foot: number[] = [];
+  for (let direction = 0; direction < 6; direction++) {
+    const hex = neighbours[6 * node + direction] as number;
+    if (hex === -1 || map.fortAt[hex] !== -1) continue;
+    const occupant = occupants[hex] as number;
+    if (occupant !== -1 && occupant !== transport) continue;
+    const takes = takenBy(position, transport, hex);
+    if (takes === 'anybody') land.push(hex);
+    else if (takes === 'foot') foot.push(hex);
+  }
+  return { land, foot };
+}
+
+/** Whom the terrain of a hex takes: guns stay off water and trenches (DEC-TRE-1), everybody off an enemy's trench. */
+export function takenBy(position: Position, transport: number, hex: number): 'anybody' | 'foot' | null {
+  const { map, rules } = position;
+  if (isFirm(position, hex)) return 'anybody';
+  if (map.terrainAt(hex) === 'water') return rules.options['transport.unloadIntoWater'] ? 'foot' : null;
+  const trench = map.trenches[map.trenchAt[hex] as number];
+  return !trench || position.enemyIn(trench, transport) !== -1 ? null : 'foot';
+}
+
+/** Ground that takes guns as well. */
+export function isFirm({ map }: Position, hex: number): boolean {
+  const terrain = map.terrainAt(hex);
+  return terrain !== 'water' && terrain !== 'trench';
+}
+
+/** TRN-8: is there a free hex for everyone aboard? An own fort always has room (DEC-TRN-3). */
+export function hasRoom(position: Position, transport: number, node: number): boolean {
+  return firstUnloading(position, transport, node) !== null;
+}
+
+/**
+ * The first of {@link unloadings}, or null. Mostly no other is needed, and making the sets for it was a fifth of what a list of all
+ * commands took with one loaded transport on the map.
+ */
+export function firstUnloading(position: Position, transport: number, node: number): number[] | null {
+  if (node >= position.map.board.size) return [];
+  const { land, foot } = unloadingHexes(position, transport, node);
+  const cargo = position.loaded.get(transport) ?? [];
+  return cargo.length > land.length + foot.length ? null : dealt(position, cargo, land, foot);
+}
+
+/** Every set of hexes that takes the whole cargo at `node`, as one hex for each unit aboard. */
+export function* unloadings(position: Position, transport: number, node: number): Generator<number[]> {
+  if (node >= position.map.board.size) {
+    yield [];
+    return;
+  }
+  const { land, foot } = unloadingHexes(position, transport, node);
+  for (const set of subsets([...land, ...foot], position.loaded.get(transport)?.length ?? 0)) {
+    const hexes = dealtOut(position, transport, set);
+    if (hexes) yield hexes;
+  }
+}
+
+/** These hexes as one for each unit aboard: guns on the first that are firm; null when too few are. */
+export function dealtOut(position: Position, transport: number, hexes: readonly number[]): number[] | null {
+  const firm: number[] = [];
+  const soft: number[] = [];
+  for (const hex of hexes) (isFirm(position, hex) ? firm : soft).push(hex);
+  return dealt(position, position.loaded.get(transport) ?? [], firm, soft);
+}
+
+function dealt(
+  position: Position,
+  cargo: readonly number[],
+  firm: readonly number[],
+  soft: readonly number[],
+): number[] | null {
+  let guns = 0;
+  for (const unit of cargo) if (!(position.figures[unit] as UnitRules).footSoldier) guns++;
+  if (firm.length < guns) return null;
+  let gun = 0;
+  let other = guns;
+  return cargo.map((unit) => {
+    if (!(position.figures[unit] as UnitRules).footSoldier) return firm[gun++] as number;
+    const hex = other < firm.length ? firm[other] : soft[other - firm.length];
+    other++;
+    return hex as number;
+  });
+}
+
+export function* subsets(items: readonly number[], count: number, from = 0): Generator<number[]> {
+  if (count === 0) {
+    yield [];
+    return;
+  }
+  for (let i = from; i <= items.length - count; i++) {
+    for (const rest of subsets(items, count - 1, i + 1)) yield [items[i] as number, ...rest];
+  }
+}

@@ -1,0 +1,129 @@
+import { FIXED_COSTS, WAYS } from '../../board/map/ways.js';
+import type { CompiledFort } from '../../board/map/compiled-map.js';
+import type { Position } from '../../board/position/position.js';
+import { isOneSide } from '../../board/position/side.js';
+import { isAlly, type UnitRules } from '../../board/rules/rules.js';
+import type { Country } from '../../wire/schema/names.js';
+import type { Unit } from '../../wire/schema/state.js';
+import { objection, type Arrival, type Ending, type Judgement, type Objection } from './judgement.js';
+import { points } from './paths.js';
+import { hexOf } from '../../board/position/place.js';
+import { leftOf, tooDear, wholeTurnSpent } from './points.js';
+import { kindOf } from '../../words/shared/kind.js';
+import { say } from '../../words/say.js';
+
+/** A step into the fort of node `to`: entering an own one, or taking another’s (FRT-1 … FRT-8). */
+export function judgeFort(position: Position, unit: number, from: number, to: number, spent: number): Judgement {
+  return (
+    staysOutside(position, unit, to) ??
+    takingFromInside(position, unit, from, to) ??
+    notAtTheFort(position, unit, from, to, spent) ??
+    (isOwn(position, unit, to)
+      ? (entryUnpaid(position, unit, to, spent) ?? entered(position, unit, to, spent))
+      : (fortOfTheAlly(position, unit, to) ??
+        takesNoForts(position, unit, to) ??
+        takingUnpaid(position, unit, to, spent) ??
+        taken(position, unit, to)))
+  );
+}
+
+/** FRT-1, FRT-6, DEC-END-9: may a unit of that type and country take a fort that `holder` controls? */
+export function mayTake(position: Position, rules: UnitRules, country: Country, holder: Country | null): boolean {
+  if (!rules.footSoldier || (holder && (holder === country || isAlly(country, holder)))) return false;
+  return rules.type !== 'anti-tank-gunners' || position.rules.options['victory.atGunnersTakeForts'];
+}
+
+/** TRN-10, DEC-TRN-9, DEC-FRT-3, OPT-20: what keeps the unit in an own fort that it enters now, or null. */
+export function endingInside(position: Position, unit: number): Ending | null {
+  if (position.loaded.has(unit)) return 'loaded-in-fort';
+  if (!WAYS[position.wayOf(unit)].passesForts) return 'flown-in';
+  return position.rules.options['fort.transit'] ? null : 'no-transit';
+}
+
+function fortAt({ map }: Position, node: number): CompiledFort {
+  return map.forts[node - map.board.size] as CompiledFort;
+}
+
+function holderOf({ map, fortCountries }: Position, node: number): Country | null {
+  return fortCountries[node - map.board.size] ?? null;
+}
+
+/** FRT-7; KOF-D-59: of two who move together each may use the forts of both. */
+export function isOwn(position: Position, unit: number, node: number): boolean {
+  const holder = holderOf(position, node);
+  return holder !== null && isOneSide(position.state, holder, (position.state.units[unit] as Unit).country);
+}
+
+function factsOf(position: Position, node: number) {
+  return { fort: fortAt(position, node).id, holder: holderOf(position, node) };
+}
+
+/** DEC-SF-GEN-1 */
+export function staysOutside(position: Position, unit: number, to: number): Objection | null {
+  if (WAYS[position.wayOf(unit)].entersForts) return null;
+  return objection('boats-stay-outside', say('boats-stay-outside'), factsOf(position, to));
+}
+
+/** DEC-FRT-5 */
+export function takingFromInside(position: Position, unit: number, from: number, to: number): Objection | null {
+  if (from < position.map.board.size || isOwn(position, unit, to)) return null;
+  return objection('taking-from-inside', say('taking-from-inside'), factsOf(position, to));
+}
+
+/** FRT-2, VAR-TRE-7 */
+function notAtTheFort(position: Position, unit: number, from: number, to: number, spent: number): Objection | null {
+  const fort = fortAt(position, to);
+  if (position.trenchToLeave(unit, spent)?.forts.includes(fort.index)) return null;
+  if (from < position.map.board.size && fort.approaches.includes(from)) return null;
+  const { id } = position.state.units[unit] as Unit;
+  const approaches = fort.approaches.map((hex) => hexOf(position, hex));
+  const message = say('not-at-the-fort', { unit: id, fort: fort.id });
+  return objection('not-at-the-fort', message, { ...factsOf(position, to), approaches });
+}
+
+/** FRT-8 */
+export function entryUnpaid(position: Position, unit: number, to: number, spent: number): Objection | null {
+  const price = FIXED_COSTS.enterFort;
+  const message = say('entering-too-dear', { price: points(price) });
+  return tooDear(price, leftOf(position, unit, spent), message, factsOf(position, to), 'FRT-8');
+}
+
+function entered(position: Position, unit: number, to: number, spent: number): Arrival {
+  const cost = spent + FIXED_COSTS.enterFort;
+  return { node: to, spent: cost, ending: endingInside(position, unit), stopped: false };
+}
+
+/** FRT-6, FRT-7 */
+export function fortOfTheAlly(position: Position, unit: number, to: number): Objection | null {
+  const { country } = position.state.units[unit] as Unit;
+  const facts = factsOf(position, to);
+  if (!facts.holder || isOwn(position, unit, to) || !isAlly(country, facts.holder)) return null;
+  const { footSoldier } = position.figures[unit] as UnitRules;
+  const message = say('allied-fort', { fort: facts.fort, country: facts.holder });
+  return objection('allied-fort', message, facts, footSoldier ? 'FRT-6' : 'FRT-7');
+}
+
+/** FRT-1, VAR-SHORT-2 */
+export function takesNoForts(position: Position, unit: number, to: number): Objection | null {
+  const rules = position.figures[unit] as UnitRules;
+  const { country } = position.state.units[unit] as Unit;
+  if (mayTake(position, rules, country, holderOf(position, to))) return null;
+  const clause = rules.footSoldier ? 'VAR-SHORT-2' : 'FRT-1';
+  return objection(
+    'cannot-take-forts',
+    say('cannot-take-forts', { kind: kindOf(rules) }),
+    factsOf(position, to),
+    clause,
+  );
+}
+
+/** FRT-3 */
+export function takingUnpaid(position: Position, unit: number, to: number, spent: number): Objection | null {
+  const rule = say('taking-whole-turn');
+  return wholeTurnSpent(position, unit, spent, rule, factsOf(position, to), 'FRT-3');
+}
+
+function taken(position: Position, unit: number, to: number): Arrival {
+  const { speed } = position.figures[unit] as UnitRules;
+  return { node: to, spent: speed, ending: 'whole-turn', stopped: false };
+}

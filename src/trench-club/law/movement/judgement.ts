@@ -1,0 +1,41 @@
+import type { SaidOfBook } from '../../../language/words.js';
+import type { WayCode } from '../../wire/refusals/remedies.js';
+
+/** How a step ends the move. */
+export type Ending =
+  'contact' | 'whole-turn' | 'exception' | 'boarded' | 'loaded-in-fort' | 'flown-in' | 'no-transit' | 'entrenched';
+
+/** A step that can be taken. */
+export interface Arrival {
+  /** Hex or fort node; the transport’s when the unit boards. */
+  readonly node: number;
+  /** Half points that the move has cost then. */
+  readonly spent: number;
+  /** Null: further steps may follow. */
+  readonly ending: Ending | null;
+  /** Has it gone from contact into contact (CON-1)? A step that ends the move anyway may do so too. */
+  readonly stopped: boolean;
+}
+
+/** Why a rule forbids something to a unit; without a `clause` that of the code. */
+export interface Objection {
+  readonly code: WayCode;
+  readonly clause?: string | undefined;
+  readonly message: SaidOfBook;
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+export type Judgement = Arrival | Objection;
+
+export function objects(judgement: Judgement): judgement is Objection {
+  return 'code' in judgement;
+}
+
+export function objection(
+  code: WayCode,
+  message: SaidOfBook,
+  facts: Readonly<Record<string, unknown>> = {},
+  clause?: string,
+): Objection {
+  return { code, message, facts, clause };
+}

@@ -1,0 +1,48 @@
+import type { SaidOfBook } from '../../../language/words.js';
+import type { Position } from '../../board/position/position.js';
+import type { UnitRules } from '../../board/rules/rules.js';
+import { objection, type Objection } from './judgement.js';
+import { points } from './paths.js';
+import { kindOf } from '../../words/shared/kind.js';
+import { say } from '../../words/say.js';
+
+/** MOV-10: only as the first step, and only of a unit that has movement to spend (MOV-2, DEC-MOV-3: 0 left is no move). */
+export function maySpendTurn(speed: number, isFirstStep: boolean): boolean {
+  return isFirstStep && speed > 0;
+}
+
+/** Half points that the unit has left after `spent`. */
+export function leftOf(position: Position, unit: number, spent: number): number {
+  return (position.figures[unit] as UnitRules).speed - spent;
+}
+
+type Facts = Readonly<Record<string, unknown>>;
+
+/** MOV-2: a step of that price in half points when only so many are left; `price` says what of it is missing. */
+export function tooDear(
+  price: number,
+  left: number,
+  message: SaidOfBook,
+  facts: Facts,
+  clause?: string,
+): Objection | null {
+  if (price <= left) return null;
+  const missing = { needed: points(price), missing: points(price - left) };
+  return objection('not-enough-points', message, { ...facts, ...missing }, clause);
+}
+
+/** Why a step that costs the whole turn’s movement cannot be taken, or null. Every step before has cost something. */
+export function wholeTurnSpent(
+  position: Position,
+  unit: number,
+  spent: number,
+  rule: SaidOfBook,
+  facts: Facts,
+  clause?: string,
+): Objection | null {
+  const figures = position.figures[unit] as UnitRules;
+  const isFirstStep = spent === 0;
+  if (maySpendTurn(figures.speed, isFirstStep)) return null;
+  if (!isFirstStep) return objection('whole-turn-step', rule, facts, clause);
+  return objection('not-enough-points', say('no-movement', { kind: kindOf(figures) }), facts);
+}

@@ -1,0 +1,395 @@
+import type { CompiledTrench } from '../../board/map/compiled-trench.js';
+import { FIXED_COSTS, WAYS, WHOLE_TURN } from '../../board/map/ways.js';
+import { NOWHERE, type Position } from '../../board/position/position.js';
+import { isOneSide } from '../../board/position/side.js';
+import type { UnitRules } from '../../board/rules/rules.js';
+import { isOpen } from './boarding.js';
+import { borrowLabels, returnLabels, UNREACHED, type Labels } from './labels.js';
+import { endingInside, mayTake } from './fort-step.js';
+import { maySpendTurn } from './points.js';
+import { FACTION_OF, type Country } from '../../wire/schema/names.js';
+import type { Unit } from '../../wire/schema/state.js';
+import { capturesToEnd } from '../turn/ending.js';
+import {
+  AHEAD,
+  ANY_DIRECTION,
+  APPROACH,
+  CAPTURES,
+  CONTACT,
+  ENDS,
+  ENTRANCE,
+  EXCEPTION,
+  OCCUPIED,
+  PRICE,
+  ROW,
+} from '../../board/map/step-table.js';
+
+/**
+ * Where a unit may get in one move, with every rule of movement but those that ask for more than the mover: the room
+ * for cargo and the loaded transports of its country are judged in `cargo-room.ts`. The law in words is `step.ts`; this is its
+ * fast twin, from the same tables.
+ *
+ * Two labels for each node are enough. A unit arrives *free to go on*, or its move *ends* there: stopped by contact, by a
+ * whole-turn step, by the last-move exception, inside a fort it may not leave again. Whether a step stops is settled
+ * by the two hexes of the step alone (CON-3, CON-4), so nothing else of the past matters, and only free labels go on.
+ */
+export interface Reach {
+  readonly unit: number;
+  /** Half points of the turn. */
+  readonly speed: number;
+  /** Node the unit starts from. */
+  readonly start: number;
+  /** Nodes with a label, in ascending order. A hex that can only be passed is listed too. */
+  readonly nodes: readonly number[];
+  /** How many of them the unit may stand on at the end. */
+  readonly standable: number;
+  /** Least cost in half points of arriving free to go on; `UNREACHED` when there is none. */
+  freeCost(node: number): number;
+  /** Least cost of arriving with the move ended; `UNREACHED` when there is none. */
+  endCost(node: number): number;
+  /** Is the cheapest ended arrival a contact stop (CON-1)? */
+  isStop(node: number): boolean;
+  /** May the unit stand there at the end: no other unit, no entrance. */
+  isStandable(node: number): boolean;
+  /** Nodes of a cheapest way, the start not included; with `goesOn` of a cheapest one after which a step may follow. */
+  path(node: number, goesOn?: boolean): number[];
+  /**
+   * The node before, on a cheapest way that goes on from the node, or else on one that ends there: `path(before, true)` is the way to
+   * it. −1 where there is none.
+   */
+  before(node: number, goesOn: boolean): number;
+  /** Own transports the unit can board (TRN-4), with the cost and the node it boards from. */
+  readonly boardings: readonly Boarding[];
+}
+
+export interface Boarding {
+  readonly transport: number;
+  readonly cost: number;
+  readonly from: number;
+}
+
+/** What-if changes to the rules, to tell why a hex is out of reach. */
+export interface Relaxation {
+  readonly ignoreContact?: boolean;
+  /** As if own and allied units stopped nobody from ending on their hexes. */
+  readonly ignoreFriends?: boolean;
+  /** As if the unit were alone on the map: no contact either. */
+  readonly ignoreUnits?: boolean;
+  /** Half points instead of the unit’s speed. */
+  readonly speed?: number;
+  /** As if no trench ended a move (VAR-TRE-16), */
+  readonly ignoreTrenches?: boolean;
+  /** As if no capture ended the game (DEC-VP-8), */
+  readonly ignoreEnd?: boolean;
+  /** and as if water were open ground to those who wade (MOV-8). */
+  readonly ignoreWater?: boolean;
+}
+
+/** The searches of one question borrow their labels; whoever keeps no `Reach` beyond the question gives them back. */
+export function releaseReach(reach: Reach): void {
+  const labels = (reach as Search).labels;
+  if (labels) returnLabels(labels);
+  (reach as Search).labels = null;
+}
+
+const STRICT: Relaxation = {};
+/** No hex is in it, not even those in no trench. */
+const NO_TRENCH = -2;
+const NONE: readonly Boarding[] = [];
+
+class Search implements Reach {
+  labels: Labels | null;
+  boardings: readonly Boarding[] = NONE;
+  readonly start: number;
+  readonly speed: number;
+  /** The start as a source of its own, so that coming back to the start hex is an arrival like any other. */
+  readonly #source: number;
+
+  constructor(
+    readonly position: Position,
+    readonly unit: number,
+    readonly relaxation: Relaxation,
+  ) {
+    const { map, places, figures } = position;
+    const rules = figures[unit] as UnitRules;
+    this.start = places[unit] as number;
+    this.speed = relaxation.speed ?? rules.speed;
+    this.#source = map.board.size + map.forts.length;
+    this.labels = borrowLabels(this.#source + 1);
+    this.#run(rules);
+  }
+
+  #live(): Labels {
+    if (!this.labels) throw new Error('This reach has been released.');
+    return this.labels;
+  }
+
+  get nodes(): readonly number[] {
+    return this.#live().inOrder();
+  }
+
+  get standable(): number {
+    return this.#live().countOf((node) => this.isStandable(node));
+  }
+
+  freeCost(node: number): number {
+    const { free, base } = this.#live();
+    const cost = (free[node] as number) - base;
+    return cost < 0 ? UNREACHED : cost;
+  }
+
+  endCost(node: number): number {
+    const { end, base } = this.#live();
+    const cost = (end[node] as number) - base;
+    return cost < 0 ? UNREACHED : cost;
+  }
+
+  isStop(node: number): boolean {
+    return this.endCost(node) !== UNREACHED && this.#live().stop[node] === 1;
+  }
+
+  isStandable(node: number): boolean {
+    const { map, occupants } = this.position;
+    if (node >= map.board.size) return true;
+    const occupant = occupants[node] as number;
+    return (occupant === -1 || occupant === this.unit) && map.entranceOf[node] === -1;
+  }
+
+  path(node: number, goesOn = false): number[] {
+    const labels = this.#live();
+    const path = [node];
+    const ends = !goesOn && this.endCost(node) < this.freeCost(node);
+    let from = ((ends ? labels.endFrom : labels.freeFrom)[node] as number) >> 3;
+    while (from !== this.#source) {
+      path.push(from);
+      from = (labels.freeFrom[from] as number) >> 3;
+    }
+    return path.reverse();
+  }
+
+  before(node: number, goesOn: boolean): number {
+    const { freeFrom, endFrom } = this.#live();
+    const from = ((goesOn ? freeFrom : endFrom)[node] as number) >> 3;
+    return from === this.#source ? -1 : from;
+  }
+
+  /**
+   * One loop over all nodes, cheapest first. Since a step costs what the node entered costs (MOV-3), the first free arrival at
+   * a node is the cheapest one, and no later arrival matters. For the same reason a hex looks ahead only, at the three hexes
+   * that its predecessor does not touch – unless steps from there could have been stopped by contact.
+   */
+  #run(rules: UnitRules): void {
+    const { position, unit, relaxation, speed, start } = this;
+    if (start === NOWHERE) return;
+    const { map } = position;
+    const { country } = position.state.units[unit] as Unit;
+    const { size } = map.board;
+    const { list: exits, ofForts } = map.exits;
+    const source = this.#source;
+    const labels = this.#live();
+    labels.begin(speed);
+    const { free, freeFrom, link, heads, base } = labels;
+    let steps = relaxation.ignoreUnits === true ? map.steps[position.wayOf(unit)] : position.stepsFor(unit);
+    if (relaxation.ignoreTrenches === true) steps = steps.map((step) => step & ~ENDS);
+    if (relaxation.ignoreWater === true) steps = steps.map(dried);
+    const captures = relaxation.ignoreEnd === true ? null : capturesToEnd(position.state, country);
+    if (captures !== null && rules.capturesHeadquarters) steps = withHeadquarters(position, country, steps);
+    const contact = relaxation.ignoreContact === true ? 0 : CONTACT;
+    const unfit = relaxation.ignoreFriends === true ? ENTRANCE : OCCUPIED | ENTRANCE;
+
+    // VAR-TRE-6, DEC-TRE-14: by its first step it leaves the whole trench, or goes along it.
+    const leaves = position.trenchToLeave(unit);
+    let spent = 0;
+    let node = start;
+    let from = source;
+    let isHex = node < size;
+    let ways: ArrayLike<number> = exits;
+    let forts: readonly number[] | null = null;
+    // CON-10, DEC-CON-7: being inside a fort is no contact.
+    let here = isHex ? (steps[node] as number) : 0;
+    let exit = isHex ? ROW.length * node : (ofForts[node - size] as number);
+    let last = isHex ? exit + 6 : (ofForts[node - size + 1] as number);
+    let along: readonly number[] | null = null;
+    if (leaves) {
+      along = ofTrench(position, leaves, exits.subarray(exit, last));
+      ({ exits: ways, forts } = leaves);
+      here = asOneHex(leaves, steps);
+      exit = 0;
+      last = ways.length;
+    }
+    for (;;) {
+      const left = speed - spent;
+      const dearest = left < WHOLE_TURN ? left : WHOLE_TURN - 1;
+      // CON-3: a step from contact into contact stops.
+      const stopMark = here & contact;
+      const endMark = stopMark | ENDS | CAPTURES;
+      // DEC-TRE-15: from hex to hex of the trench it was in.
+      const home = leaves && map.trenchAt[node] === leaves.index ? leaves.index : NO_TRENCH;
+      const looksAhead = stopMark === 0 && isHex && from !== source;
+      const directions = looksAhead ? 7 : 0;
+      const origin = 8 * from + (looksAhead ? 0 : ANY_DIRECTION);
+      for (; exit < last; exit++) {
+        const way = ways[exit] as number;
+        const hex = way >> 3;
+        if ((free[hex] as number) >= base) continue;
+        const step = steps[hex] as number;
+        const price = step & PRICE;
+        const ends =
+          (step & endMark) !== 0 &&
+          ((step & stopMark) !== 0 ||
+            ((step & ENDS) !== 0 && map.trenchAt[hex] !== home) ||
+            ((step & CAPTURES) !== 0 && this.#capturesOn(steps, from) + 1 === captures));
+        if (price <= dearest && !ends) {
+          labels.arriveFree(hex, spent + price, origin | (way & directions));
+          continue;
+        }
+        // DEC-MOV-15, DEC-CON-5: no stop on a friend’s hex, nor above an entrance (DEC-MOV-7).
+        if ((step & unfit) !== 0 && hex !== start) continue;
+        if (price <= dearest) labels.arriveEnded(hex, spent + price, origin, (step & stopMark) !== 0);
+        else if (this.#takesAll(step, left)) labels.arriveEnded(hex, speed, origin, (step & stopMark) !== 0);
+      }
+      if ((here & APPROACH) !== 0) {
+        const near = forts ?? (map.approachedForts[node] as readonly number[]);
+        this.#runIntoForts(labels, rules, near, 8 * from + ANY_DIRECTION, spent);
+      }
+
+      if (along) {
+        here = steps[start] as number;
+        ways = along;
+        forts = null;
+        along = null;
+        exit = 0;
+        last = ways.length;
+        continue;
+      }
+
+      // The next node, cheapest first; whoever has spent everything goes nowhere.
+      while (spent < speed && heads[spent] === -1) spent++;
+      if (spent >= speed) break;
+      node = heads[spent] as number;
+      heads[spent] = link[node] as number;
+      from = node;
+      ways = exits;
+      forts = null;
+      isHex = node < size;
+      if (!isHex) {
+        here = 0;
+        exit = ofForts[node - size] as number;
+        last = ofForts[node - size + 1] as number;
+        continue;
+      }
+      here = steps[node] as number;
+      const ahead = (freeFrom[node] as number) & 7;
+      exit = ROW.length * node;
+      last = exit + 6;
+      if (ahead === ANY_DIRECTION) continue;
+      exit += AHEAD[ahead] as number;
+      last = exit + 3;
+    }
+    if (rules.carried && !position.loaded.has(unit)) this.#findBoardings(country);
+  }
+
+  /** Headquarters captured on the way to a node that goes on. */
+  #capturesOn(steps: Uint16Array, node: number): number {
+    let count = 0;
+    const { freeFrom } = this.#live();
+    for (let at = node; at !== this.#source; at = (freeFrom[at] as number) >> 3) {
+      if (((steps[at] ?? 0) & CAPTURES) !== 0) count++;
+    }
+    return count;
+  }
+
+  /** Can a step that costs more than what is left be taken for all of it? */
+  #takesAll(step: number, left: number): boolean {
+    // MOV-8, MOV-10: by the first step only.
+    if ((step & PRICE) === WHOLE_TURN) return maySpendTurn(this.speed, left === this.speed);
+    // MOV-11, DEC-MOV-1 … DEC-MOV-3
+    return left === 1 && (step & EXCEPTION) !== 0;
+  }
+
+  /** Steps into the forts next to the node; `origin` is the label of the way to them. */
+  #runIntoForts(labels: Labels, rules: UnitRules, forts: readonly number[], origin: number, spent: number): void {
+    const { position, unit, speed } = this;
+    const { map, fortCountries, state } = position;
+    const { country } = state.units[unit] as Unit;
+    for (const fort of forts) {
+      const inside = map.board.size + fort;
+      if ((labels.free[inside] as number) >= labels.base) continue;
+      const holder = fortCountries[fort] ?? null;
+      if (holder && isOneSide(state, holder, country)) {
+        // FRT-8
+        const cost = spent + FIXED_COSTS.enterFort;
+        if (cost > speed) continue;
+        if (endingInside(position, unit) === null) labels.arriveFree(inside, cost, origin);
+        else labels.arriveEnded(inside, cost, origin, false);
+      } else if (maySpendTurn(speed, spent === 0) && mayTake(position, rules, country, holder)) {
+        // FRT-3
+        labels.arriveEnded(inside, speed, origin, false);
+      }
+    }
+  }
+
+  /** TRN-1 … TRN-5, DEC-TRN-5 … DEC-TRN-8, DEC-CON-11, DEC-MOV-17 */
+  #findBoardings(country: Country): void {
+    const { position, start, speed } = this;
+    const { map, state, places, transports } = position;
+    const { size, neighbours } = map.board;
+    const found: Boarding[] = [];
+    for (const transport of transports) {
+      const { country: owner } = state.units[transport] as Unit;
+      if (!isOneSide(state, owner, country) || !isOpen(position, transport)) continue;
+      const place = places[transport] as number;
+      if (place === NOWHERE) continue;
+      let least = speed + 1;
+      let from = -1;
+      const consider = (node: number): void => {
+        const cost = (node === start ? 0 : this.freeCost(node)) + FIXED_COSTS.board;
+        if (cost >= least) return;
+        least = cost;
+        from = node === start ? -1 : node;
+      };
+      if (place >= size) consider(place);
+      else {
+        if (position.trenchToLeave(this.unit)?.touched.includes(place)) consider(start);
+        for (let direction = 0; direction < 6; direction++) {
+          const hex = neighbours[6 * place + direction] as number;
+          if (hex !== -1) consider(hex);
+        }
+        for (const fort of map.approachedForts[place] as readonly number[]) consider(size + fort);
+      }
+      if (least <= speed) found.push({ transport, cost: least, from });
+    }
+    if (found.length > 0) this.boardings = found;
+  }
+}
+
+function dried(step: number): number {
+  return (step & PRICE) === WHOLE_TURN ? (step & ~PRICE) | WAYS.march.costs.open : step;
+}
+
+/** VAR-VP-3: marks the headquarters that units of the country capture. */
+function withHeadquarters({ map, state }: Position, country: Country, steps: Uint16Array): Uint16Array {
+  const marked = steps.slice();
+  for (const { country: owner, hex } of state.headquarters ?? []) {
+    const place = map.board.indexOf(hex.q, hex.r);
+    if (FACTION_OF[owner] !== FACTION_OF[country] && place !== -1) marked[place] = (marked[place] as number) | CAPTURES;
+  }
+  return marked;
+}
+
+/** Those of the exits that lead to hexes of the trench. */
+function ofTrench({ map }: Position, { index }: CompiledTrench, exits: Int32Array): number[] {
+  return [...exits].filter((way) => map.trenchAt[way >> 3] === index);
+}
+
+/** The marks of all its hexes together. */
+function asOneHex({ hexes }: CompiledTrench, steps: Uint16Array): number {
+  let marks = 0;
+  for (const hex of hexes) marks |= (steps[hex] as number) & (CONTACT | APPROACH);
+  return marks;
+}
+
+/** Searches the reach of unit number `unit` of the position, as if it were to move now. */
+export function reachOf(position: Position, unit: number, relaxation: Relaxation = STRICT): Reach {
+  return new Search(position, unit, relaxation);
+}

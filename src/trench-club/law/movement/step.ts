@@ -1,0 +1,204 @@
+import { distance } from '../../../hex/axial.js';
+import type { CompiledTrench } from '../../board/map/compiled-trench.js';
+import { ENDS, EXCEPTION, PRICE } from '../../board/map/step-table.js';
+import { BARRED, WAYS, WHOLE_TURN } from '../../board/map/ways.js';
+import type { Position } from '../../board/position/position.js';
+import type { UnitRules } from '../../board/rules/rules.js';
+import type { Unit } from '../../wire/schema/state.js';
+import { hasRoom } from './cargo-room.js';
+import { judgeFort } from './fort-step.js';
+import { objection, type Ending, type Judgement, type Objection } from './judgement.js';
+import { points, stepOf } from './paths.js';
+import { hexOf } from '../../board/position/place.js';
+import { leftOf, tooDear, wholeTurnSpent } from './points.js';
+import { kindOf } from '../../words/shared/kind.js';
+import { say } from '../../words/say.js';
+
+/**
+ * The law of a step: may unit number `unit`, which has spent so many half points and whose move has not ended, go from
+ * the node `from` to the node `to`, and what comes of it? Nodes are hexes and forts. The search (`reach.ts`) knows the same
+ * from the same tables; boarding is judged in `boarding.ts`.
+ */
+export function judgeStep(position: Position, unit: number, from: number, to: number, spent: number): Judgement {
+  const { size } = position.map.board;
+  if (to >= size) return judgeFort(position, unit, from, to, spent);
+  const left = trenchLeft(position, unit, to, spent);
+  return (
+    fortInTheWay(position, unit, to) ??
+    notAdjacent(position, from, to, left) ??
+    enemyInTheWay(position, unit, to) ??
+    trenchHeld(position, unit, to) ??
+    barredTerrain(position, unit, to) ??
+    payFor(position, unit, from, to, spent, left)
+  );
+}
+
+/** What the map alone says to the unit about a step onto the hex (see `step-table.ts`). */
+function stepOnto(position: Position, unit: number, hex: number): number {
+  return position.map.steps[position.wayOf(unit)][hex] as number;
+}
+
+/** Half points for entering the hex, by the map alone. */
+export function priceOf(position: Position, unit: number, hex: number): number {
+  return stepOnto(position, unit, hex) & PRICE;
+}
+
+/** MOV-24, DEC-MOV-6: the hexes of forts, but for entrances that may be crossed (DEC-MOV-7). */
+export function fortInTheWay(position: Position, unit: number, to: number): Objection | null {
+  const { map } = position;
+  if (map.fortAt[to] === -1 || priceOf(position, unit, to) !== BARRED) return null;
+  const fort = map.forts[map.fortAt[to] as number]?.id as string;
+  const facts = { hex: hexOf(position, to), fort };
+  return map.entranceOf[to] === -1
+    ? objection('fort-wall', say('fort-wall', { fort }), facts)
+    : objection('fort-entrance', say('fort-entrance', { fort }), facts);
+}
+
+/** DEC-TRE-14: the long hex that the step leaves; steps along it are ordinary. */
+function trenchLeft(position: Position, unit: number, to: number, spent: number): CompiledTrench | null {
+  const trench = position.trenchToLeave(unit, spent);
+  return trench && position.map.trenchAt[to] !== trench.index ? trench : null;
+}
+
+/** MOV-3, FRT-12, VAR-TRE-6 */
+function notAdjacent(position: Position, from: number, to: number, trench: CompiledTrench | null): Objection | null {
+  const { size } = position.map.board;
+  const facts = () => ({ hex: hexOf(position, to), from: stepOf(position, from) });
+  if (from < size) {
+    if (trench?.touched.includes(to)) return null;
+    if (distance(hexOf(position, from), hexOf(position, to)) === 1) return null;
+    return objection('not-adjacent', say('not-adjacent'), facts());
+  }
+  if (position.map.forts[from - size]?.approaches.includes(to)) return null;
+  return objection('not-adjacent', say('leaving-fort'), facts(), 'FRT-12');
+}
+
+/** Who else stands on the hex, or null. */
+function otherOn({ occupants, state }: Position, unit: number, hex: number): Unit | null {
+  const occupant = occupants[hex] as number;
+  return occupant === -1 || occupant === unit ? null : (state.units[occupant] as Unit);
+}
+
+/** MOV-16 */
+export function enemyInTheWay(position: Position, unit: number, to: number): Objection | null {
+  const { occupants, factions } = position;
+  const other = otherOn(position, unit, to);
+  if (!other || factions[occupants[to] as number] === factions[unit]) return null;
+  const hex = hexOf(position, to);
+  return objection('enemy-in-the-way', say('enemy-in-the-way', { unit: other.id, hex }), { hex, enemy: other.id });
+}
+
+/** VAR-TRE-3, DEC-TRE-2 */
+export function trenchHeld(position: Position, unit: number, to: number): Objection | null {
+  const { map, figures, state } = position;
+  const trench = map.trenches[map.trenchAt[to] as number];
+  if (!trench || figures[unit]?.class !== 'foot') return null;
+  const enemy = position.enemyIn(trench, unit);
+  if (enemy === -1) return null;
+  const { id } = state.units[enemy] as Unit;
+  const facts = { hex: hexOf(position, to), trench: trench.id, enemy: id };
+  return objection('trench-held', say('trench-held', { unit: id, trench: trench.id }), facts);
+}
+
+/** MOV-21, SF-GUN-2, VAR-TRE-2 */
+export function barredTerrain(position: Position, unit: number, to: number): Objection | null {
+  if (priceOf(position, unit, to) !== BARRED) return null;
+  const terrain = position.map.terrainAt(to);
+  const figures = position.figures[unit] as UnitRules;
+  const facts = { hex: hexOf(position, to), terrain };
+  const clause = terrain === 'trench' ? 'VAR-TRE-2' : WAYS[position.wayOf(unit)].barredBy;
+  return objection('terrain-barred', say('terrain-barred', { kind: kindOf(figures), terrain }), facts, clause);
+}
+
+/** MOV-2, MOV-10, MOV-11, CON-3: what the step costs, and whether it ends the move. The hex can be entered as such. */
+function payFor(
+  position: Position,
+  unit: number,
+  from: number,
+  to: number,
+  spent: number,
+  trench: CompiledTrench | null,
+): Judgement {
+  const { speed } = position.figures[unit] as UnitRules;
+  const price = priceOf(position, unit, to);
+  const left = leftOf(position, unit, spent);
+  const wasInContact = trench
+    ? position.isTrenchInContact(unit, trench)
+    : from < position.map.board.size && position.isContact(unit, from);
+  const stopped = wasInContact && position.isContact(unit, to);
+  const arrive = (cost: number, ending: Ending | null): Judgement => ({ node: to, spent: cost, ending, stopped });
+
+  if (price === WHOLE_TURN || price > left) {
+    // MOV-11, DEC-MOV-1 … DEC-MOV-3
+    const isExcepted = left === 1 && (stepOnto(position, unit, to) & EXCEPTION) !== 0;
+    if (!isExcepted) {
+      const unpaid = notPaidFor(position, unit, to, spent);
+      if (unpaid) return unpaid;
+    }
+    return (
+      cannotStand(position, unit, to, 'DEC-MOV-15', true) ?? arrive(speed, isExcepted ? 'exception' : 'whole-turn')
+    );
+  }
+  if (stopped) return cannotStand(position, unit, to, 'DEC-CON-5', true) ?? arrive(spent + price, 'contact');
+  // VAR-TRE-16, DEC-TRE-15
+  const entersTrench = (stepOnto(position, unit, to) & ENDS) !== 0 && !isAlong(position, unit, from, to);
+  if (!entersTrench) return arrive(spent + price, null);
+  return cannotStand(position, unit, to, 'DEC-MOV-15', true) ?? arrive(spent + price, 'entrenched');
+}
+
+/** DEC-TRE-15: from hex to hex of the trench that the unit was in when the turn began? */
+function isAlong(position: Position, unit: number, from: number, to: number): boolean {
+  const { trenchAt } = position.map;
+  return trenchAt[from] === trenchAt[to] && trenchAt[to] === position.trenchToLeave(unit)?.index;
+}
+
+/** MOV-2, MOV-8, MOV-10, MOV-23: the points that a step onto the hex wants, exceptions aside, and the unit has not left. */
+export function notPaidFor(position: Position, unit: number, to: number, spent: number): Objection | null {
+  const { speed } = position.figures[unit] as UnitRules;
+  const { id } = position.state.units[unit] as Unit;
+  const price = priceOf(position, unit, to);
+  const terrain = position.map.terrainAt(to);
+  const facts = { hex: hexOf(position, to), terrain };
+  if (price === WHOLE_TURN) {
+    const rule = say('water-whole-turn');
+    return wholeTurnSpent(position, unit, spent, rule, facts);
+  }
+  const left = leftOf(position, unit, spent);
+  const message = say('not-enough-points', { terrain, price: points(price), unit: id, left: points(left) });
+  return tooDear(price, left, message, facts, terrain === 'forest' && price > speed ? 'MOV-23' : undefined);
+}
+
+/**
+ * MOV-17, DEC-MOV-7, DEC-MOV-15: why the move may not end there, or null. The clause is the one for another unit’s place;
+ * `isStopped` by the very step, not by a path that says no more.
+ */
+export function cannotStand(
+  position: Position,
+  unit: number,
+  node: number,
+  clause?: string,
+  isStopped = false,
+): Objection | null {
+  const { map } = position;
+  if (node >= map.board.size) return null;
+  const hex = hexOf(position, node);
+  const other = otherOn(position, unit, node);
+  if (other) {
+    const facts = { hex, occupant: other.id };
+    return objection('hex-occupied', say('hex-occupied', { unit: other.id }), facts, clause);
+  }
+  if (map.entranceOf[node] === -1) return null;
+  const message = isStopped ? say('no-stop-over-entrance') : say('no-end-on-entrance');
+  return objection('fort-entrance', message, { hex }, 'DEC-MOV-7');
+}
+
+/** TRN-8, DEC-TRN-10: why whoever is aboard the unit cannot get out there, or null. */
+export function noRoom(position: Position, unit: number, node: number, ending: Ending | null): Objection | null {
+  const { loaded, state } = position;
+  if (!loaded.has(unit) || hasRoom(position, unit, node)) return null;
+  const cargo = loaded.get(unit)?.map((index) => (state.units[index] as Unit).id);
+  const { id } = state.units[unit] as Unit;
+  const facts = { hex: hexOf(position, node), cargo };
+  const clause = ending === 'contact' ? 'DEC-TRN-10' : 'TRN-8';
+  return objection('no-room-to-unload', say('no-room-to-unload', { unit: id }), facts, clause);
+}

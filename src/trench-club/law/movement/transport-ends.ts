@@ -1,0 +1,48 @@
+import { reachOf, releaseReach } from './reach.js';
+import type { Position } from '../../board/position/position.js';
+import type { Country } from '../../wire/schema/names.js';
+
+/** Where a loaded transport could end its move, were no other unit of its side in the way. */
+export interface Ends {
+  /** Hexes, its own first, then the nearest. */
+  readonly hexes: readonly number[];
+  /** The nearest own fort, where everybody always gets out (DEC-TRN-3), or −1. */
+  readonly fort: number;
+  /** Of the country that holds each fort, they were found. */
+  readonly flags: readonly (Country | null)[];
+}
+
+const known = new WeakMap<Position, Map<number, Ends>>();
+
+/**
+ * The ends of a loaded transport. Own and allied units are passed (MOV-15) and make no contact, so whatever they do
+ * they only take places away: the ends are found once for all that is supposed about a position but whose forts are whose.
+ */
+export function endsOf(position: Position, transport: number): Ends {
+  let ofPosition = known.get(position);
+  // 1.13 times as quick (bench:ways).
+  if (!ofPosition) known.set(position, (ofPosition = new Map()));
+  let ends = ofPosition.get(transport);
+  if (ends?.flags !== position.fortCountries) ofPosition.set(transport, (ends = findEnds(position, transport)));
+  return ends as Ends;
+}
+
+function findEnds(position: Position, transport: number): Ends {
+  const { map, places, fortCountries: flags } = position;
+  const { size } = map.board;
+  const start = places[transport] as number;
+  if (start >= size) return { hexes: [], fort: start, flags };
+  const reach = reachOf(position, transport, { ignoreFriends: true });
+  const byCost: number[][] = [];
+  for (const node of reach.nodes) {
+    if (node === start || (node < size && map.entranceOf[node] !== -1)) continue;
+    (byCost[Math.min(reach.freeCost(node), reach.endCost(node))] ??= []).push(node);
+  }
+  releaseReach(reach);
+  const nodes = byCost.flat();
+  return {
+    hexes: [start, ...nodes.filter((node) => node < size)],
+    fort: nodes.find((node) => node >= size) ?? -1,
+    flags,
+  };
+}

@@ -1,0 +1,293 @@
+import { accept, refuse, type Verdict } from '../../../game/verdict.js';
+import { judgeBoarding } from './boarding.js';
+import { supposing } from './cargo-room.js';
+import { canAllUnload, loadedOf } from './convoy.js';
+import { immobility } from './destinations.js';
+import { isOwn } from './fort-step.js';
+import { objection, objects, type Ending, type Judgement, type Objection } from './judgement.js';
+import { points } from './paths.js';
+import { hexOf } from '../../board/position/place.js';
+import { leftOf } from './points.js';
+import { withRemedy, type Halt } from './remedy.js';
+import { cannotStand, judgeStep, noRoom } from './step.js';
+import { boardingOrders, boxedInBy, unloadingExample, unloadingOf } from './transport.js';
+import { ifDecided } from './tries.js';
+import type { Walked } from '../mines/walked.js';
+import type { Position } from '../../board/position/position.js';
+import { instead, refusal, type RefusalOf } from '../refusals.js';
+import type { WayCode } from '../../wire/refusals/remedies.js';
+import { armyOrders } from '../orders/first-round.js';
+import type { Placement, Step } from '../../wire/schema/command.js';
+import type { Event, EventOf } from '../../wire/schema/event.js';
+import type { Unit } from '../../wire/schema/state.js';
+import { say } from '../../words/say.js';
+import type { SaidOfBook } from '../../../language/words.js';
+
+/** Why nothing follows a step that has ended the move. */
+const ENDED: Readonly<Record<Ending, { code: WayCode; clause: string; message: (id: string) => SaidOfBook }>> = {
+  contact: {
+    code: 'contact-stop',
+    clause: 'CON-1',
+    message: (id) => say('contact-stop', { unit: id }),
+  },
+  'whole-turn': {
+    code: 'move-has-ended',
+    clause: 'MOV-10',
+    message: () => say('after-whole-turn'),
+  },
+  exception: {
+    code: 'move-has-ended',
+    clause: 'DEC-MOV-1',
+    message: () => say('after-exception'),
+  },
+  boarded: {
+    code: 'move-has-ended',
+    clause: 'TRN-9',
+    message: () => say('after-boarding'),
+  },
+  'loaded-in-fort': {
+    code: 'move-has-ended',
+    clause: 'TRN-10',
+    message: () => say('after-loaded-in-fort'),
+  },
+  'flown-in': {
+    code: 'move-has-ended',
+    clause: 'DEC-FRT-3',
+    message: () => say('after-flown-in'),
+  },
+  'no-transit': {
+    code: 'move-has-ended',
+    clause: 'DEC-FRT-3',
+    message: () => say('after-no-transit'),
+  },
+  entrenched: {
+    code: 'move-has-ended',
+    clause: 'VAR-TRE-16',
+    message: () => say('after-entrenched'),
+  },
+};
+
+/** A move on its way: where the unit is, what it has spent, and whether its move has ended. */
+class Walk {
+  node: number;
+  spent = 0;
+  ending: Ending | null = null;
+  stopped = false;
+  /** The transport it is aboard of by now, or −1. */
+  boarded = -1;
+  /** Half points spent after each step. */
+  readonly costs: number[] = [];
+  /** Where each step has led. */
+  readonly nodes: number[] = [];
+  readonly who: Unit;
+
+  constructor(
+    readonly position: Position,
+    readonly unit: number,
+  ) {
+    this.node = position.places[unit] as number;
+    this.who = position.state.units[unit] as Unit;
+  }
+
+  /** Takes one step, or says why it cannot be taken. */
+  step(step: Step): RefusalOf<WayCode> | null {
+    const ended = this.#ended();
+    if (ended) return this.#refuse(ended);
+    if ('board' in step) return this.#board(step.board);
+    const to = this.#nodeOf(step);
+    if (typeof to !== 'number') return this.#refuse(to);
+    return this.#take(judgeStep(this.position, this.unit, this.node, to, this.spent));
+  }
+
+  /** May the move end where the unit is now? */
+  get mayRest(): boolean {
+    return this.#unfit() === null;
+  }
+
+  /** Why the move may not end where the unit is now. */
+  rest(): RefusalOf<WayCode> | null {
+    const unfit = this.#unfit();
+    return unfit && this.#refuse(unfit);
+  }
+
+  #unfit(): Objection | null {
+    const { position, unit, node, ending } = this;
+    if (this.boarded !== -1) return null;
+    return cannotStand(position, unit, node, 'DEC-MOV-15') ?? noRoom(position, unit, node, ending);
+  }
+
+  #refuse({ code, message, facts, clause }: Objection): RefusalOf<WayCode> {
+    const { position, unit, spent } = this;
+    const left = points(leftOf(position, unit, spent));
+    const at = { unit: this.who.id, step: this.costs.length, spent: points(spent), left };
+    return refusal(code, { message, facts: { ...at, ...facts } }, clause);
+  }
+
+  #take(judgement: Judgement): RefusalOf<WayCode> | null {
+    if (objects(judgement)) return this.#refuse(judgement);
+    this.node = judgement.node;
+    this.spent = judgement.spent;
+    this.ending = judgement.ending;
+    this.stopped = judgement.stopped;
+    this.costs.push(judgement.spent);
+    this.nodes.push(judgement.node);
+    return null;
+  }
+
+  #ended(): Objection | null {
+    if (this.ending === null) return null;
+    const { code, clause, message } = ENDED[this.ending];
+    const hex = this.boarded === -1 ? this.position.map.board.hexes[this.node] : undefined;
+    return objection(code, message(this.who.id), hex && { hex }, clause);
+  }
+
+  /** The node that a step names. */
+  #nodeOf(step: Exclude<Step, { board: string }>): number | Objection {
+    const { map } = this.position;
+    if ('fort' in step) {
+      const index = map.fortIndex(step.fort);
+      if (index !== -1) return map.board.size + index;
+      return objection('unknown-fort', say('no-fort-in-play', { fort: step.fort }), { fort: step.fort });
+    }
+    const hex = map.board.indexOf(step.q, step.r);
+    if (hex !== -1) return hex;
+    return objection('off-the-map', say('off-the-map', { hex: step }), { hex: step });
+  }
+
+  #board(id: string): RefusalOf<WayCode> | null {
+    const { position, unit, node, spent } = this;
+    const transport = position.unitIndex(id);
+    if (transport === -1) {
+      return this.#refuse(objection('unknown-unit', say('unknown-unit', { unit: id }), { transport: id }));
+    }
+    const judgement = judgeBoarding(position, unit, node, transport, spent);
+    if (objects(judgement)) return this.#refuse(judgement);
+    const orders = boardingOrders(position, unit, transport);
+    if (orders) return orders;
+    const boxed = boxedInBy(position, unit, transport);
+    if (boxed) return this.#refuse(boxed);
+    this.boarded = transport;
+    return this.#take(judgement);
+  }
+}
+
+/**
+ * Is this whole move legal, and what comes of it? Judges the unit and its path (MOV, CON, TRN, FRT) but not whose turn or
+ * which phase it is. A refusal's remedy holds the longest legal part of the path and the nearest legal destination.
+ */
+export function checkMove(
+  position: Position,
+  unit: number,
+  path: readonly Step[],
+  unload?: readonly Placement[],
+): Verdict<Walked> {
+  const immobile = immobility(position, unit);
+  if (immobile) return refuse(immobile);
+  const taken = takeSteps(position, unit, path, unload);
+  if (!taken.ok) return taken;
+  const { walk, halts, hexes } = taken.value;
+  if (position.loaded.size > 0 && walk.boarded === -1) {
+    const { country } = walk.who;
+    const change = { unit, to: walk.node, unload: hexes };
+    if (!supposing(position, change, () => canAllUnload(position, country))) {
+      const otherwise = position.loaded.has(unit)
+        ? ifDecided(() => unloadingExample(position, unit, walk.node))
+        : undefined;
+      const boxed = refusal('transport-boxed-in', {
+        message: say('boxed-in-then'),
+        facts: { unit: walk.who.id, transports: loadedTransports(position, unit) },
+      });
+      const reason = otherwise ? instead(boxed, { unload: otherwise }) : boxed;
+      return refuse(withRemedy(position, unit, path, halts, reason));
+    }
+  }
+  return accept(taken.value.walked);
+}
+
+/**
+ * What comes of a move that nobody has ordered (DEC-PHS-3): whether its army may get orders is not asked, nor whether it
+ * leaves other loaded transports their room.
+ */
+export function forcedMove(
+  position: Position,
+  unit: number,
+  path: readonly Step[],
+  unload: readonly Placement[],
+): Verdict<Walked> {
+  const taken = takeSteps(position, unit, path, unload);
+  return taken.ok ? accept(taken.value.walked) : taken;
+}
+
+/** A path walked to its end, with the hexes of the cargo. */
+interface Taken {
+  readonly walk: Walk;
+  readonly halts: readonly Halt[];
+  readonly hexes: readonly number[];
+  readonly walked: Walked;
+}
+
+function takeSteps(
+  position: Position,
+  unit: number,
+  path: readonly Step[],
+  unload: readonly Placement[] | undefined,
+): Verdict<Taken> {
+  const walk = new Walk(position, unit);
+  if (path.length === 0 && !position.loaded.has(unit)) {
+    return refuse(refusal('empty-path', { message: say('empty-path'), facts: { unit: walk.who.id } }));
+  }
+  const halts: Halt[] = [];
+  for (const step of path) {
+    const reason = walk.step(step);
+    if (reason) return refuse(withRemedy(position, unit, path, halts, reason));
+    if (walk.mayRest) halts.push({ steps: walk.costs.length, node: walk.boarded === -1 ? walk.node : null });
+  }
+  const reason = walk.rest();
+  if (reason) return refuse(withRemedy(position, unit, path, halts, reason));
+  const unloading = unloadingOf(position, unit, walk.node, unload, walk.boarded !== -1);
+  if (!unloading.ok) return unloading;
+  const { event, hexes } = unloading.value;
+  const { nodes, costs } = walk;
+  return accept({ walk, halts, hexes, walked: { unit, moved: movedOf(walk, path), unloaded: event, nodes, costs } });
+}
+
+function loadedTransports(position: Position, unit: number): string[] {
+  const { units } = position.state;
+  return loadedOf(position, (units[unit] as Unit).country)
+    .filter((index) => index !== unit)
+    .map((index) => (units[index] as Unit).id);
+}
+
+function movedOf(walk: Walk, path: readonly Step[]): Walked['moved'] {
+  const { position, unit, who, node, boarded } = walk;
+  const { map, state, places } = position;
+  const { size } = map.board;
+  const limited = armyOrders(state, position.rules.options, who.country) !== null;
+  const fort = node >= size && boarded === -1 ? map.forts[node - size] : undefined;
+  const events: [EventOf<'unit-moved'>, ...Event[]] = [
+    {
+      type: 'unit-moved',
+      unit: who.id,
+      path: [...path],
+      cost: points(walk.spent),
+      ...(limited && who.army !== undefined && { army: who.army }),
+      ...(boarded !== -1
+        ? { aboard: (state.units[boarded] as Unit).id }
+        : fort
+          ? { fort: fort.id }
+          : { hex: hexOf(position, node) }),
+      stopped: walk.stopped,
+    },
+  ];
+  if (fort && !isOwn(position, unit, node)) {
+    const from = position.fortCountries[fort.index] ?? null;
+    events.push({ type: 'fort-taken', fort: fort.id, unit: who.id, country: who.country, from });
+    // FRT-4, DEC-FRT-9
+    state.units.forEach((inside, index) => {
+      if (places[index] === node && index !== unit) {
+        events.push({ type: 'unit-destroyed', unit: inside.id, country: inside.country, cause: 'fort', by: who.id });
+      }
+    });
+  }
+  return events;
+}

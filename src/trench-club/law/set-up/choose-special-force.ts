@@ -1,0 +1,78 @@
+import { withSeat } from '../events/changes.js';
+import { listedIfAny } from '../events/command-group.js';
+import type { CommandKind } from '../events/command-kind.js';
+import type { EventKinds } from '../events/event-kind.js';
+import { positionOf } from '../../board/position/position.js';
+import { instead, refusal, type RefusalOf } from '../refusals.js';
+import { rulesOf } from '../../board/rules/rules.js';
+import { freeWater, isOnSheet, notOnSheet, unitTypeOf } from '../orders/special-forces.js';
+import { SPECIAL_FORCES, type Country, type SpecialForce } from '../../wire/schema/names.js';
+import type { State } from '../../wire/schema/state.js';
+import { boatsWaiting } from './deployment.js';
+import { say } from '../../words/say.js';
+
+/** VAR-IDEA-1, DEC-SET-13: each country chooses a special force before it makes its armies; three Turrets go to stock. */
+export const chooseSpecialForce: CommandKind<'choose-special-force'> = {
+  phases: ['armies'],
+  by: 'hand',
+  inPlay: ({ options }) => options['start.specialForce'],
+  decide(uncommitted, { force }, country) {
+    const { state } = uncommitted;
+    if (!rulesOf(state).options['start.specialForce']) {
+      const message = say('no-special-force-at-start');
+      return refusal('special-forces-not-in-play', { message, facts: { country, force } }, 'OPT-31');
+    }
+    const chosen = chosenBy(state, country);
+    if (chosen) {
+      const message = say('special-force-chosen', { country });
+      return refusal('special-force-chosen', { message, facts: { country, force: chosen } });
+    }
+    const missing = notOnSheet(state, force, country);
+    if (missing) return missing;
+    const fault = forceFault(state, force);
+    if (fault) return instead(fault, { forces: choosable(state) });
+    const type = unitTypeOf(force);
+    const unit = type && `${country}-${type}-1`;
+    uncommitted.emit({ type: 'special-force-chosen', country, force, ...(unit && { unit }) });
+    return null;
+  },
+  /** In the order of SF-GEN-1. */
+  enumerate: (state, country) =>
+    listedIfAny('choose-special-force', '', mustChoose(state, country) ? choosable(state) : [], (force) => ({
+      type: 'choose-special-force',
+      force,
+    })),
+};
+
+export const startingForces: EventKinds<'special-force-chosen'> = {
+  'special-force-chosen'(before, { country, force, unit: id }) {
+    const state = withSeat(before, country, (seat) => ({ ...seat, specialForce: force }));
+    const type = unitTypeOf(force);
+    if (!type || id === undefined) {
+      return { ...state, turrets: { ...state.turrets, [country]: rulesOf(state).turret.perPurchase } };
+    }
+    const serial = { ...state.serial, [country]: (state.serial?.[country] ?? 0) + 1 };
+    return { ...state, units: [...state.units, { id, country, type }], serial };
+  },
+};
+
+function chosenBy(state: State, country: Country): SpecialForce | undefined {
+  return state.seats.find((seat) => seat.country === country)?.specialForce;
+}
+
+/** Does the country still have its special force to choose? */
+export function mustChoose(state: State, country: Country): boolean {
+  return rulesOf(state).options['start.specialForce'] && chosenBy(state, country) === undefined;
+}
+
+/** DEC-SET-13: a Gunboat needs a hex of water, or a bridge, that no other one will need. */
+function forceFault(state: State, force: SpecialForce): RefusalOf<'no-free-water'> | null {
+  if (force !== 'gunboat' || freeWater(positionOf(state)).length > boatsWaiting(state)) return null;
+  const message = say('no-water-for-gunboat');
+  return refusal('no-free-water', { message, facts: { force } }, 'DEC-SET-13');
+}
+
+export function choosable(state: State): SpecialForce[] {
+  const rules = rulesOf(state);
+  return SPECIAL_FORCES.filter((force) => isOnSheet(rules, force) && forceFault(state, force) === null);
+}

@@ -1,0 +1,184 @@
+import type { Refusal } from '../../../game/verdict.js';
+import { distance, equals, type Hex } from '../../../hex/axial.js';
+import { withArmy } from '../events/changes.js';
+import type { CommandKind } from '../events/command-kind.js';
+import type { EventKinds } from '../events/event-kind.js';
+import { positionOf } from '../../board/position/position.js';
+import { leads, nextSeat } from '../../board/position/side.js';
+import { instead, refusal } from '../refusals.js';
+import { rulesOf } from '../../board/rules/rules.js';
+import { freeWater } from '../orders/special-forces.js';
+import type { Placement } from '../../wire/schema/command.js';
+import type { Country } from '../../wire/schema/names.js';
+import type { State, Unit } from '../../wire/schema/state.js';
+import { DeployGroup } from './deploy-group.js';
+import { endDeployment } from './headquarters.js';
+import {
+  armiesOf,
+  armyOfPartner,
+  armyToDeploy,
+  boatHexes,
+  boatsWaiting,
+  enemyInTrench,
+  handles,
+  hiddenArmies,
+  isBoat,
+  mayDeployOn,
+  rings,
+  spareBoatHexes,
+  startHex,
+  terrainRules,
+  unitsOf,
+} from './deployment.js';
+import { say } from '../../words/say.js';
+
+/** SET-9 … SET-12, DEC-SET-2 … DEC-SET-5: places one whole army. */
+export const deploy: CommandKind<'deploy'> = {
+  phases: ['deployment'],
+  by: 'active',
+  decide(uncommitted, { army, placements }, country, dice) {
+    const { state } = uncommitted;
+    const waiting = armyToDeploy(state, country);
+    if (waiting !== army) {
+      const message =
+        waiting === null ? say('token-before-army', { country }) : say('army-not-called', { waiting, country, army });
+      const remedy = waiting === null ? { reveal: hiddenArmies(state, country) } : { army: waiting };
+      return refusal('army-not-called', { message, facts: { country, army, waiting }, remedy });
+    }
+    const fault = armyOfPartner(state, country, army) ?? placementsFault(state, country, army, placements);
+    if (fault) return fault;
+    uncommitted.emit({ type: 'army-deployed', country, army, placements });
+    const after = uncommitted.state;
+    const isDone = leads(after).every((one) => {
+      const armies = armiesOf(after, one);
+      return armies.length > 0 && armies.every(({ deployed }) => deployed);
+    });
+    if (isDone) endDeployment(uncommitted, dice);
+    return null;
+  },
+  enumerate(state, country) {
+    const army = armyToDeploy(state, country);
+    return army === null || !handles(state, country, army) ? [] : [new DeployGroup(state, country, army)];
+  },
+};
+
+export const deployments: EventKinds<'army-deployed'> = {
+  /** SET-9: the army stands, and the next player clockwise deploys. */
+  'army-deployed'(state, { country, army, placements }) {
+    const hexOf = new Map(placements.map(({ unit, hex }) => [unit, hex]));
+    const units = state.units.map((unit) => {
+      const hex = hexOf.get(unit.id);
+      return hex ? { ...unit, hex } : unit;
+    });
+    return { ...withArmy(state, country, army, { deployed: true }), units, active: nextSeat(state, country) };
+  },
+};
+
+function placementsFault(
+  state: State,
+  country: Country,
+  army: number,
+  placements: readonly Placement[],
+): Refusal | null {
+  const units = unitsOf(state, country, army);
+  const missing = units.flatMap(({ id }) => (placements.some(({ unit }) => unit === id) ? [] : [id]));
+  const foreign = placements.flatMap(({ unit }) => (units.some(({ id }) => id === unit) ? [] : [unit]));
+  const doubled = placements.flatMap(({ unit }, index) =>
+    placements.findIndex((other) => other.unit === unit) < index ? [unit] : [],
+  );
+  if (missing.length + foreign.length + doubled.length > 0) {
+    return refusal('wrong-army', {
+      message: say('wrong-army', { army }),
+      facts: { country, army, missing, foreign, doubled },
+      remedy: { units: units.map(({ id }) => id) },
+    });
+  }
+  const start = startHex(state, country, army);
+  if (!start) return null;
+  const isTaken = (hex: Hex) => placements.some((placement) => equals(placement.hex, hex));
+  const rules = rulesOf(state);
+  const standsOn = terrainRules(state);
+  const spare = spareBoatHexes(state, placements);
+  const takesBoats = boatHexes(state);
+  /** Neither taken nor the last bridge for a boat that waits (DEC-SET-13). */
+  const isFree = (hex: Hex) => !isTaken(hex) && (spare > 0 || !takesBoats(hex));
+  /** Where one of these units may be put instead. */
+  const firstOpen = (waiting: readonly Unit[]) => {
+    if (waiting.every((unit) => isBoat(rules, unit))) {
+      return { hexes: freeWater(positionOf(state)).filter((hex) => !isTaken(hex)) };
+    }
+    const isOpen = (hex: Hex) => isFree(hex) && waiting.some((unit) => standsOn(unit, hex));
+    for (const ring of rings(state, country, army)) {
+      const hexes = ring.land.filter(isOpen);
+      if (hexes.length > 0) return { ring: ring.radius, hexes };
+    }
+    return { hexes: [] };
+  };
+  for (const [index, { unit, hex }] of placements.entries()) {
+    const fault = hexFault(state, unit, hex, placements.slice(0, index));
+    if (fault) return instead(fault, firstOpen(units.filter(({ id }) => id === unit)));
+  }
+  // DEC-SET-13: a Gunboat may be put on any free water hex, whatever the ring.
+  const boats = new Set(units.flatMap((unit) => (isBoat(rules, unit) ? [unit.id] : [])));
+  const ashore = placements.filter(({ unit }) => !boats.has(unit));
+  const outermost = ashore.reduce((radius, { hex }) => Math.max(radius, distance(start, hex)), 0);
+  for (const { radius, land } of rings(state, country, army)) {
+    if (radius >= outermost) break;
+    const strayed = ashore.filter(({ hex }) => distance(start, hex) > radius).map(({ unit }) => unit);
+    const waiting = units.filter(({ id }) => strayed.includes(id));
+    // DEC-SET-2: what is barred to all of them is as good as taken; so is the last bridge for a boat (DEC-SET-13).
+    const free = land.filter((hex) => isFree(hex) && waiting.some((unit) => standsOn(unit, hex)));
+    if (free.length === 0) continue;
+    return refusal('ring-not-full', {
+      message: say('ring-not-full', { ring: radius }),
+      facts: { country, army, ring: radius, free, units: strayed },
+      remedy: { ring: radius, hexes: free },
+    });
+  }
+  if (spare >= 0) return null;
+  return refusal('boat-needs-water', {
+    message: say('boat-needs-water'),
+    facts: { country, army, boats: boatsWaiting(state) },
+    remedy: firstOpen(units.filter(({ id }) => !boats.has(id))),
+  });
+}
+
+/** DEC-SET-3, SET-12: may the unit stand on that hex at all? */
+function hexFault(state: State, id: string, hex: Hex, before: readonly Placement[]) {
+  const { map, occupants, rules } = positionOf(state);
+  const index = map.board.indexOf(hex.q, hex.r);
+  const reason =
+    index === -1
+      ? 'off-map'
+      : map.fortAt[index] !== -1
+        ? 'fort'
+        : occupants[index] !== -1 || before.some((placement) => equals(placement.hex, hex))
+          ? 'taken'
+          : null;
+  if (reason) {
+    return refusal('hex-not-free', {
+      message: say('hex-not-free', { unit: id, hex, reason }),
+      facts: { unit: id, hex, reason },
+    });
+  }
+  const terrain = map.terrainAt(index);
+  const unit = state.units.find((one) => one.id === id);
+  if (!unit) return null;
+  const facts = { unit: id, unitType: unit.type, hex };
+  const enemy = enemyInTrench(state, unit, hex);
+  if (enemy) {
+    const message = say('trench-held-by-enemy', { enemy, unit: id });
+    return refusal('trench-held', { message, facts: { ...facts, enemy } });
+  }
+  if (mayDeployOn(rules, unit, terrain)) return null;
+  if (terrain === 'trench') {
+    return refusal('deployed-in-trench', { message: say('deployed-in-trench', { unit: id }), facts });
+  }
+  if (terrain !== 'water') {
+    return refusal('deployed-on-land', { message: say('deployed-on-land', { unit: id, terrain }), facts });
+  }
+  return refusal('deployed-in-water', {
+    message: say('deployed-in-water', { unit: id }),
+    facts: { ...facts, option: rules.options['deploy.water'] },
+  });
+}

@@ -1,0 +1,57 @@
+import { withArmy } from '../events/changes.js';
+import { oneCommand } from '../events/command-group.js';
+import type { CommandKind } from '../events/command-kind.js';
+import type { EventKinds } from '../events/event-kind.js';
+import { refusal } from '../refusals.js';
+import { armiesOf, armyOfPartner, armyToDeploy, handles, hiddenArmies } from './deployment.js';
+import { say } from '../../words/say.js';
+
+/** SET-9 */
+export const revealToken: CommandKind<'reveal-token'> = {
+  phases: ['deployment'],
+  by: 'active',
+  decide(uncommitted, { army }, country) {
+    const { state } = uncommitted;
+    const waiting = armyToDeploy(state, country);
+    if (waiting !== null) {
+      return refusal('army-waits', {
+        message: say('army-waits', { army: waiting, country }),
+        facts: { country, army, waiting },
+        remedy: { army: waiting },
+      });
+    }
+    const partners = armyOfPartner(state, country, army);
+    if (partners) return partners;
+    const token = armiesOf(state, country)[army - 1]?.token;
+    const hidden = hiddenArmies(state, country);
+    if (!hidden.includes(army)) {
+      return refusal('token-revealed', {
+        message: say('token-revealed', { army, country }),
+        facts: { country, army },
+        remedy: { armies: hidden },
+      });
+    }
+    if (!token) {
+      return refusal('token-unknown', {
+        message: say('token-unknown', { army }),
+        facts: { country, army },
+        remedy: { armies: [] },
+      });
+    }
+    uncommitted.emit({ type: 'token-revealed', country, army, number: token });
+    return null;
+  },
+  /** Tokens whose number is known, in the order of the armies, unless one lies open already. */
+  enumerate(state, country) {
+    if (armyToDeploy(state, country) !== null) return [];
+    const known = hiddenArmies(state, country).filter(
+      (hidden) => armiesOf(state, country)[hidden - 1]?.token && handles(state, country, hidden),
+    );
+    return known.map((army) => oneCommand({ type: 'reveal-token', army }));
+  },
+};
+
+export const reveals: EventKinds<'token-revealed'> = {
+  'token-revealed': (state, { country, army, number }) =>
+    withArmy(state, country, army, { token: number, revealed: true }),
+};

@@ -1,0 +1,107 @@
+import type { Dice } from '../../../dice/dice.js';
+import { pick } from '../../../dice/pick.js';
+import { moneyOf } from '../../law/money/money.js';
+import { tooManyOf } from '../../law/money/recruit.js';
+import { rulesOf } from '../../board/rules/rules.js';
+import type { Country, UnitType } from '../../wire/schema/names.js';
+import type { Choice, Explanation } from '../../wire/schema/opponent.js';
+import type { State } from '../../wire/schema/state.js';
+import { say, textOf } from '../../words/say.js';
+import { fortDistances } from '../tactics/distances.js';
+import { Board } from './board.js';
+import { choiceOf, narrow, type Letter } from './letters.js';
+import { commanded, type Step } from './step.js';
+
+/** AUT-BUY-2, AUT-BUY-4 */
+const ENOUGH_FOOT_SOLDIERS = 2;
+const ENOUGH_CARS = 2;
+
+/** What is to be bought by the rules, before its price is asked for. */
+interface Prescription {
+  readonly type: UnitType | null;
+  readonly clauses: readonly string[];
+}
+
+/** Section 7: one unit bought, or the end of the turn when the prescribed one is not to be had (AUT-D-16). */
+export function purchase(state: State, country: Country, dice: Dice): Step {
+  const choices: Choice[] = [];
+  const board = new Board(state, country);
+  // AUT-BUY-6, AUT-D-17, AUT-D-18
+  const forts = board.ownForts.filter((fort) => !board.isGuarded(fort));
+  if (forts.length === 0)
+    return end(state, country, dice, { clauses: ['AUT-D-18'], ...textOf(say('automa-no-fort-open')) });
+  const { type, clauses } = prescribed(state, country, dice, choices);
+  const asked = { clauses: [...clauses], ...(choices.length > 0 && { choices }) };
+  if (!type) return end(state, country, dice, { ...asked, ...textOf(say('automa-nothing-to-buy')) });
+  const { price, title } = rulesOf(state).units[type];
+  const kind = { type, title };
+  const money = moneyOf(state, country);
+  if (price > money || tooManyOf(state, type, country)) {
+    const why = price > money ? say('automa-cannot-pay', { kind, price, money }) : say('automa-has-enough', { kind });
+    return end(state, country, dice, {
+      ...asked,
+      clauses: [...clauses, 'AUT-D-16'],
+      ...textOf(why),
+    });
+  }
+  const letters: Letter<number>[] = [
+    { name: 'hexes of all enemy units', clause: 'AUT-BUY-7', best: 'least', of: (fort) => fortDistances(board, fort) },
+  ];
+  const narrowed = narrow(forts, letters);
+  const fort = pick(narrowed.left, dice);
+  choices.push(choiceOf('fort', forts, letters, narrowed, fort, (one) => ({ fort: board.fortId(one) })));
+  const id = board.fortId(fort);
+  const { events } = commanded(state, { type: 'recruit', unitType: type, fort: id }, country, dice);
+  return {
+    stage: 'money',
+    explanation: {
+      kind: 'purchase',
+      clauses: [...clauses, 'AUT-BUY-6'],
+      fort: id,
+      choices,
+      amount: price,
+      ...textOf(say('automa-buys', { kind, price, fort: id })),
+    },
+    events,
+  };
+}
+
+/** AUT-BUY-2 … AUT-BUY-4, AUT-D-34, AUT-D-38 */
+function prescribed(state: State, country: Country, dice: Dice, choices: Choice[]): Prescription {
+  const rules = rulesOf(state);
+  const own = state.units.filter((unit) => unit.country === country);
+  const footSoldiers = own.filter(({ type }) => rules.units[type].footSoldier).length;
+  if (footSoldiers < ENOUGH_FOOT_SOLDIERS) return { type: 'mounted-infantry', clauses: ['AUT-BUY-2'] };
+  const isCapped = (type: UnitType) => tooManyOf(state, type, country) !== null;
+  const cars = own.filter(({ type }) => type === 'armoured-car').length;
+  const hasCap = rules.options['recruit.maxPerType'] !== null;
+  if (!(hasCap && (cars >= ENOUGH_CARS || isCapped('armoured-car')))) {
+    return { type: 'armoured-car', clauses: ['AUT-BUY-3'] };
+  }
+  const sheet = sheetOf(state, country);
+  const gun = sheet.find((type) => type === 'assault-gun' || type === 'howitzer');
+  if (gun && !isCapped(gun)) return { type: gun, clauses: ['AUT-BUY-4'] };
+  // AUT-D-17: the price is looked at afterwards.
+  const pool = sheet.filter((type) => type !== 'troop-transport' && !isCapped(type));
+  const clauses = ['AUT-BUY-4', 'AUT-D-17', 'AUT-D-38'];
+  if (pool.length === 0) return { type: null, clauses };
+  const type = pick(pool, dice);
+  choices.push(choiceOf('type', pool, [], narrow(pool, []), type, (unitType) => ({ unitType })));
+  return { type, clauses };
+}
+
+/** Its unit sheet: what it may recruit at all (DEC-ECO-8), in the order of the sheet. */
+function sheetOf(state: State, country: Country): UnitType[] {
+  const rules = rulesOf(state);
+  return rules.types.filter((type) => !rules.units[type].specialForce && rules.units[type].countries.includes(country));
+}
+
+function end(
+  state: State,
+  country: Country,
+  dice: Dice,
+  explanation: Pick<Explanation, 'clauses' | 'choices' | 'text'>,
+): Step {
+  const { events } = commanded(state, { type: 'end-turn' }, country, dice);
+  return { stage: 'end', explanation: { kind: 'end', ...explanation }, events, ends: true };
+}

@@ -1,0 +1,116 @@
+import type { Steps } from '../../../game/steps.js';
+import { ordersRefusal } from '../../law/orders/first-round.js';
+import type { UnitRules } from '../../board/rules/rules.js';
+import type { UnitType } from '../../wire/schema/names.js';
+import type { Board } from './board.js';
+import { planFootSoldier } from './foot.js';
+import { planClose, planLongRange, Planner, type Manner, type Plan } from './plan.js';
+
+/** AUT-SEQ-2 */
+export type Group = 'I' | 'II' | 'III';
+
+/** AUT-SEQ-2, AUT-D-4 */
+export function groupOf({ footSoldier, groundRange, airRange }: UnitRules): Group {
+  if (footSoldier) return 'I';
+  return longest({ groundRange, airRange }) > 1 ? 'III' : 'II';
+}
+
+function longest({ groundRange, airRange }: Pick<UnitRules, 'groundRange' | 'airRange'>): number {
+  return Math.max(groundRange?.[1] ?? 0, airRange?.[1] ?? 0);
+}
+
+const GROUPS: readonly Group[] = ['I', 'II', 'III'];
+/** AUT-SEQ-3 */
+const FOOT: readonly UnitType[] = ['infantry', 'mounted-infantry', 'heavy-infantry'];
+/** AUT-SEQ-5 */
+const GUNS: readonly UnitType[][] = [['assault-gun', 'howitzer'], ['anti-aircraft-truck'], ['mortar']];
+
+/** AUT-SEQ-3 … AUT-SEQ-5, AUT-D-44: the place of a type in its group; the others follow by price or by range. */
+function placeInGroup(group: Group, rules: UnitRules): number[] {
+  const behind = (index: number, list: readonly unknown[]) => (index === -1 ? list.length : index);
+  if (group === 'I') return [behind(FOOT.indexOf(rules.type), FOOT)];
+  if (group === 'III') {
+    return [
+      behind(
+        GUNS.findIndex((types) => types.includes(rules.type)),
+        GUNS,
+      ),
+      longest(rules),
+    ];
+  }
+  const named = [rules.class === 'air', rules.type === 'tank', rules.tank, rules.type === 'armoured-car'];
+  return [behind(named.indexOf(true), named), -rules.price];
+}
+
+/** The types of its units in the order in which they act. */
+function typesInOrder(board: Board, units: readonly number[]): { group: Group; type: UnitType }[] {
+  const { rules } = board.position;
+  const types = [...new Set(units.map((index) => board.unit(index).type))];
+  return types
+    .map((type) => {
+      const figures = rules.units[type];
+      const group = groupOf(figures);
+      return { group, type, key: [GROUPS.indexOf(group), ...placeInGroup(group, figures), rules.types.indexOf(type)] };
+    })
+    .sort((a, b) => inOrder(a.key, b.key));
+}
+
+/** Item by item; keys of one group are equally long, and those of others differ in the first item. */
+function inOrder(a: readonly number[], b: readonly number[]): number {
+  const index = a.findIndex((item, place) => item !== b[place]);
+  return index === -1 ? 0 : (a[index] as number) - (b[index] as number);
+}
+
+/** The units of the country that may still act in this turn, in the order of the state (AUT-D-37, FRS-5). */
+export function unitsToAct(board: Board, done: ReadonlySet<string>): number[] {
+  const { state, country, position } = board;
+  return state.units.flatMap((unit, index) => {
+    if (unit.country !== country || done.has(unit.id) || !board.isInPlay(index)) return [];
+    return ordersRefusal(state, position.rules.options, country, [unit]) ? [] : [index];
+  });
+}
+
+/** A unit that is next, with what it does, and what it was chosen among. */
+export interface Next {
+  readonly group: Group;
+  readonly plan: Plan;
+  /** All units of its type that have still to act, in the order of the state. */
+  readonly among: readonly Plan[];
+}
+
+/**
+ * AUT-SEQ-6, AUT-D-6: the unit that acts next. All units of its type are judged on the present board; no die decides.
+ */
+export function* nextUnit(board: Board, done: ReadonlySet<string>, manner: Manner): Steps<Next | null> {
+  const units = unitsToAct(board, done);
+  const [first] = typesInOrder(board, units);
+  if (!first) return null;
+  const among: Plan[] = [];
+  for (const index of units) {
+    if (board.unit(index).type !== first.type) continue;
+    yield;
+    among.push(yield* planOf(board, index, first.group, manner));
+  }
+  const plan = among.reduce((best, one) => (comesBefore(one, best) ? one : best));
+  return { group: first.group, plan, among };
+}
+
+function comesBefore(one: Plan, other: Plan): boolean {
+  if (one.rank !== other.rank) return one.rank < other.rank;
+  const place = one.satisfied.findIndex((value, index) => value !== other.satisfied[index]);
+  return place !== -1 && one.satisfied[place] === true;
+}
+
+/** AUT-PRI-1: what the unit can fulfil first. */
+export function* planOf(board: Board, unit: number, group: Group, manner: Manner): Steps<Plan> {
+  const planner = new Planner(board, unit, manner);
+  const { type } = board.unit(unit);
+  if (type === 'medic' || type === 'minelayer') {
+    // AUT-D-30: it stays with the others.
+    return planner.move('AUT-D-30', 2, planner.ends.places, planner.tables.stayNearLetters(), {
+      clauses: ['AUT-D-30', 'AUT-II-2'],
+    });
+  }
+  if (group === 'I') return yield* planFootSoldier(planner);
+  return group === 'II' ? yield* planClose(planner, 1) : yield* planLongRange(planner);
+}

@@ -1,0 +1,231 @@
+import { attackNowFault, mayAttackNow } from '../../law/combat/declare.js';
+import { attackFault } from '../../law/combat/targets.js';
+import { nameOf, xpOf, type Combatant } from '../../board/position/combatant.js';
+import { endBattles } from '../../law/turn/turn.js';
+import type { PlannedAttack } from '../../wire/schema/opponent.js';
+import type { Attacker, State } from '../../wire/schema/state.js';
+import { assaultOf, canHit, turretAssault } from '../tactics/assault.js';
+import { combatantIn } from '../tactics/board.js';
+import { narrow, type Chooser, type Key } from '../tactics/choice.js';
+import { fightNow } from '../tactics/fight.js';
+import { moneyOf } from '../../law/money/money.js';
+import { memoryOf } from '../../law/turn/opponent-memory.js';
+import { answersTo, inActingOrder, toHit } from './classes.js';
+import { chartChoiceOf } from '../../board/rules/enemy-levels.js';
+import { sensible, targetKeys, targetsFrom, turretKeys, type Target } from './targets.js';
+import type { Turn } from './turn.js';
+
+/** KOF-SEQ-7, KOF-D-40, KOF-D-61: after all moves, before any dice: who attacks whom, and in which order. */
+export function planAttacks(turn: Turn): void {
+  if (turn.state.phase !== 'declaration') turn.give({ type: 'end-movement' });
+  // A list that is under way is not its own.
+  if (turn.state.declarations) turn.give({ type: 'declare', attacks: [] });
+  const chooser = turn.chooser();
+  const declined: { unit: Attacker; target: string }[] = [];
+  const ofUnits = unitsAttacks(turn, chooser, declined);
+  const attacks = [
+    ...[...new Set(ofUnits.map(({ target }) => target))].flatMap((target) =>
+      ofUnits.filter((attack) => attack.target === target),
+    ),
+    ...turretAttacks(turn, chooser),
+  ];
+  const { country, state } = turn;
+  turn.emit(
+    { type: 'attacks-planned', country, attacks },
+    { type: 'phase-began', phase: 'battles', country, round: state.round ?? 3 },
+  );
+  turn.tell('plan', ['KOF-SEQ-7', 'KOF-D-40', 'KOF-D-61'], declined.length > 0 ? { declined } : {}, chooser);
+}
+
+function unitsAttacks(turn: Turn, chooser: Chooser, declined: { unit: Attacker; target: string }[]): PlannedAttack[] {
+  const { board } = turn;
+  return inActingOrder(board, board.own).flatMap((index): PlannedAttack[] => {
+    const here = board.place(index);
+    if (!board.isHex(here) || !turn.mayAct(index)) return [];
+    const { id } = board.unit(index);
+    const named = turn.targets.get(id);
+    const aim = named === undefined ? -1 : turn.index(named);
+    if (named !== undefined && aim !== -1 && canHit(board, index, here, aim)) {
+      return [{ attacker: id, target: named, ordered: true }];
+    }
+    const free = freeTarget(turn, index, chooser, preferred(turn, index));
+    if (free && !free.isWorthIt) declined.push({ unit: id, target: free.target });
+    return free?.isWorthIt ? [{ attacker: id, target: free.target }] : [];
+  });
+}
+
+/** KOF-D-42, KOF-D-61: each Turret that may fire, in the order of the forts on the map, with KOF-TGT-1. */
+function turretAttacks(turn: Turn, chooser: Chooser): PlannedAttack[] {
+  return turn.board.position.turrets.flatMap((turret): PlannedAttack[] => {
+    if (!mayAttackNow(turn.state, nameOf(turret), turn.country, [])) return [];
+    const target = turretTarget(turn, turret, chooser);
+    return target === null ? [] : [{ attacker: nameOf(turret), target }];
+  });
+}
+
+function turretTarget({ board }: Turn, turret: Combatant, chooser: Chooser): string | null {
+  const targets = board.onMap.flatMap((index): Target[] => {
+    if (attackFault(board.position, turret, combatantIn(board.position, index))) return [];
+    return [{ unit: index, assaults: [turretAssault(board, turret, index)] }];
+  });
+  const hit = targets.filter(({ assaults }) => assaults.some(({ gain }) => gain > 0n));
+  if (hit.length === 0) return null;
+  const keys = turretKeys(board, turret);
+  const { unit } = chooser.choose('target', hit, keys, (one) => ({ unit: board.unit(one.unit).id }), nameOf(turret));
+  return board.unit(unit).id;
+}
+
+function inReach({ board }: Turn, unit: number): Target[] {
+  return sensible(targetsFrom(board, unit, [board.place(unit)]));
+}
+
+/** KOF-D-50: of those who were sent within range of a tank the tanks that they can hit. */
+function preferred(turn: Turn, unit: number): Target[] {
+  const { board, hunters } = turn;
+  const targets = inReach(turn, unit);
+  if (!hunters.has(board.unit(unit).id)) return targets;
+  const tanks = targets.filter((one) => answersTo(board.unit(one.unit).type, 'tank'));
+  return tanks.length > 0 ? tanks : targets;
+}
+
+interface FreeTarget {
+  readonly target: string;
+  readonly isWorthIt: boolean;
+}
+
+/** KOF-D-40: the one target that KOF-TGT gives: worth it without return fire, or with U above 0. */
+function freeTarget(
+  turn: Turn,
+  unit: number,
+  chooser: Chooser,
+  targets: readonly Target[] = inReach(turn, unit),
+): FreeTarget | null {
+  const { board } = turn;
+  const { id } = board.unit(unit);
+  if (targets.length === 0) return null;
+  const { unit: target, assaults } = chooser.choose(
+    'target',
+    targets,
+    targetKeys(board, unit, turn.startOf(unit)),
+    (one) => ({ unit: board.unit(one.unit).id }),
+    id,
+  );
+  const isWorthIt = assaults.some(({ returnFire, advantage }) => !returnFire || advantage > 0n);
+  return { target: board.unit(target).id, isWorthIt };
+}
+
+/** The next attack of the plan, or of a list that somebody else declared; attackers who are gone are passed over. */
+export function fightNext(turn: Turn): void {
+  const { state, country } = turn;
+  let plan: readonly PlannedAttack[] = memoryOf(state, country).turn?.attacks ?? [];
+  for (let [first] = plan; first; [first] = plan) {
+    if (mayAttackNow(state, first.attacker, country, foughtIn(state))) {
+      const size = groupSize(plan);
+      if (size > 1 && !first.begun) {
+        plan = [...inFightingOrder(turn, first.target, plan.slice(0, size)), ...plan.slice(size)];
+        turn.emit({ type: 'attacks-planned', country, attacks: [...plan] });
+      }
+      attack(turn, plan as [PlannedAttack, ...PlannedAttack[]]);
+      if (turn.play) return;
+    }
+    plan = plan.slice(1);
+  }
+  if ((state.battle ?? 0) >= (state.declarations?.length ?? 0)) return;
+  turn.give({ type: 'fight' });
+  turn.tell('attack', ['BAT-1']);
+}
+
+/** BAT-1, KOF-MON-1: phase 4 begins with the income. */
+export function endFighting(turn: Turn): void {
+  endBattles(turn.uncommitted);
+  turn.tell('income', ['KOF-MON-1'], { amount: moneyOf(turn.state, turn.country) });
+}
+
+/** ATT-7: the attacks of the turn so far are its list. */
+function foughtIn({ declarations = [] }: State): Attacker[] {
+  return declarations.map(({ attacker }) => attacker);
+}
+
+/** How many attacks by units at the head of the plan are on the same target. */
+function groupSize(plan: readonly PlannedAttack[]): number {
+  const target = plan[0]?.target;
+  const end = plan.findIndex((one) => one.target !== target || typeof one.attacker !== 'string');
+  return end === -1 ? plan.length : end;
+}
+
+/** KOF-TGT-4, KOF-D-36: judged when the first attack on the target begins; last tie by KOF-D-16. */
+function inFightingOrder(turn: Turn, targetId: string, group: readonly PlannedAttack[]): PlannedAttack[] {
+  const { board } = turn;
+  const target = turn.index(targetId);
+  const indexOf = ({ attacker }: PlannedAttack) => turn.index(attacker as string);
+  const fired: Key<PlannedAttack> = {
+    name: 'return fire',
+    clause: 'KOF-TGT-4',
+    best: 'least',
+    of: (one) => target !== -1 && assaultOf(board, indexOf(one), board.place(indexOf(one)), target).returnFire,
+  };
+  const hit: Key<PlannedAttack> = {
+    name: 'to-hit',
+    clause: 'KOF-TGT-4',
+    best: 'least',
+    of: (one) => toHit(board, indexOf(one)),
+  };
+  const experience: Key<PlannedAttack> = {
+    name: 'experience',
+    clause: 'KOF-TGT-4',
+    best: 'least',
+    of: (one) => xpOf(board.unit(indexOf(one))),
+  };
+  const isFooter = chartChoiceOf(turn.state, turn.country).sharedAttack === 'footer';
+  const keys = [fired, ...(isFooter ? [experience, hit] : [hit, experience])];
+  const order: PlannedAttack[] = [];
+  const left = group.filter((one) => indexOf(one) !== -1);
+  while (left.length > 0) {
+    const first = narrow(left, keys).left[0] as PlannedAttack;
+    order.push({ ...first, begun: true });
+    left.splice(left.indexOf(first), 1);
+  }
+  return order;
+}
+
+/**
+ * The first attack of the plan; on another target, where its own is gone or out of reach (KOF-TGT-5, KOF-D-37). Tells nothing
+ * without one.
+ */
+function attack(
+  turn: Turn,
+  [{ attacker, target, ordered }, ...rest]: readonly [PlannedAttack, ...PlannedAttack[]],
+): void {
+  if (attackNowFault(turn.state, { attacker, target }, turn.country, foughtIn(turn.state)) === null) {
+    fight(turn, attacker, target);
+    turn.tell('attack', ['KOF-SEQ-7', ordered ? 'KOF-TGT-4' : 'KOF-D-40'], { unit: attacker, target });
+    return;
+  }
+  const chooser = turn.chooser();
+  const other = otherTarget(turn, attacker, chooser);
+  if (!other) return;
+  const details = { unit: attacker, target: other.target };
+  if (other.isWorthIt) {
+    fight(turn, attacker, other.target, true);
+    turn.tell('retarget', ['KOF-TGT-5', 'KOF-D-37'], details, chooser);
+    return;
+  }
+  turn.emit({ type: 'attacks-planned', country: turn.country, attacks: rest });
+  turn.tell('no-attack', ['KOF-D-37', 'KOF-D-40'], details, chooser);
+}
+
+/** From the same place, on the board of this moment; it need not fit the box (KOF-D-37). */
+function otherTarget(turn: Turn, attacker: Attacker, chooser: Chooser): FreeTarget | null {
+  if (typeof attacker === 'string') return freeTarget(turn, turn.index(attacker), chooser);
+  const turret = turn.board.position.combatant(attacker);
+  const target = turret ? turretTarget(turn, turret, chooser) : null;
+  return target === null ? null : { target, isWorthIt: true };
+}
+
+function fight(turn: Turn, attacker: Attacker, target: string, isAnother = false): void {
+  const { country, dice, uncommitted, state } = turn;
+  const fought = foughtIn(state);
+  fightNow(uncommitted, { country, attacker, target, index: fought.length, fought }, dice, [
+    { type: 'attack-ordered', country, attacker, target, ...(isAnother && { retargeted: true }) },
+  ]);
+}

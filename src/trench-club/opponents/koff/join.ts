@@ -1,0 +1,165 @@
+import { canClose } from '../../board/rules/close-combat.js';
+import { damageOf } from '../../board/position/combatant.js';
+import { assaultOf, canHit, certainDamage, isSensible, type Assault } from '../tactics/assault.js';
+import { isDestroyed } from '../tactics/advantage.js';
+import type { Board } from '../tactics/board.js';
+import type { Chooser, Key } from '../tactics/choice.js';
+import { endsOf } from '../tactics/ends.js';
+import type { Order } from '../../wire/schema/chart.js';
+import { Actor, type Attempt } from './actor.js';
+import { priorityKeys, sensible, type Target } from './targets.js';
+import { attackOneOf } from './toward.js';
+import type { Turn } from './turn.js';
+
+/** Two units of one row that attack one target together, neither settled before (KOF-D-31 b). */
+interface Pair {
+  readonly partner: number;
+  readonly first: Assault;
+  readonly second: Assault;
+}
+
+/** How the orders of boxes are tried: those of a partner come to this one by themselves. */
+export type PlanOrder = (actor: Actor, order: Order, cell: string) => Attempt;
+
+/** KOF-D-32: without doubt is nine chances in ten. */
+const WITHOUT_DOUBT: [number, number] = [9, 10];
+
+/** KOF-D-31, KOF-ORD-8: an attack with the help of settled units; failing that, a pair. */
+export function planJoin(actor: Actor, cell: string, plan: PlanOrder): Attempt {
+  const { turn, board, unit } = actor;
+  const near = sensible(actor.targets)
+    .map((target) => ({ ...target, assaults: target.assaults.filter(({ hex }) => isBeside(board, hex, target.unit)) }))
+    .filter(({ assaults }) => assaults.length > 0);
+  const helped = near.filter((target) => isHelped(turn, unit, target.unit));
+  const open = helped.filter((target) => !isOverkill(turn, target.unit));
+  if (open.length > 0) return { carryOut: (chooser) => attackOneOf(actor, open, chooser) };
+  const pairs = pairsOf(actor, cell, plan);
+  if (pairs.size > 0) return { carryOut: (chooser) => attackInPair(actor, pairs, chooser) };
+  if (helped.length > 0) return { reason: 'destroyed-without-doubt', clause: 'KOF-ORD-8' };
+  return { reason: 'no-flank-or-surround', clause: 'KOF-D-31' };
+}
+
+function isBeside(board: Board, hex: number, target: number): boolean {
+  return board.distance(hex, board.place(target)) === 1;
+}
+
+/** Does a settled unit stand beside the target that could fight it in close combat (BAT-6)? Then every hex beside it fits. */
+function isHelped(turn: Turn, unit: number, target: number): boolean {
+  const { board } = turn;
+  return board.own.some((other) => {
+    const place = board.place(other);
+    if (other === unit || !board.isHex(place) || !isBeside(board, place, target) || !turn.isSettled(other))
+      return false;
+    const fighter = { figures: board.rules(other), terrain: board.position.map.terrainAt(place) };
+    return canClose(fighter, { figures: board.rules(target) });
+  });
+}
+
+/** KOF-ORD-8, KOF-D-32: by those whose order named it, without dice for flank and surround. */
+export function isOverkill(turn: Turn, target: number): boolean {
+  const { board } = turn;
+  const { id } = board.unit(target);
+  const attackers = [...turn.targets].flatMap(([attacker, aim]) => (aim === id ? [turn.index(attacker)] : []));
+  if (attackers.length === 0) return false;
+  const room = board.position.rules.options['battle.destroyAt'] - damageOf(board.unit(target));
+  const shots = attackers.filter((index) => index !== -1).map((index) => certainDamage(board, index, target));
+  return isDestroyed(shots, room, WITHOUT_DOUBT);
+}
+
+/** Pairs by target; the unit moves first, the partner's reach is taken with the unit on its new hex. */
+function pairsOf(actor: Actor, cell: string, plan: PlanOrder): Map<number, Pair[]> {
+  const { turn, board, unit } = actor;
+  const targets = board.onMap.filter((target) => !isOverkill(turn, target));
+  const partners = partnersOf(turn, unit, cell, plan);
+  const pairs = new Map<number, Pair[]>();
+  for (const hex of partners.length > 0 ? actor.ends.hexes : []) {
+    const aims = targets.filter((target) => isBeside(board, hex, target) && canHit(board, unit, hex, target));
+    if (aims.length === 0) continue;
+    for (const partner of partners) {
+      const places = endsBehind(board, unit, hex, partner);
+      for (const target of aims) {
+        for (const place of places) {
+          if (place === hex || !isBeside(board, place, target) || !canHit(board, partner, place, target)) continue;
+          const first = assaultOf(board, unit, hex, target, [[partner, place]]);
+          const second = assaultOf(board, partner, place, target, [[unit, hex]]);
+          if (!isSensible(first) || !isSensible(second)) continue;
+          const list = pairs.get(target) ?? [];
+          list.push({ partner, first, second });
+          pairs.set(target, list);
+        }
+      }
+    }
+  }
+  return pairs;
+}
+
+/** Units of the same row that may still be ordered and would come to this very box on the present board. */
+function partnersOf(turn: Turn, unit: number, cell: string, plan: PlanOrder): number[] {
+  const { board, chart, column } = turn;
+  const row = chart.rowOf(board.unit(unit).type);
+  return board.own.filter((other) => {
+    if (other === unit || turn.isSettled(other) || chart.rowOf(board.unit(other).type) !== row) return false;
+    const actor = new Actor(turn, other);
+    for (const box of chart.boxesFrom(column, board.unit(other).type)) {
+      if (box.cell === cell) return true;
+      if (box.options.some((order) => 'carryOut' in plan(actor, order, box.cell))) return false;
+    }
+    return false;
+  });
+}
+
+function endsBehind(board: Board, unit: number, hex: number, partner: number): readonly number[] {
+  const { position } = board;
+  const from = board.place(unit);
+  position.put(unit, hex);
+  try {
+    return endsOf(board, partner).hexes;
+  } finally {
+    position.put(unit, from);
+  }
+}
+
+const sumOf = ({ first, second }: Pair) => first.advantage + second.advantage;
+const surroundsOf = ({ first, second }: Pair) =>
+  (first.support === 'surround' ? 1 : 0) + (second.support === 'surround' ? 1 : 0);
+
+/** Target by KOF-TGT-2 with the greatest sum of the two U as last test, then the partner and both hexes. */
+function attackInPair(actor: Actor, pairs: ReadonlyMap<number, Pair[]>, chooser: Chooser): void {
+  const { turn, board, unit } = actor;
+  const greatest = (list: readonly Pair[]) => list.map(sumOf).reduce((most, sum) => (sum > most ? sum : most));
+  const targets: Target[] = [...pairs.keys()].sort((a, b) => a - b).map((target) => ({ unit: target, assaults: [] }));
+  const byTarget: Key<Target> = {
+    name: 'greatest sum of U',
+    clause: 'KOF-D-31',
+    best: 'most',
+    of: (target) => greatest(pairs.get(target.unit) as Pair[]),
+  };
+  const target = chooser.choose(
+    'target',
+    targets,
+    [...priorityKeys(board, unit, turn.startOf(unit)), byTarget],
+    (one) => ({ unit: board.unit(one.unit).id }),
+  );
+  const options = [...(pairs.get(target.unit) as Pair[])].sort(
+    (a, b) => a.partner - b.partner || a.first.hex - b.first.hex || a.second.hex - b.second.hex,
+  );
+  const { partner, first, second } = chooser.choose(
+    'pair',
+    options,
+    [
+      { name: 'sum of U', clause: 'KOF-D-31', best: 'most', of: sumOf },
+      { name: 'surrounds', clause: 'KOF-D-31', best: 'most', of: surroundsOf },
+    ],
+    (pair) => ({
+      hex: board.hex(pair.first.hex),
+      partner: board.unit(pair.partner).id,
+      partnerHex: board.hex(pair.second.hex),
+    }),
+  );
+  const aim = board.unit(target.unit).id;
+  const { id } = board.unit(partner);
+  turn.targets.set(board.unit(unit).id, aim);
+  turn.targets.set(id, aim);
+  turn.move(unit, first.hex);
+  if (!turn.isOver) turn.move(turn.index(id), second.hex);
+}

@@ -1,0 +1,108 @@
+import { damageOf } from '../../board/position/combatant.js';
+import { moneyOf } from '../../law/money/money.js';
+import { tooManyOf } from '../../law/money/recruit.js';
+import { repairPrice, usualRepairPrice } from '../../law/money/repair.js';
+import type { UnitType } from '../../wire/schema/names.js';
+import { fortDistances } from '../tactics/distances.js';
+import { memoryOf } from '../../law/turn/opponent-memory.js';
+import { toHit } from './classes.js';
+import { MOST_OF_A_TYPE } from '../../board/rules/enemy-levels.js';
+import type { Turn } from './turn.js';
+
+/** KOF-D-41: paid after the income, before KOF-MON-3. */
+export function payForPatient(turn: Turn): void {
+  const { patient, board, state, country } = turn;
+  if (!patient) return;
+  const [medic, unit] = [turn.index(patient.medic), turn.index(patient.unit)];
+  if (medic === -1 || unit === -1 || damageOf(board.unit(unit)) === 0) return;
+  const price = healingPrice(turn, unit);
+  if (price === null || price > moneyOf(state, country)) return;
+  turn.emit({ type: 'unit-healed', ...patient, price });
+  turn.tell('patient', ['KOF-SPC-3', 'KOF-D-41'], { unit: patient.unit, amount: price });
+}
+
+/** SF-MED-2, DEC-ECO-15: the normal price; a Medic heals boats too. */
+export function healingPrice({ board }: Turn, unit: number): number | null {
+  return usualRepairPrice(board.position.rules, board.unit(unit).type);
+}
+
+/** KOF-MON-2 … KOF-MON-5, KOF-D-45: highest to-hit first, then price, `pick`; who cannot be paid for is passed over. */
+export function repairNext(turn: Turn): void {
+  const { board, state, country } = turn;
+  const tried = memoryOf(state, country).turn?.tried ?? [];
+  const worn = board.own.filter((index) => {
+    const { id, fort } = board.unit(index);
+    return fort !== undefined && damageOf(board.unit(index)) >= 3 && !tried.includes(id);
+  });
+  if (worn.length === 0) return;
+  const chooser = turn.chooser();
+  const unit = chooser.choose(
+    'unit',
+    worn,
+    [
+      { name: 'to-hit', clause: 'KOF-MON-4', best: 'most', of: (index) => toHit(board, index) },
+      { name: 'price', clause: 'KOF-D-45', best: 'most', of: (index) => board.rules(index).price },
+    ],
+    (index) => ({ unit: board.unit(index).id }),
+  );
+  const { id, type } = board.unit(unit);
+  const price = repairPrice(board.position.rules, type);
+  const isPaid = price !== null && price <= moneyOf(state, country);
+  if (isPaid) {
+    turn.emit({ type: 'unit-repaired', unit: id, price });
+  } else turn.passedOver = id;
+  const clauses = isPaid ? ['KOF-MON-2', 'KOF-MON-3'] : ['KOF-MON-5'];
+  turn.tell('repair', clauses, { unit: id, ...(price !== null && { amount: price }) }, chooser);
+}
+
+/** KOF-MON-6 … KOF-MON-8, KOF-D-46 … KOF-D-48 */
+export function purchase(turn: Turn): void {
+  const { board, country, state } = turn;
+  const money = moneyOf(state, country);
+  const [die] = turn.dice.roll(1) as [number];
+  const chooser = turn.chooser();
+  turn.emit({ type: 'purchase-rolled', country, die, money });
+  const forts = board.ownForts.filter((fort) => !board.isGuarded(fort));
+  const types = die > money || forts.length === 0 ? [] : affordable(turn, money);
+  let bought = {};
+  if (types.length > 0) {
+    const unitType = chooser.choose(
+      'type',
+      types,
+      [{ name: 'price', clause: 'KOF-MON-6', best: 'most', of: (type) => board.position.rules.units[type].price }],
+      (type) => ({ unitType: type }),
+    );
+    const fort = chooser.choose(
+      'fort',
+      forts,
+      [
+        {
+          name: 'distances to player units',
+          clause: 'KOF-D-47',
+          best: 'least',
+          of: (one) => fortDistances(board, one),
+        },
+      ],
+      (one) => ({ fort: board.fortId(one) }),
+    );
+    bought = { fort: board.fortId(fort) };
+    turn.give({ type: 'recruit', unitType, fort: board.fortId(fort) });
+  }
+  turn.tell('purchase', ['KOF-MON-6', 'KOF-MON-7', 'KOF-MON-8'], { die, amount: money, ...bought }, chooser);
+}
+
+/** Types of the nation's own eleven that it can pay for, in the order of the unit sheet. */
+function affordable({ board, country, state }: Turn, money: number): UnitType[] {
+  const { rules } = board.position;
+  return rules.types.filter((type) => {
+    const { starting, countries, price } = rules.units[type];
+    if (!starting || !countries.includes(country) || price > money || tooManyOf(state, type, country)) return false;
+    return board.own.filter((index) => board.unit(index).type === type).length < MOST_OF_A_TYPE;
+  });
+}
+
+/** KOF-SEQ-8: the turn is over. */
+export function endTurn(turn: Turn): void {
+  turn.give({ type: 'end-turn' });
+  turn.tell('turn', ['KOF-SEQ-8'], {}, undefined, true);
+}

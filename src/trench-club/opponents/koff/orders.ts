@@ -1,0 +1,198 @@
+import { damageOf } from '../../board/position/combatant.js';
+import type { Order, OrderOf } from '../../wire/schema/chart.js';
+import type { Board } from '../tactics/board.js';
+import type { Chooser, Key } from '../tactics/choice.js';
+import { distancesTo } from '../tactics/distances.js';
+import { crossroadsOf } from '../tactics/terrain.js';
+import { NO_WAY } from '../tactics/travel.js';
+import { isLack, type Actor, type Attempt } from './actor.js';
+import { answersTo } from './classes.js';
+import { placeKeys, type Place } from './hexes.js';
+import { planJoin } from './join.js';
+import { targetsOfBox, type Lack } from './targets.js';
+import { attackOneOf, choosePlace, moveToward, rankedForts } from './toward.js';
+import { WORN } from '../../law/turn/repair-orders.js';
+import { planTransport } from './transport.js';
+
+/** KOF-ORD-9 and the table of section 4: can the unit complete the order, and how? */
+export function planOrder(actor: Actor, order: Order, cell: string): Attempt {
+  switch (order.do) {
+    case 'repair_in_fort':
+      return planRepair(actor);
+    case 'occupy_crossroads':
+      return planGround(actor, crossroadsOf(actor.board.position.map), {
+        reason: 'no-free-crossroads',
+        clause: 'KOF-D-24',
+      });
+    case 'move_to_terrain':
+      return planGround(actor, forests(actor.board), { reason: 'no-free-forest', clause: 'KOF-ORD-5' });
+    case 'retreat':
+      return planRetreat(actor);
+    case 'approach_group':
+      return planGroup(actor, order);
+    case 'transport':
+      return planTransport(actor, order);
+    case 'move_to_fort_entrance':
+      return planEntrance(actor, order);
+    case 'move_within':
+      return planWithin(actor, order);
+    case 'attack':
+      return planAttack(actor, order);
+    case 'join_flank_or_surround':
+      return planJoin(actor, cell, planOrder);
+  }
+}
+
+function forests({ position: { map } }: Board): number[] {
+  return Array.from({ length: map.board.size }, (_, hex) => hex).filter((hex) => map.terrainAt(hex) === 'forest');
+}
+
+/** Forest, crossroads: the goal hexes with the least travel from here, all if several (KOF-D-63). */
+function planGround(actor: Actor, hexes: Iterable<number>, lack: Lack): Attempt {
+  const goals = actor.goals(hexes);
+  if (goals.length === 0) return lack;
+  const least = actor.least(goals);
+  const nearest = goals.filter((hex) => actor.costs[hex] === least);
+  return { carryOut: (chooser) => moveToward(actor, nearest, chooser) };
+}
+
+/** KOF-ORD-6, KOF-D-18, KOF-D-19 */
+function planRepair(actor: Actor): Attempt {
+  const { board, unit } = actor;
+  if (damageOf(board.unit(unit)) < WORN) return { reason: 'less-than-4-damage', clause: 'KOF-ORD-6' };
+  if (board.ownForts.length === 0) return { reason: 'no-own-fort', clause: 'KOF-D-33' };
+  if (repairForts(actor).length === 0) return { reason: 'no-way-to-an-own-fort', clause: 'KOF-ORD-6' };
+  return { carryOut: (chooser) => moveToRepair(actor, chooser) };
+}
+
+/** Own forts to which a path exists, in the order of the map. */
+export function repairForts({ board, costs }: Actor): number[] {
+  const { size } = board.position.map.board;
+  return board.ownForts.filter((fort) => (costs[size + fort] as number) < NO_WAY);
+}
+
+/** Into the nearest own fort, or toward it with the order kept for the turns to come (KOF-ORD-6). */
+export function moveToRepair(actor: Actor, chooser: Chooser): void {
+  const { turn, board, unit, costs } = actor;
+  const { id } = board.unit(unit);
+  const { size } = board.position.map.board;
+  const fort = chooser.choose(
+    'fort',
+    repairForts(actor),
+    [
+      { name: 'travel', clause: 'KOF-D-18', best: 'least', of: (one) => costs[size + one] as number },
+      { name: 'guarded', clause: 'KOF-D-18', best: 'least', of: (one) => board.isGuarded(one) },
+    ],
+    (one) => ({ fort: board.fortId(one) }),
+  );
+  if (board.place(unit) === size + fort || actor.ends.forts.includes(fort)) {
+    turn.move(unit, size + fort);
+    return;
+  }
+  moveToward(actor, [size + fort], chooser);
+  // A mine may have taken it on the way.
+  if (turn.index(id) !== -1) turn.keepRepairing(id, true);
+}
+
+/** KOF-D-25, KOF-D-70 */
+function planRetreat(actor: Actor): Attempt {
+  const { turn, board, unit } = actor;
+  if (board.onMap.length === 0) return { reason: 'no-player-unit-on-the-map', clause: 'KOF-D-70' };
+  return {
+    carryOut(chooser) {
+      const { hexes } = actor.ends;
+      if (hexes.length === 0) {
+        turn.move(unit, board.place(unit));
+        return;
+      }
+      const away: Key<Place> = {
+        name: 'distances to player units',
+        clause: 'KOF-D-25',
+        best: 'most',
+        of: ({ hex }) => distancesTo(board, hex, board.onMap),
+      };
+      turn.move(unit, choosePlace(actor, hexes, [away, ...placeKeys(board, unit)], chooser));
+    },
+  };
+}
+
+/** KOF-D-23, KOF-D-65: clusters of carryable units by travel to a hex beside a member. */
+function planGroup(actor: Actor, { rank }: OrderOf<'approach_group'>): Attempt {
+  const { board } = actor;
+  const groups = groupsOf(board, actor.unit)
+    .map((members) => actor.goals(around(board, members)))
+    .filter((goals) => goals.length > 0)
+    .map((goals) => ({ goals, travel: actor.least(goals) }))
+    .sort((a, b) => a.travel - b.travel);
+  const group = groups[rank - 1];
+  if (!group) return { reason: 'too-few-groups', clause: 'KOF-D-23' };
+  return { carryOut: (chooser) => moveToward(actor, group.goals, chooser) };
+}
+
+/** Groups in the order of their first members. */
+function groupsOf(board: Board, transport: number): number[][] {
+  const open = board.own.filter(
+    (index) => index !== transport && board.rules(index).carried && board.isHex(board.place(index)),
+  );
+  const groups: number[][] = [];
+  for (let first = open.shift(); first !== undefined; first = open.shift()) {
+    const group = [first];
+    for (const member of group) {
+      for (const other of [...open]) {
+        if (board.distance(board.place(member), board.place(other)) > 2) continue;
+        open.splice(open.indexOf(other), 1);
+        group.push(other);
+      }
+    }
+    groups.push(group);
+  }
+  return groups;
+}
+
+function around(board: Board, units: readonly number[]): Set<number> {
+  const hexes = new Set<number>();
+  const { neighbours } = board.position.map.board;
+  for (const index of units) {
+    const place = board.place(index);
+    for (const hex of neighbours.subarray(6 * place, 6 * place + 6)) if (hex !== -1) hexes.add(hex);
+  }
+  return hexes;
+}
+
+function planEntrance(actor: Actor, { fort_rank: rank }: OrderOf<'move_to_fort_entrance'>): Attempt {
+  const ranked = rankedForts(actor)[rank - 1];
+  if (!ranked) return { reason: 'no-enterable-fort', clause: 'KOF-D-63' };
+  return { carryOut: (chooser) => moveToward(actor, ranked.goals, chooser) };
+}
+
+/** KOF-D-50, KOF-D-63, KOF-D-70 */
+function planWithin(actor: Actor, { of, distance }: OrderOf<'move_within'>): Attempt {
+  const { turn, board, unit } = actor;
+  const units = board.onMap.filter((index) => answersTo(board.unit(index).type, of));
+  if (units.length === 0) return { reason: 'no-such-target-on-the-map', clause: 'KOF-D-33' };
+  const [least, most] = distance === 'own_range' ? (board.rules(unit).groundRange ?? [1, 0]) : [0, distance];
+  const goals = actor.goals(
+    board.position.map.board.hexes
+      .map((_, hex) => hex)
+      .filter((hex) =>
+        units.some((index) => {
+          const steps = board.distance(hex, board.place(index));
+          return steps >= least && steps <= most;
+        }),
+      ),
+  );
+  if (goals.length === 0) return { reason: 'no-way-within-range', clause: 'KOF-D-63' };
+  return {
+    carryOut(chooser) {
+      if (distance === 'own_range') turn.hunters.add(board.unit(unit).id);
+      moveToward(actor, goals, chooser);
+    },
+  };
+}
+
+/** Section 5, then section 7. */
+function planAttack(actor: Actor, order: OrderOf<'attack'>): Attempt {
+  const targets = targetsOfBox(actor.board, actor.targets, order);
+  if (isLack(targets)) return targets;
+  return { carryOut: (chooser) => attackOneOf(actor, targets, chooser) };
+}

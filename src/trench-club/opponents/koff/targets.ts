@@ -1,0 +1,143 @@
+import { damageOf, xpOf, type Combatant } from '../../board/position/combatant.js';
+import type { OrderOf } from '../../wire/schema/chart.js';
+import { assaultOf, canHit, isSensible, type Assault } from '../tactics/assault.js';
+import type { Board } from '../tactics/board.js';
+import type { Key } from '../tactics/choice.js';
+import { entranceDistance } from '../tactics/distances.js';
+import { answersTo, classOf, toHit } from './classes.js';
+
+/** A unit of the people and the attacks on it that make sense, by the hex they come from in the order of the map. */
+export interface Target {
+  readonly unit: number;
+  readonly assaults: readonly Assault[];
+}
+
+/** Why no target is left (KOF-ORD-2): a word and its clause. */
+export interface Lack {
+  readonly reason: string;
+  readonly clause: string;
+}
+
+/**
+ * KOF-DEF-5, KOF-D-33: the eligible targets from these hexes, in the order of the state, without shots that make no sense.
+ * Targets that are left without a sensible shot are listed with none.
+ */
+export function targetsFrom(board: Board, unit: number, hexes: readonly number[]): Target[] {
+  const found = new Map<number, Assault[]>();
+  for (const hex of hexes) {
+    for (const target of board.onMap) {
+      if (!canHit(board, unit, hex, target)) continue;
+      const assaults = found.get(target) ?? [];
+      found.set(target, assaults);
+      const assault = assaultOf(board, unit, hex, target);
+      if (isSensible(assault)) assaults.push(assault);
+    }
+  }
+  return [...found].map(([target, assaults]) => ({ unit: target, assaults })).sort((a, b) => a.unit - b.unit);
+}
+
+export function sensible(targets: readonly Target[]): Target[] {
+  return targets.filter(({ assaults }) => assaults.length > 0);
+}
+
+/** The filter of an attack box, apart from reach and rank. */
+export function matches(board: Board, target: number, order: OrderOf<'attack'>): boolean {
+  const unit = board.unit(target);
+  if (!answersTo(unit.type, order.target)) return false;
+  if (damageOf(unit) < (order.min_damage ?? 0)) return false;
+  const limits = order.fort_entrance_distance;
+  if (!limits) return true;
+  const distance = entranceDistance(board, board.place(target));
+  return distance >= (limits.min ?? 0) && distance <= (limits.max ?? Infinity);
+}
+
+/** The targets of an attack box among those in reach, or what it lacks (KOF-D-27, KOF-D-29, KOF-D-30, KOF-D-33). */
+export function targetsOfBox(board: Board, targets: readonly Target[], order: OrderOf<'attack'>): Target[] | Lack {
+  if (!board.onMap.some((target) => matches(board, target, order))) {
+    return { reason: 'no-such-target-on-the-map', clause: 'KOF-D-33' };
+  }
+  const inReach = targets.filter(({ unit }) => matches(board, unit, order));
+  if (inReach.length === 0) return { reason: 'out-of-reach', clause: 'KOF-D-29' };
+  const left = sensible(inReach);
+  if (left.length === 0) return { reason: 'shot-makes-no-sense', clause: 'KOF-D-33' };
+  if (!order.rank_by) return left;
+  const { key, dir, place } = order.rank_by;
+  const valueOf = (target: Target): bigint => {
+    if (key === 'to_hit') return BigInt(toHit(board, target.unit));
+    if (key === 'damage') return BigInt(damageOf(board.unit(target.unit)));
+    return target.assaults.reduce((most, { gain }) => (gain > most ? gain : most), 0n);
+  };
+  const values = [...new Set(left.map(valueOf))].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  if (dir === 'desc') values.reverse();
+  const wanted = values[place - 1];
+  if (wanted === undefined) return { reason: 'no-such-rank', clause: 'KOF-D-27' };
+  return left.filter((target) => valueOf(target) === wanted);
+}
+
+/**
+ * KOF-TGT-1 for the artillery row, KOF-TGT-2 for every other: the tests for a target, KOF-TGT-3 at the end. `start` is the
+ * node where the attacker was when the turn began (KOF-D-67).
+ */
+export function targetKeys(board: Board, unit: number, start: number): Key<Target>[] {
+  return [...priorityKeys(board, unit, start), ...anyOtherKeys()];
+}
+
+/** KOF-D-42: a Turret chooses like artillery, from the nearest hex of its fort. */
+export function turretKeys(board: Board, turret: Combatant): Key<Target>[] {
+  const { size } = board.position.map.board;
+  return [...keysFor(board, true, size + (turret.turret?.index ?? 0)), ...anyOtherKeys()];
+}
+
+/** KOF-TGT-1, KOF-TGT-2 without their last step */
+export function priorityKeys(board: Board, unit: number, start: number): Key<Target>[] {
+  return keysFor(board, classOf(board.unit(unit).type) === 'ART', start);
+}
+
+function keysFor(board: Board, isArtillery: boolean, start: number): Key<Target>[] {
+  const clause = isArtillery ? 'KOF-TGT-1' : 'KOF-TGT-2';
+  const worn: Key<Target> = {
+    name: '5 damage',
+    clause,
+    best: 'most',
+    of: (target) => damageOf(board.unit(target.unit)) === 5,
+  };
+  const hit = (best: 'least' | 'most'): Key<Target> => ({
+    name: 'to-hit',
+    clause,
+    best,
+    of: (target) => toHit(board, target.unit),
+  });
+  const experience = (best: 'least' | 'most'): Key<Target> => ({
+    name: 'experience',
+    clause,
+    best,
+    of: (target) => xpOf(board.unit(target.unit)),
+  });
+  if (!isArtillery) return [worn, hit('least'), experience('least')];
+  const near: Key<Target> = {
+    name: 'distance',
+    clause: 'KOF-D-67',
+    best: 'least',
+    of: (target) => board.distanceFrom(start, board.place(target.unit)),
+  };
+  return [worn, near, hit('most'), experience('most')];
+}
+
+/** KOF-TGT-3: hit without return fire from some hex; then the greatest U over such hexes, or over all. */
+function anyOtherKeys(): Key<Target>[] {
+  return [
+    {
+      name: 'without return fire',
+      clause: 'KOF-TGT-3',
+      best: 'most',
+      of: ({ assaults }) => assaults.some(({ returnFire }) => !returnFire),
+    },
+    { name: 'greatest U', clause: 'KOF-TGT-3', best: 'most', of: ({ assaults }) => greatest(assaults) },
+  ];
+}
+
+function greatest(assaults: readonly Assault[]): bigint {
+  const safe = assaults.filter(({ returnFire }) => !returnFire);
+  const all = (safe.length > 0 ? safe : assaults).map(({ advantage }) => advantage);
+  return all.reduce((most, one) => (one > most ? one : most), all[0] ?? -(1n << 128n));
+}

@@ -1,0 +1,145 @@
+import type { Steps } from '../../../game/steps.js';
+import { destinationsOf } from '../../law/movement/destinations.js';
+import { CAPACITY } from '../../law/movement/boarding.js';
+import { supposing, unloadingHexes } from '../../law/movement/cargo-room.js';
+import { NOWHERE } from '../../board/position/position.js';
+import type { Step } from '../../wire/schema/command.js';
+import type { OrderOf } from '../../wire/schema/chart.js';
+import type { Chooser, Key } from '../tactics/choice.js';
+import { wayAboard, wayTo } from '../tactics/ends.js';
+import { Travel } from '../tactics/travel.js';
+import { Actor, type Attempt } from './actor.js';
+import { answersTo, classOf } from './classes.js';
+import { placeKeys, terrainRank, type Place } from './hexes.js';
+import { repairing } from '../../law/turn/repair-orders.js';
+import { choosePlace, rankedForts, wayLeft } from './toward.js';
+import type { Turn } from './turn.js';
+
+type Cargo = OrderOf<'transport'>['cargo'];
+
+interface Passenger {
+  readonly unit: number;
+  readonly path: Step[];
+  readonly cost: number;
+}
+
+/** KOF-D-22: passengers and an enterable fort of that rank, from where the transport is now. */
+export function planTransport(actor: Actor, { cargo, fort_rank: rank }: OrderOf<'transport'>): Attempt {
+  const { turn, board, unit } = actor;
+  if (!board.isHex(board.place(unit))) return { reason: 'transport-inside-a-fort', clause: 'KOF-D-22' };
+  const ranked = rankedForts(actor)[rank - 1];
+  if (!ranked) return { reason: 'too-few-enterable-forts', clause: 'KOF-D-63' };
+  if (passengersOf(turn, unit, cargo).length === 0) return { reason: 'nobody-can-board', clause: 'KOF-D-33' };
+  const { id } = board.unit(unit);
+  return {
+    *carryOut(chooser) {
+      const aboard = yield* load(turn, id, cargo, chooser);
+      yield;
+      deliver(turn, id, ranked.fort, aboard, chooser);
+    },
+  };
+}
+
+/** Who could board now, one after another (KOF-D-22), in the order of the state. */
+function passengersOf(turn: Turn, transport: number, cargo: Cargo): Passenger[] {
+  const { board } = turn;
+  const underRepair = repairing(turn.state, turn.country);
+  return board.own.flatMap((unit) => {
+    const { id, type } = board.unit(unit);
+    if (unit === transport || !board.rules(unit).carried || !cargo.some((key) => answersTo(type, key))) return [];
+    if (turn.isSettled(unit) || underRepair.includes(id) || board.place(unit) === NOWHERE) return [];
+    const way = wayAboard(board, unit, transport);
+    if (!way || !hasEndWith(turn, unit, transport)) return [];
+    return [{ unit, ...way }];
+  });
+}
+
+/** With that unit aboard too, could the transport still end on a map hex with room for all? */
+function hasEndWith({ board }: Turn, unit: number, transport: number): boolean {
+  return supposing(board.position, { unit, to: NOWHERE, boards: transport }, () =>
+    destinationsOf(board.position, transport).some(({ kind }) => kind === 'move'),
+  );
+}
+
+function* load(turn: Turn, transport: string, cargo: Cargo, chooser: Chooser): Steps<string[]> {
+  const aboard: string[] = [];
+  while (aboard.length < CAPACITY) {
+    yield;
+    const { board } = turn;
+    const passengers = passengersOf(turn, turn.index(transport), cargo);
+    if (passengers.length === 0) break;
+    const keys: Key<Passenger>[] = [
+      {
+        name: 'foot soldier',
+        clause: 'KOF-D-22',
+        best: 'most',
+        of: ({ unit }) => classOf(board.unit(unit).type) === 'FS',
+      },
+      { name: 'price', clause: 'KOF-D-22', best: 'most', of: ({ unit }) => board.rules(unit).price },
+      { name: 'boarding cost', clause: 'KOF-D-22', best: 'least', of: ({ cost }) => cost },
+    ];
+    const { unit, path } = chooser.choose('passenger', passengers, keys, (one) => ({ unit: board.unit(one.unit).id }));
+    const { id } = board.unit(unit);
+    turn.ordered.add(id);
+    turn.give({ type: 'move', unit: id, path });
+    // A mine of the people may have been in its way.
+    if (turn.state.units.some((one) => one.id === id && one.aboard === transport)) aboard.push(id);
+  }
+  return aboard;
+}
+
+/** Drives to the end nearest to the fort and puts everybody out (KOF-D-22, KOF-D-58). */
+function deliver(turn: Turn, transport: string, fort: number, aboard: readonly string[], chooser: Chooser): void {
+  const { board } = turn;
+  const unit = turn.index(transport);
+  const actor = new Actor(turn, unit);
+  const approaches = board.position.map.forts[fort]?.approaches ?? [];
+  const left = wayLeft(actor, actor.goals(approaches));
+  const keys: Key<Place>[] = [
+    { name: 'way left', clause: 'KOF-D-22', best: 'least', of: ({ hex }) => left(hex) },
+    ...placeKeys(board, unit),
+  ];
+  const end = choosePlace(actor, actor.ends.hexes, keys, chooser);
+  const unload = unloadingAt(turn, unit, end, approaches, aboard, chooser);
+  turn.ordered.add(transport);
+  const path = wayTo(board, unit, end);
+  // Mines may have left nobody aboard: then it can stay where it is.
+  if (path) turn.give({ type: 'move', unit: transport, path, unload });
+}
+
+/** KOF-D-58: in boarding order, each to the free neighbour from which it has the least way to an entrance. */
+function unloadingAt(
+  { board }: Turn,
+  transport: number,
+  end: number,
+  approaches: readonly number[],
+  aboard: readonly string[],
+  chooser: Chooser,
+) {
+  const { position } = board;
+  const { land, foot } = unloadingHexes(position, transport, end);
+  const free = new Set([...land, ...foot].sort((a, b) => a - b));
+  const waiting = aboard.map((id) => position.unitIndex(id));
+  return aboard.map((id) => {
+    const unit = waiting.shift() as number;
+    const wades = board.rules(unit).footSoldier;
+    const guns = waiting.filter((other) => !board.rules(other).footSoldier).length;
+    const dry = (hexes: Iterable<number>) => [...hexes].filter((hex) => land.includes(hex)).length;
+    const places = [...free]
+      .filter((hex) => land.includes(hex) || wades)
+      .filter((hex) => dry(free) - dry([hex]) >= guns)
+      .map((hex) => ({ hex }));
+    const left = new Travel(position, unit).toNearest(approaches);
+    const { hex } = chooser.choose(
+      'hex',
+      places,
+      [
+        { name: 'way left', clause: 'KOF-D-58', best: 'least', of: (place) => left[place.hex] as number },
+        { name: 'terrain', clause: 'KOF-MOV-1', best: 'least', of: (place) => terrainRank(board, unit, place.hex) },
+      ],
+      (place) => ({ unit: id, hex: board.hex(place.hex) }),
+    );
+    free.delete(hex);
+    return { unit: id, hex: board.hex(hex) };
+  });
+}

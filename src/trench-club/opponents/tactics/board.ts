@@ -1,0 +1,147 @@
+import { distance, type Hex } from '../../../hex/axial.js';
+import { combatantOf, type Combatant } from '../../board/position/combatant.js';
+import { isHex } from '../../board/position/place.js';
+import { Position, positionOf } from '../../board/position/position.js';
+import type { UnitRules } from '../../board/rules/rules.js';
+import { FACTION_OF, type Country } from '../../wire/schema/names.js';
+import type { State, Unit } from '../../wire/schema/state.js';
+
+/** Units by number on hexes by number. */
+export type Placed = readonly (readonly [unit: number, hex: number])[];
+
+/** A state as its opponent looks at it: its own units and those of the people it plays against. */
+export class Board {
+  readonly position: Position;
+  /** Numbers of the opponent's own units. */
+  readonly own: readonly number[];
+  /** Numbers of all units of the people. */
+  readonly people: readonly number[];
+  /** Those of them on map hexes: units inside a fort are not on the map (KOF-D-70). */
+  readonly onMap: readonly number[];
+  readonly #guarded: boolean[] = [];
+  readonly #standing = new Map<number, Combatant>();
+  #supposed: { readonly placed: Placed; readonly position: Position } | null = null;
+
+  constructor(
+    readonly state: State,
+    readonly country: Country,
+  ) {
+    const faction = FACTION_OF[country];
+    const own: number[] = [];
+    const people: number[] = [];
+    state.units.forEach((unit, index) => {
+      if (unit.country === country) own.push(index);
+      else if (FACTION_OF[unit.country] !== faction) people.push(index);
+    });
+    this.position = positionOf(state);
+    this.own = own;
+    this.people = people;
+    this.onMap = people.filter((index) => this.isHex(this.place(index)));
+  }
+
+  unit(index: number): Unit {
+    return this.state.units[index] as Unit;
+  }
+
+  rules(index: number): UnitRules {
+    return this.position.figures[index] as UnitRules;
+  }
+
+  place(index: number): number {
+    return this.position.places[index] as number;
+  }
+
+  isHex(node: number): boolean {
+    return isHex(this.position.map, node);
+  }
+
+  hex(node: number): Hex {
+    return this.position.map.board.hexes[node] as Hex;
+  }
+
+  /** KOF-DEF-9: plain hex distance. */
+  distance(from: number, to: number): number {
+    return distance(this.hex(from), this.hex(to));
+  }
+
+  /** Hexes of a fort, body and entrances. */
+  fortHexes(fort: number): readonly number[] {
+    const one = this.position.map.forts[fort];
+    return one ? [...one.body, ...one.entrances] : [];
+  }
+
+  /** Distance from a hex or, for a unit inside a fort, from the nearest hex of the fort (KOF-D-67). */
+  distanceFrom(node: number, to: number): number {
+    const { size } = this.position.map.board;
+    if (node < size) return this.distance(node, to);
+    return Math.min(...this.fortHexes(node - size).map((hex) => this.distance(hex, to)));
+  }
+
+  /** KOF-DEF-8, AUT-BUY-6: forts under the opponent's flag, in the order of the map. */
+  get ownForts(): number[] {
+    return this.position.fortCountries.flatMap((holder, fort) => (holder === this.country ? [fort] : []));
+  }
+
+  /** KOF-DEF-8, AUT-D-10: neutral forts and those of the people, in the order of the map. */
+  get enterableForts(): number[] {
+    const faction = FACTION_OF[this.country];
+    return this.position.fortCountries.flatMap((holder, fort) =>
+      holder === null || FACTION_OF[holder] !== faction ? [fort] : [],
+    );
+  }
+
+  fortId(fort: number): string {
+    return this.position.map.forts[fort]?.id ?? '';
+  }
+
+  /** KOF-D-10, AUT-I-1: does a foot soldier of the people stand next to an entrance? */
+  isGuarded(fort: number): boolean {
+    return (this.#guarded[fort] ??= this.hasFootSoldierAt(this.onMap, fort));
+  }
+
+  /** Does one of these units stand next to an entrance, and is a foot soldier? */
+  protected hasFootSoldierAt(units: readonly number[], fort: number): boolean {
+    const approaches = this.position.map.forts[fort]?.approaches ?? [];
+    return units.some((index) => this.rules(index).footSoldier && approaches.includes(this.place(index)));
+  }
+
+  /** The unit as battles would see it on that hex, with everybody else where they are. */
+  standing(index: number, node: number): Combatant {
+    const { position } = this;
+    if (this.place(index) === node) return combatantIn(position, index);
+    const key = index * position.map.board.size + node;
+    let combatant = this.#standing.get(key);
+    if (!combatant) {
+      const unit = this.#unitOn(index, node);
+      this.#standing.set(key, (combatant = combatantOf(unit, index, this.rules(index), position.rules)));
+    }
+    return combatant;
+  }
+
+  #unitOn(index: number, node: number): Unit {
+    const { fort: _fort, aboard: _aboard, ...unit } = this.unit(index);
+    const { q, r } = this.hex(node);
+    return { ...unit, hex: { q, r } };
+  }
+
+  /** The position of this moment, with some units on other hexes. */
+  with(placed: Placed): Position {
+    const moved = placed.filter(([index, hex]) => this.place(index) !== hex);
+    if (moved.length === 0) return this.position;
+    const known = this.#supposed;
+    if (known && isSame(known.placed, moved)) return known.position;
+    const units = this.state.units.slice();
+    for (const [index, node] of moved) units[index] = this.#unitOn(index, node);
+    const position = new Position({ ...this.state, units }, this.position.rules);
+    this.#supposed = { placed: moved, position };
+    return position;
+  }
+}
+
+function isSame(a: Placed, b: Placed): boolean {
+  return a.length === b.length && a.every(([unit, hex], index) => b[index]?.[0] === unit && b[index][1] === hex);
+}
+
+export function combatantIn(position: Position, index: number): Combatant {
+  return position.combatants[index] as Combatant;
+}

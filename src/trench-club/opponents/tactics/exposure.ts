@@ -1,0 +1,56 @@
+import { isCloseCapable, isWading, rangeAgainst, type Range } from '../../board/rules/close-combat.js';
+import { reachOf, releaseReach } from '../../law/movement/reach.js';
+import { NOWHERE } from '../../board/position/position.js';
+import type { Board } from './board.js';
+
+/**
+ * KOF-ADV-2, step 3, KOF-D-66: how many units of the people could attack the unit on that hex on their next turn, with
+ * everybody else where they are now. Units in forts count when they can come out; first-round limits do not.
+ */
+export function exposure(board: Board, unit: number, hex: number): number {
+  return countThreats(board, unit, hex, (other) => rangeAgainst(board.rules(other), board.rules(unit).class));
+}
+
+/** KOF-D-49: can one of them get next to the unit and fight it in close combat on their next turn? */
+export function isInCloseReach(board: Board, unit: number, hex: number): boolean {
+  const { class: kind } = board.rules(unit);
+  return countThreats(board, unit, hex, (other) => (isCloseCapable(board.rules(other), kind) ? [1, 1] : null)) > 0;
+}
+
+function countThreats(board: Board, unit: number, hex: number, rangeOf: (other: number) => Range | null): number {
+  const { position } = board;
+  const from = board.place(unit);
+  position.put(unit, hex);
+  try {
+    return board.people.filter((other) => {
+      const range = rangeOf(other);
+      return range && threatens(board, other, hex, range);
+    }).length;
+  } finally {
+    position.put(unit, from);
+  }
+}
+
+function isInRange(board: Board, from: number, hex: number, [least, most]: Range): boolean {
+  const steps = board.distance(from, hex);
+  return steps >= least && steps <= most;
+}
+
+function threatens(board: Board, other: number, hex: number, range: Range): boolean {
+  const nodes = firingHexes(board, other);
+  return nodes.some((node) => isInRange(board, node, hex, range));
+}
+
+/** Hexes from which a unit could fire after its next move, if it has one. */
+function firingHexes(board: Board, other: number): number[] {
+  const { position } = board;
+  const place = board.place(other);
+  if (place === NOWHERE) return [];
+  const { class: kind } = board.rules(other);
+  const isDry = (node: number) => board.isHex(node) && !isWading(kind, position.map.terrainAt(node));
+  const reach = reachOf(position, other);
+  const nodes = reach.nodes.filter((node) => isDry(node) && reach.isStandable(node));
+  releaseReach(reach);
+  if (isDry(place) && !nodes.includes(place)) nodes.push(place);
+  return nodes;
+}

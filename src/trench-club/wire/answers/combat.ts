@@ -1,0 +1,208 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { DiceSourceSchema } from '../../../dice/source.js';
+import { closed, HexSchema, Nullable, StringEnum } from '../../../game/schema.js';
+import { RefusalSchema, RefusedSchema } from '../refusals/schema.js';
+import { BattleReportSchema, CoverSchema, EventSchema } from '../schema/event.js';
+import { CountrySchema } from '../schema/names.js';
+import { AttackerSchema, DeclarationSchema, StateSchema, UnitIdSchema } from '../schema/state.js';
+
+const Pool = Type.Object(
+  {
+    base: Type.Integer({ minimum: 0, description: 'BAT-5: dice by damage.' }),
+    extra: Type.Integer({ minimum: 0, description: 'BAT-6, BAT-7, ICON-AT-1: red dice.' }),
+    value: Type.Integer({ minimum: 0, maximum: 12, description: 'BAT-12: a die at or below it is a hit.' }),
+    cards: Type.Optional(Type.Literal(true, { description: 'CARD-1: a card is read at these numbers.' })),
+    fixed: Type.Optional(
+      Type.Integer({ minimum: 0, description: 'AUT-CBT: so many hits instead of dice; `value` is the printed one.' }),
+    ),
+  },
+  { ...closed, $id: 'DicePool', description: 'The dice that one side would roll.' },
+);
+const Row = Type.Array(Type.Integer(), { minItems: 6, maxItems: 6, description: 'BAT-14: hits for 1 … 6 damage.' });
+
+/** A unit that an attack hits, and the row it takes damage by. */
+const Hit = Type.Object(
+  { unit: UnitIdSchema, row: CoverSchema, hitsToDamage: Row },
+  { ...closed, $id: 'AttackHit', description: 'A unit that the attack hits.' },
+);
+const hits = (description: string) => Type.Array(Hit, { description });
+
+/** ICON-BB: where a shell lands with that die, and whom it hits there. */
+const Landing = Type.Object(
+  {
+    die: Type.Integer({ minimum: 1, maximum: 12 }),
+    hex: HexSchema,
+    roll: Nullable(Pool, { description: 'null when it hits nobody.' }),
+    hits: hits('Whom it hits there, of whatever side.'),
+  },
+  { ...closed, $id: 'Landing', description: 'ICON-BB: where a shell lands with that die.' },
+);
+
+export const AttackSchema = Type.Object(
+  {
+    target: UnitIdSchema,
+    distance: Type.Integer({ minimum: 1 }),
+    closeCombat: Type.Boolean({ description: 'DEF-8' }),
+    returnFire: Type.Boolean({ description: 'BAT-3' }),
+    support: StringEnum(['none', 'flank', 'surround'], { description: 'BAT-6, BAT-7' }),
+    supporters: Type.Array(AttackerSchema, {
+      description: 'Who supplies it: units clockwise around the target, then Turrets.',
+    }),
+    opposite: Nullable(AttackerSchema, { description: 'The supporter exactly opposite the attacker (DEC-BAT-5).' }),
+    attackerRoll: Pool,
+    targetRoll: Nullable(Pool, { description: 'null without return fire.' }),
+    row: CoverSchema,
+    hitsToDamageTarget: Row,
+    hitsToDamageAttacker: Nullable(Row, { description: 'Its open row (BAT-17); null without return fire.' }),
+    scatter: Type.Optional(
+      Type.Array(Landing, {
+        description: 'ICON-BB-1, ICON-BB-2: the dice that scatter; with all others it lands on the target.',
+      }),
+    ),
+    returns: Type.Optional(
+      Type.Array(Type.Object({ unit: UnitIdSchema, roll: Pool }, closed), {
+        description: 'VAR-TRE-10: everybody who returns fire, unless that is the target alone.',
+      }),
+    ),
+    hits: Type.Optional(hits('ICON-AREA-1: everybody whom an area attack hits.')),
+  },
+  { ...closed, $id: 'Attack', description: 'A legal attack and what decides it.' },
+);
+export type Attack = Static<typeof AttackSchema>;
+
+export const AttackerAnswerSchema = Type.Object(
+  {
+    attacker: AttackerSchema,
+    refusal: Nullable(RefusalSchema, { description: 'Why the unit can attack nothing at all (ATT-9).' }),
+    attacks: Type.Array(AttackSchema, { description: 'One for each legal target, in the order of the state.' }),
+    refused: Type.Optional(
+      Type.Array(Type.Object({ target: UnitIdSchema, refusal: RefusalSchema }, closed), {
+        description: 'With `explain`: why the other enemy units may not be attacked.',
+      }),
+    ),
+  },
+  { ...closed, $id: 'AttackerAnswer', description: 'What one unit or Turret may attack.' },
+);
+export type AttackerAnswer = Static<typeof AttackerAnswerSchema>;
+
+/** What POST /v1/rules/attacks asks besides the position. */
+export const AttacksQuestion = {
+  country: Type.Optional(CountrySchema),
+  units: Type.Optional(
+    Type.Array(AttackerSchema, { maxItems: 1000, description: 'Units and Turrets; default: all of the country.' }),
+  ),
+  explain: Type.Optional(Type.Boolean()),
+};
+export const AttacksAnswerSchema = Type.Object(
+  { country: CountrySchema, attackers: Type.Array(AttackerAnswerSchema) },
+  { ...closed, $id: 'AttacksAnswer' },
+);
+export type AttacksAnswer = Static<typeof AttacksAnswerSchema>;
+
+/** What POST /v1/rules/battle asks besides the position. */
+export const BattleQuestion = { attack: DeclarationSchema, dice: DiceSourceSchema };
+export const BattleAnswerSchema = Type.Union(
+  [
+    Type.Object(
+      {
+        legal: Type.Literal(true),
+        battle: BattleReportSchema,
+        events: Type.Array(EventSchema, { description: 'The battle and the units it destroyed.' }),
+        diceUsed: Type.Integer({ minimum: 0 }),
+        toAct: Type.Array(CountrySchema, { description: 'Seats that may give a command next.' }),
+        state: StateSchema,
+      },
+      { ...closed, $id: 'BattleFought' },
+    ),
+    RefusedSchema,
+  ],
+  { $id: 'BattleAnswer' },
+);
+export type BattleAnswer = Static<typeof BattleAnswerSchema>;
+
+const Probability = Type.Number({ minimum: 0, maximum: 1.000000000001 });
+const Exact = Type.Optional(
+  Type.String({
+    pattern: '^[0-9]+/[0-9]+$',
+    description: 'With `exact`: numerator/denominator, a power of 12, with dice cards times one of 10.',
+  }),
+);
+
+/** One unit after the battles in one outcome. */
+const UnitOutcome = Type.Object(
+  {
+    unit: UnitIdSchema,
+    damage: Type.Integer({ minimum: 0, maximum: 6 }),
+    xp: Type.Integer({ minimum: 0 }),
+    destroyed: Type.Boolean(),
+  },
+  { ...closed, $id: 'UnitOutcome', description: 'A unit after the battles, in one outcome.' },
+);
+const Chance = Type.Object(
+  { value: Type.Integer(), probability: Probability, exact: Exact },
+  { ...closed, $id: 'Chance', description: 'A number and how likely it is.' },
+);
+
+const Likelihood = Type.Object(
+  { value: Probability, exact: Exact },
+  { ...closed, $id: 'Likelihood', description: 'How likely it is.' },
+);
+
+export const UnitOddsSchema = Type.Object(
+  {
+    unit: UnitIdSchema,
+    damage: Type.Array(Chance, { description: 'Damage after the battles; the highest value is destruction.' }),
+    xp: Type.Array(Chance, { description: 'Experience after the battles.' }),
+    destroyed: Likelihood,
+    expectedDamage: Type.Number({ description: 'Mean damage after the battles.' }),
+    expectedDamageTaken: Type.Number({ description: 'Mean of what these battles add.' }),
+    expectedXpGained: Type.Number(),
+  },
+  { ...closed, $id: 'UnitOdds', description: 'What becomes of one unit.' },
+);
+export type UnitOdds = Static<typeof UnitOddsSchema>;
+
+export const BattleOddsSchema = Type.Object(
+  {
+    index: Type.Integer({ minimum: 0 }),
+    attacker: AttackerSchema,
+    target: UnitIdSchema,
+    fought: Probability,
+    foughtExact: Exact,
+  },
+  { ...closed, $id: 'BattleOdds', description: 'ATT-3: how likely the attack is not void.' },
+);
+export type BattleOdds = Static<typeof BattleOddsSchema>;
+
+export const OutcomeSchema = Type.Object(
+  { probability: Probability, exact: Exact, units: Type.Array(UnitOutcome) },
+  { ...closed, $id: 'Outcome', description: 'One way in which the battles may end.' },
+);
+export type Outcome = Static<typeof OutcomeSchema>;
+
+/** What POST /v1/rules/odds asks besides the position. */
+export const OddsQuestion = {
+  attacks: Type.Array(DeclarationSchema, { minItems: 1, maxItems: 100 }),
+  detail: Type.Optional(
+    StringEnum(['joint', 'marginals'], {
+      description: 'joint: every outcome of all units together, and the marginals. Default: marginals.',
+    }),
+  ),
+  exact: Type.Optional(Type.Boolean({ description: 'Also as fractions.' })),
+};
+export const OddsAnswerSchema = Type.Union(
+  [
+    Type.Object(
+      {
+        legal: Type.Literal(true),
+        battles: Type.Array(BattleOddsSchema),
+        units: Type.Array(UnitOddsSchema),
+        outcomes: Type.Optional(Type.Array(OutcomeSchema, { description: 'Most likely first.' })),
+      },
+      { ...closed, $id: 'Odds' },
+    ),
+    RefusedSchema,
+  ],
+  { $id: 'OddsAnswer' },
+);
+export type OddsAnswer = Static<typeof OddsAnswerSchema>;

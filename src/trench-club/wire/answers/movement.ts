@@ -1,0 +1,107 @@
+import { Type, type Static, type TProperties, type TUnsafe } from '@sinclair/typebox';
+import { closed, HexSchema, Nullable, OneOfVariants } from '../../../game/schema.js';
+import { RefusalSchema } from '../refusals/schema.js';
+import { StepSchema, type Step } from '../schema/command.js';
+import { CountrySchema } from '../schema/names.js';
+import { FortIdSchema, UnitIdSchema } from '../schema/state.js';
+
+const Points = (description: string) => Type.Number({ minimum: 0, description: `${description} In movement points.` });
+
+const destination = <const Kind extends string, const Place extends TProperties>(
+  kind: Kind,
+  place: Place,
+  description: string,
+) =>
+  Type.Object(
+    {
+      kind: Type.Literal(kind),
+      ...place,
+      cost: Points('Least cost of ending the move there.'),
+      endsMove: Type.Boolean({ description: 'Nothing can follow there: the move is over, or no points are left.' }),
+      freeCost: Type.Optional(Points('Least cost of being there free to go on, where it is not `cost`.')),
+      contactStop: Type.Optional(Type.Boolean({ description: 'CON-1: the cheapest arrival is stopped by contact.' })),
+      path: Type.Optional(
+        Type.Array(StepSchema, { description: 'With `paths`: a cheapest way, as the command `move` takes it.' }),
+      ),
+    },
+    { ...closed, description },
+  );
+const DestinationSchemas = {
+  move: destination('move', { hex: HexSchema }, 'MOV-1: a hex.'),
+  board: destination('board', { hex: HexSchema, transport: UnitIdSchema }, 'TRN-5: a transport, and its hex.'),
+  enterFort: destination('enter-fort', { fort: FortIdSchema }, 'FRT-10: an own fort.'),
+  takeFort: destination('take-fort', { fort: FortIdSchema }, 'FRT-7: a fort that becomes its own.'),
+};
+/** As the code makes it; which place belongs to which kind the schema says. */
+export interface DestinationAnswer {
+  kind: 'move' | 'board' | 'enter-fort' | 'take-fort';
+  hex?: Static<typeof HexSchema>;
+  fort?: string;
+  transport?: string;
+  cost: number;
+  endsMove: boolean;
+  freeCost?: number;
+  contactStop?: boolean;
+  path?: Step[];
+}
+export const DestinationSchema: TUnsafe<DestinationAnswer> = OneOfVariants(
+  'Destination',
+  'A place where a unit may end its move.',
+  DestinationSchemas,
+  'kind',
+);
+
+const reason = {
+  code: Type.String({ description: 'A refusal code, documented at /problems/{code}.' }),
+  clause: Type.String({ description: 'Id of the clause or decision in docs/rules.' }),
+};
+const Needs = Type.Optional(Points('What the way there costs, contact left aside.'));
+
+export const OutOfReachSchema = Type.Object(
+  {
+    ...reason,
+    title: Type.String(),
+    hexes: Type.Array(Type.Object({ q: Type.Integer(), r: Type.Integer(), needs: Needs }, closed)),
+  },
+  { ...closed, $id: 'OutOfReach', description: 'Hexes that the unit cannot end on now, for one reason.' },
+);
+
+export const FortOutOfReachSchema = Type.Object(
+  { fort: FortIdSchema, ...reason, needs: Needs },
+  { ...closed, $id: 'FortOutOfReach' },
+);
+
+export const ReachAnswerSchema = Type.Object(
+  {
+    unit: UnitIdSchema,
+    speed: Points('What the unit may spend in a turn.'),
+    refusal: Nullable(RefusalSchema, { description: 'Why the unit cannot move at all.' }),
+    destinations: Type.Array(DestinationSchema, { description: 'Hexes, then forts, then transports to board.' }),
+    outOfReach: Type.Optional(
+      Type.Array(OutOfReachSchema, { description: 'With `explain`: every other hex of the map in play, by reason.' }),
+    ),
+    fortsOutOfReach: Type.Optional(
+      Type.Array(FortOutOfReachSchema, { description: 'With `explain`: every fort the unit cannot end in now.' }),
+    ),
+  },
+  { ...closed, $id: 'Reach' },
+);
+export type ReachAnswer = Static<typeof ReachAnswerSchema>;
+
+/** What POST /v1/rules/reachable asks besides the position. */
+export const ReachableQuestion = {
+  units: Type.Optional(
+    Type.Array(UnitIdSchema, {
+      maxItems: 1000,
+      description: 'Default: all of the country, in the order of the state.',
+    }),
+  ),
+  country: Type.Optional(CountrySchema),
+  paths: Type.Optional(Type.Boolean({ description: 'Also a cheapest way to each destination.' })),
+  explain: Type.Optional(Type.Boolean({ description: 'Also why the other hexes and forts are out of reach.' })),
+};
+export const ReachableAnswerSchema = Type.Object(
+  { units: Type.Array(ReachAnswerSchema) },
+  { ...closed, $id: 'ReachableAnswer' },
+);
+export type ReachableAnswer = Static<typeof ReachableAnswerSchema>;

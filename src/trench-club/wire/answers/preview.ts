@@ -1,0 +1,47 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { closed, Nullable } from '../../../game/schema.js';
+import { RefusalSchema } from '../refusals/schema.js';
+import { AttackSchema, UnitOddsSchema } from './combat.js';
+import { DestinationSchema } from './movement.js';
+import { CommandSchema } from '../schema/command.js';
+import { UnitIdSchema } from '../schema/state.js';
+
+/** What POST /v1/rules/preview asks besides the position. */
+export const PreviewQuestion = {
+  unit: UnitIdSchema,
+  odds: Type.Optional(Type.Boolean({ description: 'Also the exact odds of each attack. Default: true.' })),
+};
+
+export const PreviewedAttackSchema = Type.Object(
+  {
+    attack: AttackSchema,
+    odds: Type.Optional(
+      Type.Array(UnitOddsSchema, { description: 'As POST /v1/rules/odds, were this attack fought alone.' }),
+    ),
+  },
+  { ...closed, $id: 'PreviewedAttack', description: 'An attack from there, and how it may end.' },
+);
+
+const Attacks = {
+  refusal: Nullable(RefusalSchema, {
+    description: 'Why nothing can be said of the unit there, or why it can attack nothing at all.',
+  }),
+  attacks: Type.Array(PreviewedAttackSchema, { description: 'One for each legal target, in the order of the state.' }),
+};
+
+export const PreviewedPlaceSchema = Type.Object(
+  { destination: DestinationSchema, command: CommandSchema, ...Attacks },
+  { ...closed, $id: 'PreviewedPlace', description: 'A place where the unit may go, and what it may do from there.' },
+);
+export type PreviewedPlace = Static<typeof PreviewedPlaceSchema>;
+
+export const PreviewAnswerSchema = Type.Object(
+  {
+    unit: UnitIdSchema,
+    refusal: Nullable(RefusalSchema, { description: 'Why the unit cannot move at all.' }),
+    here: Type.Object(Attacks, { ...closed, description: 'From where it stands.' }),
+    places: Type.Array(PreviewedPlaceSchema, { description: 'In the order of POST /v1/rules/reachable.' }),
+  },
+  { ...closed, $id: 'PreviewAnswer' },
+);
+export type PreviewAnswer = Static<typeof PreviewAnswerSchema>;

@@ -1,0 +1,76 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { closed, HexSchema, StringEnum } from '../../../game/schema.js';
+import type { Terrain } from './names.js';
+
+const IdSchema = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9-]{0,39}$' });
+
+/** The largest map. */
+export const MOST_ROWS = 200;
+export const MOST_COLUMNS = 200;
+
+/** Trenches lie on other terrain and are listed apart. */
+const LETTER_OF = {
+  open: 'o',
+  road: 'r',
+  bridge: 'b',
+  forest: 'f',
+  water: 'w',
+  fort: 'X',
+} as const satisfies Record<Exclude<Terrain, 'trench'>, string>;
+const LETTERS = Object.values(LETTER_OF);
+
+/** One letter per hex in `rows`. A space is a place without a hex. */
+export const TERRAIN_LETTERS = Object.fromEntries(
+  Object.entries(LETTER_OF).map(([terrain, letter]) => [letter, terrain]),
+) as Readonly<Record<(typeof LETTERS)[number], Exclude<Terrain, 'trench'>>>;
+
+/**
+ * A map as data. `rows` holds one letter per hex (MOV-18: exactly one terrain each) in offset notation, see
+ * `fromOffset` in `src/hex/axial.ts`; everything else names hexes in axial coordinates.
+ */
+export const MapDocumentSchema = Type.Object(
+  {
+    schema: Type.Literal('trench-club-map/1'),
+    id: IdSchema,
+    title: Type.String({ maxLength: 100 }),
+    season: Type.Optional(StringEnum(['mud', 'snow'], { description: 'Cosmetic: how the map is drawn.' })),
+    orientation: StringEnum(['flat', 'pointy']),
+    rows: Type.Array(Type.String({ pattern: `^[ ${LETTERS.join('')}]{1,${MOST_COLUMNS}}$` }), {
+      minItems: 1,
+      maxItems: MOST_ROWS,
+      description:
+        'One string per row, one letter per hex: o open, r road, b bridge, f forest, w water, X fort (body or entrance), space no hex. Flat-top maps are in odd-q, pointy-top maps in odd-r offset notation.',
+    }),
+    trenches: Type.Array(
+      Type.Object({ id: IdSchema, hexes: Type.Array(HexSchema, { minItems: 1, maxItems: 100 }) }, closed),
+      { maxItems: 200, description: 'One trench is one connected group of hexes (DEC-TRE-16).' },
+    ),
+    forts: Type.Array(
+      Type.Object(
+        {
+          id: IdSchema,
+          title: Type.Optional(Type.String({ maxLength: 60 })),
+          body: Type.Array(HexSchema, { minItems: 1, maxItems: 20 }),
+          entrances: Type.Object({ left: HexSchema, right: HexSchema }, closed),
+        },
+        closed,
+      ),
+      { maxItems: 100, description: 'DEF-11: body hexes and exactly two entrance hexes.' },
+    ),
+    starts: Type.Array(Type.Object({ number: Type.Integer({ minimum: 1, maximum: 12 }), hex: HexSchema }, closed), {
+      maxItems: 12,
+      description: 'CMP-3: the numbered start hexes.',
+    }),
+    halves: Type.Optional(
+      Type.Object(
+        {
+          'half-1-6': Type.Object({ columns: Type.Tuple([Type.Integer(), Type.Integer()]) }, closed),
+          'half-7-12': Type.Object({ columns: Type.Tuple([Type.Integer(), Type.Integer()]) }, closed),
+        },
+        { ...closed, description: 'SET-2: first and last offset column of each half.' },
+      ),
+    ),
+  },
+  { ...closed, $id: 'MapDocument' },
+);
+export type MapDocument = Static<typeof MapDocumentSchema>;

@@ -1,0 +1,270 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { closed, HexSchema, Nullable, StringEnum } from '../../../game/schema.js';
+import { CHART_ROWS } from './chart-rows.js';
+import { ArmySchema, AttackerSchema, FortIdSchema, PlaceSchema, UnitIdSchema } from './ids.js';
+import { SpecialForceSchema, UnitTypeSchema } from './names.js';
+
+/** KOF-DIF */
+export const ENEMY_LEVEL_KEYS = [
+  'recruit',
+  'poilu',
+  'over_the_top',
+  'no_mans_land',
+  'shell_shock',
+  'poilu_no_special',
+] as const;
+/** AUT-DIF */
+export const AUTOMA_LEVEL_KEYS = ['easy', 'standard', 'hard', 'overkill'] as const;
+/** Of any opponent. */
+export const LEVEL_KEYS = [...AUTOMA_LEVEL_KEYS, ...ENEMY_LEVEL_KEYS] as const;
+
+const Die = Type.Integer({ minimum: 1, maximum: 12 });
+const Clause = Type.String({ maxLength: 40 });
+const Word = Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' });
+
+/** One of the things an opponent chooses between; of a pair the partner and its hex come along. */
+export const ChoiceOptionSchema = Type.Object(
+  {
+    unit: Type.Optional(UnitIdSchema),
+    hex: Type.Optional(HexSchema),
+    fort: Type.Optional(FortIdSchema),
+    army: Type.Optional(ArmySchema),
+    unitType: Type.Optional(UnitTypeSchema),
+    force: Type.Optional(SpecialForceSchema),
+    partner: Type.Optional(UnitIdSchema),
+    partnerHex: Type.Optional(HexSchema),
+  },
+  { ...closed, $id: 'OpponentOption' },
+);
+export type ChoiceOption = Static<typeof ChoiceOptionSchema>;
+
+const KeyValueSchema = Type.Union(
+  [
+    Type.Integer(),
+    Type.Boolean(),
+    Type.String({ pattern: '^-?[0-9]+$' }),
+    Type.Null(),
+    Type.Array(Type.Union([Type.Integer(), Type.Null()])),
+  ],
+  {
+    description:
+      'Exact: a whole number, as text where it may be large (U of KOF-ADV-1, over 12^17); null stands for no limit, a list is compared item by item.',
+  },
+);
+
+/** How one choice was made: the options, the tests in their order, and what settled it. */
+export const ChoiceSchema = Type.Object(
+  {
+    question: Word,
+    of: Type.Optional(AttackerSchema),
+    keys: Type.Array(
+      Type.Object(
+        { key: Type.String(), clause: Clause, best: StringEnum(['least', 'most']) },
+        { ...closed, description: 'A test: the options with the least or the most stay.' },
+      ),
+    ),
+    options: Type.Array(
+      Type.Object(
+        {
+          option: ChoiceOptionSchema,
+          values: Type.Array(KeyValueSchema, { description: 'By the keys in order, as far as the option stayed in.' }),
+        },
+        closed,
+      ),
+    ),
+    others: Type.Optional(
+      Type.Integer({ minimum: 1, description: 'Further options, which fell at the first tests, are not told.' }),
+    ),
+    chosen: Type.Integer({ minimum: 0, description: 'Index into `options`.' }),
+    by: Type.String({ description: 'The key that left one option, `only` where there was one, or `pick`.' }),
+    among: Type.Integer({ minimum: 1, description: 'How many options were still equal at the end.' }),
+  },
+  { ...closed, $id: 'OpponentChoice', description: '`of` is whose choice it is, where it is not that of the step.' },
+);
+export type Choice = Static<typeof ChoiceSchema>;
+
+const ReasonSchema = Type.Object(
+  { do: Type.String(), reason: Word, clause: Clause },
+  { ...closed, description: 'What an order lacked.' },
+);
+export type Reason = Static<typeof ReasonSchema>;
+
+export const FallenBoxSchema = Type.Object(
+  {
+    column: Type.Optional(Die),
+    cell: Type.String(),
+    reasons: Type.Array(ReasonSchema, { description: 'One for each of its orders.' }),
+  },
+  {
+    ...closed,
+    $id: 'OpponentFallenBox',
+    description: 'A box of the chart (KOF-ORD-2), or a priority, that could not be completed, and why.',
+  },
+);
+export type FallenBox = Static<typeof FallenBoxSchema>;
+
+/** Why an opponent does what the other events of its step tell: data for people and machines. */
+export const ExplanationSchema = Type.Object(
+  {
+    kind: Type.String({ pattern: '^[a-z][a-z-]{0,39}$', description: 'What the step is about: `order`, `attack` …' }),
+    clauses: Type.Array(Clause),
+    unit: Type.Optional(AttackerSchema),
+    target: Type.Optional(UnitIdSchema),
+    fort: Type.Optional(FortIdSchema),
+    army: Type.Optional(ArmySchema),
+    row: Type.Optional(StringEnum(CHART_ROWS)),
+    column: Type.Optional(Die),
+    cell: Type.Optional(Type.String({ description: 'The box of the chart, or the priority, that was completed.' })),
+    order: Type.Optional(Type.String({ description: 'What it says, in the words of the chart.' })),
+    fellThrough: Type.Optional(Type.Array(FallenBoxSchema)),
+    choices: Type.Optional(Type.Array(ChoiceSchema)),
+    declined: Type.Optional(
+      Type.Array(Type.Object({ unit: AttackerSchema, target: UnitIdSchema }, closed), {
+        description: 'KOF-D-40: attacks that would cost more than they do.',
+      }),
+    ),
+    die: Type.Optional(Die),
+    amount: Type.Optional(Type.Integer({ minimum: 0 })),
+    text: Type.String({ description: 'The same in a sentence.' }),
+  },
+  {
+    ...closed,
+    $id: 'OpponentExplanation',
+    examples: [
+      {
+        kind: 'order',
+        clauses: ['KOF-ORD-1', 'KOF-ORD-2', 'KOF-ORD-3'],
+        unit: 'germany-howitzer-1',
+        target: 'france-tank-1',
+        row: 'artillery',
+        column: 7,
+        cell: 'A4',
+        order: 'attack',
+        fellThrough: [
+          { column: 8, cell: 'A5', reasons: [{ do: 'attack', reason: 'out-of-reach', clause: 'KOF-D-29' }] },
+        ],
+        choices: [
+          {
+            question: 'target',
+            keys: [{ key: '5 damage', clause: 'KOF-TGT-1', best: 'most' }],
+            options: [
+              { option: { unit: 'france-tank-1' }, values: [true] },
+              { option: { unit: 'france-tank-2' }, values: [false] },
+            ],
+            chosen: 0,
+            by: '5 damage',
+            among: 1,
+          },
+        ],
+        text: 'germany-howitzer-1 is ordered to attack france-tank-1 (box A4 after A5), to 3,-1.',
+      },
+    ],
+  },
+);
+export type Explanation = Static<typeof ExplanationSchema>;
+
+/** A unit that has had its order in this turn (KOF-ORD-4). */
+export const GivenOrderSchema = Type.Object(
+  {
+    unit: UnitIdSchema,
+    target: Type.Optional(UnitIdSchema),
+    hunts: Type.Optional(Type.Literal(true, { description: 'KOF-D-50: it was sent within range of a tank.' })),
+  },
+  closed,
+);
+export type GivenOrder = Static<typeof GivenOrderSchema>;
+
+const RememberedOrderSchema = Type.Object(
+  {
+    ...GivenOrderSchema.properties,
+    from: Type.Optional(PlaceSchema),
+  },
+  closed,
+);
+
+export const PlannedAttackSchema = Type.Object(
+  {
+    attacker: AttackerSchema,
+    target: UnitIdSchema,
+    ordered: Type.Optional(Type.Literal(true, { description: 'Its order named the target.' })),
+    begun: Type.Optional(Type.Literal(true, { description: 'KOF-TGT-4 has put the attacks on the target in order.' })),
+  },
+  closed,
+);
+export type PlannedAttack = Static<typeof PlannedAttackSchema>;
+
+/** How the action chart is read where its sources differ. */
+export const ChartChoiceSchema = Type.Object(
+  {
+    patches: Type.Optional(
+      Type.Array(Type.String({ pattern: '^[A-Z0-9-]{1,20}$' }), {
+        maxItems: 20,
+        description: 'KOF-D-20: alternatives of the action chart that are played; default none.',
+      }),
+    ),
+    sharedAttack: Type.Optional(
+      StringEnum(['body', 'footer'], {
+        description: 'KOF-D-36: to-hit before experience as in the text (default), or the other way about.',
+      }),
+    ),
+  },
+  { ...closed, $id: 'ChartChoice', description: 'Of Koff’s enemy: how its action chart is read.' },
+);
+
+/** What its catalogue leaves to the set-up of a game against the Automa. */
+export const AutomaChoiceSchema = Type.Object(
+  {
+    expectedValueTieBreak: Type.Optional(
+      Type.Boolean({
+        description: 'AUT-D-33: the exact U is compared before a target or a hex is picked; default false.',
+      }),
+    ),
+    firstArmies: Type.Optional(
+      StringEnum(['random', 'largest'], {
+        description: 'AUT-D-2: which armies act in the first rounds; default random.',
+      }),
+    ),
+  },
+  { ...closed, $id: 'AutomaChoice', description: 'Of the Automa: what its rules leave open.' },
+);
+
+const Units = Type.Array(UnitIdSchema, { maxItems: 1000 });
+
+/** What an opponent remembers; its turn is there only while the turn lasts. */
+export const MemorySchema = Type.Object(
+  {
+    draws: Type.Optional(
+      Type.Array(Nullable(Units, { description: 'null when hidden from the viewer, or shown already.' }), {
+        minItems: 3,
+        maxItems: 3,
+        description: 'KOF-D-56: the units of each army in the order in which they were drawn, until it is shown.',
+      }),
+    ),
+    armySizes: Type.Optional(
+      Type.Array(Type.Integer({ minimum: 0, maximum: 1000 }), {
+        minItems: 3,
+        maxItems: 3,
+        description: 'KOF-D-7: units placed of each army, 0 before it is placed.',
+      }),
+    ),
+    repairing: Type.Optional(Units),
+    mines: Type.Optional(
+      Type.Array(HexSchema, { maxItems: 1000, description: 'KOF-D-43: visible mines, in the order of the laying.' }),
+    ),
+    turn: Type.Optional(
+      Type.Object(
+        {
+          stage: Word,
+          column: Type.Optional(Die),
+          orders: Type.Optional(Type.Array(RememberedOrderSchema, { maxItems: 1000 })),
+          attacks: Type.Optional(Type.Array(PlannedAttackSchema, { maxItems: 1000 })),
+          tried: Type.Optional(Units),
+          patient: Type.Optional(Type.Object({ medic: UnitIdSchema, unit: UnitIdSchema }, closed)),
+        },
+        { ...closed, description: 'How far the turn has come; `tried` are repairs not paid for (KOF-MON-5).' },
+      ),
+    ),
+  },
+  { ...closed, $id: 'OpponentMemory', description: 'What an opponent remembers; `repairing`: KOF-ORD-6.' },
+);
+export type Memory = Static<typeof MemorySchema>;
