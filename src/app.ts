@@ -12,8 +12,8 @@ import { operationsRoutes } from './http/catalogue/operations.js';
 import { problemRoutes } from './http/catalogue/problem-pages.js';
 import { explorerRoutes } from './http/explorer.js';
 import { positionRoutes } from './http/questions/position-routes.js';
-import { fetchPositions, Positions } from './http/questions/positions.js';
-import { questionRoutes, questionTable } from './http/questions/questions.js';
+import { fetchPositions } from './http/questions/fetch-positions.js';
+import { questionRoutes } from './http/questions/questions.js';
 import { fileRoutes } from './http/questions/file-routes.js';
 import { importRoute } from './http/questions/import-route.js';
 import { setUpRoute } from './http/questions/set-up-route.js';
@@ -29,6 +29,9 @@ import { sessionQuestionRoutes } from './http/sessions/questions.js';
 import { sessionRoutes } from './http/sessions/routes.js';
 import { documentRoutes } from './http/documents/routes.js';
 import { substituteDocuments } from './http/documents/substitution.js';
+import { Rules } from './rules/ask.js';
+import { Positions } from './rules/positions.js';
+import { questionTable } from './rules/table.js';
 import { WorkLimit } from './session/cooperative-scheduler.js';
 import { hashOf } from './session/ids.js';
 import { SessionService } from './session/service.js';
@@ -226,7 +229,6 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   app.decorate('checkInSteps', validation.checkInSteps);
   app.decorate('readQuickly', validation.readQuickly);
   app.decorate('isNoticed', validation.isNoticed);
-  app.decorate('writeAnswer', validation.write);
   const states = games.list.map((game) => game.schemas.state);
   app.decorate('prepareRest', () => validation.prepareRest(states));
   app.decorate('longWork', new WorkLimit(limits.longWork));
@@ -251,22 +253,24 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   const positions = new Positions(limits, service.positions, games, metrics);
   fetchPositions(app, positions);
   const table = questionTable(games, positions);
+  const { books, longWork } = app;
+  const rules = new Rules({ books, limits, longWork, write: validation.write });
   stateRoutes(app, games, limits.jsonDepth);
   setUpRoute(app, games);
   importRoute(app, games);
-  questionRoutes(app, { games, positions, table, limits });
+  questionRoutes(app, { games, positions, table, rules });
   await app.register((replays: App, _options, done) => {
     fileRoutes(replays, games, limits);
     done();
   });
-  positionRoutes(app, { games, positions, table, limits });
+  positionRoutes(app, { games, positions, table, rules });
 
   const countRequest = addRateLimit(app, options.rateLimit, callerOf);
   const schemas = sessionSchemas(games);
   await app.register(async (documents: App) => documentRoutes(documents, { games, library, limits, keyHashes }));
   sessionRoutes(app, service, { games, schemas, keyHashes });
   sessionCommandRoutes(app, service, { games, schemas });
-  sessionQuestionRoutes(app, service, { games, table, schemas, limits });
+  sessionQuestionRoutes(app, service, { games, table, schemas, rules });
   await app.register(async (continuations: App) => {
     continuationRoutes(continuations, service, { games, schemas, keyHashes, limits });
   });

@@ -5,7 +5,7 @@ import { contentHash } from '../src/game/hash.js';
 import { buildApp } from '../src/app.js';
 import { Games } from '../src/game/registry.js';
 import { GAMES } from '../src/games.js';
-import { POSITION_ID } from '../src/http/questions/positions.js';
+import { POSITION_ID } from '../src/rules/positions.js';
 import { departure, resolve, type Components, type JsonSchema } from './support/json-schema.js';
 import { invalid, valid } from './support/schema-arbitrary.js';
 import { startState } from './support/trench.js';

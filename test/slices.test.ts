@@ -14,7 +14,7 @@ import { DEFAULT_LIMITS } from '../src/wire/limits.js';
 import { requireSingleKeys } from '../src/wire/single-keys.js';
 import { jsonInSteps } from '../src/wire/json-in-steps.js';
 import { jsonSteps } from '../src/wire/json-steps.js';
-import { bodyByFile } from '../src/http/questions/bodies.js';
+import { bodyByFile } from '../src/rules/bodies.js';
 import { playSchemas } from '../src/game/play-schemas.js';
 import { Games } from '../src/game/registry.js';
 import { GAMES } from '../src/games.js';

@@ -229,7 +229,7 @@ export const SPECIAL_WAYS: readonly SpecialWay[] = [
   },
   {
     name: 'positions in memory',
-    file: 'src/http/questions/positions.ts',
+    file: 'src/rules/positions.ts',
     case: 'POST reachable, a position by reference',
     cut: [
       [
@@ -240,9 +240,9 @@ export const SPECIAL_WAYS: readonly SpecialWay[] = [
   },
   {
     name: 'long answers about positions as bytes',
-    file: 'src/http/questions/positions.ts',
+    file: 'src/rules/positions.ts',
     case: 'GET board by reference',
-    cut: [['text.length < LONG ? text : Buffer.from(text)', 'text']],
+    cut: [['told.text.length < LONG ? textOf(told) : Buffer.from(told.text)', 'textOf(told)']],
   },
   {
     name: 'answers about positions',

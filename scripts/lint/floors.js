@@ -10,7 +10,7 @@ import { circles, HOUSE, importGraph } from './circles.js';
 const GROUND = ['hex', 'dice', 'language'];
 const GAME = [...GROUND, 'game'];
 /** What hosts games knows them by their contract alone: which games there are is said in `src/games.ts`. */
-const HOST = [...GAME, 'session', 'wire'];
+const HOST = [...GAME, 'session', 'wire', 'rules'];
 
 export const FLOORS = {
   hex: [],
@@ -21,6 +21,7 @@ export const FLOORS = {
   trench: GAME,
   session: GAME,
   wire: [...GAME, 'session'],
+  rules: [...GAME, 'session', 'wire'],
   http: HOST,
   stream: HOST,
   client: [],

@@ -18,7 +18,6 @@ declare module 'fastify' {
     readonly checkInSteps: Validation['checkInSteps'];
     readonly readQuickly: Validation['readQuickly'];
     readonly isNoticed: Validation['isNoticed'];
-    readonly writeAnswer: Validation['write'];
     /** Compiles, a part at each step, what checks the rest of what requests have. */
     readonly prepareRest: () => Steps<void>;
     /** What it says to people, in every language. */

@@ -22,7 +22,7 @@ export function textDocument(text: string, mediaType: string, cacheControl: stri
   return { text, etag: strongETag(text), mediaType: `${mediaType}; charset=utf-8`, cacheControl };
 }
 
-export function strongETag(text: string): string {
+export function strongETag(text: string | Uint8Array): string {
   return `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
 }
 

@@ -10,7 +10,7 @@ import { languageIn, speaks } from '../../wire/language.js';
 import { Problem } from '../../wire/problems.js';
 import type { DocumentLibrary } from '../../session/document-library.js';
 import { ownEntry } from '../documents/routes.js';
-import { questionNames } from '../questions/bodies.js';
+import { questionNames } from '../../rules/bodies.js';
 import { publishedSchemas } from './published-schemas.js';
 
 const Id = Type.String();

@@ -21,9 +21,10 @@ import { speaks, spoken } from '../../wire/language.js';
 import { typedText } from '../../wire/typed-text.js';
 import { Problem, type ProblemEntry } from '../../wire/problems.js';
 import { nameOf, RATE_LIMITED } from '../../wire/rate-limit.js';
-import { contextOf, SVG_POLICY } from '../questions/questions.js';
-import { translated } from '../questions/translated.js';
-import { refuseImpossible } from '../questions/states.js';
+import { contextOf } from '../../rules/ask.js';
+import { refuseImpossible } from '../../rules/states.js';
+import { translated } from '../../rules/translated.js';
+import { SVG_POLICY } from '../questions/questions.js';
 import { keyHolderOf, requireApiKey } from '../sessions/auth.js';
 
 interface DocumentRoutes {
@@ -240,7 +241,7 @@ function drawingRoute(app: App, list: DocumentList, { library, limits }: Documen
       const document = await documentOf(list, library, request);
       const language = speaks(reply);
       const svg = translated(
-        () => draw(document as never, request.query as never, contextOf(app, limits, language)),
+        () => draw(document as never, request.query as never, contextOf({ books: app.books, limits }, language)),
         'query',
       );
       return reply

@@ -1,18 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { Games } from '../../game/registry.js';
 import { DOCUMENT_ID, type DocumentLibrary } from '../../session/document-library.js';
+import type { Substitute } from '../../rules/substitutes.js';
 import type { App } from '../../wire/app-type.js';
 
 /** Where ids of documents of callers stand: the lists by the members. */
 type Places = ReadonlyMap<string, string>;
 
-interface Replaced {
-  readonly member: string;
-  readonly id: string;
-  readonly document: object;
-}
-
-const replaced = new WeakMap<FastifyRequest, readonly Replaced[]>();
+const NONE: readonly Substitute[] = [];
+const substitutes = new WeakMap<FastifyRequest, readonly Substitute[]>();
 
 /**
  * Puts documents of callers in the place of their ids before a body is checked, in states and in set-ups, so that a game
@@ -51,31 +47,17 @@ function idsIn(body: unknown, places: Places): FoundId[] {
 }
 
 async function put(request: FastifyRequest, ids: readonly FoundId[], library: DocumentLibrary): Promise<void> {
-  const done: Replaced[] = [];
+  const done: Substitute[] = [];
   for (const { holder, member, kind, id } of ids) {
     const document = await library.find(kind, id);
     if (!document) continue;
     holder[member] = document;
     done.push({ member, id, document });
   }
-  replaced.set(request, done);
+  substitutes.set(request, done);
 }
 
-/** An answer that holds states, with the ids the caller sent in the place of their documents. */
-export function withIds(request: FastifyRequest, answer: unknown): unknown {
-  const ids = replaced.get(request);
-  return ids && ids.length > 0 ? restored(ids, answer) : answer;
-}
-
-function restored(ids: readonly Replaced[], answer: unknown): unknown {
-  const { state, answers } = (answer ?? {}) as { state?: Record<string, unknown>; answers?: { answer?: unknown }[] };
-  if (Array.isArray(answers)) {
-    const each = answers.map((one) => ('answer' in one ? { ...one, answer: restored(ids, one.answer) } : one));
-    return { ...(answer as object), answers: each };
-  }
-  if (typeof state !== 'object') return answer;
-  const own = ids.filter(({ member, document }) => state[member] === document);
-  if (own.length === 0) return answer;
-  const back = Object.fromEntries(own.map(({ member, id }) => [member, id]));
-  return { ...(answer as object), state: { ...state, ...back } };
+/** The documents that stand in the place of their ids in the body of a request. */
+export function substitutesIn(request: FastifyRequest): readonly Substitute[] {
+  return substitutes.get(request) ?? NONE;
 }

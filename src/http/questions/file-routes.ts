@@ -5,7 +5,7 @@ import type { App } from '../../wire/app-type.js';
 import type { Limits } from '../../wire/limits.js';
 import { answers, BODY_PROBLEMS } from '../../wire/answers.js';
 import { sendJson } from '../../wire/json.js';
-import { answersOf, bodyByFile } from './bodies.js';
+import { answersOf, bodyByFile } from '../../rules/bodies.js';
 import { gameFileBodies } from './game-file-bodies.js';
 import { readAnswer, withNotation } from './import-route.js';
 import { spoken } from '../../wire/language.js';

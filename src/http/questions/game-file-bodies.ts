@@ -5,7 +5,7 @@ import type { Steps } from '../../game/steps.js';
 import { runCooperatively } from '../../session/cooperative-scheduler.js';
 import type { App } from '../../wire/app-type.js';
 import { clientGone } from '../../wire/client-gone.js';
-import { fileSchemaOf } from './bodies.js';
+import { fileSchemaOf } from '../../rules/bodies.js';
 
 /** Works on the file in the body of a request, whose client may leave meanwhile. */
 type Worked = <T>(

@@ -7,7 +7,7 @@ import { answers, BODY_PROBLEMS } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
 import { clientGone } from '../../wire/client-gone.js';
 import { sendJson } from '../../wire/json.js';
-import { answersOf, bodyByGame, type Hosted } from './bodies.js';
+import { answersOf, bodyByGame, type Hosted } from '../../rules/bodies.js';
 import { spoken } from '../../wire/language.js';
 import { shortened } from '../../wire/shortened.js';
 

@@ -1,23 +1,19 @@
 import { Type } from '@sinclair/typebox';
 import type { AnyGame } from '../../game/hosted.js';
-import type { Games } from '../../game/registry.js';
 import { SVG, type Question } from '../../game/question.js';
 import { closed } from '../../game/schema.js';
-import { isSteps } from '../../game/steps.js';
-import { runSoon } from '../../session/cooperative-scheduler.js';
+import { bodyByState, notOfThisGame, PositionIdSchema, stateBody, type Hosted } from '../../rules/bodies.js';
+import type { PositionAnswer } from '../../rules/positions.js';
+import { requirePossible } from '../../rules/states.js';
+import type { Told } from '../../rules/told.js';
 import { answers, BODY_PROBLEMS, jsonAnswer } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
 import { clientGone } from '../../wire/client-gone.js';
 import { ref } from '../../wire/components.js';
 import { isHeld, NOT_MODIFIED } from '../../wire/documents.js';
-import type { Limits } from '../../wire/limits.js';
-import { bodyByState, notOfThisGame, PositionIdSchema, stateBody, type Hosted } from './bodies.js';
-import type { PositionAnswer, Positions } from './positions.js';
-import { Queries, queryHosts } from './queries.js';
-import { answerText, contextOf, describedBy, documentedAnswer, mediaTypeOf, SVG_POLICY, textOf } from './questions.js';
-import type { QuestionTable, Ready } from './questions.js';
-import { requirePossible } from './states.js';
 import { speaks } from '../../wire/language.js';
+import { Queries, queryHosts } from './queries.js';
+import { describedBy, documentedAnswer, sendTold, SVG_POLICY, type QuestionRoutes } from './questions.js';
 
 const Parameters = Type.Object({ id: PositionIdSchema });
 
@@ -32,15 +28,9 @@ const PositionSchema = Type.Object(
   { ...closed, $id: 'Position', description: 'The reference of a state: the hash of its content.' },
 );
 
-interface PositionRoutes {
-  readonly games: Games;
-  readonly positions: Positions;
-  readonly table: QuestionTable;
-  readonly limits: Limits;
-}
-
 /** Positions by reference: the state is parsed, checked and compiled once, and asked about often. */
-export function positionRoutes(app: App, { games, positions, table, limits }: PositionRoutes): void {
+export function positionRoutes(app: App, options: QuestionRoutes): void {
+  const { games, positions, table } = options;
   const bodies = games.list.map((game) => ({ game, value: stateBody(game) }));
   app.post(
     '/v1/positions',
@@ -74,14 +64,13 @@ export function positionRoutes(app: App, { games, positions, table, limits }: Po
     },
   );
 
-  for (const hosts of table.values()) route(app, queryHosts(hosts), { games, positions, table, limits });
+  for (const hosts of table.values()) route(app, queryHosts(hosts), options);
 }
 
-function route(app: App, hosts: readonly Hosted<Question>[], { games, positions, limits }: PositionRoutes): void {
+function route(app: App, hosts: readonly Hosted<Question>[], { games, positions, rules }: QuestionRoutes): void {
   const [first] = hosts;
   if (!first?.value.query) return;
   const { summary, name, query: form } = first.value;
-  const mediaType = `${mediaTypeOf(first.value)}; charset=utf-8`;
   const queries = new Queries(hosts);
   app.get(
     `/v1/positions/:id/${form.address}`,
@@ -109,30 +98,23 @@ function route(app: App, hosts: readonly Hosted<Question>[], { games, positions,
       const question = hosts.find((one) => one.game.id === game.id)?.value;
       if (!question?.query) throw notOfThisGame(game, name);
       queries.require(request, game);
-      const { query } = question;
-      const send = (found: PositionAnswer) => {
-        if (question.answer === SVG) reply.header('content-security-policy', SVG_POLICY);
-        reply.header('etag', found.etag).header('cache-control', CACHE);
-        if (isHeld(request, found.etag)) return reply.code(304).send();
-        return reply.header('content-type', found.mediaType).send(found.text);
-      };
-      const language = speaks(reply);
-      const key = `${language} ${request.url}`;
-      const known = positions.answer(key);
-      if (known) return send(known);
-      const text = answerText(
+      const told = rules.ask({
+        game,
         question,
-        'query',
-        () => {
-          const context = contextOf(app, limits, language);
-          return question.answerTo(state, query.question(request.query as never, state, undefined, context), context);
-        },
-        (answer) => app.books.translated(answer, language),
-      );
-      const answered = (ready: Ready) => send(positions.answered(key, mediaType, textOf(ready)));
-      if (!isSteps(text)) return answered(text);
-      const done = runSoon(text, () => ({ signal: clientGone(reply), among: app.longWork }));
-      return done instanceof Promise ? done.then(answered) : answered(done);
+        subject: { state },
+        asked: { in: 'query', query: request.query as object },
+        language: speaks(reply),
+        kept: { key: request.url, among: positions },
+        signal: () => clientGone(reply),
+      });
+      const send = (answer: Told) => {
+        const { etag } = answer as PositionAnswer;
+        reply.header('etag', etag).header('cache-control', CACHE);
+        if (!isHeld(request, etag)) return sendTold(reply, question, answer);
+        if (question.answer === SVG) reply.header('content-security-policy', SVG_POLICY);
+        return reply.code(304).send();
+      };
+      return told instanceof Promise ? told.then(send) : send(told);
     },
   );
 }

@@ -5,7 +5,7 @@ import type { QueryForm, Question } from '../../game/question.js';
 import { closed } from '../../game/schema.js';
 import type { ProblemCode } from '../../wire/problems.js';
 import { requireShape } from '../../wire/validation.js';
-import type { Hosted } from './bodies.js';
+import type { Hosted } from '../../rules/bodies.js';
 
 /** Those that can be asked in an address. */
 export function queryHosts(hosts: readonly Hosted<Question>[]): readonly Hosted<Question>[] {

@@ -7,10 +7,11 @@ import { answers, BODY_PROBLEMS } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
 import { clientGone } from '../../wire/client-gone.js';
 import { spoken } from '../../wire/language.js';
-import { withIds } from '../documents/substitution.js';
-import { answersOf, bodyByGame } from './bodies.js';
-import { translatedSteps } from './translated.js';
-import { refuseImpossible } from './states.js';
+import { withIds } from '../../rules/substitutes.js';
+import { substitutesIn } from '../documents/substitution.js';
+import { answersOf, bodyByGame } from '../../rules/bodies.js';
+import { translatedSteps } from '../../rules/translated.js';
+import { refuseImpossible } from '../../rules/states.js';
 
 /** POST /v1/rules/setup: a game without a session begins; the caller holds the state from here to the end. */
 export function setUpRoute(app: App, games: Games): void {
@@ -50,7 +51,7 @@ export function setUpRoute(app: App, games: Games): void {
       return reply
         .header('content-type', 'application/json; charset=utf-8')
         .header('cache-control', 'no-store')
-        .send(JSON.stringify(withIds(request, spoken(reply, answer))));
+        .send(JSON.stringify(withIds(substitutesIn(request), spoken(reply, answer))));
     },
   );
 }

@@ -11,7 +11,7 @@ import { spoken } from '../../wire/language.js';
 import { shortened } from '../../wire/shortened.js';
 import { ref } from '../../wire/components.js';
 import { noticing } from '../../wire/validation.js';
-import { stateBody } from './bodies.js';
+import { stateBody } from '../../rules/bodies.js';
 
 const ValidateStateQuestionSchema = Type.Object(
   { state: Type.Unknown({ description: 'Anything: what is wrong with it is the answer.' }) },

@@ -10,7 +10,7 @@ import type { Limits } from '../../wire/limits.js';
 import { Problem } from '../../wire/problems.js';
 import { nameOf, RATE_LIMITED } from '../../wire/rate-limit.js';
 import type { SessionSchemas } from '../../wire/session-schemas.js';
-import { bodyByFile } from '../questions/bodies.js';
+import { bodyByFile } from '../../rules/bodies.js';
 import { gameFileBodies } from '../questions/game-file-bodies.js';
 import { requireApiKey, sessionRoute } from './auth.js';
 import { idempotencyKeyOf, KEY_HEADER } from '../../wire/idempotency-key.js';

@@ -6,7 +6,7 @@ import type { App } from '../../wire/app-type.js';
 import { clientGone } from '../../wire/client-gone.js';
 import { jsonSteps } from '../../wire/json-steps.js';
 import { sendJson } from '../../wire/json.js';
-import { answersOf } from '../questions/bodies.js';
+import { answersOf } from '../../rules/bodies.js';
 import { sendAmended } from './amended.js';
 import { sessionRoute } from './auth.js';
 import { idempotencyKeyOf } from '../../wire/idempotency-key.js';

@@ -1,48 +1,38 @@
-import { allowanceOf } from '../../game/allowance.js';
-import { commandsBytes } from '../../game/play.js';
-import { isSteps } from '../../game/steps.js';
 import { SVG, type Question } from '../../game/question.js';
 import type { Games } from '../../game/registry.js';
-import { runCooperatively } from '../../session/cooperative-scheduler.js';
+import { DEFAULT_LANGUAGE } from '../../language/language.js';
+import type { Rules } from '../../rules/ask.js';
+import { notOfThisGame, type Hosted } from '../../rules/bodies.js';
+import { mediaTypeOf, sessionCommands, type QuestionTable } from '../../rules/table.js';
+import { textOf, type KeptAnswers, type Told } from '../../rules/told.js';
 import type { SessionService } from '../../session/service.js';
+import type { View } from '../../session/snapshot.js';
 import { jsonAnswer } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
 import { clientGone } from '../../wire/client-gone.js';
 import { ref } from '../../wire/components.js';
 import { isHeld, NOT_MODIFIED } from '../../wire/documents.js';
-import { sendJson } from '../../wire/json.js';
 import { speaks, tagIn } from '../../wire/language.js';
-import type { Limits } from '../../wire/limits.js';
 import type { SessionSchemas } from '../../wire/session-schemas.js';
-import { notOfThisGame, type Hosted } from '../questions/bodies.js';
-import { Queries, queryHosts } from '../questions/queries.js';
-import {
-  answerText,
-  contextOf,
-  describedBy,
-  documentedAnswer,
-  mediaTypeOf,
-  SVG_POLICY,
-  textOf,
-  type QuestionTable,
-  type Ready,
-} from '../questions/questions.js';
-import { sessionRoute } from './auth.js';
 import { versionTag } from '../../wire/version-tag.js';
+import { Queries, queryHosts } from '../questions/queries.js';
+import { describedBy, documentedAnswer, sendTold, SVG_POLICY } from '../questions/questions.js';
+import { sessionRoute } from './auth.js';
 
 interface SessionQuestionRoutes {
   readonly games: Games;
   readonly table: QuestionTable;
   readonly schemas: SessionSchemas;
-  readonly limits: Limits;
+  readonly rules: Rules;
 }
 
 /** The stateless questions about the state of a session, through the eyes of the caller: the hot path. */
 export function sessionQuestionRoutes(
   app: App,
   service: SessionService,
-  { games, table, schemas, limits }: SessionQuestionRoutes,
+  { games, table, schemas, rules }: SessionQuestionRoutes,
 ): void {
+  const commandsOf = new Map(games.list.map((game) => [game.id, sessionCommands(game)]));
   sessionRoute(app, service, {
     method: 'GET',
     path: '/legal-commands',
@@ -57,25 +47,29 @@ export function sessionQuestionRoutes(
       const etag = versionTag(snapshot, viewer);
       reply.header('etag', etag).header('cache-control', 'private, no-cache');
       if (isHeld(request, etag)) return reply.code(304).send();
-      const view = snapshot.view(viewer);
-      const known = view.known('legal-commands');
-      if (known !== undefined) return sendJson(reply, known);
       const { game, version, chain } = snapshot;
-      const { writeCommands } = game;
-      const allowance = allowanceOf(limits.answerPlaces);
-      const send = (ready: Ready) => sendJson(reply, view.keep('legal-commands', textOf(ready)));
-      if (viewer === null || snapshot.isClosed || !writeCommands) {
-        const commands = viewer === null || snapshot.isClosed ? [] : game.enumerate(view.plausible, viewer, allowance);
-        return send(JSON.stringify({ version, chain, commands }));
-      }
-      const steps = commandsBytes({ version, chain }, (out) => writeCommands(out, view.plausible, viewer, allowance));
-      return runCooperatively(steps, { signal: clientGone(reply), among: app.longWork }).then(send);
+      const view = snapshot.view(viewer);
+      const seat = snapshot.isClosed ? null : viewer;
+      const question = commandsOf.get(game.id) as Question;
+      const told = rules.ask({
+        game,
+        question,
+        subject: { state: seat === null ? view.state : view.plausible },
+        asked: { in: 'body', members: { version, chain, seat } },
+        // There are no words in it.
+        language: DEFAULT_LANGUAGE,
+        kept: { key: 'legal-commands', among: keptBy(view, question) },
+        signal: () => clientGone(reply),
+      });
+      return told instanceof Promise
+        ? told.then((answer) => sendTold(reply, question, answer))
+        : sendTold(reply, question, told);
     },
   });
 
   for (const hosts of table.values()) {
     const inSessions = queryHosts(hosts).filter(({ value }) => value.inSessions);
-    if (inSessions.length > 0) questionRoute(app, service, inSessions, { games, limits });
+    if (inSessions.length > 0) questionRoute(app, service, inSessions, { games, rules });
   }
 }
 
@@ -83,12 +77,11 @@ function questionRoute(
   app: App,
   service: SessionService,
   hosts: readonly Hosted<Question>[],
-  { games, limits }: Pick<SessionQuestionRoutes, 'games' | 'limits'>,
+  { games, rules }: Pick<SessionQuestionRoutes, 'games' | 'rules'>,
 ): void {
   const [{ value: first }] = hosts as [Hosted<Question>];
   const { name, summary } = first;
   const queries = new Queries(hosts);
-  const mediaType = mediaTypeOf(first);
   sessionRoute(app, service, {
     method: 'GET',
     path: `/${first.query?.address}`,
@@ -115,27 +108,30 @@ function questionRoute(
       if (question.answer === SVG) reply.header('content-security-policy', SVG_POLICY);
       if (isHeld(request, etag)) return reply.code(304).send();
       const view = snapshot.view(viewer);
-      const { query } = question;
-      const send = (text: string) => {
-        if (mediaType === 'application/json') return sendJson(reply, text);
-        return reply.header('content-type', `${mediaType}; charset=utf-8`).send(text);
-      };
-      const key = `${language} ${request.url}`;
-      const known = view.known(key);
-      if (known !== undefined) return send(known);
-      const text = answerText(
+      const told = rules.ask({
+        game: snapshot.game,
         question,
-        'query',
-        () => {
-          const context = contextOf(app, limits, language);
-          const asked = query.question(request.query as never, view.state, viewer ?? undefined, context);
-          return question.answerTo(view.state, asked, context);
-        },
-        (answer) => app.books.translated(answer, language),
-      );
-      const answered = (ready: Ready) => send(view.keep(key, textOf(ready)));
-      if (!isSteps(text)) return answered(text);
-      return runCooperatively(text, { signal: clientGone(reply), among: app.longWork }).then(answered);
+        subject: { state: view.state },
+        asked: { in: 'query', query: request.query as object, own: viewer ?? undefined },
+        language,
+        kept: { key: request.url, among: keptBy(view, question) },
+        signal: () => clientGone(reply),
+      });
+      return told instanceof Promise
+        ? told.then((answer) => sendTold(reply, question, answer))
+        : sendTold(reply, question, told);
     },
   });
+}
+
+/** Answers about what one viewer sees of a session at one version. */
+function keptBy(view: View, question: Question): KeptAnswers {
+  const toldIn = (text: string): Told => ({ text, mediaType: `${mediaTypeOf(question)}; charset=utf-8` });
+  return {
+    find(key) {
+      const text = view.known(key);
+      return text === undefined ? undefined : toldIn(text);
+    },
+    keep: (key, told) => toldIn(view.keep(key, textOf(told))),
+  };
 }

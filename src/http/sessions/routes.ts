@@ -25,8 +25,8 @@ import { say } from '../../wire/words/book.js';
 import { ref } from '../../wire/components.js';
 import { sendJson } from '../../wire/json.js';
 import { Count } from '../../wire/queries.js';
-import { bodyByGame } from '../questions/bodies.js';
-import { refuseImpossible } from '../questions/states.js';
+import { bodyByGame } from '../../rules/bodies.js';
+import { refuseImpossible } from '../../rules/states.js';
 
 const SeatParameters = Type.Object({
   id: Type.String({ description: 'Id of the session.' }),

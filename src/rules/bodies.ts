@@ -1,11 +1,11 @@
 import { Type, type TLiteral, type TObject, type TProperties, type TSchema } from '@sinclair/typebox';
-import type { AnyGame } from '../../game/hosted.js';
-import type { Games } from '../../game/registry.js';
-import { closed, StringEnum } from '../../game/schema.js';
-import { jsonAnswer } from '../../wire/answers.js';
-import { discriminatedBy, ref } from '../../wire/components.js';
-import { Problem } from '../../wire/problems.js';
-import { oneOf } from '../../wire/validation.js';
+import type { AnyGame } from '../game/hosted.js';
+import type { Games } from '../game/registry.js';
+import { closed, StringEnum } from '../game/schema.js';
+import { jsonAnswer } from '../wire/answers.js';
+import { discriminatedBy, ref } from '../wire/components.js';
+import { Problem } from '../wire/problems.js';
+import { oneOf } from '../wire/validation.js';
 import { POSITION_ID, type Positions } from './positions.js';
 
 export const PositionIdSchema = Type.String({

@@ -1,15 +1,15 @@
 import { Type, type TObject, type TSchema } from '@sinclair/typebox';
-import type { AnyGame } from '../../game/hosted.js';
-import { answerApply, answerApplyWithOpponents } from '../../game/play.js';
-import { playSchemas } from '../../game/play-schemas.js';
-import { question, type Question, type QuestionContext } from '../../game/question.js';
-import { closed, OneOfVariants } from '../../game/schema.js';
-import { isSteps, type Steps } from '../../game/steps.js';
-import type { Refusal } from '../../game/verdict.js';
-import type { Speaker } from '../../language/words.js';
-import { Problem, type ProblemEntry } from '../../wire/problems.js';
-import { ProblemSchema } from '../../wire/answers.js';
-import { detailIn } from '../../wire/problem-in.js';
+import type { AnyGame } from '../game/hosted.js';
+import { answerApply, answerApplyWithOpponents } from '../game/play.js';
+import { playSchemas } from '../game/play-schemas.js';
+import { question, type Question, type QuestionContext } from '../game/question.js';
+import { closed, OneOfVariants } from '../game/schema.js';
+import { isSteps, type Steps } from '../game/steps.js';
+import type { Refusal } from '../game/verdict.js';
+import type { Speaker } from '../language/words.js';
+import { Problem, type ProblemEntry } from '../wire/problems.js';
+import { ProblemSchema } from '../wire/answers.js';
+import { detailIn } from '../wire/problem-in.js';
 import { asProblem } from './translated.js';
 
 const MOST_QUESTIONS = 50;

@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
-import { AnswerCache } from '../../game/answer-cache.js';
-import { canonicalJson, hashOfJson } from '../../game/hash.js';
-import type { AnyGame } from '../../game/hosted.js';
-import type { Games } from '../../game/registry.js';
-import type { PositionLibrary } from '../../session/position-library.js';
-import type { App } from '../../wire/app-type.js';
-import { strongETag } from '../../wire/documents.js';
-import type { Limits } from '../../wire/limits.js';
-import type { Metrics } from '../../wire/metrics.js';
-import { Problem } from '../../wire/problems.js';
+import { AnswerCache } from '../game/answer-cache.js';
+import { canonicalJson, hashOfJson } from '../game/hash.js';
+import type { AnyGame } from '../game/hosted.js';
+import type { Games } from '../game/registry.js';
+import type { PositionLibrary } from '../session/position-library.js';
+import { strongETag } from '../wire/documents.js';
+import type { Limits } from '../wire/limits.js';
+import type { Metrics } from '../wire/metrics.js';
+import { Problem } from '../wire/problems.js';
+import { textOf, type KeptAnswers, type Told } from './told.js';
 
 const PREFIX = 'pos_';
 export const POSITION_ID = `^${PREFIX}[0-9a-f]{64}$`;
@@ -21,9 +21,7 @@ export interface GameState {
 }
 
 /** An answer about a position: it can never become another one. */
-export interface PositionAnswer {
-  readonly text: string | Buffer;
-  readonly mediaType: string;
+export interface PositionAnswer extends Told {
   readonly etag: string;
 }
 
@@ -38,7 +36,7 @@ const LONG = 65_536;
  * them; behind them the store, where other instances find them. What the engine compiles of a state hangs on the state object, so
  * remembering the object is enough.
  */
-export class Positions {
+export class Positions implements KeptAnswers {
   readonly #states: LRUCache<string, GameState>;
   readonly #answers: AnswerCache<PositionAnswer>;
   readonly #library: PositionLibrary;
@@ -109,26 +107,16 @@ export class Positions {
   }
 
   /** The answer to a question by its address, as far as it is remembered. */
-  answer(address: string): PositionAnswer | undefined {
+  find(address: string): PositionAnswer | undefined {
     return this.#answers.find(address);
   }
 
   /** Remembers an answer for a while. */
-  answered(address: string, mediaType: string, text: string): PositionAnswer {
+  keep(address: string, told: Told): PositionAnswer {
     // 2.73 times as quick (bench:ways): a long text would be encoded again for every answer.
-    const kept = text.length < LONG ? text : Buffer.from(text);
-    const answer = { text: kept, mediaType, etag: strongETag(text) };
+    const text = told.text.length < LONG ? textOf(told) : Buffer.from(told.text);
+    const answer = { text, mediaType: told.mediaType, etag: strongETag(text) };
     this.#answers.keep(address, answer);
     return answer;
   }
-}
-
-/** Before a body or an address with a reference is looked at, the position is fetched, if it must be. */
-export function fetchPositions(app: App, positions: Positions): void {
-  app.addHook('preValidation', (request, _reply, done) => {
-    const { body, params } = request as { body?: { position?: unknown } | null; params?: { id?: unknown } };
-    const id = body?.position ?? params?.id;
-    if (positions.isAtHand(id)) return done();
-    positions.fetch(id as string).then(() => done(), done);
-  });
 }

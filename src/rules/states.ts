@@ -1,8 +1,8 @@
-import type { Finding } from '../../game/contract.js';
-import { moreThan } from '../../game/findings.js';
-import type { AnyGame } from '../../game/hosted.js';
-import { SAID, saidIn } from '../../language/words.js';
-import { Problem, type ProblemEntry } from '../../wire/problems.js';
+import type { Finding } from '../game/contract.js';
+import { moreThan } from '../game/findings.js';
+import type { AnyGame } from '../game/hosted.js';
+import { SAID, saidIn } from '../language/words.js';
+import { Problem, type ProblemEntry } from '../wire/problems.js';
 
 /**
  * Refuses a state out of a body, whose shape the schema has checked already, that is not possible.

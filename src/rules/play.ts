@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import type { Seat } from '../../game/contract.js';
-import type { AnyGame } from '../../game/hosted.js';
+import type { Seat } from '../game/contract.js';
+import type { AnyGame } from '../game/hosted.js';
 import {
   answerApply,
   answerApplyWithOpponents,
@@ -10,11 +10,10 @@ import {
   commandsBytes,
   legalCommandsSteps,
   seatToAct,
-} from '../../game/play.js';
-import { notationSchemas, playSchemas } from '../../game/play-schemas.js';
-import { question, type Question } from '../../game/question.js';
-import type { Steps } from '../../game/steps.js';
-import type { Positions } from './positions.js';
+} from '../game/play.js';
+import { notationSchemas, playSchemas } from '../game/play-schemas.js';
+import { question, type Question } from '../game/question.js';
+import type { Steps } from '../game/steps.js';
 
 type GivenCommand = Omit<Parameters<typeof answerApply>[2], 'command'> & {
   readonly command: never;
@@ -22,8 +21,13 @@ type GivenCommand = Omit<Parameters<typeof answerApply>[2], 'command'> & {
   readonly reference?: boolean;
 };
 
+/** Keeps states that are answered, and says under which reference. */
+export interface Remembers {
+  remember(game: AnyGame, state: unknown): string;
+}
+
 /** The questions that the contract answers, for one game. */
-export function playQuestions(game: AnyGame, positions: Positions): Question[] {
+export function playQuestions(game: AnyGame, positions: Remembers): Question[] {
   const { prefix, schemas } = game;
   const { apply, validate, legalCommands, opponent } = playSchemas(game);
   const referred = <A extends { readonly state: unknown }>(answer: A, reference?: boolean): A => {

@@ -1,8 +1,8 @@
-import { DiceExhausted } from '../../dice/dice.js';
-import { AnswerTooLarge } from '../../game/allowance.js';
-import { QuestionFault } from '../../game/question.js';
-import type { Steps } from '../../game/steps.js';
-import { Problem, type ProblemEntry } from '../../wire/problems.js';
+import { DiceExhausted } from '../dice/dice.js';
+import { AnswerTooLarge } from '../game/allowance.js';
+import { QuestionFault } from '../game/question.js';
+import type { Steps } from '../game/steps.js';
+import { Problem, type ProblemEntry } from '../wire/problems.js';
 
 /** What the games throw, as problems. */
 export function translated<T>(

@@ -1,0 +1,61 @@
+import { commandsBytes } from '../game/play.js';
+import type { Seat } from '../game/contract.js';
+import type { AnyGame } from '../game/hosted.js';
+import { question, type Question } from '../game/question.js';
+import type { Games } from '../game/registry.js';
+import { AnyJson } from '../wire/components.js';
+import { batchQuestion } from './batch.js';
+import type { Hosted } from './bodies.js';
+import { playQuestions, type Remembers } from './play.js';
+
+/** The questions of all games; those of the same name stand under one address. */
+export type QuestionTable = ReadonlyMap<string, readonly Hosted<Question>[]>;
+
+/** @throws Error when two games answer with different media under one address */
+export function questionTable(games: Games, positions: Remembers): QuestionTable {
+  const table = new Map<string, Hosted<Question>[]>();
+  for (const game of games) {
+    const own = [...playQuestions(game, positions), ...game.questions];
+    for (const value of [...own, batchQuestion(game, own)]) {
+      const hosts = table.get(value.name) ?? [];
+      if (hosts[0] && mediaTypeOf(hosts[0].value) !== mediaTypeOf(value)) {
+        throw new Error(`The games answer ${value.name} with different media.`);
+      }
+      table.set(value.name, [...hosts, { game, value }]);
+    }
+  }
+  return table;
+}
+
+/** `image/svg+xml`; JSON where the answer has a schema. */
+export function mediaTypeOf({ answer }: Question): string {
+  return typeof answer === 'string' ? answer : 'application/json';
+}
+
+interface AskedInSession {
+  readonly version: number;
+  readonly chain: string | undefined;
+  /** null for those who have no commands. */
+  readonly seat: Seat | null;
+}
+
+/** The legal commands of a seat of a session, beside its version. */
+export function sessionCommands(game: AnyGame): Question {
+  return question({
+    name: 'session-commands',
+    bodyId: '',
+    operation: '',
+    summary: '',
+    description: '',
+    body: {},
+    answer: AnyJson,
+    answerTo(state, asked, { allowance }) {
+      const { seat, ...place } = asked as unknown as AskedInSession;
+      const { writeCommands } = game;
+      if (seat !== null && writeCommands) {
+        return commandsBytes(place, (out) => writeCommands(out, state, seat, allowance));
+      }
+      return { ...place, commands: seat === null ? [] : game.enumerate(state, seat, allowance) };
+    },
+  });
+}
