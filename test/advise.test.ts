@@ -95,7 +95,7 @@ t.test('dealt and received are those of the odds, in battles of every kind (KOF-
   for (const { name, scene } of BATTLE_CASES) {
     const ground = field(scene);
     for (const attacker of ground.combatants) {
-      if (attackerRefusal(attacker)) continue;
+      if (attackerRefusal(ground, attacker)) continue;
       for (const target of targetsOf(ground, attacker)) {
         const told = advantageOf(ground, attacker, target);
         const odds = byOdds(ground, attacker.unit.id, target.unit.id);

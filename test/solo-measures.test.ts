@@ -1,7 +1,7 @@
 import t from 'tap';
 import type { State } from '../src/trench-club/wire/schema/state.js';
 import { positionOf } from '../src/trench-club/board/position/position.js';
-import { assaultOf, canHit, isSensible } from '../src/trench-club/opponents/tactics/assault.js';
+import { assaultOf, isSensible } from '../src/trench-club/opponents/tactics/assault.js';
 import { Board } from '../src/trench-club/opponents/tactics/board.js';
 import { Chooser, narrow } from '../src/trench-club/opponents/tactics/choice.js';
 import { entranceDistance } from '../src/trench-club/opponents/tactics/distances.js';
@@ -129,7 +129,7 @@ t.test('U with return fire, flank and surround on the present board (KOF-ADV-1, 
   t.match(lone, { returnFire: false, support: 'none' });
   t.equal(lone.advantage, lone.gain, 'nothing comes back');
   t.ok(opposite.gain > opposite.advantage);
-  t.equal(canHit(board, u, at(board, '4,1'), f), false, 'two hexes away');
+  t.equal(board.canHit(u, at(board, '4,1'), f), false, 'two hexes away');
   const allied = boardOf({
     units: { u: 'G tank 0,0', a: 'A infantry 4,4', f: 'F infantry 4,3' },
     more: {

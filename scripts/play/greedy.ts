@@ -6,7 +6,7 @@ import type { Declaration, State } from '../../src/trench-club/wire/schema/state
 import type { Command } from '../../src/trench-club/wire/schema/command.js';
 import type { Country } from '../../src/trench-club/wire/schema/names.js';
 import { Board } from '../../src/trench-club/opponents/tactics/board.js';
-import { assaultOf, canHit } from '../../src/trench-club/opponents/tactics/assault.js';
+import { assaultOf } from '../../src/trench-club/opponents/tactics/assault.js';
 import { endsOf, wayTo } from '../../src/trench-club/opponents/tactics/ends.js';
 import { Travel } from '../../src/trench-club/opponents/tactics/travel.js';
 import { Player, type Choice } from './player.js';
@@ -83,7 +83,7 @@ export class Greedy {
   ): Attack | null {
     const attacks = hexes.flatMap((hex) =>
       board.onMap.flatMap((target) =>
-        canHit(board, unit, hex, target) ? [{ hex, worth: assaultOf(board, unit, hex, target).advantage }] : [],
+        board.canHit(unit, hex, target) ? [{ hex, worth: assaultOf(board, unit, hex, target).advantage }] : [],
       ),
     );
     let best: Attack | null = null;

@@ -2,15 +2,12 @@ import type { SaidOfBook } from '../../language/words.js';
 import { UNLIMITED, type Allowance } from '../../game/allowance.js';
 import type { Steps } from '../../game/steps.js';
 import { advantageOf, compared, shortest, valueOf, type Advantage, type Share } from '../law/combat/advantage.js';
-import { attackerRefusal } from '../law/combat/attackers.js';
-import { placedThisTurn } from '../law/combat/attacks.js';
+import { attackerRefusal, ordersOf } from '../law/combat/attackers.js';
 import { targetsOf } from '../law/combat/targets.js';
 import { SUPPORT_DICE, type Fire } from '../law/combat/fire.js';
 import { damageOf, nameOf } from '../board/position/combatant.js';
 import { activeCountry, positionOf } from '../board/position/position.js';
 import { seatsOfSide } from '../board/position/side.js';
-import { ordersRefusal } from '../law/orders/first-round.js';
-import { rulesOf } from '../board/rules/rules.js';
 import type { Advice, AdvisedAttack, Reason } from '../wire/answers/advice.js';
 import type { Country } from '../wire/schema/names.js';
 import type { State } from '../wire/schema/state.js';
@@ -34,13 +31,11 @@ export function* answerAdvise(
   const country = question.country ?? activeCountry(state);
   const countries = question.country ? [country] : seatsOfSide(state, country).map((seat) => seat.country);
   const chosen = question.units && new Set(question.units);
-  const { options } = rulesOf(state);
   const found: Advantage[] = [];
   for (const attacker of [...position.combatants, ...position.turrets]) {
     const owner = attacker.unit.country;
     if (!countries.includes(owner) || (chosen && !chosen.has(attacker.unit.id))) continue;
-    const orders = (units: Parameters<typeof ordersRefusal>[3]) => ordersRefusal(state, options, owner, units);
-    if (placedThisTurn(position, attacker) ?? attackerRefusal(attacker, orders)) continue;
+    if (attackerRefusal(position, attacker, ordersOf(state, owner))) continue;
     for (const target of targetsOf(position, attacker)) {
       allowance.take(ADVICE_PLACES);
       found.push(advantageOf(position, attacker, target));

@@ -3,22 +3,15 @@ import { diceFrom, type DiceSource } from '../../dice/source.js';
 import { UNLIMITED, type Allowance } from '../../game/allowance.js';
 import { atOnce, type Steps } from '../../game/steps.js';
 import { acceptedAttacks, attackMatrixSteps, attackRefusal } from '../law/combat/attacks.js';
-import type { Orders } from '../law/combat/attackers.js';
+import { ordersOf } from '../law/combat/attackers.js';
 import { afterBattle, fightDeclared } from '../law/combat/battle.js';
 import { seatsToAct } from '../decide.js';
-import { ordersRefusal } from '../law/orders/first-round.js';
 import { oddsSteps } from '../law/combat/odds.js';
 import { activeCountry, positionOf, type Position } from '../board/position/position.js';
 import { seatsOfSide } from '../board/position/side.js';
-import { rulesOf } from '../board/rules/rules.js';
 import type { AttackerAnswer, AttacksAnswer, BattleAnswer, OddsAnswer } from '../wire/answers/combat.js';
 import type { Country } from '../wire/schema/names.js';
 import type { Attacker, Declaration, State } from '../wire/schema/state.js';
-
-function ordersOf(state: State, country: Country): Orders {
-  const { options } = rulesOf(state);
-  return (units) => ordersRefusal(state, options, country, units);
-}
 
 export interface AttacksQuestion {
   readonly country?: Country;

@@ -48,6 +48,7 @@ export class Position {
   #asked = 0;
   #combatants: (Combatant | undefined)[] | null = null;
   #areAllCombatants = false;
+  #standing: Map<number, Combatant> | null = null;
   #turrets: readonly Combatant[] | null = null;
   #contactForts: readonly CompiledFort[] | null = null;
 
@@ -187,6 +188,18 @@ export class Position {
     return unit === -1 ? null : this.#combatant(unit);
   }
 
+  /** A unit as battles would see it on that hex, with all others where they are. */
+  standing(index: number, hex: number): Combatant {
+    if (this.places[index] === hex) return this.#combatant(index);
+    const key = index * this.map.board.size + hex;
+    const known = this.#standing?.get(key);
+    if (known) return known;
+    const unit = unitOn(this.state.units[index] as Unit, this.map.board.hexes[hex] as Hex);
+    const made = combatantOf(unit, index, this.figures[index] as UnitRules, this.rules);
+    (this.#standing ??= new Map<number, Combatant>()).set(key, made);
+    return made;
+  }
+
   /** One battle needs few of the units, so each is looked at when it is asked for. */
   #combatant(index: number): Combatant {
     const made = (this.#combatants ??= new Array<Combatant | undefined>(this.state.units.length));
@@ -278,6 +291,11 @@ function holdersOf({ forts = [] }: State, map: CompiledMap): readonly (Country |
     if (fort !== -1) holders[fort] = country;
   }
   return holders;
+}
+
+/** The unit as if it were on that hex. */
+export function unitOn({ fort: _fort, aboard: _aboard, ...unit }: Unit, { q, r }: Hex): Unit {
+  return { ...unit, hex: { q, r } };
 }
 
 let latest: Position | undefined;

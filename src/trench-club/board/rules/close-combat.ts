@@ -26,10 +26,14 @@ export function rangeAgainst(ranges: Ranges, target: MovementClass): Range | nul
   return isAir(target) ? ranges.airRange : ranges.groundRange;
 }
 
+/** DEF-7: false without a range. */
+export function inRange(range: Range | null, steps: number): boolean {
+  return range !== null && steps >= range[0] && steps <= range[1];
+}
+
 /** DEF-8: has a range for that class of target which includes 1. */
 export function isCloseCapable(ranges: Ranges, target: MovementClass): boolean {
-  const range = rangeAgainst(ranges, target);
-  return range !== null && range[0] <= 1 && range[1] >= 1;
+  return inRange(rangeAgainst(ranges, target), 1);
 }
 
 /** MOV-9, SF-GUN-4, DEC-MOV-11: in water, and neither a boat nor in the air. A bridge is not water (DEC-MOV-12). */

@@ -7,7 +7,7 @@ import { nameOf, type Combatant } from '../../board/position/combatant.js';
 import type { Position } from '../../board/position/position.js';
 import { isOneSide } from '../../board/position/side.js';
 import { rangeAgainst } from '../../board/rules/close-combat.js';
-import { attackerRefusal, type Orders } from './attackers.js';
+import { attackerFault, attackerRefusal, type Orders } from './attackers.js';
 import { engagement, type Engagement } from './engagement.js';
 import { attackPool, conditionOf, returnFires, supportFrom, type Fire, type Pool } from './fire.js';
 import { impactOn, isSameTrench, scatteredOf } from './landings.js';
@@ -98,19 +98,19 @@ export function attackRefusal(
 
 /** ATT-1, ATT-9, FRS-5, DEC-SF-TUR-2: why the side may attack nobody with it, or null. */
 export function unableToAttack(position: Position, attacker: Combatant, country: Country, orders?: Orders) {
-  const recent = placedThisTurn(position, attacker);
-  if (recent) return recent;
+  const unable = attackerRefusal(position, attacker, orders);
+  if (unable?.code === 'turret-not-ready') return unable;
   if (!isOneSide(position.state, attacker.unit.country, country)) {
     const fault = notYourUnit(attacker.unit, country, { attacker: nameOf(attacker) });
     return instead(fault, { attackers: unitsThatMay(position, country, orders) });
   }
-  return attackerRefusal(attacker, orders);
+  return unable;
 }
 
 /** Units of the country that may attack, besides those that are declared to. */
 function unitsThatMay(position: Position, country: Country, orders?: Orders, declared: readonly Combatant[] = []) {
   const able = position.combatants.filter(
-    (one) => one.unit.country === country && !declared.includes(one) && !attackerRefusal(one, orders),
+    (one) => one.unit.country === country && !declared.includes(one) && !attackerRefusal(position, one, orders),
   );
   return able.map(({ unit }) => unit.id);
 }
@@ -119,7 +119,7 @@ function unitsThatMay(position: Position, country: Country, orders?: Orders, dec
 function turretsThatMay(position: Position, country: Country, declared: readonly Combatant[] = []): Attacker[] {
   const ready = position.turrets.filter(
     (one) =>
-      isOneSide(position.state, one.unit.country, country) && !declared.includes(one) && !placedThisTurn(position, one),
+      isOneSide(position.state, one.unit.country, country) && !declared.includes(one) && !attackerFault(position, one),
   );
   return ready.map(nameOf);
 }
@@ -130,14 +130,6 @@ function noTurret(position: Position, { fort }: { fort: string }, country: Count
     facts: { attacker: { fort } },
     remedy: { attackers: turretsThatMay(position, country) },
   });
-}
-
-/** DEC-SF-TUR-2: it may fire from the next turn on. */
-export function placedThisTurn({ state }: Position, { turret }: Combatant): RefusalOf<'turret-not-ready'> | null {
-  const fort = turret && state.forts?.find(({ id }) => id === turret.id);
-  if (!fort?.turretPlaced) return null;
-  const message = say('turret-not-ready', { fort: fort.id });
-  return refusal('turret-not-ready', { message, facts: { attacker: { fort: fort.id } } });
 }
 
 /** ATT-7 */
@@ -324,7 +316,7 @@ function answerOf(
   question: MatrixQuestion,
   allowance: Allowance,
 ): AttackerAnswer {
-  const unable = placedThisTurn(position, attacker) ?? attackerRefusal(attacker, question.orders);
+  const unable = attackerRefusal(position, attacker, question.orders);
   const answer: AttackerAnswer = { attacker: nameOf(attacker), refusal: unable, attacks: [] };
   const refused: AttackerAnswer['refused'] = question.explain ? (answer.refused = []) : undefined;
   if (unable) return answer;

@@ -8,20 +8,12 @@ import { nameOf, type Combatant } from '../../board/position/combatant.js';
 import { positionOf, type Position } from '../../board/position/position.js';
 import { isCooperative } from '../../board/position/side.js';
 import { refusal } from '../refusals.js';
-import { armyOrders, ordersRefusal } from '../orders/first-round.js';
-import { rulesOf } from '../../board/rules/rules.js';
+import { armyOrders } from '../orders/first-round.js';
 import type { Country } from '../../wire/schema/names.js';
 import { attackerText, type Attacker, type Declaration, type State } from '../../wire/schema/state.js';
 import { commands } from '../../board/position/hand.js';
-import { attackerFault, type Orders } from './attackers.js';
-import {
-  attackRefusal,
-  attacksTwice,
-  declarationsRefusal,
-  placedThisTurn,
-  unableToAttack,
-  type AttackRefusal,
-} from './attacks.js';
+import { attackerFault, ordersOf } from './attackers.js';
+import { attackRefusal, attacksTwice, declarationsRefusal, unableToAttack, type AttackRefusal } from './attacks.js';
 import { targetsOf } from './targets.js';
 import { say } from '../../words/say.js';
 
@@ -107,11 +99,6 @@ function partnersFault(state: State, attacks: readonly Declaration[], country: C
   return refusal('attacks-of-partner', { message, facts: { country, attacks: told }, remedy: { keep: stands } });
 }
 
-function ordersOf(state: State, country: Country): Orders {
-  const { options } = rulesOf(state);
-  return (units) => ordersRefusal(state, options, country, units);
-}
-
 function attacksMore(state: State, present: readonly Declaration[], country: Country): CommandGroup[] {
   const position = positionOf(state);
   const isLimited = armyOrders(state, position.rules.options, country) !== null;
@@ -122,7 +109,7 @@ function attacksMore(state: State, present: readonly Declaration[], country: Cou
   for (const attacker of everybody(position)) {
     const { unit, turret } = attacker;
     if (!commands(state, country, unit.country) || declared.has(attacker)) continue;
-    if (turret ? placedThisTurn(position, attacker) : attackerFault(attacker)) continue;
+    if (attackerFault(position, attacker)) continue;
     if (!turret && isLimited && orders([...ordered, unit])) continue;
     const targets = () => targetsOf(position, attacker);
     const more = listed('declare', unit.id, targets, (target) => ({

@@ -2,7 +2,7 @@ import { DIRECTIONS, distance, equals, neighbour, opposite, type Hex } from '../
 import type { CompiledTrench } from '../../board/map/compiled-trench.js';
 import { distanceBetween, type Combatant } from '../../board/position/combatant.js';
 import type { Position } from '../../board/position/position.js';
-import { rangeAgainst } from '../../board/rules/close-combat.js';
+import { inRange, rangeAgainst } from '../../board/rules/close-combat.js';
 
 /**
  * For attacks a soldier in a trench is wherever the trench is (VAR-TRE-8, VAR-TRE-9, DEC-TRE-11), and by option it attacks
@@ -77,13 +77,9 @@ export function isOpposite(position: Position, attacker: Combatant, target: Comb
 /** DEC-TRE-12: the trench hexes that a shell or a cloud can be aimed at, the soldier’s own first. */
 export function aimsAt(position: Position, attacker: Combatant, target: Combatant): Hex[] {
   const range = rangeAgainst(attacker.figures, target.figures.class);
-  const inRange = (to: Hex) =>
-    originHexes(position, attacker).some((from) => {
-      const steps = distance(from, to);
-      return range !== null && steps >= range[0] && steps <= range[1];
-    });
+  const isInRange = (to: Hex) => originHexes(position, attacker).some((from) => inRange(range, distance(from, to)));
   const own = (hex: Hex) => (target.hex && equals(hex, target.hex) ? 0 : 1);
   return targetHexes(position, target)
-    .filter(inRange)
+    .filter(isInRange)
     .sort((a, b) => own(a) - own(b));
 }

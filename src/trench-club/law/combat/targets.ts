@@ -8,16 +8,18 @@ import { distances } from './long-hex.js';
 export type TargetFault =
   'target-not-enemy' | 'target-not-on-map' | 'no-range-against-target' | 'target-too-close' | 'target-too-far';
 
-/**
- * ATT-4 … ATT-9: why the attacker may not attack the target from where it is, or null if it may. The orders of its army and who
- * gives them are not asked, so whoever plans asks the same of a combatant that stands elsewhere.
- */
+/** ATT-4 … ATT-9: why the attacker may not attack the target from where it is, or null. The orders of its army are not asked. */
 export function attackFault(
   position: Position,
   attacker: Combatant,
   target: Combatant,
 ): AttackerFault | TargetFault | null {
-  return attackerFault(attacker) ?? targetFault(position, attacker, target);
+  return attackerFault(position, attacker) ?? targetFault(position, attacker, target);
+}
+
+/** {@link attackFault} of a unit as if it were on that hex, with all others where they are. */
+export function attackFrom(position: Position, unit: number, hex: number, target: Combatant) {
+  return attackFault(position, position.standing(unit, hex), target);
 }
 
 /** ATT-4 … ATT-6, ATT-8: why an attacker that can attack at all may not choose this target; null if it may. */

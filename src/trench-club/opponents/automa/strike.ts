@@ -8,7 +8,7 @@ import { damageFor } from '../../board/rules/attack-value.js';
 import { canClose, rangeAgainst } from '../../board/rules/close-combat.js';
 import type { Hex } from '../../../hex/axial.js';
 import { power } from '../tactics/advantage.js';
-import { canHit, inCommon } from '../tactics/assault.js';
+import { inCommon } from '../tactics/assault.js';
 import { combatantIn } from '../tactics/board.js';
 import type { Board } from './board.js';
 import { fixedHits, printedValue } from '../../law/combat/fixed-hits.js';
@@ -47,7 +47,7 @@ export class Striker {
   /** Could it attack the unit from that place (ATT-4, ATT-9)? */
   reaches(target: number, place: number): boolean {
     const { board, unit } = this;
-    return isHex(board.map, place) && this.isEligible(target) && canHit(board, unit, place, target);
+    return isHex(board.map, place) && this.isEligible(target) && board.canHit(unit, place, target);
   }
 
   /** AUT-CBT-2 … AUT-CBT-5 */

@@ -1,5 +1,4 @@
 import { rangeAgainst } from '../../board/rules/close-combat.js';
-import { canHit } from '../tactics/assault.js';
 import { isInCloseReach } from '../tactics/exposure.js';
 import type { Order } from '../../wire/schema/chart.js';
 import type { FallenBox } from '../../wire/schema/opponent.js';
@@ -58,7 +57,7 @@ function goalsOf(actor: Actor, { options }: Box): Goal[] {
     if (!rangeAgainst(board.rules(unit), board.rules(target).class)) return [];
     if (!options.some((order) => answers(actor, order, target))) return [];
     const hexes = board.position.map.board.hexes.map((_, hex) => hex);
-    const goals = actor.goals(hexes.filter((hex) => canHit(board, unit, hex, target)));
+    const goals = actor.goals(hexes.filter((hex) => board.canHit(unit, hex, target)));
     if (goals.length === 0) return [];
     const assaults = actor.targets.find((one) => one.unit === target)?.assaults ?? [];
     return [{ unit: target, assaults, goals, travel: actor.least(goals) }];

@@ -4,7 +4,7 @@ import { nameOf, xpOf, type Combatant } from '../../board/position/combatant.js'
 import { endBattles } from '../../law/turn/turn.js';
 import type { PlannedAttack } from '../../wire/schema/opponent.js';
 import type { Attacker, State } from '../../wire/schema/state.js';
-import { assaultOf, canHit, turretAssault } from '../tactics/assault.js';
+import { assaultOf, turretAssault } from '../tactics/assault.js';
 import { combatantIn } from '../tactics/board.js';
 import { narrow, type Chooser, type Key } from '../tactics/choice.js';
 import { fightNow } from '../tactics/fight.js';
@@ -45,7 +45,7 @@ function unitsAttacks(turn: Turn, chooser: Chooser, declined: { unit: Attacker; 
     const { id } = board.unit(index);
     const named = turn.targets.get(id);
     const aim = named === undefined ? -1 : turn.index(named);
-    if (named !== undefined && aim !== -1 && canHit(board, index, here, aim)) {
+    if (named !== undefined && aim !== -1 && board.canHit(index, here, aim)) {
       return [{ attacker: id, target: named, ordered: true }];
     }
     const free = freeTarget(turn, index, chooser, preferred(turn, index));

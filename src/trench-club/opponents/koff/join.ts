@@ -1,8 +1,8 @@
 import { canClose } from '../../board/rules/close-combat.js';
 import { damageOf } from '../../board/position/combatant.js';
-import { assaultOf, canHit, certainDamage, isSensible, type Assault } from '../tactics/assault.js';
+import { assaultOf, certainDamage, isSensible, type Assault } from '../tactics/assault.js';
 import { isDestroyed } from '../tactics/advantage.js';
-import type { Board } from '../tactics/board.js';
+import { combatantIn, type Board } from '../tactics/board.js';
 import type { Chooser, Key } from '../tactics/choice.js';
 import { endsOf } from '../tactics/ends.js';
 import type { Order } from '../../wire/schema/chart.js';
@@ -50,8 +50,7 @@ function isHelped(turn: Turn, unit: number, target: number): boolean {
     const place = board.place(other);
     if (other === unit || !board.isHex(place) || !isBeside(board, place, target) || !turn.isSettled(other))
       return false;
-    const fighter = { figures: board.rules(other), terrain: board.position.map.terrainAt(place) };
-    return canClose(fighter, { figures: board.rules(target) });
+    return canClose(combatantIn(board.position, other), combatantIn(board.position, target));
   });
 }
 
@@ -73,13 +72,13 @@ function pairsOf(actor: Actor, cell: string, plan: PlanOrder): Map<number, Pair[
   const partners = partnersOf(turn, unit, cell, plan);
   const pairs = new Map<number, Pair[]>();
   for (const hex of partners.length > 0 ? actor.ends.hexes : []) {
-    const aims = targets.filter((target) => isBeside(board, hex, target) && canHit(board, unit, hex, target));
+    const aims = targets.filter((target) => isBeside(board, hex, target) && board.canHit(unit, hex, target));
     if (aims.length === 0) continue;
     for (const partner of partners) {
       const places = endsBehind(board, unit, hex, partner);
       for (const target of aims) {
         for (const place of places) {
-          if (place === hex || !isBeside(board, place, target) || !canHit(board, partner, place, target)) continue;
+          if (place === hex || !isBeside(board, place, target) || !board.canHit(partner, place, target)) continue;
           const first = assaultOf(board, unit, hex, target, [[partner, place]]);
           const second = assaultOf(board, partner, place, target, [[unit, hex]]);
           if (!isSensible(first) || !isSensible(second)) continue;

@@ -1,4 +1,5 @@
 import { damageOf } from '../../board/position/combatant.js';
+import { inRange } from '../../board/rules/close-combat.js';
 import type { Order, OrderOf } from '../../wire/schema/chart.js';
 import type { Board } from '../tactics/board.js';
 import type { Chooser, Key } from '../tactics/choice.js';
@@ -170,16 +171,11 @@ function planWithin(actor: Actor, { of, distance }: OrderOf<'move_within'>): Att
   const { turn, board, unit } = actor;
   const units = board.onMap.filter((index) => answersTo(board.unit(index).type, of));
   if (units.length === 0) return { reason: 'no-such-target-on-the-map', clause: 'KOF-D-33' };
-  const [least, most] = distance === 'own_range' ? (board.rules(unit).groundRange ?? [1, 0]) : [0, distance];
+  const range = distance === 'own_range' ? board.rules(unit).groundRange : ([0, distance] as const);
   const goals = actor.goals(
     board.position.map.board.hexes
       .map((_, hex) => hex)
-      .filter((hex) =>
-        units.some((index) => {
-          const steps = board.distance(hex, board.place(index));
-          return steps >= least && steps <= most;
-        }),
-      ),
+      .filter((hex) => units.some((index) => inRange(range, board.distance(hex, board.place(index))))),
   );
   if (goals.length === 0) return { reason: 'no-way-within-range', clause: 'KOF-D-63' };
   return {

@@ -1,6 +1,6 @@
 import { damageOf, xpOf, type Combatant } from '../../board/position/combatant.js';
 import type { OrderOf } from '../../wire/schema/chart.js';
-import { assaultOf, canHit, isSensible, type Assault } from '../tactics/assault.js';
+import { assaultOf, isSensible, type Assault } from '../tactics/assault.js';
 import type { Board } from '../tactics/board.js';
 import type { Key } from '../tactics/choice.js';
 import { entranceDistance } from '../tactics/distances.js';
@@ -26,7 +26,7 @@ export function targetsFrom(board: Board, unit: number, hexes: readonly number[]
   const found = new Map<number, Assault[]>();
   for (const hex of hexes) {
     for (const target of board.onMap) {
-      if (!canHit(board, unit, hex, target)) continue;
+      if (!board.canHit(unit, hex, target)) continue;
       const assaults = found.get(target) ?? [];
       found.set(target, assaults);
       const assault = assaultOf(board, unit, hex, target);

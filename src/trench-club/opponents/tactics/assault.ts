@@ -5,7 +5,6 @@ import type { Engagement } from '../../law/combat/engagement.js';
 import { engagement } from '../../law/combat/engagement.js';
 import { attackPool, conditionOf, type Pool, type Support } from '../../law/combat/fire.js';
 import { landingsOf } from '../../law/combat/landings.js';
-import { attackFault } from '../../law/combat/targets.js';
 import { markOf, type Mark } from '../../law/combat/volleys.js';
 import { damageOf, type Combatant } from '../../board/position/combatant.js';
 import type { Position } from '../../board/position/position.js';
@@ -25,11 +24,6 @@ export interface Assault {
   readonly harm: bigint;
   /** U = G - L */
   readonly advantage: bigint;
-}
-
-/** KOF-DEF-5, AUT-D-22: could the unit attack the target where that is now, were it standing on that hex (ATT-4 … ATT-9)? */
-export function canHit(board: Board, unit: number, hex: number, target: number): boolean {
-  return attackFault(board.position, board.standing(unit, hex), combatantIn(board.position, target)) === null;
 }
 
 /** KOF-D-33: can it do damage, and more to the people than to its own side? */

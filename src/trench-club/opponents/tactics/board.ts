@@ -1,8 +1,9 @@
 import { distance, type Hex } from '../../../hex/axial.js';
-import { combatantOf, type Combatant } from '../../board/position/combatant.js';
+import type { Combatant } from '../../board/position/combatant.js';
 import { isHex } from '../../board/position/place.js';
-import { Position, positionOf } from '../../board/position/position.js';
+import { Position, positionOf, unitOn } from '../../board/position/position.js';
 import type { UnitRules } from '../../board/rules/rules.js';
+import { attackFrom } from '../../law/combat/targets.js';
 import { FACTION_OF, type Country } from '../../wire/schema/names.js';
 import type { State, Unit } from '../../wire/schema/state.js';
 
@@ -19,7 +20,6 @@ export class Board {
   /** Those of them on map hexes: units inside a fort are not on the map (KOF-D-70). */
   readonly onMap: readonly number[];
   readonly #guarded: boolean[] = [];
-  readonly #standing = new Map<number, Combatant>();
   #supposed: { readonly placed: Placed; readonly position: Position } | null = null;
 
   constructor(
@@ -105,23 +105,9 @@ export class Board {
     return units.some((index) => this.rules(index).footSoldier && approaches.includes(this.place(index)));
   }
 
-  /** The unit as battles would see it on that hex, with everybody else where they are. */
-  standing(index: number, node: number): Combatant {
-    const { position } = this;
-    if (this.place(index) === node) return combatantIn(position, index);
-    const key = index * position.map.board.size + node;
-    let combatant = this.#standing.get(key);
-    if (!combatant) {
-      const unit = this.#unitOn(index, node);
-      this.#standing.set(key, (combatant = combatantOf(unit, index, this.rules(index), position.rules)));
-    }
-    return combatant;
-  }
-
-  #unitOn(index: number, node: number): Unit {
-    const { fort: _fort, aboard: _aboard, ...unit } = this.unit(index);
-    const { q, r } = this.hex(node);
-    return { ...unit, hex: { q, r } };
+  /** KOF-DEF-5, AUT-D-22: could the unit attack that one, were it on the hex (ATT-4 … ATT-9)? */
+  canHit(unit: number, hex: number, target: number): boolean {
+    return attackFrom(this.position, unit, hex, combatantIn(this.position, target)) === null;
   }
 
   /** The position of this moment, with some units on other hexes. */
@@ -131,7 +117,7 @@ export class Board {
     const known = this.#supposed;
     if (known && isSame(known.placed, moved)) return known.position;
     const units = this.state.units.slice();
-    for (const [index, node] of moved) units[index] = this.#unitOn(index, node);
+    for (const [index, node] of moved) units[index] = unitOn(this.unit(index), this.hex(node));
     const position = new Position({ ...this.state, units }, this.position.rules);
     this.#supposed = { placed: moved, position };
     return position;

@@ -1,4 +1,4 @@
-import { isCloseCapable, isWading, rangeAgainst, type Range } from '../../board/rules/close-combat.js';
+import { inRange, isCloseCapable, isWading, rangeAgainst, type Range } from '../../board/rules/close-combat.js';
 import { reachOf, releaseReach } from '../../law/movement/reach.js';
 import { NOWHERE } from '../../board/position/position.js';
 import type { Board } from './board.js';
@@ -24,21 +24,11 @@ function countThreats(board: Board, unit: number, hex: number, rangeOf: (other: 
   try {
     return board.people.filter((other) => {
       const range = rangeOf(other);
-      return range && threatens(board, other, hex, range);
+      return range && firingHexes(board, other).some((node) => inRange(range, board.distance(node, hex)));
     }).length;
   } finally {
     position.put(unit, from);
   }
-}
-
-function isInRange(board: Board, from: number, hex: number, [least, most]: Range): boolean {
-  const steps = board.distance(from, hex);
-  return steps >= least && steps <= most;
-}
-
-function threatens(board: Board, other: number, hex: number, range: Range): boolean {
-  const nodes = firingHexes(board, other);
-  return nodes.some((node) => isInRange(board, node, hex, range));
 }
 
 /** Hexes from which a unit could fire after its next move, if it has one. */
