@@ -342,7 +342,7 @@ t.test('on a wire that the test holds', async (t) => {
     await socket.recover('s1');
     socket.event('s1', 11);
     const snapshot = { seq: 40, version: 20, state: {} } as Extract<ServerFrame, { t: 'reset' }>['snapshot'];
-    socket.say({ t: 'reset', sub: 's1', reason: 'trimmed', epoch: 'f', snapshot });
+    socket.say({ t: 'reset', sub: 's1', reason: 'past-head', epoch: 'f', snapshot });
     socket.event('s1', 41);
     socket.end(1006);
     const again = await nth(2);
@@ -353,7 +353,7 @@ t.test('on a wire that the test holds', async (t) => {
       [await next(subscription), await next(subscription), await next(subscription)],
       [
         { type: 'event', epoch: 'e', seq: 11 },
-        { type: 'snapshot', reason: 'trimmed', epoch: 'f', seq: 40, version: 20 },
+        { type: 'snapshot', reason: 'past-head', epoch: 'f', seq: 40, version: 20 },
         { type: 'event', epoch: 'f', seq: 41 },
       ],
     );

@@ -201,7 +201,6 @@ t.test('a flipped bit in what Redis keeps is found when it is read, and the othe
     ['version that is none', becomes('v', 's'), state],
     ['version before that of the last event', becomes('v', '1'), state],
     ['count of writes', becomes('t', 'u'), (service, id, token) => tick(service, id, token)],
-    ['events that are called trimmed', becomes('f', '3'), log],
     ['meta document', hash('state', 'm'), state],
     ['head of the chain', hash('state', 'c'), state],
     ['access record', hash('meta', 'access'), state],

@@ -104,7 +104,7 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
     const created = await store.create({ ...input, records: { seats: bytes('none') } });
     t.same(created, { outcome: 'created', version: 1, lastSeq: 2 });
     t.same(await other.create(input), { outcome: 'exists' }, 'an id is given once');
-    const position = { version: 1, epoch: 'abc', seq: 2, first: 1 };
+    const position = { version: 1, epoch: 'abc', seq: 2 };
     t.same(await other.readPosition(session), position);
     t.same(await other.readSnapshot(session), { ...position, state: bytes('s'), meta: bytes('m') });
     const events = [
@@ -126,10 +126,7 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
     t.same(await store.append(change(session, 1, 'k')), unknown);
     t.same(await store.writeResponse({ session, idempotency: answer('k') }), unknown);
     t.same(await store.writeRecord(session, { name: 'r', expectedVersion: 0, value: bytes('v') }), unknown);
-    t.same(
-      [await store.trim(session, 1), await store.expire(session, 1000), await store.delete(session)],
-      [false, false, false],
-    );
+    t.same([await store.expire(session, 1000), await store.delete(session)], [false, false]);
     const follower = record(store, session, 0);
     await follower.wasReset();
     t.same(follower.resets, ['unknown-session']);
@@ -147,7 +144,7 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
     );
     t.same(result, { outcome: 'committed', version: 2, firstSeq: 3, lastSeq: 5 });
     const head = await other.readSnapshot(session);
-    t.same(head, { version: 2, epoch: 'e1', seq: 5, first: 1, state: bytes('state 2'), meta: bytes('meta 2') });
+    t.same(head, { version: 2, epoch: 'e1', seq: 5, state: bytes('state 2'), meta: bytes('meta 2') });
     t.same(
       (await allEvents(other, session)).map((event) => `${event.seq} ${event.bytes}`),
       ['1 event 1', '2 event 2', '3 x', '4 y', '5 z'],
@@ -170,7 +167,7 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
     const stopped = await other.append(change(session, 1, 'record', { records, meta: bytes('other') }));
     t.same(stopped, { outcome: 'record-conflict', name: 'seats', version: 1 });
     const head = await store.readSnapshot(session);
-    t.same(head, { version: 1, epoch: 'e1', seq: 1, first: 1, state: bytes('state 1'), meta: bytes('meta 1') });
+    t.same(head, { version: 1, epoch: 'e1', seq: 1, state: bytes('state 1'), meta: bytes('meta 1') });
     t.equal((await allEvents(store, session)).length, 1);
     t.equal(await store.readRecord(session, 'new'), undefined);
     t.same(await store.readRecord(session, 'seats'), { version: 1, value: bytes('one') });
@@ -204,7 +201,7 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
     const replay = { outcome: 'replayed', answer: { payloadHash, label, response } };
     t.same(await other.writeResponse({ session, idempotency: refusal }), replay);
     t.same(await other.append(change(session, 1, 'no')), replay, 'the refused key does not commit later');
-    t.same(await other.readPosition(session), { version: 1, epoch: 'e1', seq: 1, first: 1 });
+    t.same(await other.readPosition(session), { version: 1, epoch: 'e1', seq: 1 });
   });
 
   await t.test(`${name}: side records are compared and set`, async (t) => {
@@ -236,7 +233,7 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
       seqs.sort((a, b) => a - b),
       Array.from({ length: 40 }, (_, index) => index + 2),
     );
-    t.same(await other.readPosition(session), { version: 41, epoch: 'e1', seq: 41, first: 1 });
+    t.same(await other.readPosition(session), { version: 41, epoch: 'e1', seq: 41 });
     const texts = (await allEvents(other, session)).map((event) => event.bytes.toString());
     t.equal(new Set(texts).size, 41);
   });
@@ -260,7 +257,7 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
     const session = newId();
     const first = { session, epoch: 'e1', state: bytes('s'), meta: bytes('m'), events: [bytes('a')], chain: 'c1' };
     await store.create(first);
-    const position = { version: 1, epoch: 'e1', seq: 1, first: 1, chain: 'c1' };
+    const position = { version: 1, epoch: 'e1', seq: 1, chain: 'c1' };
     t.same(await other.readPosition(session), position);
     for (const expectedChain of ['c0', undefined]) {
       const result = await other.append(change(session, 1, 'k', { expectedChain, chain: 'c2' }));
@@ -286,7 +283,7 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
     t.equal(await renew('e2', 'c0'), false, 'not on another history');
     t.equal(await renew('e2'), true);
     t.equal(await renew('e3'), false, 'not twice');
-    t.same(await other.readPosition(session), { version: 9, epoch: 'e2', seq: 1, first: 1, chain: 'c1' });
+    t.same(await other.readPosition(session), { version: 9, epoch: 'e2', seq: 1, chain: 'c1' });
     t.match(await other.append(change(session, 9, 'k', { expectedChain: 'c1', chain: 'c2' })), { version: 10 });
     await follower.wasReset();
     t.same([follower.resets, follower.events], [['epoch'], [{ seq: 1, bytes: bytes('a') }]]);
@@ -332,10 +329,6 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
     const past = record(other, session, 6);
     await past.wasReset();
     t.same(past.resets, ['past-head']);
-    t.equal(await store.trim(session, 4), true);
-    const trimmed = record(other, session, 2);
-    await trimmed.wasReset();
-    t.same([trimmed.resets, trimmed.events], [['trimmed'], []]);
     const edge = record(other, session, 3);
     await edge.reached(5);
     t.same(
@@ -345,7 +338,7 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
     await store.delete(session);
     await edge.wasReset();
     t.same(edge.resets, ['unknown-session']);
-    await Promise.all([past, trimmed, edge].map((follower) => follower.stop()));
+    await Promise.all([past, edge].map((follower) => follower.stop()));
   });
 
   await t.test(`${name}: a follower that is busy is not called again before it is done`, async (t) => {
@@ -370,30 +363,6 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
     t.same(
       seen,
       Array.from({ length: 22 }, (_, index) => index + 1),
-    );
-  });
-
-  await t.test(`${name}: trimming drops old events and old answers, never the head`, async (t) => {
-    const session = await begin(store);
-    for (let version = 1; version <= 9; version += 1) await store.append(change(session, version, `t${version}`));
-    await store.trim(session, 6);
-    t.same(await other.readPosition(session), { version: 10, epoch: 'e1', seq: 10, first: 6 });
-    t.same(
-      (await other.readEvents(session, 0, 3))?.events.map((event) => event.seq),
-      [6, 7, 8],
-      'a page from before begins at `first`',
-    );
-    t.equal(await other.readResponse(session, 'principal t3'), undefined);
-    t.ok(await other.readResponse(session, 'principal t9'));
-    t.match(await other.append(change(session, 1, 't3')), { outcome: 'conflict' }, 'and a late retry does no harm');
-    await store.trim(session, 3);
-    t.equal((await store.readPosition(session))?.first, 6, 'never backwards');
-    await store.trim(session, 999);
-    t.same(await other.readPosition(session), { version: 10, epoch: 'e1', seq: 10, first: 11 });
-    t.match(await other.append(change(session, 10, 'next')), { outcome: 'committed', firstSeq: 11 });
-    t.same(
-      (await allEvents(store, session, 10)).map((event) => event.seq),
-      [11],
     );
   });
 
@@ -474,8 +443,6 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
     await isKnown('refused');
     await store.renewEpoch({ session, expected: { version: 2, epoch: 'e1', chain: 'c2' }, version: 9, epoch: 'e2' });
     await isKnown('in another epoch');
-    await store.trim(session, 2);
-    await isKnown('trimmed');
     await store.expire(session, 60_000);
     await isKnown('with a time to live');
     await store.delete(session);

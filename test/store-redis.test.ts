@@ -17,7 +17,7 @@ await t.test('one Redis server', async (t) => {
     for (const session of ['one', 'two', 'three']) {
       await store.create({ session, epoch: `${session}\n`, state: X, meta: X, events: [X], chain: '' });
     }
-    const at = (epoch: string) => ({ version: 1, epoch: `${epoch}\n`, seq: 1, first: 1 });
+    const at = (epoch: string) => ({ version: 1, epoch: `${epoch}\n`, seq: 1 });
     await redis.ask(server, 'SCRIPT', 'FLUSH');
     const look = () => Promise.allSettled(['one', 'two', 'one', 'none', 'three'].map((id) => other.readPosition(id)));
     const values = async () => (await look()).map((one) => (one.status === 'fulfilled' ? one.value : one.reason));

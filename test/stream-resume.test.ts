@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import t, { type Test } from 'tap';
-import type { SessionStore } from '../src/session/store/store.js';
 import type { PublicEvent } from '../src/session/recorded-event.js';
 import { ask, claim, give as command, open } from './support/session-table.js';
 import { STORE_KINDS, storePair } from './support/session-stores.js';
@@ -25,7 +24,6 @@ import {
 interface Services {
   readonly one: Instance;
   readonly two: Instance;
-  readonly store: SessionStore;
 }
 
 interface Row {
@@ -38,7 +36,7 @@ interface Row {
   readonly snapshot?: boolean;
 }
 
-async function eachPosition(t: Test, { one, two, store }: Services): Promise<void> {
+async function eachPosition(t: Test, { one, two }: Services): Promise<void> {
   const at = await table(one);
   const { id, epoch } = at;
   // 1 session-created, 2 ticked, 3 and 4 seat-claimed, then ten ticks.
@@ -90,15 +88,6 @@ async function eachPosition(t: Test, { one, two, store }: Services): Promise<voi
     follower.socket.terminate();
   }
 
-  await store.trim(id, 12);
-  const trimmed: Row[] = [
-    { name: 'trimmed', after: 5, epoch, replay: [], reset: 'trimmed' },
-    { name: 'one too early for what is kept', after: 10, epoch, replay: [], reset: 'trimmed' },
-    { name: 'from the beginning of what was trimmed', after: 0, replay: [], reset: 'trimmed' },
-    { name: 'trimmed, on the other instance', after: 5, epoch, where: two, replay: [], reset: 'trimmed' },
-    { name: 'just not trimmed', after: 11, epoch, replay: from(12, last) },
-  ];
-  for (const row of trimmed) (await check(row, last)).follower.socket.terminate();
   const careless = await peer(t, one, at.red);
   t.equal(await problemOf(careless.ask({ t: 'subscribe', session: id, after: 3 })), 'malformed-request', 'no epoch');
 }
@@ -243,7 +232,7 @@ for (const kind of STORE_KINDS) {
   t.test(kind, async (t) => {
     const stores = await storePair(t, kind);
     const [one, two] = [await instance(t, { store: stores.one }), await instance(t, { store: stores.two })];
-    const services = { one, two, store: stores.one };
+    const services = { one, two };
     await t.test('resume is never silent', (t) => eachPosition(t, services));
     await t.test('during a burst of 500 events', (t) => burst(t, services));
     await t.test('a change of seat', (t) => changeOfSeat(t, services));

@@ -15,7 +15,6 @@ import { hashOf, newId, newToken } from '../../src/session/ids.js';
 import { pepperOf } from '../../src/session/pepper.js';
 import { RecordedEvent } from '../../src/session/recorded-event.js';
 import { SessionService } from '../../src/session/service.js';
-import { stateText as written, type StateText } from '../../src/session/state-text.js';
 import { openStore } from '../../src/session/store/open-store.js';
 import { eventFrames, lookOf } from '../../src/stream/frames.js';
 import { checkCommand } from '../../src/stream/inbound.js';
@@ -217,17 +216,6 @@ export const CASES: Readonly<Record<string, () => Measured | Promise<Measured>>>
       return sessions.recognise(id, token) ?? sessions.authorise(id, token);
     };
     return { call, close };
-  },
-  'the state after a command written for the store': () => {
-    const { game, state, script } = plots(200)[0] as Plot;
-    const states = [state];
-    for (const { seat, command } of script) {
-      const decided = game.decide(states.at(-1), command, seat, seededDice('', ''));
-      if (decided.ok) states.push(decided.state);
-    }
-    let next = 0;
-    let before: StateText | undefined;
-    return { call: () => (before = written(states[next++ % states.length] as State, before)) };
   },
   'the token of a stream recognised': async () => {
     const { store, close } = await service();

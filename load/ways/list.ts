@@ -274,17 +274,6 @@ export const SPECIAL_WAYS: readonly SpecialWay[] = [
     ],
   },
   {
-    name: 'parts of a state that a command has left alone',
-    file: 'src/session/state-text.ts',
-    case: 'the state after a command written for the store',
-    cut: [
-      [
-        "if (state === null) return { bytes: Buffer.from('null'), parts: [] };",
-        'if (!before?.parts.length) return { bytes: Buffer.from(JSON.stringify(state)), parts: [] };',
-      ],
-    ],
-  },
-  {
     name: 'events of sessions',
     file: 'src/session/event-cache.ts',
     case: 'GET events of a session, as lines',

@@ -127,14 +127,14 @@ export class Amendments {
     const version = snapshot.version + 1;
     const documents = begins?.documents ?? snapshot.documents;
     const state = begins ? begins.state : (amendment.state ?? snapshot.state);
-    const text = documents.written(state, snapshot.text);
+    const stateBytes = documents.written(state);
     const at = now().toISOString();
     const sessionEvents = amendment.events.map((session) => ({ version, at, session }));
     const all = written([...sessionEvents, ...(begins?.envelopes ?? [])]);
     const bytes = await bytesOfLog(this.context, snapshot, all, changed.ended !== null);
     const meta: Meta = { ...changed, bytes };
     const metaBytes = encodeMeta(meta, documents);
-    const envelopes = sealing(all, snapshotDigest(text.bytes, metaBytes));
+    const envelopes = sealing(all, snapshotDigest(stateBytes, metaBytes));
     const appending = encode(envelopes, snapshot.seq + 1, snapshot.game, snapshot.prev);
     const chain = chainOf(appending);
     const told = JSON.stringify({ ...answer, chain });
@@ -148,7 +148,7 @@ export class Amendments {
       expectedVersion: snapshot.version,
       expectedChain: snapshot.chain,
       chain,
-      state: text.bytes,
+      state: stateBytes,
       meta: metaBytes,
       events: bytesOf(appending),
       idempotency: kept(told),
@@ -162,8 +162,7 @@ export class Amendments {
         seq: result.lastSeq,
         chain,
         meta,
-        text,
-        ...(state !== snapshot.state && { state, documents, bytes: text.bytes.length }),
+        ...(state !== snapshot.state && { state, documents, bytes: stateBytes.length }),
         ...(access && { access, accessVersion: snapshot.accessVersion + 1 }),
       }),
     );

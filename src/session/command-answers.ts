@@ -92,7 +92,7 @@ export class CommandAnswers {
   }
 
   /**
-   * An answer as it was first; undefined where events of it have been trimmed.
+   * An answer as it was first; undefined where the session has gone.
    * @throws SessionFault `idempotency-key-reused`
    */
   async again(stored: StoredResponse, { snapshot, principal, payloadHash }: Asked): Promise<CommandResult | undefined> {
@@ -118,7 +118,7 @@ export class CommandAnswers {
     const { id, firstSeq, lastSeq, toAct } = JSON.parse(response.toString()) as KeptDone;
     const count = lastSeq - firstSeq + 1;
     const page = await this.context.store.readEvents(session, firstSeq - 1, count);
-    if (!page || page.first > firstSeq) return undefined;
+    if (!page) return undefined;
     if (page.events.length < count) {
       throw new StoreError('store-unavailable', 'the log ends before an answer that was given');
     }

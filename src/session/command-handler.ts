@@ -199,9 +199,9 @@ export class CommandHandler {
       firstRoll: snapshot.meta.firstRoll ?? (rolling < 0 ? null : firstSeq + rolling),
       ...(result && { ended: { at: at.toISOString(), seq: lastSeq }, secret }),
     };
-    const stateText = snapshot.documents.written(state, snapshot.text);
+    const stateBytes = snapshot.documents.written(state);
     const metaBytes = encodeMeta(meta, snapshot.documents);
-    const sealed = sealing(texts, snapshotDigest(stateText.bytes, metaBytes));
+    const sealed = sealing(texts, snapshotDigest(stateBytes, metaBytes));
     const appending = encode(sealed, firstSeq, game, snapshot.prev);
     const chain = chainOf(appending);
     const done = { id, firstSeq, lastSeq, version, chain, toAct: game.toAct(state) };
@@ -212,7 +212,7 @@ export class CommandHandler {
       expectedVersion: snapshot.version,
       expectedChain: snapshot.chain,
       chain,
-      state: stateText.bytes,
+      state: stateBytes,
       meta: metaBytes,
       events: bytesOf(appending),
       idempotency: { key, payloadHash, ...kept },
@@ -220,7 +220,7 @@ export class CommandHandler {
     });
     if (appended.outcome !== 'committed') return this.#notWritten(appended, asked);
     events.put(snapshot, appending);
-    const next = snapshot.next({ seq: lastSeq, chain, state, bytes: stateText.bytes.length, text: stateText, meta });
+    const next = snapshot.next({ seq: lastSeq, chain, state, bytes: stateBytes.length, meta });
     snapshots.put(next);
     const views = () => [snapshot.view(viewer).state, next.view(viewer).state] as const;
     return { outcome: 'done', replayed: false, version, chain, text, views };
@@ -231,9 +231,7 @@ export class CommandHandler {
       case 'replayed': {
         const first = await this.#answers.again(result.answer, asked);
         if (first) return first;
-        // The log has been trimmed, so the session has gone far on.
-        const present = await this.context.snapshots.latest(asked.snapshot.session);
-        throw present ? stale(present.version, present.chain) : unknownSession();
+        throw unknownSession();
       }
       case 'conflict':
         throw stale(result.version);

@@ -250,7 +250,7 @@ async function opened(
   const log: EventEnvelope[] = waits ? [created] : [created, ...begun.envelopes];
   const epoch = newId('epo');
   const documents = waits ? SessionDocuments.NONE : SessionDocuments.of(game, begun.state);
-  const [stateBytes, metaBytes] = [documents.written(waits ? null : begun.state).bytes, encodeMeta(meta, documents)];
+  const [stateBytes, metaBytes] = [documents.written(waits ? null : begun.state), encodeMeta(meta, documents)];
   const recorded = encode(sealing(written(log), snapshotDigest(stateBytes, metaBytes)), 1, game, chainOrigin(session));
   const chain = chainOf(recorded);
   const input: NewSession = {

@@ -137,7 +137,6 @@ class SessionFanOut {
       if (!page || !events) return this.#end(cursor, 'unknown-session');
       if (page.epoch !== cursor.epoch) return this.#end(cursor, 'epoch');
       if (cursor.at > page.seq) return this.#end(cursor, 'past-head');
-      if (cursor.at + 1 < page.first) return this.#end(cursor, 'trimmed');
       this.#send(cursor, events, page.seq, areOfGame(events));
       if (cursor.ended) return;
       if (cursor.at < page.seq || cursor.at < this.position) continue;

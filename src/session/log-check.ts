@@ -79,15 +79,12 @@ export class LogCheck {
   }
 
   async #checkAt(snapshot: SessionSnapshot, suspect: number): Promise<boolean> {
-    const { session, epoch, first, seq } = snapshot;
+    const { session, epoch, seq } = snapshot;
     // The hash of the event before it is needed too.
-    if (suspect > 0 && suspect <= seq) await this.#read(snapshot, Math.max(suspect - 2, first - 1), suspect, undefined);
+    if (suspect > 0 && suspect <= seq) await this.#read(snapshot, Math.max(suspect - 2, 0), suspect, undefined);
     const known = this.#checked.get(session);
     const isKnown = known?.epoch === epoch && known.seq <= seq;
-    if (
-      !(isKnown && (await this.#follows(snapshot, known))) &&
-      !(await this.#read(snapshot, first - 1, seq, undefined))
-    )
+    if (!(isKnown && (await this.#follows(snapshot, known))) && !(await this.#read(snapshot, 0, seq, undefined)))
       return false;
     this.#damaged.delete(session);
     this.put(snapshot);
@@ -106,7 +103,7 @@ export class LogCheck {
 
   /** @param hash of event `after`, if it is known */
   async #read(snapshot: SessionSnapshot, after: number, last: number, hash: string | undefined): Promise<boolean> {
-    const { session, epoch, first, game } = snapshot;
+    const { session, epoch, game } = snapshot;
     const origin = chainOrigin(session);
     let at = after;
     /** Of the last event that had one. */
@@ -116,7 +113,7 @@ export class LogCheck {
       if (at > after) await nextTurn();
       try {
         const page = await this.store.readEvents(session, at, Math.min(PAGE, last - at));
-        if (page?.epoch !== epoch || page.first !== first) return false;
+        if (page?.epoch !== epoch) return false;
         if (page.events.length === 0) throw damaged(`event ${at + 1} is missing`);
         for (const { seq, bytes } of page.events) {
           if (seq !== at + 1) throw damaged(`event ${at + 1} is missing`);

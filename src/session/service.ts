@@ -302,7 +302,7 @@ export class SessionService {
     return this.#commands.dryRun(command, { ifVersion, ifChain });
   }
 
-  /** @throws SessionFault `position-gone` past the head, before what is kept, or in another epoch */
+  /** @throws SessionFault `position-gone` past the head, or in another epoch */
   events({ snapshot }: Member, after: number, limit: number, epoch?: string, hash?: string): Promise<LogPage> {
     return this.#log.page(snapshot, { after, epoch, hash }, limit);
   }

@@ -1,6 +1,5 @@
 import type { AnyGame } from '../game/hosted.js';
 import { hashOf } from './ids.js';
-import { stateText, type StateText } from './state-text.js';
 import { damaged } from './store/integrity.js';
 
 /** In a stored state, where a document of its own stands beside it. */
@@ -89,9 +88,9 @@ export class SessionDocuments {
     return { ...state, ...(Object.fromEntries(like.map(({ member, document }) => [member, document])) as object) };
   }
 
-  /** The text of that. */
-  written(state: unknown, before?: StateText): StateText {
-    return stateText(this.stored(state) as object | null, before);
+  /** The bytes of that. */
+  written(state: unknown): Buffer {
+    return Buffer.from(JSON.stringify(this.stored(state)));
   }
 }
 

@@ -38,7 +38,7 @@ const PAGE = 500;
 /** Game files being put together; each has its whole log in memory. */
 const FILES_AT_ONCE = 2;
 
-export type LostReason = 'epoch' | 'past-head' | 'trimmed';
+export type LostReason = 'epoch' | 'past-head';
 
 /** What is read from the log of a session: pages of it, and what follows from all of it. */
 export class SessionLog {
@@ -51,20 +51,18 @@ export class SessionLog {
 
   /**
    * Events `after + 1 …`, at most `limit`; `hash` is that of event `after`, where the caller knows it.
-   * @throws SessionFault `position-gone` past the head, before what is kept, or in another epoch
+   * @throws SessionFault `position-gone` past the head, or in another epoch
    */
   async page(snapshot: SessionSnapshot, { after, epoch, hash }: ClaimedPosition, limit: number): Promise<LogPage> {
     if (epoch !== undefined && epoch !== snapshot.epoch) throw gone(snapshot, 'epoch');
     const { store, events } = this.#context;
     if (hash !== undefined && (await this.#hashAt(snapshot, after)) !== hash) throw gone(snapshot, 'epoch');
-    const isHere = after < snapshot.seq && after + 1 >= snapshot.first;
-    const cached = isHere ? events.range(snapshot, after, Math.min(snapshot.seq, after + limit)) : null;
+    const cached = after < snapshot.seq ? events.range(snapshot, after, Math.min(snapshot.seq, after + limit)) : null;
     if (cached) return { epoch: snapshot.epoch, chain: snapshot.chain, head: snapshot.seq, events: cached };
     const page = await store.readEvents(snapshot.session, after, limit);
     if (!page) throw unknownSession();
     if (page.epoch !== snapshot.epoch) throw gone(snapshot, 'epoch');
     if (after > page.seq) throw gone(snapshot, 'past-head');
-    if (after + 1 < page.first) throw gone(snapshot, 'trimmed');
     return { epoch: page.epoch, chain: page.chain, head: page.seq, events: events.decode(snapshot, page.events) };
   }
 
@@ -73,10 +71,10 @@ export class SessionLog {
     if (epoch !== undefined && epoch !== snapshot.epoch) return 'epoch';
     if (after > snapshot.seq) return 'past-head';
     if (hash !== undefined && (await this.#hashAt(snapshot, after)) !== hash) return 'epoch';
-    return after + 1 < snapshot.first ? 'trimmed' : null;
+    return null;
   }
 
-  /** Hash of an event; undefined where it is not kept, or from before the chain. */
+  /** Hash of an event; undefined in a log from before the chain. */
   async #hashAt(snapshot: SessionSnapshot, seq: number): Promise<string | undefined> {
     if (seq === snapshot.seq) return snapshot.chain;
     if (seq === 0) return chainOrigin(snapshot.session);
@@ -95,7 +93,6 @@ export class SessionLog {
     snapshot.requireBegun();
     const begun = snapshot.meta.dice?.begun ?? 1;
     if (begun > 1 && seq < begun) throw new SessionFault('session-gathering', 'The game had not begun.');
-    if (snapshot.first > 1) throw gone(snapshot, 'trimmed');
     return snapshot.game.view(await this.wholeStateAt(snapshot, seq, signal), viewer) as unknown;
   }
 
@@ -106,7 +103,7 @@ export class SessionLog {
   async viewAt(snapshot: SessionSnapshot, version: number, viewer: Viewer, signal?: AbortSignal): Promise<unknown> {
     if (version === snapshot.version) return snapshot.view(viewer).state;
     const seq = version > snapshot.version ? null : await this.lastOf(snapshot, version);
-    if (seq === null) throw gone(snapshot, version > snapshot.version ? 'past-head' : 'trimmed');
+    if (seq === null) throw gone(snapshot, version > snapshot.version ? 'past-head' : 'epoch');
     return this.stateAt(snapshot, seq, viewer, signal);
   }
 
@@ -120,10 +117,9 @@ export class SessionLog {
     return state;
   }
 
-  /** The last event of a version, or of the last one before it; null before what is kept. */
+  /** The last event of a version, or of the last one before it; null if the log has been replaced meanwhile. */
   async lastOf(snapshot: SessionSnapshot, version: number): Promise<number | null> {
-    const { first, seq: head } = snapshot;
-    let [low, high] = [first - 1, head];
+    let [low, high] = [0, snapshot.seq];
     while (low < high) {
       const middle = Math.ceil((low + high) / 2);
       const event = await this.#eventAt(snapshot, middle);
@@ -131,7 +127,7 @@ export class SessionLog {
       if (event.envelope.version <= version) low = middle;
       else high = middle - 1;
     }
-    return low < first ? null : low;
+    return low === 0 ? null : low;
   }
 
   /** What would be taken back behind an event: how many events of the game stand there, and where dice were rolled for them. */
@@ -161,7 +157,7 @@ export class SessionLog {
     const from = meta.ended && snapshot.game.opponent ? 1 : meta.firstRoll;
     if (from !== null) {
       let isTold = false;
-      await this.#readLog(snapshot, Math.max(from, snapshot.first) - 1, snapshot.seq, signal, ({ seq, envelope }) => {
+      await this.#readLog(snapshot, from - 1, snapshot.seq, signal, ({ seq, envelope }) => {
         const { seat, rolls: rolled, game } = envelope;
         if (seat !== undefined) {
           isTold = rolled !== undefined;
@@ -192,7 +188,6 @@ export class SessionLog {
   async gameFile(snapshot: SessionSnapshot, signal?: AbortSignal): Promise<object> {
     if (!snapshot.meta.ended) throw new SessionFault('session-running', because('file-waits'));
     snapshot.requireBegun();
-    if (snapshot.first > 1) throw gone(snapshot, 'trimmed');
     const release = await this.#files.acquire(1, signal);
     try {
       return await this.#gameFile(snapshot, signal);
@@ -248,7 +243,7 @@ export class SessionLog {
   ): Promise<void> {
     for (let at = after; at < last;) {
       const page = await this.#context.store.readEvents(snapshot.session, at, Math.min(PAGE, last - at));
-      if (!page || page.events[0]?.seq !== at + 1) throw gone(snapshot, 'trimmed');
+      if (!page || page.events[0]?.seq !== at + 1) throw gone(snapshot, 'epoch');
       await runCooperatively(
         eachOf(page.events, (event) => each(this.#context.events.peek(snapshot, event))),
         { signal },
@@ -266,7 +261,6 @@ export class SessionLog {
 
   /** Did the set-up itself bring events of the game, before anybody's command or an opponent's step? */
   async isQuick(snapshot: SessionSnapshot): Promise<boolean> {
-    if (snapshot.first > 1) return false;
     const event = await this.#eventAt(snapshot, (snapshot.meta.dice?.begun ?? 1) + 1);
     if (!event) return false;
     const { game, seat } = event.envelope;

@@ -7,7 +7,6 @@ import { chainOrigin } from '../game/chain.js';
 import { SessionFault } from './fault.js';
 import type { SessionDocuments } from './session-documents.js';
 import type { Contribution } from './session-dice.js';
-import type { StateText } from './state-text.js';
 import type { SessionStore } from './store/store.js';
 import { because } from './words/book.js';
 
@@ -131,8 +130,6 @@ interface Facts {
   readonly state: unknown;
   /** Of the state as it is stored. */
   readonly bytes: number;
-  /** Where it was written here. */
-  readonly text?: StateText | undefined;
   readonly meta: Meta;
   readonly access: Access;
   readonly accessVersion: number;
@@ -146,7 +143,6 @@ export type SeenPlace = Pick<Facts, 'version' | 'seq' | 'chain'> & { readonly ep
 interface Identity {
   readonly session: string;
   readonly epoch: string;
-  readonly first: number;
   readonly game: AnyGame;
   readonly answers: AnswerCache<string>;
   /** Of the dice; undefined until somebody needs it. */
@@ -186,14 +182,12 @@ class AnswersAbout {
 export class SessionSnapshot extends AnswersAbout {
   readonly session: string;
   readonly epoch: string;
-  readonly first: number;
   readonly game: AnyGame;
   readonly version: number;
   readonly seq: number;
   readonly chain: string | undefined;
   readonly state: unknown;
   readonly bytes: number;
-  readonly text: StateText | undefined;
   readonly meta: Meta;
   readonly access: Access;
   readonly accessVersion: number;
@@ -204,20 +198,18 @@ export class SessionSnapshot extends AnswersAbout {
   constructor(identity: Identity, facts: Facts) {
     super(identity.answers);
     this.#identity = identity;
-    ({ session: this.session, epoch: this.epoch, first: this.first, game: this.game } = identity);
+    ({ session: this.session, epoch: this.epoch, game: this.game } = identity);
     ({ version: this.version, seq: this.seq, chain: this.chain, state: this.state, bytes: this.bytes } = facts);
-    this.text = facts.text;
     ({ meta: this.meta, access: this.access, accessVersion: this.accessVersion, documents: this.documents } = facts);
   }
 
   /** The next version. */
   next(changes: Pick<Facts, 'seq' | 'chain'> & Partial<Omit<Facts, 'version'>>): SessionSnapshot {
-    const { state, bytes, text, meta, access, accessVersion, documents } = this;
+    const { state, bytes, meta, access, accessVersion, documents } = this;
     return new SessionSnapshot(this.#identity, {
       documents,
       state,
       bytes,
-      text,
       meta,
       access,
       accessVersion,

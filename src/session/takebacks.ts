@@ -109,9 +109,9 @@ export class Takebacks {
 
   /** The last event of a version that stands, and behind which something does. */
   async #placeOf(snapshot: SessionSnapshot, version: number): Promise<number> {
-    const { meta, first, seq } = snapshot;
+    const { meta, seq } = snapshot;
     const begun = meta.dice?.begun ?? 1;
-    const to = first > 1 ? null : await this.log.lastOf(snapshot, version);
+    const to = await this.log.lastOf(snapshot, version);
     if (to === null || to < begun || to >= seq || !stands(meta.takenBack ?? [], to)) {
       throw impossible(because('no-way-back'), {});
     }

@@ -140,7 +140,7 @@ export function serverMessages({ state, toAct, refusal, eventWith, commandDone }
       'reset',
       {
         sub: Sub,
-        reason: StringEnum(['epoch', 'past-head', 'trimmed', 'gap'], {
+        reason: StringEnum(['epoch', 'past-head', 'gap'], {
           description:
             'Another log; a position that never was; events that are no longer kept; events that went missing.',
         }),

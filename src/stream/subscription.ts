@@ -142,7 +142,7 @@ export class Subscription {
 
   #ended(reason: FollowEnd): void {
     this.#stopFollowing = null;
-    if (reason === 'trimmed' || reason === 'past-head' || reason === 'epoch') return this.#reset(reason);
+    if (reason === 'past-head' || reason === 'epoch') return this.#reset(reason);
     if (reason === 'damaged') this.#fail(damaged('the log cannot be read on'));
     else if (reason === 'revoked') this.#fail(new SessionFault('session-unknown', because('token-taken-back')));
     else if (reason === 'closed') this.#fail(new SessionFault('session-over', because('closed')));

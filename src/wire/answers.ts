@@ -28,7 +28,7 @@ export const ProblemSchema = Type.Object(
           remedy: Type.Optional(Facts('Of a refusal: what would be legal.')),
           version: Type.Optional(Type.Integer({ description: '`version-missing`, `version-stale`: the present one.' })),
           chain: Type.Optional(Type.String({ description: '`version-stale`: head of the present chain.' })),
-          reason: Type.Optional(Type.String({ description: '`position-gone`: `epoch`, `past-head` or `trimmed`.' })),
+          reason: Type.Optional(Type.String({ description: '`position-gone`: `epoch` or `past-head`.' })),
           epoch: Type.Optional(Type.String({ description: '`position-gone`: the present one.' })),
           head: Type.Optional(Type.Integer({ description: '`position-gone`: the last event.' })),
           snapshot: Type.Optional(Type.String({ description: '`position-gone`: where the state is.' })),

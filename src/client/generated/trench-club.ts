@@ -1838,7 +1838,7 @@ export interface components {
                     message: string;
                     /** @description JSON pointer into that part of the request. */
                     pointer: string;
-                    /** @description `position-gone`: `epoch`, `past-head` or `trimmed`. */
+                    /** @description `position-gone`: `epoch` or `past-head`. */
                     reason?: string;
                     /** @description Of a refusal: what would be legal. */
                     remedy?: {
@@ -1915,7 +1915,7 @@ export interface components {
                     message: string;
                     /** @description JSON pointer into that part of the request. */
                     pointer: string;
-                    /** @description `position-gone`: `epoch`, `past-head` or `trimmed`. */
+                    /** @description `position-gone`: `epoch` or `past-head`. */
                     reason?: string;
                     /** @description Of a refusal: what would be legal. */
                     remedy?: {
@@ -1995,7 +1995,7 @@ export interface components {
                     message: string;
                     /** @description JSON pointer into that part of the request. */
                     pointer: string;
-                    /** @description `position-gone`: `epoch`, `past-head` or `trimmed`. */
+                    /** @description `position-gone`: `epoch` or `past-head`. */
                     reason?: string;
                     /** @description Of a refusal: what would be legal. */
                     remedy?: {
@@ -2072,7 +2072,7 @@ export interface components {
                     message: string;
                     /** @description JSON pointer into that part of the request. */
                     pointer: string;
-                    /** @description `position-gone`: `epoch`, `past-head` or `trimmed`. */
+                    /** @description `position-gone`: `epoch` or `past-head`. */
                     reason?: string;
                     /** @description Of a refusal: what would be legal. */
                     remedy?: {
@@ -2147,7 +2147,7 @@ export interface components {
                     message: string;
                     /** @description JSON pointer into that part of the request. */
                     pointer: string;
-                    /** @description `position-gone`: `epoch`, `past-head` or `trimmed`. */
+                    /** @description `position-gone`: `epoch` or `past-head`. */
                     reason?: string;
                     /** @description Of a refusal: what would be legal. */
                     remedy?: {
@@ -2220,7 +2220,7 @@ export interface components {
                     message: string;
                     /** @description JSON pointer into that part of the request. */
                     pointer: string;
-                    /** @description `position-gone`: `epoch`, `past-head` or `trimmed`. */
+                    /** @description `position-gone`: `epoch` or `past-head`. */
                     reason?: string;
                     /** @description Of a refusal: what would be legal. */
                     remedy?: {
@@ -2301,7 +2301,7 @@ export interface components {
                     message: string;
                     /** @description JSON pointer into that part of the request. */
                     pointer: string;
-                    /** @description `position-gone`: `epoch`, `past-head` or `trimmed`. */
+                    /** @description `position-gone`: `epoch` or `past-head`. */
                     reason?: string;
                     /** @description Of a refusal: what would be legal. */
                     remedy?: {
@@ -2377,7 +2377,7 @@ export interface components {
                     message: string;
                     /** @description JSON pointer into that part of the request. */
                     pointer: string;
-                    /** @description `position-gone`: `epoch`, `past-head` or `trimmed`. */
+                    /** @description `position-gone`: `epoch` or `past-head`. */
                     reason?: string;
                     /** @description Of a refusal: what would be legal. */
                     remedy?: {
@@ -2455,7 +2455,7 @@ export interface components {
                     message: string;
                     /** @description JSON pointer into that part of the request. */
                     pointer: string;
-                    /** @description `position-gone`: `epoch`, `past-head` or `trimmed`. */
+                    /** @description `position-gone`: `epoch` or `past-head`. */
                     reason?: string;
                     /** @description Of a refusal: what would be legal. */
                     remedy?: {
@@ -2534,7 +2534,7 @@ export interface components {
                     message: string;
                     /** @description JSON pointer into that part of the request. */
                     pointer: string;
-                    /** @description `position-gone`: `epoch`, `past-head` or `trimmed`. */
+                    /** @description `position-gone`: `epoch` or `past-head`. */
                     reason?: string;
                     /** @description Of a refusal: what would be legal. */
                     remedy?: {
@@ -4696,7 +4696,7 @@ export interface components {
                 message: string;
                 /** @description JSON pointer into that part of the request. */
                 pointer: string;
-                /** @description `position-gone`: `epoch`, `past-head` or `trimmed`. */
+                /** @description `position-gone`: `epoch` or `past-head`. */
                 reason?: string;
                 /** @description Of a refusal: what would be legal. */
                 remedy?: {
@@ -6140,7 +6140,7 @@ export interface components {
              * @description Another log; a position that never was; events that are no longer kept; events that went missing.
              * @enum {string}
              */
-            reason: "epoch" | "past-head" | "trimmed" | "gap";
+            reason: "epoch" | "past-head" | "gap";
             snapshot: components["schemas"]["Snapshot"];
             /** @description The subscription, on this socket. */
             sub: string;

@@ -1737,7 +1737,7 @@ export interface components {
                 message: string;
                 /** @description JSON pointer into that part of the request. */
                 pointer: string;
-                /** @description `position-gone`: `epoch`, `past-head` or `trimmed`. */
+                /** @description `position-gone`: `epoch` or `past-head`. */
                 reason?: string;
                 /** @description Of a refusal: what would be legal. */
                 remedy?: {
@@ -2271,7 +2271,7 @@ export interface components {
              * @description Another log; a position that never was; events that are no longer kept; events that went missing.
              * @enum {string}
              */
-            reason: "epoch" | "past-head" | "trimmed" | "gap";
+            reason: "epoch" | "past-head" | "gap";
             snapshot: components["schemas"]["Snapshot"];
             /** @description The subscription, on this socket. */
             sub: string;
@@ -4058,7 +4058,7 @@ export interface components {
                     message: string;
                     /** @description JSON pointer into that part of the request. */
                     pointer: string;
-                    /** @description `position-gone`: `epoch`, `past-head` or `trimmed`. */
+                    /** @description `position-gone`: `epoch` or `past-head`. */
                     reason?: string;
                     /** @description Of a refusal: what would be legal. */
                     remedy?: {
@@ -4140,7 +4140,7 @@ export interface components {
                     message: string;
                     /** @description JSON pointer into that part of the request. */
                     pointer: string;
-                    /** @description `position-gone`: `epoch`, `past-head` or `trimmed`. */
+                    /** @description `position-gone`: `epoch` or `past-head`. */
                     reason?: string;
                     /** @description Of a refusal: what would be legal. */
                     remedy?: {
@@ -4217,7 +4217,7 @@ export interface components {
                     message: string;
                     /** @description JSON pointer into that part of the request. */
                     pointer: string;
-                    /** @description `position-gone`: `epoch`, `past-head` or `trimmed`. */
+                    /** @description `position-gone`: `epoch` or `past-head`. */
                     reason?: string;
                     /** @description Of a refusal: what would be legal. */
                     remedy?: {
@@ -4289,7 +4289,7 @@ export interface components {
                     message: string;
                     /** @description JSON pointer into that part of the request. */
                     pointer: string;
-                    /** @description `position-gone`: `epoch`, `past-head` or `trimmed`. */
+                    /** @description `position-gone`: `epoch` or `past-head`. */
                     reason?: string;
                     /** @description Of a refusal: what would be legal. */
                     remedy?: {
@@ -4365,7 +4365,7 @@ export interface components {
                     message: string;
                     /** @description JSON pointer into that part of the request. */
                     pointer: string;
-                    /** @description `position-gone`: `epoch`, `past-head` or `trimmed`. */
+                    /** @description `position-gone`: `epoch` or `past-head`. */
                     reason?: string;
                     /** @description Of a refusal: what would be legal. */
                     remedy?: {
@@ -4441,7 +4441,7 @@ export interface components {
                     message: string;
                     /** @description JSON pointer into that part of the request. */
                     pointer: string;
-                    /** @description `position-gone`: `epoch`, `past-head` or `trimmed`. */
+                    /** @description `position-gone`: `epoch` or `past-head`. */
                     reason?: string;
                     /** @description Of a refusal: what would be legal. */
                     remedy?: {

@@ -118,6 +118,5 @@ function isOther(
 
 function resetReason(page: EventPage | undefined, position: number) {
   if (page === undefined) return 'unknown-session' as const;
-  if (position > page.seq) return 'past-head' as const;
-  return position + 1 < page.first ? ('trimmed' as const) : undefined;
+  return position > page.seq ? ('past-head' as const) : undefined;
 }

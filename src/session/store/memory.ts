@@ -9,12 +9,11 @@ interface Kept {
   version: number;
   epoch: string;
   chain: string | undefined;
-  first: number;
   state: Buffer;
   meta: Buffer;
-  /** Event `first + i` at index i. */
+  /** Event `i + 1` at index i. */
   events: Buffer[];
-  answers: Map<string, Store.StoredResponse & { seq: number }>;
+  answers: Map<string, Store.StoredResponse>;
   records: Map<string, Store.StoredRecord>;
   expiresAt: number;
 }
@@ -41,7 +40,6 @@ export class MemoryStore implements SessionStore {
       version: 1,
       epoch: input.epoch,
       chain: input.chain,
-      first: 1,
       state: Buffer.from(input.state),
       meta: Buffer.from(input.meta),
       events: input.events.map((event) => Buffer.from(event)),
@@ -68,9 +66,8 @@ export class MemoryStore implements SessionStore {
     check.number(limit, 1, 'limit');
     const kept = this.#get(session);
     if (!kept) return undefined;
-    const from = Math.max(after + 1, kept.first);
-    const events = kept.events.slice(from - kept.first, from - kept.first + limit);
-    return { ...positionOf(kept), events: events.map((bytes, index) => ({ seq: from + index, bytes })) };
+    const events = kept.events.slice(after, after + limit);
+    return { ...positionOf(kept), events: events.map((bytes, index) => ({ seq: after + 1 + index, bytes })) };
   }
 
   async append(input: Store.Append): Promise<Store.AppendResult> {
@@ -79,14 +76,14 @@ export class MemoryStore implements SessionStore {
     if (!kept) return { outcome: 'unknown-session' };
     const key = digestKey(input.idempotency.key);
     const answer = kept.answers.get(key);
-    if (answer) return { outcome: 'replayed', answer: bare(answer) };
+    if (answer) return { outcome: 'replayed', answer };
     if (kept.version !== input.expectedVersion || kept.chain !== input.expectedChain)
       return { outcome: 'conflict', version: kept.version };
     for (const { name, expectedVersion } of input.records ?? []) {
       const version = kept.records.get(name)?.version ?? 0;
       if (version !== expectedVersion) return { outcome: 'record-conflict', name, version };
     }
-    const firstSeq = lastSeqOf(kept) + 1;
+    const firstSeq = kept.events.length + 1;
     kept.version += 1;
     kept.chain = input.chain;
     kept.state = Buffer.from(input.state);
@@ -95,10 +92,10 @@ export class MemoryStore implements SessionStore {
     for (const write of input.records ?? []) {
       kept.records.set(write.name, { version: write.expectedVersion + 1, value: Buffer.from(write.value) });
     }
-    kept.answers.set(key, storedAnswer(input, lastSeqOf(kept)));
+    kept.answers.set(key, storedAnswer(input));
     if (input.expiresInMs !== undefined) kept.expiresAt = Date.now() + input.expiresInMs;
     this.#notifier.notify(input.session);
-    return { outcome: 'committed', version: kept.version, firstSeq, lastSeq: lastSeqOf(kept) };
+    return { outcome: 'committed', version: kept.version, firstSeq, lastSeq: kept.events.length };
   }
 
   async renewEpoch(input: Store.EpochRenewal): Promise<boolean> {
@@ -118,36 +115,22 @@ export class MemoryStore implements SessionStore {
     if (!kept) return { outcome: 'unknown-session' };
     const key = digestKey(input.idempotency.key);
     const answer = kept.answers.get(key);
-    if (answer) return { outcome: 'replayed', answer: bare(answer) };
+    if (answer) return { outcome: 'replayed', answer };
     if (input.expectedVersion !== undefined && input.expectedVersion !== kept.version) {
       return { outcome: 'conflict', version: kept.version };
     }
-    kept.answers.set(key, storedAnswer(input, lastSeqOf(kept)));
+    kept.answers.set(key, storedAnswer(input));
     return { outcome: 'recorded' };
   }
 
   async readResponse(session: string, key: string): Promise<Store.StoredResponse | undefined> {
-    const answer = this.#get(session)?.answers.get(digestKey(key));
-    return answer && bare(answer);
+    return this.#get(session)?.answers.get(digestKey(key));
   }
 
   follow(session: string, after: number, follower: Store.Follower): Store.Unfollow {
     check.session(session);
     check.number(after, 0, 'after');
     return this.#followers.follow(session, after, follower);
-  }
-
-  async trim(session: string, keepFrom: number): Promise<boolean> {
-    check.number(keepFrom, 1, 'keepFrom');
-    const kept = this.#get(session);
-    if (!kept) return false;
-    const first = Math.min(keepFrom, lastSeqOf(kept) + 1);
-    if (first <= kept.first) return true;
-    kept.events.splice(0, first - kept.first);
-    kept.first = first;
-    for (const [key, answer] of kept.answers) if (answer.seq < first) kept.answers.delete(key);
-    this.#notifier.notify(session);
-    return true;
   }
 
   async expire(session: string, afterMs: number): Promise<boolean> {
@@ -222,22 +205,14 @@ export class MemoryStore implements SessionStore {
   }
 }
 
-function lastSeqOf(kept: Kept): number {
-  return kept.first + kept.events.length - 1;
-}
-
 function positionOf(kept: Kept): Store.LogPosition {
-  const { version, epoch, chain, first } = kept;
-  return { version, epoch, seq: lastSeqOf(kept), first, ...(chain !== undefined && { chain }) };
+  const { version, epoch, chain, events } = kept;
+  return { version, epoch, seq: events.length, ...(chain !== undefined && { chain }) };
 }
 
-function storedAnswer(input: Store.Append | Store.ResponseWrite, seq: number): Store.StoredResponse & { seq: number } {
+function storedAnswer(input: Store.Append | Store.ResponseWrite): Store.StoredResponse {
   const { payloadHash, label, response } = input.idempotency;
-  return { payloadHash, label, response: Buffer.from(response), seq };
-}
-
-function bare({ payloadHash, label, response }: Store.StoredResponse): Store.StoredResponse {
-  return { payloadHash, label, response };
+  return { payloadHash, label, response: Buffer.from(response) };
 }
 
 function compareAndSet<T extends Store.StoredRecord>(

@@ -7,12 +7,11 @@
  * operator can cure, or only time, is a thrown StoreError.
  */
 
-/** Where the log of a session stands. `version` counts changes from 1, `seq` is the last event, `first` the oldest event kept. */
+/** Where the log of a session stands. `version` counts changes from 1, `seq` is the last event. */
 export interface LogPosition {
   readonly version: number;
   readonly epoch: string;
   readonly seq: number;
-  readonly first: number;
   /** What the last writer called the head of its history; absent where none has. No store looks into it. */
   readonly chain?: string;
 }
@@ -28,7 +27,7 @@ export interface StoredEvent {
   readonly bytes: Buffer;
 }
 
-/** Events `after+1 …` in dense order; `seq` and `first` are those of the log when it was read. */
+/** Events `after+1 …` in dense order; `seq` is that of the log when it was read. */
 export interface EventPage extends LogPosition {
   readonly events: readonly StoredEvent[];
 }
@@ -127,7 +126,7 @@ export type RecordResult =
   { outcome: 'written'; version: number } | { outcome: 'conflict'; version: number } | { outcome: 'unknown-session' };
 
 /** `epoch`: it is another log now, or an event that was shown is another. */
-export type ResetReason = 'trimmed' | 'past-head' | 'epoch' | 'unknown-session';
+export type ResetReason = 'past-head' | 'epoch' | 'unknown-session';
 
 /** Who follows a session. Calls come one at a time; the next waits for the promise of the one before. */
 export interface Follower {
@@ -169,8 +168,6 @@ export interface SessionStore {
   writeResponse(input: ResponseWrite): Promise<ResponseWriteResult>;
   readResponse(session: string, key: string): Promise<StoredResponse | undefined>;
   follow(session: string, after: number, follower: Follower): Unfollow;
-  /** Drops events before `keepFrom` and the answers given before them. False: no such session. */
-  trim(session: string, keepFrom: number): Promise<boolean>;
   expire(session: string, afterMs: number): Promise<boolean>;
   delete(session: string): Promise<boolean>;
   readRecord(session: string, name: string): Promise<StoredRecord | undefined>;

@@ -67,10 +67,7 @@ export class EmbeddedStore implements SessionStore {
       return {
         value: { outcome: 'created', version: 1, lastSeq: events.length },
         writes: [
-          [
-            keys.head(session),
-            encode<HeadEntry>({ version: 1, epoch, seq: events.length, first: 1, ...chained(chain) }),
-          ],
+          [keys.head(session), encode<HeadEntry>({ version: 1, epoch, seq: events.length, ...chained(chain) })],
           [keys.state(session), state],
           [keys.meta(session), meta],
           ...events.map((bytes, index): Write => [keys.event(session, index + 1), bytes]),
@@ -115,8 +112,8 @@ export class EmbeddedStore implements SessionStore {
     const head = this.#entries.head(session);
     if (!head) return undefined;
     const events = [];
-    const last = Math.min(head.seq, Math.max(after, head.first - 1) + limit);
-    for (let seq = Math.max(after + 1, head.first); seq <= last; seq += 1) {
+    const last = Math.min(head.seq, after + limit);
+    for (let seq = after + 1; seq <= last; seq += 1) {
       const bytes = this.#entries.get(keys.event(session, seq));
       if (!bytes) throw damaged(`event ${seq} of ${session} is missing`);
       events.push({ seq, bytes });
@@ -159,7 +156,7 @@ export class EmbeddedStore implements SessionStore {
         keys.record(session, write.name),
         join<RecordEntry>({ version: write.expectedVersion + 1 }, write.value),
       ]),
-      answerWrite(session, input, lastSeq),
+      answerWrite(session, input),
     ];
     if (input.meta) writes.push([keys.meta(session), input.meta]);
     const written = until === undefined ? next : { ...next, expiresAt: until };
@@ -192,7 +189,7 @@ export class EmbeddedStore implements SessionStore {
       if (input.expectedVersion !== undefined && input.expectedVersion !== head.version) {
         return { value: { outcome: 'conflict', version: head.version }, writes: [] };
       }
-      return { value: { outcome: 'recorded' }, writes: [answerWrite(input.session, input, head.seq)] };
+      return { value: { outcome: 'recorded' }, writes: [answerWrite(input.session, input)] };
     });
   }
 
@@ -205,21 +202,6 @@ export class EmbeddedStore implements SessionStore {
     check.session(session);
     check.number(after, 0, 'after');
     return this.#followers.follow(session, after, follower);
-  }
-
-  async trim(session: string, keepFrom: number): Promise<boolean> {
-    check.session(session);
-    check.number(keepFrom, 1, 'keepFrom');
-    const known = await this.#writes.run<boolean>(session, 0, () => {
-      const head = this.#entries.head(session);
-      const first = head && Math.max(head.first, Math.min(keepFrom, head.seq + 1));
-      if (!head || first === head.first) return { value: head !== undefined, writes: [] };
-      return { value: true, writes: [[keys.head(session), encode({ ...head, first })]] };
-    });
-    if (!known) return false;
-    this.#notifier.notify(session);
-    await this.#sweeper.purgeTrimmed(session);
-    return true;
   }
 
   async expire(session: string, afterMs: number): Promise<boolean> {

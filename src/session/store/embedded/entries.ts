@@ -13,7 +13,6 @@ export interface HeadEntry extends LogPosition {
 export interface AnswerEntry {
   readonly payloadHash: string;
   readonly label: string;
-  readonly seq: number;
 }
 export interface RecordEntry {
   readonly version: number;
@@ -32,13 +31,13 @@ export const keys = {
   gone: (session: string): Key => ['gone', session],
 };
 
-export function position({ version, epoch, seq, first, chain }: HeadEntry): LogPosition {
-  return { version, epoch, seq, first, ...(chain !== undefined && { chain }) };
+export function position({ version, epoch, seq, chain }: HeadEntry): LogPosition {
+  return { version, epoch, seq, ...(chain !== undefined && { chain }) };
 }
 
-export function answerWrite(session: string, input: Append | ResponseWrite, seq: number): Write {
+export function answerWrite(session: string, input: Append | ResponseWrite): Write {
   const { key, payloadHash, label, response } = input.idempotency;
-  return [keys.answer(session, key), join<AnswerEntry>({ payloadHash, label, seq }, response)];
+  return [keys.answer(session, key), join<AnswerEntry>({ payloadHash, label }, response)];
 }
 
 /** Lets a session end at a time, whenever it would have ended before. */
@@ -96,18 +95,9 @@ export function chained(chain: string | undefined): Pick<HeadEntry, 'chain'> {
 
 /** When the session ends by itself; a damaged one does not, but can be deleted. */
 export function expiryOf(head: Buffer): number | undefined {
-  return unlessDamaged(() => decode<HeadEntry>(head).expiresAt, undefined);
-}
-
-/** The head when the answer was given; a damaged one goes first. */
-export function answeredAt(answer: Buffer): number {
-  return unlessDamaged(() => split<AnswerEntry>(answer).entry.seq, 0);
-}
-
-function unlessDamaged<T>(read: () => T, otherwise: T): T {
   try {
-    return read();
+    return decode<HeadEntry>(head).expiresAt;
   } catch {
-    return otherwise;
+    return undefined;
   }
 }

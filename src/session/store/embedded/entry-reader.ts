@@ -66,8 +66,4 @@ export class EntryReader {
   list(start: Key, end: Key, limit: number): Key[] {
     return [...this.db.getKeys({ start, end, limit })];
   }
-
-  range(start: Key, end: Key): { readonly key: Key; readonly value: Buffer }[] {
-    return [...this.db.getRange({ start, end })];
-  }
 }

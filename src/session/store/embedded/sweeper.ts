@@ -1,5 +1,5 @@
 import type { Key } from 'lmdb';
-import { answeredAt, expiryOf, keys } from './entries.js';
+import { expiryOf, keys } from './entries.js';
 import type { EntryReader } from './entry-reader.js';
 import type { Write } from './data-file-space.js';
 import type { GroupCommit, WritePlan } from './group-commit.js';
@@ -26,23 +26,6 @@ export class Sweeper {
     this.#stopped = true;
     clearInterval(this.#timer);
     await this.#sweeping?.catch(() => undefined);
-  }
-
-  /** Events before the head's first, and the answers given before them. */
-  async purgeTrimmed(session: string): Promise<void> {
-    const purge = (): WritePlan<boolean> => {
-      const first = this.entries.head(session)?.first ?? 1;
-      const events = this.entries.list(keys.event(session, 0), keys.event(session, first), PURGE_CHUNK);
-      return { value: events.length > 0, writes: events.map(removal) };
-    };
-    while (await this.writes.run(session, 0, purge));
-    const answers = (): WritePlan<void> => {
-      const first = this.entries.head(session)?.first ?? 1;
-      const given = this.entries.range(['session', session, 'answer'], ['session', session, 'answes']);
-      const old = given.filter(({ value }) => answeredAt(value) < first);
-      return { value: undefined, writes: old.map(({ key }) => removal(key)) };
-    };
-    await this.writes.run(session, 0, answers);
   }
 
   /** What is left of a session that has no head any more. */

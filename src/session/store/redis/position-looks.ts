@@ -40,7 +40,7 @@ type Part = readonly (readonly [session: string, asked: Asked])[];
 
 /** Redis does nothing else meanwhile. */
 const MAX_SESSIONS = 256;
-const NUMBERS = /^\d{1,15}( \d{1,15}){5}$/;
+const NUMBERS = /^\d{1,15}( \d{1,15}){4}$/;
 
 /**
  * Where sessions stand, for all who ask in one turn of the event loop: one message to each primary, in which a session stands once however
@@ -136,14 +136,8 @@ function seen(texts: readonly string[], at: number, deadline: number): Looked {
   if (numbers === '') return undefined;
   // Who reads it alone says what is wrong with it.
   if (!NUMBERS.test(numbers)) return { made: undefined, deadline };
-  const [version, seq, first, tick, replicated] = numbers.split(' ').map(Number) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
-  const position = { version, epoch, seq, first };
+  const [version, seq, tick, replicated] = numbers.split(' ').map(Number) as [number, number, number, number];
+  const position = { version, epoch, seq };
   return { position: chain === '' ? position : { ...position, chain }, isReplicated: replicated >= tick };
 }
 

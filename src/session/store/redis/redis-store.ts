@@ -111,7 +111,7 @@ export class RedisStore implements SessionStore {
 
   async readSnapshot(session: string): Promise<Store.StoredSnapshot | undefined> {
     const read = await this.#reader.fields(session, ['s', 'm']);
-    return read && { ...positionOf(read), state: read[8] as Buffer, meta: read[9] as Buffer };
+    return read && { ...positionOf(read), state: read[7] as Buffer, meta: read[8] as Buffer };
   }
 
   async readEvents(session: string, after: number, limit: number): Promise<Store.EventPage | undefined> {
@@ -197,11 +197,6 @@ export class RedisStore implements SessionStore {
     check.session(session);
     check.number(after, 0, 'after');
     return this.#followers.follow(session, after, follower);
-  }
-
-  async trim(session: string, keepFrom: number): Promise<boolean> {
-    check.number(keepFrom, 1, 'keepFrom');
-    return outcomeOf(await this.#write(session, scripts.trim, [keepFrom], true)) === 'done';
   }
 
   async expire(session: string, afterMs: number): Promise<boolean> {

@@ -8,9 +8,9 @@ export function outcomeOf(reply: Reply): string {
   return String(reply[0]);
 }
 
-/** Fields v, e, q, f and, last, c of a session's hash. */
-export function positionOf([version, epoch, seq, first, , , , chain]: readonly (Buffer | null)[]): LogPosition {
-  const position = { version: whole(version), epoch: String(epoch), seq: whole(seq), first: whole(first) };
+/** Fields v, e, q and, last, c of a session's hash. */
+export function positionOf([version, epoch, seq, , , , chain]: readonly (Buffer | null)[]): LogPosition {
+  const position = { version: whole(version), epoch: String(epoch), seq: whole(seq) };
   return chain ? { ...position, chain: String(chain) } : position;
 }
 

@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 
 /**
  * The writes of the Redis store, and how many reads are one. A session is five keys with one hash tag:
- *   KEYS[1] :state       hash  v version, q last seq, f first seq, e epoch, c chain, s state, m meta, a attempt that created it,
+ *   KEYS[1] :state       hash  v version, q last seq, e epoch, c chain, s state, m meta, a attempt that created it,
  *                              t tick (counts writes), ct and cq: the tick and seq known to be on the replicas
  *   KEYS[2] :events      stream, entry id <seq>-0, field e
  *   KEYS[3] :idem        hash  key digest -> payload hash, label, attempt, version, first and last seq, line by line, then bytes
  *   KEYS[4] :meta        hash  side records: name -> version, attempt, then bytes
- *   KEYS[5] :idem-order  sorted set  key digest by the seq it was answered at, for trimming
+ *   KEYS[5] :idem-order  of earlier releases; it ends with the session
  * Every script looks at everything before its first write, and answers {word, waits, tick, seq, …}: `waits` is 1 when the
  * answer rests on something that replicas may not have yet. A script that only looked, but at unconfirmed things, writes a mark, so that
  * the WAIT behind it on the same connection covers them. `attempt` lets a call that was sent again recognise its own first try;
  * where it stands beside bytes it ends with a digest of them.
  */
 const look = `
-local h = redis.call('HMGET', KEYS[1], 'v', 'q', 't', 'ct', 'f', 'e', 'c')
+local h = redis.call('HMGET', KEYS[1], 'v', 'q', 't', 'ct', 'e', 'c')
 if not h[1] then return {'unknown-session', 0, 0, 0} end
-local version, seq, tick, first = tonumber(h[1]), tonumber(h[2]), tonumber(h[3]), tonumber(h[5])
+local version, seq, tick = tonumber(h[1]), tonumber(h[2]), tonumber(h[3])
 local function looked(word, ...)
   local waits = 0
   if tonumber(h[4]) < tick then waits = 1 redis.call('HSET', KEYS[1], 'b', tick) end
@@ -35,7 +35,10 @@ local function keepTime(ms)
 end
 `;
 
-/** ARGV: epoch, state, meta, attempt, chain, number of events, events …, then name, attempt and bytes of each record. */
+/**
+ * ARGV: epoch, state, meta, attempt, chain, number of events, events …, then name, attempt and bytes of each record. Earlier releases read
+ * the first event kept from `f`.
+ */
 const create = `
 local h = redis.call('HMGET', KEYS[1], 'a', 't', 'q', 'ct')
 if h[1] then
@@ -63,7 +66,7 @@ return {'created', 1, 1, count}
 const append = `${look}${keepTime}
 local known = redis.call('HGET', KEYS[3], ARGV[1])
 if known then return looked('replayed', known) end
-if version ~= tonumber(ARGV[2]) or (h[7] or '') ~= ARGV[9] then return looked('conflict', version) end
+if version ~= tonumber(ARGV[2]) or (h[6] or '') ~= ARGV[9] then return looked('conflict', version) end
 local records = tonumber(ARGV[11])
 local events = 12 + 4 * records
 for i = 12, events - 1, 4 do
@@ -86,7 +89,6 @@ for i = 12, events - 1, 4 do
   redis.call('HSET', KEYS[4], ARGV[i], (ARGV[i + 1] + 1) .. '\\n' .. ARGV[i + 2] .. '\\n' .. ARGV[i + 3])
 end
 redis.call('HSET', KEYS[3], ARGV[1], ARGV[3] .. (version + 1) .. '\\n' .. (seq + 1) .. '\\n' .. last .. '\\n' .. ARGV[4])
-redis.call('ZADD', KEYS[5], last, ARGV[1])
 keepTime(time)
 return {'committed', 1, tick + 1, last, version + 1, seq + 1, last}
 `;
@@ -98,7 +100,6 @@ if known then return looked('replayed', known) end
 if ARGV[2] ~= '' and version ~= tonumber(ARGV[2]) then return looked('conflict', version) end
 local time = redis.call('PTTL', KEYS[1])
 redis.call('HSET', KEYS[3], ARGV[1], ARGV[3] .. version .. '\\n0\\n0\\n' .. ARGV[4])
-redis.call('ZADD', KEYS[5], seq, ARGV[1])
 redis.call('HSET', KEYS[1], 't', tick + 1)
 keepTime(time)
 return {'recorded', 1, tick + 1, seq}
@@ -122,23 +123,8 @@ return {'written', 1, tick + 1, seq, at + 1}
 
 /** ARGV: expected version, epoch and chain; version, epoch. */
 const renew = `${look}
-if version ~= tonumber(ARGV[1]) or h[6] ~= ARGV[2] or (h[7] or '') ~= ARGV[3] then return looked('conflict', version) end
+if version ~= tonumber(ARGV[1]) or h[5] ~= ARGV[2] or (h[6] or '') ~= ARGV[3] then return looked('conflict', version) end
 redis.call('HSET', KEYS[1], 'v', ARGV[4], 'e', ARGV[5], 't', tick + 1)
-return {'done', 1, tick + 1, seq}
-`;
-
-/** ARGV: first seq to keep. */
-const trim = `${look}
-local from = math.max(first, math.min(tonumber(ARGV[1]), seq + 1))
-if from == first then return looked('done') end
-redis.call('HSET', KEYS[1], 'f', from, 't', tick + 1)
-redis.call('XTRIM', KEYS[2], 'MINID', from .. '-0')
-while true do
-  local old = redis.call('ZRANGEBYSCORE', KEYS[5], '-inf', '(' .. from, 'LIMIT', 0, 1000)
-  if #old == 0 then break end
-  redis.call('HDEL', KEYS[3], unpack(old))
-  redis.call('ZREM', KEYS[5], unpack(old))
-end
 return {'done', 1, tick + 1, seq}
 `;
 
@@ -194,14 +180,14 @@ redis.call('SET', KEYS[1], known, 'KEEPTTL')
 return {'known', 1, 0, 0, known}
 `;
 
-/** KEYS: states. Answers v, q, f, t, ct and cq in one text, epoch and chain of each, three empty texts where there is none. */
+/** KEYS: states. Answers v, q, t, ct and cq in one text, epoch and chain of each, three empty texts where there is none. */
 const positions = `
 local seen = {}
 for i, key in ipairs(KEYS) do
-  local h = redis.call('HMGET', key, 'v', 'q', 'f', 't', 'ct', 'cq', 'e', 'c')
+  local h = redis.call('HMGET', key, 'v', 'q', 't', 'ct', 'cq', 'e', 'c')
   local at = 3 * i
   if h[1] then
-    seen[at - 2], seen[at - 1], seen[at] = table.concat(h, ' ', 1, 6), h[7], h[8] or ''
+    seen[at - 2], seen[at - 1], seen[at] = table.concat(h, ' ', 1, 5), h[6], h[7] or ''
   else
     seen[at - 2], seen[at - 1], seen[at] = '', '', ''
   end
@@ -238,7 +224,6 @@ export const scripts = {
   answer: script(answer),
   record: script(record),
   renew: script(renew),
-  trim: script(trim),
   expire: script(expire),
   remove: script(remove),
   settle: script(settle),

@@ -25,7 +25,7 @@ interface Source {
   readonly settle: (session: string, args: readonly (string | number)[]) => Promise<Reply>;
 }
 
-const FIELDS = ['v', 'e', 'q', 'f', 't', 'ct', 'cq', 'c'];
+const FIELDS = ['v', 'e', 'q', 't', 'ct', 'cq', 'c'];
 const VERSION: Item = { key: 0, field: 'v' };
 const LOOKS = 3;
 
@@ -65,7 +65,6 @@ export class SessionReader {
     const [state, stream] = keys.of(session);
     for (let look = 1; look <= LOOKS; look += 1) {
       const [seen, entries] = (await read(session, (redis) =>
-        // What is called trimmed must not be there.
         answers(
           redis
             .pipeline()
@@ -81,12 +80,12 @@ export class SessionReader {
         if (settled && !isSame && look < LOOKS) continue;
         if (!isSame) position = confirmedPart(position, seen, after);
       }
-      const from = Math.max(after + 1, position.first);
+      const from = after + 1;
       if (from > position.seq) return { ...position, events: [] };
       const events = eventsOf(entries).filter(({ seq }) => seq <= position.seq);
       const isWhole = events.length === Math.min(limit, position.seq - from + 1);
       if (isWhole && events.every(({ seq }, index) => seq === from + index)) return { ...position, events };
-      // Trimmed or deleted between the two reads: look again.
+      // Deleted between the two reads: look again.
     }
     throw damaged(`events of ${session} are missing`);
   }
@@ -120,18 +119,18 @@ export class SessionReader {
   }
 
   #isConfirmed(fields: Fields): boolean {
-    return this.source.waitReplicas === 0 || Number(fields[5]) >= Number(fields[4]);
+    return this.source.waitReplicas === 0 || Number(fields[4]) >= Number(fields[3]);
   }
 }
 
-/** Version, epoch, seq, first, tick and chain are those of one state of one log. */
+/** Version, epoch, seq, tick and chain are those of one state of one log. */
 function isSamePlace(one: Fields, other: Fields): boolean {
-  return [0, 1, 2, 3, 4, 7].every((index) => String(one[index]) === String(other[index]));
+  return [0, 1, 2, 3, 6].every((index) => String(one[index]) === String(other[index]));
 }
 
 /** Who has a position already got it confirmed, even if the mark that says so was lost. */
 function confirmedPart({ chain: _, ...position }: LogPosition, fields: Fields, after: number): LogPosition {
-  return { ...position, seq: Math.max(Number(fields[6]), Math.min(after, position.seq)) };
+  return { ...position, seq: Math.max(Number(fields[5]), Math.min(after, position.seq)) };
 }
 
 /** All of a pipeline. @throws the first error among them */
