@@ -9,7 +9,6 @@ import { sealed } from './session/sealing.js';
 import { EmbeddedStore } from './session/store/embedded/embedded-store.js';
 import { StoreError, type SessionStore } from './session/store/store.js';
 import { watched } from './session/store/watched.js';
-import { compileTicks } from './ticks.js';
 import { ServiceCounts } from './wire/service-counts.js';
 
 /** For the log, once everything else has ended. */
@@ -68,7 +67,6 @@ async function sealAnew(config: Config): Promise<void> {
 /** @throws ConfigError when the environment is at fault */
 async function start(config: Config): Promise<void> {
   requireOpenFiles();
-  await compileTicks();
   const counts = new ServiceCounts();
   const tracing = await tracer(config);
   const store = watched(

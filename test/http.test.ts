@@ -70,9 +70,9 @@ t.test('operations', async (t) => {
     const { body, headers } = await app.inject('/metrics');
     t.match(headers['content-type'], 'text/plain; version=0.0.4');
     t.match(body, /trench_club_http_request_duration_seconds_count\{method="GET",route="\/healthz",status="200"\} \d+/);
-    t.match(body, /route="none",status="404",le="\+Inf"\} \d+/);
+    t.match(body, /le="\+Inf",method="GET",route="none",status="404"\} \d+/);
     t.match(body, 'nodejs_eventloop_lag_seconds');
-    const buckets = [...body.matchAll(/_bucket\{method="GET",route="\/healthz",status="200",le="[^"]+"\} (\d+)/g)];
+    const buckets = [...body.matchAll(/_bucket\{le="[^"]+",method="GET",route="\/healthz",status="200"\} (\d+)/g)];
     const counts = buckets.map((match) => Number(match[1]));
     t.same(
       counts,

@@ -43,7 +43,7 @@ const QUERY = Type.Object({ lang: Type.Optional(Type.String()) }, closed);
 export async function streamRoutes(app: App, options: StreamOptions): Promise<void> {
   const { limits, sessions, countRequest } = options;
   const connections = new Set<Connection>();
-  const counts = new StreamCounts();
+  const counts = new StreamCounts(options.metrics.registry);
   const addresses = new Occupancy(limits.streamSocketsPerAddress);
   registerStreamMetrics(options.metrics.registry, counts, () => ({
     connections: connections.size,

@@ -1,5 +1,4 @@
-import { Gauge, type Registry } from 'prom-client';
-import { readCounter } from '../wire/read-counter.js';
+import { Counter, Gauge, Registry } from 'prom-client';
 import { CLOSE_CODES } from './close-codes.js';
 import type { ResetReason } from './messages.js';
 
@@ -9,22 +8,37 @@ export interface StreamNow {
   readonly subscriptions: number;
 }
 
-/** Counted in plain numbers, for an event is sent a hundred thousand times a second; written out when asked. */
+/** Events and bytes are counted in plain numbers, for an event is sent a hundred thousand times a second; exported on request. */
 export class StreamCounts {
   eventsSent = 0;
   /** Of all sockets, also of those that are being closed: back at 0 once the system has taken or dropped all. */
   bytesQueued = 0;
-  /** By close code: our own, those of the protocol, and `other` for what clients think up. */
-  readonly closes = new Map<string, number>();
-  readonly resets = new Map<ResetReason, number>();
+  readonly #closes: Counter;
+  readonly #resets: Counter;
 
+  constructor(registry = new Registry()) {
+    const registers = [registry];
+    this.#closes = new Counter({
+      name: 'trench_club_stream_closes_total',
+      help: 'WebSockets closed, by close code.',
+      labelNames: ['code'],
+      registers,
+    });
+    this.#resets = new Counter({
+      name: 'trench_club_stream_resets_total',
+      help: 'Subscriptions that could not go on from where they were, by reason.',
+      labelNames: ['reason'],
+      registers,
+    });
+  }
+
+  /** By close code: our own, those of the protocol, and `other` for what clients think up. */
   closed(code: number): void {
-    const name = code in CLOSE_CODES || code < 3000 ? String(code) : 'other';
-    this.closes.set(name, (this.closes.get(name) ?? 0) + 1);
+    this.#closes.inc({ code: code in CLOSE_CODES || code < 3000 ? String(code) : 'other' });
   }
 
   reset(reason: ResetReason): void {
-    this.resets.set(reason, (this.resets.get(reason) ?? 0) + 1);
+    this.#resets.inc({ reason });
   }
 }
 
@@ -55,24 +69,13 @@ export function registerStreamMetrics(registry: Registry, counts: StreamCounts, 
       this.set(counts.bytesQueued);
     },
   });
-  readCounter(
-    registry,
-    'trench_club_stream_events_sent_total',
-    'Events sent, once for each subscription.',
-    () => counts.eventsSent,
-  );
-  readCounter(
-    registry,
-    'trench_club_stream_closes_total',
-    'WebSockets closed, by close code.',
-    () => [...counts.closes].map(([code, count]) => [{ code }, count] as const),
-    ['code'],
-  );
-  readCounter(
-    registry,
-    'trench_club_stream_resets_total',
-    'Subscriptions that could not go on from where they were, by reason.',
-    () => [...counts.resets].map(([reason, count]) => [{ reason }, count] as const),
-    ['reason'],
-  );
+  new Counter({
+    name: 'trench_club_stream_events_sent_total',
+    help: 'Events sent, once for each subscription.',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(counts.eventsSent);
+    },
+  });
 }

@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
-import { Histogram, SECONDS } from './histogram.js';
-import { readCounter } from './read-counter.js';
-import type { ServiceCounts } from './service-counts.js';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { SECONDS, type ServiceCounts } from './service-counts.js';
 
 export interface Metrics {
   readonly contentType: string;
@@ -21,10 +19,9 @@ export interface Metrics {
  * and of Node have the names that every Node service gives them, so that common dashboards read them.
  */
 export function createMetrics(app: FastifyInstance, version: string, counts: ServiceCounts): Metrics {
-  const registry = new Registry();
+  const { registry } = counts;
   collectDefaultMetrics({ register: registry });
-  const requests = addRequestHistogram(app);
-  const operations = counts.register(registry);
+  addRequestHistogram(app, registry);
   new Gauge({
     name: 'trench_club_build_info',
     help: 'Always 1; the version of the service is its label.',
@@ -34,7 +31,7 @@ export function createMetrics(app: FastifyInstance, version: string, counts: Ser
   return {
     contentType: registry.contentType,
     registry,
-    text: async () => `${await registry.metrics()}\n${requests()}${operations()}`,
+    text: () => registry.metrics(),
     positions: new Gauge({
       name: 'trench_club_positions',
       help: 'Positions by reference held in memory.',
@@ -47,33 +44,32 @@ export function createMetrics(app: FastifyInstance, version: string, counts: Ser
       registers: [registry],
     }),
     countShed(shed) {
-      const help = 'Requests turned away because there was too much to do.';
-      readCounter(registry, 'trench_club_requests_shed_total', help, shed);
+      new Counter({
+        name: 'trench_club_requests_shed_total',
+        help: 'Requests turned away because there was too much to do.',
+        registers: [registry],
+        collect() {
+          this.reset();
+          this.inc(shed());
+        },
+      });
     },
   };
 }
 
 /** One observation for each answer. */
-function addRequestHistogram(app: FastifyInstance): () => string {
-  const requests = new Histogram(
-    'trench_club_http_request_duration_seconds',
-    'Time to answer, by method, route and status.',
-    SECONDS,
-  );
-  const known = new Map<string, Map<number, (seconds: number) => void>>();
+function addRequestHistogram(app: FastifyInstance, registry: Registry): void {
+  const requests = new Histogram({
+    name: 'trench_club_http_request_duration_seconds',
+    help: 'Time to answer, by method, route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers: [registry],
+  });
   app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'none';
-    const { method } = request;
-    const key = `${method} ${route}`;
-    let byStatus = known.get(key);
-    if (!byStatus) known.set(key, (byStatus = new Map<number, (seconds: number) => void>()));
-    let count = byStatus.get(reply.statusCode);
-    if (!count) {
-      count = requests.series({ method, route, status: String(reply.statusCode) });
-      byStatus.set(reply.statusCode, count);
-    }
-    count(reply.elapsedTime / 1000);
+    const { method, routeOptions } = request;
+    const labels = { method, route: routeOptions.url ?? 'none', status: reply.statusCode };
+    requests.observe(labels, reply.elapsedTime / 1000);
     done();
   });
-  return () => requests.text();
 }
