@@ -3,7 +3,7 @@ import type { State } from '../src/trench-club/wire/schema/state.js';
 import { positionOf } from '../src/trench-club/board/position/position.js';
 import { assaultOf, isSensible } from '../src/trench-club/opponents/tactics/assault.js';
 import { Board } from '../src/trench-club/opponents/tactics/board.js';
-import { Chooser, narrow } from '../src/trench-club/opponents/tactics/choice.js';
+import { Chooser, least, most, narrow } from '../src/trench-club/opponents/tactics/criteria.js';
 import { entranceDistance } from '../src/trench-club/opponents/tactics/distances.js';
 import { exposure } from '../src/trench-club/opponents/tactics/exposure.js';
 import { crossroadsOf } from '../src/trench-club/opponents/tactics/terrain.js';
@@ -273,24 +273,35 @@ t.test('the order of units, and who keeps away (KOF-D-16, KOF-MOV-2, KOF-DEF-7, 
 });
 
 t.test('tests in order, and a die for what is still equal (KOF-DEF-1, KOF-DEF-2, KOF-D-1)', (t) => {
-  const keys = [
-    { name: 'tens', clause: 'A-1', best: 'most', of: (n: number) => Math.floor(n / 10) },
-    { name: 'list', clause: 'A-2', best: 'least', of: (n: number) => [n % 2, Infinity] },
-  ] as const;
-  t.same(narrow([11, 22, 25, 24], keys), {
+  const criteria = [
+    most('tens', 'A-1', (n: number) => Math.floor(n / 10)),
+    least('list', 'A-2', (n: number) => [n % 2, Infinity]),
+  ];
+  t.same(narrow([11, 22, 25, 24], criteria), {
     left: [22, 24],
-    by: null,
-    keys: [
-      { key: 'tens', clause: 'A-1', best: 'most' },
-      { key: 'list', clause: 'A-2', best: 'least' },
-    ],
     values: [[1], [2, [0, Infinity]], [2, [1, Infinity]], [2, [0, Infinity]]],
+    satisfied: [],
   });
-  t.match(narrow([11, 22], keys), { left: [22], by: 'tens' });
+  const chooser = new Chooser(scripted([7]));
+  const describe = (n: number) => ({ unit: `u${n}` });
+  t.equal(chooser.choose('unit', [11, 22, 25, 24], criteria, describe), 22);
+  t.equal(chooser.choose('unit', [11, 22], criteria, describe), 22);
+  t.match(chooser.choices, [
+    {
+      keys: [
+        { key: 'tens', clause: 'A-1', best: 'most' },
+        { key: 'list', clause: 'A-2', best: 'least' },
+      ],
+      options: [{ values: [1] }, { values: [2, [0, null]] }, { values: [2, [1, null]] }, { values: [2, [0, null]] }],
+      by: 'pick',
+      among: 2,
+    },
+    { keys: [{ key: 'tens' }], by: 'tens', among: 1 },
+  ]);
   const picked = (count: number, dice: readonly number[]) => {
     const script = scripted(dice);
     const options = Array.from({ length: count }, (_, index) => index);
-    const chosen = new Chooser(script).choose('unit', options, [], (one) => ({ unit: `u${one}` }));
+    const chosen = new Chooser(script).choose('unit', options, [], describe);
     return `${chosen} after ${script.used}`;
   };
   t.equal(picked(1, []), '0 after 0');

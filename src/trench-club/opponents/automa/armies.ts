@@ -1,14 +1,12 @@
 import type { Dice } from '../../../dice/dice.js';
-import { pickIndex } from '../../../dice/pick.js';
 import { armyOrders } from '../../law/orders/first-round.js';
 import { rulesOf } from '../../board/rules/rules.js';
 import type { Country } from '../../wire/schema/names.js';
-import type { Choice } from '../../wire/schema/opponent.js';
 import type { State } from '../../wire/schema/state.js';
 import { say, textOf } from '../../words/say.js';
 import { memoryOf } from '../../law/turn/opponent-memory.js';
-import { choiceOf, narrow, type Letter } from './letters.js';
-import { mannerOf } from './plan.js';
+import { Chooser, most, type Criterion } from '../tactics/criteria.js';
+import { optionsOf } from './plan.js';
 import type { Step } from './step.js';
 
 /** AUT-D-2: is it still open which armies act this round? Only rounds 1 and 2 have limits (AUT-SET-6). */
@@ -31,16 +29,14 @@ function candidates(state: State, country: Country): number[] {
  */
 export function chooseArmies(state: State, country: Country, dice: Dice): Step {
   const limit = armyOrders(state, rulesOf(state).options, country)?.limit ?? 3;
-  const choices: Choice[] = [];
+  const chooser = new Chooser(dice);
   let open = candidates(state, country);
   const armies: number[] = [];
   if (open.length <= limit) armies.push(...open);
   else {
+    const criteria = optionsOf(state, country).firstArmies === 'largest' ? [bySize(state, country)] : [];
     while (armies.length < limit) {
-      const letters = mannerOf(state, country).firstArmies === 'largest' ? [bySize(state, country)] : [];
-      const narrowed = narrow(open, letters);
-      const army = narrowed.left[pickIndex(narrowed.left.length, dice)] as number;
-      choices.push(choiceOf('army', open, letters, narrowed, army, (one) => ({ army: one })));
+      const army = chooser.choose('army', open, criteria, (one) => ({ army: one }));
       armies.push(army);
       open = open.filter((one) => one !== army);
     }
@@ -51,7 +47,7 @@ export function chooseArmies(state: State, country: Country, dice: Dice): Step {
     explanation: {
       kind: 'armies',
       clauses: ['AUT-SET-6', 'AUT-D-2'],
-      ...(choices.length > 0 && { choices }),
+      ...(chooser.choices.length > 0 && { choices: chooser.choices }),
       ...textOf(say('automa-armies', { armies })),
     },
     events: [{ type: 'armies-chosen', country, armies }],
@@ -59,8 +55,8 @@ export function chooseArmies(state: State, country: Country, dice: Dice): Step {
 }
 
 /** KOF-R1-3, KOF-D-7: as placed at set-up, where that is known. */
-function bySize(state: State, country: Country): Letter<number> {
+function bySize(state: State, country: Country): Criterion<number> {
   const placed = memoryOf(state, country).armySizes;
   const living = (army: number) => state.units.filter((unit) => unit.country === country && unit.army === army).length;
-  return { name: 'size', clause: 'KOF-R1-3', best: 'most', of: (army) => placed?.[army - 1] ?? living(army) };
+  return most('size', 'KOF-R1-3', (army) => placed?.[army - 1] ?? living(army));
 }

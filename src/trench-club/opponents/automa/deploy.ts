@@ -1,14 +1,12 @@
 import type { Dice } from '../../../dice/dice.js';
-import { pick } from '../../../dice/pick.js';
 import { evolveAll } from '../../evolve.js';
 import { armiesOf, hiddenArmies, rings, startHex } from '../../law/set-up/deployment.js';
 import type { Placement } from '../../wire/schema/command.js';
 import type { Event } from '../../wire/schema/event.js';
 import type { Country } from '../../wire/schema/names.js';
-import type { Choice } from '../../wire/schema/opponent.js';
 import type { State, Unit } from '../../wire/schema/state.js';
 import { say, textOf } from '../../words/say.js';
-import { choiceOf, narrow } from './letters.js';
+import { Chooser } from '../tactics/criteria.js';
 import { commanded, type Step } from './step.js';
 
 /** AUT-SET-4 */
@@ -19,10 +17,10 @@ export function deployArmy(state: State, country: Country, dice: Dice): Step | n
   const [army] = hiddenArmies(state, country);
   if (army === undefined) return null;
   const revealed = commanded(state, { type: 'reveal-token', army }, country, dice);
-  const choices: Choice[] = [];
+  const chooser = new Chooser(dice);
   const bag = state.units.filter((unit) => unit.country === country && unit.army === undefined);
   const isLast = hiddenArmies(state, country).length === 1;
-  const units = draw(bag, isLast ? bag.length : DRAWN_AT_A_LOCATION, dice, choices);
+  const units = draw(bag, isLast ? bag.length : DRAWN_AT_A_LOCATION, chooser);
   const named = units.map(({ id, type }) => ({ unit: id, unitType: type }));
   const drawn: Event = { type: 'army-drawn', country, army, units: named };
   const events = [...revealed.events, drawn];
@@ -36,7 +34,7 @@ export function deployArmy(state: State, country: Country, dice: Dice): Step | n
       kind: 'deployment',
       clauses: ['AUT-SET-4', 'AUT-SET-5', 'AUT-D-1', 'AUT-D-39'],
       army,
-      ...(choices.length > 0 && { choices }),
+      ...(chooser.choices.length > 0 && { choices: chooser.choices }),
       ...textOf(say('automa-deploys', { start, units: units.map(({ id }) => id) })),
     },
     events: [...events, ...deployed.events],
@@ -45,12 +43,11 @@ export function deployArmy(state: State, country: Country, dice: Dice): Step | n
 }
 
 /** One `pick` from the bag for each unit; the bag is in the order of the state. */
-function draw(bag: readonly Unit[], count: number, dice: Dice, choices: Choice[]): Unit[] {
+function draw(bag: readonly Unit[], count: number, chooser: Chooser): Unit[] {
   const left = [...bag];
   const drawn: Unit[] = [];
   while (drawn.length < count && left.length > 0) {
-    const unit = pick(left, dice);
-    choices.push(choiceOf('token', [...left], [], narrow([...left], []), unit, ({ id }) => ({ unit: id })));
+    const unit = chooser.choose('token', left, [], ({ id }) => ({ unit: id }));
     left.splice(left.indexOf(unit), 1);
     drawn.push(unit);
   }

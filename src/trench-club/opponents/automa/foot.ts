@@ -1,4 +1,3 @@
-import { pick } from '../../../dice/pick.js';
 import type { Steps } from '../../../game/steps.js';
 import { mayTake } from '../../law/movement/fort-step.js';
 import { isHex } from '../../board/position/place.js';
@@ -6,7 +5,7 @@ import { FACTION_OF } from '../../wire/schema/names.js';
 import { fortsToWin } from '../../law/turn/ending.js';
 import { enemyOf, fortsOf } from '../../board/position/side.js';
 import { fortsNextTurn } from './ends.js';
-import { choiceOf, narrow, type Letter } from './letters.js';
+import { least, most, narrow, ranking, type Criterion } from '../tactics/criteria.js';
 import { planClose, type Plan, type Planner } from './plan.js';
 
 /** Table I: foot soldiers. */
@@ -27,7 +26,7 @@ function takesForts({ board, unit }: Planner): boolean {
 /** AUT-I-1 … AUT-I-3 */
 function* planForts(planner: Planner): Steps<Plan | null> {
   if (!takesForts(planner)) {
-    for (const cell of ['AUT-I-1', 'AUT-I-2', 'AUT-I-3']) planner.fall(cell, 'fort', 'takes-no-forts', 'AUT-D-43');
+    for (const cell of ['AUT-I-1', 'AUT-I-2', 'AUT-I-3']) planner.skip(cell, 'fort', 'takes-no-forts', 'AUT-D-43');
     return null;
   }
   return planConquest(planner) ?? planEntrance(planner) ?? (yield* planTwoTurns(planner));
@@ -36,24 +35,17 @@ function* planForts(planner: Planner): Steps<Plan | null> {
 /** AUT-I-1, AUT-D-9 */
 function planConquest(planner: Planner): Plan | null {
   const { board, ends } = planner;
-  if (ends.forts.length === 0) return planner.fall('AUT-I-1', 'conquer', 'no-fort-beside');
+  if (ends.forts.length === 0) return planner.skip('AUT-I-1', 'conquer', 'no-fort-beside');
   const forts = ends.forts.filter((fort) => !board.isGuarded(fort));
-  if (forts.length === 0) return planner.fall('AUT-I-1', 'conquer', 'enemy-foot-soldier-beside');
-  const letters: Letter<number>[] = [
-    { name: 'wins the game', clause: 'AUT-D-9', best: 'yes', of: (fort) => wins(planner, fort) },
-    {
-      name: 'held by the enemy',
-      clause: 'AUT-D-9',
-      best: 'yes',
-      of: (fort) => board.position.fortCountries[fort] !== null,
-    },
+  if (forts.length === 0) return planner.skip('AUT-I-1', 'conquer', 'enemy-foot-soldier-beside');
+  const criteria: Criterion<number>[] = [
+    most('wins the game', 'AUT-D-9', (fort) => wins(planner, fort)),
+    most('held by the enemy', 'AUT-D-9', (fort) => board.position.fortCountries[fort] !== null),
   ];
   return planner.plan('AUT-I-1', 1, {
     clauses: ['AUT-I-1', 'AUT-D-9'],
-    carryOut(dice, choices) {
-      const narrowed = narrow(forts, letters);
-      const fort = pick(narrowed.left, dice);
-      choices.push(choiceOf('fort', forts, letters, narrowed, fort, (one) => ({ fort: board.fortId(one) })));
+    carryOut(chooser) {
+      const fort = chooser.choose('fort', forts, criteria, (one) => ({ fort: board.fortId(one) }));
       return { place: board.map.board.size + fort, target: null, afterwards: null };
     },
   });
@@ -74,15 +66,15 @@ function planEntrance(planner: Planner): Plan | null {
   const { board, unit, ends } = planner;
   const beside = (fort: number) => ends.places.filter((place) => board.map.forts[fort]?.approaches.includes(place));
   const inReach = board.enterableForts.filter((fort) => beside(fort).length > 0);
-  if (inReach.length === 0) return planner.fall('AUT-I-2', 'move-to-entrance', 'no-entrance-in-reach');
+  if (inReach.length === 0) return planner.skip('AUT-I-2', 'move-to-entrance', 'no-entrance-in-reach');
   const forts = inReach.filter((fort) => !board.isBarred(fort, unit));
-  if (forts.length === 0) return planner.fall('AUT-I-2', 'move-to-entrance', 'another-foot-soldier-beside');
+  if (forts.length === 0) return planner.skip('AUT-I-2', 'move-to-entrance', 'another-foot-soldier-beside');
   const places = ends.places.filter((place) => forts.some((fort) => beside(fort).includes(place)));
-  const letters: Letter<number>[] = [
+  const criteria: Criterion<number>[] = [
     ...planner.dry(),
-    { name: 'a: distance from the next enemy unit', clause: 'AUT-D-8', best: 'most', of: planner.tables.nextEnemy() },
+    most('a: distance from the next enemy unit', 'AUT-D-8', planner.tables.nextEnemy()),
   ];
-  return planner.move('AUT-I-2', 2, places, letters);
+  return planner.move('AUT-I-2', 2, places, criteria);
 }
 
 /** A hex from which an entrance of the fort can be reached next turn. */
@@ -103,51 +95,33 @@ function* planTwoTurns(planner: Planner): Steps<Plan | null> {
     yield;
     for (const fort of fortsNextTurn(board, unit, place, forts)) halts.push({ place, fort });
   }
-  if (halts.length === 0) return planner.fall('AUT-I-3', 'move-toward-fort', 'no-fort-in-two-turns', 'AUT-D-11');
+  if (halts.length === 0) return planner.skip('AUT-I-3', 'move-toward-fort', 'no-fort-in-two-turns', 'AUT-D-11');
   const metric = board.metric(unit);
   const toForts = new Map(forts.map((fort) => [fort, metric.toFort(fort)]));
-  const letters: Letter<Halt>[] = [
-    ...planner.dry().map((letter): Letter<Halt> => ({ ...letter, of: ({ place }) => letter.of(place) })),
-    {
-      name: 'b: distance from the next enemy unit',
-      clause: 'AUT-D-8',
-      best: 'most',
-      of: (
-        (nextEnemy) => (halt: Halt) =>
-          nextEnemy(halt.place)
-      )(planner.tables.nextEnemy()),
-    },
-    {
-      name: 'c: distance to the entrance',
-      clause: 'AUT-D-8',
-      best: 'least',
-      of: ({ place, fort }) => toForts.get(fort)?.(place) ?? 0,
-    },
-    {
-      name: 'd: forest',
-      clause: 'AUT-I-3',
-      best: 'yes',
-      ranks: true,
-      of: ({ place }) => isHex(map, place) && map.terrainAt(place) === 'forest',
-    },
+  const nextEnemy = planner.tables.nextEnemy();
+  const criteria: Criterion<Halt>[] = [
+    ...planner.dry().map((one): Criterion<Halt> => ({ ...one, of: ({ place }) => one.of(place) })),
+    most('b: distance from the next enemy unit', 'AUT-D-8', ({ place }) => nextEnemy(place)),
+    least('c: distance to the entrance', 'AUT-D-8', ({ place, fort }) => toForts.get(fort)?.(place) ?? 0),
+    ranking('d: forest', 'AUT-I-3', ({ place }) => isHex(map, place) && map.terrainAt(place) === 'forest'),
   ];
-  const narrowed = narrow(halts, letters);
+  const narrowed = narrow(halts, criteria);
   return planner.plan('AUT-I-3', 3, {
     clauses: ['AUT-I-3', 'AUT-D-11'],
     satisfied: narrowed.satisfied,
-    carryOut(dice, choices) {
+    carryOut(chooser) {
       const places = [...new Set(narrowed.left.map(({ place }) => place))];
-      const place = pick(places, dice);
+      const place = chooser.pick(places);
       const chosen = narrowed.left.find((halt) => halt.place === place) as Halt;
-      const told = choiceOf('hex', halts, letters, narrowed, chosen, (halt) => ({
-        ...planner.placeOption(halt.place),
-        fort: board.fortId(halt.fort),
-      }));
-      choices.push({
-        ...told,
-        among: places.length,
-        ...(places.length === 1 && narrowed.left.length > 1 && { by: 'hex' }),
-      });
+      chooser.record(
+        'hex',
+        halts,
+        criteria,
+        narrowed,
+        chosen,
+        (halt) => ({ ...planner.placeOption(halt.place), fort: board.fortId(halt.fort) }),
+        { among: places.length, ...(places.length === 1 && narrowed.left.length > 1 && { by: 'hex' }) },
+      );
       return { place, target: null, afterwards: 'II' };
     },
   });
@@ -159,16 +133,16 @@ function* planStrikes(planner: Planner): Steps<Plan | null> {
   const { strikes, tables } = planner;
   const fatal = strikes.filter(({ target }) => tables.striker.destroys(target));
   if (fatal.length > 0) return planner.attack('AUT-I-4', 4, 'II', fatal, ['AUT-I-4', 'AUT-D-12']);
-  planner.fall('AUT-I-4', 'destroy', strikes.length === 0 ? 'nobody-in-reach' : 'nobody-to-destroy');
+  planner.skip('AUT-I-4', 'destroy', strikes.length === 0 ? 'nobody-in-reach' : 'nobody-to-destroy');
   const safe = strikes.filter((strike) => !tables.striker.isAnswered(strike));
   if (safe.length > 0) return planner.attack('AUT-I-5', 5, 'II', safe, ['AUT-I-5', 'AUT-D-12']);
-  return planner.fall('AUT-I-5', 'attack-unanswered', strikes.length === 0 ? 'nobody-in-reach' : 'all-fire-back');
+  return planner.skip('AUT-I-5', 'attack-unanswered', strikes.length === 0 ? 'nobody-in-reach' : 'all-fire-back');
 }
 
 /** AUT-I-6, AUT-D-41 */
 function* planAdvance(planner: Planner): Steps<Plan | null> {
   const { board, unit, ends, stands } = planner;
-  if (!takesForts(planner)) return planner.fall('AUT-I-6', 'advance', 'takes-no-forts', 'AUT-D-43');
+  if (!takesForts(planner)) return planner.skip('AUT-I-6', 'advance', 'takes-no-forts', 'AUT-D-43');
   const metric = board.metric(unit);
   const distances: ((place: number) => number)[] = [];
   let now = Infinity;
@@ -182,13 +156,10 @@ function* planAdvance(planner: Planner): Steps<Plan | null> {
       distances.push(toFort);
     }
   }
-  if (distances.length === 0) return planner.fall('AUT-I-6', 'advance', 'no-fort-left', 'AUT-D-41');
+  if (distances.length === 0) return planner.skip('AUT-I-6', 'advance', 'no-fort-left', 'AUT-D-41');
   const distance = (place: number) => Math.min(...distances.map((toFort) => toFort(place)));
   const nearer = ends.places.filter((place) => distance(place) < now);
-  if (nearer.length === 0) return planner.fall('AUT-I-6', 'advance', 'nowhere-nearer', 'AUT-D-41');
-  const letters: Letter<number>[] = [
-    { name: 'distance to the entrance', clause: 'AUT-D-41', best: 'least', of: distance },
-    ...planner.dry(),
-  ];
-  return planner.move('AUT-I-6', 6, nearer, letters, { clauses: ['AUT-I-6', 'AUT-D-41'] });
+  if (nearer.length === 0) return planner.skip('AUT-I-6', 'advance', 'nowhere-nearer', 'AUT-D-41');
+  const criteria: Criterion<number>[] = [least('distance to the entrance', 'AUT-D-41', distance), ...planner.dry()];
+  return planner.move('AUT-I-6', 6, nearer, criteria, ['AUT-I-6', 'AUT-D-41']);
 }

@@ -2,12 +2,13 @@ import { distance } from '../../../hex/axial.js';
 import type { CompiledMap } from '../../board/map/compiled-map.js';
 import { PRICE } from '../../board/map/step-table.js';
 import { BARRED, WHOLE_TURN, type Way } from '../../board/map/ways.js';
+import { UNREACHABLE } from '../tactics/criteria.js';
 
 /**
  * AUT-D-8: distances in half points (movement points doubled). From `NO_WAY` on there is no way, and what is above it are
  * hexes, so that numbers compare as the decision says.
  */
-export const NO_WAY = 1 << 20;
+export const NO_WAY = UNREACHABLE;
 
 /** Half points of a hex for units in the air, which are measured in hexes. */
 const AIR_PRICE = 2;

@@ -1,15 +1,14 @@
 import type { Dice } from '../../../dice/dice.js';
-import { pick } from '../../../dice/pick.js';
 import { moneyOf } from '../../law/money/money.js';
 import { tooManyOf } from '../../law/money/recruit.js';
 import { rulesOf } from '../../board/rules/rules.js';
 import type { Country, UnitType } from '../../wire/schema/names.js';
-import type { Choice, Explanation } from '../../wire/schema/opponent.js';
+import type { Explanation } from '../../wire/schema/opponent.js';
 import type { State } from '../../wire/schema/state.js';
 import { say, textOf } from '../../words/say.js';
 import { fortDistances } from '../tactics/distances.js';
 import { Board } from './board.js';
-import { choiceOf, narrow, type Letter } from './letters.js';
+import { Chooser, least } from '../tactics/criteria.js';
 import { commanded, type Step } from './step.js';
 
 /** AUT-BUY-2, AUT-BUY-4 */
@@ -24,13 +23,14 @@ interface Prescription {
 
 /** Section 7: one unit bought, or the end of the turn when the prescribed one is not to be had (AUT-D-16). */
 export function purchase(state: State, country: Country, dice: Dice): Step {
-  const choices: Choice[] = [];
+  const chooser = new Chooser(dice);
+  const { choices } = chooser;
   const board = new Board(state, country);
   // AUT-BUY-6, AUT-D-17, AUT-D-18
   const forts = board.ownForts.filter((fort) => !board.isGuarded(fort));
   if (forts.length === 0)
     return end(state, country, dice, { clauses: ['AUT-D-18'], ...textOf(say('automa-no-fort-open')) });
-  const { type, clauses } = prescribed(state, country, dice, choices);
+  const { type, clauses } = prescribed(state, country, chooser);
   const asked = { clauses: [...clauses], ...(choices.length > 0 && { choices }) };
   if (!type) return end(state, country, dice, { ...asked, ...textOf(say('automa-nothing-to-buy')) });
   const { price, title } = rulesOf(state).units[type];
@@ -44,12 +44,12 @@ export function purchase(state: State, country: Country, dice: Dice): Step {
       ...textOf(why),
     });
   }
-  const letters: Letter<number>[] = [
-    { name: 'hexes of all enemy units', clause: 'AUT-BUY-7', best: 'least', of: (fort) => fortDistances(board, fort) },
-  ];
-  const narrowed = narrow(forts, letters);
-  const fort = pick(narrowed.left, dice);
-  choices.push(choiceOf('fort', forts, letters, narrowed, fort, (one) => ({ fort: board.fortId(one) })));
+  const fort = chooser.choose(
+    'fort',
+    forts,
+    [least('hexes of all enemy units', 'AUT-BUY-7', (one) => fortDistances(board, one))],
+    (one) => ({ fort: board.fortId(one) }),
+  );
   const id = board.fortId(fort);
   const { events } = commanded(state, { type: 'recruit', unitType: type, fort: id }, country, dice);
   return {
@@ -67,7 +67,7 @@ export function purchase(state: State, country: Country, dice: Dice): Step {
 }
 
 /** AUT-BUY-2 … AUT-BUY-4, AUT-D-34, AUT-D-38 */
-function prescribed(state: State, country: Country, dice: Dice, choices: Choice[]): Prescription {
+function prescribed(state: State, country: Country, chooser: Chooser): Prescription {
   const rules = rulesOf(state);
   const own = state.units.filter((unit) => unit.country === country);
   const footSoldiers = own.filter(({ type }) => rules.units[type].footSoldier).length;
@@ -85,8 +85,7 @@ function prescribed(state: State, country: Country, dice: Dice, choices: Choice[
   const pool = sheet.filter((type) => type !== 'troop-transport' && !isCapped(type));
   const clauses = ['AUT-BUY-4', 'AUT-D-17', 'AUT-D-38'];
   if (pool.length === 0) return { type: null, clauses };
-  const type = pick(pool, dice);
-  choices.push(choiceOf('type', pool, [], narrow(pool, []), type, (unitType) => ({ unitType })));
+  const type = chooser.choose('type', pool, [], (unitType) => ({ unitType }));
   return { type, clauses };
 }
 

@@ -4,7 +4,7 @@ import type { UnitRules } from '../../board/rules/rules.js';
 import type { UnitType } from '../../wire/schema/names.js';
 import type { Board } from './board.js';
 import { planFootSoldier } from './foot.js';
-import { planClose, planLongRange, Planner, type Manner, type Plan } from './plan.js';
+import { planClose, planLongRange, Planner, type AutomaOptions, type Plan } from './plan.js';
 
 /** AUT-SEQ-2 */
 export type Group = 'I' | 'II' | 'III';
@@ -81,7 +81,7 @@ export interface Next {
 /**
  * AUT-SEQ-6, AUT-D-6: the unit that acts next. All units of its type are judged on the present board; no die decides.
  */
-export function* nextUnit(board: Board, done: ReadonlySet<string>, manner: Manner): Steps<Next | null> {
+export function* nextUnit(board: Board, done: ReadonlySet<string>, options: AutomaOptions): Steps<Next | null> {
   const units = unitsToAct(board, done);
   const [first] = typesInOrder(board, units);
   if (!first) return null;
@@ -89,7 +89,7 @@ export function* nextUnit(board: Board, done: ReadonlySet<string>, manner: Manne
   for (const index of units) {
     if (board.unit(index).type !== first.type) continue;
     yield;
-    among.push(yield* planOf(board, index, first.group, manner));
+    among.push(yield* planOf(board, index, first.group, options));
   }
   const plan = among.reduce((best, one) => (comesBefore(one, best) ? one : best));
   return { group: first.group, plan, among };
@@ -102,14 +102,15 @@ function comesBefore(one: Plan, other: Plan): boolean {
 }
 
 /** AUT-PRI-1: what the unit can fulfil first. */
-export function* planOf(board: Board, unit: number, group: Group, manner: Manner): Steps<Plan> {
-  const planner = new Planner(board, unit, manner);
+export function* planOf(board: Board, unit: number, group: Group, options: AutomaOptions): Steps<Plan> {
+  const planner = new Planner(board, unit, options);
   const { type } = board.unit(unit);
   if (type === 'medic' || type === 'minelayer') {
     // AUT-D-30: it stays with the others.
-    return planner.move('AUT-D-30', 2, planner.ends.places, planner.tables.stayNearLetters(), {
-      clauses: ['AUT-D-30', 'AUT-II-2'],
-    });
+    return planner.move('AUT-D-30', 2, planner.ends.places, planner.tables.stayNearCriteria(), [
+      'AUT-D-30',
+      'AUT-II-2',
+    ]);
   }
   if (group === 'I') return yield* planFootSoldier(planner);
   return group === 'II' ? yield* planClose(planner, 1) : yield* planLongRange(planner);

@@ -1,14 +1,14 @@
 import { isHex } from '../../board/position/place.js';
 import { xpOf } from '../../board/position/combatant.js';
 import type { Board } from './board.js';
-import type { Letter } from './letters.js';
+import { most, ranking, least, type Criterion } from '../tactics/criteria.js';
 import { NO_WAY } from './metric.js';
 import { Striker, type Strike } from './strike.js';
 
-/** The three tables (sections 3 to 5); foot soldiers use the letters of the second one too (AUT-D-12). */
+/** The tables of sections 4 and 5. Foot soldiers use the criteria of the second one too (AUT-D-12). */
 export type Table = 'II' | 'III';
 
-/** The letters of tables II and III for one unit that stands where it stands. */
+/** The criteria of tables II and III, lettered as the book does, for one unit where it stands. */
 export class Tables {
   readonly striker: Striker;
   readonly #nextOwn: (place: number) => number;
@@ -33,79 +33,43 @@ export class Tables {
     return this.board.ownOnMap.filter((index) => index !== this.unit);
   }
 
-  targetLetters(table: Table): Letter<Strike>[] {
+  targetCriteria(table: Table): Criterion<Strike>[] {
     return table === 'II' ? this.#targetsOfII() : this.#targetsOfIII();
   }
 
-  movementLetters(table: Table): Letter<number>[] {
+  movementCriteria(table: Table): Criterion<number>[] {
     return table === 'II' ? this.#movementOfII() : this.#movementOfIII();
   }
 
-  #targetsOfII(): Letter<Strike>[] {
+  #targetsOfII(): Criterion<Strike>[] {
     const { board, striker } = this;
-    const letters: Letter<Strike>[] = [
-      {
-        name: 'a: can be destroyed',
-        clause: 'AUT-CBT-8',
-        best: 'yes',
-        ranks: true,
-        of: ({ target }) => striker.destroys(target),
-      },
-      {
-        name: 'b: cannot fire back',
-        clause: 'AUT-CBT-9',
-        best: 'yes',
-        ranks: true,
-        of: (strike) => !striker.isAnswered(strike),
-      },
+    const criteria: Criterion<Strike>[] = [
+      ranking('a: can be destroyed', 'AUT-CBT-8', ({ target }) => striker.destroys(target)),
+      ranking('b: cannot fire back', 'AUT-CBT-9', (strike) => !striker.isAnswered(strike)),
     ];
     if (this.#antiAircraft.length > 0) {
-      letters.push({
-        name: 'c: hexes from the Anti-Aircraft',
-        clause: 'AUT-D-23',
-        best: 'most',
-        of: ({ target }) => this.#hexesTo(board.place(target), this.#antiAircraft),
-      });
+      criteria.push(
+        most('c: hexes from the Anti-Aircraft', 'AUT-D-23', ({ target }) =>
+          this.#hexesTo(board.place(target), this.#antiAircraft),
+        ),
+      );
     }
-    letters.push(
-      {
-        name: 'd: attack value',
-        clause: 'AUT-D-14',
-        best: 'least',
-        of: ({ target }) => board.rules(target).attack?.recruit ?? 0,
-      },
-      { name: 'e: price', clause: 'AUT-D-25', best: 'most', of: ({ target }) => board.rules(target).price },
-      { name: 'f: experience', clause: 'AUT-D-25', best: 'least', of: ({ target }) => xpOf(board.unit(target)) },
+    criteria.push(
+      least('d: attack value', 'AUT-D-14', ({ target }) => board.rules(target).attack?.recruit ?? 0),
+      most('e: price', 'AUT-D-25', ({ target }) => board.rules(target).price),
+      least('f: experience', 'AUT-D-25', ({ target }) => xpOf(board.unit(target))),
     );
-    return letters;
+    return criteria;
   }
 
-  #targetsOfIII(): Letter<Strike>[] {
+  #targetsOfIII(): Criterion<Strike>[] {
     const { board, striker } = this;
     return [
-      {
-        name: 'a: can be destroyed',
-        clause: 'AUT-CBT-8',
-        best: 'yes',
-        ranks: true,
-        of: ({ target }) => striker.destroys(target),
-      },
-      {
-        name: 'b: foot soldier beside a neutral or own fort',
-        clause: 'AUT-III-1',
-        best: 'yes',
-        ranks: true,
-        of: ({ target }) => this.#threatensFort(target),
-      },
-      {
-        name: 'c: attacked already',
-        clause: 'AUT-D-24',
-        best: 'yes',
-        ranks: true,
-        of: ({ target }) => board.attacked.has(board.unit(target).id),
-      },
-      { name: 'd: price', clause: 'AUT-D-25', best: 'most', of: ({ target }) => board.rules(target).price },
-      { name: 'e: experience', clause: 'AUT-D-25', best: 'most', of: ({ target }) => xpOf(board.unit(target)) },
+      ranking('a: can be destroyed', 'AUT-CBT-8', ({ target }) => striker.destroys(target)),
+      ranking('b: foot soldier beside a neutral or own fort', 'AUT-III-1', ({ target }) => this.#threatensFort(target)),
+      ranking('c: attacked already', 'AUT-D-24', ({ target }) => board.attacked.has(board.unit(target).id)),
+      most('d: price', 'AUT-D-25', ({ target }) => board.rules(target).price),
+      most('e: experience', 'AUT-D-25', ({ target }) => xpOf(board.unit(target))),
     ];
   }
 
@@ -119,57 +83,42 @@ export class Tables {
     });
   }
 
-  #movementOfII(): Letter<number>[] {
+  #movementOfII(): Criterion<number>[] {
     const { board } = this;
-    const letters: Letter<number>[] = [];
+    const criteria: Criterion<number>[] = [];
     if (this.#antiAircraft.length > 0) {
-      letters.push({
-        name: 'a: hexes from the Anti-Aircraft',
-        clause: 'AUT-D-23',
-        best: 'most',
-        of: (place) => this.#hexesTo(place, this.#antiAircraft),
-      });
+      criteria.push(
+        most('a: hexes from the Anti-Aircraft', 'AUT-D-23', (place) => this.#hexesTo(place, this.#antiAircraft)),
+      );
     }
-    letters.push(
-      {
-        name: 'b: forest',
-        clause: 'AUT-II-1',
-        best: 'yes',
-        of: (place) => isHex(board.map, place) && board.map.terrainAt(place) === 'forest',
-      },
-      ...this.stayNearLetters(),
+    criteria.push(
+      most('b: forest', 'AUT-II-1', (place) => isHex(board.map, place) && board.map.terrainAt(place) === 'forest'),
+      ...this.stayNearCriteria(),
     );
-    return letters;
+    return criteria;
   }
 
-  /** Letters c and d of table II, which Medics and Minelayers go by as well (AUT-D-30). */
-  stayNearLetters(): Letter<number>[] {
-    const nextOwn: Letter<number> = {
-      name: 'c: distance to the next own unit',
-      clause: 'AUT-D-5',
-      best: 'least',
-      of: this.#nextOwn,
-    };
+  /** Criteria c and d of table II, which Medics and Minelayers use as well (AUT-D-30). */
+  stayNearCriteria(): Criterion<number>[] {
+    const nextOwn = least('c: distance to the next own unit', 'AUT-D-5', this.#nextOwn);
     return [
       ...(this.#others.length > 0 ? [nextOwn] : []),
-      { name: 'd: distance from where it started', clause: 'AUT-D-8', best: 'least', of: this.#started },
+      least('d: distance from where it started', 'AUT-D-8', this.#started),
     ];
   }
 
-  #movementOfIII(): Letter<number>[] {
+  #movementOfIII(): Criterion<number>[] {
     const { board } = this;
-    const hexesTo = (name: string, best: 'least' | 'most', units: readonly number[]): Letter<number>[] =>
-      units.length === 0 ? [] : [{ name, clause: 'AUT-D-5', best, of: (place: number) => this.#hexesTo(place, units) }];
+    const hexesTo = (name: string, best: typeof least, units: readonly number[]): Criterion<number>[] =>
+      units.length === 0 ? [] : [best(name, 'AUT-D-5', (place) => this.#hexesTo(place, units))];
     return [
-      { name: 'a: on a road or next to one', clause: 'AUT-D-26', best: 'yes', of: (place) => this.#isNearRoad(place) },
-      ...hexesTo('b: hexes to the next enemy unit', 'most', board.onMap),
-      ...hexesTo('c: hexes to the next own unit', 'least', this.#others),
-      {
-        name: 'd: distance from where it started, then in hexes',
-        clause: 'AUT-D-8',
-        best: 'least',
-        of: (place) => [this.#started(place), this.#hexesFromStart(place)],
-      },
+      most('a: on a road or next to one', 'AUT-D-26', (place) => this.#isNearRoad(place)),
+      ...hexesTo('b: hexes to the next enemy unit', most, board.onMap),
+      ...hexesTo('c: hexes to the next own unit', least, this.#others),
+      least('d: distance from where it started, then in hexes', 'AUT-D-8', (place) => [
+        this.#started(place),
+        this.#hexesFromStart(place),
+      ]),
     ];
   }
 

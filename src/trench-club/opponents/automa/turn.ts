@@ -8,20 +8,21 @@ import { wayTo } from '../../law/movement/destinations.js';
 import type { Command } from '../../wire/schema/command.js';
 import type { Event } from '../../wire/schema/event.js';
 import type { Country } from '../../wire/schema/names.js';
-import type { Choice, Explanation } from '../../wire/schema/opponent.js';
+import type { Explanation } from '../../wire/schema/opponent.js';
 import type { State } from '../../wire/schema/state.js';
 import { say, textOf } from '../../words/say.js';
+import { Chooser } from '../tactics/criteria.js';
 import { fightNow } from '../tactics/fight.js';
 import { memoryOf } from '../../law/turn/opponent-memory.js';
 import type { OpponentPlay } from '../tactics/opponent-kind.js';
 import { armiesToChoose, chooseArmies } from './armies.js';
 import { Board } from './board.js';
 import { deployArmy } from './deploy.js';
-import { Planner, type Deed, mannerOf } from './plan.js';
+import { Planner, optionsOf, type Action } from './plan.js';
 import { purchase } from './purchase.js';
 import { nextUnit, type Next } from './sequence.js';
 import { commanded, type Step } from './step.js';
-import { namedPlan, saidOf } from './words.js';
+import { recordNext, saidOf } from './words.js';
 
 /**
  * The next step of the Automa (AUT-SEQ-8): an army deployed, the armies of the first rounds, one unit, one purchase, the end
@@ -50,7 +51,7 @@ function* stepOf(state: State, country: Country, dice: Dice): Steps<Step | null>
       return deployArmy(state, country, dice);
     case 'movement': {
       if (armiesToChoose(state, country)) return chooseArmies(state, country, dice);
-      const next = yield* nextUnit(boardOf(state, country), doneOf(state, country), mannerOf(state, country));
+      const next = yield* nextUnit(boardOf(state, country), doneOf(state, country), optionsOf(state, country));
       return next ? actWith(state, country, next, dice) : close(state, country, dice);
     }
     case 'declaration':
@@ -76,24 +77,23 @@ function doneOf(state: State, country: Country): ReadonlySet<string> {
 /** AUT-SEQ-1: one unit moves and attacks right after. */
 function actWith(state: State, country: Country, { group, plan, among }: Next, dice: Dice): Step {
   const board = boardOf(state, country);
-  const choices: Choice[] = [];
+  const chooser = new Chooser(dice);
+  if (among.length > 1) recordNext(board, among, plan, chooser);
   const { id } = board.unit(plan.unit);
-  const deed = plan.carryOut(dice, choices);
-  const moved = moveTo(board, plan.unit, deed.place, dice);
+  const action = plan.carryOut(chooser);
+  const moved = moveTo(board, plan.unit, action.place, dice);
   const after = boardOf(moved.state, country);
   const target =
-    deed.target === null ? afterwards(after, id, deed, dice, choices) : targetIn(after, board, id, deed.target);
+    action.target === null ? afterwards(after, id, action, chooser) : targetIn(after, board, id, action.target);
   const fought = target === null ? [] : attack(moved.state, country, id, target, dice);
   const attacked = target === null ? {} : { target };
-  const told = { unit: id, ...attacked, cell: plan.action, fellThrough: [...plan.fallen], choices };
-  const order = among.length > 1 ? [namedPlan(board, among, plan)] : [];
+  const told = { unit: id, ...attacked, cell: plan.action, fellThrough: [...plan.skipped], choices: chooser.choices };
   const explanation: Explanation = {
     kind: 'unit',
-    clauses: [...plan.clauses, ...(deed.target === null && target !== null ? ['AUT-D-21'] : [])],
+    clauses: [...plan.clauses, ...(action.target === null && target !== null ? ['AUT-D-21'] : [])],
     ...told,
     order: `Group ${group}`,
-    choices: [...order, ...choices],
-    ...textOf(saidOf(board, plan, deed, target)),
+    ...textOf(saidOf(board, plan, action, target)),
   };
   return { stage: 'units', explanation, ordered: [{ unit: id, ...attacked }], events: [...moved.events, ...fought] };
 }
@@ -113,17 +113,11 @@ function targetIn({ position }: Board, before: Board, unit: string, target: numb
 }
 
 /** AUT-D-21: an attack after an action that only moves, unless the unit is in a fort or gone. */
-function afterwards(
-  board: Board,
-  id: string,
-  { afterwards: table }: Deed,
-  dice: Dice,
-  choices: Choice[],
-): string | null {
+function afterwards(board: Board, id: string, { afterwards: table }: Action, chooser: Chooser): string | null {
   const unit = board.position.unitIndex(id);
   if (!table || unit === -1) return null;
-  const planner = new Planner(board, unit, mannerOf(board.state, board.country));
-  const target = planner.attackFromHere(table, dice, choices);
+  const planner = new Planner(board, unit, optionsOf(board.state, board.country));
+  const target = planner.attackFromHere(table, chooser);
   return target === null ? null : board.unit(target).id;
 }
 

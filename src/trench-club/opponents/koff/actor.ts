@@ -1,7 +1,7 @@
 import type { Steps } from '../../../game/steps.js';
 import { endsOf, type Ends } from '../tactics/ends.js';
 import type { Board } from '../tactics/board.js';
-import type { Chooser } from '../tactics/choice.js';
+import type { Chooser } from '../tactics/criteria.js';
 import { NO_WAY, Travel } from '../tactics/travel.js';
 import { targetsFrom, type Lack, type Target } from './targets.js';
 import type { Turn } from './turn.js';

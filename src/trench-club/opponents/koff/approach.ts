@@ -2,7 +2,7 @@ import { rangeAgainst } from '../../board/rules/close-combat.js';
 import { isInCloseReach } from '../tactics/exposure.js';
 import type { Order } from '../../wire/schema/chart.js';
 import type { FallenBox } from '../../wire/schema/opponent.js';
-import type { Key } from '../tactics/choice.js';
+import { least, type Criterion } from '../tactics/criteria.js';
 import type { Actor } from './actor.js';
 import type { Box } from './chart.js';
 import { answersTo, classOf } from './classes.js';
@@ -36,8 +36,8 @@ export function approach(actor: Actor, boxes: readonly Box[], fellThrough: Falle
   for (const box of boxes) {
     const goals = goalsOf(actor, box);
     if (goals.length === 0) continue;
-    const keys: Key<Goal>[] = [
-      { name: 'travel', clause: 'KOF-D-57', best: 'least', of: ({ travel }) => travel },
+    const keys: Criterion<Goal>[] = [
+      least('travel', 'KOF-D-57', ({ travel }) => travel),
       ...targetKeys(board, unit, turn.startOf(unit)),
     ];
     const goal = chooser.choose('target', goals, keys, (one) => ({ unit: board.unit(one.unit).id }));

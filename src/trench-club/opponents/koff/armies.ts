@@ -1,6 +1,7 @@
 import { armyOrders } from '../../law/orders/first-round.js';
 import { memoryOf } from '../../law/turn/opponent-memory.js';
 import type { Turn } from './turn.js';
+import { most } from '../tactics/criteria.js';
 
 /**
  * KOF-R1, KOF-D-7, KOF-D-55: before step 1 of round 1 the enemy's armies that act, the largest first; a die settles every
@@ -21,7 +22,7 @@ export function chooseArmies(turn: Turn): void {
     const army = chooser.choose(
       'army',
       left,
-      [{ name: 'units placed', clause: 'KOF-R1-3', best: 'most', of: (one) => sizes[one - 1] as number }],
+      [most('units placed', 'KOF-R1-3', (one) => sizes[one - 1] as number)],
       (one) => ({ army: one }),
     );
     armies.push(army);

@@ -6,7 +6,7 @@ import type { PlannedAttack } from '../../wire/schema/opponent.js';
 import type { Attacker, State } from '../../wire/schema/state.js';
 import { assaultOf, turretAssault } from '../tactics/assault.js';
 import { combatantIn } from '../tactics/board.js';
-import { narrow, type Chooser, type Key } from '../tactics/choice.js';
+import { least, narrow, type Chooser } from '../tactics/criteria.js';
 import { fightNow } from '../tactics/fight.js';
 import { moneyOf } from '../../law/money/money.js';
 import { memoryOf } from '../../law/turn/opponent-memory.js';
@@ -158,24 +158,13 @@ function inFightingOrder(turn: Turn, targetId: string, group: readonly PlannedAt
   const { board } = turn;
   const target = turn.index(targetId);
   const indexOf = ({ attacker }: PlannedAttack) => turn.index(attacker as string);
-  const fired: Key<PlannedAttack> = {
-    name: 'return fire',
-    clause: 'KOF-TGT-4',
-    best: 'least',
-    of: (one) => target !== -1 && assaultOf(board, indexOf(one), board.place(indexOf(one)), target).returnFire,
-  };
-  const hit: Key<PlannedAttack> = {
-    name: 'to-hit',
-    clause: 'KOF-TGT-4',
-    best: 'least',
-    of: (one) => toHit(board, indexOf(one)),
-  };
-  const experience: Key<PlannedAttack> = {
-    name: 'experience',
-    clause: 'KOF-TGT-4',
-    best: 'least',
-    of: (one) => xpOf(board.unit(indexOf(one))),
-  };
+  const fired = least<PlannedAttack>(
+    'return fire',
+    'KOF-TGT-4',
+    (one) => target !== -1 && assaultOf(board, indexOf(one), board.place(indexOf(one)), target).returnFire,
+  );
+  const hit = least<PlannedAttack>('to-hit', 'KOF-TGT-4', (one) => toHit(board, indexOf(one)));
+  const experience = least<PlannedAttack>('experience', 'KOF-TGT-4', (one) => xpOf(board.unit(indexOf(one))));
   const isFooter = chartChoiceOf(turn.state, turn.country).sharedAttack === 'footer';
   const keys = [fired, ...(isFooter ? [experience, hit] : [hit, experience])];
   const order: PlannedAttack[] = [];

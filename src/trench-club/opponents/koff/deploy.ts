@@ -5,7 +5,7 @@ import { armiesOf, hiddenArmies, startHex } from '../../law/set-up/deployment.js
 import { endDeployment } from '../../law/set-up/headquarters.js';
 import { leads } from '../../board/position/side.js';
 import type { Board } from '../tactics/board.js';
-import type { Chooser } from '../tactics/choice.js';
+import { least, type Chooser } from '../tactics/criteria.js';
 import { memoryOf } from '../../law/turn/opponent-memory.js';
 import { bodiesOfWater } from './tokens.js';
 import { TURRET_SET, typeOfForce } from '../../board/rules/enemy-tokens.js';
@@ -102,7 +102,7 @@ function waterFor(board: Board, country: Country, army: number, unit: string, ch
   return chooser.choose(
     'hex',
     options,
-    [{ name: 'distance', clause: 'KOF-D-6', best: 'least', of: (hex) => board.distance(centre, hex) }],
+    [least('distance', 'KOF-D-6', (hex) => board.distance(centre, hex))],
     (hex) => ({ unit, hex: board.hex(hex) }),
   );
 }

@@ -10,6 +10,7 @@ import { moveToRepair, repairForts } from './orders.js';
 import { repairing } from '../../law/turn/repair-orders.js';
 import { choosePlace } from './toward.js';
 import type { Turn } from './turn.js';
+import { least, most } from '../tactics/criteria.js';
 
 /** KOF-SEQ-1, KOF-D-10 … KOF-D-12: foot soldiers beside a fort conquer it; those beside a guarded one hold. */
 export function conquer(turn: Turn): void {
@@ -22,14 +23,9 @@ export function conquer(turn: Turn): void {
     'fort',
     open,
     [
-      { name: 'wins the game', clause: 'KOF-D-12', best: 'most', of: () => wins },
-      { name: 'held by a player', clause: 'KOF-D-12', best: 'most', of: (one) => holderOf(turn, one) !== null },
-      {
-        name: 'distances to player units',
-        clause: 'KOF-D-47',
-        best: 'least',
-        of: (one) => fortDistances(board, one),
-      },
+      most('wins the game', 'KOF-D-12', () => wins),
+      most('held by a player', 'KOF-D-12', (one) => holderOf(turn, one) !== null),
+      least('distances to player units', 'KOF-D-47', (one) => fortDistances(board, one)),
     ],
     (one) => ({ fort: board.fortId(one) }),
   );
@@ -37,8 +33,8 @@ export function conquer(turn: Turn): void {
     'unit',
     takers(turn, fort),
     [
-      { name: 'price', clause: 'KOF-D-12', best: 'most', of: (one) => board.rules(one).price },
-      { name: 'damage', clause: 'KOF-D-12', best: 'most', of: (one) => damageOf(board.unit(one)) },
+      most('price', 'KOF-D-12', (one) => board.rules(one).price),
+      most('damage', 'KOF-D-12', (one) => damageOf(board.unit(one))),
     ],
     (one) => ({ unit: board.unit(one).id }),
   );
@@ -99,13 +95,8 @@ export function closeIn(turn: Turn): void {
       'fort',
       openings,
       [
-        {
-          name: 'held by a player',
-          clause: 'KOF-D-14',
-          best: 'most',
-          of: ({ fort }) => board.position.fortCountries[fort] !== null,
-        },
-        { name: 'travel', clause: 'KOF-D-14', best: 'least', of: ({ travel }) => travel },
+        most('held by a player', 'KOF-D-14', ({ fort }) => board.position.fortCountries[fort] !== null),
+        least('travel', 'KOF-D-14', ({ travel }) => travel),
       ],
       ({ fort }) => ({ fort: board.fortId(fort) }),
       'hex',

@@ -1,4 +1,4 @@
-import type { Key } from '../tactics/choice.js';
+import { most, least, type Criterion } from '../tactics/criteria.js';
 import type { Assault } from '../tactics/assault.js';
 import type { Board } from '../tactics/board.js';
 import { closeCombatants, distancesTo } from '../tactics/distances.js';
@@ -29,35 +29,28 @@ export function terrainRank(board: Board, unit: number, hex: number): number {
  * KOF-MOV-3: the tests for an end hex once its order is completed: KOF-MOV-2 where it applies, then KOF-ADV-2. Without
  * an attack only its steps 3 and 4 apply.
  */
-export function placeKeys(board: Board, unit: number, attacks = false): Key<Place>[] {
+export function placeKeys(board: Board, unit: number, attacks = false): Criterion<Place>[] {
   return [...distanceKeys(board, unit), ...(attacks ? ATTACK_KEYS : []), ...safetyKeys(board, unit)];
 }
 
 /** KOF-MOV-2, KOF-D-38: as far from close-combat capable units as they can; with none of those all hexes are equal. */
-function distanceKeys(board: Board, unit: number): Key<Place>[] {
+function distanceKeys(board: Board, unit: number): Criterion<Place>[] {
   if (!keepsAway(board, unit)) return [];
   const others = closeCombatants(board, unit);
   if (others.length === 0) return [];
-  return [
-    {
-      name: 'distances to close-combat capable units',
-      clause: 'KOF-MOV-2',
-      best: 'most',
-      of: ({ hex }) => distancesTo(board, hex, others),
-    },
-  ];
+  return [most('distances to close-combat capable units', 'KOF-MOV-2', ({ hex }) => distancesTo(board, hex, others))];
 }
 
 /** KOF-ADV-2, steps 1 and 2 */
-const ATTACK_KEYS: readonly Key<Place>[] = [
-  { name: 'return fire', clause: 'KOF-ADV-2', best: 'least', of: ({ assault }) => assault?.returnFire ?? false },
-  { name: 'U', clause: 'KOF-ADV-1', best: 'most', of: ({ assault }) => assault?.advantage ?? 0n },
+const ATTACK_KEYS: readonly Criterion<Place>[] = [
+  least('return fire', 'KOF-ADV-2', ({ assault }) => assault?.returnFire ?? false),
+  most('U', 'KOF-ADV-1', ({ assault }) => assault?.advantage ?? 0n),
 ];
 
 /** KOF-ADV-2, steps 3 and 4 */
-function safetyKeys(board: Board, unit: number): Key<Place>[] {
+function safetyKeys(board: Board, unit: number): Criterion<Place>[] {
   return [
-    { name: 'exposure', clause: 'KOF-D-66', best: 'least', of: ({ hex }) => exposure(board, unit, hex) },
-    { name: 'terrain', clause: 'KOF-MOV-1', best: 'least', of: ({ hex }) => terrainRank(board, unit, hex) },
+    least('exposure', 'KOF-D-66', ({ hex }) => exposure(board, unit, hex)),
+    least('terrain', 'KOF-MOV-1', ({ hex }) => terrainRank(board, unit, hex)),
   ];
 }

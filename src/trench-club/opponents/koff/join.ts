@@ -3,7 +3,7 @@ import { damageOf } from '../../board/position/combatant.js';
 import { assaultOf, certainDamage, isSensible, type Assault } from '../tactics/assault.js';
 import { isDestroyed } from '../tactics/advantage.js';
 import { combatantIn, type Board } from '../tactics/board.js';
-import type { Chooser, Key } from '../tactics/choice.js';
+import { most, type Chooser } from '../tactics/criteria.js';
 import { endsOf } from '../tactics/ends.js';
 import type { Order } from '../../wire/schema/chart.js';
 import { Actor, type Attempt } from './actor.js';
@@ -125,14 +125,11 @@ const surroundsOf = ({ first, second }: Pair) =>
 /** Target by KOF-TGT-2 with the greatest sum of the two U as last test, then the partner and both hexes. */
 function attackInPair(actor: Actor, pairs: ReadonlyMap<number, Pair[]>, chooser: Chooser): void {
   const { turn, board, unit } = actor;
-  const greatest = (list: readonly Pair[]) => list.map(sumOf).reduce((most, sum) => (sum > most ? sum : most));
+  const greatest = (list: readonly Pair[]) => list.map(sumOf).reduce((best, sum) => (sum > best ? sum : best));
   const targets: Target[] = [...pairs.keys()].sort((a, b) => a - b).map((target) => ({ unit: target, assaults: [] }));
-  const byTarget: Key<Target> = {
-    name: 'greatest sum of U',
-    clause: 'KOF-D-31',
-    best: 'most',
-    of: (target) => greatest(pairs.get(target.unit) as Pair[]),
-  };
+  const byTarget = most<Target>('greatest sum of U', 'KOF-D-31', (target) =>
+    greatest(pairs.get(target.unit) as Pair[]),
+  );
   const target = chooser.choose(
     'target',
     targets,
@@ -145,10 +142,7 @@ function attackInPair(actor: Actor, pairs: ReadonlyMap<number, Pair[]>, chooser:
   const { partner, first, second } = chooser.choose(
     'pair',
     options,
-    [
-      { name: 'sum of U', clause: 'KOF-D-31', best: 'most', of: sumOf },
-      { name: 'surrounds', clause: 'KOF-D-31', best: 'most', of: surroundsOf },
-    ],
+    [most('sum of U', 'KOF-D-31', sumOf), most('surrounds', 'KOF-D-31', surroundsOf)],
     (pair) => ({
       hex: board.hex(pair.first.hex),
       partner: board.unit(pair.partner).id,

@@ -3,7 +3,7 @@ import { moneyOf } from '../../law/money/money.js';
 import { closeCombatants, distancesTo } from '../tactics/distances.js';
 import { exposure } from '../tactics/exposure.js';
 import { NO_WAY } from '../tactics/travel.js';
-import type { Chooser, Key } from '../tactics/choice.js';
+import { most, least, type Chooser, type Criterion } from '../tactics/criteria.js';
 import { Actor } from './actor.js';
 import { placeKeys, type Place } from './hexes.js';
 import { healingPrice } from './money.js';
@@ -48,9 +48,9 @@ function sendMedic(actor: Actor): void {
 }
 
 function choosePatient({ board }: Actor, patients: readonly number[], chooser: Chooser): number {
-  const keys: Key<number>[] = [
-    { name: 'damage', clause: 'KOF-SPC-3', best: 'most', of: (index) => damageOf(board.unit(index)) },
-    { name: 'price', clause: 'KOF-D-41', best: 'most', of: (index) => board.rules(index).price },
+  const keys: Criterion<number>[] = [
+    most('damage', 'KOF-SPC-3', (index) => damageOf(board.unit(index))),
+    most('price', 'KOF-D-41', (index) => board.rules(index).price),
   ];
   return chooser.choose('patient', patients, keys, (index) => ({ unit: board.unit(index).id }));
 }
@@ -75,9 +75,9 @@ function goToward(actor: Actor, patient: number, chooser: Chooser): void {
     turn.move(unit, here);
     return;
   }
-  const keys: Key<Place>[] = [
-    { name: 'exposure', clause: 'KOF-D-41', best: 'least', of: ({ hex }) => exposure(board, unit, hex) },
-    { name: 'way left', clause: 'KOF-D-41', best: 'least', of: ({ hex }) => left(hex) },
+  const keys: Criterion<Place>[] = [
+    least('exposure', 'KOF-D-41', ({ hex }) => exposure(board, unit, hex)),
+    least('way left', 'KOF-D-41', ({ hex }) => left(hex)),
   ];
   turn.move(unit, choosePlace(actor, nearer, [...keys, ...placeKeys(board, unit)], chooser));
 }
@@ -91,14 +91,9 @@ function keepOut(actor: Actor, chooser: Chooser): void {
     return;
   }
   const others = closeCombatants(board, unit);
-  const keys: Key<Place>[] = [
-    { name: 'exposed', clause: 'KOF-D-41', best: 'least', of: ({ hex }) => exposure(board, unit, hex) > 0 },
-    {
-      name: 'distances to close-combat capable units',
-      clause: 'KOF-D-38',
-      best: 'most',
-      of: ({ hex }) => distancesTo(board, hex, others),
-    },
+  const keys: Criterion<Place>[] = [
+    least('exposed', 'KOF-D-41', ({ hex }) => exposure(board, unit, hex) > 0),
+    most('distances to close-combat capable units', 'KOF-D-38', ({ hex }) => distancesTo(board, hex, others)),
   ];
   turn.move(unit, choosePlace(actor, hexes, [...keys, ...placeKeys(board, unit)], chooser));
 }

@@ -1,6 +1,6 @@
 import { equals } from '../../../hex/axial.js';
 import { exposure } from '../tactics/exposure.js';
-import type { Key } from '../tactics/choice.js';
+import { least, type Criterion } from '../tactics/criteria.js';
 import { memoryOf } from '../../law/turn/opponent-memory.js';
 import { Actor } from './actor.js';
 import { placeKeys, type Place } from './hexes.js';
@@ -40,16 +40,13 @@ function minelayers({ board }: Turn): string[] {
 }
 
 /** KOF-D-43, then KOF-MOV-2, whose turn comes after the keys of the Minelayer itself. */
-function keysOf({ board, unit }: Actor): Key<Place>[] {
+function keysOf({ board, unit }: Actor): Criterion<Place>[] {
   const nearest = (hex: number) => Math.min(...board.onMap.map((other) => board.distance(hex, board.place(other))));
   return [
-    {
-      name: 'away from a distance of 5',
-      clause: 'KOF-D-43',
-      best: 'least',
-      of: ({ hex }) => (board.onMap.length === 0 ? 0 : Math.abs(BEST_DISTANCE - nearest(hex))),
-    },
-    { name: 'exposure', clause: 'KOF-D-43', best: 'least', of: ({ hex }) => exposure(board, unit, hex) },
+    least('away from a distance of 5', 'KOF-D-43', ({ hex }) =>
+      board.onMap.length === 0 ? 0 : Math.abs(BEST_DISTANCE - nearest(hex)),
+    ),
+    least('exposure', 'KOF-D-43', ({ hex }) => exposure(board, unit, hex)),
     ...placeKeys(board, unit),
   ];
 }

@@ -8,6 +8,7 @@ import { memoryOf } from '../../law/turn/opponent-memory.js';
 import { toHit } from './classes.js';
 import { MOST_OF_A_TYPE } from '../../board/rules/enemy-levels.js';
 import type { Turn } from './turn.js';
+import { least, most } from '../tactics/criteria.js';
 
 /** KOF-D-41: paid after the income, before KOF-MON-3. */
 export function payForPatient(turn: Turn): void {
@@ -40,8 +41,8 @@ export function repairNext(turn: Turn): void {
     'unit',
     worn,
     [
-      { name: 'to-hit', clause: 'KOF-MON-4', best: 'most', of: (index) => toHit(board, index) },
-      { name: 'price', clause: 'KOF-D-45', best: 'most', of: (index) => board.rules(index).price },
+      most('to-hit', 'KOF-MON-4', (index) => toHit(board, index)),
+      most('price', 'KOF-D-45', (index) => board.rules(index).price),
     ],
     (index) => ({ unit: board.unit(index).id }),
   );
@@ -69,20 +70,13 @@ export function purchase(turn: Turn): void {
     const unitType = chooser.choose(
       'type',
       types,
-      [{ name: 'price', clause: 'KOF-MON-6', best: 'most', of: (type) => board.position.rules.units[type].price }],
+      [most('price', 'KOF-MON-6', (type) => board.position.rules.units[type].price)],
       (type) => ({ unitType: type }),
     );
     const fort = chooser.choose(
       'fort',
       forts,
-      [
-        {
-          name: 'distances to player units',
-          clause: 'KOF-D-47',
-          best: 'least',
-          of: (one) => fortDistances(board, one),
-        },
-      ],
+      [least('distances to player units', 'KOF-D-47', (one) => fortDistances(board, one))],
       (one) => ({ fort: board.fortId(one) }),
     );
     bought = { fort: board.fortId(fort) };

@@ -2,7 +2,7 @@ import { damageOf } from '../../board/position/combatant.js';
 import { inRange } from '../../board/rules/close-combat.js';
 import type { Order, OrderOf } from '../../wire/schema/chart.js';
 import type { Board } from '../tactics/board.js';
-import type { Chooser, Key } from '../tactics/choice.js';
+import { least, most, type Chooser } from '../tactics/criteria.js';
 import { distancesTo } from '../tactics/distances.js';
 import { crossroadsOf } from '../tactics/terrain.js';
 import { NO_WAY } from '../tactics/travel.js';
@@ -81,8 +81,8 @@ export function moveToRepair(actor: Actor, chooser: Chooser): void {
     'fort',
     repairForts(actor),
     [
-      { name: 'travel', clause: 'KOF-D-18', best: 'least', of: (one) => costs[size + one] as number },
-      { name: 'guarded', clause: 'KOF-D-18', best: 'least', of: (one) => board.isGuarded(one) },
+      least('travel', 'KOF-D-18', (one) => costs[size + one] as number),
+      least('guarded', 'KOF-D-18', (one) => board.isGuarded(one)),
     ],
     (one) => ({ fort: board.fortId(one) }),
   );
@@ -106,12 +106,9 @@ function planRetreat(actor: Actor): Attempt {
         turn.move(unit, board.place(unit));
         return;
       }
-      const away: Key<Place> = {
-        name: 'distances to player units',
-        clause: 'KOF-D-25',
-        best: 'most',
-        of: ({ hex }) => distancesTo(board, hex, board.onMap),
-      };
+      const away = most<Place>('distances to player units', 'KOF-D-25', ({ hex }) =>
+        distancesTo(board, hex, board.onMap),
+      );
       turn.move(unit, choosePlace(actor, hexes, [away, ...placeKeys(board, unit)], chooser));
     },
   };

@@ -2,7 +2,7 @@ import { damageOf, xpOf, type Combatant } from '../../board/position/combatant.j
 import type { OrderOf } from '../../wire/schema/chart.js';
 import { assaultOf, isSensible, type Assault } from '../tactics/assault.js';
 import type { Board } from '../tactics/board.js';
-import type { Key } from '../tactics/choice.js';
+import { most, least, type Criterion } from '../tactics/criteria.js';
 import { entranceDistance } from '../tactics/distances.js';
 import { answersTo, classOf, toHit } from './classes.js';
 
@@ -78,61 +78,39 @@ export function targetsOfBox(board: Board, targets: readonly Target[], order: Or
  * KOF-TGT-1 for the artillery row, KOF-TGT-2 for every other: the tests for a target, KOF-TGT-3 at the end. `start` is the
  * node where the attacker was when the turn began (KOF-D-67).
  */
-export function targetKeys(board: Board, unit: number, start: number): Key<Target>[] {
+export function targetKeys(board: Board, unit: number, start: number): Criterion<Target>[] {
   return [...priorityKeys(board, unit, start), ...anyOtherKeys()];
 }
 
 /** KOF-D-42: a Turret chooses like artillery, from the nearest hex of its fort. */
-export function turretKeys(board: Board, turret: Combatant): Key<Target>[] {
+export function turretKeys(board: Board, turret: Combatant): Criterion<Target>[] {
   const { size } = board.position.map.board;
   return [...keysFor(board, true, size + (turret.turret?.index ?? 0)), ...anyOtherKeys()];
 }
 
 /** KOF-TGT-1, KOF-TGT-2 without their last step */
-export function priorityKeys(board: Board, unit: number, start: number): Key<Target>[] {
+export function priorityKeys(board: Board, unit: number, start: number): Criterion<Target>[] {
   return keysFor(board, classOf(board.unit(unit).type) === 'ART', start);
 }
 
-function keysFor(board: Board, isArtillery: boolean, start: number): Key<Target>[] {
+function keysFor(board: Board, isArtillery: boolean, start: number): Criterion<Target>[] {
   const clause = isArtillery ? 'KOF-TGT-1' : 'KOF-TGT-2';
-  const worn: Key<Target> = {
-    name: '5 damage',
-    clause,
-    best: 'most',
-    of: (target) => damageOf(board.unit(target.unit)) === 5,
-  };
-  const hit = (best: 'least' | 'most'): Key<Target> => ({
-    name: 'to-hit',
-    clause,
-    best,
-    of: (target) => toHit(board, target.unit),
-  });
-  const experience = (best: 'least' | 'most'): Key<Target> => ({
-    name: 'experience',
-    clause,
-    best,
-    of: (target) => xpOf(board.unit(target.unit)),
-  });
-  if (!isArtillery) return [worn, hit('least'), experience('least')];
-  const near: Key<Target> = {
-    name: 'distance',
-    clause: 'KOF-D-67',
-    best: 'least',
-    of: (target) => board.distanceFrom(start, board.place(target.unit)),
-  };
-  return [worn, near, hit('most'), experience('most')];
+  const worn = most<Target>('5 damage', clause, (target) => damageOf(board.unit(target.unit)) === 5);
+  const best = isArtillery ? most : least;
+  const strength = [
+    best<Target>('to-hit', clause, ({ unit }) => toHit(board, unit)),
+    best<Target>('experience', clause, ({ unit }) => xpOf(board.unit(unit))),
+  ];
+  if (!isArtillery) return [worn, ...strength];
+  const near = least<Target>('distance', 'KOF-D-67', ({ unit }) => board.distanceFrom(start, board.place(unit)));
+  return [worn, near, ...strength];
 }
 
 /** KOF-TGT-3: hit without return fire from some hex; then the greatest U over such hexes, or over all. */
-function anyOtherKeys(): Key<Target>[] {
+function anyOtherKeys(): Criterion<Target>[] {
   return [
-    {
-      name: 'without return fire',
-      clause: 'KOF-TGT-3',
-      best: 'most',
-      of: ({ assaults }) => assaults.some(({ returnFire }) => !returnFire),
-    },
-    { name: 'greatest U', clause: 'KOF-TGT-3', best: 'most', of: ({ assaults }) => greatest(assaults) },
+    most('without return fire', 'KOF-TGT-3', ({ assaults }) => assaults.some(({ returnFire }) => !returnFire)),
+    most('greatest U', 'KOF-TGT-3', ({ assaults }) => greatest(assaults)),
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { Chooser, Key } from '../tactics/choice.js';
+import { least, type Chooser, type Criterion } from '../tactics/criteria.js';
 import { NO_WAY } from '../tactics/travel.js';
 import type { Actor } from './actor.js';
 import { placeKeys, type Place } from './hexes.js';
@@ -13,15 +13,12 @@ export function moveToward(actor: Actor, goals: readonly number[], chooser: Choo
   const left = wayLeft(actor, goals);
   const here = board.place(unit);
   const { hexes } = actor.ends;
-  const least = hexes.reduce((so, hex) => Math.min(so, left(hex)), NO_WAY);
-  if (!board.isHex(here) && least >= left(here)) {
+  const nearest = hexes.reduce((best, hex) => Math.min(best, left(hex)), NO_WAY);
+  if (!board.isHex(here) && nearest >= left(here)) {
     turn.move(unit, here);
     return;
   }
-  const keys: Key<Place>[] = [
-    { name: 'way left', clause: 'KOF-DEF-11', best: 'least', of: ({ hex }) => left(hex) },
-    ...placeKeys(board, unit),
-  ];
+  const keys: Criterion<Place>[] = [least('way left', 'KOF-DEF-11', ({ hex }) => left(hex)), ...placeKeys(board, unit)];
   turn.move(unit, choosePlace(actor, hexes, keys, chooser));
 }
 
@@ -40,7 +37,7 @@ export function wayLeft(actor: Actor, goals: readonly number[]): (node: number) 
 export function choosePlace(
   { board }: Actor,
   hexes: readonly number[],
-  keys: readonly Key<Place>[],
+  keys: readonly Criterion<Place>[],
   chooser: Chooser,
 ): number {
   const places: Place[] = hexes.map((hex) => ({ hex }));

@@ -5,7 +5,7 @@ import { supposing, unloadingHexes } from '../../law/movement/cargo-room.js';
 import { NOWHERE } from '../../board/position/position.js';
 import type { Step } from '../../wire/schema/command.js';
 import type { OrderOf } from '../../wire/schema/chart.js';
-import type { Chooser, Key } from '../tactics/choice.js';
+import { most, least, type Chooser, type Criterion } from '../tactics/criteria.js';
 import { wayAboard, wayTo } from '../tactics/ends.js';
 import { Travel } from '../tactics/travel.js';
 import { Actor, type Attempt } from './actor.js';
@@ -68,15 +68,10 @@ function* load(turn: Turn, transport: string, cargo: Cargo, chooser: Chooser): S
     const { board } = turn;
     const passengers = passengersOf(turn, turn.index(transport), cargo);
     if (passengers.length === 0) break;
-    const keys: Key<Passenger>[] = [
-      {
-        name: 'foot soldier',
-        clause: 'KOF-D-22',
-        best: 'most',
-        of: ({ unit }) => classOf(board.unit(unit).type) === 'FS',
-      },
-      { name: 'price', clause: 'KOF-D-22', best: 'most', of: ({ unit }) => board.rules(unit).price },
-      { name: 'boarding cost', clause: 'KOF-D-22', best: 'least', of: ({ cost }) => cost },
+    const keys: Criterion<Passenger>[] = [
+      most('foot soldier', 'KOF-D-22', ({ unit }) => classOf(board.unit(unit).type) === 'FS'),
+      most('price', 'KOF-D-22', ({ unit }) => board.rules(unit).price),
+      least('boarding cost', 'KOF-D-22', ({ cost }) => cost),
     ];
     const { unit, path } = chooser.choose('passenger', passengers, keys, (one) => ({ unit: board.unit(one.unit).id }));
     const { id } = board.unit(unit);
@@ -95,10 +90,7 @@ function deliver(turn: Turn, transport: string, fort: number, aboard: readonly s
   const actor = new Actor(turn, unit);
   const approaches = board.position.map.forts[fort]?.approaches ?? [];
   const left = wayLeft(actor, actor.goals(approaches));
-  const keys: Key<Place>[] = [
-    { name: 'way left', clause: 'KOF-D-22', best: 'least', of: ({ hex }) => left(hex) },
-    ...placeKeys(board, unit),
-  ];
+  const keys: Criterion<Place>[] = [least('way left', 'KOF-D-22', ({ hex }) => left(hex)), ...placeKeys(board, unit)];
   const end = choosePlace(actor, actor.ends.hexes, keys, chooser);
   const unload = unloadingAt(turn, unit, end, approaches, aboard, chooser);
   turn.ordered.add(transport);
@@ -134,8 +126,8 @@ function unloadingAt(
       'hex',
       places,
       [
-        { name: 'way left', clause: 'KOF-D-58', best: 'least', of: (place) => left[place.hex] as number },
-        { name: 'terrain', clause: 'KOF-MOV-1', best: 'least', of: (place) => terrainRank(board, unit, place.hex) },
+        least('way left', 'KOF-D-58', (place) => left[place.hex] as number),
+        least('terrain', 'KOF-MOV-1', (place) => terrainRank(board, unit, place.hex)),
       ],
       (place) => ({ unit: id, hex: board.hex(place.hex) }),
     );

@@ -10,7 +10,7 @@ import type { Explanation, GivenOrder, Memory } from '../../wire/schema/opponent
 import type { State } from '../../wire/schema/state.js';
 import { textOf } from '../../words/say.js';
 import { Board } from '../tactics/board.js';
-import { Chooser } from '../tactics/choice.js';
+import { Chooser } from '../tactics/criteria.js';
 import { wayTo } from '../tactics/ends.js';
 import { memoryOf } from '../../law/turn/opponent-memory.js';
 import type { OpponentPlay } from '../tactics/opponent-kind.js';
