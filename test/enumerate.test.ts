@@ -13,7 +13,7 @@ import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
 import { unloadingWithRoom } from '../src/trench-club/law/movement/convoy.js';
 import { freshDestinationsOf } from '../src/trench-club/law/movement/destinations.js';
 import { NOWHERE, positionOf } from '../src/trench-club/board/position/position.js';
-import { REFUSALS } from '../src/trench-club/law/refusals.js';
+import { REFUSALS } from '../src/trench-club/wire/refusals/refusals.js';
 import type { Command, CommandOf } from '../src/trench-club/wire/schema/command.js';
 import type { GameFile } from '../src/trench-club/wire/schema/game-file.js';
 import type { State, Unit } from '../src/trench-club/wire/schema/state.js';

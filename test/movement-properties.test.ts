@@ -7,7 +7,7 @@ import { evolveAll } from '../src/trench-club/evolve.js';
 import { checkMove } from '../src/trench-club/law/movement/walk.js';
 import { Position } from '../src/trench-club/board/position/position.js';
 import { reachOf, releaseReach } from '../src/trench-club/law/movement/reach.js';
-import { REFUSALS } from '../src/trench-club/law/refusals.js';
+import { REFUSALS } from '../src/trench-club/wire/refusals/refusals.js';
 import { compileMap, withTerrain } from '../src/trench-club/board/map/compiled-map.js';
 import { maps } from '../src/trench-club/board/rules/catalogue.js';
 import type { Placement, Step } from '../src/trench-club/wire/schema/command.js';

@@ -5,7 +5,7 @@ import { positionOf, startList } from '../src/trench/board.js';
 import { Position } from '../src/trench/position.js';
 import { perft, perftDivide } from '../src/trench/perft.js';
 import { reachable } from '../src/trench/reachable.js';
-import { REFUSALS } from '../src/trench/refusals.js';
+import { REFUSALS } from '../src/trench/schema/refusals.js';
 import { oracleAfter, oracleMoves, type OracleBoard } from './oracle/trench.js';
 import { after, decided, played, startState, textOf, trenchState } from './support/trench.js';
 

@@ -7,6 +7,9 @@ import ts from 'typescript';
 /** Members of schemas that say nothing to a check. */
 const WORDS = new Set(['description', 'examples']);
 
+/** Members of an entry of a registry of codes that only documents and schemas of the service use. */
+const UNUSED_OF_CODES = new Set(['description', 'facts', 'remedy']);
+
 /** Calls whose objects are schemas, or options of schemas. */
 const SCHEMA_CALL = /^(Type\.\w+|StringEnum|Nullable|Moment|OneOfVariants)$/;
 
@@ -19,7 +22,10 @@ export function lean(text, name) {
   const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
   /** @type {{ from: number; to: number; text: string }[]} */
   const edits = [];
+  /** @type {Set<ts.Node>} */
+  const dropped = new Set();
   const drop = (/** @type {ts.Node} */ node) => {
+    dropped.add(node);
     let to = node.end;
     while (/\s/.test(text[to] ?? '')) to += 1;
     edits.push({ from: node.pos, to: text[to] === ',' ? to + 1 : node.end, text: '' });
@@ -36,6 +42,7 @@ export function lean(text, name) {
 
   /** @param {ts.Node} node @param {boolean} atTop is it run when the module is loaded? */
   const visit = (node, atTop) => {
+    if (dropped.has(node)) return;
     if (ts.isCallExpression(node) && SCHEMA_CALL.test(node.expression.getText(file))) {
       const last = node.arguments.at(-1);
       // A map of members may have one of that name; the options of a schema say more than that it is described.
@@ -44,10 +51,10 @@ export function lean(text, name) {
     }
     if (ts.isObjectLiteralExpression(node)) {
       const members = membersOf(node);
-      const isCode = members.length === 3 && ['clause', 'title', 'description'].every((one) => members.includes(one));
+      const isCode = ['clause', 'title', 'description'].every((one) => members.includes(one));
       // The title of a refusal says in answers why a place is out of reach; other titles stand on pages alone.
-      const isPaged = /(findings|refusals-(set-up|money))\.ts$/.test(name);
-      if (isCode) dropWords(node, (word) => word === 'description' || (word === 'title' && isPaged));
+      const isPaged = /(findings|refusals\/(set-up|money|turn))\.ts$/.test(name);
+      if (isCode) dropWords(node, (word) => UNUSED_OF_CODES.has(word) || (word === 'title' && isPaged));
     }
     if (atTop && (ts.isCallExpression(node) || ts.isNewExpression(node))) {
       edits.push({ from: node.getStart(file), to: node.getStart(file), text: '/* @__PURE__ */ ' });

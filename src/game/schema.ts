@@ -136,17 +136,16 @@ export function remedySchema<const Members extends TProperties>($id: string, mem
  */
 export function refusalsSchema(
   $id: string,
-  facts: Readonly<Record<string, TProperties>>,
-  remedies: Readonly<Partial<Record<string, TSchema>>>,
+  registry: Readonly<Record<string, { readonly facts: TProperties; readonly remedy?: TSchema }>>,
 ): TSchema {
-  const variants = Object.entries(facts).map(([code, members]) => [
+  const variants = Object.entries(registry).map(([code, { facts, remedy }]) => [
     code,
     Type.Object(
       {
         code: Type.Literal(code, { description: `For programs; stable, documented at \`/problems/${code}\`.` }),
         ...REFUSAL_MEMBERS,
-        facts: Type.Object(members, { description: 'The places, pieces and numbers that it rests on.' }),
-        ...(remedies[code] && { remedy: Type.Optional(remedies[code]) }),
+        facts: Type.Object(facts, { description: 'The places, pieces and numbers that it rests on.' }),
+        ...(remedy && { remedy: Type.Optional(remedy) }),
       },
       { ...closed, description: `Why a rule forbids it: \`${code}\`.` },
     ),

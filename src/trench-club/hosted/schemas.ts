@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import type { GameSchemas } from '../../game/hosted.js';
 import { closed, StringEnum } from '../../game/schema.js';
-import { RefusalSchema } from '../wire/refusals/schema.js';
+import { RefusalSchema } from '../wire/refusals/refusals.js';
 import { CommandSchema, CommandSchemas } from '../wire/schema/command.js';
 import { EventSchema } from '../wire/schema/event.js';
 import { DivergenceSchema, GameFileSchema } from '../wire/schema/game-file.js';

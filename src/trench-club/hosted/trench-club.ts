@@ -11,7 +11,7 @@ import { enumerateSteps } from '../enumerate.js';
 import { rules, seatInTurn } from '../game.js';
 import { files } from './game/game-file.js';
 import { RULES_VERSION } from './game/rules-version.js';
-import { REFUSALS } from '../law/refusals.js';
+import { REFUSALS } from '../wire/refusals/refusals.js';
 import type { Command } from '../wire/schema/command.js';
 import type { Event } from '../wire/schema/event.js';
 import { TRENCH_CLUB_GLOSSARY } from '../wire/schema/glossary.js';

@@ -20,7 +20,7 @@ export function opponentsFault(request: SetUp, seats: readonly SeatChoice[]): Re
   const facts = { seats: played.map(({ country }) => country) };
   if (second) return refusal('one-opponent', { message: say('one-opponent'), facts });
   const kind = kindOf(first);
-  const { country, opponent, difficulty } = first;
+  const { country, opponent = 'person', difficulty } = first;
   if (kind && difficulty !== undefined && !kind.levels.includes(difficulty)) {
     return refusal('no-such-level', {
       message: say('opponent-has-no-level', { opponent, level: difficulty }),

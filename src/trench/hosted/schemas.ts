@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { GameSchemas } from '../../game/hosted.js';
 import { closed } from '../../game/schema.js';
-import { TrenchRefusalSchema } from '../refusal-facts.js';
+import { TrenchRefusalSchema } from '../schema/refusals.js';
 import { TrenchCommandSchema } from '../schema/command.js';
 import { TrenchEventSchema } from '../schema/event.js';
 import { TrenchDivergenceSchema, TrenchGameFileSchema } from '../schema/game-file.js';

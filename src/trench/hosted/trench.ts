@@ -5,7 +5,7 @@ import { files } from '../game-file.js';
 import { seatInTurn, trench as rules } from '../game.js';
 import { opponent } from '../opponent/opponent.js';
 import { normaliseState } from '../parse.js';
-import { REFUSALS } from '../refusals.js';
+import { REFUSALS } from '../schema/refusals.js';
 import type { TrenchCommand } from '../schema/command.js';
 import type { TrenchEvent } from '../schema/event.js';
 import { TRENCH_GLOSSARY } from '../schema/glossary.js';

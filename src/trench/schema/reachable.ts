@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { closed, Nullable } from '../../game/schema.js';
-import { TrenchRefusalSchema } from '../refusal-facts.js';
+import { TrenchRefusalSchema } from './refusals.js';
 import { CaptureSchema } from './event.js';
 import { ColourSchema, RankSchema, SquareNameSchema } from './names.js';
 

@@ -3,7 +3,7 @@ import type { Combatant } from '../../board/position/combatant.js';
 import type { Position } from '../../board/position/position.js';
 import { rulesOf } from '../../board/rules/rules.js';
 import { refusal } from '../refusals.js';
-import type { Country } from '../../wire/schema/names.js';
+import type { Country, UnitType } from '../../wire/schema/names.js';
 import type { State, Unit } from '../../wire/schema/state.js';
 import { say } from '../../words/say.js';
 
@@ -47,7 +47,7 @@ export function attackerRefusal(position: Position, attacker: Combatant, orders?
     return fault && refusal('turret-not-ready', { message: say('turret-not-ready', { fort: turret.id }), facts });
   }
   if (!fault) return orders?.([unit]) ?? null;
-  const facts = { attacker: unit.id, unitType: unit.type };
+  const facts = { attacker: unit.id, unitType: unit.type as UnitType };
   const { fort } = unit;
   if (fault === 'attacker-in-fort' && fort !== undefined) {
     return refusal(fault, { message: say(fault, { unit: unit.id, fort }), facts: { ...facts, fort } });

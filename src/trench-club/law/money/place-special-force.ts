@@ -55,7 +55,7 @@ function placesFor(state: State, country: Country): Place[] {
 }
 
 function placeFault(state: State, country: Country, at: Place): Refusal | null {
-  const force = state.waitingForce?.force;
+  const force = state.waitingForce?.force as SpecialForce;
   const places = placesFor(state, country);
   const isFound = places.some((place) =>
     'fort' in place ? 'fort' in at && place.fort === at.fort : !('fort' in at) && equals(place, at),
@@ -67,6 +67,6 @@ function placeFault(state: State, country: Country, at: Place): Refusal | null {
     const hexes = places.flatMap((place) => ('fort' in place ? [] : [place]));
     return refusal('no-free-water', { message, facts, remedy: { hexes } }, 'ECO-11');
   }
-  const message = say('put-into-own-fort', { force: force as SpecialForce, country });
+  const message = say('put-into-own-fort', { force, country });
   return refusal('not-your-fort', { message, facts, remedy: { forts: ownForts(state, country) } }, 'ECO-11');
 }

@@ -1,5 +1,5 @@
 import type { SaidOfBook } from '../../../language/words.js';
-import type { WayCode } from '../../wire/refusals/remedies.js';
+import type { WayCode } from '../../wire/refusals/refusals.js';
 
 /** How a step ends the move. */
 export type Ending =

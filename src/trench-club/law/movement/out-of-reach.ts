@@ -14,7 +14,7 @@ import type { Objection } from './judgement.js';
 import { UNREACHED } from './labels.js';
 import { reachOf, releaseReach, type Reach, type Relaxation } from './reach.js';
 import { barredTerrain, cannotStand, enemyInTheWay, fortInTheWay, noRoom, notPaidFor, trenchHeld } from './step.js';
-import { REFUSALS, type RefusalCode } from '../refusals.js';
+import { REFUSALS, type RefusalCode } from '../../wire/refusals/refusals.js';
 import { points } from './paths.js';
 import { hexOf } from '../../board/position/place.js';
 import { SAID, type SaidIn } from '../../../language/words.js';

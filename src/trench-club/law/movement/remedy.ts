@@ -5,7 +5,7 @@ import { reachOf, releaseReach } from './reach.js';
 import { leavesRoom } from './convoy.js';
 import { ifDecided, Tries } from './tries.js';
 import { instead, type RefusalOf } from '../refusals.js';
-import type { WayCode } from '../../wire/refusals/remedies.js';
+import type { WayCode } from '../../wire/refusals/refusals.js';
 import type { Step } from '../../wire/schema/command.js';
 import { points } from './paths.js';
 import { hexOf } from '../../board/position/place.js';

@@ -15,7 +15,7 @@ import { ifDecided } from './tries.js';
 import type { Walked } from '../mines/walked.js';
 import type { Position } from '../../board/position/position.js';
 import { instead, refusal, type RefusalOf } from '../refusals.js';
-import type { WayCode } from '../../wire/refusals/remedies.js';
+import type { WayCode } from '../../wire/refusals/refusals.js';
 import { armyOrders } from '../orders/first-round.js';
 import type { Placement, Step } from '../../wire/schema/command.js';
 import type { Event, EventOf } from '../../wire/schema/event.js';

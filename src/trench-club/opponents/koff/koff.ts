@@ -32,8 +32,9 @@ export const enemy: OpponentKind = {
         remedy: { ruleset: 'e1', without: excluded.filter((key) => key !== 'ruleset') },
       });
     }
-    const message = patchesFault(chart?.patches ?? []);
-    return message ? refusal('unknown-chart-patch', { message, facts: { patches: chart?.patches } }) : null;
+    const { patches = [] } = chart ?? {};
+    const message = patchesFault(patches);
+    return message ? refusal('unknown-chart-patch', { message, facts: { patches } }) : null;
   },
   /** KOF-D-56: its armies are drawn at once; what they are is hidden until the tokens are turned over. */
   prepared(state: State, { country, difficulty }: SeatChoice, dice: Dice): State {

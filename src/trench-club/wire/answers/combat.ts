@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { DiceSourceSchema } from '../../../dice/source.js';
 import { closed, HexSchema, Nullable, StringEnum } from '../../../game/schema.js';
-import { RefusalSchema, RefusedSchema } from '../refusals/schema.js';
+import { RefusalSchema, RefusedSchema } from '../refusals/refusals.js';
 import { BattleReportSchema, CoverSchema, EventSchema } from '../schema/event.js';
 import { CountrySchema } from '../schema/names.js';
 import { AttackerSchema, DeclarationSchema, StateSchema, UnitIdSchema } from '../schema/state.js';

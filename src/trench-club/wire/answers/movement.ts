@@ -1,6 +1,6 @@
 import { Type, type Static, type TProperties, type TUnsafe } from '@sinclair/typebox';
 import { closed, HexSchema, Nullable, OneOfVariants } from '../../../game/schema.js';
-import { RefusalSchema } from '../refusals/schema.js';
+import { RefusalSchema } from '../refusals/refusals.js';
 import { StepSchema, type Step } from '../schema/command.js';
 import { CountrySchema } from '../schema/names.js';
 import { FortIdSchema, UnitIdSchema } from '../schema/state.js';

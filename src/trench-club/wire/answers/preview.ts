@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { closed, Nullable } from '../../../game/schema.js';
-import { RefusalSchema } from '../refusals/schema.js';
+import { RefusalSchema } from '../refusals/refusals.js';
 import { AttackSchema, UnitOddsSchema } from './combat.js';
 import { DestinationSchema } from './movement.js';
 import { CommandSchema } from '../schema/command.js';

@@ -1,0 +1,223 @@
+import { Type } from '@sinclair/typebox';
+import type { RefusalRegistry } from '../../../game/refusals.js';
+import { HexSchema, Nullable } from '../../../game/schema.js';
+import { PlaceSchema } from '../schema/ids.js';
+import { CountrySchema, SpecialForceSchema, UnitTypeSchema } from '../schema/names.js';
+import {
+  Acting,
+  Command,
+  Forts,
+  FortsRemedy,
+  Heals,
+  HealsRemedy,
+  Hexes,
+  Recruits,
+  Units,
+  UnitsRemedy,
+  remedy,
+} from './remedies.js';
+
+/** Sections 15 and 16: repairs, healing, recruits, special forces, transfers. */
+export const MONEY_REFUSALS = {
+  'not-rested': {
+    clause: 'ECO-3',
+    title: 'Not inside the fort all turn',
+    description: 'To be repaired a unit is inside an own fort when its owner’s turn begins, and stays there.',
+    facts: {
+      unit: Type.String(),
+      fort: Nullable(Type.String()),
+      damage: Type.Integer(),
+      price: Nullable(Type.Integer()),
+    },
+    remedy: UnitsRemedy,
+  },
+  'not-damaged': {
+    clause: 'ECO-5',
+    title: 'Not damaged',
+    description: 'A repair removes all damage of a unit; this one has none.',
+    facts: {
+      unit: Type.String(),
+      fort: Type.Optional(Nullable(Type.String())),
+      damage: Type.Optional(Type.Integer()),
+      price: Type.Optional(Nullable(Type.Integer())),
+      medic: Type.Optional(Type.String()),
+    },
+    remedy: Acting,
+  },
+  'not-repairable': {
+    clause: 'DEC-ECO-15',
+    title: 'Cannot be repaired in a fort',
+    description: 'The unit sheet has no repair price for this type; boats are healed by a Medic only.',
+    facts: {
+      unitType: Type.Optional(UnitTypeSchema),
+      unit: Type.String(),
+      fort: Type.Optional(Nullable(Type.String())),
+      damage: Type.Optional(Type.Integer()),
+      price: Type.Optional(Nullable(Type.Integer())),
+      medic: Type.Optional(Type.String()),
+    },
+    remedy: Acting,
+  },
+  'too-expensive': {
+    clause: 'DEC-ECO-16',
+    title: 'Not enough money',
+    description: 'Money is a whole number, never below 0: no debt, no loans.',
+    facts: {
+      money: Type.Integer(),
+      price: Type.Integer(),
+      to: Type.Optional(CountrySchema),
+      amount: Type.Optional(Type.Integer()),
+      fee: Type.Optional(Type.Integer()),
+      unit: Type.Optional(Type.String()),
+      medic: Type.Optional(Type.String()),
+      unitType: Type.Optional(UnitTypeSchema),
+      fort: Type.Optional(Nullable(Type.String())),
+      damage: Type.Optional(Type.Integer()),
+      country: Type.Optional(CountrySchema),
+    },
+    remedy: remedy('TooExpensive', {
+      missing: Type.Integer(),
+      amount: Type.Optional(Type.Integer()),
+      units: Type.Optional(Units),
+      heals: Type.Optional(Heals),
+      unitTypes: Type.Optional(Type.Array(UnitTypeSchema)),
+      forts: Type.Optional(Forts),
+    }),
+  },
+  'not-on-unit-board': {
+    clause: 'DEC-ECO-8',
+    title: 'Not on the unit board',
+    description: 'A country recruits the eleven types of its own unit board.',
+    facts: { unitType: UnitTypeSchema, country: CountrySchema },
+    remedy: Recruits,
+  },
+  'special-forces-not-in-play': {
+    clause: 'OPT-11',
+    title: 'Not played with special forces',
+    description:
+      'Special forces are bought only in games with the option `sf.enabled`, and chosen for the start only with `start.specialForce`.',
+    facts: { country: CountrySchema, force: Type.Optional(SpecialForceSchema) },
+  },
+  'special-force-not-chosen': {
+    clause: 'ECO-10',
+    title: 'Drawn, not chosen',
+    description:
+      'Only a country of a faction with both fewer units and fewer forts than the enemy chooses its special force, and only with the option `sf.catchUpChoice`.',
+    facts: {
+      units: Type.Integer(),
+      enemyUnits: Type.Integer(),
+      forts: Type.Integer(),
+      enemyForts: Type.Integer(),
+      country: CountrySchema,
+      choice: SpecialForceSchema,
+    },
+    remedy: remedy('BuySpecialForce', { command: Command('buy-special-force') }),
+  },
+  'special-force-waits': {
+    clause: 'ECO-11',
+    title: 'A special force waits',
+    description: 'A special force that has been bought is placed before another is bought and before the turn ends.',
+    facts: { country: CountrySchema, force: SpecialForceSchema },
+    remedy: remedy('PlaceSpecialForce', { command: Command('place-special-force') }),
+  },
+  'nothing-waits': {
+    clause: 'ECO-11',
+    title: 'Nothing waits to be placed',
+    description: 'Only a special force that has been bought in this turn is placed; Turrets lie in stock.',
+    facts: { country: CountrySchema },
+  },
+  'no-free-water': {
+    clause: 'DEC-ECO-12',
+    title: 'No such water hex',
+    description: 'A Gunboat is placed on a water hex or a bridge where nobody stands.',
+    facts: {
+      choice: Type.Optional(SpecialForceSchema),
+      country: Type.Optional(CountrySchema),
+      force: Type.Optional(SpecialForceSchema),
+      at: Type.Optional(PlaceSchema),
+    },
+    remedy: remedy('NoFreeWater', {
+      hexes: Type.Optional(Hexes),
+      forces: Type.Optional(Type.Array(SpecialForceSchema)),
+    }),
+  },
+  'no-turret-in-stock': {
+    clause: 'SF-TUR-2',
+    title: 'No Turret in stock',
+    description: 'Three Turrets come with a purchase; each is placed once.',
+    facts: { country: CountrySchema, stock: Type.Integer() },
+  },
+  'turret-there': {
+    clause: 'SF-TUR-2',
+    title: 'The fort has a Turret',
+    description: 'A fort holds one Turret at most.',
+    facts: { fort: Type.String(), stock: Type.Integer() },
+    remedy: FortsRemedy,
+  },
+  'not-a-medic': {
+    clause: 'SF-MED-1',
+    title: 'Not a Medic',
+    description: 'Only a Medic heals without a fort.',
+    facts: { unitType: UnitTypeSchema, medic: Type.String() },
+    remedy: HealsRemedy,
+  },
+  'medic-not-on-map': {
+    clause: 'DEC-SF-MED-1',
+    title: 'Medic is not on the map',
+    description: 'A Medic heals from a hex of the map, not from inside a fort.',
+    facts: { fort: Nullable(Type.String()), medic: Type.String() },
+    remedy: HealsRemedy,
+  },
+  'patient-not-adjacent': {
+    clause: 'SF-MED-1',
+    title: 'Patient is not adjacent',
+    description: 'A Medic heals an own unit on a hex next to it, never itself and nobody inside a fort.',
+    facts: { at: Nullable(HexSchema), medic: Type.String(), unit: Type.String() },
+    remedy: HealsRemedy,
+  },
+  'already-acted': {
+    clause: 'SF-MED-1',
+    title: 'Has acted this turn',
+    description: 'Healing, laying a mine and building are done once per turn by each unit.',
+    facts: { medic: Type.Optional(Type.String()), unit: Type.Optional(Type.String()) },
+    remedy: Acting,
+  },
+  'special-forces-unavailable': {
+    clause: 'ECO-9',
+    title: 'Special force',
+    description: 'A special force is drawn at random, not recruited by its name.',
+    facts: { unitType: UnitTypeSchema, country: CountrySchema },
+    remedy: Recruits,
+  },
+  'too-many-of-type': {
+    clause: 'ECO-12',
+    title: 'Too many of one type',
+    description: 'The option `recruit.maxPerType` limits the units of one type that a country has alive at once.',
+    facts: {
+      unitType: UnitTypeSchema,
+      country: CountrySchema,
+      limit: Type.Integer(),
+      units: Type.Array(Type.String()),
+    },
+    remedy: Recruits,
+  },
+  'not-your-fort': {
+    clause: 'ECO-7',
+    title: 'Not your fort',
+    description: 'Recruits are placed inside a fort under the flag of the country itself.',
+    facts: {
+      fort: Type.Optional(Type.String()),
+      country: Nullable(CountrySchema),
+      force: Type.Optional(SpecialForceSchema),
+      at: Type.Optional(PlaceSchema),
+    },
+    remedy: FortsRemedy,
+  },
+  'not-your-ally': {
+    clause: 'ECO-2',
+    title: 'Not your ally',
+    description: 'Money is given to the other country of the faction only, so never in a game of two players.',
+    facts: { country: CountrySchema, to: CountrySchema, ally: Nullable(CountrySchema) },
+    remedy: remedy('Ally', { to: Type.Array(CountrySchema) }),
+  },
+} as const satisfies RefusalRegistry;
