@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import t from 'tap';
 import { MOST_DICE } from '../src/trench-club/law/combat/damage-chances.js';
-import { damageWeights, isDestroyed } from '../src/trench-club/opponents/tactics/advantage.js';
+import { convolved, rolledDamage } from '../src/trench-club/law/combat/damage.js';
 import { CHART_PATCHES, patchesFault } from '../src/trench-club/board/rules/chart-patches.js';
 import { CHART_DOCUMENT, chartWith } from '../src/trench-club/opponents/koff/chart.js';
 import { classOf } from '../src/trench-club/opponents/koff/classes.js';
@@ -100,28 +100,28 @@ t.test('expected damage and the chance of destruction, exactly (KOF-ADV-1, KOF-D
   t.equal(VECTORS.length, 7);
   for (const [, id, dice, value, thresholds, damage, expected, destroyed] of VECTORS) {
     const row = thresholds?.trim().split(' ').map(Number) ?? [];
-    const shot = { dice: Number(dice), value: Number(value), row, room: 6 - Number(damage) };
-    const [numerator, denominator] = expected?.split('/').map((text) => BigInt(text.trim())) ?? [];
-    const mean = damageWeights(shot).reduce((sum, weight, damage) => sum + BigInt(damage) * weight, 0n);
-    t.equal(mean, numerator, `${id} E`);
-    t.equal(12n ** BigInt(shot.dice), denominator, `${id} 12^n`);
-    t.equal(damageWeights(shot).at(-1), BigInt(destroyed?.trim() ?? ''), `${id} P`);
+    const [numerator = 0n, denominator = 1n] = expected?.split('/').map((text) => BigInt(text.trim())) ?? [];
+    const roll = { base: Number(dice), extra: 0, value: Number(value), cards: false, fixed: null };
+    const { weights, denominator: below } = rolledDamage(roll, row, 6 - Number(damage));
+    const mean = weights.reduce((sum, weight, taken) => sum + BigInt(taken) * weight, 0n);
+    t.equal(mean * denominator, numerator * below, `${id} E`);
+    t.equal(12n ** BigInt(roll.base), denominator, `${id} 12^n`);
+    t.equal((weights.at(-1) as bigint) * denominator, BigInt(destroyed?.trim() ?? '') * below, `${id} P`);
   }
   t.equal(MOST_DICE, 17);
   t.end();
 });
 
 t.test('destroyed without doubt is nine chances in ten, by convolution (KOF-D-32, conformance 11)', (t) => {
-  // Two attackers that each do 0 or 1 damage, the target one short of its end.
-  const hit = (twelfths: number) => ({ weights: [BigInt(12 - twelfths), BigInt(twelfths)], exponent: 1 });
-  const ten: [number, number] = [9, 10];
-  // 1 - (3/12)(4/12) = 132/144 = 0.917
-  t.equal(isDestroyed([hit(9), hit(8)], 1, ten), true);
-  // 1 - (4/12)(4/12) = 128/144 = 0.889
-  t.equal(isDestroyed([hit(8), hit(8)], 1, ten), false);
-  // Both are needed: (10/12)(10/12) is less than 0.9, and 1 is 1.
-  t.equal(isDestroyed([hit(10), hit(10)], 2, ten), false);
-  t.equal(isDestroyed([hit(12), hit(12)], 2, ten), true);
-  t.equal(isDestroyed([], 1, ten), false);
+  // Two attackers that each do 0 or 1 damage, the target one or two short of its end.
+  const hit = (twelfths: number, room: number) => {
+    const weights = [12 - twelfths, twelfths, 0].slice(0, room + 1).map(BigInt);
+    return { weights, denominator: 12n };
+  };
+  const both = (one: number, other: number, room = 1) => convolved(hit(one, room), hit(other, room)).weights.at(-1);
+  t.equal(both(9, 8), 132n, 'of 144: 1 - (3/12)(4/12) is no less than 0.9');
+  t.equal(both(8, 8), 128n, '1 - (4/12)(4/12) is less');
+  t.equal(both(10, 10, 2), 100n, 'both are needed');
+  t.equal(both(12, 12, 2), 144n);
   t.end();
 });

@@ -1,7 +1,7 @@
 import t from 'tap';
 import type { State } from '../src/trench-club/wire/schema/state.js';
 import { positionOf } from '../src/trench-club/board/position/position.js';
-import { assaultOf, isSensible } from '../src/trench-club/opponents/tactics/assault.js';
+import { assaultOf } from '../src/trench-club/opponents/tactics/assault.js';
 import { Board } from '../src/trench-club/opponents/tactics/board.js';
 import { Chooser, least, most, narrow } from '../src/trench-club/opponents/tactics/criteria.js';
 import { entranceDistance } from '../src/trench-club/opponents/tactics/distances.js';
@@ -156,7 +156,7 @@ t.test('shells and gas count friend and foe (KOF-D-44, KOF-D-33)', (t) => {
     return assaultOf(now, 0, now.place(0), 1);
   };
   const alone = shell({});
-  t.ok(isSensible(alone));
+  t.ok(alone.isSensible);
   t.equal(alone.harm, 0n);
   // On target with 6, 9 and 12 of 12, at 7, 9 and 11: hits do not scale, so only recruit and neighbour compare exactly.
   const both = shell({ g: 'F infantry 4,2' });
@@ -164,7 +164,7 @@ t.test('shells and gas count friend and foe (KOF-D-44, KOF-D-33)', (t) => {
   const own = shell({ i: 'G infantry 4,2' });
   t.equal(own.harm * 6n, own.gain, 'an own unit as well');
   t.equal(own.advantage, own.gain - own.harm);
-  t.ok(isSensible(own));
+  t.ok(own.isSensible);
   const ring = {
     a: 'G infantry 4,2',
     c: 'G infantry 5,2',
@@ -173,7 +173,7 @@ t.test('shells and gas count friend and foe (KOF-D-44, KOF-D-33)', (t) => {
     h: 'G infantry 3,3',
     i: 'G infantry 3,2',
   };
-  t.notOk(isSensible(shell(ring)), 'as much to its own side');
+  t.notOk(shell(ring).isSensible, 'as much to its own side');
   t.equal(shell(ring, 5).harm, 0n, 'a War Hero never scatters');
   t.equal(shell({ g: 'F fighter-plane 4,2' }).gain, alone.gain, 'air units are not harmed');
   const gas = boardOf({

@@ -1,7 +1,7 @@
 import { FACTION_OF, type Country } from '../../src/trench-club/wire/schema/names.js';
 import type { Command } from '../../src/trench-club/wire/schema/command.js';
 import type { State } from '../../src/trench-club/wire/schema/state.js';
-import { power } from '../../src/trench-club/opponents/tactics/advantage.js';
+import { ONE_DAMAGE } from '../../src/trench-club/opponents/tactics/assault.js';
 import { Board } from '../../src/trench-club/opponents/tactics/board.js';
 import { endsOf } from '../../src/trench-club/opponents/tactics/ends.js';
 import { exposure } from '../../src/trench-club/opponents/tactics/exposure.js';
@@ -11,8 +11,8 @@ import { besides, Greedy, type Attack } from './greedy.js';
 /** So many foot soldiers, before anything dearer is bought. */
 const FOOT_SOLDIERS = 7;
 
-/** What it costs to be in the reach of one more enemy, in damage over 12^17: half a point. */
-const RISK = power(17) / 2n;
+/** What it costs to be in the reach of one more enemy, half a point of damage. */
+const RISK = ONE_DAMAGE / 2n;
 
 /**
  * Like the greedy player, but it keeps what it has: a foot soldier beside each own fort, which neither opponent then conquers

@@ -1,7 +1,15 @@
 import type { SaidOfBook } from '../../language/words.js';
 import { UNLIMITED, type Allowance } from '../../game/allowance.js';
 import type { Steps } from '../../game/steps.js';
-import { advantageOf, compared, shortest, valueOf, type Advantage, type Share } from '../law/combat/advantage.js';
+import {
+  advantageOf,
+  compared,
+  isSensible,
+  shortest,
+  valueOf,
+  type Advantage,
+  type Share,
+} from '../law/combat/advantage.js';
 import { attackerRefusal, ordersOf } from '../law/combat/attackers.js';
 import { targetsOf } from '../law/combat/targets.js';
 import { SUPPORT_DICE, type Fire } from '../law/combat/fire.js';
@@ -56,11 +64,6 @@ export function* answerAdvise(
 /** KOF-ADV-2, 1 */
 function returning({ fight }: Advantage): number {
   return fight.returning.length > 0 ? 1 : 0;
-}
-
-/** KOF-D-33 */
-function isSensible({ dealt, harm }: Advantage): boolean {
-  return dealt.numerator > 0n && compared(harm, dealt) < 0;
 }
 
 function advised(rank: number, one: Advantage): AdvisedAttack {

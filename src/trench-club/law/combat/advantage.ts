@@ -1,7 +1,8 @@
 import { FACES } from '../../../dice/binomial.js';
 import { damageOf, type Combatant } from '../../board/position/combatant.js';
 import type { Position } from '../../board/position/position.js';
-import { besidesTwelves, fractionsWith, rollDenominator, type Arithmetic } from './damage-chances.js';
+import { convolved, rolledDamage, type Damage } from './damage.js';
+import { besidesTwelves, fractionsWith, type Arithmetic } from './damage-chances.js';
 import { engagement, type Engagement } from './engagement.js';
 import { attackFires, conditionOf, firesOf, returnFires, supportFrom, type Fire, type Support } from './fire.js';
 import { landingsOf, type Landing } from './landings.js';
@@ -45,27 +46,17 @@ const NOTHING: Share = { numerator: 0n, denominator: 1n };
 export function advantageOf(position: Position, attacker: Combatant, target: Combatant): Advantage {
   const fight = engagement(position, attacker, target);
   const support = supportFrom(fight.supporters.length, fight.opposite !== null);
-  const landings = attacker.figures.scatter ? landingsOf(position, fight) : null;
-  const picked = Math.max(1, ...(landings ?? []).map(({ soldiers }) => soldiers.length));
-  const besides = besidesTwelves(fight.drawers.length > 0, picked);
-  const dice: Dice = { arithmetic: fractionsWith(besides), whole: rollDenominator(besides) };
-  const destroyAt = fight.options['battle.destroyAt'];
-
+  const landings = landingsFor(position, fight);
+  const arithmetic = arithmeticFor(fight, landings);
+  const damages = damageDealt(fight, support, landings, arithmetic);
   const hits = new Map<Combatant, Share>();
-  let destroyed = NOTHING;
-  for (const { fires, weight } of ways(fight, support, landings)) {
-    for (const [unit, damage] of damageBy(fires, dice, destroyAt)) {
-      const mean = times(meanOf(damage), weight);
-      hits.set(unit, plus(hits.get(unit) ?? NOTHING, mean));
-      if (unit === target) destroyed = plus(destroyed, times(chanceOfMost(damage), weight));
-    }
-  }
+  for (const [unit, damage] of damages) hits.set(unit, meanOf(damage));
   let [dealt, harm] = [NOTHING, NOTHING];
   for (const [unit, mean] of hits) {
     if (unit.faction === attacker.faction) harm = plus(harm, mean);
     else dealt = plus(dealt, mean);
   }
-  const answers = damageBy(returnFires(fight, conditionOf), dice, destroyAt).get(attacker);
+  const answers = damageBy(returnFires(fight, conditionOf), fight, arithmetic).get(attacker);
   const returned = answers ? meanOf(answers) : NOTHING;
   const received = plus(harm, returned);
   const advantage = plus(dealt, times(received, MINUS));
@@ -79,14 +70,38 @@ export function advantageOf(position: Position, attacker: Combatant, target: Com
     returned,
     received,
     advantage,
-    destroyed,
+    destroyed: chanceOfMost(damages.get(target)),
     hits,
   };
 }
 
-interface Dice {
-  readonly arithmetic: Arithmetic<bigint>;
-  readonly whole: bigint;
+/** KOF-D-33: does it do damage, and more to the others than to its own side? */
+export function isSensible({ dealt, harm }: Pick<Advantage, 'dealt' | 'harm'>): boolean {
+  return dealt.numerator > 0n && compared(harm, dealt) < 0;
+}
+
+/**
+ * KOF-D-32: the chance that these units together destroy the target from where they are: no dice for flank or surround, no return
+ * fire; Big Bertha with the chance that her shell lands there.
+ */
+export function chanceToDestroy(position: Position, attackers: readonly Combatant[], target: Combatant): Share {
+  let sum: Damage | undefined;
+  for (const attacker of attackers) {
+    const fight = engagement(position, attacker, target);
+    const landings = landingsFor(position, fight);
+    const damage = damageDealt(fight, 'none', landings, arithmeticFor(fight, landings)).get(target);
+    if (damage) sum = sum ? convolved(sum, damage) : damage;
+  }
+  return chanceOfMost(sum);
+}
+
+function landingsFor(position: Position, fight: Engagement): readonly Landing[] | null {
+  return fight.attacker.figures.scatter ? landingsOf(position, fight) : null;
+}
+
+function arithmeticFor({ drawers }: Engagement, landings: readonly Landing[] | null): Arithmetic<bigint> {
+  const picked = Math.max(1, ...(landings ?? []).map(({ soldiers }) => soldiers.length));
+  return fractionsWith(besidesTwelves(drawers.length > 0, picked));
 }
 
 const MINUS: Share = { numerator: -1n, denominator: 1n };
@@ -112,24 +127,54 @@ function ways(
   });
 }
 
-/** Weights of the damage from 0 to what destroys the unit, which takes no more. */
-interface Damage {
-  readonly weights: readonly bigint[];
-  readonly denominator: bigint;
+/** By unit hit, whatever way the attack comes to be fired. */
+function damageDealt(
+  fight: Engagement,
+  support: Support,
+  landings: readonly Landing[] | null,
+  arithmetic: Arithmetic<bigint>,
+): Map<Combatant, Damage> {
+  const all = ways(fight, support, landings);
+  const [only] = all;
+  if (only && all.length === 1) return damageBy(only.fires, fight, arithmetic);
+  const sums = new Map<Combatant, Damage>();
+  for (const { fires, weight } of all) {
+    for (const [unit, damage] of damageBy(fires, fight, arithmetic)) {
+      sums.set(unit, mixed(sums.get(unit), damage, weight));
+    }
+  }
+  return sums;
+}
+
+/** That damage in a share of the cases in which there was none before. */
+function mixed(before: Damage | undefined, damage: Damage, { numerator, denominator }: Share): Damage {
+  const whole = damage.denominator * denominator;
+  const none = (taken: number, all: bigint) => (taken === 0 ? all : 0n);
+  const { weights, denominator: below } = before ?? {
+    weights: damage.weights.map((_, taken) => none(taken, whole)),
+    denominator: whole,
+  };
+  const [ours, theirs] = below === whole ? [1n, 1n] : [whole, below];
+  return {
+    weights: weights.map((weight, taken) => {
+      const more = (damage.weights[taken] as bigint) - none(taken, damage.denominator);
+      return weight * ours + more * numerator * theirs;
+    }),
+    denominator: below * ours,
+  };
 }
 
 /** By unit; several fires at one add up. */
-function damageBy(fires: readonly Fire[], { arithmetic, whole }: Dice, destroyAt: number): Map<Combatant, Damage> {
+function damageBy(
+  fires: readonly Fire[],
+  { options }: Engagement,
+  arithmetic: Arithmetic<bigint>,
+): Map<Combatant, Damage> {
   const sums = new Map<Combatant, Damage>();
   for (const { pool, at } of fires) {
     for (const { unit, row } of at) {
-      const room = Math.max(0, destroyAt - damageOf(unit.unit));
-      const capped = new Array<bigint>(room + 1).fill(0n);
-      arithmetic.damage(row, pool).forEach((weight, damage) => {
-        const most = Math.min(damage, room);
-        capped[most] = (capped[most] as bigint) + weight;
-      });
-      const damage = { weights: capped, denominator: whole };
+      const room = Math.max(0, options['battle.destroyAt'] - damageOf(unit.unit));
+      const damage = rolledDamage(pool, row, room, arithmetic);
       const before = sums.get(unit);
       sums.set(unit, before ? convolved(before, damage) : damage);
     }
@@ -137,25 +182,13 @@ function damageBy(fires: readonly Fire[], { arithmetic, whole }: Dice, destroyAt
   return sums;
 }
 
-function convolved(a: Damage, b: Damage): Damage {
-  const room = a.weights.length - 1;
-  const weights = new Array<bigint>(room + 1).fill(0n);
-  a.weights.forEach((x, i) =>
-    b.weights.forEach((y, j) => {
-      const sum = Math.min(i + j, room);
-      weights[sum] = (weights[sum] as bigint) + x * y;
-    }),
-  );
-  return { weights, denominator: a.denominator * b.denominator };
-}
-
 function meanOf({ weights, denominator }: Damage): Share {
   const numerator = weights.reduce((sum, weight, damage) => sum + BigInt(damage) * weight, 0n);
   return { numerator, denominator };
 }
 
-function chanceOfMost({ weights, denominator }: Damage): Share {
-  return { numerator: weights.at(-1) ?? 0n, denominator };
+function chanceOfMost(damage: Damage | undefined): Share {
+  return damage ? { numerator: damage.weights.at(-1) ?? 0n, denominator: damage.denominator } : NOTHING;
 }
 
 /** Most have the same denominator: to look for it costs less than to shorten. */

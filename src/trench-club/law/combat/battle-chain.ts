@@ -1,6 +1,7 @@
 import type { Steps } from '../../../game/steps.js';
 import { experienceFor, type Row } from '../../board/rules/attack-value.js';
 import { damageOf, xpOf, type Combatant } from '../../board/position/combatant.js';
+import { capped } from './damage.js';
 import type { Arithmetic } from './damage-chances.js';
 import type { Engagement } from './engagement.js';
 import { attackPool, conditionOf, returnPool, supportFrom, type Pool } from './fire.js';
@@ -246,18 +247,13 @@ function arrive<W>(states: Map<string, W>, codes: readonly number[], weight: W, 
 
 /** BAT-14, BAT-18, BAT-19: what a roll does to a unit with that row, which has that damage before. */
 function effects<W>(pool: Pool, row: Row, before: number, destroyAt: number, arithmetic: Arithmetic<W>): Effect<W>[] {
-  const weights = arithmetic.damage(row, pool);
+  const weights = capped(arithmetic.damage(row, pool), destroyAt - before, arithmetic);
   const result: Effect<W>[] = [];
   for (let taken = 0; taken < weights.length; taken++) {
     const weight = weights[taken] as W;
     if (weight === arithmetic.zero) continue;
-    const damage = Math.min(destroyAt, before + taken);
-    const last = result[result.length - 1];
-    if (last?.damage === damage) {
-      result[result.length - 1] = { damage, xp: last.xp, weight: arithmetic.add(last.weight, weight) };
-    } else {
-      result.push({ damage, xp: experienceFor(taken, damage >= destroyAt), weight });
-    }
+    const damage = before + taken;
+    result.push({ damage, xp: experienceFor(taken, damage >= destroyAt), weight });
   }
   return result;
 }

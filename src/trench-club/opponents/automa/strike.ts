@@ -1,5 +1,4 @@
 import { advantageOf } from '../../law/combat/advantage.js';
-import { MOST_DICE } from '../../law/combat/damage-chances.js';
 import { conditionOf } from '../../law/combat/fire.js';
 import { volleysAt, markOf } from '../../law/combat/volleys.js';
 import { isHex } from '../../board/position/place.js';
@@ -7,8 +6,7 @@ import { damageOf, type Combatant } from '../../board/position/combatant.js';
 import { damageFor } from '../../board/rules/attack-value.js';
 import { canClose, rangeAgainst } from '../../board/rules/close-combat.js';
 import type { Hex } from '../../../hex/axial.js';
-import { power } from '../tactics/advantage.js';
-import { inCommon } from '../tactics/assault.js';
+import { inCommon, ONE_DAMAGE } from '../tactics/assault.js';
 import { combatantIn } from '../tactics/board.js';
 import type { Board } from './board.js';
 import { fixedHits, printedValue } from '../../law/combat/fixed-hits.js';
@@ -105,12 +103,12 @@ export class Striker {
   }
 
   /**
-   * AUT-D-33: U = dealt − L over 12^17, which every roll divides: what the fixed hits do to the target, less what it does in
+   * AUT-D-33: U = dealt − L over 12^17: what the fixed hits do to the target, less what it does in
    * return. Others under a cloud do not count, and a shell is judged as if it hit (AUT-D-29).
    */
   advantage(strike: Strike): bigint {
     const { board, unit } = this;
-    const dealt = BigInt(this.damage(strike.target)) * power(MOST_DICE);
+    const dealt = BigInt(this.damage(strike.target)) * ONE_DAMAGE;
     if (strike.hex === null || !this.isAnswered(strike)) return dealt;
     const position = board.with([[unit, strike.hex]]);
     const { returned } = advantageOf(position, combatantIn(position, unit), combatantIn(position, strike.target));

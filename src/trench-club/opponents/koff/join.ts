@@ -1,7 +1,6 @@
 import { canClose } from '../../board/rules/close-combat.js';
-import { damageOf } from '../../board/position/combatant.js';
-import { assaultOf, certainDamage, isSensible, type Assault } from '../tactics/assault.js';
-import { isDestroyed } from '../tactics/advantage.js';
+import { chanceToDestroy, compared, type Share } from '../../law/combat/advantage.js';
+import { assaultOf, type Assault } from '../tactics/assault.js';
 import { combatantIn, type Board } from '../tactics/board.js';
 import { most, type Chooser } from '../tactics/criteria.js';
 import { endsOf } from '../tactics/ends.js';
@@ -22,7 +21,7 @@ interface Pair {
 export type PlanOrder = (actor: Actor, order: Order, cell: string) => Attempt;
 
 /** KOF-D-32: without doubt is nine chances in ten. */
-const WITHOUT_DOUBT: [number, number] = [9, 10];
+const WITHOUT_DOUBT: Share = { numerator: 9n, denominator: 10n };
 
 /** KOF-D-31, KOF-ORD-8: an attack with the help of settled units; failing that, a pair. */
 export function planJoin(actor: Actor, cell: string, plan: PlanOrder): Attempt {
@@ -58,11 +57,11 @@ function isHelped(turn: Turn, unit: number, target: number): boolean {
 export function isOverkill(turn: Turn, target: number): boolean {
   const { board } = turn;
   const { id } = board.unit(target);
-  const attackers = [...turn.targets].flatMap(([attacker, aim]) => (aim === id ? [turn.index(attacker)] : []));
-  if (attackers.length === 0) return false;
-  const room = board.position.rules.options['battle.destroyAt'] - damageOf(board.unit(target));
-  const shots = attackers.filter((index) => index !== -1).map((index) => certainDamage(board, index, target));
-  return isDestroyed(shots, room, WITHOUT_DOUBT);
+  const attackers = [...turn.targets].flatMap(([attacker, aim]) => {
+    const unit = aim === id ? turn.index(attacker) : -1;
+    return unit === -1 ? [] : [combatantIn(board.position, unit)];
+  });
+  return compared(chanceToDestroy(board.position, attackers, combatantIn(board.position, target)), WITHOUT_DOUBT) >= 0;
 }
 
 /** Pairs by target; the unit moves first, the partner's reach is taken with the unit on its new hex. */
@@ -81,7 +80,7 @@ function pairsOf(actor: Actor, cell: string, plan: PlanOrder): Map<number, Pair[
           if (place === hex || !isBeside(board, place, target) || !board.canHit(partner, place, target)) continue;
           const first = assaultOf(board, unit, hex, target, [[partner, place]]);
           const second = assaultOf(board, partner, place, target, [[unit, hex]]);
-          if (!isSensible(first) || !isSensible(second)) continue;
+          if (!first.isSensible || !second.isSensible) continue;
           const list = pairs.get(target) ?? [];
           list.push({ partner, first, second });
           pairs.set(target, list);

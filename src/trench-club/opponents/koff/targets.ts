@@ -1,6 +1,6 @@
 import { damageOf, xpOf, type Combatant } from '../../board/position/combatant.js';
 import type { OrderOf } from '../../wire/schema/chart.js';
-import { assaultOf, isSensible, type Assault } from '../tactics/assault.js';
+import { assaultOf, type Assault } from '../tactics/assault.js';
 import type { Board } from '../tactics/board.js';
 import { most, least, type Criterion } from '../tactics/criteria.js';
 import { entranceDistance } from '../tactics/distances.js';
@@ -30,7 +30,7 @@ export function targetsFrom(board: Board, unit: number, hexes: readonly number[]
       const assaults = found.get(target) ?? [];
       found.set(target, assaults);
       const assault = assaultOf(board, unit, hex, target);
-      if (isSensible(assault)) assaults.push(assault);
+      if (assault.isSensible) assaults.push(assault);
     }
   }
   return [...found].map(([target, assaults]) => ({ unit: target, assaults })).sort((a, b) => a.unit - b.unit);
