@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import t from 'tap';
 import { breaches, extractOf, untold, type Breach, type Interface } from '../scripts/openapi/evolution.js';
 import { buildApp } from '../src/app.js';
+import { GAMES } from '../src/games.js';
+import { SERVICE_GLOSSARY } from '../src/wire/publish/glossary.js';
 import { resolve, type JsonSchema } from './support/json-schema.js';
 
 interface Operation {
@@ -41,6 +43,32 @@ t.test('both documents name variants and describe every member', async (t) => {
     t.same([...unnamed], [], `${url}: unions with variants that have no names`);
     t.ok('TrenchClubUnitMovedEvent' in schemas && 'TrenchUnitMovedEvent' in schemas, url);
   }
+});
+
+t.test('every glossary entry describes a member, and no two lists have the same entry', async (t) => {
+  const described = new Set<string>();
+  for (const url of ['/openapi.json', '/asyncapi.json']) {
+    const visit = (value: unknown): void => {
+      if (value === null || typeof value !== 'object') return;
+      const { properties } = value as { properties?: Record<string, { description?: string } | null> };
+      for (const [name, member] of Object.entries(properties ?? {})) described.add(`${name}: ${member?.description}`);
+      for (const member of Object.values(value)) visit(member);
+    };
+    visit((await app.inject(url)).json<{ components: { schemas: object } }>().components.schemas);
+  }
+  const lists = [SERVICE_GLOSSARY, ...GAMES.list.map(({ glossary }) => glossary)];
+  const entries = lists.flatMap((list) => Object.entries(list));
+  const unused = entries.filter(([key, words]) => !described.has(`${key.replace(/^[A-Z]\w*\./, '')}: ${words}`));
+  // A unit type or a country is a member of some map of the documents, not each of them of a schema.
+  t.same(
+    unused.filter(([, words]) => !/^(Of|Figures of) /.test(words)),
+    [],
+  );
+  const keys = entries.map(([key]) => key);
+  t.same(
+    keys.filter((key, index) => keys.indexOf(key) !== index),
+    [],
+  );
 });
 
 t.test('an event is what its type says', async (t) => {

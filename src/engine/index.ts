@@ -45,7 +45,7 @@ import type {
   State,
   ValidateAnswer,
   ValidateQuestion,
-} from './types.js';
+} from './trench-club-types.js';
 
 /**
  * The rules of Trench Club, both editions, as pure functions: the same that the service answers with, and the same answers, byte
@@ -56,39 +56,7 @@ import type {
 export { inLanguage } from './language.js';
 export { AnswerTooLarge, DiceExhausted, QuestionFault } from './errors.js';
 export type { AnswerTooLargeError, DiceExhaustedError, QuestionFaultError } from './errors.js';
-export type {
-  Applied,
-  ApplyAnswer,
-  ApplyQuestion,
-  AttacksAnswer,
-  AttacksQuestion,
-  BattleAnswer,
-  BattleQuestion,
-  Bounds,
-  Command,
-  CommandGroup,
-  Decision,
-  Dice,
-  DiceSource,
-  Event,
-  Finding,
-  Language,
-  LegalCommands,
-  OddsAnswer,
-  OddsQuestion,
-  Parsed,
-  PreviewAnswer,
-  PreviewQuestion,
-  ReachAnswer,
-  ReachQuestion,
-  Refusal,
-  Refused,
-  RenderOptions,
-  Seat,
-  State,
-  ValidateAnswer,
-  ValidateQuestion,
-} from './types.js';
+export type * from './trench-club-types.js';
 
 const commanded = { decide: decideAsRules, toAct: seatsToAct, seatInTurn };
 

@@ -21,7 +21,7 @@ import type {
   Parsed,
   SetUpQuestion,
   State,
-} from './types.js';
+} from './trench-club-types.js';
 
 /**
  * Trench Club besides its rules: how games begin, the seats that nobody holds, and what their players advise. Apart, since Koff’s enemy
@@ -29,17 +29,7 @@ import type {
  */
 
 export { AnswerTooLarge, DiceExhausted, QuestionFault } from './errors.js';
-export type {
-  Advice,
-  AdviseQuestion,
-  ApplyAnswer,
-  Bounds,
-  DiceSource,
-  OpponentTurn,
-  Parsed,
-  SetUpQuestion,
-  State,
-} from './types.js';
+export type * from './trench-club-types.js';
 
 const opposed = {
   id: 'trench-club',

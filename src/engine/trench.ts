@@ -34,37 +34,14 @@ import type {
   TrenchState,
   TrenchValidateAnswer,
   TrenchValidateQuestion,
-} from './types.js';
+} from './trench-types.js';
 
 /** The rules of Trench as pure functions, as those of Trench Club in `trench-club-rules/engine`. No dice are rolled, nothing is hidden. */
 
 export { inLanguage } from './language.js';
 export { AnswerTooLarge } from './errors.js';
 export type { AnswerTooLargeError } from './errors.js';
-export type {
-  Applied,
-  Bounds,
-  Decision,
-  Finding,
-  Language,
-  Parsed,
-  TrenchRefusal as Refusal,
-  TrenchRefused as Refused,
-  TrenchApplyAnswer,
-  TrenchApplyQuestion,
-  TrenchCommand,
-  TrenchEvent,
-  TrenchLegalCommands,
-  TrenchOpponentTurn,
-  TrenchReachAnswer,
-  TrenchReachQuestion,
-  TrenchRenderOptions,
-  TrenchSeat,
-  TrenchSetUpQuestion,
-  TrenchState,
-  TrenchValidateAnswer,
-  TrenchValidateQuestion,
-} from './types.js';
+export type * from './trench-types.js';
 
 const commanded = { decide: decideAsRules, toAct: seatsToAct, seatInTurn };
 

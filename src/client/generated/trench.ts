@@ -4003,7 +4003,6 @@ export interface components {
             code: "backward-attack";
             /** @description The places, pieces and numbers that it rests on. */
             facts: {
-                /** @description The square that it leaves. */
                 from: string;
                 obstacle?: components["schemas"]["TrenchUnit"];
                 /** @description The square that it comes to. */
@@ -4545,7 +4544,6 @@ export interface components {
             code: "behind-a-wall";
             /** @description The places, pieces and numbers that it rests on. */
             facts: {
-                /** @description The square that it leaves. */
                 from: string;
                 obstacle?: components["schemas"]["TrenchUnit"];
                 /** @description The square that it comes to. */
@@ -4579,7 +4577,6 @@ export interface components {
             code: "capture-ends-move";
             /** @description The places, pieces and numbers that it rests on. */
             facts: {
-                /** @description The square that it leaves. */
                 from: string;
                 obstacle?: components["schemas"]["TrenchUnit"];
                 /** @description The square that it comes to. */
@@ -4757,7 +4754,6 @@ export interface components {
             code: "friend-in-the-way";
             /** @description The places, pieces and numbers that it rests on. */
             facts: {
-                /** @description The square that it leaves. */
                 from: string;
                 obstacle?: components["schemas"]["TrenchUnit"];
                 /** @description The square that it comes to. */
@@ -4779,7 +4775,6 @@ export interface components {
             code: "front-attack";
             /** @description The places, pieces and numbers that it rests on. */
             facts: {
-                /** @description The square that it leaves. */
                 from: string;
                 obstacle?: components["schemas"]["TrenchUnit"];
                 /** @description The square that it comes to. */
@@ -5016,10 +5011,7 @@ export interface components {
         };
         /** @description T-MOV-1, T-CAP-7: one move of one own unit. The two squares say which units it takes. */
         TrenchMoveCommand: {
-            /**
-             * @description The square that it leaves.
-             * @example d4
-             */
+            /** @example d4 */
             from: string;
             /**
              * @description The square that it comes to.
@@ -5043,7 +5035,6 @@ export interface components {
             code: "no-line";
             /** @description The places, pieces and numbers that it rests on. */
             facts: {
-                /** @description The square that it leaves. */
                 from: string;
                 obstacle?: components["schemas"]["TrenchUnit"];
                 /** @description The square that it comes to. */
@@ -5143,7 +5134,6 @@ export interface components {
             code: "not-your-unit";
             /** @description The places, pieces and numbers that it rests on. */
             facts: {
-                /** @description The square that it leaves. */
                 from: string;
                 /** @description The square that it comes to. */
                 to: string;
@@ -5164,7 +5154,6 @@ export interface components {
             code: "no-unit";
             /** @description The places, pieces and numbers that it rests on. */
             facts: {
-                /** @description The square that it leaves. */
                 from?: string;
                 /** @description A square: a1 to h8. */
                 square?: string;
@@ -5286,10 +5275,7 @@ export interface components {
             code: string;
             /** @description For people: one sentence. */
             message: string;
-            /**
-             * @description What is in the way.
-             * @example d4
-             */
+            /** @example d4 */
             obstacle?: string;
             /**
              * @description A square: a1 to h8.
@@ -5317,7 +5303,6 @@ export interface components {
             square: string;
         };
         TrenchReachableAnswer: {
-            /** @description Units. */
             units: components["schemas"]["TrenchReach"][];
         };
         /** @description Where may units go? Carries exactly one of `state` and `position`. */
@@ -5567,7 +5552,6 @@ export interface components {
             code: "too-far";
             /** @description The places, pieces and numbers that it rests on. */
             facts: {
-                /** @description The square that it leaves. */
                 from: string;
                 obstacle?: components["schemas"]["TrenchUnit"];
                 /** @description The square that it comes to. */
@@ -5589,7 +5573,6 @@ export interface components {
             code: "trench-attack";
             /** @description The places, pieces and numbers that it rests on. */
             facts: {
-                /** @description The square that it leaves. */
                 from: string;
                 obstacle?: components["schemas"]["TrenchUnit"];
                 /** @description The square that it comes to. */
@@ -5624,10 +5607,7 @@ export interface components {
              * @enum {string}
              */
             colour: "black" | "white";
-            /**
-             * @description The square that it leaves.
-             * @example d4
-             */
+            /** @example d4 */
             from: string;
             /** @description Soldier, sergeant, captain, colonel, general. Rank, range and value are the same number. */
             rank: number;
@@ -5658,7 +5638,6 @@ export interface components {
             code: "unit-stays";
             /** @description The places, pieces and numbers that it rests on. */
             facts: {
-                /** @description The square that it leaves. */
                 from: string;
                 obstacle?: components["schemas"]["TrenchUnit"];
                 /** @description The square that it comes to. */
@@ -5733,7 +5712,6 @@ export interface components {
             code: "wrong-direction";
             /** @description The places, pieces and numbers that it rests on. */
             facts: {
-                /** @description The square that it leaves. */
                 from: string;
                 obstacle?: components["schemas"]["TrenchUnit"];
                 /** @description The square that it comes to. */

@@ -3,16 +3,12 @@ import type { Glossary } from '../../game/glossary.js';
 /** What members of the schemas of Trench mean; a member that its schema describes has no entry. */
 export const TRENCH_GLOSSARY: Glossary = {
   square: 'A square: a1 to h8.',
-  from: 'The square that it leaves.',
   to: 'The square that it comes to.',
   black: 'Of black.',
   white: 'Of white.',
-  battle: 'T-DEC-12: number of the battle of a match.',
-  units: 'Units.',
+  'TrenchBattleBeganEvent.battle': 'T-DEC-12: number of the battle of a match.',
+  'TrenchBattleEndedEvent.battle': 'T-DEC-12: number of the battle of a match.',
   declined: 'T-END-6: the offer of a draw was declined in this turn.',
-  points: 'What the seats scored.',
-  score: 'What the seats have scored.',
-  obstacle: 'What is in the way.',
   draw: 'T-END-6: the offer of a draw.',
   squares: 'Squares.',
   towards: 'Squares on that line where the unit may stop.',
