@@ -7,7 +7,7 @@ import { Chooser, least, most, narrow } from '../src/trench-club/opponents/tacti
 import { entranceDistance } from '../src/trench-club/opponents/tactics/distances.js';
 import { exposure } from '../src/trench-club/opponents/tactics/exposure.js';
 import { crossroadsOf } from '../src/trench-club/opponents/tactics/terrain.js';
-import { NO_WAY, Travel } from '../src/trench-club/opponents/tactics/travel.js';
+import { costsFrom, costsTo, NO_WAY, roadsOf } from '../src/trench-club/opponents/tactics/travel.js';
 import { answersTo, inActingOrder, keepsAway, toHit } from '../src/trench-club/opponents/koff/classes.js';
 import { terrainRank } from '../src/trench-club/opponents/koff/hexes.js';
 import { matches } from '../src/trench-club/opponents/koff/targets.js';
@@ -33,9 +33,9 @@ function travel(drawing: Drawing, place: string): number {
   const node = place.startsWith('F')
     ? board.position.map.board.size + board.position.map.fortIndex(place)
     : at(board, place);
-  const one = new Travel(board.position, unit);
-  const there = one.fromStart()[node] as number;
-  const back = one.toNearest([node])[board.place(unit)] as number;
+  const roads = roadsOf(board.position, unit);
+  const there = costsFrom(roads, board.place(unit))[node] as number;
+  const back = costsTo(roads, [node])[board.place(unit)] as number;
   t.equal(there, back, `${place}: the same from either end`);
   return there / 2;
 }

@@ -8,7 +8,7 @@ import type { Country } from '../../src/trench-club/wire/schema/names.js';
 import { Board } from '../../src/trench-club/opponents/tactics/board.js';
 import { assaultOf } from '../../src/trench-club/opponents/tactics/assault.js';
 import { endsOf, wayTo } from '../../src/trench-club/opponents/tactics/ends.js';
-import { Travel } from '../../src/trench-club/opponents/tactics/travel.js';
+import { costsTo, roadsOf } from '../../src/trench-club/opponents/tactics/travel.js';
 import { Player, type Choice } from './player.js';
 import type { Chance } from './random.js';
 import { Usage } from './usage.js';
@@ -107,7 +107,7 @@ export class Greedy {
     goals: readonly number[],
     ends: readonly number[] = endsOf(board, unit).hexes,
   ): number | null {
-    const left = new Travel(board.position, unit).toNearest(goals);
+    const left = costsTo(roadsOf(board.position, unit), goals);
     const here = board.place(unit);
     const nearer = ends.filter((hex) => (left[hex] as number) < (left[here] as number));
     return nearer.reduce<number | null>(

@@ -1,6 +1,7 @@
 import type { Steps } from '../../../game/steps.js';
 import { disc, distance, fromOffset, toOffset, type Hex } from '../../../hex/axial.js';
 import { compileBoard, type Board } from '../../../hex/board.js';
+import { distanceField } from '../../../hex/distance-field.js';
 import type { Walker } from '../../wire/schema/walkers.js';
 import { TERRAIN_LETTERS, type MapDocument } from '../../wire/schema/map.js';
 import type { Terrain } from '../../wire/schema/names.js';
@@ -117,58 +118,15 @@ export function walkOf({ board, letters, trenches }: Area, walker: Walker): Walk
   return { prices, dry: byLetter.w === 0 };
 }
 
-const NONE = -1;
-
-/** Half points from a hex to every hex of the board in any number of turns, alone; -1 where there is no way. */
-function walkFrom(
-  { board: { size, neighbours, indexOf } }: Area,
-  from: Hex,
-  prices: Uint8Array,
-  dearest: number,
-): Int32Array {
-  const halves = new Int32Array(size).fill(NONE);
-  const start = indexOf(from.q, from.r);
-  if (start === -1) return halves;
-  halves[start] = 0;
-  // One queue for each price to come: of a queue the last hex, of a hex the one before it. Lists would take a first look a fifth longer.
-  const last = new Int32Array(dearest).fill(NONE);
-  const before = new Int32Array(size).fill(NONE);
-  last[0] = start;
-  for (let spent = 0, waiting = 1; waiting > 0; spent++) {
-    let hex = last[spent % last.length] as number;
-    last[spent % last.length] = NONE;
-    for (; hex !== NONE; hex = before[hex] as number) {
-      waiting -= 1;
-      for (let side = 6 * hex; side < 6 * hex + 6; side++) {
-        const next = neighbours[side] as number;
-        // The price is that of the hex entered, from wherever: who comes first has come the cheapest way.
-        if (next === -1 || halves[next] !== NONE) continue;
-        const price = prices[next] as number;
-        if (price === 0) continue;
-        const queue = (spent + price) % last.length;
-        halves[next] = spent + price;
-        before[next] = last[queue] as number;
-        last[queue] = next;
-        waiting += 1;
-      }
-    }
-  }
-  return halves;
-}
-
 /** One row after the other of the distance table, a walk each: points to the cheapest approach hex of a fort, Infinity where there is no way. */
 export function* distanceRows(area: Area, { prices, dry }: Walk): Generator<number[], undefined> {
   const approaches = area.forts.map(({ entrances }) =>
     [entrances.left, entrances.right].flatMap((entrance) => approachHexes(area, entrance, dry)),
   );
-  const dearest = prices.reduce((most, price) => Math.max(most, price), 1);
+  const { board } = area;
   for (const { hex } of area.starts) {
-    const halves = walkFrom(area, hex, prices, dearest);
-    yield approaches.map((hexes) => {
-      let least = Infinity;
-      for (const one of hexes) if (halves[one] !== NONE) least = Math.min(least, halves[one] as number);
-      return least / 2;
-    });
+    const halves = distanceField({ board, prices }, [board.indexOf(hex.q, hex.r)]);
+    yield approaches.map((hexes) => Math.min(...hexes.map((one) => halves[one] as number)) / 2);
   }
 }
 

@@ -1,8 +1,7 @@
 import { isHex } from '../../board/position/place.js';
 import { xpOf } from '../../board/position/combatant.js';
 import type { Board } from './board.js';
-import { most, ranking, least, type Criterion } from '../tactics/criteria.js';
-import { NO_WAY } from './metric.js';
+import { most, ranking, least, UNREACHABLE, type Criterion } from '../tactics/criteria.js';
 import { Striker, type Strike } from './strike.js';
 
 /** The tables of sections 4 and 5. Foot soldiers use the criteria of the second one too (AUT-D-12). */
@@ -145,7 +144,7 @@ export class Tables {
   /** AUT-D-8: how far a place is from the nearest unit of the people; without any they are all alike. */
   nextEnemy(): (place: number) => number {
     const { board, unit } = this;
-    if (board.onMap.length === 0) return () => NO_WAY;
+    if (board.onMap.length === 0) return () => UNREACHABLE;
     return board.metric(unit).toUnits(board.onMap.map((index) => board.place(index)));
   }
 }

@@ -2,7 +2,7 @@ import type { Steps } from '../../../game/steps.js';
 import { endsOf, type Ends } from '../tactics/ends.js';
 import type { Board } from '../tactics/board.js';
 import type { Chooser } from '../tactics/criteria.js';
-import { NO_WAY, Travel } from '../tactics/travel.js';
+import { costsFrom, NO_WAY, roadsOf, type Roads } from '../tactics/travel.js';
 import { targetsFrom, type Lack, type Target } from './targets.js';
 import type { Turn } from './turn.js';
 
@@ -22,7 +22,7 @@ export class Actor {
   readonly board: Board;
   #ends: Ends | null = null;
   #targets: Target[] | null = null;
-  #travel: Travel | null = null;
+  #roads: Roads | null = null;
   #costs: Float64Array | null = null;
 
   constructor(
@@ -41,13 +41,13 @@ export class Actor {
     return (this.#targets ??= targetsFrom(this.board, this.unit, this.ends.hexes));
   }
 
-  get travel(): Travel {
-    return (this.#travel ??= new Travel(this.board.position, this.unit));
+  get roads(): Roads {
+    return (this.#roads ??= roadsOf(this.board.position, this.unit));
   }
 
   /** KOF-DEF-9: travel from where it is. */
   get costs(): Float64Array {
-    return (this.#costs ??= this.travel.fromStart());
+    return (this.#costs ??= costsFrom(this.roads, this.board.place(this.unit)));
   }
 
   /** KOF-D-63: of these hexes those on which it could stand, nobody else stands, and to which a path exists. */

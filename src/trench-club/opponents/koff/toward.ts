@@ -1,5 +1,5 @@
 import { least, type Chooser, type Criterion } from '../tactics/criteria.js';
-import { NO_WAY } from '../tactics/travel.js';
+import { costsTo, NO_WAY } from '../tactics/travel.js';
 import type { Actor } from './actor.js';
 import { placeKeys, type Place } from './hexes.js';
 import { targetKeys, type Target } from './targets.js';
@@ -24,9 +24,9 @@ export function moveToward(actor: Actor, goals: readonly number[], chooser: Choo
 
 /** How far it still is from a node to the nearest goal: travel in half points, for aircraft hexes. */
 export function wayLeft(actor: Actor, goals: readonly number[]): (node: number) => number {
-  const { board, unit, travel } = actor;
+  const { board, unit } = actor;
   if (board.rules(unit).class !== 'air') {
-    const costs = travel.toNearest(goals);
+    const costs = costsTo(actor.roads, goals);
     return (node) => costs[node] as number;
   }
   const { size } = board.position.map.board;

@@ -7,7 +7,7 @@ import type { Step } from '../../wire/schema/command.js';
 import type { OrderOf } from '../../wire/schema/chart.js';
 import { most, least, type Chooser, type Criterion } from '../tactics/criteria.js';
 import { wayAboard, wayTo } from '../tactics/ends.js';
-import { Travel } from '../tactics/travel.js';
+import { costsTo, roadsOf } from '../tactics/travel.js';
 import { Actor, type Attempt } from './actor.js';
 import { answersTo, classOf } from './classes.js';
 import { placeKeys, terrainRank, type Place } from './hexes.js';
@@ -121,7 +121,7 @@ function unloadingAt(
       .filter((hex) => land.includes(hex) || wades)
       .filter((hex) => dry(free) - dry([hex]) >= guns)
       .map((hex) => ({ hex }));
-    const left = new Travel(position, unit).toNearest(approaches);
+    const left = costsTo(roadsOf(position, unit), approaches);
     const { hex } = chooser.choose(
       'hex',
       places,
