@@ -219,7 +219,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   if (!options.sessions) app.addHook('onClose', () => service.close());
   const metrics = createMetrics(app, VERSION, options.counts ?? new ServiceCounts());
   if (options.shedding) {
-    const admission = addAdmission(app, limits, (request) => isOfPlayer(service, request));
+    const admission = addAdmission(app, limits, origins, (request) => isOfPlayer(service, request));
     metrics.countShed(() => admission.shed);
   }
   const keyHashes = (options.apiKeys ?? []).map(hashOf);

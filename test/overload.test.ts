@@ -1,16 +1,21 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import t from 'tap';
 import { AnswerTooLarge, allowanceOf } from '../src/game/allowance.js';
 import { atOnce, type Steps } from '../src/game/steps.js';
 import { buildApp } from '../src/app.js';
+import { LANGUAGES } from '../src/language/language.js';
+import { SUBPROTOCOL } from '../src/stream/messages.js';
 import { runCooperatively, WorkLimit } from '../src/session/cooperative-scheduler.js';
 import { oddsSteps } from '../src/trench-club/law/combat/odds.js';
 import type { Declaration, State } from '../src/trench-club/wire/schema/state.js';
+import { EXPOSED_HEADERS } from '../src/wire/headers.js';
 import { Admission } from '../src/wire/overload.js';
+import { PROBLEM_WORDS } from '../src/wire/problem-in.js';
 import { Shares } from '../src/wire/rate-limit.js';
 import { field, fighter, unit, type Scene } from './support/combat.js';
 import { stopClock } from './support/stopped-clock.js';
@@ -261,6 +266,69 @@ t.test('under overload requests are turned away before they are read, and health
   first.end(JSON.stringify({ state: midGame }).slice(1));
   t.equal(await answered, 200, 'whoever was let in is answered');
   t.equal((await fetch(`${address}/v1/games`)).status, 200, 'and there is room again');
+});
+
+t.test('a request that is turned away before it is routed has the headers and the words of any problem', async (t) => {
+  const [origin, other] = ['https://pages.example', 'https://others.example'];
+  const app = await buildApp({ limits: { requestsInFlight: 0 }, shedding: true, corsOrigins: [origin] });
+  t.teardown(() => app.close());
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const body = JSON.stringify({ state: midGame });
+  const asked = (path: string, headers: Record<string, string>, method = 'GET') =>
+    fetch(`${address}${path}`, { method, headers, ...(method === 'POST' && { body }) });
+  const each = LANGUAGES.map(async (language) => {
+    const post = asked('/v1/rules/legal-commands', { origin, 'accept-language': language }, 'POST');
+    const [turned, unknown] = await Promise.all([post, asked('/v1/nothing', { origin: other })]);
+    const text = await turned.text();
+    const { date: _, 'request-id': id, ...headers } = Object.fromEntries(turned.headers);
+    const [title, detail] =
+      language === 'en'
+        ? ['Too much to do', 'There is too much to do just now; nothing has happened.']
+        : PROBLEM_WORDS[language].overloaded;
+    const problem = { type: '/problems/overloaded', title, status: 503, detail };
+    t.same(JSON.parse(text), { ...problem, code: 'overloaded', retryable: true, requestId: id, errors: [] });
+    t.same(
+      headers,
+      {
+        ...app.fixedHeaders,
+        'access-control-allow-origin': origin,
+        'access-control-expose-headers': EXPOSED_HEADERS.join(', '),
+        'cache-control': 'no-store',
+        connection: 'keep-alive',
+        'content-language': language,
+        'content-length': String(Buffer.byteLength(text)),
+        'content-type': 'application/problem+json; charset=utf-8',
+        'keep-alive': headers['keep-alive'],
+        'retry-after': '1',
+        vary: 'Origin, Accept-Language',
+      },
+      language,
+    );
+    t.equal(unknown.status, 503, 'nothing is looked up for it');
+    t.equal(unknown.headers.get('access-control-allow-origin'), null, 'a page of another origin may not read it');
+  });
+  const essential = ['/healthz', '/readyz', '/metrics'].map(async (path) => {
+    t.equal((await asked(path, {})).status, 200, path);
+  });
+  const preflight = asked('/v1/games', { origin, 'access-control-request-method': 'POST' }, 'OPTIONS');
+  const upgrade = {
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': randomBytes(16).toString('base64'),
+    'sec-websocket-protocol': SUBPROTOCOL,
+  };
+  // They are no longer in the care of Node, which would wait for them.
+  app.server.on('upgrade', (_request, socket) => t.teardown(() => socket.destroy()));
+  const handshakes = ['/v1/stream?lang=fr', '/v1/games'].map(async (path) => {
+    const asking = request(`${address}${path}`, { headers: upgrade }).end();
+    const [answer] = (await Promise.race([once(asking, 'upgrade'), once(asking, 'response')])) as [IncomingMessage];
+    return answer.statusCode;
+  });
+  await Promise.all([...each, ...essential]);
+  t.equal((await preflight).status, 204, 'whether a page may ask is answered');
+  t.same(await Promise.all(handshakes), [101, 503], 'the stream opens, no other upgrade is routed');
+  t.match(await (await asked('/metrics', {})).text(), /^trench_club_requests_shed_total 9$/m);
 });
 
 interface Invitation {

@@ -251,7 +251,7 @@ const NOUNS = {
   maxProperties: 'fields',
 } as const;
 
-function pathOf(url: string): string {
+export function pathOf(url: string): string {
   const end = url.search(/[?#]/);
   return end < 0 ? url : url.slice(0, end);
 }

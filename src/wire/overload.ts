@@ -1,7 +1,10 @@
-import type { ServerResponse } from 'node:http';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Language } from '../language/language.js';
-import { speaks } from './language.js';
+import { originHeaders } from './cors.js';
+import { pathOf } from './errors.js';
+import { newRequestId } from './headers.js';
+import { languageIn } from './language.js';
 import { problemIn } from './problem-in.js';
 import { PROBLEM_MEDIA_TYPE, Problem } from './problems.js';
 
@@ -115,33 +118,44 @@ interface Admitted {
 }
 
 /**
- * Turns requests away with 503 while there is too much to do, before anything of them is read.
+ * Turns requests away with 503 while there is too much to do, before they are routed and anything of them is read.
+ * @param origins of pages that may read what is refused
  * @param isOfPlayer asked only where there is too much to do
  */
 export function addAdmission(
   app: FastifyInstance,
   limits: OverloadLimits,
-  isOfPlayer: (request: FastifyRequest) => boolean,
+  origins: readonly string[],
+  isOfPlayer: (request: IncomingMessage) => boolean,
 ): Admission {
   const admission = new Admission(limits);
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.routeOptions.config.essential) return done();
-    if (admission.enter()) letIn(reply, done);
-    else if (!isOfPlayer(request) || !waits(reply, done)) turnAway(reply, PAUSE_MS);
+  const essential = new Set<string>();
+  app.addHook('onRoute', ({ url, config }) => {
+    if (config?.essential) essential.add(url);
   });
+  const { routing } = app;
+  const admit: typeof routing = (request, response) => {
+    // A page reads what is refused only if its preflight was answered.
+    if (essential.has(pathOf(request.url ?? '')) || request.method === 'OPTIONS') routing(request, response);
+    else if (admission.enter()) letIn(request, response);
+    else if (!isOfPlayer(request) || !waits(request, response)) turnAway(request, response, PAUSE_MS);
+  };
+  app.server.off('request', routing).on('request', admit);
+  // Upgrades are routed by this one.
+  app.routing = admit;
 
-  function letIn({ raw }: FastifyReply, done: () => void): void {
-    (raw.req as Admitted)[ADMISSION] = admission;
+  function letIn(request: IncomingMessage, response: ServerResponse): void {
+    (request as Admitted)[ADMISSION] = admission;
     // One function for all: a listener of its own for each request takes three times as long.
-    raw.on('close', leave);
-    done();
+    response.on('close', leave);
+    routing(request, response);
   }
 
   /** Also answers a player that waited in vain. */
-  function waits(reply: FastifyReply, done: () => void): boolean {
+  function waits(request: IncomingMessage, response: ServerResponse): boolean {
     const begin = (): void => {
       clearTimeout(timer);
-      letIn(reply, done);
+      letIn(request, response);
     };
     const giveUp = (): void => {
       clearTimeout(timer);
@@ -149,10 +163,10 @@ export function addAdmission(
     };
     const timer = setTimeout(() => {
       giveUp();
-      turnAway(reply, 0);
+      turnAway(request, response, 0);
     }, WAIT_MS);
     if (admission.wait(begin)) {
-      reply.raw.once('close', giveUp);
+      response.once('close', giveUp);
       return true;
     }
     clearTimeout(timer);
@@ -160,16 +174,45 @@ export function addAdmission(
   }
 
   let held = 0;
-  function turnAway(reply: FastifyReply, pauseMs: number): void {
+  function turnAway(request: IncomingMessage, response: ServerResponse, pauseMs: number): void {
     admission.shed += 1;
-    if (held >= MOST_HELD) reply.header('connection', 'close');
-    if (held >= MOST_HELD || pauseMs === 0) return void refuse(reply);
+    // What is held back must be small: a body that is not read would be kept until the answer.
+    request.resume();
+    if (held >= MOST_HELD) response.shouldKeepAlive = false;
+    if (held >= MOST_HELD || pauseMs === 0) return refuse(request, response);
     held += 1;
-    const timer = setTimeout(() => void refuse(reply), pauseMs);
-    reply.raw.once('close', () => {
-      held -= 1;
-      clearTimeout(timer);
+    setTimeout(refuseHeld, pauseMs, request, response);
+  }
+
+  function refuseHeld(request: IncomingMessage, response: ServerResponse): void {
+    held -= 1;
+    if (!response.destroyed) refuse(request, response);
+  }
+
+  /** What stands before and behind the id of the request, by language: written once, for a refusal must cost little. */
+  const refusals = new Map<Language, readonly string[]>();
+  function refuse(request: IncomingMessage, response: ServerResponse): void {
+    const language = languageIn(request);
+    let parts = refusals.get(language);
+    if (!parts) {
+      parts = JSON.stringify(problemIn(app.books, language, OVERLOADED, ID_MARK)).split(ID_MARK);
+      refusals.set(language, parts);
+    }
+    const id = newRequestId();
+    const text = parts.join(id);
+    const { vary, ...ofOrigin } = originHeaders(origins, request.headers.origin);
+    // While the service stops, each connection ends with its answer.
+    if (!app.server.listening) response.shouldKeepAlive = false;
+    response.writeHead(OVERLOADED.statusCode, {
+      ...REFUSAL_HEADERS,
+      ...app.fixedHeaders,
+      ...ofOrigin,
+      vary: vary === undefined ? 'Accept-Language' : `${vary}, Accept-Language`,
+      'content-language': language,
+      'content-length': Buffer.byteLength(text),
+      'request-id': id,
     });
+    response.end(text);
   }
 
   return admission;
@@ -178,18 +221,6 @@ export function addAdmission(
 const ID_MARK = '{id}';
 const REFUSAL_HEADERS = { 'content-type': PROBLEM_MEDIA_TYPE, 'cache-control': 'no-store', 'retry-after': '1' };
 const OVERLOADED = new Problem('overloaded', 'There is too much to do just now; nothing has happened.');
-/** What stands before and behind the id of the request, by language: written once, for a refusal must cost little. */
-const refusals = new Map<Language, readonly string[]>();
-
-function refuse(reply: FastifyReply): void {
-  const language = speaks(reply);
-  let parts = refusals.get(language);
-  if (!parts) {
-    parts = JSON.stringify(problemIn(reply.server.books, language, OVERLOADED, ID_MARK)).split(ID_MARK);
-    refusals.set(language, parts);
-  }
-  void reply.code(OVERLOADED.statusCode).headers(REFUSAL_HEADERS).send(parts.join(reply.request.id));
-}
 
 /** The request is answered, or has become a stream that lasts. */
 export function leaveAdmission({ raw }: Pick<FastifyRequest, 'raw'>): void {

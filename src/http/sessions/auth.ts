@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { TSchema } from '@sinclair/typebox';
 import { Type } from '@sinclair/typebox';
 import type { FastifyError, FastifyReply, FastifyRequest, HookHandlerDoneFunction, HTTPMethods } from 'fastify';
@@ -17,10 +18,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks; null outside the routes of sessions. */
     member: Member | null;
-  }
-  interface FastifyContextConfig {
-    /** What the policy is asked about a route of sessions; null where no token of the session is needed. */
-    readonly session?: { readonly operation: Operation | null };
   }
 }
 
@@ -77,14 +74,14 @@ export async function turnedAway(app: App, request: FastifyRequest, fault: unkno
 }
 
 /** The bearer token of a request; undefined where there is none. */
-export function bearerOf(request: FastifyRequest): string | undefined {
-  const match = /^Bearer +([A-Za-z0-9_.~+/=-]+) *$/i.exec(request.headers.authorization ?? '');
+export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  const match = /^Bearer +([A-Za-z0-9_.~+/=-]+) *$/i.exec(headers.authorization ?? '');
   return match?.[1];
 }
 
 /** Does it ask about a session with a token that this service has issued? A look at the session may find that it is good for nothing. */
-export function isOfPlayer(service: SessionService, request: FastifyRequest): boolean {
-  if (!request.routeOptions.config.session?.operation) return false;
+export function isOfPlayer(service: SessionService, request: IncomingMessage): boolean {
+  if (!request.url?.startsWith('/v1/sessions/')) return false;
   const token = bearerOf(request);
   return token !== undefined && service.hasIssued(token);
 }
@@ -118,7 +115,7 @@ export function sessionRoute<Body extends TSchema>(app: App, service: SessionSer
   app.route({
     method,
     url: `/v1/sessions/:id${path}`,
-    config: { ...RATE_LIMITED, session: { operation } },
+    config: RATE_LIMITED,
     schema: {
       operationId,
       summary,
