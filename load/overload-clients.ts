@@ -1,6 +1,8 @@
 /** Clients of a service that has more to do than it can: each has a connection of its own and asks again when it is answered. */
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { processorTime, type Server } from './children.js';
 
 export interface Asked {
   readonly method: 'GET' | 'POST';
@@ -34,17 +36,25 @@ export interface Measured {
   readonly accepted: number;
   readonly shed: number;
   readonly p99: number;
+  /** Seconds of processor time that the service has used for them. */
+  readonly processor: number;
 }
 
 export class Clients {
   /** The sessions of the players, and what was acknowledged of each. */
   readonly acknowledged = new Map<string, { readonly token: string; version: number }>();
 
-  constructor(private readonly port: string) {}
+  readonly #port: string;
+  readonly #pid: number;
+
+  constructor({ url, pid }: Server) {
+    this.#port = new URL(url).port;
+    this.#pid = pid;
+  }
 
   ask(agent: Agent, { method, path: route, headers = {}, body }: Asked): Promise<Told> {
     return new Promise((resolve, reject) => {
-      const sent = request({ port: this.port, method, path: route, headers, agent }, (response) => {
+      const sent = request({ port: this.#port, method, path: route, headers, agent }, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }));
@@ -99,29 +109,38 @@ export class Clients {
     };
   }
 
-  async measure(workload: Workload, count: number, seconds: number): Promise<Measured> {
+  /** @param warmSeconds before it is measured: neither the opening of connections nor the compiling of code is */
+  async measure(workload: Workload, count: number, seconds: number, warmSeconds = 0): Promise<Measured> {
     const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
     const players: Player[] = [];
     for (let n = 0; n < count; n++) players.push(await workload.player(agent));
-    const times: number[] = [];
+    let times: number[] = [];
     let shed = 0;
-    const until = performance.now() + seconds * 1000;
-    await Promise.all(
-      players.map(async (one) => {
-        let last: Told | undefined;
-        while (performance.now() < until) {
-          const asked = one.next(last);
-          const began = performance.now();
-          last = await this.ask(agent, asked);
-          if (last.status === 503) shed += 1;
-          else if (last.status < 300) times.push(performance.now() - began);
-          else throw new Error(`${asked.path}: ${last.status} ${last.text.slice(0, 300)}`);
-        }
-      }),
-    );
+    let isOver = false;
+    const asking = players.map(async (one) => {
+      let last: Told | undefined;
+      while (!isOver) {
+        const asked = one.next(last);
+        const began = performance.now();
+        last = await this.ask(agent, asked);
+        if (last.status === 503) shed += 1;
+        else if (last.status < 300) times.push(performance.now() - began);
+        else throw new Error(`${asked.path}: ${last.status} ${last.text.slice(0, 300)}`);
+      }
+    });
+    const measuring = async (): Promise<Measured> => {
+      await sleep(1000 * warmSeconds);
+      const before = processorTime(this.#pid);
+      [times, shed] = [[], 0];
+      await sleep(1000 * seconds);
+      isOver = true;
+      const processor = processorTime(this.#pid) - before;
+      const inOrder = times.toSorted((a, b) => a - b);
+      return { accepted: times.length, shed, p99: inOrder[Math.floor(times.length * 0.99)] ?? NaN, processor };
+    };
+    const [measured] = await Promise.all([measuring(), ...asking]);
     agent.destroy();
-    times.sort((a, b) => a - b);
-    return { accepted: times.length, shed, p99: times[Math.floor(times.length * 0.99)] ?? NaN };
+    return measured;
   }
 
   /** Until it is done, however often it is turned away. */

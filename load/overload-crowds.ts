@@ -4,7 +4,7 @@
  */
 import { Agent } from 'node:http';
 import path from 'node:path';
-import { processorTime, startServer, type Server } from './children.js';
+import { startServer } from './children.js';
 import { Clients, post, type Told, type Workload } from './overload-clients.js';
 import { markdown } from './throughput.js';
 
@@ -23,7 +23,6 @@ const MOST_COST = 0.1;
 /** @returns how many aims were missed */
 export async function crowds(
   clients: Clients,
-  service: Server,
   { state, seconds }: { state: object; seconds: number },
 ): Promise<number> {
   const asked = post('/v1/rules/legal-commands', { state });
@@ -31,9 +30,7 @@ export async function crowds(
   const measured = [];
   await clients.measure(questions, CROWDS[0][0], seconds);
   for (const [connections, least] of CROWDS) {
-    const before = processorTime(service.pid);
-    const { accepted, shed, p99 } = await clients.measure(questions, connections, seconds);
-    measured.push({ connections, least, accepted, shed, p99, processor: processorTime(service.pid) - before });
+    measured.push({ connections, least, ...(await clients.measure(questions, connections, seconds)) });
   }
   const best = Math.max(...measured.map(({ accepted }) => accepted));
   console.log(
@@ -52,26 +49,22 @@ export async function crowds(
   const tooFew = measured.filter(({ accepted, least }) => accepted < least * best).length;
 
   const calm = measured[0] as (typeof measured)[number];
-  const cost = (await costOfRefusal(questions, seconds)) / (calm.processor / calm.accepted);
+  const answer = calm.processor / calm.accepted;
+  const cost = (await costOfRefusal('overload-refusing-service.ts', questions, seconds)) / answer;
+  const bare = (await costOfRefusal('overload-bare-service.ts', questions, seconds)) / answer;
   const { taken, given, longest } = await commandsAmong(clients, questions, seconds);
   console.log(
-    `A refusal takes ${(100 * cost).toFixed(1)} % of the processor time of an answer. Of ${given} commands of ${PLAYERS} running games among ${AMONG} connections that ask questions, ${taken} were taken, the last after ${longest.toFixed(0)} ms.`,
+    `A refusal takes ${(100 * cost).toFixed(1)} % of the processor time of an answer (${(1000 * answer).toFixed(2)} ms); where Node's HTTP server alone answers 503 at once, ${(100 * bare).toFixed(1)} %. Of ${given} commands of ${PLAYERS} running games among ${AMONG} connections that ask questions, ${taken} were taken, the last after ${longest.toFixed(0)} ms.`,
   );
   return tooFew + Number(cost > MOST_COST) + Number(taken < (1 - MOST_REFUSED) * given);
 }
 
 /** Processor time of a service for each request that it turns away. */
-async function costOfRefusal(questions: Workload, seconds: number): Promise<number> {
-  const refusing = await startServer(
-    ['--import', 'tsx', path.join(import.meta.dirname, 'overload-refusing-service.ts')],
-    {},
-  );
+async function costOfRefusal(program: string, questions: Workload, seconds: number): Promise<number> {
+  const refusing = await startServer(['--import', 'tsx', path.join(import.meta.dirname, program)], {});
   try {
-    const clients = new Clients(new URL(refusing.url).port);
-    await clients.measure(questions, 1000, seconds);
-    const before = processorTime(refusing.pid);
-    const { shed } = await clients.measure(questions, 1000, 2 * seconds);
-    return (processorTime(refusing.pid) - before) / shed;
+    const { shed, processor } = await new Clients(refusing).measure(questions, 1000, 2 * seconds, 3 * seconds);
+    return processor / shed;
   } finally {
     await refusing.stop();
   }

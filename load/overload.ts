@@ -35,7 +35,7 @@ const service = await startServer([path.join(import.meta.dirname, '../dist/main.
 const pinned = moveAside();
 const { port } = new URL(service.url);
 
-const clients = new Clients(port);
+const clients = new Clients(service);
 
 const always = (name: string, asked: () => Asked): Workload => ({ name, player: async () => ({ next: asked }) });
 const soldiers = state.units.filter(({ country }) => country === 'germany').map(({ id }) => id);
@@ -129,7 +129,7 @@ try {
       'stream ms': worst.stream.toFixed(0),
     });
   }
-  failures += await crowds(clients, service, { state, seconds });
+  failures += await crowds(clients, { state, seconds });
   const agent = new Agent();
   let lost = 0;
   for (const [id, { token, version }] of clients.acknowledged) {
