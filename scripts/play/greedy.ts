@@ -7,7 +7,7 @@ import type { Command } from '../../src/trench-club/wire/schema/command.js';
 import type { Country } from '../../src/trench-club/wire/schema/names.js';
 import { Board } from '../../src/trench-club/opponents/tactics/board.js';
 import { assaultOf } from '../../src/trench-club/opponents/tactics/assault.js';
-import { endsOf, wayTo } from '../../src/trench-club/opponents/tactics/ends.js';
+import { endsOf, wayToEnd } from '../../src/trench-club/opponents/tactics/ends.js';
 import { costsTo, roadsOf } from '../../src/trench-club/opponents/tactics/travel.js';
 import { Player, type Choice } from './player.js';
 import type { Chance } from './random.js';
@@ -55,7 +55,7 @@ export class Greedy {
         return { type: 'move', unit: id, path: [{ fort: name }] };
       }
       const to = this.goal(board, unit);
-      const path = to === null ? null : wayTo(board, unit, to);
+      const path = to === null ? null : wayToEnd(board, unit, to);
       if (path) return { type: 'move', unit: id, path };
     }
     return { type: 'end-movement' };

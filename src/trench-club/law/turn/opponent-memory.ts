@@ -1,4 +1,5 @@
 import type { EventKinds } from '../events/event-kind.js';
+import type { EventOf } from '../../wire/schema/event.js';
 import type { Country } from '../../wire/schema/names.js';
 import type { Memory } from '../../wire/schema/opponent.js';
 import type { State } from '../../wire/schema/state.js';
@@ -18,27 +19,33 @@ export function withMemory(state: State, country: Country, change: (memory: Memo
 }
 
 export const choices: EventKinds<'opponent-chose'> = {
-  /** The turn is as far as that; its last step takes it away. */
-  'opponent-chose'(state, { country, stage, ordered = [], patient, passedOver, ends }) {
-    return withMemory(state, country, ({ turn, ...memory }) => {
-      if (ends) return memory;
-      const orders = [
-        ...(turn?.orders ?? []),
-        ...ordered.map((order) => ({ ...order, ...placeOf(state, order.unit) })),
-      ];
-      return {
-        ...memory,
-        turn: {
-          ...turn,
-          stage,
-          ...(orders.length > 0 && { orders }),
-          ...(patient && { patient }),
-          ...(passedOver !== undefined && { tried: [...(turn?.tried ?? []), passedOver] }),
-        },
-      };
-    });
-  },
+  'opponent-chose': (state, event) => rememberChoice(state, event, state),
 };
+
+/**
+ * Records how far the turn has got; its last step clears the record. The event touches nothing else, and no other event of
+ * its step depends on it: `state` may be the one after them, if `before` is the one before the step.
+ */
+export function rememberChoice(
+  state: State,
+  { country, stage, ordered = [], patient, passedOver, ends }: EventOf<'opponent-chose'>,
+  before: State,
+): State {
+  return withMemory(state, country, ({ turn, ...memory }) => {
+    if (ends) return memory;
+    const orders = [...(turn?.orders ?? []), ...ordered.map((order) => ({ ...order, ...placeOf(before, order.unit) }))];
+    return {
+      ...memory,
+      turn: {
+        ...turn,
+        stage,
+        ...(orders.length > 0 && { orders }),
+        ...(patient && { patient }),
+        ...(passedOver !== undefined && { tried: [...(turn?.tried ?? []), passedOver] }),
+      },
+    };
+  });
+}
 
 function placeOf({ units }: State, id: string): { from?: { q: number; r: number } | { fort: string } } {
   const { hex, fort } = units.find((unit) => unit.id === id) ?? {};

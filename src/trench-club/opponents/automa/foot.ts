@@ -4,9 +4,12 @@ import { isHex } from '../../board/position/place.js';
 import { FACTION_OF } from '../../wire/schema/names.js';
 import { fortsToWin } from '../../law/turn/ending.js';
 import { enemyOf, fortsOf } from '../../board/position/side.js';
-import { fortsNextTurn } from './ends.js';
+import { metricOf } from './metric.js';
 import { least, most, narrow, ranking, type Criterion } from '../tactics/criteria.js';
 import { planClose, type Plan, type Planner } from './plan.js';
+import type { Board } from '../tactics/board.js';
+import { UNREACHED } from '../../law/movement/labels.js';
+import { reachOf, releaseReach } from '../../law/movement/reach.js';
 
 /** Table I: foot soldiers. */
 export function* planFootSoldier(planner: Planner): Steps<Plan> {
@@ -35,8 +38,8 @@ function* planForts(planner: Planner): Steps<Plan | null> {
 /** AUT-I-1, AUT-D-9 */
 function planConquest(planner: Planner): Plan | null {
   const { board, ends } = planner;
-  if (ends.forts.length === 0) return planner.skip('AUT-I-1', 'conquer', 'no-fort-beside');
-  const forts = ends.forts.filter((fort) => !board.isGuarded(fort));
+  if (ends.openForts.length === 0) return planner.skip('AUT-I-1', 'conquer', 'no-fort-beside');
+  const forts = ends.openForts.filter((fort) => !board.isGuarded(fort));
   if (forts.length === 0) return planner.skip('AUT-I-1', 'conquer', 'enemy-foot-soldier-beside');
   const criteria: Criterion<number>[] = [
     most('wins the game', 'AUT-D-9', (fort) => wins(planner, fort)),
@@ -61,15 +64,21 @@ function wins({ board }: Planner, fort: number): boolean {
   return position.rules.options['victory.annihilation'] && enemies.every((unit) => unit.fort === id);
 }
 
+/** AUT-I-2: a foot soldier beside it is enough, unless the people have one there too. */
+function isBarred(board: Board, fort: number, unit: number): boolean {
+  const others = board.ownOnMap.filter((index) => index !== unit);
+  return board.hasFootSoldierAt(others, fort) && !board.isGuarded(fort);
+}
+
 /** AUT-I-2 */
 function planEntrance(planner: Planner): Plan | null {
-  const { board, unit, ends } = planner;
-  const beside = (fort: number) => ends.places.filter((place) => board.map.forts[fort]?.approaches.includes(place));
+  const { board, unit } = planner;
+  const beside = (fort: number) => planner.places.filter((place) => board.map.forts[fort]?.approaches.includes(place));
   const inReach = board.enterableForts.filter((fort) => beside(fort).length > 0);
   if (inReach.length === 0) return planner.skip('AUT-I-2', 'move-to-entrance', 'no-entrance-in-reach');
-  const forts = inReach.filter((fort) => !board.isBarred(fort, unit));
+  const forts = inReach.filter((fort) => !isBarred(board, fort, unit));
   if (forts.length === 0) return planner.skip('AUT-I-2', 'move-to-entrance', 'another-foot-soldier-beside');
-  const places = ends.places.filter((place) => forts.some((fort) => beside(fort).includes(place)));
+  const places = planner.places.filter((place) => forts.some((fort) => beside(fort).includes(place)));
   const criteria: Criterion<number>[] = [
     ...planner.dry(),
     most('a: distance from the next enemy unit', 'AUT-D-8', planner.tables.nextEnemy()),
@@ -85,18 +94,18 @@ interface Halt {
 
 /** AUT-I-3, AUT-D-11 */
 function* planTwoTurns(planner: Planner): Steps<Plan | null> {
-  const { board, unit, ends } = planner;
+  const { board, unit } = planner;
   const { map } = board;
   const forts = board.enterableForts;
-  const barred = forts.filter((fort) => board.isBarred(fort, unit));
+  const barred = forts.filter((fort) => isBarred(board, fort, unit));
   const halts: Halt[] = [];
-  for (const place of ends.places) {
+  for (const place of planner.places) {
     if (barred.some((fort) => map.forts[fort]?.approaches.includes(place))) continue;
     yield;
     for (const fort of fortsNextTurn(board, unit, place, forts)) halts.push({ place, fort });
   }
   if (halts.length === 0) return planner.skip('AUT-I-3', 'move-toward-fort', 'no-fort-in-two-turns', 'AUT-D-11');
-  const metric = board.metric(unit);
+  const metric = metricOf(board, unit);
   const toForts = new Map(forts.map((fort) => [fort, metric.toFort(fort)]));
   const nextEnemy = planner.tables.nextEnemy();
   const criteria: Criterion<Halt>[] = [
@@ -127,6 +136,22 @@ function* planTwoTurns(planner: Planner): Steps<Plan | null> {
   });
 }
 
+/**
+ * AUT-D-11: the forts beside whose entrances the unit could end its next move, were it there with full points and all other
+ * units where they are.
+ */
+function fortsNextTurn({ position }: Board, unit: number, place: number, forts: readonly number[]): number[] {
+  const stood = position.places[unit] as number;
+  if (place !== stood) position.put(unit, place);
+  const reach = reachOf(position, unit);
+  const canEnd = (hex: number) =>
+    hex === place || (reach.isStandable(hex) && Math.min(reach.freeCost(hex), reach.endCost(hex)) < UNREACHED);
+  const found = forts.filter((fort) => position.map.forts[fort]?.approaches.some(canEnd));
+  releaseReach(reach);
+  if (place !== stood) position.put(unit, stood);
+  return found;
+}
+
 /** AUT-I-4, AUT-I-5, AUT-D-12 */
 function* planStrikes(planner: Planner): Steps<Plan | null> {
   yield;
@@ -141,9 +166,9 @@ function* planStrikes(planner: Planner): Steps<Plan | null> {
 
 /** AUT-I-6, AUT-D-41 */
 function* planAdvance(planner: Planner): Steps<Plan | null> {
-  const { board, unit, ends, stands } = planner;
+  const { board, unit, stands } = planner;
   if (!takesForts(planner)) return planner.skip('AUT-I-6', 'advance', 'takes-no-forts', 'AUT-D-43');
-  const metric = board.metric(unit);
+  const metric = metricOf(board, unit);
   const distances: ((place: number) => number)[] = [];
   let now = Infinity;
   for (const fort of board.enterableForts) {
@@ -158,7 +183,7 @@ function* planAdvance(planner: Planner): Steps<Plan | null> {
   }
   if (distances.length === 0) return planner.skip('AUT-I-6', 'advance', 'no-fort-left', 'AUT-D-41');
   const distance = (place: number) => Math.min(...distances.map((toFort) => toFort(place)));
-  const nearer = ends.places.filter((place) => distance(place) < now);
+  const nearer = planner.places.filter((place) => distance(place) < now);
   if (nearer.length === 0) return planner.skip('AUT-I-6', 'advance', 'nowhere-nearer', 'AUT-D-41');
   const criteria: Criterion<number>[] = [least('distance to the entrance', 'AUT-D-41', distance), ...planner.dry()];
   return planner.move('AUT-I-6', 6, nearer, criteria, ['AUT-I-6', 'AUT-D-41']);

@@ -3,6 +3,7 @@ import type { CompiledMap } from '../../board/map/compiled-map.js';
 import { PRICE } from '../../board/map/step-table.js';
 import { BARRED, WHOLE_TURN, type Way } from '../../board/map/ways.js';
 import { fortIndexOf } from '../../board/position/place.js';
+import type { Board } from '../tactics/board.js';
 import { UNREACHABLE } from '../tactics/criteria.js';
 import { costsFrom, costsTo, NO_WAY, pricesOf, type Roads } from '../tactics/travel.js';
 
@@ -86,12 +87,14 @@ export class Metric {
 const known = new WeakMap<CompiledMap, Map<string, Metric>>();
 
 /** The metric of units that move alike; ways to forts are measured once for each map. */
-export function metricOf(map: CompiledMap, way: Way, speed: number, isAir: boolean): Metric {
+export function metricOf(board: Board, unit: number): Metric {
+  const { map } = board;
+  const way = board.position.wayOf(unit);
+  const { speed } = board.rules(unit);
   let ofMap = known.get(map);
   if (!ofMap) known.set(map, (ofMap = new Map()));
   const key = `${way} ${speed}`;
   let metric = ofMap.get(key);
-  // 2.47 times as quick (bench:ways).
-  if (!metric) ofMap.set(key, (metric = new Metric(map, way, speed, isAir)));
+  if (!metric) ofMap.set(key, (metric = new Metric(map, way, speed, board.isAir(unit))));
   return metric;
 }

@@ -1,12 +1,13 @@
 import type { Steps } from '../../../game/steps.js';
-import { isHex } from '../../board/position/place.js';
+import { isFort, isHex } from '../../board/position/place.js';
 import { isWading } from '../../board/rules/close-combat.js';
 import type { ChoiceOption, FallenBox, Reason } from '../../wire/schema/opponent.js';
 import type { Country } from '../../wire/schema/names.js';
 import type { State } from '../../wire/schema/state.js';
 import { least, most, narrow, type Chooser, type Criterion, type Narrowed } from '../tactics/criteria.js';
-import type { Board } from './board.js';
-import { endsOf, type Ends } from './ends.js';
+import type { Board } from '../tactics/board.js';
+import { endsOf, type LegalEnds } from '../tactics/ends.js';
+import { metricOf } from './metric.js';
 import type { Strike } from './strike.js';
 import { Tables, type Table } from './tables.js';
 
@@ -45,7 +46,9 @@ export interface Plan {
 /** One unit on its way down its table. */
 export class Planner {
   readonly tables: Tables;
-  readonly ends: Ends;
+  readonly ends: LegalEnds;
+  /** Where it may end its move, beginning with the fort it stands in. */
+  readonly places: readonly number[];
   readonly skipped: FallenBox[] = [];
   #strikes: readonly Strike[] | null = null;
 
@@ -56,6 +59,7 @@ export class Planner {
   ) {
     this.tables = new Tables(board, unit);
     this.ends = endsOf(board, unit);
+    this.places = isFort(board.map, this.stands) ? [this.stands, ...this.ends.hexes] : this.ends.hexes;
   }
 
   get stands(): number {
@@ -85,7 +89,7 @@ export class Planner {
 
   /** Every attack that it could make this turn, by target and hex. */
   get strikes(): readonly Strike[] {
-    return (this.#strikes ??= this.#strikesFrom(this.ends.places));
+    return (this.#strikes ??= this.#strikesFrom(this.places));
   }
 
   #strikesFrom(places: readonly number[]): Strike[] {
@@ -139,14 +143,14 @@ export class Planner {
       carryOut: (chooser) => {
         const target = this.#chooseTarget(targets, criteria, narrowed, chooser, false);
         const ways = [this.#nearestTo(target, table), ...this.dry(), ...this.tables.movementCriteria(table)];
-        return { place: this.#choosePlace(this.ends.places, ways, chooser), target: null, afterwards: table };
+        return { place: this.#choosePlace(this.places, ways, chooser), target: null, afterwards: table };
       },
     });
   }
 
   #nearestTo(target: number, table: Table): Criterion<number> {
     const { board, unit } = this;
-    const metric = board.metric(unit);
+    const metric = metricOf(board, unit);
     const there = board.place(target);
     return table === 'III'
       ? least('distance to the target', 'AUT-III-2', (place) => metric.hexes(place, there))

@@ -1,15 +1,13 @@
-import type { Dice } from '../../../dice/dice.js';
+import type { SaidOfBook } from '../../../language/words.js';
 import { moneyOf } from '../../law/money/money.js';
 import { tooManyOf } from '../../law/money/recruit.js';
 import { rulesOf } from '../../board/rules/rules.js';
 import type { Country, UnitType } from '../../wire/schema/names.js';
-import type { Explanation } from '../../wire/schema/opponent.js';
 import type { State } from '../../wire/schema/state.js';
 import { say, textOf } from '../../words/say.js';
+import { least } from '../tactics/criteria.js';
 import { fortDistances } from '../tactics/distances.js';
-import { Board } from './board.js';
-import { Chooser, least } from '../tactics/criteria.js';
-import { commanded, type Step } from './step.js';
+import type { StepContext } from '../tactics/step-context.js';
 
 /** AUT-BUY-2, AUT-BUY-4 */
 const ENOUGH_FOOT_SOLDIERS = 2;
@@ -21,53 +19,51 @@ interface Prescription {
   readonly clauses: readonly string[];
 }
 
-/** Section 7: one unit bought, or the end of the turn when the prescribed one is not to be had (AUT-D-16). */
-export function purchase(state: State, country: Country, dice: Dice): Step {
-  const chooser = new Chooser(dice);
-  const { choices } = chooser;
-  const board = new Board(state, country);
+/** Section 7: one unit bought, or the end of the turn if the prescribed one cannot be had (AUT-D-16). */
+export function purchase(context: StepContext): void {
+  const { state, country, board, chooser } = context;
   // AUT-BUY-6, AUT-D-17, AUT-D-18
   const forts = board.ownForts.filter((fort) => !board.isGuarded(fort));
-  if (forts.length === 0)
-    return end(state, country, dice, { clauses: ['AUT-D-18'], ...textOf(say('automa-no-fort-open')) });
-  const { type, clauses } = prescribed(state, country, chooser);
-  const asked = { clauses: [...clauses], ...(choices.length > 0 && { choices }) };
-  if (!type) return end(state, country, dice, { ...asked, ...textOf(say('automa-nothing-to-buy')) });
+  if (forts.length === 0) {
+    end(context, ['AUT-D-18'], say('automa-no-fort-open'));
+    return;
+  }
+  const { type, clauses } = prescribed(context);
+  if (!type) {
+    end(context, clauses, say('automa-nothing-to-buy'));
+    return;
+  }
   const { price, title } = rulesOf(state).units[type];
   const kind = { type, title };
   const money = moneyOf(state, country);
   if (price > money || tooManyOf(state, type, country)) {
     const why = price > money ? say('automa-cannot-pay', { kind, price, money }) : say('automa-has-enough', { kind });
-    return end(state, country, dice, {
-      ...asked,
-      clauses: [...clauses, 'AUT-D-16'],
-      ...textOf(why),
-    });
+    end(context, [...clauses, 'AUT-D-16'], why);
+    return;
   }
-  const fort = chooser.choose(
+  const index = chooser.choose(
     'fort',
     forts,
     [least('hexes of all enemy units', 'AUT-BUY-7', (one) => fortDistances(board, one))],
     (one) => ({ fort: board.fortId(one) }),
   );
-  const id = board.fortId(fort);
-  const { events } = commanded(state, { type: 'recruit', unitType: type, fort: id }, country, dice);
-  return {
+  const fort = board.fortId(index);
+  context.give({ type: 'recruit', unitType: type, fort });
+  context.finish({
     stage: 'money',
     explanation: {
       kind: 'purchase',
       clauses: [...clauses, 'AUT-BUY-6'],
-      fort: id,
-      choices,
+      fort,
+      choices: chooser.choices,
       amount: price,
-      ...textOf(say('automa-buys', { kind, price, fort: id })),
+      ...textOf(say('automa-buys', { kind, price, fort })),
     },
-    events,
-  };
+  });
 }
 
 /** AUT-BUY-2 … AUT-BUY-4, AUT-D-34, AUT-D-38 */
-function prescribed(state: State, country: Country, chooser: Chooser): Prescription {
+function prescribed({ state, country, chooser }: StepContext): Prescription {
   const rules = rulesOf(state);
   const own = state.units.filter((unit) => unit.country === country);
   const footSoldiers = own.filter(({ type }) => rules.units[type].footSoldier).length;
@@ -95,12 +91,12 @@ function sheetOf(state: State, country: Country): UnitType[] {
   return rules.types.filter((type) => !rules.units[type].specialForce && rules.units[type].countries.includes(country));
 }
 
-function end(
-  state: State,
-  country: Country,
-  dice: Dice,
-  explanation: Pick<Explanation, 'clauses' | 'choices' | 'text'>,
-): Step {
-  const { events } = commanded(state, { type: 'end-turn' }, country, dice);
-  return { stage: 'end', explanation: { kind: 'end', ...explanation }, events, ends: true };
+function end(context: StepContext, clauses: readonly string[], message: SaidOfBook): void {
+  const { choices } = context.chooser;
+  context.give({ type: 'end-turn' });
+  context.finish({
+    stage: 'end',
+    ends: true,
+    explanation: { kind: 'end', clauses: [...clauses], ...(choices.length > 0 && { choices }), ...textOf(message) },
+  });
 }

@@ -1,8 +1,10 @@
 import type { Steps } from '../../../game/steps.js';
 import { ordersRefusal } from '../../law/orders/first-round.js';
+import { NOWHERE } from '../../board/position/place.js';
 import type { UnitRules } from '../../board/rules/rules.js';
 import type { UnitType } from '../../wire/schema/names.js';
-import type { Board } from './board.js';
+import { memoryOf } from '../../law/turn/opponent-memory.js';
+import type { Board } from '../tactics/board.js';
 import { planFootSoldier } from './foot.js';
 import { planClose, planLongRange, Planner, type AutomaOptions, type Plan } from './plan.js';
 
@@ -62,10 +64,11 @@ function inOrder(a: readonly number[], b: readonly number[]): number {
 }
 
 /** The units of the country that may still act in this turn, in the order of the state (AUT-D-37, FRS-5). */
-export function unitsToAct(board: Board, done: ReadonlySet<string>): number[] {
+function unitsToAct(board: Board): number[] {
   const { state, country, position } = board;
+  const done = new Set(memoryOf(state, country).turn?.orders?.map(({ unit }) => unit));
   return state.units.flatMap((unit, index) => {
-    if (unit.country !== country || done.has(unit.id) || !board.isInPlay(index)) return [];
+    if (unit.country !== country || done.has(unit.id) || board.place(index) === NOWHERE) return [];
     return ordersRefusal(state, position.rules.options, country, [unit]) ? [] : [index];
   });
 }
@@ -81,8 +84,8 @@ export interface Next {
 /**
  * AUT-SEQ-6, AUT-D-6: the unit that acts next. All units of its type are judged on the present board; no die decides.
  */
-export function* nextUnit(board: Board, done: ReadonlySet<string>, options: AutomaOptions): Steps<Next | null> {
-  const units = unitsToAct(board, done);
+export function* nextUnit(board: Board, options: AutomaOptions): Steps<Next | null> {
+  const units = unitsToAct(board);
   const [first] = typesInOrder(board, units);
   if (!first) return null;
   const among: Plan[] = [];
@@ -107,10 +110,7 @@ export function* planOf(board: Board, unit: number, group: Group, options: Autom
   const { type } = board.unit(unit);
   if (type === 'medic' || type === 'minelayer') {
     // AUT-D-30: it stays with the others.
-    return planner.move('AUT-D-30', 2, planner.ends.places, planner.tables.stayNearCriteria(), [
-      'AUT-D-30',
-      'AUT-II-2',
-    ]);
+    return planner.move('AUT-D-30', 2, planner.places, planner.tables.stayNearCriteria(), ['AUT-D-30', 'AUT-II-2']);
   }
   if (group === 'I') return yield* planFootSoldier(planner);
   return group === 'II' ? yield* planClose(planner, 1) : yield* planLongRange(planner);

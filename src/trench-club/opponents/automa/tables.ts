@@ -1,7 +1,9 @@
 import { isHex } from '../../board/position/place.js';
 import { xpOf } from '../../board/position/combatant.js';
-import type { Board } from './board.js';
+import { memoryOf } from '../../law/turn/opponent-memory.js';
+import type { Board } from '../tactics/board.js';
 import { most, ranking, least, UNREACHABLE, type Criterion } from '../tactics/criteria.js';
+import { metricOf } from './metric.js';
 import { Striker, type Strike } from './strike.js';
 
 /** The tables of sections 4 and 5. Foot soldiers use the criteria of the second one too (AUT-D-12). */
@@ -18,7 +20,7 @@ export class Tables {
     readonly board: Board,
     readonly unit: number,
   ) {
-    const metric = board.metric(unit);
+    const metric = metricOf(board, unit);
     this.striker = new Striker(board, unit);
     this.#nextOwn = metric.toUnits(this.#others.map((index) => board.place(index)));
     this.#started = metric.fromStart(board.place(unit));
@@ -63,10 +65,11 @@ export class Tables {
 
   #targetsOfIII(): Criterion<Strike>[] {
     const { board, striker } = this;
+    const attacked = new Set(memoryOf(board.state, board.country).turn?.orders?.map(({ target }) => target));
     return [
       ranking('a: can be destroyed', 'AUT-CBT-8', ({ target }) => striker.destroys(target)),
       ranking('b: foot soldier beside a neutral or own fort', 'AUT-III-1', ({ target }) => this.#threatensFort(target)),
-      ranking('c: attacked already', 'AUT-D-24', ({ target }) => board.attacked.has(board.unit(target).id)),
+      ranking('c: attacked already', 'AUT-D-24', ({ target }) => attacked.has(board.unit(target).id)),
       most('d: price', 'AUT-D-25', ({ target }) => board.rules(target).price),
       most('e: experience', 'AUT-D-25', ({ target }) => xpOf(board.unit(target))),
     ];
@@ -125,7 +128,7 @@ export class Tables {
     const { board, unit } = this;
     const start = board.place(unit);
     if (place === start) return 0;
-    return board.metric(unit).hexes(start, place);
+    return metricOf(board, unit).hexes(start, place);
   }
 
   #isNearRoad(place: number): boolean {
@@ -137,7 +140,7 @@ export class Tables {
 
   #hexesTo(place: number, units: readonly number[]): number {
     const { board, unit } = this;
-    const metric = board.metric(unit);
+    const metric = metricOf(board, unit);
     return Math.min(...units.map((index) => metric.hexes(place, board.place(index))));
   }
 
@@ -145,6 +148,6 @@ export class Tables {
   nextEnemy(): (place: number) => number {
     const { board, unit } = this;
     if (board.onMap.length === 0) return () => UNREACHABLE;
-    return board.metric(unit).toUnits(board.onMap.map((index) => board.place(index)));
+    return metricOf(board, unit).toUnits(board.onMap.map((index) => board.place(index)));
   }
 }

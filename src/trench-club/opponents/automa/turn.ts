@@ -1,27 +1,21 @@
 import type { Dice } from '../../../dice/dice.js';
 import type { Steps } from '../../../game/steps.js';
+import { rulesOf } from '../../board/rules/rules.js';
 import { phaseOf } from '../../decide.js';
-import { UncommittedEvents } from '../../law/events/uncommitted-events.js';
-import { evolveAll, LAW } from '../../evolve.js';
-import { reachOf, releaseReach } from '../../law/movement/reach.js';
-import { wayTo } from '../../law/movement/destinations.js';
+import { armyOrders } from '../../law/orders/first-round.js';
+import { memoryOf } from '../../law/turn/opponent-memory.js';
 import type { Command } from '../../wire/schema/command.js';
-import type { Event } from '../../wire/schema/event.js';
 import type { Country } from '../../wire/schema/names.js';
-import type { Explanation } from '../../wire/schema/opponent.js';
 import type { State } from '../../wire/schema/state.js';
 import { say, textOf } from '../../words/say.js';
-import { Chooser } from '../tactics/criteria.js';
-import { fightNow } from '../tactics/fight.js';
-import { memoryOf } from '../../law/turn/opponent-memory.js';
+import { most } from '../tactics/criteria.js';
+import { wayToEnd } from '../tactics/ends.js';
 import type { OpponentPlay } from '../tactics/opponent-kind.js';
-import { armiesToChoose, chooseArmies } from './armies.js';
-import { Board } from './board.js';
-import { deployArmy } from './deploy.js';
-import { Planner, optionsOf, type Action } from './plan.js';
+import { StepContext } from '../tactics/step-context.js';
+import { optionsOf, Planner, type Action } from './plan.js';
 import { purchase } from './purchase.js';
 import { nextUnit, type Next } from './sequence.js';
-import { commanded, type Step } from './step.js';
+import { deployArmy } from './set-up.js';
 import { recordNext, saidOf } from './words.js';
 
 /**
@@ -29,126 +23,126 @@ import { recordNext, saidOf } from './words.js';
  * of the turn. A pure function of state and dice.
  */
 export function* automaStep(state: State, country: Country, dice: Dice): Steps<OpponentPlay | null> {
-  const step = yield* stepOf(state, country, dice);
-  if (!step) return null;
-  const { stage, explanation, events, ordered, ends } = step;
-  const isOver = events.some(({ type }) => type === 'game-ended');
-  const chose: Event = {
-    type: 'opponent-chose',
-    country,
-    stage,
-    ...(ordered && { ordered }),
-    ...((ends || isOver) && { ends: true }),
-    explanation,
-  };
-  const all = [chose, ...events];
-  return { events: all, state: evolveAll(state, all) };
+  const context = new StepContext(state, country, dice);
+  const phase = phaseOf(state);
+  if (phase === 'deployment') deployArmy(context);
+  else if (phase === 'movement') yield* move(context);
+  else if (phase === 'money') purchase(context);
+  else if (phase in CLOSING) close(context);
+  return context.play;
 }
 
-function* stepOf(state: State, country: Country, dice: Dice): Steps<Step | null> {
-  switch (phaseOf(state)) {
-    case 'deployment':
-      return deployArmy(state, country, dice);
-    case 'movement': {
-      if (armiesToChoose(state, country)) return chooseArmies(state, country, dice);
-      const next = yield* nextUnit(boardOf(state, country), doneOf(state, country), optionsOf(state, country));
-      return next ? actWith(state, country, next, dice) : close(state, country, dice);
-    }
-    case 'declaration':
-    case 'battles':
-      return close(state, country, dice);
-    case 'money':
-      return purchase(state, country, dice);
-    default:
-      return null;
+function* move(context: StepContext): Steps<void> {
+  const armies = armiesToChoose(context);
+  if (armies.length > 0) {
+    chooseArmies(context, armies);
+    return;
   }
+  const next = yield* nextUnit(context.board, optionsOf(context.state, context.country));
+  if (next) act(context, next);
+  else close(context);
 }
 
-function boardOf(state: State, country: Country): Board {
-  const orders = memoryOf(state, country).turn?.orders ?? [];
-  return new Board(state, country, new Set(orders.flatMap(({ target }) => (target === undefined ? [] : [target]))));
+/** AUT-D-2: armies with units that do not rest, by number, if it is still open which of them act this round (AUT-SET-6). */
+function armiesToChoose({ state, country }: StepContext): number[] {
+  const orders = armyOrders(state, rulesOf(state).options, country);
+  if (!orders || orders.ordered.length > 0) return [];
+  const living = new Set(state.units.flatMap((unit) => (unit.country === country ? [unit.army] : [])));
+  return [1, 2, 3].filter((army) => living.has(army) && !orders.resting.includes(army));
 }
 
-/** Units that have acted in this turn. */
-function doneOf(state: State, country: Country): ReadonlySet<string> {
-  return new Set((memoryOf(state, country).turn?.orders ?? []).map(({ unit }) => unit));
+/**
+ * AUT-D-2: all of them if they are no more than the limit, else one after another by `pick`, or by size as in the first
+ * edition.
+ */
+function chooseArmies(context: StepContext, open: readonly number[]): void {
+  const { state, country, chooser } = context;
+  const limit = armyOrders(state, rulesOf(state).options, country)?.limit ?? 3;
+  const placed = memoryOf(state, country).armySizes;
+  const living = (army: number) => state.units.filter((unit) => unit.country === country && unit.army === army).length;
+  // KOF-R1-3, KOF-D-7: as placed at set-up, if that is known.
+  const bySize = most('size', 'KOF-R1-3', (army: number) => placed?.[army - 1] ?? living(army));
+  const criteria = optionsOf(state, country).firstArmies === 'largest' ? [bySize] : [];
+  const armies: number[] = open.length > limit ? [] : [...open];
+  while (armies.length < Math.min(limit, open.length)) {
+    const left = open.filter((army) => !armies.includes(army));
+    armies.push(chooser.choose('army', left, criteria, (army) => ({ army })));
+  }
+  armies.sort((a, b) => a - b);
+  context.emit({ type: 'armies-chosen', country, armies });
+  context.finish({
+    stage: 'units',
+    explanation: {
+      kind: 'armies',
+      clauses: ['AUT-SET-6', 'AUT-D-2'],
+      ...(chooser.choices.length > 0 && { choices: chooser.choices }),
+      ...textOf(say('automa-armies', { armies })),
+    },
+  });
 }
 
 /** AUT-SEQ-1: one unit moves and attacks right after. */
-function actWith(state: State, country: Country, { group, plan, among }: Next, dice: Dice): Step {
-  const board = boardOf(state, country);
-  const chooser = new Chooser(dice);
+function act(context: StepContext, { group, plan, among }: Next): void {
+  const { board, chooser } = context;
   if (among.length > 1) recordNext(board, among, plan, chooser);
   const { id } = board.unit(plan.unit);
   const action = plan.carryOut(chooser);
-  const moved = moveTo(board, plan.unit, action.place, dice);
-  const after = boardOf(moved.state, country);
-  const target =
-    action.target === null ? afterwards(after, id, action, chooser) : targetIn(after, board, id, action.target);
-  const fought = target === null ? [] : attack(moved.state, country, id, target, dice);
+  const path = wayToEnd(board, plan.unit, action.place);
+  if (path) context.give({ type: 'move', unit: id, path });
+  const target = targetOf(context, id, action);
+  if (target !== null) {
+    const orders = memoryOf(context.state, context.country).turn?.orders ?? [];
+    const fought = orders.filter((order) => order.target !== undefined).map(({ unit }) => unit);
+    context.fight({ attacker: id, target }, fought);
+  }
   const attacked = target === null ? {} : { target };
-  const told = { unit: id, ...attacked, cell: plan.action, fellThrough: [...plan.skipped], choices: chooser.choices };
-  const explanation: Explanation = {
-    kind: 'unit',
-    clauses: [...plan.clauses, ...(action.target === null && target !== null ? ['AUT-D-21'] : [])],
-    ...told,
-    order: `Group ${group}`,
-    ...textOf(saidOf(board, plan, action, target)),
-  };
-  return { stage: 'units', explanation, ordered: [{ unit: id, ...attacked }], events: [...moved.events, ...fought] };
+  context.finish({
+    stage: 'units',
+    ordered: [{ unit: id, ...attacked }],
+    ...(context.isOver && { ends: true }),
+    explanation: {
+      kind: 'unit',
+      clauses: [...plan.clauses, ...(action.target === null && target !== null ? ['AUT-D-21'] : [])],
+      unit: id,
+      ...attacked,
+      cell: plan.action,
+      fellThrough: [...plan.skipped],
+      choices: chooser.choices,
+      order: `Group ${group}`,
+      ...textOf(saidOf(board, plan, action, target)),
+    },
+  });
 }
 
-function moveTo(board: Board, unit: number, place: number, dice: Dice): OpponentPlay {
-  const { state, country, position } = board;
-  if (place === board.place(unit)) return { state, events: [] };
-  const reach = reachOf(position, unit);
-  const path = wayTo(position, reach, place);
-  releaseReach(reach);
-  return commanded(state, { type: 'move', unit: board.unit(unit).id, path }, country, dice);
-}
-
-/** The target of a plan after the move; nobody when a mine has destroyed the unit. */
-function targetIn({ position }: Board, before: Board, unit: string, target: number): string | null {
-  return position.combatant(unit) ? before.unit(target).id : null;
-}
-
-/** AUT-D-21: an attack after an action that only moves, unless the unit is in a fort or gone. */
-function afterwards(board: Board, id: string, { afterwards: table }: Action, chooser: Chooser): string | null {
+/** The target of an action after the move, or by AUT-D-21 one that it can attack now. None for a unit in a fort, or gone. */
+function targetOf({ before, board, country, chooser }: StepContext, id: string, action: Action): string | null {
   const unit = board.position.unitIndex(id);
-  if (!table || unit === -1) return null;
-  const planner = new Planner(board, unit, optionsOf(board.state, board.country));
-  const target = planner.attackFromHere(table, chooser);
+  if (unit === -1) return null;
+  if (action.target !== null) return before.units[action.target]?.id ?? null;
+  if (!action.afterwards) return null;
+  const planner = new Planner(board, unit, optionsOf(before, country));
+  const target = planner.attackFromHere(action.afterwards, chooser);
   return target === null ? null : board.unit(target).id;
 }
 
-/** AUT-SEQ-1, AUT-CBT-6: the battle of one unit, fought at once. */
-function attack(state: State, country: Country, attacker: string, target: string, dice: Dice): readonly Event[] {
-  const uncommitted = new UncommittedEvents(state, LAW);
-  const orders = memoryOf(state, country).turn?.orders ?? [];
-  const fought = orders.filter((order) => order.target !== undefined).map(({ unit }) => unit);
-  fightNow(uncommitted, { country, attacker, target, index: fought.length, fought }, dice);
-  return uncommitted.events;
-}
-
-/** AUT-SEQ-7: nobody is left to act, so the income is paid. Phases 2 and 3 have nothing in them. */
-function close(state: State, country: Country, dice: Dice): Step {
-  const events: Event[] = [];
-  let now = state;
-  while (phaseOf(now) !== 'money' && phaseOf(now) !== 'over') {
-    const isListed = phaseOf(now) === 'declaration' && now.declarations !== undefined;
-    const command = isListed ? NO_ATTACKS : CLOSING[phaseOf(now) as keyof typeof CLOSING];
-    const play = commanded(now, command, country, dice);
-    events.push(...play.events);
-    now = play.state;
+/** AUT-SEQ-7: no unit is left to act, so the income is paid. Phases 2 and 3 have nothing in them. */
+function close(context: StepContext): void {
+  for (let phase = phaseOf(context.state); phase in CLOSING; phase = phaseOf(context.state)) {
+    const isListed = phase === 'declaration' && context.state.declarations !== undefined;
+    context.give(isListed ? NO_ATTACKS : CLOSING[phase as keyof typeof CLOSING]);
   }
-  const paid = events.find((event) => event.type === 'income-paid');
+  const paid = context.events.find((event) => event.type === 'income-paid');
   const amount = paid?.type === 'income-paid' ? paid.amount : 0;
-  const told = textOf(say('automa-income', { amount }));
-  return {
+  context.finish({
     stage: 'money',
-    explanation: { kind: 'income', clauses: ['AUT-SEQ-7', 'AUT-BUY-1'], amount, ...told },
-    events,
-  };
+    ...(context.isOver && { ends: true }),
+    explanation: {
+      kind: 'income',
+      clauses: ['AUT-SEQ-7', 'AUT-BUY-1'],
+      amount,
+      ...textOf(say('automa-income', { amount })),
+    },
+  });
 }
 
 /** AUT-SEQ-1: a list that is under way is not its own. */

@@ -1,7 +1,7 @@
 import type { SaidOfBook } from '../../../language/words.js';
 import type { Sent } from '../../words/en/opponents.js';
 import { say } from '../../words/say.js';
-import type { Board } from './board.js';
+import type { Board } from '../tactics/board.js';
 import { least, most, narrow, type Chooser, type Criterion } from '../tactics/criteria.js';
 import type { Action, Plan } from './plan.js';
 

@@ -1,14 +1,13 @@
 import type { Steps } from '../../../game/steps.js';
-import { endsOf, type Ends } from '../tactics/ends.js';
+import { endsOf, type LegalEnds } from '../tactics/ends.js';
 import type { Board } from '../tactics/board.js';
-import type { Chooser } from '../tactics/criteria.js';
 import { costsFrom, NO_WAY, roadsOf, type Roads } from '../tactics/travel.js';
 import { targetsFrom, type Lack, type Target } from './targets.js';
 import type { Turn } from './turn.js';
 
 /** An order that can be completed: carrying it out moves the unit and takes what dice its choices need. */
 export interface Plan {
-  carryOut(chooser: Chooser): void | Steps<void>;
+  carryOut(): void | Steps<void>;
 }
 
 export type Attempt = Plan | Lack;
@@ -20,7 +19,7 @@ export function isLack(attempt: Attempt | Target[]): attempt is Lack {
 /** A unit on the present board with what several boxes ask of it; each is worked out when it is first asked for. */
 export class Actor {
   readonly board: Board;
-  #ends: Ends | null = null;
+  #ends: LegalEnds | null = null;
   #targets: Target[] | null = null;
   #roads: Roads | null = null;
   #costs: Float64Array | null = null;
@@ -32,7 +31,7 @@ export class Actor {
     this.board = turn.board;
   }
 
-  get ends(): Ends {
+  get ends(): LegalEnds {
     return (this.#ends ??= endsOf(this.board, this.unit));
   }
 

@@ -18,15 +18,14 @@ interface Goal extends Target {
 /** KOF-ORD-7, KOF-D-49, KOF-D-57: no box could be completed; the unit gets as near to one as it can, or holds. */
 export function approach(actor: Actor, boxes: readonly Box[], fellThrough: FallenBox[]): void {
   const { turn, board, unit } = actor;
-  const chooser = turn.chooser();
   const { id, type } = board.unit(unit);
   const row = turn.chart.rowOf(type);
   const details = { unit: id, ...(row && { row }), column: turn.column, fellThrough };
   if (classOf(type) === 'AA' && !board.onMap.some((one) => answersTo(board.unit(one).type, 'air'))) {
     const here = board.place(unit);
     if (board.isHex(here) && isInCloseReach(board, unit, here)) {
-      turn.move(unit, choosePlace(actor, actor.ends.hexes, placeKeys(board, unit), chooser));
-      turn.tell('approach', ['KOF-D-49', 'KOF-MOV-2'], details, chooser);
+      turn.move(unit, choosePlace(actor, actor.ends.hexes, placeKeys(board, unit)));
+      turn.tell('approach', ['KOF-D-49', 'KOF-MOV-2'], details);
       return;
     }
     turn.ordered.add(id);
@@ -40,10 +39,10 @@ export function approach(actor: Actor, boxes: readonly Box[], fellThrough: Falle
       least('travel', 'KOF-D-57', ({ travel }) => travel),
       ...targetKeys(board, unit, turn.startOf(unit)),
     ];
-    const goal = chooser.choose('target', goals, keys, (one) => ({ unit: board.unit(one.unit).id }));
-    moveToward(actor, goal.goals, chooser);
+    const goal = turn.chooser.choose('target', goals, keys, (one) => ({ unit: board.unit(one.unit).id }));
+    moveToward(actor, goal.goals);
     const { cell } = box;
-    turn.tell('approach', ['KOF-ORD-7', 'KOF-D-57'], { ...details, cell, target: board.unit(goal.unit).id }, chooser);
+    turn.tell('approach', ['KOF-ORD-7', 'KOF-D-57'], { ...details, cell, target: board.unit(goal.unit).id });
     return;
   }
   turn.ordered.add(id);

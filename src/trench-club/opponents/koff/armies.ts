@@ -17,9 +17,8 @@ export function chooseArmies(turn: Turn): void {
   const room = orders.limit - orders.ordered.length;
   if ((state.round ?? 3) > 1 && left.length <= room) return;
   const armies: number[] = [];
-  const chooser = turn.chooser();
   while (armies.length < room && left.length > 0) {
-    const army = chooser.choose(
+    const army = turn.chooser.choose(
       'army',
       left,
       [most('units placed', 'KOF-R1-3', (one) => sizes[one - 1] as number)],
@@ -29,7 +28,7 @@ export function chooseArmies(turn: Turn): void {
     left.splice(left.indexOf(army), 1);
   }
   turn.emit({ type: 'armies-chosen', country, armies: [...orders.ordered, ...armies].sort() });
-  turn.tell('armies', ['KOF-R1-2', 'KOF-R1-3', 'KOF-D-7'], {}, chooser);
+  turn.tell('armies', ['KOF-R1-2', 'KOF-R1-3', 'KOF-D-7'], {});
 }
 
 /** Sizes as placed at set-up; in a state that does not tell, as they are now. */

@@ -2,12 +2,12 @@ import { attackNowFault, mayAttackNow } from '../../law/combat/declare.js';
 import { attackFault } from '../../law/combat/targets.js';
 import { nameOf, xpOf, type Combatant } from '../../board/position/combatant.js';
 import { endBattles } from '../../law/turn/turn.js';
+import type { Event } from '../../wire/schema/event.js';
 import type { PlannedAttack } from '../../wire/schema/opponent.js';
 import type { Attacker, State } from '../../wire/schema/state.js';
 import { assaultOf, turretAssault } from '../tactics/assault.js';
 import { combatantIn } from '../tactics/board.js';
-import { least, narrow, type Chooser } from '../tactics/criteria.js';
-import { fightNow } from '../tactics/fight.js';
+import { least, narrow } from '../tactics/criteria.js';
 import { moneyOf } from '../../law/money/money.js';
 import { memoryOf } from '../../law/turn/opponent-memory.js';
 import { answersTo, inActingOrder, toHit } from './classes.js';
@@ -20,24 +20,23 @@ export function planAttacks(turn: Turn): void {
   if (turn.state.phase !== 'declaration') turn.give({ type: 'end-movement' });
   // A list that is under way is not its own.
   if (turn.state.declarations) turn.give({ type: 'declare', attacks: [] });
-  const chooser = turn.chooser();
   const declined: { unit: Attacker; target: string }[] = [];
-  const ofUnits = unitsAttacks(turn, chooser, declined);
+  const ofUnits = unitsAttacks(turn, declined);
   const attacks = [
     ...[...new Set(ofUnits.map(({ target }) => target))].flatMap((target) =>
       ofUnits.filter((attack) => attack.target === target),
     ),
-    ...turretAttacks(turn, chooser),
+    ...turretAttacks(turn),
   ];
   const { country, state } = turn;
   turn.emit(
     { type: 'attacks-planned', country, attacks },
     { type: 'phase-began', phase: 'battles', country, round: state.round ?? 3 },
   );
-  turn.tell('plan', ['KOF-SEQ-7', 'KOF-D-40', 'KOF-D-61'], declined.length > 0 ? { declined } : {}, chooser);
+  turn.tell('plan', ['KOF-SEQ-7', 'KOF-D-40', 'KOF-D-61'], declined.length > 0 ? { declined } : {});
 }
 
-function unitsAttacks(turn: Turn, chooser: Chooser, declined: { unit: Attacker; target: string }[]): PlannedAttack[] {
+function unitsAttacks(turn: Turn, declined: { unit: Attacker; target: string }[]): PlannedAttack[] {
   const { board } = turn;
   return inActingOrder(board, board.own).flatMap((index): PlannedAttack[] => {
     const here = board.place(index);
@@ -48,22 +47,22 @@ function unitsAttacks(turn: Turn, chooser: Chooser, declined: { unit: Attacker; 
     if (named !== undefined && aim !== -1 && board.canHit(index, here, aim)) {
       return [{ attacker: id, target: named, ordered: true }];
     }
-    const free = freeTarget(turn, index, chooser, preferred(turn, index));
+    const free = freeTarget(turn, index, preferred(turn, index));
     if (free && !free.isWorthIt) declined.push({ unit: id, target: free.target });
     return free?.isWorthIt ? [{ attacker: id, target: free.target }] : [];
   });
 }
 
 /** KOF-D-42, KOF-D-61: each Turret that may fire, in the order of the forts on the map, with KOF-TGT-1. */
-function turretAttacks(turn: Turn, chooser: Chooser): PlannedAttack[] {
+function turretAttacks(turn: Turn): PlannedAttack[] {
   return turn.board.position.turrets.flatMap((turret): PlannedAttack[] => {
     if (!mayAttackNow(turn.state, nameOf(turret), turn.country, [])) return [];
-    const target = turretTarget(turn, turret, chooser);
+    const target = turretTarget(turn, turret);
     return target === null ? [] : [{ attacker: nameOf(turret), target }];
   });
 }
 
-function turretTarget({ board }: Turn, turret: Combatant, chooser: Chooser): string | null {
+function turretTarget({ board, chooser }: Turn, turret: Combatant): string | null {
   const targets = board.onMap.flatMap((index): Target[] => {
     if (attackFault(board.position, turret, combatantIn(board.position, index))) return [];
     return [{ unit: index, assaults: [turretAssault(board, turret, index)] }];
@@ -94,16 +93,11 @@ interface FreeTarget {
 }
 
 /** KOF-D-40: the one target that KOF-TGT gives: worth it without return fire, or with U above 0. */
-function freeTarget(
-  turn: Turn,
-  unit: number,
-  chooser: Chooser,
-  targets: readonly Target[] = inReach(turn, unit),
-): FreeTarget | null {
+function freeTarget(turn: Turn, unit: number, targets: readonly Target[] = inReach(turn, unit)): FreeTarget | null {
   const { board } = turn;
   const { id } = board.unit(unit);
   if (targets.length === 0) return null;
-  const { unit: target, assaults } = chooser.choose(
+  const { unit: target, assaults } = turn.chooser.choose(
     'target',
     targets,
     targetKeys(board, unit, turn.startOf(unit)),
@@ -137,7 +131,7 @@ export function fightNext(turn: Turn): void {
 
 /** BAT-1, KOF-MON-1: phase 4 begins with the income. */
 export function endFighting(turn: Turn): void {
-  endBattles(turn.uncommitted);
+  turn.run(endBattles);
   turn.tell('income', ['KOF-MON-1'], { amount: moneyOf(turn.state, turn.country) });
 }
 
@@ -190,31 +184,28 @@ function attack(
     turn.tell('attack', ['KOF-SEQ-7', ordered ? 'KOF-TGT-4' : 'KOF-D-40'], { unit: attacker, target });
     return;
   }
-  const chooser = turn.chooser();
-  const other = otherTarget(turn, attacker, chooser);
+  const other = otherTarget(turn, attacker);
   if (!other) return;
   const details = { unit: attacker, target: other.target };
   if (other.isWorthIt) {
     fight(turn, attacker, other.target, true);
-    turn.tell('retarget', ['KOF-TGT-5', 'KOF-D-37'], details, chooser);
+    turn.tell('retarget', ['KOF-TGT-5', 'KOF-D-37'], details);
     return;
   }
   turn.emit({ type: 'attacks-planned', country: turn.country, attacks: rest });
-  turn.tell('no-attack', ['KOF-D-37', 'KOF-D-40'], details, chooser);
+  turn.tell('no-attack', ['KOF-D-37', 'KOF-D-40'], details);
 }
 
 /** From the same place, on the board of this moment; it need not fit the box (KOF-D-37). */
-function otherTarget(turn: Turn, attacker: Attacker, chooser: Chooser): FreeTarget | null {
-  if (typeof attacker === 'string') return freeTarget(turn, turn.index(attacker), chooser);
+function otherTarget(turn: Turn, attacker: Attacker): FreeTarget | null {
+  if (typeof attacker === 'string') return freeTarget(turn, turn.index(attacker));
   const turret = turn.board.position.combatant(attacker);
-  const target = turret ? turretTarget(turn, turret, chooser) : null;
+  const target = turret ? turretTarget(turn, turret) : null;
   return target === null ? null : { target, isWorthIt: true };
 }
 
 function fight(turn: Turn, attacker: Attacker, target: string, isAnother = false): void {
-  const { country, dice, uncommitted, state } = turn;
-  const fought = foughtIn(state);
-  fightNow(uncommitted, { country, attacker, target, index: fought.length, fought }, dice, [
-    { type: 'attack-ordered', country, attacker, target, ...(isAnother && { retargeted: true }) },
-  ]);
+  const { country, state } = turn;
+  const order: Event = { type: 'attack-ordered', country, attacker, target, ...(isAnother && { retargeted: true }) };
+  turn.fight({ attacker, target }, foughtIn(state), order);
 }

@@ -17,9 +17,8 @@ export function conquer(turn: Turn): void {
   const { board } = turn;
   const open = board.enterableForts.filter((fort) => !board.isGuarded(fort) && takers(turn, fort).length > 0);
   if (open.length === 0) return;
-  const chooser = turn.chooser();
   const wins = fortsOf(turn.state, FACTION_OF[turn.country]) + 1 >= fortsToWin(turn.state);
-  const fort = chooser.choose(
+  const fort = turn.chooser.choose(
     'fort',
     open,
     [
@@ -29,7 +28,7 @@ export function conquer(turn: Turn): void {
     ],
     (one) => ({ fort: board.fortId(one) }),
   );
-  const unit = chooser.choose(
+  const unit = turn.chooser.choose(
     'unit',
     takers(turn, fort),
     [
@@ -41,7 +40,7 @@ export function conquer(turn: Turn): void {
   const { id } = board.unit(unit);
   turn.ordered.add(id);
   turn.give({ type: 'move', unit: id, path: [{ fort: board.fortId(fort) }] });
-  turn.tell('conquer', ['KOF-SEQ-1', 'KOF-D-12'], { unit: id, fort: board.fortId(fort) }, chooser);
+  turn.tell('conquer', ['KOF-SEQ-1', 'KOF-D-12'], { unit: id, fort: board.fortId(fort) });
 }
 
 function holderOf({ board }: Turn, fort: number) {
@@ -89,9 +88,8 @@ export function closeIn(turn: Turn): void {
     if (!board.rules(unit).footSoldier || !board.isHex(board.place(unit))) continue;
     const openings = openingsOf(actor);
     if (openings.length === 0) continue;
-    const chooser = turn.chooser();
     let to = board.place(unit);
-    chooser.chooseBy(
+    turn.chooser.chooseBy(
       'fort',
       openings,
       [
@@ -102,12 +100,12 @@ export function closeIn(turn: Turn): void {
       'hex',
       (forts) => {
         const hexes = [...new Set(forts.flatMap((one) => one.hexes))].sort((a, b) => a - b);
-        to = choosePlace(actor, hexes, placeKeys(board, unit), chooser);
+        to = choosePlace(actor, hexes, placeKeys(board, unit));
         return forts.find((one) => one.hexes.includes(to)) as Opening;
       },
     );
     turn.move(unit, to);
-    turn.tell('close-in', ['KOF-SEQ-2', 'KOF-D-13', 'KOF-D-14'], { unit: id }, chooser);
+    turn.tell('close-in', ['KOF-SEQ-2', 'KOF-D-13', 'KOF-D-14'], { unit: id });
     return;
   }
 }
@@ -135,9 +133,8 @@ export function continueRepairs(turn: Turn): void {
       turn.keepRepairing(id, false);
       continue;
     }
-    const chooser = turn.chooser();
-    moveToRepair(actor, chooser);
-    turn.tell('pending-repair', ['KOF-SEQ-3', 'KOF-ORD-6'], { unit: id }, chooser);
+    moveToRepair(actor);
+    turn.tell('pending-repair', ['KOF-SEQ-3', 'KOF-ORD-6'], { unit: id });
     return;
   }
 }

@@ -2,7 +2,7 @@ import { canClose } from '../../board/rules/close-combat.js';
 import { chanceToDestroy, compared, type Share } from '../../law/combat/advantage.js';
 import { assaultOf, type Assault } from '../tactics/assault.js';
 import { combatantIn, type Board } from '../tactics/board.js';
-import { most, type Chooser } from '../tactics/criteria.js';
+import { most } from '../tactics/criteria.js';
 import { endsOf } from '../tactics/ends.js';
 import type { Order } from '../../wire/schema/chart.js';
 import { Actor, type Attempt } from './actor.js';
@@ -31,9 +31,9 @@ export function planJoin(actor: Actor, cell: string, plan: PlanOrder): Attempt {
     .filter(({ assaults }) => assaults.length > 0);
   const helped = near.filter((target) => isHelped(turn, unit, target.unit));
   const open = helped.filter((target) => !isOverkill(turn, target.unit));
-  if (open.length > 0) return { carryOut: (chooser) => attackOneOf(actor, open, chooser) };
+  if (open.length > 0) return { carryOut: () => attackOneOf(actor, open) };
   const pairs = pairsOf(actor, cell, plan);
-  if (pairs.size > 0) return { carryOut: (chooser) => attackInPair(actor, pairs, chooser) };
+  if (pairs.size > 0) return { carryOut: () => attackInPair(actor, pairs) };
   if (helped.length > 0) return { reason: 'destroyed-without-doubt', clause: 'KOF-ORD-8' };
   return { reason: 'no-flank-or-surround', clause: 'KOF-D-31' };
 }
@@ -122,14 +122,14 @@ const surroundsOf = ({ first, second }: Pair) =>
   (first.support === 'surround' ? 1 : 0) + (second.support === 'surround' ? 1 : 0);
 
 /** Target by KOF-TGT-2 with the greatest sum of the two U as last test, then the partner and both hexes. */
-function attackInPair(actor: Actor, pairs: ReadonlyMap<number, Pair[]>, chooser: Chooser): void {
+function attackInPair(actor: Actor, pairs: ReadonlyMap<number, Pair[]>): void {
   const { turn, board, unit } = actor;
   const greatest = (list: readonly Pair[]) => list.map(sumOf).reduce((best, sum) => (sum > best ? sum : best));
   const targets: Target[] = [...pairs.keys()].sort((a, b) => a - b).map((target) => ({ unit: target, assaults: [] }));
   const byTarget = most<Target>('greatest sum of U', 'KOF-D-31', (target) =>
     greatest(pairs.get(target.unit) as Pair[]),
   );
-  const target = chooser.choose(
+  const target = turn.chooser.choose(
     'target',
     targets,
     [...priorityKeys(board, unit, turn.startOf(unit)), byTarget],
@@ -138,7 +138,7 @@ function attackInPair(actor: Actor, pairs: ReadonlyMap<number, Pair[]>, chooser:
   const options = [...(pairs.get(target.unit) as Pair[])].sort(
     (a, b) => a.partner - b.partner || a.first.hex - b.first.hex || a.second.hex - b.second.hex,
   );
-  const { partner, first, second } = chooser.choose(
+  const { partner, first, second } = turn.chooser.choose(
     'pair',
     options,
     [most('sum of U', 'KOF-D-31', sumOf), most('surrounds', 'KOF-D-31', surroundsOf)],

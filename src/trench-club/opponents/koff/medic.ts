@@ -3,7 +3,7 @@ import { moneyOf } from '../../law/money/money.js';
 import { closeCombatants, distancesTo } from '../tactics/distances.js';
 import { exposure } from '../tactics/exposure.js';
 import { NO_WAY } from '../tactics/travel.js';
-import { most, least, type Chooser, type Criterion } from '../tactics/criteria.js';
+import { most, least, type Criterion } from '../tactics/criteria.js';
 import { Actor } from './actor.js';
 import { placeKeys, type Place } from './hexes.js';
 import { healingPrice } from './money.js';
@@ -25,7 +25,6 @@ export function sendMedics(turn: Turn): void {
 function sendMedic(actor: Actor): void {
   const { turn, board, unit } = actor;
   const { id } = board.unit(unit);
-  const chooser = turn.chooser();
   const damaged = board.own.filter(
     (index) => index !== unit && damageOf(board.unit(index)) >= DAMAGED && board.isHex(board.place(index)),
   );
@@ -33,26 +32,26 @@ function sendMedic(actor: Actor): void {
   const money = moneyOf(turn.state, turn.country);
   const patients = inReach.filter((index) => (healingPrice(turn, index) ?? Infinity) <= money);
   if (patients.length > 0) {
-    const patient = choosePatient(actor, patients, chooser);
+    const patient = choosePatient(actor, patients);
     const healed = board.unit(patient).id;
     turn.ordered.add(healed);
     turn.patient = { medic: id, unit: healed };
-    turn.move(unit, choosePlace(actor, hexesBeside(actor, patient), placeKeys(board, unit), chooser));
-    turn.tell('medic', ['KOF-SPC-3', 'KOF-D-41'], { unit: id, target: healed }, chooser);
+    turn.move(unit, choosePlace(actor, hexesBeside(actor, patient), placeKeys(board, unit)));
+    turn.tell('medic', ['KOF-SPC-3', 'KOF-D-41'], { unit: id, target: healed });
     return;
   }
   const goals = damaged.filter((index) => actor.goals(around(actor, index)).length > 0);
-  if (inReach.length === 0 && goals.length > 0) goToward(actor, choosePatient(actor, goals, chooser), chooser);
-  else keepOut(actor, chooser);
-  turn.tell('medic', ['KOF-SPC-3', 'KOF-D-41'], { unit: id }, chooser);
+  if (inReach.length === 0 && goals.length > 0) goToward(actor, choosePatient(actor, goals));
+  else keepOut(actor);
+  turn.tell('medic', ['KOF-SPC-3', 'KOF-D-41'], { unit: id });
 }
 
-function choosePatient({ board }: Actor, patients: readonly number[], chooser: Chooser): number {
+function choosePatient({ turn, board }: Actor, patients: readonly number[]): number {
   const keys: Criterion<number>[] = [
     most('damage', 'KOF-SPC-3', (index) => damageOf(board.unit(index))),
     most('price', 'KOF-D-41', (index) => board.rules(index).price),
   ];
-  return chooser.choose('patient', patients, keys, (index) => ({ unit: board.unit(index).id }));
+  return turn.chooser.choose('patient', patients, keys, (index) => ({ unit: board.unit(index).id }));
 }
 
 function around({ board }: Actor, index: number): number[] {
@@ -66,7 +65,7 @@ function hexesBeside(actor: Actor, index: number): number[] {
 }
 
 /** Of the end hexes nearer to the patient than now the least exposed, then the least way left. */
-function goToward(actor: Actor, patient: number, chooser: Chooser): void {
+function goToward(actor: Actor, patient: number): void {
   const { turn, board, unit } = actor;
   const left = wayLeft(actor, actor.goals(around(actor, patient)));
   const here = board.place(unit);
@@ -79,11 +78,11 @@ function goToward(actor: Actor, patient: number, chooser: Chooser): void {
     least('exposure', 'KOF-D-41', ({ hex }) => exposure(board, unit, hex)),
     least('way left', 'KOF-D-41', ({ hex }) => left(hex)),
   ];
-  turn.move(unit, choosePlace(actor, nearer, [...keys, ...placeKeys(board, unit)], chooser));
+  turn.move(unit, choosePlace(actor, nearer, [...keys, ...placeKeys(board, unit)]));
 }
 
 /** No repair this turn: out of the reach of all weapons if it can, and far from whoever could fight it. */
-function keepOut(actor: Actor, chooser: Chooser): void {
+function keepOut(actor: Actor): void {
   const { turn, board, unit } = actor;
   const { hexes } = actor.ends;
   if (hexes.length === 0) {
@@ -95,5 +94,5 @@ function keepOut(actor: Actor, chooser: Chooser): void {
     least('exposed', 'KOF-D-41', ({ hex }) => exposure(board, unit, hex) > 0),
     most('distances to close-combat capable units', 'KOF-D-38', ({ hex }) => distancesTo(board, hex, others)),
   ];
-  turn.move(unit, choosePlace(actor, hexes, [...keys, ...placeKeys(board, unit)], chooser));
+  turn.move(unit, choosePlace(actor, hexes, [...keys, ...placeKeys(board, unit)]));
 }

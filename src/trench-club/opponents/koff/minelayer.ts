@@ -25,14 +25,13 @@ export function layMines(turn: Turn): void {
     const isMined = memoryOf(turn.state, country).mines?.some((mine) => equals(mine, { q, r })) ?? false;
     if (!isMined) turn.emit({ type: 'visible-mine-laid', country, unit: id, hex: { q, r } });
   }
-  const chooser = turn.chooser();
   turn.ordered.add(id);
   if (mayMove) {
     const { hexes } = actor.ends;
-    const to = hexes.length > 0 ? choosePlace(actor, hexes, keysOf(actor), chooser) : turn.board.place(actor.unit);
+    const to = hexes.length > 0 ? choosePlace(actor, hexes, keysOf(actor)) : turn.board.place(actor.unit);
     turn.move(actor.unit, to);
   }
-  turn.tell('minelayer', ['KOF-SPC-5', 'KOF-D-43'], { unit: id }, chooser);
+  turn.tell('minelayer', ['KOF-SPC-5', 'KOF-D-43'], { unit: id });
 }
 
 function minelayers({ board }: Turn): string[] {

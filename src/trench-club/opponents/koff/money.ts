@@ -36,8 +36,7 @@ export function repairNext(turn: Turn): void {
     return fort !== undefined && damageOf(board.unit(index)) >= 3 && !tried.includes(id);
   });
   if (worn.length === 0) return;
-  const chooser = turn.chooser();
-  const unit = chooser.choose(
+  const unit = turn.chooser.choose(
     'unit',
     worn,
     [
@@ -53,7 +52,7 @@ export function repairNext(turn: Turn): void {
     turn.emit({ type: 'unit-repaired', unit: id, price });
   } else turn.passedOver = id;
   const clauses = isPaid ? ['KOF-MON-2', 'KOF-MON-3'] : ['KOF-MON-5'];
-  turn.tell('repair', clauses, { unit: id, ...(price !== null && { amount: price }) }, chooser);
+  turn.tell('repair', clauses, { unit: id, ...(price !== null && { amount: price }) });
 }
 
 /** KOF-MON-6 … KOF-MON-8, KOF-D-46 … KOF-D-48 */
@@ -61,19 +60,18 @@ export function purchase(turn: Turn): void {
   const { board, country, state } = turn;
   const money = moneyOf(state, country);
   const [die] = turn.dice.roll(1) as [number];
-  const chooser = turn.chooser();
   turn.emit({ type: 'purchase-rolled', country, die, money });
   const forts = board.ownForts.filter((fort) => !board.isGuarded(fort));
   const types = die > money || forts.length === 0 ? [] : affordable(turn, money);
   let bought = {};
   if (types.length > 0) {
-    const unitType = chooser.choose(
+    const unitType = turn.chooser.choose(
       'type',
       types,
       [most('price', 'KOF-MON-6', (type) => board.position.rules.units[type].price)],
       (type) => ({ unitType: type }),
     );
-    const fort = chooser.choose(
+    const fort = turn.chooser.choose(
       'fort',
       forts,
       [least('distances to player units', 'KOF-D-47', (one) => fortDistances(board, one))],
@@ -82,7 +80,7 @@ export function purchase(turn: Turn): void {
     bought = { fort: board.fortId(fort) };
     turn.give({ type: 'recruit', unitType, fort: board.fortId(fort) });
   }
-  turn.tell('purchase', ['KOF-MON-6', 'KOF-MON-7', 'KOF-MON-8'], { die, amount: money, ...bought }, chooser);
+  turn.tell('purchase', ['KOF-MON-6', 'KOF-MON-7', 'KOF-MON-8'], { die, amount: money, ...bought });
 }
 
 /** Types of the nation's own eleven that it can pay for, in the order of the unit sheet. */
@@ -98,5 +96,5 @@ function affordable({ board, country, state }: Turn, money: number): UnitType[] 
 /** KOF-SEQ-8: the turn is over. */
 export function endTurn(turn: Turn): void {
   turn.give({ type: 'end-turn' });
-  turn.tell('turn', ['KOF-SEQ-8'], {}, undefined, true);
+  turn.tell('turn', ['KOF-SEQ-8'], {}, true);
 }

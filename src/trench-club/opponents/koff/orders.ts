@@ -2,7 +2,7 @@ import { damageOf } from '../../board/position/combatant.js';
 import { inRange } from '../../board/rules/close-combat.js';
 import type { Order, OrderOf } from '../../wire/schema/chart.js';
 import type { Board } from '../tactics/board.js';
-import { least, most, type Chooser } from '../tactics/criteria.js';
+import { least, most } from '../tactics/criteria.js';
 import { distancesTo } from '../tactics/distances.js';
 import { crossroadsOf } from '../tactics/terrain.js';
 import { NO_WAY } from '../tactics/travel.js';
@@ -54,7 +54,7 @@ function planGround(actor: Actor, hexes: Iterable<number>, lack: Lack): Attempt 
   if (goals.length === 0) return lack;
   const least = actor.least(goals);
   const nearest = goals.filter((hex) => actor.costs[hex] === least);
-  return { carryOut: (chooser) => moveToward(actor, nearest, chooser) };
+  return { carryOut: () => moveToward(actor, nearest) };
 }
 
 /** KOF-ORD-6, KOF-D-18, KOF-D-19 */
@@ -63,7 +63,7 @@ function planRepair(actor: Actor): Attempt {
   if (damageOf(board.unit(unit)) < WORN) return { reason: 'less-than-4-damage', clause: 'KOF-ORD-6' };
   if (board.ownForts.length === 0) return { reason: 'no-own-fort', clause: 'KOF-D-33' };
   if (repairForts(actor).length === 0) return { reason: 'no-way-to-an-own-fort', clause: 'KOF-ORD-6' };
-  return { carryOut: (chooser) => moveToRepair(actor, chooser) };
+  return { carryOut: () => moveToRepair(actor) };
 }
 
 /** Own forts to which a path exists, in the order of the map. */
@@ -73,11 +73,11 @@ export function repairForts({ board, costs }: Actor): number[] {
 }
 
 /** Into the nearest own fort, or toward it with the order kept for the turns to come (KOF-ORD-6). */
-export function moveToRepair(actor: Actor, chooser: Chooser): void {
+export function moveToRepair(actor: Actor): void {
   const { turn, board, unit, costs } = actor;
   const { id } = board.unit(unit);
   const { size } = board.position.map.board;
-  const fort = chooser.choose(
+  const fort = turn.chooser.choose(
     'fort',
     repairForts(actor),
     [
@@ -86,11 +86,11 @@ export function moveToRepair(actor: Actor, chooser: Chooser): void {
     ],
     (one) => ({ fort: board.fortId(one) }),
   );
-  if (board.place(unit) === size + fort || actor.ends.forts.includes(fort)) {
+  if (board.place(unit) === size + fort || actor.ends.ownForts.includes(fort)) {
     turn.move(unit, size + fort);
     return;
   }
-  moveToward(actor, [size + fort], chooser);
+  moveToward(actor, [size + fort]);
   // A mine may have taken it on the way.
   if (turn.index(id) !== -1) turn.keepRepairing(id, true);
 }
@@ -100,7 +100,7 @@ function planRetreat(actor: Actor): Attempt {
   const { turn, board, unit } = actor;
   if (board.onMap.length === 0) return { reason: 'no-player-unit-on-the-map', clause: 'KOF-D-70' };
   return {
-    carryOut(chooser) {
+    carryOut() {
       const { hexes } = actor.ends;
       if (hexes.length === 0) {
         turn.move(unit, board.place(unit));
@@ -109,7 +109,7 @@ function planRetreat(actor: Actor): Attempt {
       const away = most<Place>('distances to player units', 'KOF-D-25', ({ hex }) =>
         distancesTo(board, hex, board.onMap),
       );
-      turn.move(unit, choosePlace(actor, hexes, [away, ...placeKeys(board, unit)], chooser));
+      turn.move(unit, choosePlace(actor, hexes, [away, ...placeKeys(board, unit)]));
     },
   };
 }
@@ -124,7 +124,7 @@ function planGroup(actor: Actor, { rank }: OrderOf<'approach_group'>): Attempt {
     .sort((a, b) => a.travel - b.travel);
   const group = groups[rank - 1];
   if (!group) return { reason: 'too-few-groups', clause: 'KOF-D-23' };
-  return { carryOut: (chooser) => moveToward(actor, group.goals, chooser) };
+  return { carryOut: () => moveToward(actor, group.goals) };
 }
 
 /** Groups in the order of their first members. */
@@ -160,7 +160,7 @@ function around(board: Board, units: readonly number[]): Set<number> {
 function planEntrance(actor: Actor, { fort_rank: rank }: OrderOf<'move_to_fort_entrance'>): Attempt {
   const ranked = rankedForts(actor)[rank - 1];
   if (!ranked) return { reason: 'no-enterable-fort', clause: 'KOF-D-63' };
-  return { carryOut: (chooser) => moveToward(actor, ranked.goals, chooser) };
+  return { carryOut: () => moveToward(actor, ranked.goals) };
 }
 
 /** KOF-D-50, KOF-D-63, KOF-D-70 */
@@ -176,9 +176,9 @@ function planWithin(actor: Actor, { of, distance }: OrderOf<'move_within'>): Att
   );
   if (goals.length === 0) return { reason: 'no-way-within-range', clause: 'KOF-D-63' };
   return {
-    carryOut(chooser) {
+    carryOut() {
       if (distance === 'own_range') turn.hunters.add(board.unit(unit).id);
-      moveToward(actor, goals, chooser);
+      moveToward(actor, goals);
     },
   };
 }
@@ -187,5 +187,5 @@ function planWithin(actor: Actor, { of, distance }: OrderOf<'move_within'>): Att
 function planAttack(actor: Actor, order: OrderOf<'attack'>): Attempt {
   const targets = targetsOfBox(actor.board, actor.targets, order);
   if (isLack(targets)) return targets;
-  return { carryOut: (chooser) => attackOneOf(actor, targets, chooser) };
+  return { carryOut: () => attackOneOf(actor, targets) };
 }

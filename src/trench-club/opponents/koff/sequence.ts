@@ -105,24 +105,18 @@ function* order(turn: Turn, index: number): Steps<void> {
         reasons.push({ do: one.do, ...attempt });
         continue;
       }
-      const chooser = turn.chooser();
-      const work = attempt.carryOut(chooser);
+      const work = attempt.carryOut();
       if (work) yield* work;
       const target = turn.targets.get(id);
-      turn.tell(
-        'order',
-        ['KOF-ORD-1', ...(fellThrough.length > 0 ? ['KOF-ORD-2', 'KOF-ORD-3'] : [])],
-        {
-          unit: id,
-          ...(row && { row }),
-          column,
-          cell,
-          order: one.do,
-          ...(target !== undefined && { target }),
-          ...(fellThrough.length > 0 && { fellThrough }),
-        },
-        chooser,
-      );
+      turn.tell('order', ['KOF-ORD-1', ...(fellThrough.length > 0 ? ['KOF-ORD-2', 'KOF-ORD-3'] : [])], {
+        unit: id,
+        ...(row && { row }),
+        column,
+        cell,
+        order: one.do,
+        ...(target !== undefined && { target }),
+        ...(fellThrough.length > 0 && { fellThrough }),
+      });
       return;
     }
     fellThrough.push({ column, cell, reasons });

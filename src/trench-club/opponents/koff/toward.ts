@@ -1,4 +1,4 @@
-import { least, type Chooser, type Criterion } from '../tactics/criteria.js';
+import { least, type Criterion } from '../tactics/criteria.js';
 import { costsTo, NO_WAY } from '../tactics/travel.js';
 import type { Actor } from './actor.js';
 import { placeKeys, type Place } from './hexes.js';
@@ -8,7 +8,7 @@ import { targetKeys, type Target } from './targets.js';
  * KOF-DEF-11: ends the move with the least way still to go to one of the goals; aircraft count hexes (KOF-D-63). Ties by
  * KOF-MOV-3. A unit inside a fort leaves it only for something nearer.
  */
-export function moveToward(actor: Actor, goals: readonly number[], chooser: Chooser): void {
+export function moveToward(actor: Actor, goals: readonly number[]): void {
   const { turn, board, unit } = actor;
   const left = wayLeft(actor, goals);
   const here = board.place(unit);
@@ -19,7 +19,7 @@ export function moveToward(actor: Actor, goals: readonly number[], chooser: Choo
     return;
   }
   const keys: Criterion<Place>[] = [least('way left', 'KOF-DEF-11', ({ hex }) => left(hex)), ...placeKeys(board, unit)];
-  turn.move(unit, choosePlace(actor, hexes, keys, chooser));
+  turn.move(unit, choosePlace(actor, hexes, keys));
 }
 
 /** How far it still is from a node to the nearest goal: travel in half points, for aircraft hexes. */
@@ -35,13 +35,12 @@ export function wayLeft(actor: Actor, goals: readonly number[]): (node: number) 
 }
 
 export function choosePlace(
-  { board }: Actor,
+  { turn, board }: Actor,
   hexes: readonly number[],
   keys: readonly Criterion<Place>[],
-  chooser: Chooser,
 ): number {
   const places: Place[] = hexes.map((hex) => ({ hex }));
-  return chooser.choose('hex', places, keys, ({ hex }) => ({ hex: board.hex(hex) })).hex;
+  return turn.chooser.choose('hex', places, keys, ({ hex }) => ({ hex: board.hex(hex) })).hex;
 }
 
 /** Enterable forts with their goal hexes, ranked by travel, equal ones in the order of the map (KOF-D-63, KOF-D-65). */
@@ -55,13 +54,13 @@ export function rankedForts(actor: Actor): { fort: number; goals: number[] }[] {
 }
 
 /** Chooses a target (KOF-TGT), then the hex to attack it from (KOF-MOV-3), and goes there. */
-export function attackOneOf(actor: Actor, targets: readonly Target[], chooser: Chooser): void {
+export function attackOneOf(actor: Actor, targets: readonly Target[]): void {
   const { turn, board, unit } = actor;
-  const target = chooser.choose('target', targets, targetKeys(board, unit, turn.startOf(unit)), (one) => ({
+  const target = turn.chooser.choose('target', targets, targetKeys(board, unit, turn.startOf(unit)), (one) => ({
     unit: board.unit(one.unit).id,
   }));
   const places: Place[] = target.assaults.map((assault) => ({ hex: assault.hex, assault }));
-  const { hex } = chooser.choose('hex', places, placeKeys(board, unit, true), (place) => ({
+  const { hex } = turn.chooser.choose('hex', places, placeKeys(board, unit, true), (place) => ({
     hex: board.hex(place.hex),
   }));
   turn.targets.set(board.unit(unit).id, board.unit(target.unit).id);

@@ -5,8 +5,8 @@ import { supposing, unloadingHexes } from '../../law/movement/cargo-room.js';
 import { NOWHERE } from '../../board/position/position.js';
 import type { Step } from '../../wire/schema/command.js';
 import type { OrderOf } from '../../wire/schema/chart.js';
-import { most, least, type Chooser, type Criterion } from '../tactics/criteria.js';
-import { wayAboard, wayTo } from '../tactics/ends.js';
+import { most, least, type Criterion } from '../tactics/criteria.js';
+import { wayAboard, wayToEnd } from '../tactics/ends.js';
 import { costsTo, roadsOf } from '../tactics/travel.js';
 import { Actor, type Attempt } from './actor.js';
 import { answersTo, classOf } from './classes.js';
@@ -32,10 +32,10 @@ export function planTransport(actor: Actor, { cargo, fort_rank: rank }: OrderOf<
   if (passengersOf(turn, unit, cargo).length === 0) return { reason: 'nobody-can-board', clause: 'KOF-D-33' };
   const { id } = board.unit(unit);
   return {
-    *carryOut(chooser) {
-      const aboard = yield* load(turn, id, cargo, chooser);
+    *carryOut() {
+      const aboard = yield* load(turn, id, cargo);
       yield;
-      deliver(turn, id, ranked.fort, aboard, chooser);
+      deliver(turn, id, ranked.fort, aboard);
     },
   };
 }
@@ -61,7 +61,7 @@ function hasEndWith({ board }: Turn, unit: number, transport: number): boolean {
   );
 }
 
-function* load(turn: Turn, transport: string, cargo: Cargo, chooser: Chooser): Steps<string[]> {
+function* load(turn: Turn, transport: string, cargo: Cargo): Steps<string[]> {
   const aboard: string[] = [];
   while (aboard.length < CAPACITY) {
     yield;
@@ -73,7 +73,9 @@ function* load(turn: Turn, transport: string, cargo: Cargo, chooser: Chooser): S
       most('price', 'KOF-D-22', ({ unit }) => board.rules(unit).price),
       least('boarding cost', 'KOF-D-22', ({ cost }) => cost),
     ];
-    const { unit, path } = chooser.choose('passenger', passengers, keys, (one) => ({ unit: board.unit(one.unit).id }));
+    const { unit, path } = turn.chooser.choose('passenger', passengers, keys, (one) => ({
+      unit: board.unit(one.unit).id,
+    }));
     const { id } = board.unit(unit);
     turn.ordered.add(id);
     turn.give({ type: 'move', unit: id, path });
@@ -84,29 +86,28 @@ function* load(turn: Turn, transport: string, cargo: Cargo, chooser: Chooser): S
 }
 
 /** Drives to the end nearest to the fort and puts everybody out (KOF-D-22, KOF-D-58). */
-function deliver(turn: Turn, transport: string, fort: number, aboard: readonly string[], chooser: Chooser): void {
+function deliver(turn: Turn, transport: string, fort: number, aboard: readonly string[]): void {
   const { board } = turn;
   const unit = turn.index(transport);
   const actor = new Actor(turn, unit);
   const approaches = board.position.map.forts[fort]?.approaches ?? [];
   const left = wayLeft(actor, actor.goals(approaches));
   const keys: Criterion<Place>[] = [least('way left', 'KOF-D-22', ({ hex }) => left(hex)), ...placeKeys(board, unit)];
-  const end = choosePlace(actor, actor.ends.hexes, keys, chooser);
-  const unload = unloadingAt(turn, unit, end, approaches, aboard, chooser);
+  const end = choosePlace(actor, actor.ends.hexes, keys);
+  const unload = unloadingAt(turn, unit, end, approaches, aboard);
   turn.ordered.add(transport);
-  const path = wayTo(board, unit, end);
+  const path = wayToEnd(board, unit, end);
   // Mines may have left nobody aboard: then it can stay where it is.
   if (path) turn.give({ type: 'move', unit: transport, path, unload });
 }
 
 /** KOF-D-58: in boarding order, each to the free neighbour from which it has the least way to an entrance. */
 function unloadingAt(
-  { board }: Turn,
+  { board, chooser }: Turn,
   transport: number,
   end: number,
   approaches: readonly number[],
   aboard: readonly string[],
-  chooser: Chooser,
 ) {
   const { position } = board;
   const { land, foot } = unloadingHexes(position, transport, end);

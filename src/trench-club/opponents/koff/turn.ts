@@ -1,19 +1,13 @@
 import type { Dice } from '../../../dice/dice.js';
-import { decideFor } from '../../decide.js';
-import { UncommittedEvents } from '../../law/events/uncommitted-events.js';
-import { evolveAll, LAW } from '../../evolve.js';
 import { ordersRefusal } from '../../law/orders/first-round.js';
-import type { Command } from '../../wire/schema/command.js';
-import type { Event, EventOf } from '../../wire/schema/event.js';
 import type { Country } from '../../wire/schema/names.js';
 import type { Explanation, GivenOrder, Memory } from '../../wire/schema/opponent.js';
 import type { State } from '../../wire/schema/state.js';
 import { textOf } from '../../words/say.js';
-import { Board } from '../tactics/board.js';
-import { Chooser } from '../tactics/criteria.js';
-import { wayTo } from '../tactics/ends.js';
+import { wayToEnd } from '../tactics/ends.js';
 import { memoryOf } from '../../law/turn/opponent-memory.js';
 import type { OpponentPlay } from '../tactics/opponent-kind.js';
+import { StepContext } from '../tactics/step-context.js';
 import { chartWith, type Chart } from './chart.js';
 import { inActingOrder } from './classes.js';
 import { chartChoiceOf } from '../../board/rules/enemy-levels.js';
@@ -23,8 +17,8 @@ import { saidOf } from './words.js';
 type Details = Omit<Explanation, 'kind' | 'clauses' | 'choices' | 'text'>;
 type TurnMemory = NonNullable<Memory['turn']>;
 
-/** One step of the enemy on its way: the board as it is, what it remembers of its turn, what it chose and why. */
-export class Turn {
+/** A step of the enemy with what it remembers of its turn. */
+export class Turn extends StepContext {
   /** Units that have had their order this turn: moved, held, repaired, carried (KOF-ORD-4). */
   readonly ordered: Set<string>;
   /** KOF-D-32: units whose order named a target. */
@@ -38,21 +32,11 @@ export class Turn {
   patient: TurnMemory['patient'];
   /** KOF-MON-5: a unit that is not repaired this turn. */
   passedOver: string | null = null;
-  /** What has been told: the step is done. */
-  play: OpponentPlay | null = null;
-  readonly #before: State;
   readonly #memory: Partial<TurnMemory>;
-  readonly #uncommitted: UncommittedEvents;
-  #board: Board | null = null;
 
-  constructor(
-    state: State,
-    readonly country: Country,
-    readonly dice: Dice,
-  ) {
-    this.#before = state;
+  constructor(state: State, country: Country, dice: Dice) {
+    super(state, country, dice);
     this.#memory = memoryOf(state, country).turn ?? {};
-    this.#uncommitted = new UncommittedEvents(state, LAW);
     this.chart = chartWith(chartChoiceOf(state, country).patches);
     this.ordered = new Set(this.#orders.map(({ unit }) => unit));
     this.patient = this.#memory.patient;
@@ -66,36 +50,9 @@ export class Turn {
     return this.#memory.orders ?? [];
   }
 
-  get state(): State {
-    return this.#uncommitted.state;
-  }
-
-  get uncommitted(): UncommittedEvents {
-    return this.#uncommitted;
-  }
-
   /** KOF-SEQ-5: 1 to 12 once the die is rolled. */
   get column(): number {
     return memoryOf(this.state, this.country).turn?.column ?? 1;
-  }
-
-  /** KOF-D-68: nothing is rolled any more. */
-  get isOver(): boolean {
-    return this.state.phase === 'over';
-  }
-
-  get board(): Board {
-    if (this.#board?.state !== this.state) this.#board = new Board(this.state, this.country);
-    return this.#board;
-  }
-
-  chooser(): Chooser {
-    return new Chooser(this.dice);
-  }
-
-  /** Number of a unit in the present state; -1 when it is gone. */
-  index(id: string): number {
-    return this.board.position.unitIndex(id);
   }
 
   /** KOF-D-67: where the unit was when the turn began. */
@@ -131,24 +88,10 @@ export class Turn {
     return this.isOrdered(index) || !this.mayAct(index);
   }
 
-  /** Gives a command like any player. @throws Error when it is refused, which would be a fault of the enemy */
-  give(command: Command): void {
-    const decision = decideFor(this.state, command, this.country, this.dice);
-    if (!decision.ok) {
-      const { code, message } = decision.refusal;
-      throw new Error(`The enemy's ${JSON.stringify(command)} is refused: ${code}, ${message}`);
-    }
-    this.#uncommitted.append(...decision.events);
-    this.#armTaken(decision.events);
-  }
-
-  emit(...events: readonly Event[]): void {
-    this.#uncommitted.emit(...events);
-    this.#armTaken(events);
-  }
-
-  #armTaken(events: readonly Event[]): void {
-    for (const event of events) if (event.type === 'fort-taken' && !this.isOver) this.placeTurrets();
+  /** KOF-SPC-4: a fort is armed as soon as it is taken. */
+  protected override keep(play: OpponentPlay): void {
+    super.keep(play);
+    for (const { type } of play.events) if (type === 'fort-taken' && !this.isOver) this.placeTurrets();
   }
 
   /** KOF-SPC-4, KOF-D-42: from the stock, into own forts without one, in the order of the map. */
@@ -157,7 +100,7 @@ export class Turn {
       const fort = this.board.fortId(index);
       if ((this.state.turrets?.[this.country] ?? 0) === 0) return;
       if (this.state.forts?.find(({ id }) => id === fort)?.turret) continue;
-      this.#uncommitted.emit({ type: 'turret-placed', country: this.country, fort });
+      this.emit({ type: 'turret-placed', country: this.country, fort });
     }
   }
 
@@ -166,7 +109,7 @@ export class Turn {
     const { board } = this;
     const { id: unit } = board.unit(index);
     this.ordered.add(unit);
-    const path = wayTo(board, index, node);
+    const path = wayToEnd(board, index, node);
     if (path) this.give({ type: 'move', unit, path });
   }
 
@@ -178,28 +121,20 @@ export class Turn {
     this.emit({ type: 'repairs-ordered', country: this.country, units });
   }
 
-  /** Ends the step: why it is taken, before everything that has happened in it. */
-  tell(kind: string, clauses: readonly string[], details: Details = {}, chooser?: Chooser, ends = false): void {
+  /** Ends the step with its reason. */
+  tell(kind: string, clauses: readonly string[], details: Details = {}, ends = false): void {
     const ordered = [...this.ordered].filter((id) => !this.#orders.some(({ unit }) => unit === id));
     const patient = this.patient === this.#memory.patient ? undefined : this.patient;
-    const explanation = {
-      kind,
-      clauses: [...clauses],
-      ...details,
-      ...(chooser && chooser.choices.length > 0 && { choices: chooser.choices }),
-    };
-    const chose: EventOf<'opponent-chose'> = {
-      type: 'opponent-chose',
-      country: this.country,
+    const { choices } = this.chooser;
+    const explanation = { kind, clauses: [...clauses], ...details, ...(choices.length > 0 && { choices }) };
+    this.finish({
       stage: this.stage,
       ...(ordered.length > 0 && { ordered: ordered.map((unit) => this.#givenOrder(unit)) }),
       ...(patient && { patient }),
       ...(this.passedOver !== null && { passedOver: this.passedOver }),
       ...(ends && { ends }),
-      explanation: { ...explanation, ...textOf(saidOf(explanation, this.#before, this.state)) },
-    };
-    const events = [chose, ...this.#uncommitted.events];
-    this.play = { events, state: evolveAll(this.#before, events) };
+      explanation: { ...explanation, ...textOf(saidOf(explanation, this.before, this.state)) },
+    });
   }
 
   #givenOrder(unit: string): GivenOrder {

@@ -1,10 +1,11 @@
 import { distance, type Hex } from '../../../hex/axial.js';
+import type { CompiledMap } from '../../board/map/compiled-map.js';
 import type { Combatant } from '../../board/position/combatant.js';
 import { isHex } from '../../board/position/place.js';
 import { Position, positionOf, unitOn } from '../../board/position/position.js';
 import type { UnitRules } from '../../board/rules/rules.js';
 import { attackFrom } from '../../law/combat/targets.js';
-import { FACTION_OF, type Country } from '../../wire/schema/names.js';
+import { FACTION_OF, isAir, type Country } from '../../wire/schema/names.js';
 import type { State, Unit } from '../../wire/schema/state.js';
 
 /** Units by number on hexes by number. */
@@ -19,6 +20,8 @@ export class Board {
   readonly people: readonly number[];
   /** Those of them on map hexes: units inside a fort are not on the map (KOF-D-70). */
   readonly onMap: readonly number[];
+  /** The opponent's own units on map hexes: those in forts count for no distance (AUT-D-5). */
+  readonly ownOnMap: readonly number[];
   readonly #guarded: boolean[] = [];
   #supposed: { readonly placed: Placed; readonly position: Position } | null = null;
 
@@ -36,7 +39,17 @@ export class Board {
     this.position = positionOf(state);
     this.own = own;
     this.people = people;
-    this.onMap = people.filter((index) => this.isHex(this.place(index)));
+    const isOnMap = (index: number) => this.isHex(this.place(index));
+    this.onMap = people.filter(isOnMap);
+    this.ownOnMap = own.filter(isOnMap);
+  }
+
+  get map(): CompiledMap {
+    return this.position.map;
+  }
+
+  isAir(index: number): boolean {
+    return isAir(this.rules(index).class);
   }
 
   unit(index: number): Unit {
@@ -100,7 +113,7 @@ export class Board {
   }
 
   /** Does one of these units stand next to an entrance, and is a foot soldier? */
-  protected hasFootSoldierAt(units: readonly number[], fort: number): boolean {
+  hasFootSoldierAt(units: readonly number[], fort: number): boolean {
     const approaches = this.position.map.forts[fort]?.approaches ?? [];
     return units.some((index) => this.rules(index).footSoldier && approaches.includes(this.place(index)));
   }

@@ -1,0 +1,108 @@
+import type { Dice } from '../../../dice/dice.js';
+import type { Refusal } from '../../../game/verdict.js';
+import { positionOf } from '../../board/position/position.js';
+import { decideFor } from '../../decide.js';
+import { LAW } from '../../evolve.js';
+import { fightDeclared } from '../../law/combat/battle.js';
+import { attackNowFault } from '../../law/combat/declare.js';
+import { UncommittedEvents } from '../../law/events/uncommitted-events.js';
+import { rememberChoice } from '../../law/turn/opponent-memory.js';
+import type { Command } from '../../wire/schema/command.js';
+import type { Event, EventOf } from '../../wire/schema/event.js';
+import type { Country } from '../../wire/schema/names.js';
+import type { Attacker, Declaration, State } from '../../wire/schema/state.js';
+import { Board } from './board.js';
+import { Chooser } from './criteria.js';
+import type { OpponentPlay } from './opponent-kind.js';
+
+/**
+ * A step of an opponent while it is made: the state so far, the events that led there, the choices and their dice. States are
+ * immutable, so a new context on the state of another one is a fork of it.
+ */
+export class StepContext {
+  readonly chooser: Chooser;
+  /** The step once it is finished. */
+  play: OpponentPlay | null = null;
+  readonly events: Event[] = [];
+  #state: State;
+  #board: Board | null = null;
+
+  constructor(
+    readonly before: State,
+    readonly country: Country,
+    readonly dice: Dice,
+  ) {
+    this.#state = before;
+    this.chooser = new Chooser(dice);
+  }
+
+  get state(): State {
+    return this.#state;
+  }
+
+  /** True if the game has ended: nothing is decided or rolled any more (KOF-D-68). */
+  get isOver(): boolean {
+    return this.#state.phase === 'over';
+  }
+
+  get board(): Board {
+    if (this.#board?.state !== this.#state) this.#board = new Board(this.#state, this.country);
+    return this.#board;
+  }
+
+  /** Number of a unit in the present state; -1 if it is gone. */
+  index(id: string): number {
+    return this.board.position.unitIndex(id);
+  }
+
+  /** Gives a command like any player. Returns why it is refused, which changes nothing, or null. */
+  attempt(command: Command): Refusal | null {
+    const decision = decideFor(this.#state, command, this.country, this.dice);
+    if (!decision.ok) return decision.refusal;
+    this.keep(decision);
+    return null;
+  }
+
+  /** Gives a command that is legal. @throws Error if it is refused, which is a fault of the opponent */
+  give(command: Command): void {
+    throwIfRefused(command, this.attempt(command));
+  }
+
+  /** Events that no command of a player has, and what follows from them. */
+  emit(...events: readonly Event[]): void {
+    this.run((uncommitted) => uncommitted.emit(...events));
+  }
+
+  /** Runs a procedure of the law that emits events. */
+  run(procedure: (uncommitted: UncommittedEvents) => void): void {
+    const uncommitted = new UncommittedEvents(this.#state, LAW);
+    procedure(uncommitted);
+    this.keep(uncommitted);
+  }
+
+  /**
+   * Orders an attack with these events and fights it at once (KOF-SEQ-7, AUT-SEQ-1).
+   * @param fought the attackers that have attacked in this turn (ATT-7)
+   * @throws Error if the law forbids it (ATT-1 … ATT-9, FRS-5), which is a fault of the opponent
+   */
+  fight(attack: Declaration, fought: readonly Attacker[], ...order: readonly Event[]): void {
+    throwIfRefused(attack, attackNowFault(this.#state, attack, this.country, fought));
+    this.emit(...order, ...fightDeclared(positionOf(this.#state), attack, fought.length, this.dice));
+  }
+
+  protected keep({ events, state }: OpponentPlay): void {
+    this.events.push(...events);
+    this.#state = state;
+  }
+
+  /** Ends the step. Its reason comes before all other events. */
+  finish(chosen: Omit<EventOf<'opponent-chose'>, 'type' | 'country'>): void {
+    const chose: EventOf<'opponent-chose'> = { type: 'opponent-chose', country: this.country, ...chosen };
+    this.play = { events: [chose, ...this.events], state: rememberChoice(this.#state, chose, this.before) };
+  }
+}
+
+function throwIfRefused(asked: Command | Declaration, refusal: Refusal | null): void {
+  if (refusal)
+    throw new Error(`The opponent's ${JSON.stringify(asked)} is refused: ${refusal.code}, ${refusal.message}`);
+}
