@@ -4,8 +4,7 @@ import type { UncommittedEvents } from '../events/uncommitted-events.js';
 import type { Position } from '../../board/position/position.js';
 import { rulesOf } from '../../board/rules/rules.js';
 import type { Event } from '../../wire/schema/event.js';
-import { minedMove, minesOfUnloading } from '../mines/hidden-mines.js';
-import { amongVisibleMines } from '../mines/visible-mines.js';
+import { applyMines, minesOfUnloading } from '../mines/apply-mines.js';
 import { cutShort, type Walked } from '../mines/walked.js';
 
 /**
@@ -18,10 +17,10 @@ export function carryOut(
   walked: Walked,
   dice: Dice,
 ): Refusal | null {
-  const mined = minedMove(position, asFarAsTheEnd(uncommitted, position, walked));
+  const mined = applyMines(position, asFarAsTheEnd(uncommitted, position, walked), dice);
   if (!mined.ok) return mined.refusal;
-  const { moved, unloaded, tests } = amongVisibleMines(position, mined.value, dice);
-  uncommitted.emit(...moved);
+  const { moved, unloaded, tests } = mined.value;
+  uncommitted.emit(...moved, ...(unloaded ? [] : tests));
   if (!unloaded || uncommitted.isOver) return null;
   // Units get out one after another, and none after the end.
   const { units, placements } = unloaded;

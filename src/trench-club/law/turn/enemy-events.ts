@@ -3,7 +3,7 @@ import { armiesGivenOrders, withOrders } from '../events/changes.js';
 import type { EventKinds } from '../events/event-kind.js';
 import type { Unit } from '../../wire/schema/state.js';
 import { memoryOf, withMemory } from './opponent-memory.js';
-import { DEADLY } from '../mines/visible-mines.js';
+import { DEADLY } from '../mines/apply-mines.js';
 import { withRepairs } from './repair-orders.js';
 
 /** What Koff's enemy does beside the commands of a player. */
