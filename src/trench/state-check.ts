@@ -139,46 +139,64 @@ function resultFindings(state: TrenchState): Finding[] {
   return [found('/result', 'impossible-result', say('impossible-result', { winner, reason, why }), ENDINGS[reason])];
 }
 
+type Result = NonNullable<TrenchState['result']>;
+
+interface Ended {
+  readonly state: TrenchState;
+  readonly options: NonNullable<TrenchState['options']>;
+  readonly winner: Result['winner'];
+  /** Has one side no units left? */
+  readonly bare: boolean;
+  /** Points that end a battle. */
+  readonly goal: number;
+}
+
+/** Why the winner is not the one of the score; null where it is. */
+function byScore({ state, winner }: Ended): WhyNot | null {
+  return winner === ahead(scoreOfSeats(state)) ? null : 'other-points';
+}
+
+/** Of each reason, why a game cannot have ended by it; null where it can. */
+const WHY_NOT: Readonly<Record<Result['reason'], (ended: Ended) => WhyNot | null>> = {
+  points(ended) {
+    const { state, options, winner, goal } = ended;
+    if (options.wholeArmy) return 'whole-army';
+    if (Math.max(state.score.black, state.score.white) < goal) return { goal };
+    // The side that gets the points has won, so they are never shared.
+    return winner === null ? 'somebody-wins' : byScore(ended);
+  },
+  'equal-turns'(ended) {
+    const { state, options, goal } = ended;
+    if (!options.equalTurns || options.wholeArmy) return 'no-equal-turns';
+    return state.score.black < goal ? { blackGoal: goal } : byScore(ended);
+  },
+  'fifty-moves': (ended) => (ended.state.quiet < QUIET_LIMIT ? { quiet: ended.state.quiet } : byScore(ended)),
+  'no-units': (ended) => (ended.bare ? byScore(ended) : 'both-have-units'),
+  army({ state, options, winner, bare }) {
+    if (!options.wholeArmy) return 'not-whole-army';
+    if (!bare) return 'both-have-units';
+    if (winner === null) return 'somebody-wins';
+    return state.units.some(({ colour }) => colour === winner) ? null : 'winner-bare';
+  },
+  general: ({ options, winner }) => (options.captureTheGeneral && winner !== null ? null : 'no-general'),
+  repetition: ({ options, winner }) => (options.repetition && winner === null ? null : 'no-repetition'),
+  'agreed-draw': ({ options, winner }) => (options.agreedDraw && winner === null ? null : 'no-agreed-draw'),
+  resignation: ({ winner }) => (winner === null ? 'somebody-wins' : null),
+  match({ state, winner }) {
+    if (!state.firstBattle) return 'no-second-battle';
+    return winner === ahead(pointsOfSeats(state)) ? null : 'other-points';
+  },
+};
+
+/** Reasons that end a match of two battles as well as a single one. */
+const OF_MATCHES: readonly string[] = ['resignation', 'agreed-draw', 'match'];
+
 /** Why the game cannot have ended like this; null where it can. */
 function impossibleResult(state: TrenchState): WhyNot | null {
-  const { options = {}, score, quiet, units, result } = state;
+  const { options = {}, units, result } = state;
   if (!result) return null;
   const { reason, winner } = result;
-  const goal = GOAL * factorOf(state);
-  const highest = Math.max(score.black, score.white);
-  const leads = ahead(scoreOfSeats(state));
+  if (options.twoBattles && !OF_MATCHES.includes(reason)) return 'match';
   const bare = !COLOURS.every((colour) => units.some((unit) => unit.colour === colour));
-  const byScore = winner === leads ? null : 'other-points';
-  const battle = reason !== 'resignation' && reason !== 'agreed-draw' && reason !== 'match';
-  if (battle && options.twoBattles) return 'match';
-  switch (reason) {
-    case 'points':
-      if (options.wholeArmy) return 'whole-army';
-      if (highest < goal) return { goal };
-      // Whoever gets the points has won, so they are never shared.
-      return winner === null ? 'somebody-wins' : byScore;
-    case 'equal-turns':
-      if (!options.equalTurns || options.wholeArmy) return 'no-equal-turns';
-      return score.black < goal ? { blackGoal: goal } : byScore;
-    case 'fifty-moves':
-      return quiet < QUIET_LIMIT ? { quiet } : byScore;
-    case 'no-units':
-      return bare ? byScore : 'both-have-units';
-    case 'army':
-      if (!options.wholeArmy) return 'not-whole-army';
-      if (!bare) return 'both-have-units';
-      if (winner === null) return 'somebody-wins';
-      return units.some(({ colour }) => colour === winner) ? null : 'winner-bare';
-    case 'general':
-      return options.captureTheGeneral && winner !== null ? null : 'no-general';
-    case 'repetition':
-      return options.repetition && winner === null ? null : 'no-repetition';
-    case 'agreed-draw':
-      return options.agreedDraw && winner === null ? null : 'no-agreed-draw';
-    case 'resignation':
-      return winner === null ? 'somebody-wins' : null;
-    case 'match':
-      if (!state.firstBattle) return 'no-second-battle';
-      return winner === ahead(pointsOfSeats(state)) ? null : 'other-points';
-  }
+  return WHY_NOT[reason]({ state, options, winner, bare, goal: GOAL * factorOf(state) });
 }

@@ -186,17 +186,11 @@ export class Search {
     const table = this.#table;
     const place = table.placeOf(position);
     let alpha = low;
-    let remembered = -1;
-    if (table.holds(place, position)) {
-      remembered = table.moveAt(place);
+    const isKnown = table.holds(place, position);
+    const remembered = isKnown ? table.moveAt(place) : -1;
+    if (isKnown && beta - alpha === 1 && table.depthAt(place) >= depth && !this.#around.options.repetition) {
       const score = fromTable(table.scoreAt(place), ply);
-      const bound = table.boundAt(place);
-      const narrow = beta - alpha === 1;
-      if (narrow && table.depthAt(place) >= depth && !this.#around.options.repetition) {
-        if (bound === EXACT || (bound === AT_LEAST && score >= beta) || (bound === AT_MOST && score <= alpha)) {
-          return score;
-        }
-      }
+      if (decides(table.boundAt(place), score, alpha, beta)) return score;
     }
     const start = MOST_MOVES * ply;
     const end = generate(position, this.#moves, start);
@@ -373,6 +367,11 @@ const QUIET_RATING = 1 << 24;
 const CAPTURE_RATING = 1 << 26;
 
 /** Forced wins are kept as so many moves from the position, not from the root. */
+/** Does a score of the table decide a search of the window? */
+function decides(bound: number, score: number, alpha: number, beta: number): boolean {
+  return bound === EXACT || (bound === AT_LEAST && score >= beta) || (bound === AT_MOST && score <= alpha);
+}
+
 function toTable(score: number, ply: number): number {
   return score >= SURELY ? score + ply : score <= -SURELY ? score - ply : score;
 }

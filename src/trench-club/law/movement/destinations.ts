@@ -103,25 +103,20 @@ export function destinationsOf(
   // DEC-TRN-1: a loaded transport may stay where it is and unload.
   if (isLoaded && !nodes.includes(reach.start)) nodes = [...nodes, reach.start].sort((a, b) => a - b);
   for (const node of nodes) {
+    if (!reach.isStandable(node)) continue;
+    const asks = needsRoom && (matters === null || matters.has(node));
+    let unload: number[] | null = null;
+    if (asks) unload = unloadingWithRoom(position, unit, node, tries());
+    else if (isLoaded) unload = firstUnloading(position, unit, node);
+    if ((asks || isLoaded) && unload === null) continue;
     const stays = isLoaded && node === reach.start;
     const free = stays ? 0 : reach.freeCost(node);
     const end = reach.endCost(node);
-    if (!reach.isStandable(node)) continue;
-    const cost = Math.min(free, end);
-    const asks = needsRoom && (matters === null || matters.has(node));
-    let unload: number[] | null = null;
-    if (asks) {
-      unload = unloadingWithRoom(position, unit, node, tries());
-      if (unload === null) continue;
-    } else if (isLoaded) {
-      unload = firstUnloading(position, unit, node);
-      if (unload === null) continue;
-    }
     destinations.push({
-      kind: node < size ? 'move' : isOwn(position, unit, node) ? 'enter-fort' : 'take-fort',
+      kind: kindOfEnd(position, unit, node),
       node,
       transport: -1,
-      cost,
+      cost: Math.min(free, end),
       freeCost: free === UNREACHED ? null : free,
       stopped: end < free && reach.isStop(node),
       from: -1,
@@ -134,6 +129,11 @@ export function destinationsOf(
     destinations.push({ kind: 'board', node, transport, cost, freeCost: null, stopped: false, from, unload: null });
   }
   return destinations;
+}
+
+function kindOfEnd(position: Position, unit: number, node: number): Destination['kind'] {
+  if (node < position.map.board.size) return 'move';
+  return isOwn(position, unit, node) ? 'enter-fort' : 'take-fort';
 }
 
 /** Is room for cargo looked for at some of the destinations? */

@@ -1,3 +1,4 @@
+import type { CompiledMap } from '../../board/map/compiled-map.js';
 import type { CompiledTrench } from '../../board/map/compiled-trench.js';
 import { FIXED_COSTS, WAYS, WHOLE_TURN } from '../../board/map/ways.js';
 import { NOWHERE, type Position } from '../../board/position/position.js';
@@ -93,6 +94,7 @@ export function releaseReach(reach: Reach): void {
 }
 
 const STRICT: Relaxation = {};
+const NO_STEPS = new Uint16Array(0);
 /** No hex is in it, not even those in no trench. */
 const NO_TRENCH = -2;
 const NONE: readonly Boarding[] = [];
@@ -104,6 +106,13 @@ class Search implements Reach {
   readonly speed: number;
   /** The start as a source of its own, so that coming back to the start hex is an arrival like any other. */
   readonly #source: number;
+  /** CON-3: the mark of contact, 0 where contact stops no unit. */
+  #contactMark = CONTACT;
+  /** Marks of hexes where the unit cannot stop. */
+  #unfitMarks = OCCUPIED | ENTRANCE;
+  /** DEC-VP-8: headquarters to capture in one move to end the game; null where they do not. */
+  #captures: number | null = null;
+  #steps: Uint16Array = NO_STEPS;
 
   constructor(
     readonly position: Position,
@@ -179,7 +188,7 @@ class Search implements Reach {
    * that its predecessor does not touch – unless steps from there could have been stopped by contact.
    */
   #run(rules: UnitRules): void {
-    const { position, unit, relaxation, speed, start } = this;
+    const { position, unit, speed, start } = this;
     if (start === NOWHERE) return;
     const { map } = position;
     const { country } = position.state.units[unit] as Unit;
@@ -189,13 +198,9 @@ class Search implements Reach {
     const labels = this.#live();
     labels.begin(speed);
     const { free, freeFrom, link, heads, base } = labels;
-    let steps = relaxation.ignoreUnits === true ? map.steps[position.wayOf(unit)] : position.stepsFor(unit);
-    if (relaxation.ignoreTrenches === true) steps = steps.map((step) => step & ~ENDS);
-    if (relaxation.ignoreWater === true) steps = steps.map(dried);
-    const captures = relaxation.ignoreEnd === true ? null : capturesToEnd(position.state, country);
-    if (captures !== null && rules.capturesHeadquarters) steps = withHeadquarters(position, country, steps);
-    const contact = relaxation.ignoreContact === true ? 0 : CONTACT;
-    const unfit = relaxation.ignoreFriends === true ? ENTRANCE : OCCUPIED | ENTRANCE;
+    const steps = (this.#steps = this.#prepareSteps(rules, country));
+    const contact = this.#contactMark;
+    const unfit = this.#unfitMarks;
 
     // VAR-TRE-6, DEC-TRE-14: by its first step it leaves the whole trench, or goes along it.
     const leaves = position.trenchToLeave(unit);
@@ -207,8 +212,8 @@ class Search implements Reach {
     let forts: readonly number[] | null = null;
     // CON-10, DEC-CON-7: being inside a fort is no contact.
     let here = isHex ? (steps[node] as number) : 0;
-    let exit = isHex ? ROW.length * node : (ofForts[node - size] as number);
-    let last = isHex ? exit + 6 : (ofForts[node - size + 1] as number);
+    let exit = firstExit(map, node);
+    let last = firstExit(map, node + 1);
     let along: readonly number[] | null = null;
     if (leaves) {
       along = ofTrench(position, leaves, exits.subarray(exit, last));
@@ -219,7 +224,7 @@ class Search implements Reach {
     }
     for (;;) {
       const left = speed - spent;
-      const dearest = left < WHOLE_TURN ? left : WHOLE_TURN - 1;
+      const dearest = Math.min(left, WHOLE_TURN - 1);
       // CON-3: a step from contact into contact stops.
       const stopMark = here & contact;
       const endMark = stopMark | ENDS | CAPTURES;
@@ -234,19 +239,10 @@ class Search implements Reach {
         if ((free[hex] as number) >= base) continue;
         const step = steps[hex] as number;
         const price = step & PRICE;
-        const ends =
-          (step & endMark) !== 0 &&
-          ((step & stopMark) !== 0 ||
-            ((step & ENDS) !== 0 && map.trenchAt[hex] !== home) ||
-            ((step & CAPTURES) !== 0 && this.#capturesOn(steps, from) + 1 === captures));
-        if (price <= dearest && !ends) {
-          labels.arriveFree(hex, spent + price, origin | (way & directions));
-          continue;
-        }
-        // DEC-MOV-15, DEC-CON-5: no stop on a friend’s hex, nor above an entrance (DEC-MOV-7).
-        if ((step & unfit) !== 0 && hex !== start) continue;
-        if (price <= dearest) labels.arriveEnded(hex, spent + price, origin, (step & stopMark) !== 0);
-        else if (this.#takesAll(step, left)) labels.arriveEnded(hex, speed, origin, (step & stopMark) !== 0);
+        const marks = step & endMark;
+        const ends = marks !== 0 && this.#ends(marks, hex, from, home);
+        if (price > dearest || ends) this.#arriveEnded(hex, step, spent, origin, stopMark, unfit);
+        else labels.arriveFree(hex, spent + price, origin | (way & directions));
       }
       if ((here & APPROACH) !== 0) {
         const near = forts ?? (map.approachedForts[node] as readonly number[]);
@@ -286,13 +282,50 @@ class Search implements Reach {
       exit += AHEAD[ahead] as number;
       last = exit + 3;
     }
-    if (rules.carried && !position.loaded.has(unit)) this.#findBoardings(country);
+    if (rules.carried) this.#findBoardings(country);
+  }
+
+  /** What entering each hex costs, and what it does, with what the question leaves aside left out. */
+  #prepareSteps(rules: UnitRules, country: Country): Uint16Array {
+    const { position, unit, relaxation } = this;
+    if (relaxation.ignoreContact === true) this.#contactMark = 0;
+    if (relaxation.ignoreFriends === true) this.#unfitMarks = ENTRANCE;
+    let steps = relaxation.ignoreUnits === true ? position.map.steps[position.wayOf(unit)] : position.stepsFor(unit);
+    if (relaxation.ignoreTrenches === true) steps = steps.map((step) => step & ~ENDS);
+    if (relaxation.ignoreWater === true) steps = steps.map(dried);
+    if (relaxation.ignoreEnd !== true) this.#captures = capturesToEnd(position.state, country);
+    if (this.#captures !== null && rules.capturesHeadquarters) steps = withHeadquarters(position, country, steps);
+    return steps;
+  }
+
+  /**
+   * Does a step with these marks end the move?
+   * @param home DEC-TRE-15: the trench along which steps go on
+   */
+  #ends(marks: number, hex: number, from: number, home: number): boolean {
+    return (
+      (marks & CONTACT) !== 0 ||
+      ((marks & ENDS) !== 0 && this.position.map.trenchAt[hex] !== home) ||
+      ((marks & CAPTURES) !== 0 && this.#capturesOn(from) + 1 === this.#captures)
+    );
+  }
+
+  /** A step that ends the move, if it can be paid for and the unit can stay there. */
+  #arriveEnded(hex: number, step: number, spent: number, origin: number, stopMark: number, unfit: number): void {
+    // DEC-MOV-15, DEC-CON-5: no stop on a friend’s hex, nor above an entrance (DEC-MOV-7).
+    if ((step & unfit) !== 0 && hex !== this.start) return;
+    const price = step & PRICE;
+    const left = this.speed - spent;
+    const isPaid = price < WHOLE_TURN && price <= left;
+    if (isPaid || this.#takesAll(step, left))
+      this.#live().arriveEnded(hex, isPaid ? spent + price : this.speed, origin, (step & stopMark) !== 0);
   }
 
   /** Headquarters captured on the way to a node that goes on. */
-  #capturesOn(steps: Uint16Array, node: number): number {
+  #capturesOn(node: number): number {
     let count = 0;
     const { freeFrom } = this.#live();
+    const steps = this.#steps;
     for (let at = node; at !== this.#source; at = (freeFrom[at] as number) >> 3) {
       if (((steps[at] ?? 0) & CAPTURES) !== 0) count++;
     }
@@ -331,7 +364,8 @@ class Search implements Reach {
 
   /** TRN-1 … TRN-5, DEC-TRN-5 … DEC-TRN-8, DEC-CON-11, DEC-MOV-17 */
   #findBoardings(country: Country): void {
-    const { position, start, speed } = this;
+    const { position, unit, start, speed } = this;
+    if (position.loaded.has(unit)) return;
     const { map, state, places, transports } = position;
     const { size, neighbours } = map.board;
     const found: Boarding[] = [];
@@ -387,6 +421,11 @@ function asOneHex({ hexes }: CompiledTrench, steps: Uint16Array): number {
   let marks = 0;
   for (const hex of hexes) marks |= (steps[hex] as number) & (CONTACT | APPROACH);
   return marks;
+}
+
+/** Where the exits of a node begin; those of the next node come behind them. */
+function firstExit({ board, exits }: CompiledMap, node: number): number {
+  return node < board.size ? ROW.length * node : (exits.ofForts[node - board.size] as number);
 }
 
 /** Searches the reach of unit number `unit` of the position, as if it were to move now. */
