@@ -1,10 +1,17 @@
+import type { Dice } from '../../../dice/dice.js';
+import type { Refusal } from '../../../game/verdict.js';
 import { armiesGivenOrders, withOrders } from '../events/changes.js';
 import { oneCommand } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
+import type { UncommittedEvents } from '../events/uncommitted-events.js';
 import { positionOf } from '../../board/position/position.js';
+import type { Event } from '../../wire/schema/event.js';
+import type { Country } from '../../wire/schema/names.js';
+import type { Attacker, Declaration } from '../../wire/schema/state.js';
 import { endBattles } from '../turn/turn.js';
 import { afterBattle, fightDeclared } from './battle.js';
+import { attackNowFault } from './declare.js';
 
 /** BAT-1, ATT-3, DEC-END-7: fights the next declared attack; after the last one phase 4 begins. */
 export const fight: CommandKind<'fight'> = {
@@ -22,6 +29,25 @@ export const fight: CommandKind<'fight'> = {
   },
   enumerate: () => [oneCommand({ type: 'fight' })],
 };
+
+/**
+ * KOF-SEQ-7, AUT-SEQ-1: fights an attack that stands in no list, as soon as it is ordered. It is checked like one that is declared.
+ * @param fought the attackers that have attacked in this turn (ATT-7)
+ * @param order events that order it
+ */
+export function fightNow(
+  uncommitted: UncommittedEvents,
+  attack: Declaration,
+  country: Country,
+  dice: Dice,
+  fought: readonly Attacker[],
+  order: readonly Event[],
+): Refusal | null {
+  const { state } = uncommitted;
+  const fault = attackNowFault(state, attack, country, fought);
+  if (!fault) uncommitted.emit(...order, ...fightDeclared(positionOf(state), attack, fought.length, dice));
+  return fault;
+}
 
 export const battles: EventKinds<'battle-fought' | 'attack-void'> = {
   'battle-fought'(state, { battle }) {

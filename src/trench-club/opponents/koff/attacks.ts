@@ -1,4 +1,4 @@
-import { attackNowFault, mayAttackNow } from '../../law/combat/declare.js';
+import { mayAttackNow } from '../../law/combat/declare.js';
 import { attackFault } from '../../law/combat/targets.js';
 import { nameOf, xpOf, type Combatant } from '../../board/position/combatant.js';
 import { endBattles } from '../../law/turn/turn.js';
@@ -179,8 +179,9 @@ function attack(
   turn: Turn,
   [{ attacker, target, ordered }, ...rest]: readonly [PlannedAttack, ...PlannedAttack[]],
 ): void {
-  if (attackNowFault(turn.state, { attacker, target }, turn.country, foughtIn(turn.state)) === null) {
-    fight(turn, attacker, target);
+  const { country, state } = turn;
+  const order: Event = { type: 'attack-ordered', country, attacker, target };
+  if (!turn.attemptFight({ attacker, target }, foughtIn(state), order)) {
     turn.tell('attack', ['KOF-SEQ-7', ordered ? 'KOF-TGT-4' : 'KOF-D-40'], { unit: attacker, target });
     return;
   }
@@ -188,11 +189,12 @@ function attack(
   if (!other) return;
   const details = { unit: attacker, target: other.target };
   if (other.isWorthIt) {
-    fight(turn, attacker, other.target, true);
+    const again: Event = { ...order, target: other.target, retargeted: true };
+    turn.fight({ attacker, target: other.target }, foughtIn(state), again);
     turn.tell('retarget', ['KOF-TGT-5', 'KOF-D-37'], details);
     return;
   }
-  turn.emit({ type: 'attacks-planned', country: turn.country, attacks: rest });
+  turn.emit({ type: 'attacks-planned', country, attacks: rest });
   turn.tell('no-attack', ['KOF-D-37', 'KOF-D-40'], details);
 }
 
@@ -202,10 +204,4 @@ function otherTarget(turn: Turn, attacker: Attacker): FreeTarget | null {
   const turret = turn.board.position.combatant(attacker);
   const target = turret ? turretTarget(turn, turret) : null;
   return target === null ? null : { target, isWorthIt: true };
-}
-
-function fight(turn: Turn, attacker: Attacker, target: string, isAnother = false): void {
-  const { country, state } = turn;
-  const order: Event = { type: 'attack-ordered', country, attacker, target, ...(isAnother && { retargeted: true }) };
-  turn.fight({ attacker, target }, foughtIn(state), order);
 }

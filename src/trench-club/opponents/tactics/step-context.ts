@@ -1,10 +1,8 @@
 import type { Dice } from '../../../dice/dice.js';
 import type { Refusal } from '../../../game/verdict.js';
-import { positionOf } from '../../board/position/position.js';
 import { decideFor } from '../../decide.js';
 import { LAW } from '../../evolve.js';
-import { fightDeclared } from '../../law/combat/battle.js';
-import { attackNowFault } from '../../law/combat/declare.js';
+import { fightNow } from '../../law/combat/fight.js';
 import { UncommittedEvents } from '../../law/events/uncommitted-events.js';
 import { rememberChoice } from '../../law/turn/opponent-memory.js';
 import type { Command } from '../../wire/schema/command.js';
@@ -74,20 +72,21 @@ export class StepContext {
   }
 
   /** Runs a procedure of the law that emits events. */
-  run(procedure: (uncommitted: UncommittedEvents) => void): void {
+  run<T>(procedure: (uncommitted: UncommittedEvents) => T): T {
     const uncommitted = new UncommittedEvents(this.#state, LAW);
-    procedure(uncommitted);
+    const result = procedure(uncommitted);
     this.keep(uncommitted);
+    return result;
   }
 
-  /**
-   * Orders an attack with these events and fights it at once (KOF-SEQ-7, AUT-SEQ-1).
-   * @param fought the attackers that have attacked in this turn (ATT-7)
-   * @throws Error if the law forbids it (ATT-1 … ATT-9, FRS-5), which is a fault of the opponent
-   */
+  /** {@link fightNow}. Returns why it is refused, which changes nothing, or null. */
+  attemptFight(attack: Declaration, fought: readonly Attacker[], ...order: readonly Event[]): Refusal | null {
+    return this.run((uncommitted) => fightNow(uncommitted, attack, this.country, this.dice, fought, order));
+  }
+
+  /** @throws Error if the law forbids the attack (ATT-1 … ATT-9, FRS-5), which is a fault of the opponent */
   fight(attack: Declaration, fought: readonly Attacker[], ...order: readonly Event[]): void {
-    throwIfRefused(attack, attackNowFault(this.#state, attack, this.country, fought));
-    this.emit(...order, ...fightDeclared(positionOf(this.#state), attack, fought.length, this.dice));
+    throwIfRefused(attack, this.attemptFight(attack, fought, ...order));
   }
 
   protected keep({ events, state }: OpponentPlay): void {
