@@ -128,7 +128,7 @@ function* planTwoTurns(planner: Planner): Steps<Plan | null> {
         criteria,
         narrowed,
         chosen,
-        (halt) => ({ ...planner.placeOption(halt.place), fort: board.fortId(halt.fort) }),
+        (halt) => ({ ...board.placeOption(halt.place), fort: board.fortId(halt.fort) }),
         { among: places.length, ...(places.length === 1 && narrowed.left.length > 1 && { by: 'hex' }) },
       );
       return { place, target: null, afterwards: 'II' };

@@ -1,7 +1,7 @@
 import type { Steps } from '../../../game/steps.js';
 import { isFort, isHex } from '../../board/position/place.js';
 import { isWading } from '../../board/rules/close-combat.js';
-import type { ChoiceOption, FallenBox, Reason } from '../../wire/schema/opponent.js';
+import type { FallenBox, Reason } from '../../wire/schema/opponent.js';
 import type { Country } from '../../wire/schema/names.js';
 import type { State } from '../../wire/schema/state.js';
 import { least, most, narrow, type Chooser, type Criterion, type Narrowed } from '../tactics/criteria.js';
@@ -218,13 +218,7 @@ export class Planner {
   }
 
   #choosePlace(places: readonly number[], criteria: readonly Criterion<number>[], chooser: Chooser): number {
-    return chooser.choose('hex', places, criteria, (place) => this.placeOption(place));
-  }
-
-  placeOption(place: number): ChoiceOption {
-    const { map } = this.board;
-    if (!isHex(map, place)) return { fort: this.board.fortId(place - map.board.size) };
-    return { hex: map.board.hexes[place] as { q: number; r: number } };
+    return chooser.choose('hex', places, criteria, (place) => this.board.placeOption(place));
   }
 
   /** AUT-D-32: a filter before all other criteria, for units that wade. */

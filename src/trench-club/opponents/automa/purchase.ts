@@ -4,7 +4,7 @@ import { tooManyOf } from '../../law/money/recruit.js';
 import { rulesOf } from '../../board/rules/rules.js';
 import type { Country, UnitType } from '../../wire/schema/names.js';
 import type { State } from '../../wire/schema/state.js';
-import { say, textOf } from '../../words/say.js';
+import { say } from '../../words/say.js';
 import { least } from '../tactics/criteria.js';
 import { fortDistances } from '../tactics/distances.js';
 import type { StepContext } from '../tactics/step-context.js';
@@ -49,17 +49,11 @@ export function purchase(context: StepContext): void {
   );
   const fort = board.fortId(index);
   context.give({ type: 'recruit', unitType: type, fort });
-  context.finish({
-    stage: 'money',
-    explanation: {
-      kind: 'purchase',
-      clauses: [...clauses, 'AUT-BUY-6'],
-      fort,
-      choices: chooser.choices,
-      amount: price,
-      ...textOf(say('automa-buys', { kind, price, fort })),
-    },
-  });
+  context.finish(
+    { kind: 'purchase', clauses: [...clauses, 'AUT-BUY-6'], fort, choices: chooser.choices, amount: price },
+    say('automa-buys', { kind, price, fort }),
+    { stage: 'money' },
+  );
 }
 
 /** AUT-BUY-2 … AUT-BUY-4, AUT-D-34, AUT-D-38 */
@@ -92,11 +86,6 @@ function sheetOf(state: State, country: Country): UnitType[] {
 }
 
 function end(context: StepContext, clauses: readonly string[], message: SaidOfBook): void {
-  const { choices } = context.chooser;
   context.give({ type: 'end-turn' });
-  context.finish({
-    stage: 'end',
-    ends: true,
-    explanation: { kind: 'end', clauses: [...clauses], ...(choices.length > 0 && { choices }), ...textOf(message) },
-  });
+  context.finish({ kind: 'end', clauses: [...clauses] }, message, { stage: 'end', ends: true });
 }

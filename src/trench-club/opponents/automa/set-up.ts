@@ -4,7 +4,7 @@ import { rulesOf } from '../../board/rules/rules.js';
 import { withSeat } from '../../law/events/changes.js';
 import { armiesOf, hiddenArmies, rings } from '../../law/set-up/deployment.js';
 import type { State, Unit } from '../../wire/schema/state.js';
-import { say, textOf } from '../../words/say.js';
+import { say } from '../../words/say.js';
 import type { Chooser } from '../tactics/criteria.js';
 import type { SeatChoice } from '../tactics/opponent-kind.js';
 import type { StepContext } from '../tactics/step-context.js';
@@ -48,17 +48,11 @@ export function deployArmy(context: StepContext): void {
   });
   context.give({ type: 'deploy', army, placements });
   const start = armiesOf(context.state, country)[army - 1]?.token ?? 0;
-  context.finish({
-    stage: 'deployment',
-    ends: true,
-    explanation: {
-      kind: 'deployment',
-      clauses: ['AUT-SET-4', 'AUT-SET-5', 'AUT-D-1', 'AUT-D-39'],
-      army,
-      ...(chooser.choices.length > 0 && { choices: chooser.choices }),
-      ...textOf(say('automa-deploys', { start, units: units.map(({ id }) => id) })),
-    },
-  });
+  context.finish(
+    { kind: 'deployment', clauses: ['AUT-SET-4', 'AUT-SET-5', 'AUT-D-1', 'AUT-D-39'], army },
+    say('automa-deploys', { start, units: units.map(({ id }) => id) }),
+    { stage: 'deployment', ends: true },
+  );
 }
 
 /** One `pick` from the bag for each unit; the bag is in the order of the state. */

@@ -7,16 +7,15 @@ import { memoryOf } from '../../law/turn/opponent-memory.js';
 import type { Command } from '../../wire/schema/command.js';
 import type { Country } from '../../wire/schema/names.js';
 import type { State } from '../../wire/schema/state.js';
-import { say, textOf } from '../../words/say.js';
-import { most } from '../tactics/criteria.js';
+import { say } from '../../words/say.js';
+import { least, most, narrow } from '../tactics/criteria.js';
 import { wayToEnd } from '../tactics/ends.js';
 import type { OpponentPlay } from '../tactics/opponent-kind.js';
 import { StepContext } from '../tactics/step-context.js';
-import { optionsOf, Planner, type Action } from './plan.js';
+import { optionsOf, Planner, type Action, type Plan } from './plan.js';
 import { purchase } from './purchase.js';
 import { nextUnit, type Next } from './sequence.js';
 import { deployArmy } from './set-up.js';
-import { recordNext, saidOf } from './words.js';
 
 /**
  * The next step of the Automa (AUT-SEQ-8): an army deployed, the armies of the first rounds, one unit, one purchase, the end
@@ -70,21 +69,16 @@ function chooseArmies(context: StepContext, open: readonly number[]): void {
   }
   armies.sort((a, b) => a - b);
   context.emit({ type: 'armies-chosen', country, armies });
-  context.finish({
+  context.finish({ kind: 'armies', clauses: ['AUT-SET-6', 'AUT-D-2'] }, say('automa-armies', { armies }), {
     stage: 'units',
-    explanation: {
-      kind: 'armies',
-      clauses: ['AUT-SET-6', 'AUT-D-2'],
-      ...(chooser.choices.length > 0 && { choices: chooser.choices }),
-      ...textOf(say('automa-armies', { armies })),
-    },
   });
 }
 
 /** AUT-SEQ-1: one unit moves and attacks right after. */
-function act(context: StepContext, { group, plan, among }: Next): void {
+function act(context: StepContext, next: Next): void {
   const { board, chooser } = context;
-  if (among.length > 1) recordNext(board, among, plan, chooser);
+  const { group, plan } = next;
+  if (next.among.length > 1) recordNext(context, next);
   const { id } = board.unit(plan.unit);
   const action = plan.carryOut(chooser);
   const path = wayToEnd(board, plan.unit, action.place);
@@ -96,11 +90,8 @@ function act(context: StepContext, { group, plan, among }: Next): void {
     context.fight({ attacker: id, target }, fought);
   }
   const attacked = target === null ? {} : { target };
-  context.finish({
-    stage: 'units',
-    ordered: [{ unit: id, ...attacked }],
-    ...(context.isOver && { ends: true }),
-    explanation: {
+  context.finish(
+    {
       kind: 'unit',
       clauses: [...plan.clauses, ...(action.target === null && target !== null ? ['AUT-D-21'] : [])],
       unit: id,
@@ -109,9 +100,28 @@ function act(context: StepContext, { group, plan, among }: Next): void {
       fellThrough: [...plan.skipped],
       choices: chooser.choices,
       order: `Group ${group}`,
-      ...textOf(saidOf(board, plan, action, target)),
     },
-  });
+    say('automa-acts', {
+      unit: id,
+      to: path && board.placeOption(action.place),
+      target,
+      why: plan.action === 'hold' ? null : plan.action,
+    }),
+    { stage: 'units', ordered: [{ unit: id, ...attacked }], ...(context.isOver && { ends: true }) },
+  );
+}
+
+/** AUT-SEQ-6, AUT-D-6: why this unit of several is next. */
+function recordNext({ board, chooser }: StepContext, { among, plan }: Next): void {
+  const criteria = [
+    least<Plan>('action', 'AUT-SEQ-6', ({ rank }) => rank),
+    ...plan.satisfied.map((_, index) =>
+      most<Plan>(`letter ${index + 1}`, 'AUT-D-6', ({ satisfied }) => satisfied[index] === true),
+    ),
+  ];
+  const narrowed = narrow(among, criteria);
+  const more = narrowed.left.length > 1 ? { by: 'order of the state' } : {};
+  chooser.record('unit', among, criteria, narrowed, plan, ({ unit }) => ({ unit: board.unit(unit).id }), more);
 }
 
 /** The target of an action after the move, or by AUT-D-21 one that it can attack now. None for a unit in a fort, or gone. */
@@ -133,15 +143,9 @@ function close(context: StepContext): void {
   }
   const paid = context.events.find((event) => event.type === 'income-paid');
   const amount = paid?.type === 'income-paid' ? paid.amount : 0;
-  context.finish({
+  context.finish({ kind: 'income', clauses: ['AUT-SEQ-7', 'AUT-BUY-1'], amount }, say('automa-income', { amount }), {
     stage: 'money',
     ...(context.isOver && { ends: true }),
-    explanation: {
-      kind: 'income',
-      clauses: ['AUT-SEQ-7', 'AUT-BUY-1'],
-      amount,
-      ...textOf(say('automa-income', { amount })),
-    },
   });
 }
 

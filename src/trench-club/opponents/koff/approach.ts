@@ -1,4 +1,5 @@
 import { rangeAgainst } from '../../board/rules/close-combat.js';
+import { say } from '../../words/say.js';
 import { isInCloseReach } from '../tactics/exposure.js';
 import type { Order } from '../../wire/schema/chart.js';
 import type { FallenBox } from '../../wire/schema/opponent.js';
@@ -25,11 +26,11 @@ export function approach(actor: Actor, boxes: readonly Box[], fellThrough: Falle
     const here = board.place(unit);
     if (board.isHex(here) && isInCloseReach(board, unit, here)) {
       turn.move(unit, choosePlace(actor, actor.ends.hexes, placeKeys(board, unit)));
-      turn.tell('approach', ['KOF-D-49', 'KOF-MOV-2'], details);
+      turn.tell('approach', ['KOF-D-49', 'KOF-MOV-2'], say('enemy-keeps-away', turn.moved(id)), details);
       return;
     }
     turn.ordered.add(id);
-    turn.tell('rest', ['KOF-D-49'], details);
+    turn.tell('rest', ['KOF-D-49'], say('enemy-rests', { unit: id }), details);
     return;
   }
   for (const box of boxes) {
@@ -42,11 +43,17 @@ export function approach(actor: Actor, boxes: readonly Box[], fellThrough: Falle
     const goal = turn.chooser.choose('target', goals, keys, (one) => ({ unit: board.unit(one.unit).id }));
     moveToward(actor, goal.goals);
     const { cell } = box;
-    turn.tell('approach', ['KOF-ORD-7', 'KOF-D-57'], { ...details, cell, target: board.unit(goal.unit).id });
+    const its = { cell, target: board.unit(goal.unit).id };
+    const message = say('enemy-gets-nearer', {
+      ...turn.moved(id),
+      ...its,
+      skipped: fellThrough.map((box) => box.cell),
+    });
+    turn.tell('approach', ['KOF-ORD-7', 'KOF-D-57'], message, { ...details, ...its });
     return;
   }
   turn.ordered.add(id);
-  turn.tell('rest', ['KOF-D-57'], details);
+  turn.tell('rest', ['KOF-D-57'], say('enemy-rests', { unit: id }), details);
 }
 
 /** Units of the people that a box matches, without the reach test, and that the unit could get to attack. */

@@ -1,6 +1,7 @@
 import { armyOrders } from '../../law/orders/first-round.js';
 import { memoryOf } from '../../law/turn/opponent-memory.js';
 import type { Turn } from './turn.js';
+import { say } from '../../words/say.js';
 import { most } from '../tactics/criteria.js';
 
 /**
@@ -28,7 +29,7 @@ export function chooseArmies(turn: Turn): void {
     left.splice(left.indexOf(army), 1);
   }
   turn.emit({ type: 'armies-chosen', country, armies: [...orders.ordered, ...armies].sort() });
-  turn.tell('armies', ['KOF-R1-2', 'KOF-R1-3', 'KOF-D-7'], {});
+  turn.tell('armies', ['KOF-R1-2', 'KOF-R1-3', 'KOF-D-7'], say('enemy-armies'));
 }
 
 /** Sizes as placed at set-up; in a state that does not tell, as they are now. */

@@ -5,6 +5,7 @@ import type { State } from '../../wire/schema/state.js';
 import { armiesOf, hiddenArmies, rings, startHex } from '../../law/set-up/deployment.js';
 import { endDeployment } from '../../law/set-up/headquarters.js';
 import { leads } from '../../board/position/side.js';
+import { say } from '../../words/say.js';
 import { least } from '../tactics/criteria.js';
 import { memoryOf } from '../../law/turn/opponent-memory.js';
 import { bodiesOfWater } from './tokens.js';
@@ -47,7 +48,7 @@ export function revealAndPlace(turn: Turn): void {
   if (leads(after).every((one) => armiesOf(after, one).every(({ deployed }) => deployed))) {
     turn.run((uncommitted) => endDeployment(uncommitted, turn.dice));
   }
-  turn.tell('reveal', ['KOF-SET-2', 'KOF-D-3', 'KOF-D-56'], { army }, true);
+  turn.tell('reveal', ['KOF-SET-2', 'KOF-D-3', 'KOF-D-56'], say('enemy-reveals', { army }), { army }, true);
 }
 
 /**

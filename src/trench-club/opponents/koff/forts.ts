@@ -3,6 +3,7 @@ import { mayTake } from '../../law/movement/fort-step.js';
 import { fortsToWin } from '../../law/turn/ending.js';
 import { fortsOf } from '../../board/position/side.js';
 import { FACTION_OF } from '../../wire/schema/names.js';
+import { say } from '../../words/say.js';
 import { fortDistances } from '../tactics/distances.js';
 import { Actor } from './actor.js';
 import { placeKeys } from './hexes.js';
@@ -40,7 +41,8 @@ export function conquer(turn: Turn): void {
   const { id } = board.unit(unit);
   turn.ordered.add(id);
   turn.give({ type: 'move', unit: id, path: [{ fort: board.fortId(fort) }] });
-  turn.tell('conquer', ['KOF-SEQ-1', 'KOF-D-12'], { unit: id, fort: board.fortId(fort) });
+  const its = { unit: id, fort: board.fortId(fort) };
+  turn.tell('conquer', ['KOF-SEQ-1', 'KOF-D-12'], say('enemy-conquers', its), its);
 }
 
 function holderOf({ board }: Turn, fort: number) {
@@ -68,7 +70,8 @@ export function hold(turn: Turn): void {
     if (fort === undefined) continue;
     const { id } = board.unit(index);
     turn.ordered.add(id);
-    turn.tell('hold', ['KOF-SEQ-1', 'KOF-D-11'], { unit: id, fort: board.fortId(fort) });
+    const its = { unit: id, fort: board.fortId(fort) };
+    turn.tell('hold', ['KOF-SEQ-1', 'KOF-D-11'], say('enemy-holds', its), its);
     return;
   }
 }
@@ -105,7 +108,7 @@ export function closeIn(turn: Turn): void {
       },
     );
     turn.move(unit, to);
-    turn.tell('close-in', ['KOF-SEQ-2', 'KOF-D-13', 'KOF-D-14'], { unit: id });
+    turn.tell('close-in', ['KOF-SEQ-2', 'KOF-D-13', 'KOF-D-14'], say('enemy-closes-in', turn.moved(id)), { unit: id });
     return;
   }
 }
@@ -134,7 +137,9 @@ export function continueRepairs(turn: Turn): void {
       continue;
     }
     moveToRepair(actor);
-    turn.tell('pending-repair', ['KOF-SEQ-3', 'KOF-ORD-6'], { unit: id });
+    turn.tell('pending-repair', ['KOF-SEQ-3', 'KOF-ORD-6'], say('enemy-on-way-to-repair', turn.moved(id)), {
+      unit: id,
+    });
     return;
   }
 }

@@ -1,5 +1,6 @@
 import { damageOf } from '../../board/position/combatant.js';
 import { moneyOf } from '../../law/money/money.js';
+import { say } from '../../words/say.js';
 import { closeCombatants, distancesTo } from '../tactics/distances.js';
 import { exposure } from '../tactics/exposure.js';
 import { NO_WAY } from '../tactics/travel.js';
@@ -37,13 +38,14 @@ function sendMedic(actor: Actor): void {
     turn.ordered.add(healed);
     turn.patient = { medic: id, unit: healed };
     turn.move(unit, choosePlace(actor, hexesBeside(actor, patient), placeKeys(board, unit)));
-    turn.tell('medic', ['KOF-SPC-3', 'KOF-D-41'], { unit: id, target: healed });
+    const its = { unit: id, target: healed };
+    turn.tell('medic', ['KOF-SPC-3', 'KOF-D-41'], say('enemy-goes-to-heal', { ...turn.moved(id), ...its }), its);
     return;
   }
   const goals = damaged.filter((index) => actor.goals(around(actor, index)).length > 0);
   if (inReach.length === 0 && goals.length > 0) goToward(actor, choosePatient(actor, goals));
   else keepOut(actor);
-  turn.tell('medic', ['KOF-SPC-3', 'KOF-D-41'], { unit: id });
+  turn.tell('medic', ['KOF-SPC-3', 'KOF-D-41'], say('enemy-nobody-to-heal', turn.moved(id)), { unit: id });
 }
 
 function choosePatient({ turn, board }: Actor, patients: readonly number[]): number {

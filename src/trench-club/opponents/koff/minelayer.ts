@@ -1,4 +1,5 @@
 import { equals } from '../../../hex/axial.js';
+import { say } from '../../words/say.js';
 import { exposure } from '../tactics/exposure.js';
 import { least, type Criterion } from '../tactics/criteria.js';
 import { memoryOf } from '../../law/turn/opponent-memory.js';
@@ -31,7 +32,7 @@ export function layMines(turn: Turn): void {
     const to = hexes.length > 0 ? choosePlace(actor, hexes, keysOf(actor)) : turn.board.place(actor.unit);
     turn.move(actor.unit, to);
   }
-  turn.tell('minelayer', ['KOF-SPC-5', 'KOF-D-43'], { unit: id });
+  turn.tell('minelayer', ['KOF-SPC-5', 'KOF-D-43'], say('enemy-leaves-mine', turn.moved(id)), { unit: id });
 }
 
 function minelayers({ board }: Turn): string[] {
@@ -55,5 +56,5 @@ export function withdrawMinelayers(turn: Turn): void {
   const [unit] = minelayers(turn);
   if (unit === undefined || (turn.state.round ?? 3) < LAYING_TURNS) return;
   turn.emit({ type: 'unit-withdrawn', unit, country: turn.country, clause: 'KOF-SPC-5' });
-  turn.tell('withdrawal', ['KOF-SPC-5', 'KOF-D-71'], { unit });
+  turn.tell('withdrawal', ['KOF-SPC-5', 'KOF-D-71'], say('enemy-withdraws', { unit }), { unit });
 }

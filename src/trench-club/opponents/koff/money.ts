@@ -3,6 +3,7 @@ import { moneyOf } from '../../law/money/money.js';
 import { tooManyOf } from '../../law/money/recruit.js';
 import { repairPrice, usualRepairPrice } from '../../law/money/repair.js';
 import type { UnitType } from '../../wire/schema/names.js';
+import { say } from '../../words/say.js';
 import { fortDistances } from '../tactics/distances.js';
 import { memoryOf } from '../../law/turn/opponent-memory.js';
 import { toHit } from './classes.js';
@@ -19,7 +20,8 @@ export function payForPatient(turn: Turn): void {
   const price = healingPrice(turn, unit);
   if (price === null || price > moneyOf(state, country)) return;
   turn.emit({ type: 'unit-healed', ...patient, price });
-  turn.tell('patient', ['KOF-SPC-3', 'KOF-D-41'], { unit: patient.unit, amount: price });
+  const its = { unit: patient.unit, amount: price };
+  turn.tell('patient', ['KOF-SPC-3', 'KOF-D-41'], say('enemy-medic-repairs', its), its);
 }
 
 /** SF-MED-2, DEC-ECO-15: the normal price; a Medic heals boats too. */
@@ -51,8 +53,9 @@ export function repairNext(turn: Turn): void {
   if (isPaid) {
     turn.emit({ type: 'unit-repaired', unit: id, price });
   } else turn.passedOver = id;
-  const clauses = isPaid ? ['KOF-MON-2', 'KOF-MON-3'] : ['KOF-MON-5'];
-  turn.tell('repair', clauses, { unit: id, ...(price !== null && { amount: price }) });
+  const its = { unit: id, ...(price !== null && { amount: price }) };
+  if (isPaid) turn.tell('repair', ['KOF-MON-2', 'KOF-MON-3'], say('enemy-repairs', { unit: id, amount: price }), its);
+  else turn.tell('repair', ['KOF-MON-5'], say('enemy-cannot-repair', { unit: id }), its);
 }
 
 /** KOF-MON-6 … KOF-MON-8, KOF-D-46 … KOF-D-48 */
@@ -61,9 +64,9 @@ export function purchase(turn: Turn): void {
   const money = moneyOf(state, country);
   const [die] = turn.dice.roll(1) as [number];
   turn.emit({ type: 'purchase-rolled', country, die, money });
+  const clauses = ['KOF-MON-6', 'KOF-MON-7', 'KOF-MON-8'];
   const forts = board.ownForts.filter((fort) => !board.isGuarded(fort));
   const types = die > money || forts.length === 0 ? [] : affordable(turn, money);
-  let bought = {};
   if (types.length > 0) {
     const unitType = turn.chooser.choose(
       'type',
@@ -71,16 +74,19 @@ export function purchase(turn: Turn): void {
       [most('price', 'KOF-MON-6', (type) => board.position.rules.units[type].price)],
       (type) => ({ unitType: type }),
     );
-    const fort = turn.chooser.choose(
+    const index = turn.chooser.choose(
       'fort',
       forts,
       [least('distances to player units', 'KOF-D-47', (one) => fortDistances(board, one))],
       (one) => ({ fort: board.fortId(one) }),
     );
-    bought = { fort: board.fortId(fort) };
-    turn.give({ type: 'recruit', unitType, fort: board.fortId(fort) });
+    const its = { die, amount: money, fort: board.fortId(index) };
+    turn.give({ type: 'recruit', unitType, fort: its.fort });
+    turn.tell('purchase', clauses, say('enemy-buys', its), its);
+  } else {
+    const its = { die, amount: money };
+    turn.tell('purchase', clauses, say('enemy-buys-nothing', its), its);
   }
-  turn.tell('purchase', ['KOF-MON-6', 'KOF-MON-7', 'KOF-MON-8'], { die, amount: money, ...bought });
 }
 
 /** Types of the nation's own eleven that it can pay for, in the order of the unit sheet. */
@@ -96,5 +102,5 @@ function affordable({ board, country, state }: Turn, money: number): UnitType[] 
 /** KOF-SEQ-8: the turn is over. */
 export function endTurn(turn: Turn): void {
   turn.give({ type: 'end-turn' });
-  turn.tell('turn', ['KOF-SEQ-8'], {}, true);
+  turn.tell('turn', ['KOF-SEQ-8'], say('enemy-turn-over'), {}, true);
 }

@@ -4,6 +4,7 @@ import type { Country, Phase } from '../../wire/schema/names.js';
 import type { FallenBox, Reason } from '../../wire/schema/opponent.js';
 import type { State } from '../../wire/schema/state.js';
 import { memoryOf } from '../../law/turn/opponent-memory.js';
+import { say } from '../../words/say.js';
 import type { OpponentPlay } from '../tactics/opponent-kind.js';
 import { Actor } from './actor.js';
 import { approach } from './approach.js';
@@ -79,7 +80,8 @@ export function* nextStep(state: State, country: Country, dice: Dice): Steps<Opp
 function rollChart(turn: Turn): void {
   const [die] = turn.dice.roll(1) as [number];
   turn.emit({ type: 'chart-rolled', country: turn.country, die });
-  turn.tell('chart', ['KOF-SEQ-5', 'KOF-D-68'], { die, column: die });
+  const its = { die, column: die };
+  turn.tell('chart', ['KOF-SEQ-5', 'KOF-D-68'], say('enemy-chart', its), its);
 }
 
 /** Rows top to bottom, within a row by KOF-D-16: the next unit that has had no order. */
@@ -108,7 +110,10 @@ function* order(turn: Turn, index: number): Steps<void> {
       const work = attempt.carryOut();
       if (work) yield* work;
       const target = turn.targets.get(id);
-      turn.tell('order', ['KOF-ORD-1', ...(fellThrough.length > 0 ? ['KOF-ORD-2', 'KOF-ORD-3'] : [])], {
+      const clauses = ['KOF-ORD-1', ...(fellThrough.length > 0 ? ['KOF-ORD-2', 'KOF-ORD-3'] : [])];
+      const skipped = fellThrough.map((box) => box.cell);
+      const its = { ...turn.moved(id), order: one.do, target: target ?? null, cell, skipped };
+      turn.tell('order', clauses, say('enemy-ordered', its), {
         unit: id,
         ...(row && { row }),
         column,

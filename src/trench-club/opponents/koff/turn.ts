@@ -1,9 +1,11 @@
+import { equals } from '../../../hex/axial.js';
 import type { Dice } from '../../../dice/dice.js';
+import type { SaidOfBook } from '../../../language/words.js';
 import { ordersRefusal } from '../../law/orders/first-round.js';
 import type { Country } from '../../wire/schema/names.js';
 import type { Explanation, GivenOrder, Memory } from '../../wire/schema/opponent.js';
 import type { State } from '../../wire/schema/state.js';
-import { textOf } from '../../words/say.js';
+import type { Outcome } from '../../words/en/opponents.js';
 import { wayToEnd } from '../tactics/ends.js';
 import { memoryOf } from '../../law/turn/opponent-memory.js';
 import type { OpponentPlay } from '../tactics/opponent-kind.js';
@@ -12,7 +14,6 @@ import { chartWith, type Chart } from './chart.js';
 import { inActingOrder } from './classes.js';
 import { chartChoiceOf } from '../../board/rules/enemy-levels.js';
 import { repairing } from '../../law/turn/repair-orders.js';
-import { saidOf } from './words.js';
 
 type Details = Omit<Explanation, 'kind' | 'clauses' | 'choices' | 'text'>;
 type TurnMemory = NonNullable<Memory['turn']>;
@@ -121,19 +122,25 @@ export class Turn extends StepContext {
     this.emit({ type: 'repairs-ordered', country: this.country, units });
   }
 
+  /** The unit, and where this step has brought it. */
+  moved(unit: string): { unit: string; outcome: Outcome } {
+    const [was, is] = [this.before, this.state].map(({ units }) => units.find(({ id }) => id === unit));
+    if (!was || !is) return { unit, outcome: is ? null : 'destroyed' };
+    if (is.fort !== undefined) return { unit, outcome: was.fort === is.fort ? null : { fort: is.fort } };
+    const { hex } = is;
+    return { unit, outcome: !hex || (was.hex && equals(was.hex, hex)) ? null : { hex } };
+  }
+
   /** Ends the step with its reason. */
-  tell(kind: string, clauses: readonly string[], details: Details = {}, ends = false): void {
+  tell(kind: string, clauses: readonly string[], message: SaidOfBook, details: Details = {}, ends = false): void {
     const ordered = [...this.ordered].filter((id) => !this.#orders.some(({ unit }) => unit === id));
     const patient = this.patient === this.#memory.patient ? undefined : this.patient;
-    const { choices } = this.chooser;
-    const explanation = { kind, clauses: [...clauses], ...details, ...(choices.length > 0 && { choices }) };
-    this.finish({
+    this.finish({ kind, clauses: [...clauses], ...details }, message, {
       stage: this.stage,
       ...(ordered.length > 0 && { ordered: ordered.map((unit) => this.#givenOrder(unit)) }),
       ...(patient && { patient }),
       ...(this.passedOver !== null && { passedOver: this.passedOver }),
       ...(ends && { ends }),
-      explanation: { ...explanation, ...textOf(saidOf(explanation, this.before, this.state)) },
     });
   }
 

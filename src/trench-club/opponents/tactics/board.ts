@@ -1,7 +1,7 @@
 import { distance, type Hex } from '../../../hex/axial.js';
 import type { CompiledMap } from '../../board/map/compiled-map.js';
 import type { Combatant } from '../../board/position/combatant.js';
-import { isHex } from '../../board/position/place.js';
+import { fortIndexOf, isHex } from '../../board/position/place.js';
 import { Position, positionOf, unitOn } from '../../board/position/position.js';
 import type { UnitRules } from '../../board/rules/rules.js';
 import { attackFrom } from '../../law/combat/targets.js';
@@ -105,6 +105,11 @@ export class Board {
 
   fortId(fort: number): string {
     return this.position.map.forts[fort]?.id ?? '';
+  }
+
+  /** A hex or fort, as choices and explanations name it. */
+  placeOption(place: number): { hex: Hex } | { fort: string } {
+    return this.isHex(place) ? { hex: this.hex(place) } : { fort: this.fortId(fortIndexOf(this.map, place)) };
   }
 
   /** KOF-D-10, AUT-I-1: does a foot soldier of the people stand next to an entrance? */

@@ -1,4 +1,5 @@
 import type { Dice } from '../../../dice/dice.js';
+import type { SaidOfBook } from '../../../language/words.js';
 import type { Refusal } from '../../../game/verdict.js';
 import { decideFor } from '../../decide.js';
 import { LAW } from '../../evolve.js';
@@ -7,11 +8,19 @@ import { UncommittedEvents } from '../../law/events/uncommitted-events.js';
 import { rememberChoice } from '../../law/turn/opponent-memory.js';
 import type { Command } from '../../wire/schema/command.js';
 import type { Event, EventOf } from '../../wire/schema/event.js';
+import type { Explanation } from '../../wire/schema/opponent.js';
 import type { Country } from '../../wire/schema/names.js';
 import type { Attacker, Declaration, State } from '../../wire/schema/state.js';
+import { textOf } from '../../words/say.js';
 import { Board } from './board.js';
 import { Chooser } from './criteria.js';
 import type { OpponentPlay } from './opponent-kind.js';
+
+/** Why a step is taken, but for the sentence. The choices of the context are added, unless it has them. */
+export type ExplanationData = Omit<Explanation, 'text'>;
+
+/** What the opponent has to remember of the step. */
+type Progress = Omit<EventOf<'opponent-chose'>, 'type' | 'country' | 'explanation'>;
 
 /**
  * A step of an opponent while it is made: the state so far, the events that led there, the choices and their dice. States are
@@ -95,8 +104,17 @@ export class StepContext {
   }
 
   /** Ends the step. Its reason comes before all other events. */
-  finish(chosen: Omit<EventOf<'opponent-chose'>, 'type' | 'country'>): void {
-    const chose: EventOf<'opponent-chose'> = { type: 'opponent-chose', country: this.country, ...chosen };
+  finish(explanation: ExplanationData, message: SaidOfBook, progress: Progress): void {
+    const { choices } = this.chooser;
+    const chose: EventOf<'opponent-chose'> = {
+      type: 'opponent-chose',
+      country: this.country,
+      ...progress,
+      explanation: {
+        ...(choices.length > 0 && !explanation.choices ? { ...explanation, choices } : explanation),
+        ...textOf(message),
+      },
+    };
     this.play = { events: [chose, ...this.events], state: rememberChoice(this.#state, chose, this.before) };
   }
 }

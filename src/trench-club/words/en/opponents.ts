@@ -12,16 +12,16 @@ export type Sent = { readonly fort: string } | { readonly hex: Hex } | null;
 export type OrderWords = Readonly<Record<Order['do'], (target: string | null) => string>>;
 
 export interface Ordered {
-  readonly who: Attacker;
+  readonly unit: Attacker;
   readonly order: Order['do'];
   readonly target: string | null;
   readonly cell: string;
   /** Boxes before it that could not be completed. */
-  readonly fallen: readonly string[];
+  readonly skipped: readonly string[];
   readonly outcome: Outcome;
 }
 export interface Moved {
-  readonly who: Attacker;
+  readonly unit: Attacker;
   readonly outcome: Outcome;
 }
 
@@ -39,8 +39,8 @@ const ORDERS: OrderWords = {
   join_flank_or_surround: alone('to take part in a flank or surround attack'),
 };
 
-const named = (who: Attacker) => (typeof who === 'string' ? who : `The Turret of fort ${who.fort}`);
-const after = (fallen: readonly string[]) => (fallen.length === 0 ? '' : ` after ${fallen.join(', ')}`);
+const named = (unit: Attacker) => (typeof unit === 'string' ? unit : `The Turret of fort ${unit.fort}`);
+const after = (skipped: readonly string[]) => (skipped.length === 0 ? '' : ` after ${skipped.join(', ')}`);
 
 function end(outcome: Outcome): string {
   if (outcome === null) return '';
@@ -57,40 +57,42 @@ function sent(to: Sent): string {
 export const opponents = {
   'enemy-reveals': ({ army }: { army: number }) => `Army ${army} is turned over and placed.`,
   'enemy-armies': () => 'The largest armies are given orders this round.',
-  'enemy-conquers': ({ who, fort }: { who: Attacker; fort: string }) =>
-    `${named(who)} stood beside fort ${fort} and conquers it.`,
-  'enemy-holds': ({ who, fort }: { who: Attacker; fort: string }) =>
-    `${named(who)} holds beside fort ${fort}, which a foot soldier of the players guards.`,
-  'enemy-closes-in': ({ who, outcome }: Moved) =>
-    `${named(who)} was two hexes from the entrance of a fort and closes in${end(outcome)}.`,
-  'enemy-on-way-to-repair': ({ who, outcome }: Moved) => `${named(who)} is on its way to a repair${end(outcome)}.`,
-  'enemy-nobody-to-heal': ({ who, outcome }: Moved) => `${named(who)} has nobody to heal now and moves${end(outcome)}.`,
-  'enemy-goes-to-heal': ({ who, outcome, target }: Moved & { readonly target: string }) =>
-    `${named(who)} goes to heal ${target}${end(outcome)}.`,
+  'enemy-conquers': ({ unit, fort }: { unit: Attacker; fort: string }) =>
+    `${named(unit)} stood beside fort ${fort} and conquers it.`,
+  'enemy-holds': ({ unit, fort }: { unit: Attacker; fort: string }) =>
+    `${named(unit)} holds beside fort ${fort}, which a foot soldier of the players guards.`,
+  'enemy-closes-in': ({ unit, outcome }: Moved) =>
+    `${named(unit)} was two hexes from the entrance of a fort and closes in${end(outcome)}.`,
+  'enemy-on-way-to-repair': ({ unit, outcome }: Moved) => `${named(unit)} is on its way to a repair${end(outcome)}.`,
+  'enemy-nobody-to-heal': ({ unit, outcome }: Moved) =>
+    `${named(unit)} has nobody to heal now and moves${end(outcome)}.`,
+  'enemy-goes-to-heal': ({ unit, outcome, target }: Moved & { readonly target: string }) =>
+    `${named(unit)} goes to heal ${target}${end(outcome)}.`,
   'enemy-chart': ({ die, column }: { die: number; column: number }) =>
     `The die shows ${die}: column ${column} of the chart.`,
-  'enemy-ordered': ({ who, order, target, cell, fallen, outcome }: Ordered) =>
-    `${named(who)} is ordered ${ORDERS[order](target)} (box ${cell}${after(fallen)})${end(outcome)}.`,
-  'enemy-keeps-away': ({ who, outcome }: Moved) =>
-    `${named(who)} can complete no box and keeps out of close combat${end(outcome)}.`,
-  'enemy-gets-nearer': ({ who, target, cell, fallen, outcome }: Omit<Ordered, 'order'>) =>
-    `${named(who)} can complete no box${after(fallen)} and gets nearer to ${target ?? 'a target'} (box ${cell})${end(outcome)}.`,
-  'enemy-rests': ({ who }: { who: Attacker }) => `${named(who)} can complete no box and stays where it is.`,
-  'enemy-leaves-mine': ({ who, outcome }: Moved) =>
-    `${named(who)} leaves a mine where it began the turn and moves on${end(outcome)}.`,
-  'enemy-withdraws': ({ who }: { who: Attacker }) => `${named(who)} leaves the game after its fifth turn.`,
+  'enemy-ordered': ({ unit, order, target, cell, skipped, outcome }: Ordered) =>
+    `${named(unit)} is ordered ${ORDERS[order](target)} (box ${cell}${after(skipped)})${end(outcome)}.`,
+  'enemy-keeps-away': ({ unit, outcome }: Moved) =>
+    `${named(unit)} can complete no box and keeps out of close combat${end(outcome)}.`,
+  'enemy-gets-nearer': ({ unit, target, cell, skipped, outcome }: Omit<Ordered, 'order'>) =>
+    `${named(unit)} can complete no box${after(skipped)} and gets nearer to ${target ?? 'a target'} (box ${cell})${end(outcome)}.`,
+  'enemy-rests': ({ unit }: { unit: Attacker }) => `${named(unit)} can complete no box and stays where it is.`,
+  'enemy-leaves-mine': ({ unit, outcome }: Moved) =>
+    `${named(unit)} leaves a mine where it began the turn and moves on${end(outcome)}.`,
+  'enemy-withdraws': ({ unit }: { unit: Attacker }) => `${named(unit)} leaves the game after its fifth turn.`,
   'enemy-plans': () => 'All moves are made; the attacks are chosen.',
   'enemy-attacks-declared': () => 'A unit attacks.',
-  'enemy-attacks': ({ who, target }: { who: Attacker; target: string }) => `${named(who)} attacks ${target}.`,
-  'enemy-retargets': ({ who, target }: { who: Attacker; target: string }) =>
-    `The target of ${named(who)} is gone; it attacks ${target} instead.`,
-  'enemy-gives-up-attack': ({ who, target }: { who: Attacker; target: string }) =>
-    `The target of ${named(who)} is gone, and an attack on ${target} would cost more than it does.`,
+  'enemy-attacks': ({ unit, target }: { unit: Attacker; target: string }) => `${named(unit)} attacks ${target}.`,
+  'enemy-retargets': ({ unit, target }: { unit: Attacker; target: string }) =>
+    `The target of ${named(unit)} is gone; it attacks ${target} instead.`,
+  'enemy-gives-up-attack': ({ unit, target }: { unit: Attacker; target: string }) =>
+    `The target of ${named(unit)} is gone, and an attack on ${target} would cost more than it does.`,
   'enemy-income': ({ amount }: { amount: number }) => `The forts have paid; there are ${amount} bonds.`,
-  'enemy-medic-repairs': ({ who, amount }: { who: Attacker; amount: number }) =>
-    `The Medic repairs ${named(who)} for ${amount}.`,
-  'enemy-cannot-repair': ({ who }: { who: Attacker }) => `${named(who)} cannot be paid for and stays damaged.`,
-  'enemy-repairs': ({ who, amount }: { who: Attacker; amount: number }) => `${named(who)} is repaired for ${amount}.`,
+  'enemy-medic-repairs': ({ unit, amount }: { unit: Attacker; amount: number }) =>
+    `The Medic repairs ${named(unit)} for ${amount}.`,
+  'enemy-cannot-repair': ({ unit }: { unit: Attacker }) => `${named(unit)} cannot be paid for and stays damaged.`,
+  'enemy-repairs': ({ unit, amount }: { unit: Attacker; amount: number }) =>
+    `${named(unit)} is repaired for ${amount}.`,
   'enemy-buys-nothing': ({ die, amount }: { die: number; amount: number }) =>
     `The die shows ${die} with ${amount} bonds: nothing is bought.`,
   'enemy-buys': ({ die, amount, fort }: { die: number; amount: number; fort: string }) =>

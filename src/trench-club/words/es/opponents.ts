@@ -23,9 +23,9 @@ const ORDERS: OrderWords = {
     `participar en un ataque de flanco o envolvente${target === null ? '' : ` contra ${target}`}`,
 };
 
-const named = (who: Attacker) => (typeof who === 'string' ? who : `la torreta del fuerte ${who.fort}`);
-const first = (who: Attacker) => (typeof who === 'string' ? who : begun(named(who)));
-const after = (fallen: readonly string[]) => (fallen.length === 0 ? '' : `, tras ${and(fallen)}`);
+const named = (unit: Attacker) => (typeof unit === 'string' ? unit : `la torreta del fuerte ${unit.fort}`);
+const first = (unit: Attacker) => (typeof unit === 'string' ? unit : begun(named(unit)));
+const after = (skipped: readonly string[]) => (skipped.length === 0 ? '' : `, tras ${and(skipped)}`);
 
 function end(outcome: Outcome): string {
   if (outcome === null) return '';
@@ -41,37 +41,37 @@ function sent(to: Sent): string {
 export const opponents: Translated<typeof english> = {
   'enemy-reveals': ({ army }) => `Se da la vuelta a la ficha del ejército ${army}, y se coloca.`,
   'enemy-armies': () => 'Los ejércitos más grandes reciben órdenes en esta ronda.',
-  'enemy-conquers': ({ who, fort }) => `${first(who)} estaba junto al fuerte ${fort} y lo conquista.`,
-  'enemy-holds': ({ who, fort }) =>
-    `${first(who)} permanece junto al fuerte ${fort}, que vigila un soldado de a pie de los jugadores.`,
-  'enemy-closes-in': ({ who, outcome }) =>
-    `${first(who)} estaba a dos casillas de la entrada de un fuerte y se acerca${end(outcome)}.`,
-  'enemy-on-way-to-repair': ({ who, outcome }) => `${first(who)} va de camino a una reparación${end(outcome)}.`,
-  'enemy-nobody-to-heal': ({ who, outcome }) =>
-    `${first(who)} no tiene ahora a nadie a quien curar y se mueve${end(outcome)}.`,
-  'enemy-goes-to-heal': ({ who, outcome, target }) => `${first(who)} va a curar a ${target}${end(outcome)}.`,
+  'enemy-conquers': ({ unit, fort }) => `${first(unit)} estaba junto al fuerte ${fort} y lo conquista.`,
+  'enemy-holds': ({ unit, fort }) =>
+    `${first(unit)} permanece junto al fuerte ${fort}, que vigila un soldado de a pie de los jugadores.`,
+  'enemy-closes-in': ({ unit, outcome }) =>
+    `${first(unit)} estaba a dos casillas de la entrada de un fuerte y se acerca${end(outcome)}.`,
+  'enemy-on-way-to-repair': ({ unit, outcome }) => `${first(unit)} va de camino a una reparación${end(outcome)}.`,
+  'enemy-nobody-to-heal': ({ unit, outcome }) =>
+    `${first(unit)} no tiene ahora a nadie a quien curar y se mueve${end(outcome)}.`,
+  'enemy-goes-to-heal': ({ unit, outcome, target }) => `${first(unit)} va a curar a ${target}${end(outcome)}.`,
   'enemy-chart': ({ die, column }) => `El dado muestra ${die}: columna ${column} de la tabla.`,
-  'enemy-ordered': ({ who, order, target, cell, fallen, outcome }) =>
-    `${first(who)} recibe la orden de ${ORDERS[order](target)} (casilla ${cell} de la tabla${after(fallen)})${end(outcome)}.`,
-  'enemy-keeps-away': ({ who, outcome }) =>
-    `${first(who)} no puede cumplir ninguna casilla de la tabla y evita el combate cuerpo a cuerpo${end(outcome)}.`,
-  'enemy-gets-nearer': ({ who, target, cell, fallen, outcome }) =>
-    `${first(who)} no puede cumplir ninguna casilla de la tabla${after(fallen)} y se acerca a ${target ?? 'un objetivo'} (casilla ${cell})${end(outcome)}.`,
-  'enemy-rests': ({ who }) => `${first(who)} no puede cumplir ninguna casilla de la tabla y se queda donde está.`,
-  'enemy-leaves-mine': ({ who, outcome }) =>
-    `${first(who)} deja una mina donde empezó el turno y sigue su camino${end(outcome)}.`,
-  'enemy-withdraws': ({ who }) => `${first(who)} abandona la partida después de su quinto turno.`,
+  'enemy-ordered': ({ unit, order, target, cell, skipped, outcome }) =>
+    `${first(unit)} recibe la orden de ${ORDERS[order](target)} (casilla ${cell} de la tabla${after(skipped)})${end(outcome)}.`,
+  'enemy-keeps-away': ({ unit, outcome }) =>
+    `${first(unit)} no puede cumplir ninguna casilla de la tabla y evita el combate cuerpo a cuerpo${end(outcome)}.`,
+  'enemy-gets-nearer': ({ unit, target, cell, skipped, outcome }) =>
+    `${first(unit)} no puede cumplir ninguna casilla de la tabla${after(skipped)} y se acerca a ${target ?? 'un objetivo'} (casilla ${cell})${end(outcome)}.`,
+  'enemy-rests': ({ unit }) => `${first(unit)} no puede cumplir ninguna casilla de la tabla y se queda donde está.`,
+  'enemy-leaves-mine': ({ unit, outcome }) =>
+    `${first(unit)} deja una mina donde empezó el turno y sigue su camino${end(outcome)}.`,
+  'enemy-withdraws': ({ unit }) => `${first(unit)} abandona la partida después de su quinto turno.`,
   'enemy-plans': () => 'Todos los movimientos están hechos; se eligen los ataques.',
   'enemy-attacks-declared': () => 'Una unidad ataca.',
-  'enemy-attacks': ({ who, target }) => `${first(who)} ataca a ${target}.`,
-  'enemy-retargets': ({ who, target }) =>
-    `El objetivo de ${named(who)} ha desaparecido; ataca a ${target} en su lugar.`,
-  'enemy-gives-up-attack': ({ who, target }) =>
-    `El objetivo de ${named(who)} ha desaparecido, y atacar a ${target} costaría más de lo que causa.`,
+  'enemy-attacks': ({ unit, target }) => `${first(unit)} ataca a ${target}.`,
+  'enemy-retargets': ({ unit, target }) =>
+    `El objetivo de ${named(unit)} ha desaparecido; ataca a ${target} en su lugar.`,
+  'enemy-gives-up-attack': ({ unit, target }) =>
+    `El objetivo de ${named(unit)} ha desaparecido, y atacar a ${target} costaría más de lo que causa.`,
   'enemy-income': ({ amount }) => `Los fuertes han pagado; hay ${count(amount, BONDS)}.`,
-  'enemy-medic-repairs': ({ who, amount }) => `El médico cura a ${named(who)} por ${count(amount, BONDS)}.`,
-  'enemy-cannot-repair': ({ who }) => `No hay dinero para reparar ${named(who)}, que sigue dañada.`,
-  'enemy-repairs': ({ who, amount }) => `${first(who)} queda reparada por ${count(amount, BONDS)}.`,
+  'enemy-medic-repairs': ({ unit, amount }) => `El médico cura a ${named(unit)} por ${count(amount, BONDS)}.`,
+  'enemy-cannot-repair': ({ unit }) => `No hay dinero para reparar ${named(unit)}, que sigue dañada.`,
+  'enemy-repairs': ({ unit, amount }) => `${first(unit)} queda reparada por ${count(amount, BONDS)}.`,
   'enemy-buys-nothing': ({ die, amount }) => `El dado muestra ${die} con ${count(amount, BONDS)}: no se compra nada.`,
   'enemy-buys': ({ die, amount, fort }) =>
     `El dado muestra ${die} con ${count(amount, BONDS)}: se compra una unidad en el fuerte ${fort}.`,

@@ -23,9 +23,9 @@ const ORDERS: OrderWords = {
     `de participer à une attaque de flanc ou un encerclement${target === null ? '' : ` contre ${target}`}`,
 };
 
-const named = (who: Attacker) => (typeof who === 'string' ? who : `la tourelle du fort ${who.fort}`);
-const first = (who: Attacker) => (typeof who === 'string' ? who : begun(named(who)));
-const after = (fallen: readonly string[]) => (fallen.length === 0 ? '' : `, après ${and(fallen)}`);
+const named = (unit: Attacker) => (typeof unit === 'string' ? unit : `la tourelle du fort ${unit.fort}`);
+const first = (unit: Attacker) => (typeof unit === 'string' ? unit : begun(named(unit)));
+const after = (skipped: readonly string[]) => (skipped.length === 0 ? '' : `, après ${and(skipped)}`);
 
 function end(outcome: Outcome): string {
   if (outcome === null) return '';
@@ -41,37 +41,37 @@ function sent(to: Sent): string {
 export const opponents: Translated<typeof english> = {
   'enemy-reveals': ({ army }) => `Le jeton de l’armée ${army} est retourné, et l’armée placée.`,
   'enemy-armies': () => 'Les plus grandes armées reçoivent des ordres pendant cette manche.',
-  'enemy-conquers': ({ who, fort }) => `${first(who)} était à côté du fort ${fort} et le conquiert.`,
-  'enemy-holds': ({ who, fort }) =>
-    `${first(who)} reste à côté du fort ${fort}, qu’un soldat à pied des joueurs garde.`,
-  'enemy-closes-in': ({ who, outcome }) =>
-    `${first(who)} était à deux hexagones de l’entrée d’un fort et s’en approche${end(outcome)}.`,
-  'enemy-on-way-to-repair': ({ who, outcome }) => `${first(who)} est en route vers une réparation${end(outcome)}.`,
-  'enemy-nobody-to-heal': ({ who, outcome }) =>
-    `${first(who)} n’a maintenant personne à soigner et se déplace${end(outcome)}.`,
-  'enemy-goes-to-heal': ({ who, outcome, target }) => `${first(who)} va soigner ${target}${end(outcome)}.`,
+  'enemy-conquers': ({ unit, fort }) => `${first(unit)} était à côté du fort ${fort} et le conquiert.`,
+  'enemy-holds': ({ unit, fort }) =>
+    `${first(unit)} reste à côté du fort ${fort}, qu’un soldat à pied des joueurs garde.`,
+  'enemy-closes-in': ({ unit, outcome }) =>
+    `${first(unit)} était à deux hexagones de l’entrée d’un fort et s’en approche${end(outcome)}.`,
+  'enemy-on-way-to-repair': ({ unit, outcome }) => `${first(unit)} est en route vers une réparation${end(outcome)}.`,
+  'enemy-nobody-to-heal': ({ unit, outcome }) =>
+    `${first(unit)} n’a maintenant personne à soigner et se déplace${end(outcome)}.`,
+  'enemy-goes-to-heal': ({ unit, outcome, target }) => `${first(unit)} va soigner ${target}${end(outcome)}.`,
   'enemy-chart': ({ die, column }) => `Le dé montre ${die} : colonne ${column} du tableau.`,
-  'enemy-ordered': ({ who, order, target, cell, fallen, outcome }) =>
-    `${first(who)} reçoit l’ordre ${ORDERS[order](target)} (case ${cell}${after(fallen)})${end(outcome)}.`,
-  'enemy-keeps-away': ({ who, outcome }) =>
-    `${first(who)} ne peut accomplir aucune case et évite le combat rapproché${end(outcome)}.`,
-  'enemy-gets-nearer': ({ who, target, cell, fallen, outcome }) =>
-    `${first(who)} ne peut accomplir aucune case${after(fallen)} et s’approche ${target === null ? 'd’une cible' : `de ${target}`} (case ${cell})${end(outcome)}.`,
-  'enemy-rests': ({ who }) => `${first(who)} ne peut accomplir aucune case et reste en place.`,
-  'enemy-leaves-mine': ({ who, outcome }) =>
-    `${first(who)} laisse une mine là où le tour a commencé et poursuit sa route${end(outcome)}.`,
-  'enemy-withdraws': ({ who }) => `${first(who)} quitte la partie après son cinquième tour.`,
+  'enemy-ordered': ({ unit, order, target, cell, skipped, outcome }) =>
+    `${first(unit)} reçoit l’ordre ${ORDERS[order](target)} (case ${cell}${after(skipped)})${end(outcome)}.`,
+  'enemy-keeps-away': ({ unit, outcome }) =>
+    `${first(unit)} ne peut accomplir aucune case et évite le combat rapproché${end(outcome)}.`,
+  'enemy-gets-nearer': ({ unit, target, cell, skipped, outcome }) =>
+    `${first(unit)} ne peut accomplir aucune case${after(skipped)} et s’approche ${target === null ? 'd’une cible' : `de ${target}`} (case ${cell})${end(outcome)}.`,
+  'enemy-rests': ({ unit }) => `${first(unit)} ne peut accomplir aucune case et reste en place.`,
+  'enemy-leaves-mine': ({ unit, outcome }) =>
+    `${first(unit)} laisse une mine là où le tour a commencé et poursuit sa route${end(outcome)}.`,
+  'enemy-withdraws': ({ unit }) => `${first(unit)} quitte la partie après son cinquième tour.`,
   'enemy-plans': () => 'Tous les mouvements sont faits ; les attaques sont choisies.',
   'enemy-attacks-declared': () => 'Une unité attaque.',
-  'enemy-attacks': ({ who, target }) => `${first(who)} attaque ${target}.`,
-  'enemy-retargets': ({ who, target }) =>
-    `La cible de ${named(who)} n’est plus là ; l’attaque est portée contre ${target}.`,
-  'enemy-gives-up-attack': ({ who, target }) =>
-    `La cible de ${named(who)} n’est plus là, et une attaque contre ${target} coûterait plus qu’elle ne cause.`,
+  'enemy-attacks': ({ unit, target }) => `${first(unit)} attaque ${target}.`,
+  'enemy-retargets': ({ unit, target }) =>
+    `La cible de ${named(unit)} n’est plus là ; l’attaque est portée contre ${target}.`,
+  'enemy-gives-up-attack': ({ unit, target }) =>
+    `La cible de ${named(unit)} n’est plus là, et une attaque contre ${target} coûterait plus qu’elle ne cause.`,
   'enemy-income': ({ amount }) => `Les forts ont payé ; il y a ${count(amount, BONDS)}.`,
-  'enemy-medic-repairs': ({ who, amount }) => `Le médecin soigne ${named(who)} pour ${count(amount, BONDS)}.`,
-  'enemy-cannot-repair': ({ who }) => `L’argent manque pour réparer ${named(who)}, qui reste endommagée.`,
-  'enemy-repairs': ({ who, amount }) => `${first(who)} est réparée pour ${count(amount, BONDS)}.`,
+  'enemy-medic-repairs': ({ unit, amount }) => `Le médecin soigne ${named(unit)} pour ${count(amount, BONDS)}.`,
+  'enemy-cannot-repair': ({ unit }) => `L’argent manque pour réparer ${named(unit)}, qui reste endommagée.`,
+  'enemy-repairs': ({ unit, amount }) => `${first(unit)} est réparée pour ${count(amount, BONDS)}.`,
   'enemy-buys-nothing': ({ die, amount }) => `Le dé montre ${die} avec ${count(amount, BONDS)} : rien n’est acheté.`,
   'enemy-buys': ({ die, amount, fort }) =>
     `Le dé montre ${die} avec ${count(amount, BONDS)} : une unité est achetée dans le fort ${fort}.`,

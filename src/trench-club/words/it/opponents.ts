@@ -24,9 +24,9 @@ const ORDERS: OrderWords = {
 };
 
 /** The Turret at the beginning of a sentence, and after “of”. */
-const first = (who: Attacker) => (typeof who === 'string' ? who : `La torretta del forte ${who.fort}`);
-const of = (who: Attacker) => (typeof who === 'string' ? `di ${who}` : `della torretta del forte ${who.fort}`);
-const after = (fallen: readonly string[]) => (fallen.length === 0 ? '' : `, dopo ${and(fallen)}`);
+const first = (unit: Attacker) => (typeof unit === 'string' ? unit : `La torretta del forte ${unit.fort}`);
+const of = (unit: Attacker) => (typeof unit === 'string' ? `di ${unit}` : `della torretta del forte ${unit.fort}`);
+const after = (skipped: readonly string[]) => (skipped.length === 0 ? '' : `, dopo ${and(skipped)}`);
 
 function end(outcome: Outcome): string {
   if (outcome === null) return '';
@@ -42,36 +42,37 @@ function sent(to: Sent): string {
 export const opponents: Translated<typeof english> = {
   'enemy-reveals': ({ army }) => `Il segnalino dell’armata ${army} viene scoperto, e l’armata piazzata.`,
   'enemy-armies': () => 'In questo giro ricevono ordini le armate più grandi.',
-  'enemy-conquers': ({ who, fort }) => `${first(who)} era accanto al forte ${fort} e lo conquista.`,
-  'enemy-holds': ({ who, fort }) =>
-    `${first(who)} rimane accanto al forte ${fort}, sorvegliato da un soldato a piedi dei giocatori.`,
-  'enemy-closes-in': ({ who, outcome }) =>
-    `${first(who)} era a due esagoni dall’ingresso di un forte e si avvicina${end(outcome)}.`,
-  'enemy-on-way-to-repair': ({ who, outcome }) => `${first(who)} sta andando a una riparazione${end(outcome)}.`,
-  'enemy-nobody-to-heal': ({ who, outcome }) =>
-    `${first(who)} ora non ha nessuno da curare e si sposta${end(outcome)}.`,
-  'enemy-goes-to-heal': ({ who, outcome, target }) => `${first(who)} va a curare ${target}${end(outcome)}.`,
+  'enemy-conquers': ({ unit, fort }) => `${first(unit)} era accanto al forte ${fort} e lo conquista.`,
+  'enemy-holds': ({ unit, fort }) =>
+    `${first(unit)} rimane accanto al forte ${fort}, sorvegliato da un soldato a piedi dei giocatori.`,
+  'enemy-closes-in': ({ unit, outcome }) =>
+    `${first(unit)} era a due esagoni dall’ingresso di un forte e si avvicina${end(outcome)}.`,
+  'enemy-on-way-to-repair': ({ unit, outcome }) => `${first(unit)} sta andando a una riparazione${end(outcome)}.`,
+  'enemy-nobody-to-heal': ({ unit, outcome }) =>
+    `${first(unit)} ora non ha nessuno da curare e si sposta${end(outcome)}.`,
+  'enemy-goes-to-heal': ({ unit, outcome, target }) => `${first(unit)} va a curare ${target}${end(outcome)}.`,
   'enemy-chart': ({ die, column }) => `Il dado mostra ${die}: colonna ${column} della tabella.`,
-  'enemy-ordered': ({ who, order, target, cell, fallen, outcome }) =>
-    `${first(who)} riceve l’ordine di ${ORDERS[order](target)} (casella ${cell}${after(fallen)})${end(outcome)}.`,
-  'enemy-keeps-away': ({ who, outcome }) =>
-    `${first(who)} non può eseguire nessuna casella ed evita il combattimento ravvicinato${end(outcome)}.`,
-  'enemy-gets-nearer': ({ who, target, cell, fallen, outcome }) =>
-    `${first(who)} non può eseguire nessuna casella${after(fallen)} e si avvicina a ${target ?? 'un bersaglio'} (casella ${cell})${end(outcome)}.`,
-  'enemy-rests': ({ who }) => `${first(who)} non può eseguire nessuna casella e rimane sul posto.`,
-  'enemy-leaves-mine': ({ who, outcome }) =>
-    `${first(who)} lascia una mina dove ha cominciato il turno e prosegue${end(outcome)}.`,
-  'enemy-withdraws': ({ who }) => `${first(who)} lascia la partita dopo il suo quinto turno.`,
+  'enemy-ordered': ({ unit, order, target, cell, skipped, outcome }) =>
+    `${first(unit)} riceve l’ordine di ${ORDERS[order](target)} (casella ${cell}${after(skipped)})${end(outcome)}.`,
+  'enemy-keeps-away': ({ unit, outcome }) =>
+    `${first(unit)} non può eseguire nessuna casella ed evita il combattimento ravvicinato${end(outcome)}.`,
+  'enemy-gets-nearer': ({ unit, target, cell, skipped, outcome }) =>
+    `${first(unit)} non può eseguire nessuna casella${after(skipped)} e si avvicina a ${target ?? 'un bersaglio'} (casella ${cell})${end(outcome)}.`,
+  'enemy-rests': ({ unit }) => `${first(unit)} non può eseguire nessuna casella e rimane sul posto.`,
+  'enemy-leaves-mine': ({ unit, outcome }) =>
+    `${first(unit)} lascia una mina dove ha cominciato il turno e prosegue${end(outcome)}.`,
+  'enemy-withdraws': ({ unit }) => `${first(unit)} lascia la partita dopo il suo quinto turno.`,
   'enemy-plans': () => 'Tutti i movimenti sono fatti; si scelgono gli attacchi.',
   'enemy-attacks-declared': () => 'Un’unità attacca.',
-  'enemy-attacks': ({ who, target }) => `${first(who)} attacca ${target}.`,
-  'enemy-retargets': ({ who, target }) => `Il bersaglio ${of(who)} non c’è più; attacca invece ${target}.`,
-  'enemy-gives-up-attack': ({ who, target }) =>
-    `Il bersaglio ${of(who)} non c’è più, e un attacco a ${target} costerebbe più di quanto rende.`,
+  'enemy-attacks': ({ unit, target }) => `${first(unit)} attacca ${target}.`,
+  'enemy-retargets': ({ unit, target }) => `Il bersaglio ${of(unit)} non c’è più; attacca invece ${target}.`,
+  'enemy-gives-up-attack': ({ unit, target }) =>
+    `Il bersaglio ${of(unit)} non c’è più, e un attacco a ${target} costerebbe più di quanto rende.`,
   'enemy-income': ({ amount }) => `I forti hanno pagato; ci sono ${count(amount, BONDS)}.`,
-  'enemy-medic-repairs': ({ who, amount }) => `Riparazione ${of(who)} da parte del medico per ${count(amount, BONDS)}.`,
-  'enemy-cannot-repair': ({ who }) => `Il denaro non basta per la riparazione ${of(who)}: i danni restano.`,
-  'enemy-repairs': ({ who, amount }) => `${first(who)} viene riparata per ${count(amount, BONDS)}.`,
+  'enemy-medic-repairs': ({ unit, amount }) =>
+    `Riparazione ${of(unit)} da parte del medico per ${count(amount, BONDS)}.`,
+  'enemy-cannot-repair': ({ unit }) => `Il denaro non basta per la riparazione ${of(unit)}: i danni restano.`,
+  'enemy-repairs': ({ unit, amount }) => `${first(unit)} viene riparata per ${count(amount, BONDS)}.`,
   'enemy-buys-nothing': ({ die, amount }) =>
     `Il dado mostra ${die} con ${count(amount, BONDS)}: non si acquista nulla.`,
   'enemy-buys': ({ die, amount, fort }) =>
