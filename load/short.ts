@@ -17,7 +17,6 @@ const FORMS: readonly (readonly string[])[] = [
   ['load/sessions.ts', ...ONCE, ...FEW, '--only', 'GET attacks', '--stores', 'embedded'],
   ['load/stream.ts', ...ONCE, '--sessions', '2', '--subscribers', '3', '--steady', '20', '--only', 'embedded'],
   ['load/stream.ts', ...ONCE, '--crowds', '40', '--ahead', '8', '--idle', '10', '--only', 'fan-out'],
-  ['load/bench-stores.ts', '0.05', '1'],
 ];
 /** A script that is still at it has met a fault that keeps it from ending. */
 const HANGS = 600_000;
