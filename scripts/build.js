@@ -16,8 +16,8 @@ import { buildExplorer } from './explorer/build.js';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'dist');
 
-/** What finds files of its own by where it lies: a native addon, and pages. */
-const EXTERNAL = ['lmdb', '@fastify/swagger-ui', '@fastify/static'];
+/** What finds files of its own by where it lies: a native addon, the beginning of a thread, and pages. */
+const EXTERNAL = ['lmdb', 'piscina', '@fastify/swagger-ui', '@fastify/static'];
 
 /** CommonJS packages ask for Node's own modules by `require`, which a module does not have. */
 const REQUIRE =
@@ -27,7 +27,7 @@ async function buildService() {
   for (const name of readdirSync(folder)) if (/\.js(\.map)?$/.test(name)) rmSync(join(folder, name));
   await build({
     absWorkingDir: root,
-    entryPoints: ['src/main.ts', 'src/write-documents.ts'],
+    entryPoints: ['src/main.ts', 'src/rule-thread.ts', 'src/write-documents.ts'],
     outdir: folder,
     // All in `dist/` itself: from there as from `src/`, the package is one folder up.
     chunkNames: '[name]-[hash]',

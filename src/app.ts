@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import Fastify, { LogController, type FastifyServerOptions } from 'fastify';
+import Fastify, { LogController, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import type { Games } from './game/registry.js';
 import { atOnce, type Steps } from './game/steps.js';
 import { GAMES } from './games.js';
@@ -12,7 +12,7 @@ import { operationsRoutes } from './http/catalogue/operations.js';
 import { problemRoutes } from './http/catalogue/problem-pages.js';
 import { explorerRoutes } from './http/explorer.js';
 import { positionRoutes } from './http/questions/position-routes.js';
-import { fetchPositions } from './http/questions/fetch-positions.js';
+import { fetchPosition, fetchPositions } from './http/questions/fetch-positions.js';
 import { questionRoutes } from './http/questions/questions.js';
 import { fileRoutes } from './http/questions/file-routes.js';
 import { importRoute } from './http/questions/import-route.js';
@@ -28,11 +28,13 @@ import { sessionLogRoutes } from './http/sessions/log.js';
 import { sessionQuestionRoutes } from './http/sessions/questions.js';
 import { sessionRoutes } from './http/sessions/routes.js';
 import { documentRoutes } from './http/documents/routes.js';
-import { substituteDocuments } from './http/documents/substitution.js';
+import { substituteDocuments, substituteIn } from './http/documents/substitution.js';
+import { Answers } from './rules/answers.js';
 import { Rules } from './rules/ask.js';
 import { Positions } from './rules/positions.js';
+import { bodiesOf } from './rules/posted-bodies.js';
 import { questionTable } from './rules/table.js';
-import { WorkLimit } from './session/cooperative-scheduler.js';
+import type { Threads } from './rules/threads.js';
 import { hashOf } from './session/ids.js';
 import { SessionService } from './session/service.js';
 import { MemoryStore } from './session/store/memory.js';
@@ -51,6 +53,7 @@ import { connectionErrors, frameworkErrors, handleErrors } from './wire/errors.j
 import { addFixedHeaders, fixedHeaders, newRequestId, requireVersion } from './wire/headers.js';
 import { BodyMemory } from './wire/body-memory.js';
 import { strictJsonBodies } from './wire/json-body.js';
+import { longJson } from './wire/json-text.js';
 import { booksOf } from './wire/language.js';
 import { DEFAULT_LIMITS, type Limits } from './wire/limits.js';
 import { createMetrics } from './wire/metrics.js';
@@ -90,6 +93,8 @@ export interface AppOptions {
   readonly counts?: ServiceCounts;
   /** Looks at every request before anybody else. */
   readonly trace?: (app: App) => void;
+  /** What takes long is answered in them; without any, in this thread. They know the games of `games.ts` alone. */
+  readonly threads?: Threads | null;
   /** Does what begins on a WebSocket, and says that it did. */
   readonly traceStream?: StreamTrace | undefined;
   /** When the service stops, WebSockets are closed one by one over so many milliseconds. */
@@ -127,8 +132,7 @@ function builtInExamples(): Examples {
 
 /**
  * What checks states, which most questions carry, is compiled before the service listens, all else while it does: one schema at a time,
- * with pauses, and none between the slices of long work, which some of them would make last twice as long. A question that comes in
- * between compiles what it needs.
+ * with pauses. A question that comes in between compiles what it needs.
  */
 function prepareChecks(app: App, prepare: () => Steps<void>): void {
   let isClosing = false;
@@ -142,7 +146,7 @@ function prepareChecks(app: App, prepare: () => Steps<void>): void {
     const goOn = (): void => {
       if (isClosing) return;
       try {
-        const isDone = app.longWork.isIdle && steps.next().done;
+        const isDone = steps.next().done;
         if (!isDone) setTimeout(goOn, BETWEEN_CHECKS_MS).unref();
       } catch (error) {
         // Whoever sends what it is for finds out.
@@ -155,6 +159,19 @@ function prepareChecks(app: App, prepare: () => Steps<void>): void {
     isClosing = true;
     done();
   });
+}
+
+const NO_THREADS = { threads: 0, busy: 0, waiting: 0, lost: 0 };
+
+/** A first thread is begun when the service listens. */
+function useThreads(app: App, threads: Threads, onWait: Threads['onWait']): void {
+  threads.onWait = onWait;
+  threads.onLost = (error) => app.log.error(error, 'A thread was lost');
+  app.addHook('onListen', (done) => {
+    threads.start();
+    done();
+  });
+  app.addHook('onClose', () => threads.close());
 }
 
 /** The whole HTTP service, apart from the socket it listens on. */
@@ -208,7 +225,13 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   options.trace?.(app);
 
   app.removeContentTypeParser('text/plain');
-  strictJsonBodies(app, limits);
+  // They know those games alone.
+  const threads = games === GAMES ? (options.threads ?? null) : null;
+  strictJsonBodies(app, async (body, gone) => {
+    if (threads) return threads.run('look', body, gone, [body.bytes.buffer]);
+    longJson(body.bytes, limits);
+    return body;
+  });
 
   if (origins.length > 0) await allowOrigins(app, origins);
   // After it, so that what is refused at once is readable for pages of those origins too.
@@ -222,16 +245,16 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
     const admission = addAdmission(app, limits, origins, (request) => isOfPlayer(service, request));
     metrics.countShed(() => admission.shed);
   }
+  const onWait = metrics.countThreads(() => threads?.counts ?? NO_THREADS);
+  if (threads) useThreads(app, threads, onWait);
   const keyHashes = (options.apiKeys ?? []).map(hashOf);
   addRulesRateLimit(app, options.rateLimit, (request) => keyHolderOf(request, keyHashes));
   addBodyMemory(app, new BodyMemory(limits.bodiesBytes));
   app.decorate('books', booksOf(games));
-  app.decorate('checkInSteps', validation.checkInSteps);
   app.decorate('readQuickly', validation.readQuickly);
   app.decorate('isNoticed', validation.isNoticed);
   const states = games.list.map((game) => game.schemas.state);
   app.decorate('prepareRest', () => validation.prepareRest(states));
-  app.decorate('longWork', new WorkLimit(limits.longWork));
   closeQueries(app);
   typeQueries(app);
   // They are of all games, and read when somebody wants to see them.
@@ -253,27 +276,28 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   const positions = new Positions(limits, service.positions, games, metrics);
   fetchPositions(app, positions);
   const table = questionTable(games, positions);
-  const { books, longWork } = app;
-  const rules = new Rules({ books, limits, longWork, write: validation.write });
-  stateRoutes(app, games, limits.jsonDepth);
-  setUpRoute(app, games);
-  importRoute(app, games);
-  questionRoutes(app, { games, positions, table, rules });
-  await app.register((replays: App, _options, done) => {
-    fileRoutes(replays, games, limits);
-    done();
-  });
-  positionRoutes(app, { games, positions, table, rules });
+  const bodies = bodiesOf(games, table, positions);
+  const answers = new Answers({ games, table, positions, books: app.books, limits, write: validation.write });
+  const rules = new Rules(answers, positions, threads);
+  const settle = async (request: FastifyRequest): Promise<void> => {
+    await substituteIn(request, games, library);
+    await fetchPosition(request, positions);
+  };
+  const questions = { games, positions, table, rules, bodies, unread: { rules, limits, settle } };
+  stateRoutes(app, questions);
+  setUpRoute(app, questions);
+  importRoute(app, questions);
+  questionRoutes(app, questions);
+  fileRoutes(app, questions);
+  positionRoutes(app, questions);
 
   const countRequest = addRateLimit(app, options.rateLimit, callerOf);
   const schemas = sessionSchemas(games);
-  await app.register(async (documents: App) => documentRoutes(documents, { games, library, limits, keyHashes }));
+  await app.register(async (documents: App) => documentRoutes(documents, { games, library, limits, rules, keyHashes }));
   sessionRoutes(app, service, { games, schemas, keyHashes });
   sessionCommandRoutes(app, service, { games, schemas });
   sessionQuestionRoutes(app, service, { games, table, schemas, rules });
-  await app.register(async (continuations: App) => {
-    continuationRoutes(continuations, service, { games, schemas, keyHashes, limits });
-  });
+  continuationRoutes(app, service, { games, schemas, keyHashes, limits, rules, bodies });
   sessionContinuationRoute(app, service, schemas);
   sessionListRoute(app, service, { schemas, keyHashes });
   sessionTakebackRoutes(app, service, schemas);

@@ -59,6 +59,11 @@ const SETTINGS = {
     '',
     'How many Redis replicas must have a change before it is acknowledged; 0 acknowledges without them.',
   ),
+  RULE_THREADS: text('^[0-9]{0,3}$', '', {
+    description:
+      'Threads that answer what takes long: advice, drawings, batches, replays, turns of opponents, and all long bodies. With 0 requests wait for such answers.',
+    allowed: 'a whole number from 0 to 999; empty for one less than there are processors, at least one',
+  }),
   LOG_LEVEL: Type.Unsafe<string>({
     type: 'string',
     enum: LEVELS,
@@ -220,6 +225,8 @@ export interface Config {
   /** Empty: the embedded store. */
   readonly redisUrls: readonly string[];
   readonly redisWaitReplicas: number;
+  /** Null: as many as fit the machine. */
+  readonly ruleThreads: number | null;
   readonly logLevel: string;
   readonly apiKeys: readonly string[];
   readonly sessionsPerMinute: number;
@@ -275,6 +282,7 @@ export function readConfig(environment: Environment): Config {
     dataDir: settings.DATA_DIR,
     redisUrls: items(settings.REDIS_URL),
     redisWaitReplicas: settings.REDIS_WAIT_REPLICAS,
+    ruleThreads: settings.RULE_THREADS === '' ? null : Number(settings.RULE_THREADS),
     logLevel: settings.LOG_LEVEL,
     apiKeys: items(settings.API_KEYS),
     sessionsPerMinute: settings.SESSION_RATE,

@@ -4,6 +4,7 @@ import { buildApp, VERSION } from './app.js';
 import { GAMES } from './games.js';
 import { logOptions, logOutput } from './log.js';
 import { requireOpenFiles } from './open-files.js';
+import { defaultThreads, ruleThreads } from './rule-threads.js';
 import { SessionService } from './session/service.js';
 import { sealed } from './session/sealing.js';
 import { EmbeddedStore } from './session/store/embedded/embedded-store.js';
@@ -93,6 +94,7 @@ async function start(config: Config): Promise<void> {
     },
     counts,
     ...(tracing && { trace: tracing.trace, traceStream: tracing.stream }),
+    threads: ruleThreads(config.ruleThreads ?? defaultThreads(), limits),
     shedding: true,
     prepared: true,
     ...(config.metricsToken !== undefined && { metricsToken: config.metricsToken }),

@@ -3,14 +3,12 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import t from 'tap';
 import { AnswerTooLarge, allowanceOf } from '../src/game/allowance.js';
-import { atOnce, type Steps } from '../src/game/steps.js';
+import { atOnce } from '../src/game/steps.js';
 import { buildApp } from '../src/app.js';
 import { LANGUAGES } from '../src/language/language.js';
 import { SUBPROTOCOL } from '../src/stream/messages.js';
-import { runCooperatively, WorkLimit } from '../src/session/cooperative-scheduler.js';
 import { oddsSteps } from '../src/trench-club/law/combat/odds.js';
 import type { Declaration, State } from '../src/trench-club/wire/schema/state.js';
 import { EXPOSED_HEADERS } from '../src/wire/headers.js';
@@ -18,7 +16,6 @@ import { Admission } from '../src/wire/overload.js';
 import { PROBLEM_WORDS } from '../src/wire/problem-in.js';
 import { Shares } from '../src/wire/rate-limit.js';
 import { field, fighter, unit, type Scene } from './support/combat.js';
-import { stopClock } from './support/stopped-clock.js';
 import { PATIENT_LIMITS } from './support/waiting.js';
 
 const midGame = JSON.parse(readFileSync(new URL('fixtures/mid-game.json', import.meta.url), 'utf8')) as State;
@@ -157,51 +154,6 @@ t.test('so many requests a minute have their share, by address or network', (t) 
   time = 60_000;
   t.equal(left('192.0.2.1'), 1, 'the next minute');
   t.end();
-});
-
-t.test('no check is prepared between the slices of long work', async (t) => {
-  const app = await buildApp({ prepared: true });
-  t.teardown(() => app.close());
-  let steps = 0;
-  Object.assign(app, {
-    *prepareRest() {
-      while (++steps < 3) yield;
-    },
-  });
-  const pass = stopClock(t);
-  app.longWork.enter();
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  await pass(200);
-  t.equal(steps, 0);
-  app.longWork.leave();
-  await pass(200);
-  t.equal(steps, 3, 'then all of them are');
-});
-
-t.test('long work is one of so many, or is given up and cleans up', async (t) => {
-  const among = new WorkLimit(1);
-  const notes: string[] = [];
-  let isOver = false;
-  function* work(name: string): Steps<string> {
-    try {
-      while (!isOver) yield;
-      return name;
-    } finally {
-      notes.push(name);
-    }
-  }
-  const first = runCooperatively(work('first'), { sliceMs: 0, among });
-  await nextTurn();
-  await t.rejects(runCooperatively(work('second'), { sliceMs: 0, among }), { code: 'overloaded' });
-  t.same(notes, ['second'], 'it could clean up');
-  isOver = true;
-  t.equal(await runCooperatively(work('short'), { sliceMs: 60_000, among }), 'short', 'what is done at once is none');
-  t.equal(await first, 'first');
-  isOver = false;
-  const next = runCooperatively(work('next'), { sliceMs: 0, among });
-  await nextTurn();
-  isOver = true;
-  t.equal(await next, 'next', 'there is room again');
 });
 
 t.test(

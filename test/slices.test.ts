@@ -3,21 +3,16 @@ import { get, request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { isDeepStrictEqual } from 'node:util';
-import fc from 'fast-check';
 import t, { type Test } from 'tap';
 import { givenDice } from '../src/dice/dice.js';
 import { atOnce, type Steps } from '../src/game/steps.js';
 import { buildApp, type App, type AppOptions } from '../src/app.js';
-import { longBodyParser } from '../src/wire/json-body.js';
 import { DEFAULT_LIMITS } from '../src/wire/limits.js';
-import { requireSingleKeys } from '../src/wire/single-keys.js';
-import { jsonInSteps } from '../src/wire/json-in-steps.js';
 import { jsonSteps } from '../src/wire/json-steps.js';
-import { bodyByFile } from '../src/rules/bodies.js';
-import { playSchemas } from '../src/game/play-schemas.js';
 import { Games } from '../src/game/registry.js';
 import { GAMES } from '../src/games.js';
+import { ruleThreads } from '../src/rule-threads.js';
+import type { Threads } from '../src/rules/threads.js';
 import { logOptions } from '../src/log.js';
 import { Semaphore } from '../src/session/semaphore.js';
 import { runCooperatively } from '../src/session/cooperative-scheduler.js';
@@ -44,115 +39,23 @@ function* noted(notes: string[], name: string, steps = 3): Steps<string> {
 /** Does each step by itself. */
 const STEP_BY_STEP = { sliceMs: 0 };
 
-t.test('a long body is read with pauses, and to what JSON.parse makes of it', async (t) => {
-  const outcome = (read: () => unknown) => {
-    try {
-      return { value: read() };
-    } catch (error) {
-      return { refused: (error as { code?: string }).code ?? 'malformed-json' };
-    }
-  };
-  const characters = fc.constantFrom(...'{}[]",:\\0e+-.1 tn\u0001');
-  const cases = fc.tuple(fc.json(), fc.nat(), characters, fc.boolean(), fc.integer({ min: 0, max: 2 }));
-  fc.assert(
-    fc.property(cases, ([json, at, character, isPutIn, indent]) => {
-      const laidOut = indent > 0 ? JSON.stringify(JSON.parse(json), null, indent) : json;
-      const place = at % (laidOut.length + 1);
-      const changed = laidOut.slice(0, place) + character + laidOut.slice(isPutIn ? place : place + 1);
-      for (const text of [laidOut, changed].filter((one) => !/__proto__|prototype/.test(one))) {
-        const own = outcome(() => atOnce(jsonInSteps(text)));
-        const expected = outcome(() => {
-          const parsed = JSON.parse(text) as unknown;
-          requireSingleKeys(text, parsed);
-          return parsed;
-        });
-        if (!isDeepStrictEqual(own, expected)) t.same(own, expected, text);
-      }
-    }),
-    { numRuns: 2000 },
-  );
-  for (const text of [
-    '{"__proto__":1}',
-    '{"constructor":{"prototype":{}}}',
-    '{"a":{"b":1,"b":2}}',
-    '[1,2',
-    '{"a":1}x',
-    '',
-  ]) {
-    t.same(
-      outcome(() => atOnce(jsonInSteps(text))),
-      { refused: 'malformed-json' },
-      text,
-    );
-  }
-  t.same(atOnce(jsonInSteps('\ufeff {"prototype":["\\u00e4\\n"]} ')), { prototype: ['ä\n'] });
-  let pauses = 0;
-  const long = jsonInSteps(JSON.stringify(Array.from({ length: 50_000 }, (_, index) => ({ index }))));
-  while (!long.next().done) pauses += 1;
-  t.ok(pauses > 15, `${pauses} pauses`);
-});
-
-t.test('what nobody who is accepted sends is refused while it is read', (t) => {
-  const refusal = (text: string) => {
-    try {
-      return atOnce(jsonInSteps(text, 32));
-    } catch (error) {
-      return (error as { code?: string }).code;
-    }
-  };
-  const keys = (count: number) => `{${Array.from({ length: count }, (_, index) => `"${index}":1`).join()}}`;
-  const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
-  for (const [text, code] of [
-    [`"${'a'.repeat(70_000)}"`, 'malformed-request'],
-    [`"${'\\n'.repeat(40_000)}"`, 'malformed-request'],
-    [keys(10_001), 'malformed-request'],
-    [nested(33), 'json-too-deep'],
-  ] as const) {
-    t.equal(refusal(text), code, text.slice(0, 10));
-  }
-  t.equal(refusal(`"${'a'.repeat(65_000)}"`), 'a'.repeat(65_000));
-  t.equal(Object.keys(refusal(keys(10_000)) as object).length, 10_000);
-  t.ok(Array.isArray(refusal(nested(32))));
-  t.end();
-});
-
-t.test('a long body is checked with pauses, and to the same verdict', async (t) => {
-  const app = await buildApp();
-  await app.ready();
-  const games = new Games([trenchClub]);
-  const body = bodyByFile(games, [{ game: trenchClub, value: playSchemas(trenchClub).replay.body }]);
-  const parse = longBodyParser(DEFAULT_LIMITS);
-  const verdict = (file: object) => {
-    const steps = (function* (): Steps<void> {
-      yield* app.checkInSteps(body, yield* parse(Buffer.from(JSON.stringify({ file }))));
-    })();
-    let pauses = 0;
-    try {
-      while (!steps.next().done) pauses++;
-      return pauses;
-    } catch (error) {
-      const faults = (error as { validation: { instancePath: string; keyword: string }[] }).validation;
-      return faults.map(({ instancePath, keyword }) => `${instancePath} ${keyword}`);
-    }
-  };
-  const pauses = verdict(long);
-  t.ok(Number(pauses) > 20_000, `${String(pauses)} pauses: behind each entry and each of its events`);
+t.test('what is wrong with a long body is said as of a short one', async (t) => {
+  const app = await buildApp({ limits: PATIENT_LIMITS });
+  t.teardown(() => app.close());
   const [entry] = long.entries as [GameFileEntry];
   const ends = (last: object) => ({ ...long, entries: [...long.entries, { ...entry, ...last }] });
-  t.same(verdict(ends({ seat: 7 })), ['/file/entries/10000/seat type', '/file/entries/10000/seat enum']);
-  t.same(verdict(ends({ more: 7 })), ['/file/entries/10000 additionalProperties']);
-  t.match(verdict(ends({ events: Array(1001).fill(7) })), ['/file/entries/10000/events maxItems']);
-  t.same(verdict(ends({ events: [...entry.events, {}] })), [
-    '/file/entries/10000/events/1 required',
-    '/file/entries/10000/events/1 discriminator',
-  ]);
-  t.match(verdict({ ...long, start: { ...long.start, forts: long.entries } }), ['/file/start/forts maxItems']);
-  const refused = await app.inject({
-    method: 'POST',
-    url: '/v1/rules/replay',
-    payload: { file: ends({ seat: 7 }) },
-  });
-  t.match(refused.json(), { code: 'malformed-request', errors: [{ pointer: '/file/entries/10000/seat' }] });
+  for (const [file, place] of [
+    [ends({ seat: 7 }), '/file/entries/10000/seat type'],
+    [ends({ more: 7 }), '/file/entries/10000/more additionalproperties'],
+    [ends({ events: Array(1001).fill(7) }), '/file/entries/10000/events maxitems'],
+    [ends({ events: [...entry.events, {}] }), '/file/entries/10000/events/1/type required'],
+    [{ ...long, start: { ...long.start, forts: long.entries } }, '/file/start/forts maxitems'],
+  ] as const) {
+    const answer = await app.inject({ method: 'POST', url: '/v1/rules/replay', payload: { file } });
+    const { code, errors } = answer.json<{ code: string; errors: { pointer: string; code: string }[] }>();
+    t.equal(code, 'malformed-request');
+    t.equal(`${errors[0]?.pointer} ${errors[0]?.code}`, place);
+  }
 });
 
 t.test('long work is done to its result or its error', async (t) => {
@@ -318,7 +221,7 @@ function send(app: App, path: string, { token, body }: { token?: string; body?: 
 }
 
 t.test('while a long game is replayed others are answered, and its answer is what it is in one go', async (t) => {
-  const app = await buildApp({ limits: PATIENT_LIMITS });
+  const app = await buildApp({ limits: PATIENT_LIMITS, threads: ruleThreads(1, DEFAULT_LIMITS) });
   const port = await listening(t, app);
   const order: string[] = [];
   const replay = send(app, '/v1/rules/replay', { body: JSON.stringify({ file: long }) });
@@ -389,10 +292,22 @@ async function leaves(t: Test, app: App, sent: Sent, lines: string[]): Promise<v
 
 t.test('a replay ends when its client is gone', async (t) => {
   const { lines, options } = logged();
-  const app = await buildApp(options);
-  await listening(t, app);
-  const body = JSON.stringify({ file: long });
-  await leaves(t, app, send(app, '/v1/rules/replay', { body }), lines);
+  const threads = ruleThreads(1, DEFAULT_LIMITS) as Threads;
+  const app = await buildApp({ ...options, threads });
+  const port = await listening(t, app);
+  const sent = send(app, '/v1/rules/replay', { body: JSON.stringify({ file: long }) });
+  await sent.arrived;
+  while (threads.counts.busy === 0) await healthOf(port);
+  sent.go();
+  await t.rejects(sent.answer, 'there is no answer');
+  await sent.closed;
+  while (threads.counts.busy > 0) await healthOf(port);
+  t.equal(threads.counts.lost, 0, 'and its thread goes on');
+  t.same(
+    lines.filter((line) => !line.includes('Server listening')),
+    [],
+    'nothing is logged',
+  );
 });
 
 t.test('nothing of a session is worked out for a client that is gone', async (t) => {

@@ -194,6 +194,8 @@ export interface HostedGame<State, Command, Event> extends Game<State, Command, 
   rematch(initial: State, quick: boolean): Rematch;
   /** A state in a list, of what everybody may know. */
   inShort(view: State): StateInShort;
+  /** Is the state so large that everything asked about it takes long? Default: it never is. */
+  isLarge?(state: State): boolean;
   /** What makes a well-formed state impossible. */
   findings(state: State): readonly Finding[];
   /** The state without what says nothing, so that equal positions have equal JSON. */

@@ -40,6 +40,9 @@ export interface QuestionContext {
   readonly speaker: Speaker;
 }
 
+/** What is light is answered at once; what is heavy would keep others waiting. */
+export type Cost = 'light' | 'heavy';
+
 /** How a question stands in an address: for positions by reference and for sessions. */
 export interface QueryForm<State, Question> {
   /** Last part of the address: `reachable`, `board.svg`. */
@@ -85,6 +88,8 @@ export interface Question<State = unknown, Asked = unknown> {
   readonly query: QueryForm<State, Asked> | null;
   /** May sessions be asked it? Some questions have a form of their own there. */
   readonly inSessions: boolean;
+  /** Of every answer, or by the state and what is asked: a body or a query. */
+  readonly cost: Cost | ((state: State, asked: object) => Cost);
   /**
    * An object that becomes JSON, or ready text or bytes in the language of whoever asks; or the steps that lead to one.
    * @throws QuestionFault, AnswerTooLarge, DiceExhausted
@@ -114,6 +119,8 @@ interface Definition<State, Body extends TProperties, Query extends TProperties>
     ): Static<TObject<Body>>;
   };
   readonly inSessions?: boolean;
+  /** Default: light. */
+  readonly cost?: Cost | ((state: State, asked: object) => Cost);
   answerTo(state: State, asked: Static<TObject<Body>>, context: QuestionContext): unknown;
 }
 
@@ -127,7 +134,12 @@ export function question<State, Body extends TProperties, Query extends TPropert
     query = null,
     delta = null,
     inSessions = true,
+    cost = 'light',
     ...rest
   } = definition;
-  return { ...rest, asks, problems, query, delta, inSessions } as Question<State>;
+  return { ...rest, asks, problems, query, delta, inSessions, cost } as Question<State>;
+}
+
+export function costOf({ cost }: Question, state: unknown, asked: object): Cost {
+  return typeof cost === 'string' ? cost : cost(state, asked);
 }

@@ -9,6 +9,15 @@ export function atOnce<T>(steps: Steps<T>): T {
   }
 }
 
+/** The same, with something done at each step. */
+export function driven<T>(steps: Steps<T>, goOn: () => void): T {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    goOn();
+  }
+}
+
 /** Does something with each, one after another, with a pause after it. */
 export function* eachOf<T>(items: readonly T[], each: (item: T) => void): Steps<void> {
   for (const item of items) {

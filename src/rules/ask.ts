@@ -1,22 +1,11 @@
-import { allowanceOf } from '../game/allowance.js';
-import type { Seat } from '../game/contract.js';
-import { DELTA, JSON_PATCH } from '../game/delta-schema.js';
 import type { AnyGame } from '../game/hosted.js';
-import type { Question, QuestionContext } from '../game/question.js';
-import { isSteps, type Steps } from '../game/steps.js';
-import { TextBytes } from '../game/text-bytes.js';
-import type { Books } from '../language/books.js';
+import { costOf, type Question } from '../game/question.js';
 import type { Language } from '../language/language.js';
-import { runSoon, type WorkLimit } from '../session/cooperative-scheduler.js';
-import { withDelta, type Delta } from '../wire/delta.js';
 import type { StateForm } from '../wire/delta-form.js';
-import { jsonSteps } from '../wire/json-steps.js';
-import type { Limits } from '../wire/limits.js';
-import { requirePossible } from './states.js';
-import { withIds, type Substitute } from './substitutes.js';
-import { mediaTypeOf } from './table.js';
+import type { Answers, Asked, Job, Jobs, Outcome, Subject } from './answers.js';
+import type { Remembered } from './positions.js';
+import type { Threads } from './threads.js';
 import type { KeptAnswers, Told } from './told.js';
-import { translated, translatedSteps } from './translated.js';
 
 /** A question about a state, whoever asks it and wherever the state comes from. */
 export interface Asking {
@@ -29,114 +18,56 @@ export interface Asking {
   readonly form?: StateForm;
   /** Where the answer is kept, and under which key; the language is added to it. */
   readonly kept?: { readonly key: string; readonly among: KeptAnswers };
-  /** Asked for where the work takes long. */
+  /** Asked for where the work is done in another thread. */
   readonly signal: () => AbortSignal;
 }
 
-interface Subject {
-  readonly state: unknown;
-  /** Its shape has been checked, but not yet whether it is possible. */
-  readonly isPosted?: boolean;
-  readonly substitutes?: readonly Substitute[];
+interface Remembers {
+  rememberText(remembered: Remembered): void;
 }
 
-/** What is asked: the members of a body, or the query of an address. */
-export type Asked =
-  | { readonly in: 'body'; readonly members: object }
-  | { readonly in: 'query'; readonly query: object; readonly own?: Seat | undefined };
-
-interface Granted {
-  readonly books: Books;
-  readonly limits: Pick<Limits, 'answerPlaces' | 'drawnHexes'>;
-  /** As `JSON.stringify`. */
-  readonly write: (answer: unknown) => string;
-  readonly longWork: WorkLimit;
-}
-
-export function contextOf(
-  { books, limits: { answerPlaces, drawnHexes } }: Pick<Granted, 'books' | 'limits'>,
-  language: Language,
-): QuestionContext {
-  return {
-    allowance: allowanceOf(answerPlaces),
-    drawnPlaces: drawnHexes,
-    mayBeText: true,
-    speaker: books.speaker(language),
-  };
-}
-
-/** The one door to the rules: every question about a state is asked here. */
+/** The one door to the rules: every question is asked here, and what takes long is answered in another thread. */
 export class Rules {
-  constructor(private readonly granted: Granted) {}
+  constructor(
+    /** What is light may be asked here. */
+    readonly answers: Answers,
+    private readonly positions: Remembers,
+    private readonly threads: Threads | null,
+  ) {}
 
-  /** @throws Problem where the question cannot be answered; AnswerTooLarge */
+  /** @throws Problem where the question cannot be answered */
   ask(asking: Asking): Told | Promise<Told> {
-    const { kept, language, signal } = asking;
+    const { game, question, subject, language, form, kept, signal } = asking;
     const key = kept ? `${language} ${kept.key}` : '';
     const known = kept?.among.find(key);
     if (known) return known;
-    const done = (told: Told): Told => kept?.among.keep(key, told) ?? told;
-    const told = this.#answer(asking);
-    if (!isSteps(told)) return done(told);
-    const answered = runSoon(told, () => ({ signal: signal(), among: this.granted.longWork }));
-    return answered instanceof Promise ? answered.then(done) : done(answered);
+    const job = { game: game.id, question: question.name, subject, asked: asking.asked, language, form };
+    const told = this.#isLight(asking) ? this.answers.question(job) : this.run('question', job, signal);
+    if (!kept) return told;
+    return told instanceof Promise ? told.then((one) => kept.among.keep(key, one)) : kept.among.keep(key, told);
   }
 
-  #answer(asking: Asking): Told | Steps<Told> {
-    const { game, question, subject, asked, language } = asking;
-    if (subject.isPosted) requirePossible(game, subject.state);
-    const context = contextOf(this.granted, language);
-    const pointers = asked.in === 'query' ? question.query?.pointers : undefined;
-    const answer = translated(
-      () => question.answerTo(subject.state, this.#members(asking, context), context),
-      asked.in,
-      pointers,
+  /**
+   * Everything else that takes long.
+   * @throws what the job throws, and what threads do
+   */
+  run<Name extends keyof Jobs>(
+    name: Name,
+    job: Job<Name>,
+    signal: () => AbortSignal,
+  ): Outcome<Name> | Promise<Outcome<Name>> {
+    if (!this.threads) return (this.answers[name] as (job: Job<Name>) => Outcome<Name>)(job);
+    const { bytes } = job as { readonly bytes?: Uint8Array<ArrayBuffer> };
+    return this.threads.run(name, job, signal(), bytes && [bytes.buffer]).then((outcome) => {
+      const { remembered = [] } = outcome as { readonly remembered?: readonly Remembered[] };
+      for (const one of remembered) this.positions.rememberText(one);
+      return outcome;
+    });
+  }
+
+  #isLight({ question, subject, asked }: Asking): boolean {
+    return (
+      !this.threads || costOf(question, subject.state, asked.in === 'body' ? asked.members : asked.query) === 'light'
     );
-    if (isSteps(answer)) return this.#inSteps(translatedSteps(answer, asked.in, pointers), asking);
-    return this.#written(answer, asking);
   }
-
-  #members({ question, subject, asked }: Asking, context: QuestionContext): object {
-    if (asked.in === 'body') return asked.members;
-    return question.query?.question(asked.query as never, subject.state, asked.own, context) as object;
-  }
-
-  *#inSteps(steps: Steps<unknown>, asking: Asking): Steps<Told> {
-    const answer = yield* steps;
-    return isReady(answer) ? this.#written(answer, asking) : yield* this.#writtenSteps(answer, asking);
-  }
-
-  #written(answer: unknown, asking: Asking): Told {
-    if (isReady(answer)) return { text: textOf(answer), mediaType: `${mediaTypeOf(asking.question)}; charset=utf-8` };
-    const { told, ...rest } = this.#told(answer, asking);
-    return { ...rest, text: this.granted.write(told) };
-  }
-
-  *#writtenSteps(answer: unknown, asking: Asking): Steps<Told> {
-    const { told, ...rest } = this.#told(answer, asking);
-    return { ...rest, text: yield* jsonSteps(told as object) };
-  }
-
-  /** In the words of the caller and the form that was asked for. */
-  #told(answer: unknown, { question, subject, language, form = 'whole' }: Asking) {
-    const { substitutes = [] } = subject;
-    const mediaType = `${mediaTypeOf(question)}; charset=utf-8`;
-    const told = withIds(substitutes, this.granted.books.translated(answer, language));
-    if (form === 'whole') return { told, mediaType };
-    const { state } = withIds(substitutes, { state: subject.state }) as { state: unknown };
-    const changed = withDelta(state, told) as { readonly delta?: Delta };
-    // What a rule forbids changes nothing: it is told as it is always told.
-    if (form === 'delta' || !changed.delta) {
-      return { told: changed, mediaType: form === 'delta' ? `${DELTA}; charset=utf-8` : mediaType };
-    }
-    return { told: changed.delta.patch, mediaType: JSON_PATCH, stateHash: changed.delta.hash };
-  }
-}
-
-function isReady(answer: unknown): answer is string | TextBytes {
-  return typeof answer === 'string' || answer instanceof TextBytes;
-}
-
-function textOf(ready: string | TextBytes): string | Uint8Array {
-  return typeof ready === 'string' ? ready : ready.written;
 }

@@ -102,6 +102,7 @@ export function batchQuestion(game: AnyGame, all: readonly Question[]): Question
 
   return question({
     name: 'batch',
+    cost: 'heavy',
     bodyId: `${prefix}BatchQuestion`,
     operation: 'Batch',
     summary: 'Many questions about one state',

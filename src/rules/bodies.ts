@@ -6,7 +6,12 @@ import { jsonAnswer } from '../wire/answers.js';
 import { discriminatedBy, ref } from '../wire/components.js';
 import { Problem } from '../wire/problems.js';
 import { oneOf } from '../wire/validation.js';
-import { POSITION_ID, type Positions } from './positions.js';
+import { POSITION_ID } from './positions.js';
+
+/** The game of a position, as far as it is in memory. */
+export interface KnownPositions {
+  gameOf(id: string | undefined): AnyGame | undefined;
+}
 
 export const PositionIdSchema = Type.String({
   pattern: POSITION_ID,
@@ -50,7 +55,7 @@ export interface Hosted<T> {
 /** The body of a question that some of the games have: the one of the game whose state it carries or refers to. */
 export function bodyByState(
   games: Games,
-  positions: Positions,
+  positions: KnownPositions,
   name: string,
   bodies: readonly Hosted<TSchema>[],
 ): TSchema {

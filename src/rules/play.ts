@@ -12,7 +12,7 @@ import {
   seatToAct,
 } from '../game/play.js';
 import { notationSchemas, playSchemas } from '../game/play-schemas.js';
-import { question, type Question } from '../game/question.js';
+import { question, type Cost, type Question } from '../game/question.js';
 import type { Steps } from '../game/steps.js';
 
 type GivenCommand = Omit<Parameters<typeof answerApply>[2], 'command'> & {
@@ -35,9 +35,11 @@ export function playQuestions(game: AnyGame, positions: Remembers): Question[] {
     const { state, ...rest } = answer;
     return { ...rest, position: positions.remember(game, state), state } as unknown as A;
   };
+  const cost = (state: unknown): Cost => (game.isLarge?.(state) ? 'heavy' : 'light');
   const list: Question[] = [
     question({
       name: 'validate',
+      cost,
       bodyId: `${prefix}ValidateQuestion`,
       operation: 'Validate',
       summary: 'May this command be given?',
@@ -50,6 +52,7 @@ export function playQuestions(game: AnyGame, positions: Remembers): Question[] {
 
     question({
       name: 'apply',
+      cost: (state, { playOpponents }: { playOpponents?: boolean }) => (playOpponents ? 'heavy' : cost(state)),
       bodyId: `${prefix}ApplyQuestion`,
       operation: 'Apply',
       summary: 'Give a command',
@@ -72,6 +75,7 @@ export function playQuestions(game: AnyGame, positions: Remembers): Question[] {
 
     question({
       name: 'legal-commands',
+      cost,
       bodyId: `${prefix}LegalCommandsQuestion`,
       operation: 'LegalCommands',
       summary: 'What may this seat do?',
@@ -101,6 +105,7 @@ export function playQuestions(game: AnyGame, positions: Remembers): Question[] {
     list.push(
       question({
         name: 'opponent',
+        cost: 'heavy',
         bodyId: `${prefix}OpponentQuestion`,
         operation: 'Opponent',
         summary: 'What does the opponent do?',

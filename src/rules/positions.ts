@@ -14,6 +14,17 @@ const PREFIX = 'pos_';
 export const POSITION_ID = `^${PREFIX}[0-9a-f]{64}$`;
 const ID = new RegExp(POSITION_ID);
 
+export function positionId(hash: string): string {
+  return PREFIX + hash;
+}
+
+/** A state as it is kept: its canonical JSON and the hash of that. */
+export interface Remembered {
+  readonly game: string;
+  readonly hash: string;
+  readonly text: string;
+}
+
 /** A checked state, and the game it is one of. */
 export interface GameState {
   readonly game: AnyGame;
@@ -60,12 +71,20 @@ export class Positions implements KeptAnswers {
   remember(game: AnyGame, state: unknown): string {
     const text = canonicalJson(state);
     const hash = hashOfJson(text);
-    const id = PREFIX + hash;
+    const id = positionId(hash);
     if (!this.#states.has(id)) {
       this.#hold(id, { game, state }, text);
       this.#library.keep(hash, { game: game.id, text });
     }
     return id;
+  }
+
+  /** The same of a state that another thread has answered. */
+  rememberText({ game: id, hash, text }: Remembered): void {
+    const game = this.#games.get(id);
+    if (!game || this.#states.has(positionId(hash))) return;
+    this.#hold(positionId(hash), { game, state: JSON.parse(text) as unknown }, text);
+    this.#library.keep(hash, { game: id, text });
   }
 
   /** Resolves once other instances know what was remembered here. */

@@ -1,8 +1,41 @@
+import type { Games } from '../game/registry.js';
+import { DOCUMENT_ID } from '../session/document-library.js';
+
 /** A document of a caller in the place of its id, in a state or in a set-up. */
 export interface Substitute {
   readonly member: string;
   readonly id: string;
   readonly document: object;
+}
+
+/** Where ids of documents of callers stand: the lists by the members. */
+export type Places = ReadonlyMap<string, string>;
+
+export function placesOf(games: Games): Places {
+  const lists = games.list.flatMap(({ documents }) => documents);
+  return new Map(lists.flatMap(({ name, own }) => (own ? [[own.stands, name]] : [])));
+}
+
+export interface FoundId {
+  readonly holder: Record<string, unknown>;
+  readonly member: string;
+  readonly kind: string;
+  readonly id: string;
+}
+
+/** The ids of documents of callers in a body. */
+export function idsIn(body: unknown, places: Places): FoundId[] {
+  if (typeof body !== 'object' || body === null) return [];
+  const { state } = body as { state?: unknown };
+  const holders = typeof state === 'object' && state !== null ? [body, state] : [body];
+  const found: FoundId[] = [];
+  for (const holder of holders as Record<string, unknown>[]) {
+    for (const [member, kind] of places) {
+      const id = holder[member];
+      if (typeof id === 'string' && DOCUMENT_ID.test(id)) found.push({ holder, member, kind, id });
+    }
+  }
+  return found;
 }
 
 /** An answer that holds states, with the ids the caller sent in the place of their documents. */

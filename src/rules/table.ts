@@ -43,6 +43,7 @@ interface AskedInSession {
 export function sessionCommands(game: AnyGame): Question {
   return question({
     name: 'session-commands',
+    cost: (state) => (game.isLarge?.(state) ? 'heavy' : 'light'),
     bodyId: '',
     operation: '',
     summary: '',

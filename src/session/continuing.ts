@@ -13,7 +13,7 @@ import type { Origin, SessionSnapshot } from './snapshot.js';
 import { because } from './words/book.js';
 
 /** A game file of any game, as far as sessions look into it. */
-interface File extends LoggedFile {
+export interface File extends LoggedFile {
   readonly entries: readonly { readonly seq?: number }[];
   readonly dice?: { readonly session: string };
   readonly chain?: {
@@ -26,10 +26,9 @@ interface File extends LoggedFile {
 
 type Continuation = Extract<Origin, { type: 'continuation' }>;
 
-/** A place in a game that was played before. */
+/** A place in a game that was played before. Plain data. */
 export interface Place {
   readonly ok: true;
-  readonly game: AnyGame;
   readonly state: unknown;
   readonly origin: Continuation;
   /** The head of the log in the file, if the file agrees with all of it and it is signed. */
@@ -39,37 +38,37 @@ export interface Place {
 /** That; or where the file does not come out as it says. */
 export type Continued = Place | Extract<ReplayResult<unknown>, { ok: false }>;
 
+/**
+ * Plays the first entries of a file again; all of them where it is not said how many.
+ * @throws SessionFault `session-over` where the game is over by then
+ */
+export function* placeInFile(game: AnyGame, file: File, entries = file.entries.length): Steps<Continued> {
+  const played = Math.min(entries, file.entries.length);
+  const result = yield* game.files.replay(file as never, played) as Steps<ReplayResult<unknown>>;
+  if (!result.ok) return result;
+  const { state } = result;
+  const over = game.result(state);
+  if (over) {
+    throw new SessionFault('session-over', because('over-by-then'), { result: over });
+  }
+  const { chain, dice } = file;
+  const session = chain?.session ?? dice?.session;
+  const origin: Continuation = {
+    type: 'continuation',
+    ...(session !== undefined && { session }),
+    entries: played,
+  };
+  const head =
+    chain?.signed && isWholeLog(file) ? { ...chain.signed, session: chain.session, chain: chain.head } : null;
+  return { ok: true, state, origin, head };
+}
+
 /** New sessions that begin where another game has come to. */
 export class Continuing {
   constructor(
     private readonly context: SessionContext,
     private readonly log: SessionLog,
   ) {}
-
-  /**
-   * Plays the first entries of a file again; all of them where it is not said how many.
-   * @throws SessionFault `session-over` where the game is over by then
-   */
-  *replayed(game: AnyGame, file: File, entries = file.entries.length): Steps<Continued> {
-    const played = Math.min(entries, file.entries.length);
-    const result = yield* game.files.replay(file as never, played) as Steps<ReplayResult<unknown>>;
-    if (!result.ok) return result;
-    const { state } = result;
-    const over = game.result(state);
-    if (over) {
-      throw new SessionFault('session-over', because('over-by-then'), { result: over });
-    }
-    const { chain, dice } = file;
-    const session = chain?.session ?? dice?.session;
-    const origin: Continuation = {
-      type: 'continuation',
-      ...(session !== undefined && { session }),
-      entries: played,
-    };
-    const head =
-      chain?.signed && isWholeLog(file) ? { ...chain.signed, session: chain.session, chain: chain.head } : null;
-    return { ok: true, game, state, origin, head };
-  }
 
   /**
    * The same of a session that is over, after a version of it.
@@ -87,20 +86,25 @@ export class Continuing {
       throw new SessionFault('position-gone', because('no-state-then'), facts);
     }
     const entries = file.entries.filter(({ seq = 0 }) => seq <= last).length;
-    const continued = await runCooperatively(this.replayed(snapshot.game, file, entries), { signal });
+    const continued = await runCooperatively(placeInFile(snapshot.game, file, entries), { signal });
     if (!continued.ok) return continued;
     return { ...continued, origin: { ...continued.origin, session: snapshot.session, proof: 'log' } };
   }
 
-  async open({ game, state, origin, head }: Place, request: Omit<CreateSession, 'game'>): Promise<Created> {
+  async open(game: AnyGame, { state, origin, head }: Place, request: Omit<CreateSession, 'game'>): Promise<Created> {
     const isSigned = head !== null && (await this.context.signing.isSigned(head, head));
     const proof = origin.proof ?? (isSigned ? 'signature' : 'unverified');
     return createSession(this.context, { ...request, game: game.id, start: state, origin: { ...origin, proof } });
   }
 
   /** The same where the place is in a session that is over. */
-  async openAfter(place: Place, request: Following, contributions: CreateSession['contributions']): Promise<Created> {
+  async openAfter(
+    game: AnyGame,
+    place: Place,
+    request: Following,
+    contributions: CreateSession['contributions'],
+  ): Promise<Created> {
     const following = await followingOf(this.context.store, request, 'continuation');
-    return this.open(place, { ...following, contributions });
+    return this.open(game, place, { ...following, contributions });
   }
 }

@@ -1,35 +1,10 @@
 import type { Steps } from '../game/steps.js';
-import { SessionFault } from './fault.js';
 
 interface SchedulingOptions {
   /** A slice ends with the first step that ends later than this; default 10. */
   readonly sliceMs?: number;
   /** Ends the work at its next turn. */
   readonly signal?: AbortSignal | undefined;
-  /** Work that is not done in its first slice is one of so many, or is given up. */
-  readonly among?: WorkLimit;
-}
-
-/** How much long work of a kind there may be at once. */
-export class WorkLimit {
-  #underWay = 0;
-  constructor(private readonly most: number) {}
-
-  /** @throws SessionFault `overloaded` */
-  enter(): void {
-    if (this.#underWay >= this.most) {
-      throw new SessionFault('overloaded', 'Too much long work is under way; nothing has happened.');
-    }
-    this.#underWay += 1;
-  }
-
-  leave(): void {
-    this.#underWay -= 1;
-  }
-
-  get isIdle(): boolean {
-    return this.#underWay === 0;
-  }
 }
 
 /** All long work of the process, each by its next slice, which says whether there is more to do. */
@@ -40,28 +15,10 @@ let isUnderWay = false;
  * Cooperative scheduling: does long work without holding up anybody else. Between two slices the event loop has its turn.
  * There is one slice in each turn, so that it makes no difference to the others how much long work there is; those who have
  * some take turns.
- * @throws the reason of the signal when it fires before the end, SessionFault `overloaded` when there is too much work of its
- * kind; the steps are ended by their `return`
+ * @throws the reason of the signal when it fires before the end; the steps are ended by their `return`
  */
-export function runCooperatively<T>(
-  steps: Steps<T>,
-  { sliceMs = 10, signal, among }: SchedulingOptions = {},
-): Promise<T> {
+export function runCooperatively<T>(steps: Steps<T>, { sliceMs = 10, signal }: SchedulingOptions = {}): Promise<T> {
   return new Promise((resolve, reject) => {
-    let isCounted = false;
-    const over = (): false => {
-      if (isCounted) among?.leave();
-      return false;
-    };
-    const count = (): void => {
-      try {
-        among?.enter();
-        isCounted = true;
-      } catch (error) {
-        steps.return(undefined as T);
-        throw error;
-      }
-    };
     waiting.push(() => {
       try {
         if (signal?.aborted) {
@@ -73,13 +30,12 @@ export function runCooperatively<T>(
           const step = steps.next();
           if (!step.done) continue;
           resolve(step.value);
-          return over();
+          return false;
         } while (performance.now() < end);
-        if (!isCounted) count();
         return true;
       } catch (error) {
         reject(error);
-        return over();
+        return false;
       }
     });
     if (!isUnderWay) setImmediate(nextSlice);

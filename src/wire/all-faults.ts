@@ -70,7 +70,7 @@ function nameOf({ keyword, instancePath, params }: Fault): string {
   return JSON.stringify([keyword, instancePath, params]);
 }
 
-export function isSmall(value: unknown): boolean {
+function isSmall(value: unknown): boolean {
   const containers = [value];
   let count = 0;
   while (containers.length > 0) {

@@ -8,14 +8,10 @@ import type {
 } from 'fastify';
 import type { Steps } from '../game/steps.js';
 import type { Books } from '../language/books.js';
-import type { WorkLimit } from '../session/cooperative-scheduler.js';
 import type { Validation } from './validation.js';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** All answers of the application that take long. */
-    readonly longWork: WorkLimit;
-    readonly checkInSteps: Validation['checkInSteps'];
     readonly readQuickly: Validation['readQuickly'];
     readonly isNoticed: Validation['isNoticed'];
     /** Compiles, a part at each step, what checks the rest of what requests have. */

@@ -4,17 +4,14 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { AnswerTooLarge } from '../game/allowance.js';
 import type { Refusal } from '../game/verdict.js';
 import { faultOf, type SessionFault, type SessionFaultCode } from '../session/fault.js';
-import { SAID, saidIn, type SaidOfBook } from '../language/words.js';
+import { SAID, saidIn } from '../language/words.js';
 import { speaks } from './language.js';
-import { messageOf, say } from './words/book.js';
 import { ClientGone } from './client-gone.js';
 import { originHeaders } from './cors.js';
 import { versionTag } from './version-tag.js';
 import { newRequestId, type FixedHeaders } from './headers.js';
-import { isKnownFlat } from './json-body.js';
 import { isDeeperThan } from './limits.js';
-import { meantViolations } from './meant-violations.js';
-import { meantAmong, nearest } from './nearest.js';
+import { malformed, type Violation } from './malformed.js';
 import { PROBLEM_MEDIA_TYPE, Problem, problemDocument, type ProblemCode, type ProblemEntry } from './problems.js';
 import { problemIn } from './problem-in.js';
 
@@ -112,7 +109,7 @@ function toProblem(error: FastifyError | Problem, request: FastifyRequest, jsonD
   if (error instanceof AnswerTooLarge) return new Problem('answer-too-large', error.message);
   const fault = faultOf(error);
   if (fault) return faultProblem(fault);
-  if (error.validation) return malformed(error, request, jsonDepth);
+  if (error.validation) return notWellFormed(error, request, jsonDepth);
   const known = FRAMEWORK[error.code];
   if (known) return new Problem(known[0], known[1]);
   const status = error.statusCode ?? 500;
@@ -120,6 +117,16 @@ function toProblem(error: FastifyError | Problem, request: FastifyRequest, jsonD
   if (code && status < 500) return new Problem(code, STATUS_CODES[status] ?? 'The request was refused.');
   if (code && status === 503) return new Problem(code, 'The service is not ready.');
   return new Problem('internal-error', 'The service failed. The log holds the rest under the request id.');
+}
+
+const PARTS = { body: 'body', querystring: 'query', params: 'path', headers: 'header' } as const;
+
+function notWellFormed(error: FastifyError, request: FastifyRequest, jsonDepth: number): Problem {
+  const part = PARTS[(error.validationContext ?? 'body') as keyof typeof PARTS] ?? 'body';
+  if (part === 'body' && isDeeperThan(request.body, jsonDepth)) {
+    return new Problem('json-too-deep', `The body is nested more than ${jsonDepth} levels deep.`);
+  }
+  return malformed(part, error.validation as unknown as readonly Violation[]);
 }
 
 /** What the session layer did not do, in our words. */
@@ -146,110 +153,6 @@ export function refusalProblem(refusal: Refusal, pointer = ''): Problem {
   const entry = { in: 'body' as const, pointer, code, ...words, clause, facts, ...(remedy && { remedy }) };
   return new Problem('rules-refusal', message, [entry], undefined, saidIn(refusal, 'message'));
 }
-
-const PARTS = { body: 'body', querystring: 'query', params: 'path', headers: 'header' } as const;
-
-interface Violation {
-  readonly keyword: string;
-  readonly instancePath: string;
-  readonly params: Record<string, unknown>;
-  readonly parentSchema?: object;
-}
-
-function malformed(error: FastifyError, request: FastifyRequest, jsonDepth: number): Problem {
-  const part = PARTS[(error.validationContext ?? 'body') as keyof typeof PARTS] ?? 'body';
-  if (part === 'body' && !isKnownFlat(request.body) && isDeeperThan(request.body, jsonDepth)) {
-    return new Problem('json-too-deep', `The body is nested more than ${jsonDepth} levels deep.`);
-  }
-  const entries = meantViolations(error.validation as unknown as Violation[]).map((violation) =>
-    entry(part, violation),
-  );
-  const first = entries[0];
-  const where = first?.pointer ? `${part} ${first.pointer}` : part;
-  const said = first ? { parts: [`${where}: `, saidIn(first, 'message'), '.'] } : null;
-  return new Problem(
-    'malformed-request',
-    `${where}: ${first?.message ?? 'not well formed'}.`,
-    entries,
-    undefined,
-    said,
-  );
-}
-
-function entry(part: ProblemEntry['in'], { keyword, instancePath, params, parentSchema }: Violation): ProblemEntry {
-  const member =
-    params['additionalProperty'] ??
-    (keyword === 'required' ? params['missingProperty'] : keyword === 'discriminator' ? params['tag'] : undefined);
-  const pointer =
-    typeof member === 'string'
-      ? `${instancePath}/${member.replaceAll('~', '~0').replaceAll('/', '~1').slice(0, 100)}`
-      : instancePath;
-  return { in: part, pointer, code: keyword.toLowerCase(), ...messageOf(fault(keyword, params, parentSchema)) };
-}
-
-function fault(keyword: string, params: Record<string, unknown>, schema?: object): SaidOfBook {
-  const limit = params['limit'] as number;
-  switch (keyword) {
-    case 'additionalProperties':
-      return say('not-known', { near: meantAmong(membersIn(schema), params['additionalProperty']) });
-    case 'required':
-      return say('missing');
-    case 'type':
-      return say('type', { types: [params['type']].flat() as string[] });
-    case 'enum':
-      return say('one-of', { values: (params['allowedValues'] as unknown[]).map((value) => JSON.stringify(value)) });
-    case 'const':
-      return say('const', { value: JSON.stringify(params['allowedValue']) });
-    case 'minimum':
-    case 'maximum':
-      return say('limit', { comparison: String(params['comparison']), limit });
-    case 'minLength':
-    case 'minItems':
-    case 'minProperties':
-      return say('at-least', { limit, noun: NOUNS[keyword] });
-    case 'maxLength':
-    case 'maxItems':
-    case 'maxProperties':
-      return say('at-most', { limit, noun: NOUNS[keyword] });
-    case 'multipleOf':
-      return say('multiple-of', { factor: params['multipleOf'] as number });
-    case 'pattern':
-      return say('pattern', { pattern: String(params['pattern']) });
-    case 'format':
-      return say('format', { format: String(params['format']) });
-    case 'discriminator':
-      return say('discriminator', { tag: JSON.stringify(params['tag']), values: nearestFirst(params, schema) });
-    case 'oneOf':
-      return say('exactly-one');
-    case 'anyOf':
-      return say('any-of');
-    default:
-      return say('constraint', { keyword });
-  }
-}
-
-function membersIn(schema: object = {}): string[] {
-  return Object.keys((schema as { readonly properties?: object }).properties ?? {});
-}
-
-/** What the member that tells the variants apart may say, that most like the one given first. */
-function nearestFirst({ tag, tagValue }: Record<string, unknown>, schema: object = {}): string[] {
-  const { oneOf = [] } = schema as { oneOf?: readonly { properties?: Record<string, { const?: unknown }> }[] };
-  const known = oneOf.flatMap(({ properties }) => {
-    const value = properties?.[tag as string]?.const;
-    return typeof value === 'string' ? [value] : [];
-  });
-  return nearest(known, tagValue).map((value) => JSON.stringify(value));
-}
-
-const NOUNS = {
-  minLength: 'characters',
-  maxLength: 'characters',
-  minItems: 'items',
-  maxItems: 'items',
-  minProperties: 'fields',
-  maxProperties: 'fields',
-} as const;
 
 export function pathOf(url: string): string {
   const end = url.search(/[?#]/);

@@ -1,12 +1,8 @@
-import type { Steps } from '../game/steps.js';
 import type { Limits } from './limits.js';
 import { Problem } from './problems.js';
 
 /** Bounds of the objects and lists of a text. */
 export type ContainerLimits = Pick<Limits, 'jsonDepth' | 'containers' | 'bytesPerContainer'>;
-
-/** Bytes between two pauses. */
-const STRIDE = 1_048_576;
 
 const QUOTE = 34;
 const BACKSLASH = 92;
@@ -20,15 +16,11 @@ const CLOSING_OBJECT = 125;
  * empty object takes three bytes of the text and twenty times as many of memory. Whether it is JSON at all is left to the parser.
  * @throws Problem `body-too-large`, `json-too-deep`
  */
-export function* requireModest(
-  text: Uint8Array,
-  { jsonDepth, containers, bytesPerContainer }: ContainerLimits,
-): Steps<void> {
+export function requireModest(text: Uint8Array, { jsonDepth, containers, bytesPerContainer }: ContainerLimits): void {
   const most = Math.max(containers, Math.floor(text.length / bytesPerContainer));
   let count = 0;
   let depth = 0;
   let isInString = false;
-  let pause = STRIDE;
   for (let at = 0; at < text.length; at++) {
     const byte = text[at] as number;
     if (isInString) {
@@ -50,10 +42,6 @@ export function* requireModest(
       }
     } else if (byte === CLOSING_LIST || byte === CLOSING_OBJECT) {
       depth -= 1;
-    }
-    if (at >= pause) {
-      pause += STRIDE;
-      yield;
     }
   }
 }

@@ -50,7 +50,7 @@ export const LimitsSchema = Type.Object(
     }),
     longWork: Type.Integer({
       minimum: 1,
-      description: 'Answers that take longer than a slice of 10 ms, at the same time; above it 503 `overloaded`.',
+      description: 'Questions that take long and wait for a thread; above it 503 `overloaded`.',
     }),
     positionBytes: Bytes('Memory for positions by reference; the least recently used are forgotten first.'),
     answerBytes: Bytes('Memory for answers about positions by reference.'),
@@ -157,7 +157,7 @@ export const DEFAULT_LIMITS: Limits = {
   turnMs: 20,
   requestsPerTurn: 8,
   requestsInFlight: 48,
-  longWork: 8,
+  longWork: 32,
   positionBytes: 33_554_432,
   answerBytes: 16_777_216,
   ...DEFAULT_SESSION_LIMITS,

@@ -12,6 +12,17 @@ export interface Metrics {
   readonly positionLookups: Counter<'result'>;
   /** Requests turned away because there was too much to do. */
   countShed(shed: () => number): void;
+  /** Threads that answer what takes long; answers with what counts how long each question waited for one. */
+  countThreads(counts: () => ThreadCounts): (seconds: number) => void;
+}
+
+/** What is told of such threads. */
+export interface ThreadCounts {
+  /** At most so many. */
+  readonly threads: number;
+  readonly busy: number;
+  readonly waiting: number;
+  readonly lost: number;
 }
 
 /**
@@ -53,6 +64,37 @@ export function createMetrics(app: FastifyInstance, version: string, counts: Ser
           this.inc(shed());
         },
       });
+    },
+    countThreads(counts) {
+      const gauge = (name: string, help: string, read: (now: ThreadCounts) => number): void => {
+        new Gauge({
+          name,
+          help,
+          registers: [registry],
+          collect() {
+            this.set(read(counts()));
+          },
+        });
+      };
+      gauge('trench_club_rule_threads', 'Threads that answer what takes long, at most.', ({ threads }) => threads);
+      gauge('trench_club_rule_threads_busy', 'Those that are at work.', ({ busy }) => busy);
+      gauge('trench_club_rule_queue_length', 'Questions that wait for such a thread.', ({ waiting }) => waiting);
+      new Counter({
+        name: 'trench_club_rule_threads_lost_total',
+        help: 'Such threads that ended by themselves, and were replaced.',
+        registers: [registry],
+        collect() {
+          this.reset();
+          this.inc(counts().lost);
+        },
+      });
+      const wait = new Histogram({
+        name: 'trench_club_rule_wait_seconds',
+        help: 'Time that a question waited for such a thread.',
+        buckets: [...SECONDS],
+        registers: [registry],
+      });
+      return (seconds) => wait.observe(seconds);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { textOf } from './json-body.js';
+import { textOf } from './json-text.js';
 import type { Limits } from './limits.js';
 import { Problem } from './problems.js';
 

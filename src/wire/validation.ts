@@ -4,9 +4,9 @@ import type { FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import type { Games } from '../game/registry.js';
 import type { Rows } from '../game/rows.js';
 import type { Steps } from '../game/steps.js';
-import { allFaults, isSmall, type Fault, type FaultsOf } from './all-faults.js';
+import { allFaults, type Fault, type FaultsOf } from './all-faults.js';
 import type { Components } from './components.js';
-import { partsOfLists } from './list-parts.js';
+import { LongBody } from './long-body.js';
 import type { Problem } from './problems.js';
 import { QuickChecks, referred } from './quick-check.js';
 import { QuickReads, type QuickRead } from './quick-read.js';
@@ -61,11 +61,6 @@ export interface Validation {
   /** What tells all that is wrong with those, and then the checks of all else that requests have, in the same way. */
   readonly prepareRest: (schemas: readonly TSchema[]) => Steps<void>;
   /**
-   * Checks a long body with pauses; the compiled check then takes it as it is. A short one is left to that.
-   * @throws the error that Fastify itself would throw
-   */
-  readonly checkInSteps: (schema: object, body: unknown) => Steps<void>;
-  /**
    * Reads a body and checks it in one pass, where it is one of several and right. Undefined leaves it to the reader of all bodies, and
    * to the check of its route.
    */
@@ -103,8 +98,6 @@ export function validationOf(components: Components, { rows, states }: Noted = {
   };
   // What is seldom there is compiled when it is.
   const quick = new QuickChecks(components, (schema) => (value) => checkOf(schema)(value) === true);
-  /** What has been checked in steps. */
-  const isGood = new WeakSet<object>();
 
   const noticed = new WeakSet<object>();
   const reads = new QuickReads(quick, rows, states);
@@ -132,7 +125,8 @@ export function validationOf(components: Components, { rows, states }: Noted = {
 
   const compiler = (({ schema }: { readonly schema: unknown }) => {
     const check: Check = (value) => {
-      if (isGood.has(value as object)) return true;
+      // It is checked where it is read.
+      if (value instanceof LongBody) return true;
       const meant = meantBy(schema as object, value);
       if (meant instanceof Error) return { error: meant };
       // 6.48 times as quick (bench:ways).
@@ -148,23 +142,6 @@ export function validationOf(components: Components, { rows, states }: Noted = {
     };
     return check;
   }) as never;
-  function* checkInSteps(schema: object, value: unknown): Steps<void> {
-    if (isSmall(value)) return;
-    const meant = meantBy(schema, value);
-    if (meant instanceof Error) throw meant;
-    for (const part of partsOfLists(components, meant, value)) {
-      const check = checkOf(part.schema);
-      if (check(part.value) === false) {
-        const faults = allFaults(check.errors as Fault[], { faultsOf, meant: part.schema }, part.value);
-        throw notWellFormed(
-          faults.map((fault) => ({ ...fault, instancePath: part.pointer + fault.instancePath })),
-          'body',
-        );
-      }
-      yield;
-    }
-    isGood.add(value as object);
-  }
   const readerOf = (part: object) => reads.ofName(referred(part as TSchema) as string);
   const named = ($id: string): object => ({ $ref: `${$id}#` });
   const partsOfAll = (schemas: readonly TSchema[]): object[] =>
@@ -187,7 +164,7 @@ export function validationOf(components: Components, { rows, states }: Noted = {
   }
   const write = (answer: unknown) => reads.lists.write(answer);
   const isNoticed = (body: object) => noticed.has(body);
-  return { compiler, prepare, prepareRest, checkInSteps, readQuickly, isNoticed, write };
+  return { compiler, prepare, prepareRest, readQuickly, isNoticed, write };
 }
 
 /** A named schema and the named ones in it, each after those in itself: then compiling one compiles no other. */

@@ -1527,7 +1527,7 @@ export interface components {
             jsonDepth: number;
             /** @description An idle connection is kept for so long after an answer. */
             keepAliveTimeoutMs: number;
-            /** @description Answers that take longer than a slice of 10 ms, at the same time; above it 503 `overloaded`. */
+            /** @description Questions that take long and wait for a thread; above it 503 `overloaded`. */
             longWork: number;
             /** @description Longest path parameter; above it 414. */
             parameterCharacters: number;

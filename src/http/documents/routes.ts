@@ -1,36 +1,31 @@
 import { Type, type TProperties, type TSchema } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { shapeFindings } from '../../game/check.js';
-import type { Finding } from '../../game/contract.js';
-import { moreThan } from '../../game/findings.js';
 import type { DocumentList, OwnDocuments } from '../../game/hosted.js';
 import type { Games } from '../../game/registry.js';
 import { closed } from '../../game/schema.js';
-import { runCooperatively } from '../../session/cooperative-scheduler.js';
 import { hashIn, type DocumentLibrary } from '../../session/document-library.js';
 import { ownerOf } from '../../session/quota.js';
 import { answers, BODY_PROBLEMS, headers, jsonAnswer, textAnswer } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
 import { clientGone } from '../../wire/client-gone.js';
 import { ref } from '../../wire/components.js';
-import { isDeeperThan, type Limits } from '../../wire/limits.js';
+import type { Limits } from '../../wire/limits.js';
 import { sendJson } from '../../wire/json.js';
 import { addBodyParser } from '../../wire/receive-body.js';
-import { SAID, saidIn } from '../../language/words.js';
-import { speaks, spoken } from '../../wire/language.js';
+import { DEFAULT_LANGUAGE } from '../../language/language.js';
+import { speaks } from '../../wire/language.js';
 import { typedText } from '../../wire/typed-text.js';
-import { Problem, type ProblemEntry } from '../../wire/problems.js';
+import { Problem } from '../../wire/problems.js';
 import { nameOf, RATE_LIMITED } from '../../wire/rate-limit.js';
-import { contextOf } from '../../rules/ask.js';
-import { refuseImpossible } from '../../rules/states.js';
-import { translated } from '../../rules/translated.js';
-import { SVG_POLICY } from '../questions/questions.js';
+import type { Rules } from '../../rules/ask.js';
+import { sendTold } from '../questions/told.js';
 import { keyHolderOf, requireApiKey } from '../sessions/auth.js';
 
 interface DocumentRoutes {
   readonly games: Games;
   readonly library: DocumentLibrary;
   readonly limits: Limits;
+  readonly rules: Rules;
   /** Empty: anybody may bring documents. */
   readonly keyHashes: readonly string[];
 }
@@ -45,13 +40,13 @@ export function documentRoutes(app: App, options: DocumentRoutes): void {
   for (const list of options.games.list.flatMap(({ documents }) => documents)) {
     if (list.own) bringRoute(app, list, list.own, options);
     if (list.own) checkRoute(app, list, list.own, options);
-    if (list.own) textRoute(app, list, list.own, options);
+    if (list.own) textRoute(app, list, options);
     if (list.drawing) drawingRoute(app, list, options);
   }
 }
 
 function bringRoute(app: App, list: DocumentList, own: OwnDocuments, options: DocumentRoutes): void {
-  const { library, limits, keyHashes } = options;
+  const { library, rules, keyHashes } = options;
   const [, name] = list.operations;
   const kept = Type.Object(
     {
@@ -90,16 +85,16 @@ function bringRoute(app: App, list: DocumentList, own: OwnDocuments, options: Do
       onRequest: async (request) => requireApiKey(app, request, keyHashes, 'An API key is needed to bring documents.'),
     },
     async (request: FastifyRequest, reply: FastifyReply) => {
-      const { document, report } = await checked(app, request, reply, own, limits);
+      const { document, report } = await checked(rules, list.name, request, reply);
       const owner = ownerOf(keyHolderOf(request, keyHashes) ?? nameOf(request.ip));
       const { id, isNew } = await library.keep(list.name, document, owner);
       reply.code(isNew ? 201 : 200).header('location', `/v1/${list.name}/${id}`);
-      return sendJson(reply, JSON.stringify({ id, report: spoken(reply, report) }));
+      return sendJson(reply, JSON.stringify({ id, report }));
     },
   );
 }
 
-function checkRoute(app: App, list: DocumentList, own: OwnDocuments, { limits }: DocumentRoutes): void {
+function checkRoute(app: App, list: DocumentList, own: OwnDocuments, { rules }: DocumentRoutes): void {
   const [, name] = list.operations;
   const answer = Type.Object({ report: ref(own.report) }, { ...closed, $id: `Checked${name}` });
   app.post(
@@ -119,8 +114,8 @@ function checkRoute(app: App, list: DocumentList, own: OwnDocuments, { limits }:
       },
     },
     async (request: FastifyRequest, reply: FastifyReply) => {
-      const { report } = await checked(app, request, reply, own, limits);
-      return sendJson(reply, JSON.stringify({ report: spoken(reply, report) }));
+      const { report } = await checked(rules, list.name, request, reply);
+      return sendJson(reply, JSON.stringify({ report }));
     },
   );
 }
@@ -134,57 +129,13 @@ function bodyOf(own: OwnDocuments) {
   };
 }
 
-/** @throws Problem `malformed-request`, or `impossible-state` with all that is wrong */
-async function checked(app: App, request: FastifyRequest, reply: FastifyReply, own: OwnDocuments, limits: Limits) {
-  const document = typeof request.body === 'string' ? typedDocument(request.body, own, limits) : request.body;
-  refuseImpossible(own.findings(document as never), '');
-  const report = await runCooperatively(own.reportOf(document as never), {
-    signal: clientGone(reply),
-    among: app.longWork,
-  });
-  return { document: document as object, report };
+/** @throws Problem with all that is wrong with the document in the body */
+function checked(rules: Rules, list: string, { body }: FastifyRequest, reply: FastifyReply) {
+  const job = { list, document: body as object | string, language: speaks(reply) };
+  return rules.run('document', job, () => clientGone(reply));
 }
 
-/** @throws Problem `malformed-request` with every line, or every member, that is wrong */
-function typedDocument(text: string, { text: { read }, schema }: OwnDocuments, limits: Limits): unknown {
-  const typed = read(text);
-  if (!typed.ok) {
-    throw malformed(
-      typed.faults.map((fault) => ({
-        pointer: '',
-        code: 'unreadable',
-        message: `line ${fault.line}: ${fault.message}`,
-        line: fault.line,
-        [SAID]: { message: { parts: [`${fault.line}: `, saidIn(fault, 'message')] } },
-      })),
-      moreThan(typed.faults),
-    );
-  }
-  const { document } = typed;
-  if (isDeeperThan(document, limits.jsonDepth)) throw new Problem('json-too-deep', 'A value is nested too deep.');
-  const faults = shapeFindings(schema, document);
-  if (faults.length > 0) throw malformed(faults);
-  return document;
-}
-
-function malformed(
-  faults: readonly (Omit<Finding, 'clause'> & { readonly line?: number })[],
-  notListed = moreThan(faults),
-): Problem {
-  const entries = faults.map((fault): ProblemEntry => ({ in: 'body', ...fault }));
-  const [first] = entries as [ProblemEntry];
-  const said = { parts: [`body ${first.pointer}: `, saidIn(first, 'message')] };
-  return new Problem(
-    'malformed-request',
-    `body ${first.pointer}: ${first.message}`,
-    entries,
-    undefined,
-    said,
-    notListed,
-  );
-}
-
-function textRoute(app: App, list: DocumentList, own: OwnDocuments, { library }: DocumentRoutes): void {
+function textRoute(app: App, list: DocumentList, { library, rules }: DocumentRoutes): void {
   const [, name] = list.operations;
   app.get(
     `/v1/${list.name}/:id/text`,
@@ -205,16 +156,14 @@ function textRoute(app: App, list: DocumentList, own: OwnDocuments, { library }:
     },
     async (request, reply) => {
       const document = await documentOf(list, library, request);
-      return reply.header('content-type', 'text/plain; charset=utf-8').send(own.text.write(document as never));
+      const job = { list: list.name, document, language: DEFAULT_LANGUAGE };
+      return sendTold(reply, await rules.run('documentText', job, () => clientGone(reply)));
     },
   );
 }
 
-function drawingRoute(app: App, list: DocumentList, { library, limits }: DocumentRoutes): void {
-  const { members, draw } = list.drawing as {
-    members: TProperties;
-    draw: NonNullable<DocumentList['drawing']>['draw'];
-  };
+function drawingRoute(app: App, list: DocumentList, { library, rules }: DocumentRoutes): void {
+  const { members } = list.drawing as { readonly members: TProperties };
   const [, name] = list.operations;
   app.get(
     `/v1/${list.name}/:id/drawing.svg`,
@@ -239,16 +188,9 @@ function drawingRoute(app: App, list: DocumentList, { library, limits }: Documen
     },
     async (request, reply) => {
       const document = await documentOf(list, library, request);
-      const language = speaks(reply);
-      const svg = translated(
-        () => draw(document as never, request.query as never, contextOf({ books: app.books, limits }, language)),
-        'query',
-      );
-      return reply
-        .header('content-type', 'image/svg+xml; charset=utf-8')
-        .header('content-security-policy', SVG_POLICY)
-        .header('cache-control', 'no-store')
-        .send(svg);
+      const job = { list: list.name, document, query: request.query as object, language: speaks(reply) };
+      const told = await rules.run('drawing', job, () => clientGone(reply));
+      return sendTold(reply.header('cache-control', 'no-store'), told);
     },
   );
 }

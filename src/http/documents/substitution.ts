@@ -1,11 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Games } from '../../game/registry.js';
-import { DOCUMENT_ID, type DocumentLibrary } from '../../session/document-library.js';
-import type { Substitute } from '../../rules/substitutes.js';
+import { idsIn, placesOf, type FoundId, type Substitute } from '../../rules/substitutes.js';
+import type { DocumentLibrary } from '../../session/document-library.js';
 import type { App } from '../../wire/app-type.js';
-
-/** Where ids of documents of callers stand: the lists by the members. */
-type Places = ReadonlyMap<string, string>;
 
 const NONE: readonly Substitute[] = [];
 const substitutes = new WeakMap<FastifyRequest, readonly Substitute[]>();
@@ -15,35 +12,12 @@ const substitutes = new WeakMap<FastifyRequest, readonly Substitute[]>();
  * never asks for anything. An id that names nothing stays, and makes the state impossible.
  */
 export function substituteDocuments(app: App, games: Games, library: DocumentLibrary): void {
-  const places: Places = new Map(
-    games.list.flatMap(({ documents }) => documents.flatMap(({ name, own }) => (own ? [[own.stands, name]] : []))),
-  );
+  const places = placesOf(games);
   app.addHook('preValidation', (request, _reply, done) => {
     const ids = idsIn(request.body, places);
     if (ids.length === 0) return done();
     put(request, ids, library).then(() => done(), done);
   });
-}
-
-interface FoundId {
-  readonly holder: Record<string, unknown>;
-  readonly member: string;
-  readonly kind: string;
-  readonly id: string;
-}
-
-function idsIn(body: unknown, places: Places): FoundId[] {
-  if (typeof body !== 'object' || body === null) return [];
-  const { state } = body as { state?: unknown };
-  const holders = typeof state === 'object' && state !== null ? [body, state] : [body];
-  const found: FoundId[] = [];
-  for (const holder of holders as Record<string, unknown>[]) {
-    for (const [member, kind] of places) {
-      const id = holder[member];
-      if (typeof id === 'string' && DOCUMENT_ID.test(id)) found.push({ holder, member, kind, id });
-    }
-  }
-  return found;
 }
 
 async function put(request: FastifyRequest, ids: readonly FoundId[], library: DocumentLibrary): Promise<void> {
@@ -55,6 +29,11 @@ async function put(request: FastifyRequest, ids: readonly FoundId[], library: Do
     done.push({ member, id, document });
   }
   substitutes.set(request, done);
+}
+
+/** The same for a body that was read later. */
+export async function substituteIn(request: FastifyRequest, games: Games, library: DocumentLibrary): Promise<void> {
+  await put(request, idsIn(request.body, placesOf(games)), library);
 }
 
 /** The documents that stand in the place of their ids in the body of a request. */

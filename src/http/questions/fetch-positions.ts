@@ -1,12 +1,23 @@
+import type { FastifyRequest } from 'fastify';
 import type { Positions } from '../../rules/positions.js';
 import type { App } from '../../wire/app-type.js';
 
 /** Before a body or an address with a reference is looked at, the position is fetched, if it must be. */
 export function fetchPositions(app: App, positions: Positions): void {
   app.addHook('preValidation', (request, _reply, done) => {
-    const { body, params } = request as { body?: { position?: unknown } | null; params?: { id?: unknown } };
-    const id = body?.position ?? params?.id;
+    const id = referenceIn(request);
     if (positions.isAtHand(id)) return done();
     positions.fetch(id as string).then(() => done(), done);
   });
+}
+
+/** The same for a body that was read later. */
+export async function fetchPosition(request: FastifyRequest, positions: Positions): Promise<void> {
+  const id = referenceIn(request);
+  if (!positions.isAtHand(id)) await positions.fetch(id as string);
+}
+
+function referenceIn(request: FastifyRequest): unknown {
+  const { body, params } = request as { body?: { position?: unknown } | null; params?: { id?: unknown } };
+  return body?.position ?? params?.id;
 }

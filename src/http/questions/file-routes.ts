@@ -1,33 +1,33 @@
+import type { TSchema } from '@sinclair/typebox';
 import { playSchemas } from '../../game/play-schemas.js';
-import type { Notation } from '../../game/hosted.js';
-import type { Games } from '../../game/registry.js';
-import type { App } from '../../wire/app-type.js';
-import type { Limits } from '../../wire/limits.js';
+import type { FileJob } from '../../rules/answers.js';
+import { answersOf } from '../../rules/bodies.js';
+import { withNotation } from '../../rules/posted-bodies.js';
 import { answers, BODY_PROBLEMS } from '../../wire/answers.js';
-import { sendJson } from '../../wire/json.js';
-import { answersOf, bodyByFile } from '../../rules/bodies.js';
-import { gameFileBodies } from './game-file-bodies.js';
-import { readAnswer, withNotation } from './import-route.js';
-import { spoken } from '../../wire/language.js';
+import type { App } from '../../wire/app-type.js';
+import { clientGone } from '../../wire/client-gone.js';
+import { UNREAD } from '../../wire/json-body.js';
+import { speaks } from '../../wire/language.js';
+import type { QuestionRoutes } from './questions.js';
+import { sendTold } from './told.js';
+import { unreadOr } from './unread.js';
 
-/** Questions that carry a game file: those are large and take long. A scope of its own, for they are checked with pauses. */
-export function fileRoutes(app: App, games: Games, limits: Limits): void {
-  const worked = gameFileBodies(app, games);
+/** Questions that carry a game file: those are large and take long. */
+export function fileRoutes(app: App, { games, bodies, unread }: QuestionRoutes): void {
+  const { limits } = unread;
   const schemas = games.list.map((game) => ({ game, value: playSchemas(game).replay }));
   app.post(
     '/v1/rules/replay',
     {
       bodyLimit: limits.gameFileBytes,
+      config: UNREAD,
       schema: {
         operationId: 'askReplay',
         summary: 'Replay a game file',
         description:
           'Plays a recorded game again with its own dice: the final state, or the first entry that diverges.',
         tags: ['rules'],
-        body: bodyByFile(
-          games,
-          schemas.map(({ game, value }) => ({ game, value: value.body })),
-        ),
+        body: bodies.get('replay') as TSchema,
         response: answers(
           {
             200: answersOf(
@@ -40,15 +40,11 @@ export function fileRoutes(app: App, games: Games, limits: Limits): void {
         ),
       },
     },
-    async (request, reply) => {
-      const answer = await worked(request, reply, function* (game, file) {
-        const replayed = yield* game.files.replay(file);
-        if (!replayed.ok) return replayed;
-        const { state, ...rest } = replayed;
-        return { ...rest, toAct: game.toAct(state), state };
-      });
-      return sendJson(reply, JSON.stringify(spoken(reply, answer)));
-    },
+    unreadOr(unread, 'replay', async (request, reply) => {
+      const { file } = request.body as Pick<FileJob, 'file'>;
+      const told = await unread.rules.run('replay', { file, language: speaks(reply) }, () => clientGone(reply));
+      return sendTold(reply.header('cache-control', 'no-store'), told);
+    }),
   );
 
   const texts = withNotation(games);
@@ -57,16 +53,13 @@ export function fileRoutes(app: App, games: Games, limits: Limits): void {
     '/v1/rules/export',
     {
       bodyLimit: limits.gameFileBytes,
+      config: UNREAD,
       schema: {
         operationId: 'askExport',
         summary: 'A whole game in one line',
         description: 'A game file as text, its commands checked; POST /v1/rules/import reads it back.',
         tags: ['rules'],
-        body: bodyByFile(
-          games,
-          texts.map(({ game, value }) => ({ game, value: value.export.body })),
-          'export',
-        ),
+        body: bodies.get('export') as TSchema,
         response: answers(
           {
             200: answersOf(
@@ -79,9 +72,10 @@ export function fileRoutes(app: App, games: Games, limits: Limits): void {
         ),
       },
     },
-    async (request, reply) => {
-      const answer = await worked(request, reply, (game, file) => (game.notation as Notation<unknown>).game(file));
-      return sendJson(reply, readAnswer(spoken(reply, answer)));
-    },
+    unreadOr(unread, 'export', async (request, reply) => {
+      const { file } = request.body as Pick<FileJob, 'file'>;
+      const told = await unread.rules.run('export', { file, language: speaks(reply) }, () => clientGone(reply));
+      return sendTold(reply.header('cache-control', 'no-store'), told);
+    }),
   );
 }

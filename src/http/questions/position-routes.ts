@@ -4,7 +4,6 @@ import { SVG, type Question } from '../../game/question.js';
 import { closed } from '../../game/schema.js';
 import { bodyByState, notOfThisGame, PositionIdSchema, stateBody, type Hosted } from '../../rules/bodies.js';
 import type { PositionAnswer } from '../../rules/positions.js';
-import { requirePossible } from '../../rules/states.js';
 import type { Told } from '../../rules/told.js';
 import { answers, BODY_PROBLEMS, jsonAnswer } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
@@ -13,7 +12,8 @@ import { ref } from '../../wire/components.js';
 import { isHeld, NOT_MODIFIED } from '../../wire/documents.js';
 import { speaks } from '../../wire/language.js';
 import { Queries, queryHosts } from './queries.js';
-import { describedBy, documentedAnswer, sendTold, SVG_POLICY, type QuestionRoutes } from './questions.js';
+import { describedBy, documentedAnswer, type QuestionRoutes } from './questions.js';
+import { sendTold, SVG_POLICY } from './told.js';
 
 const Parameters = Type.Object({ id: PositionIdSchema });
 
@@ -30,7 +30,7 @@ const PositionSchema = Type.Object(
 
 /** Positions by reference: the state is parsed, checked and compiled once, and asked about often. */
 export function positionRoutes(app: App, options: QuestionRoutes): void {
-  const { games, positions, table } = options;
+  const { games, positions, table, rules } = options;
   const bodies = games.list.map((game) => ({ game, value: stateBody(game) }));
   app.post(
     '/v1/positions',
@@ -53,8 +53,10 @@ export function positionRoutes(app: App, options: QuestionRoutes): void {
     async (request, reply) => {
       const { state } = request.body as { state: { schema: string } };
       const game = games.ofSchema(state.schema) as AnyGame;
-      requirePossible(game, state);
-      const position = positions.remember(game, game.normalise(state));
+      const job = { game: game.id, state };
+      const { position } = game.isLarge?.(state)
+        ? await rules.run('position', job, () => clientGone(reply))
+        : rules.answers.position(job);
       const href = `/v1/positions/${position}`;
       await positions.shared();
       return reply
@@ -110,7 +112,7 @@ function route(app: App, hosts: readonly Hosted<Question>[], { games, positions,
       const send = (answer: Told) => {
         const { etag } = answer as PositionAnswer;
         reply.header('etag', etag).header('cache-control', CACHE);
-        if (!isHeld(request, etag)) return sendTold(reply, question, answer);
+        if (!isHeld(request, etag)) return sendTold(reply, answer);
         if (question.answer === SVG) reply.header('content-security-policy', SVG_POLICY);
         return reply.code(304).send();
       };

@@ -1,24 +1,24 @@
 import { Type, type TSchema } from '@sinclair/typebox';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DELTA } from '../../game/delta-schema.js';
-import { SVG, type Question } from '../../game/question.js';
+import type { Question } from '../../game/question.js';
 import type { Games } from '../../game/registry.js';
 import { closed } from '../../game/schema.js';
 import type { Rules } from '../../rules/ask.js';
-import { answersOf, bodyByState, questionBody, type Hosted, type Subject } from '../../rules/bodies.js';
+import { answersOf, type Hosted, type Subject } from '../../rules/bodies.js';
 import type { GameState, Positions } from '../../rules/positions.js';
 import type { QuestionTable } from '../../rules/table.js';
 import type { Told } from '../../rules/told.js';
 import { answers, BODY_PROBLEMS, headers } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
 import { clientGone } from '../../wire/client-gone.js';
-import { PATCH_CONTENT, PATCH_HEADERS, stateForm } from '../../wire/delta-form.js';
+import { PATCH_CONTENT, PATCH_HEADERS, stateForm, type StateForm } from '../../wire/delta-form.js';
+import { UNREAD } from '../../wire/json-body.js';
 import { speaks } from '../../wire/language.js';
 import type { ProblemCode } from '../../wire/problems.js';
 import { substitutesIn } from '../documents/substitution.js';
-
-/** A picture may hold its own styles, and nothing else. */
-export const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+import { sendTold } from './told.js';
+import { unreadOr, type UnreadBodies } from './unread.js';
 
 /** How the answer of a question is documented, whichever game gives it. */
 export function documentedAnswer(hosts: readonly Hosted<Question>[]): unknown {
@@ -72,27 +72,27 @@ export interface QuestionRoutes {
   readonly positions: Positions;
   readonly table: QuestionTable;
   readonly rules: Rules;
+  /** What is posted to `/v1/rules/{name}`. */
+  readonly bodies: ReadonlyMap<string, TSchema>;
+  readonly unread: UnreadBodies;
 }
 
 /** The stateless questions, POST /v1/rules/{name} with a state or the reference of a position: the caller holds the state. */
-export function questionRoutes(app: App, { games, positions, table, rules }: QuestionRoutes): void {
+export function questionRoutes(app: App, { games, positions, table, rules, bodies, unread }: QuestionRoutes): void {
   for (const [name, hosts] of table) {
     const [{ value: first }] = hosts as [Hosted<Question>];
     const posted = postedAnswer(hosts);
-    const bodies = hosts.map(({ game, value }) => ({
-      game,
-      value: questionBody(value.bodyId, game.schemas.state, value.body, value.asks),
-    }));
     app.post(
       `/v1/rules/${name}`,
       {
+        config: UNREAD,
         schema: {
           operationId: `ask${first.operation}`,
           summary: first.summary,
           description: describedBy(hosts, ({ description }) => description),
           tags: ['rules'],
           ...(posted.query && { querystring: posted.query }),
-          body: bodyByState(games, positions, name, bodies),
+          body: bodies.get(name) as TSchema,
           response: answers(
             { 200: posted.response },
             ...BODY_PROBLEMS,
@@ -106,27 +106,33 @@ export function questionRoutes(app: App, { games, positions, table, rules }: Que
           ),
         },
       },
-      (request, reply) => {
-        const { state: given, position, ...members } = request.body as Subject & Record<string, unknown>;
-        const { game, state } = given === undefined ? positions.recall(position as string) : stateIn(games, given);
-        const { value: question } = hosts.find((one) => one.game.id === game.id) as Hosted<Question>;
-        const told = rules.ask({
-          game,
-          question,
-          subject: { state, isPosted: given !== undefined, substitutes: substitutesIn(request) },
-          asked: { in: 'body', members },
-          language: speaks(reply),
-          form: posted.query ? stateForm(request, reply) : 'whole',
-          signal: () => clientGone(reply),
-        });
-        const send = (answer: Told) => sendTold(reply.header('cache-control', 'no-store'), question, answer);
-        if (!(told instanceof Promise) && !members['reference']) return send(told);
-        return Promise.resolve(told).then(async (answer) => {
-          if (members['reference']) await positions.shared();
-          return send(answer);
-        });
-      },
+      unreadOr(unread, name, answer, form),
     );
+
+    function form(request: FastifyRequest, reply: FastifyReply): StateForm {
+      return posted.query ? stateForm(request, reply) : 'whole';
+    }
+
+    function answer(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
+      const { state: given, position, ...members } = request.body as Subject & Record<string, unknown>;
+      const { game, state } = given === undefined ? positions.recall(position as string) : stateIn(games, given);
+      const { value: question } = hosts.find((one) => one.game.id === game.id) as Hosted<Question>;
+      const told = rules.ask({
+        game,
+        question,
+        subject: { state, isPosted: given !== undefined, substitutes: substitutesIn(request) },
+        asked: { in: 'body', members },
+        language: speaks(reply),
+        form: form(request, reply),
+        signal: () => clientGone(reply),
+      });
+      const send = (answered: Told) => sendTold(reply.header('cache-control', 'no-store'), answered);
+      if (!(told instanceof Promise) && !members['reference']) return send(told);
+      return Promise.resolve(told).then(async (answered) => {
+        if (members['reference']) await positions.shared();
+        return send(answered);
+      });
+    }
   }
 }
 
@@ -135,15 +141,4 @@ function stateIn(games: Games, state: { readonly schema?: unknown }): GameState 
   const game = games.ofSchema(state.schema);
   if (!game) throw new Error('The body of a question was not checked.');
   return { game, state };
-}
-
-/** Sends an answer of {@link Rules.ask}. */
-export function sendTold(reply: FastifyReply, question: Question, { text, mediaType, stateHash }: Told): FastifyReply {
-  if (question.answer === SVG) reply.header('content-security-policy', SVG_POLICY);
-  if (stateHash !== undefined) reply.header('state-hash', stateHash);
-  return reply.header('content-type', mediaType).send(typeof text === 'string' ? text : asBuffer(text));
-}
-
-function asBuffer({ buffer, byteOffset, length }: Uint8Array): Buffer {
-  return Buffer.from(buffer, byteOffset, length);
 }

@@ -1,34 +1,31 @@
+import type { TSchema } from '@sinclair/typebox';
 import type { AnyGame } from '../../game/hosted.js';
-import type { Games } from '../../game/registry.js';
-import { answerSetUp } from '../../game/play.js';
 import { playSchemas } from '../../game/play-schemas.js';
-import { runCooperatively } from '../../session/cooperative-scheduler.js';
+import { answersOf } from '../../rules/bodies.js';
 import { answers, BODY_PROBLEMS } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
 import { clientGone } from '../../wire/client-gone.js';
-import { spoken } from '../../wire/language.js';
-import { withIds } from '../../rules/substitutes.js';
+import { UNREAD } from '../../wire/json-body.js';
+import { speaks } from '../../wire/language.js';
 import { substitutesIn } from '../documents/substitution.js';
-import { answersOf, bodyByGame } from '../../rules/bodies.js';
-import { translatedSteps } from '../../rules/translated.js';
-import { refuseImpossible } from '../../rules/states.js';
+import type { QuestionRoutes } from './questions.js';
+import { sendTold } from './told.js';
+import { unreadOr } from './unread.js';
 
 /** POST /v1/rules/setup: a game without a session begins; the caller holds the state from here to the end. */
-export function setUpRoute(app: App, games: Games): void {
+export function setUpRoute(app: App, { games, bodies, unread }: QuestionRoutes): void {
   const schemas = games.list.map((game) => ({ game, value: playSchemas(game).setUp }));
   app.post(
     '/v1/rules/setup',
     {
+      config: UNREAD,
       schema: {
         operationId: 'askSetUp',
         summary: 'Set up a game',
         description:
           'Options, seats and dice to an initial state, with whatever the seats have yet to choose. With `quick` everything up to the first turn is chosen by the dice, with `playOpponents` the seats that the service plays have their turn where it comes first.',
         tags: ['rules'],
-        body: bodyByGame(
-          games,
-          schemas.map(({ game, value }) => ({ game, value: value.body })),
-        ),
+        body: bodies.get('setup') as TSchema,
         response: answers(
           {
             200: answersOf(
@@ -42,16 +39,12 @@ export function setUpRoute(app: App, games: Games): void {
         ),
       },
     },
-    async (request, reply) => {
+    unreadOr(unread, 'setup', async (request, reply) => {
       const { game: id, ...asked } = request.body as { game?: string };
-      const game = (id === undefined ? games.list[0] : games.get(id)) as AnyGame;
-      refuseImpossible(game.setUpFindings(asked), '');
-      const steps = translatedSteps(answerSetUp(game, asked));
-      const answer = await runCooperatively(steps, { signal: clientGone(reply), among: app.longWork });
-      return reply
-        .header('content-type', 'application/json; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .send(JSON.stringify(withIds(substitutesIn(request), spoken(reply, answer))));
-    },
+      const game = id ?? (games.list[0] as AnyGame).id;
+      const job = { game, asked, substitutes: substitutesIn(request), language: speaks(reply) };
+      const told = await unread.rules.run('setUp', job, () => clientGone(reply));
+      return sendTold(reply.header('cache-control', 'no-store'), told);
+    }),
   );
 }

@@ -1,6 +1,10 @@
-import { Type } from '@sinclair/typebox';
+import { Type, type TSchema } from '@sinclair/typebox';
+import type { AnyGame } from '../../game/hosted.js';
 import type { Games } from '../../game/registry.js';
-import { closed, StringEnum } from '../../game/schema.js';
+import { closed } from '../../game/schema.js';
+import type { ContinuationBody } from '../../rules/answers.js';
+import type { Rules } from '../../rules/ask.js';
+import { ContributionsSchema } from '../../rules/posted-bodies.js';
 import type { Continued, Place } from '../../session/continuing.js';
 import type { SessionService } from '../../session/service.js';
 import { answers, BODY_PROBLEMS } from '../../wire/answers.js';
@@ -10,8 +14,8 @@ import type { Limits } from '../../wire/limits.js';
 import { Problem } from '../../wire/problems.js';
 import { nameOf, RATE_LIMITED } from '../../wire/rate-limit.js';
 import type { SessionSchemas } from '../../wire/session-schemas.js';
-import { bodyByFile } from '../../rules/bodies.js';
-import { gameFileBodies } from '../questions/game-file-bodies.js';
+import { UNREAD } from '../../wire/json-body.js';
+import { LongBody } from '../../wire/long-body.js';
 import { requireApiKey, sessionRoute } from './auth.js';
 import { idempotencyKeyOf, KEY_HEADER } from '../../wire/idempotency-key.js';
 import { createdAnswer, creationOf, sendCreated } from './creations.js';
@@ -21,49 +25,29 @@ interface ContinuationOptions {
   readonly schemas: SessionSchemas;
   readonly keyHashes: readonly string[];
   readonly limits: Limits;
+  readonly rules: Rules;
+  readonly bodies: ReadonlyMap<string, TSchema>;
 }
-
-type Contributions = 'awaited' | 'waived';
-
-const CONTRIBUTIONS = Type.Optional(
-  StringEnum(['awaited', 'waived'], {
-    description: 'As in `POST /v1/sessions`: whether every seat is to contribute to the dice before one is rolled.',
-  }),
-);
 
 const AtVersionSchema = Type.Object(
   {
     version: Type.Integer({ minimum: 1, description: 'The version of the session at which the new one begins.' }),
-    contributions: CONTRIBUTIONS,
+    contributions: ContributionsSchema,
   },
   { ...closed, $id: 'ContinueAtVersion' },
 );
 
-/** New sessions that go on from a place in a game that was played before: a scope of its own, for the files. */
+/** New sessions that go on from a place in a game that was played before. */
 export function continuationRoutes(
   app: App,
   service: SessionService,
-  { games, schemas, keyHashes, limits }: ContinuationOptions,
+  { games, schemas, keyHashes, limits, rules, bodies }: ContinuationOptions,
 ): void {
-  const worked = gameFileBodies(app, games);
-  const bodies = games.list.map((game) => ({
-    game,
-    value: Type.Object(
-      {
-        file: game.schemas.gameFile,
-        entries: Type.Optional(
-          Type.Integer({ minimum: 0, description: 'So many entries of the file are played; default: all of them.' }),
-        ),
-        contributions: CONTRIBUTIONS,
-      },
-      { ...closed, $id: `${game.prefix}ContinueGame`, description: 'A game file, and how far it is played.' },
-    ),
-  }));
   app.post(
     '/v1/sessions/continuations',
     {
       bodyLimit: limits.gameFileBytes,
-      config: RATE_LIMITED,
+      config: { ...RATE_LIMITED, ...UNREAD },
       schema: {
         operationId: 'continueGame',
         summary: 'Open a session that goes on from a game file',
@@ -72,7 +56,7 @@ export function continuationRoutes(
         tags: ['sessions'],
         security: [{}, { bearer: [] }],
         headers: KEY_HEADER,
-        body: bodyByFile(games, bodies),
+        body: bodies.get('continuations') as TSchema,
         response: answers(
           createdAnswer(schemas),
           ...BODY_PROBLEMS,
@@ -93,9 +77,10 @@ export function continuationRoutes(
     },
     async (request, reply) => {
       const creation = creationOf(request, keyHashes);
-      const { entries, contributions } = request.body as { entries?: number; contributions?: Contributions };
-      const continued = await worked(request, reply, (game, file) => service.continuing.replayed(game, file, entries));
-      const created = await service.continuing.open(begun(continued), {
+      const { body } = request;
+      const job = body instanceof LongBody ? { bytes: body.bytes } : { body: body as ContinuationBody };
+      const { game, continued, contributions } = await rules.run('continuation', job, () => clientGone(reply));
+      const created = await service.continuing.open(games.get(game) as AnyGame, begun(continued), {
         ...creation,
         contributions,
         caller: JSON.stringify(['continuation', creation.caller]),
@@ -127,11 +112,15 @@ export function sessionContinuationRoute(app: App, service: SessionService, sche
       'sessions-full',
     ],
     async answer({ id, token, member }, request, reply) {
-      const { version, contributions } = request.body as { version: number; contributions?: Contributions };
+      const { version, contributions } = request.body as {
+        version: number;
+        contributions?: ContinuationBody['contributions'];
+      };
       const idempotencyKey = idempotencyKeyOf(request);
       const continued = await service.continuing.atVersion(member.snapshot, version, clientGone(reply));
+      const { game } = member.snapshot;
       const following = { session: id, idempotencyKey, token: token(), owner: nameOf(request.ip) };
-      return sendCreated(reply, await service.continuing.openAfter(begun(continued), following, contributions));
+      return sendCreated(reply, await service.continuing.openAfter(game, begun(continued), following, contributions));
     },
   });
 }

@@ -16,7 +16,8 @@ import { speaks, tagIn } from '../../wire/language.js';
 import type { SessionSchemas } from '../../wire/session-schemas.js';
 import { versionTag } from '../../wire/version-tag.js';
 import { Queries, queryHosts } from '../questions/queries.js';
-import { describedBy, documentedAnswer, sendTold, SVG_POLICY } from '../questions/questions.js';
+import { describedBy, documentedAnswer } from '../questions/questions.js';
+import { sendTold, SVG_POLICY } from '../questions/told.js';
 import { sessionRoute } from './auth.js';
 
 interface SessionQuestionRoutes {
@@ -61,9 +62,7 @@ export function sessionQuestionRoutes(
         kept: { key: 'legal-commands', among: keptBy(view, question) },
         signal: () => clientGone(reply),
       });
-      return told instanceof Promise
-        ? told.then((answer) => sendTold(reply, question, answer))
-        : sendTold(reply, question, told);
+      return told instanceof Promise ? told.then((answer) => sendTold(reply, answer)) : sendTold(reply, told);
     },
   });
 
@@ -117,9 +116,7 @@ function questionRoute(
         kept: { key: request.url, among: keptBy(view, question) },
         signal: () => clientGone(reply),
       });
-      return told instanceof Promise
-        ? told.then((answer) => sendTold(reply, question, answer))
-        : sendTold(reply, question, told);
+      return told instanceof Promise ? told.then((answer) => sendTold(reply, answer)) : sendTold(reply, told);
     },
   });
 }

@@ -8,6 +8,14 @@ import type { Attacker, Declaration, State } from '../wire/schema/state.js';
 import { messageOf, say, words } from '../words/say.js';
 import { nothingToDraw } from './queries.js';
 
+/** No printed map has so many units. */
+const MANY_UNITS = 100;
+
+/** A map of one's own may be large. */
+export function isLarge({ units, map }: State): boolean {
+  return units.length > MANY_UNITS || typeof map === 'object';
+}
+
 /** What a question names must be there: looked at before any work is done. */
 
 type Named = readonly (readonly [pointer: string, unit: string])[];

@@ -1,6 +1,6 @@
 import { Type, type Static, type TProperties } from '@sinclair/typebox';
 import type { Allowance } from '../../game/allowance.js';
-import { question, SVG, type Question } from '../../game/question.js';
+import { question, SVG, type Cost, type Question } from '../../game/question.js';
 import { StringEnum } from '../../game/schema.js';
 import { atOnce } from '../../game/steps.js';
 import { answerAdvise } from '../answers/advise.js';
@@ -24,11 +24,14 @@ import { CountrySchema, type Country } from '../wire/schema/names.js';
 import { RenderOptionsSchema, type Highlight, type RenderOptions } from '../wire/schema/render.js';
 import { boardBytes } from '../render/board-bytes.js';
 import { reachableText } from '../answers/text/reach-text.js';
-import { isUnit, listed, requireDrawable, requireUnits, unitsOf } from './asked.js';
+import { isLarge, isUnit, listed, requireDrawable, requireUnits, unitsOf } from './asked.js';
 import { cornersOf, Flag, hexOf, HexText, WindowMembers } from './queries.js';
 import { attackerNamed, AttackerTextSchema, UnitIdSchema, type State } from '../wire/schema/state.js';
 
 const whose = { unit: Type.Optional(UnitIdSchema), country: Type.Optional(CountrySchema) };
+
+/** Of a state as most games are. */
+const byState = (state: State): Cost => (isLarge(state) ? 'heavy' : 'light');
 
 type Asked<Members extends TProperties> = Static<ReturnType<typeof Type.Object<Members>>>;
 
@@ -36,6 +39,7 @@ type Asked<Members extends TProperties> = Static<ReturnType<typeof Type.Object<M
 export const questions: readonly Question<State>[] = [
   question({
     name: 'reachable',
+    cost: (state, { explain }: { explain?: boolean }) => (explain ? 'heavy' : byState(state)),
     operation: 'Reachable',
     bodyId: 'ReachableQuestion',
     summary: 'Where may units go?',
@@ -79,6 +83,7 @@ export const questions: readonly Question<State>[] = [
 
   question({
     name: 'attacks',
+    cost: byState,
     operation: 'Attacks',
     bodyId: 'AttacksQuestion',
     summary: 'Who may attack whom?',
@@ -116,6 +121,7 @@ export const questions: readonly Question<State>[] = [
 
   question({
     name: 'battle',
+    cost: byState,
     operation: 'Battle',
     bodyId: 'BattleQuestion',
     summary: 'Fight one attack',
@@ -133,6 +139,7 @@ export const questions: readonly Question<State>[] = [
 
   question({
     name: 'odds',
+    cost: (state, { attacks = [] }: { attacks?: readonly object[] }) => (attacks.length > 3 ? 'heavy' : byState(state)),
     operation: 'Odds',
     bodyId: 'OddsQuestion',
     summary: 'Exact odds of attacks',
@@ -170,6 +177,7 @@ export const questions: readonly Question<State>[] = [
 
   question({
     name: 'advise',
+    cost: 'heavy',
     operation: 'Advise',
     bodyId: 'AdviseQuestion',
     summary: 'Which attack is worth most?',
@@ -199,6 +207,7 @@ export const questions: readonly Question<State>[] = [
 
   question({
     name: 'preview',
+    cost: 'heavy',
     operation: 'Preview',
     bodyId: 'PreviewQuestion',
     summary: 'What may a unit do from where it may go?',
@@ -224,6 +233,7 @@ export const questions: readonly Question<State>[] = [
 
   question({
     name: 'render',
+    cost: 'heavy',
     operation: 'Render',
     bodyId: 'RenderQuestion',
     summary: 'Draw the board',

@@ -1,5 +1,6 @@
 import { hosted } from '../../game/hosted-defaults.js';
 import { writeCommands } from '../answers/text/commands-text.js';
+import { isLarge } from './asked.js';
 import { documentLists } from './documents.js';
 import { refusedAt } from './refused-at.js';
 import { rematch } from './rematch.js';
@@ -42,6 +43,7 @@ export const trenchClub = hosted<State, Command, Event>(rules, {
   enumerateSteps,
   writeCommands,
   questions,
+  isLarge,
   findings: (state) => stateFindings(state),
   normalise: normaliseState,
   seatInTurn,

@@ -43,6 +43,7 @@ export const questions: readonly Question<TrenchState>[] = [
 
   question({
     name: 'render',
+    cost: 'heavy',
     operation: 'Render',
     bodyId: 'TrenchRenderQuestion',
     summary: 'Draw the board',

@@ -1,0 +1,425 @@
+import { allowanceOf } from '../game/allowance.js';
+import { onTheWire, type Finding, type Seat } from '../game/contract.js';
+import { DELTA, JSON_PATCH } from '../game/delta-schema.js';
+import { more, moreThan } from '../game/findings.js';
+import type { AnyGame, Notation } from '../game/hosted.js';
+import { answerSetUp } from '../game/play.js';
+import type { Question, QuestionContext } from '../game/question.js';
+import type { Games } from '../game/registry.js';
+import { driven, isSteps } from '../game/steps.js';
+import { TextBytes } from '../game/text-bytes.js';
+import type { Books } from '../language/books.js';
+import type { Language } from '../language/language.js';
+import { placeInFile, type Continued, type File } from '../session/continuing.js';
+import { Components } from '../wire/components.js';
+import { withDelta, type Delta } from '../wire/delta.js';
+import type { StateForm } from '../wire/delta-form.js';
+import { longJson } from '../wire/json-text.js';
+import type { Limits } from '../wire/limits.js';
+import { malformed, type Violation } from '../wire/malformed.js';
+import { shortened } from '../wire/shortened.js';
+import { validationOf, type Validation } from '../wire/validation.js';
+import { fileSchemaOf, type Hosted, type Subject as Posted } from './bodies.js';
+import { typedDocument } from './documents.js';
+import { bodiesOf } from './posted-bodies.js';
+import type { Remembers } from './play.js';
+import { refuseImpossible, requirePossible } from './states.js';
+import { idsIn, placesOf, withIds, type Substitute } from './substitutes.js';
+import { mediaTypeOf, sessionCommands, type QuestionTable } from './table.js';
+import type { Told } from './told.js';
+import { translated } from './translated.js';
+
+/** A question about a state. All of it is plain data, so that it may be answered in another thread. */
+export interface QuestionJob {
+  readonly game: string;
+  readonly question: string;
+  readonly subject: Subject;
+  readonly asked: Asked;
+  readonly language: Language;
+  /** How the state in the answer is written; default: whole. */
+  readonly form?: StateForm | undefined;
+}
+
+export interface Subject {
+  readonly state: unknown;
+  /** Its shape has been checked, but not yet whether it is possible. */
+  readonly isPosted?: boolean;
+  readonly substitutes?: readonly Substitute[];
+}
+
+/** What is asked: the members of a body, or the query of an address. */
+export type Asked =
+  | { readonly in: 'body'; readonly members: object }
+  | { readonly in: 'query'; readonly query: object; readonly own?: Seat | undefined };
+
+/** A body that nobody has read yet. */
+export interface UnreadJob {
+  /** The last part of its address. */
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly language: Language;
+  readonly form?: StateForm | undefined;
+}
+
+/** Its answer lies elsewhere too: a position by reference, a document by its id. */
+export interface Elsewhere {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+export interface SetUpJob {
+  readonly game: string;
+  readonly asked: object;
+  readonly substitutes: readonly Substitute[];
+  readonly language: Language;
+}
+
+export interface TextJob {
+  readonly game: string;
+  readonly text: string;
+  readonly language: Language;
+}
+
+export interface FileJob {
+  readonly file: { readonly schema: string };
+  readonly language: Language;
+}
+
+/** A game that goes on from a file: as it came, or read already. */
+export interface ContinuationJob {
+  readonly bytes?: Uint8Array<ArrayBuffer>;
+  readonly body?: ContinuationBody;
+}
+
+export interface ContinuationBody {
+  readonly file: FileJob['file'];
+  readonly entries?: number;
+  readonly contributions?: 'awaited' | 'waived';
+}
+
+/** A state that shall be remembered. */
+export interface PositionJob {
+  readonly game: string;
+  readonly state: unknown;
+}
+
+export interface StateJob {
+  readonly state: unknown;
+  /** It fits the schema of the game it says to be of. */
+  readonly isShaped: boolean;
+  readonly language: Language;
+}
+
+export interface DocumentJob {
+  readonly list: string;
+  /** As it came, or as a person types it. */
+  readonly document: object | string;
+  readonly language: Language;
+}
+
+export interface DrawingJob {
+  readonly list: string;
+  readonly document: object;
+  readonly query: object;
+  readonly language: Language;
+}
+
+/** What can be worked on in another thread: by its name what is given and what comes of it. */
+export interface Jobs {
+  readonly question: readonly [QuestionJob, Told];
+  readonly unread: readonly [UnreadJob, Told | Elsewhere];
+  readonly look: readonly [Elsewhere, Elsewhere];
+  readonly setUp: readonly [SetUpJob, Told];
+  readonly import: readonly [TextJob, Told];
+  readonly replay: readonly [FileJob, Told];
+  readonly export: readonly [FileJob, Told];
+  readonly continuation: readonly [
+    ContinuationJob,
+    { readonly game: string; readonly continued: Continued; readonly contributions: ContinuationBody['contributions'] },
+  ];
+  readonly position: readonly [PositionJob, { readonly position: string }];
+  readonly validateState: readonly [StateJob, Told];
+  readonly document: readonly [DocumentJob, { readonly document: object; readonly report: object }];
+  readonly documentText: readonly [DocumentJob, Told];
+  readonly drawing: readonly [DrawingJob, Told];
+}
+export type Job<Name extends keyof Jobs> = Jobs[Name][0];
+export type Outcome<Name extends keyof Jobs> = Jobs[Name][1];
+
+export interface Granted {
+  readonly games: Games;
+  readonly table: QuestionTable;
+  readonly positions: Remembers;
+  readonly books: Books;
+  readonly limits: Pick<Limits, 'answerPlaces' | 'drawnHexes' | 'jsonDepth' | 'containers' | 'bytesPerContainer'>;
+  /** As `JSON.stringify`. */
+  readonly write?: (answer: unknown) => string;
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Called again and again while long work goes on: what it throws ends the work. */
+type GoOn = () => void;
+const nothing: GoOn = () => {};
+
+/** Answers to everything that is asked, as plain functions of plain data: in this thread or in another one. */
+export class Answers implements Answering {
+  readonly #granted: Granted;
+  readonly #sessionCommands: ReadonlyMap<string, Question>;
+  #reading: { readonly validation: Validation; readonly checks: Map<string, Check> } | undefined;
+
+  constructor(granted: Granted) {
+    this.#granted = granted;
+    this.#sessionCommands = new Map(granted.games.list.map((game) => [game.id, sessionCommands(game)]));
+  }
+
+  /** @throws Problem where the question cannot be answered */
+  question(
+    { game: id, question: name, subject, asked, language, form = 'whole' }: QuestionJob,
+    goOn: GoOn = nothing,
+  ): Told {
+    const game = this.#game(id);
+    const question = this.questionOf(name, id);
+    if (subject.isPosted) requirePossible(game, subject.state);
+    const context = this.#context(language);
+    const pointers = asked.in === 'query' ? question.query?.pointers : undefined;
+    const answer = translated(
+      () => {
+        const members =
+          asked.in === 'body'
+            ? asked.members
+            : question.query?.question(asked.query as never, subject.state, asked.own, context);
+        const given = question.answerTo(subject.state, members, context);
+        return isSteps(given) ? driven(given, goOn) : given;
+      },
+      asked.in,
+      pointers,
+    );
+    const mediaType = `${mediaTypeOf(question)}; charset=utf-8`;
+    if (typeof answer === 'string') return { text: answer, mediaType };
+    if (answer instanceof TextBytes) return { text: answer.written, mediaType };
+    const told = withIds(subject.substitutes ?? [], this.#granted.books.translated(answer, language));
+    return form === 'whole' ? { text: this.#written(told), mediaType } : this.#asDelta(subject, told, form);
+  }
+
+  #asDelta({ state, substitutes = [] }: Subject, told: unknown, form: StateForm): Told {
+    const { state: before } = withIds(substitutes, { state }) as { state: unknown };
+    const changed = withDelta(before, told) as { readonly delta?: Delta };
+    if (form === 'delta') return { text: this.#written(changed), mediaType: `${DELTA}; charset=utf-8` };
+    // What a rule forbids changes nothing: it is told as it is always told.
+    if (!changed.delta) return { text: this.#written(changed), mediaType: JSON_TYPE };
+    const { patch, hash } = changed.delta;
+    return { text: JSON.stringify(patch), mediaType: JSON_PATCH, stateHash: hash };
+  }
+
+  /**
+   * Reads, checks and answers a body.
+   * @throws Problem where something is wrong with it
+   */
+  unread({ name, bytes, language, form }: UnreadJob, goOn: GoOn = nothing): Told | Elsewhere {
+    const { games } = this.#granted;
+    const body = this.#body(name, bytes);
+    if ('position' in body || idsIn(body, placesOf(games)).length > 0) return { bytes };
+    const { state, ...members } = body as Posted & Record<string, unknown>;
+    switch (name) {
+      case 'setup': {
+        const { game, ...asked } = body as { game?: string };
+        return this.setUp({ game: game ?? this.#first.id, asked, substitutes: [], language }, goOn);
+      }
+      case 'import':
+        return this.import({ ...(body as { game: string; text: string }), language }, goOn);
+      case 'replay':
+        return this.replay({ file: body['file'] as FileJob['file'], language }, goOn);
+      case 'export':
+        return this.export({ file: body['file'] as FileJob['file'], language }, goOn);
+      case 'validate-state':
+        return this.validateState({ state, isShaped: false, language });
+      default: {
+        const game = (games.ofSchema(state?.schema) as AnyGame).id;
+        const subject = { state, isPosted: true };
+        return this.question({ game, question: name, subject, asked: { in: 'body', members }, language, form }, goOn);
+      }
+    }
+  }
+
+  /** Is a long body what all JSON bodies are? @throws Problem */
+  look({ bytes }: Elsewhere): Elsewhere {
+    longJson(bytes, this.#granted.limits);
+    return { bytes };
+  }
+
+  setUp({ game: id, asked, substitutes, language }: SetUpJob, goOn: GoOn = nothing): Told {
+    const game = this.#game(id);
+    refuseImpossible(game.setUpFindings(asked), '');
+    const answer = translated(() => driven(answerSetUp(game, asked), goOn));
+    return json(withIds(substitutes, this.#granted.books.translated(answer, language)));
+  }
+
+  import({ game: id, text, language }: TextJob, goOn: GoOn = nothing): Told {
+    const game = this.#game(id);
+    const answer = driven((game.notation as Notation<unknown>).read(text), goOn);
+    const told = answer.ok ? { ...answer, toAct: game.toAct(answer.state) } : answer;
+    return this.#read(told, language);
+  }
+
+  export({ file, language }: FileJob, goOn: GoOn = nothing): Told {
+    const game = this.#ofFile(file);
+    return this.#read(driven((game.notation as Notation<unknown>).game(file as never), goOn), language);
+  }
+
+  /** What came of a text, or of a game as text: what is wrong with it is an answer too. */
+  #read(answer: object & { readonly ok: boolean; readonly findings?: readonly Finding[] }, language: Language): Told {
+    const told = this.#granted.books.translated(answer, language);
+    return json(told.ok ? told : { ok: false, findings: told.findings?.map(onTheWire).map(shortened) });
+  }
+
+  replay({ file, language }: FileJob, goOn: GoOn = nothing): Told {
+    const game = this.#ofFile(file);
+    const replayed = driven(game.files.replay(file as never), goOn);
+    if (!replayed.ok) return json(this.#granted.books.translated(replayed, language));
+    const { state, ...rest } = replayed;
+    return json(this.#granted.books.translated({ ...rest, toAct: game.toAct(state), state }, language));
+  }
+
+  /**
+   * Plays a file again, as far as it shall be.
+   * @throws Problem, SessionFault
+   */
+  continuation({ bytes, body }: ContinuationJob, goOn: GoOn = nothing): Outcome<'continuation'> {
+    const { file, entries, contributions } = (bytes ? this.#body('continuations', bytes) : body) as ContinuationBody;
+    const game = this.#ofFile(file);
+    const continued = driven(placeInFile(game, file as unknown as File, entries), goOn);
+    return { game: game.id, continued, contributions };
+  }
+
+  /** @throws Problem `impossible-state` */
+  position({ game: id, state }: PositionJob) {
+    const game = this.#game(id);
+    requirePossible(game, state);
+    return { position: this.#granted.positions.remember(game, game.normalise(state)) };
+  }
+
+  validateState({ state, isShaped, language }: StateJob): Told {
+    const findings = this.#findings(state, isShaped);
+    const told = this.#granted.books.translated(findings.map(onTheWire), language);
+    const valid = findings.length === 0;
+    return json({ valid, findings: told.map(shortened), ...more(moreThan(findings)) });
+  }
+
+  /** By the game whose state it says to be. */
+  #findings(state: unknown, isShaped: boolean): readonly Finding[] {
+    const { games } = this.#granted;
+    const schema = (state as { schema?: unknown } | null)?.schema;
+    // A game knows the older versions of its own schema.
+    const name = typeof schema === 'string' ? (schema.split('/')[0] ?? '') : '';
+    const game = games.ofSchema(schema) ?? games.list.find((one) => one.schema.startsWith(`${name}/`)) ?? this.#first;
+    const parsed = game.parse(state, isShaped);
+    return parsed.ok ? [] : parsed.findings;
+  }
+
+  /** @throws Problem with everything that is wrong with the document */
+  document({ list, document: given, language }: DocumentJob, goOn: GoOn = nothing) {
+    const { own } = this.#list(list);
+    if (!own) throw new Error(`Nobody brings ${list}.`);
+    const document = typeof given === 'string' ? typedDocument(given, own, this.#granted.limits) : given;
+    refuseImpossible(own.findings(document as never), '');
+    return {
+      document,
+      report: this.#granted.books.translated(driven(own.reportOf(document as never), goOn), language),
+    };
+  }
+
+  /** As a person types it. */
+  documentText({ list, document }: DocumentJob): Told {
+    const text = this.#list(list).own?.text.write(document as never) ?? '';
+    return { text, mediaType: 'text/plain; charset=utf-8' };
+  }
+
+  /** @throws Problem where it cannot be drawn */
+  drawing({ list, document, query, language }: DrawingJob): Told {
+    const { drawing } = this.#list(list);
+    const text = translated(
+      () => drawing?.draw(document as never, query as never, this.#context(language)) ?? '',
+      'query',
+    );
+    return { text, mediaType: 'image/svg+xml; charset=utf-8' };
+  }
+
+  /** A question of a game, by its name. */
+  questionOf(name: string, game: string): Question {
+    const found = this.#granted.table.get(name)?.find((one: Hosted<Question>) => one.game.id === game)?.value;
+    const question = found ?? (name === SESSION_COMMANDS ? this.#sessionCommands.get(game) : undefined);
+    if (!question) throw new Error(`${game} has no question ${name}.`);
+    return question;
+  }
+
+  /** A body that has been checked. */
+  #body(name: string, bytes: Uint8Array): Record<string, unknown> {
+    const body = longJson(bytes, this.#granted.limits);
+    this.#check(name, body);
+    return body as Record<string, unknown>;
+  }
+
+  #check(name: string, body: unknown): void {
+    if (!this.#reading) {
+      const { games, table } = this.#granted;
+      const bodies = bodiesOf(games, table, { gameOf: () => undefined });
+      const components = new Components();
+      for (const body of bodies.values()) components.addAsked(body);
+      const validation = validationOf(components);
+      const checks = [...bodies].map(
+        ([of, schema]) => [of, validation.compiler({ schema } as never) as unknown as Check] as const,
+      );
+      this.#reading = { validation, checks: new Map(checks) };
+    }
+    const check = this.#reading.checks.get(name) as Check;
+    const result = check(body);
+    if (typeof result === 'object') throw result.error;
+    if (!result) throw malformed('body', check.errors ?? []);
+  }
+
+  #context(language: Language): QuestionContext {
+    const { books, limits } = this.#granted;
+    return {
+      allowance: allowanceOf(limits.answerPlaces),
+      drawnPlaces: limits.drawnHexes,
+      mayBeText: true,
+      speaker: books.speaker(language),
+    };
+  }
+
+  #written(answer: unknown): string {
+    return (this.#granted.write ?? JSON.stringify)(answer);
+  }
+
+  get #first(): AnyGame {
+    return this.#granted.games.list[0] as AnyGame;
+  }
+
+  #game(id: string): AnyGame {
+    const game = this.#granted.games.get(id);
+    if (!game) throw new Error(`There is no game ${id}.`);
+    return game;
+  }
+
+  #ofFile({ schema }: { readonly schema: string }): AnyGame {
+    const game = this.#granted.games.list.find((one) => fileSchemaOf(one) === schema);
+    if (!game) throw new Error('The body with a game file was not checked.');
+    return game;
+  }
+
+  #list(name: string) {
+    const list = this.#granted.games.list.flatMap(({ documents }) => documents).find((one) => one.name === name);
+    if (!list) throw new Error(`There are no ${name}.`);
+    return list;
+  }
+}
+
+type Answering = { readonly [Name in keyof Jobs]: (job: Job<Name>, goOn?: GoOn) => Outcome<Name> };
+
+type Check = ((value: unknown) => boolean | { readonly error: Error }) & { readonly errors?: readonly Violation[] };
+
+export const SESSION_COMMANDS = 'session-commands';
+
+function json(answer: unknown): Told {
+  return { text: JSON.stringify(answer), mediaType: JSON_TYPE };
+}

@@ -1,0 +1,71 @@
+import { SAID, type Said, type SaidOfBook, type Speaking } from '../language/words.js';
+import { SessionFault, type SessionFaultCode } from '../session/fault.js';
+import { Problem, type ProblemCode, type ProblemEntry } from '../wire/problems.js';
+import { asProblem } from './translated.js';
+
+/** Why something cannot be answered, as plain data: threads send each other no classes and no symbols. */
+export type Packed =
+  | {
+      readonly kind: 'problem';
+      readonly code: ProblemCode;
+      readonly detail: string;
+      readonly errors: readonly object[];
+      readonly retryAfter: number;
+      readonly said: Said | null;
+      readonly more: number;
+    }
+  | {
+      readonly kind: 'fault';
+      readonly code: SessionFaultCode;
+      readonly words: SaidOfBook | string;
+      readonly facts: object;
+    }
+  | { readonly kind: 'failure'; readonly message: string; readonly stack: string | undefined };
+
+export function packed(thrown: unknown): Packed {
+  const error = asProblem(thrown);
+  if (error instanceof Problem) {
+    const { code, detail, errors, retryAfter, said, more } = error;
+    return { kind: 'problem', code, detail, errors: errors.map(plain) as object[], retryAfter, said, more };
+  }
+  if (error instanceof SessionFault) {
+    const { code, message, said, facts } = error;
+    return { kind: 'fault', code, words: said ?? message, facts: plain(facts) as object };
+  }
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  return { kind: 'failure', message, stack };
+}
+
+export function unpacked(packed: Packed): Error {
+  switch (packed.kind) {
+    case 'problem': {
+      const { code, detail, errors, retryAfter, said, more } = packed;
+      return new Problem(code, detail, errors.map(speaking) as ProblemEntry[], retryAfter, said, more);
+    }
+    case 'fault':
+      return new SessionFault(packed.code, packed.words, speaking(packed.facts) as Record<string, unknown>);
+    case 'failure':
+      return Object.assign(new Error(packed.message), { stack: packed.stack });
+  }
+}
+
+/** In the place of {@link SAID}. */
+const PLAIN = '\u0000said';
+
+function plain(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(plain);
+  const said = (value as Speaking)[SAID];
+  return { ...mapped(value, plain), ...(said && { [PLAIN]: said }) };
+}
+
+function speaking(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(speaking);
+  const { [PLAIN]: said, ...members } = value as { readonly [PLAIN]?: unknown };
+  return { ...mapped(members, speaking), ...(said !== undefined && { [SAID]: said }) };
+}
+
+function mapped(object: object, change: (member: unknown) => unknown): object {
+  return Object.fromEntries(Object.entries(object).map(([name, member]) => [name, change(member)]));
+}

@@ -1,0 +1,86 @@
+import { Type, type TSchema } from '@sinclair/typebox';
+import { notationSchemas, playSchemas, type NotationSchemas } from '../game/play-schemas.js';
+import type { AnyGame } from '../game/hosted.js';
+import type { Games } from '../game/registry.js';
+import { closed, StringEnum } from '../game/schema.js';
+import { ref } from '../wire/components.js';
+import { noticing } from '../wire/validation.js';
+import {
+  bodyByFile,
+  bodyByGame,
+  bodyByState,
+  questionBody,
+  stateBody,
+  type Hosted,
+  type KnownPositions,
+} from './bodies.js';
+import type { QuestionTable } from './table.js';
+
+const ValidateStateQuestionSchema = Type.Object(
+  { state: Type.Unknown({ description: 'Anything: what is wrong with it is the answer.' }) },
+  { ...closed, $id: 'ValidateStateQuestion' },
+);
+
+export const ContributionsSchema = Type.Optional(
+  StringEnum(['awaited', 'waived'], {
+    description: 'As in `POST /v1/sessions`: whether every seat is to contribute to the dice before one is rolled.',
+  }),
+);
+
+/** A game file, to go on from. */
+function continuationBody({ prefix, schemas }: AnyGame): TSchema {
+  return Type.Object(
+    {
+      file: schemas.gameFile,
+      entries: Type.Optional(
+        Type.Integer({ minimum: 0, description: 'So many entries of the file are played; default: all of them.' }),
+      ),
+      contributions: ContributionsSchema,
+    },
+    { ...closed, $id: `${prefix}ContinueGame`, description: 'A game file, and how far it is played.' },
+  );
+}
+
+/** What is posted to `/v1/rules/{name}`, by name; and to `/v1/sessions/continuations`. */
+export function bodiesOf(games: Games, table: QuestionTable, positions: KnownPositions): ReadonlyMap<string, TSchema> {
+  const bodies = new Map<string, TSchema>();
+  const states = games.list.map((game) => ref(stateBody(game)) as TSchema);
+  bodies.set('validate-state', noticing(ref(ValidateStateQuestionSchema), states));
+  const play = games.list.map((game) => ({ game, value: playSchemas(game) }));
+  bodies.set(
+    'setup',
+    bodyByGame(
+      games,
+      play.map(({ game, value }) => ({ game, value: value.setUp.body })),
+    ),
+  );
+  bodies.set(
+    'replay',
+    bodyByFile(
+      games,
+      play.map(({ game, value }) => ({ game, value: value.replay.body })),
+    ),
+  );
+  const files = games.list.map((game) => ({ game, value: continuationBody(game) }));
+  bodies.set('continuations', bodyByFile(games, files));
+  const texts = withNotation(games);
+  if (texts.length > 0) {
+    const imports = texts.map(({ game, value }) => ({ game, value: value.import.body }));
+    bodies.set('import', bodyByGame(games, imports, 'import'));
+    const exports = texts.map(({ game, value }) => ({ game, value: value.export.body }));
+    bodies.set('export', bodyByFile(games, exports, 'export'));
+  }
+  for (const [name, hosts] of table) {
+    const questions = hosts.map(({ game, value: { bodyId, body, asks } }) => ({
+      game,
+      value: questionBody(bodyId, game.schemas.state, body, asks),
+    }));
+    bodies.set(name, bodyByState(games, positions, name, questions));
+  }
+  return bodies;
+}
+
+/** The games whose states and games have a text. */
+export function withNotation(games: Games): Hosted<NotationSchemas>[] {
+  return games.list.filter(({ notation }) => notation).map((game) => ({ game, value: notationSchemas(game) }));
+}

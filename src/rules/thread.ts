@@ -1,0 +1,80 @@
+import { move, transferableSymbol, valueSymbol } from 'piscina';
+import type { AnyGame } from '../game/hosted.js';
+import { canonicalJson, hashOfJson } from '../game/hash.js';
+import type { Games } from '../game/registry.js';
+import { booksOf } from '../wire/language.js';
+import type { Limits } from '../wire/limits.js';
+import { Answers, type Job, type Jobs, type Outcome } from './answers.js';
+import { packed } from './packed.js';
+import { questionTable } from './table.js';
+import type { ThreadOutcome, ThreadTask } from './threads.js';
+import { positionId, type Remembered } from './positions.js';
+
+/** What a thread is begun with. */
+export interface ThreadData {
+  readonly limits: Limits;
+}
+
+/** States that are answered and shall be remembered, for the thread that asked. */
+class Collected {
+  #states: Remembered[] = [];
+
+  remember(game: AnyGame, state: unknown): string {
+    const text = canonicalJson(state);
+    const hash = hashOfJson(text);
+    this.#states.push({ game: game.id, hash, text });
+    return positionId(hash);
+  }
+
+  take(): readonly Remembered[] {
+    const states = this.#states;
+    this.#states = [];
+    return states;
+  }
+}
+
+/** Nobody waits for the answer any more. */
+class Gone extends Error {}
+
+/** What a thread does for the others. */
+export function threadHandler(games: Games, { limits }: ThreadData): (task: ThreadTask) => unknown {
+  const collected = new Collected();
+  const answers = new Answers({
+    games,
+    table: questionTable(games, collected),
+    positions: collected,
+    books: booksOf(games),
+    limits,
+  });
+  return ({ name, job, gone }) => {
+    const goOn = (): void => {
+      if (Atomics.load(gone, 0) !== 0) throw new Gone();
+    };
+    try {
+      goOn();
+      const outcome = (answers[name] as (job: Job<keyof Jobs>, goOn: () => void) => Outcome<keyof Jobs>)(job, goOn);
+      return moved(outcome, collected.take());
+    } catch (error) {
+      collected.take();
+      return { ok: false, why: packed(error) } satisfies ThreadOutcome;
+    }
+  };
+}
+
+const encoder = new TextEncoder();
+
+/** Texts and bytes go without being copied. */
+function moved(outcome: object, remembered: readonly Remembered[]): unknown {
+  const { text, bytes } = outcome as { readonly text?: string | Uint8Array; readonly bytes?: Uint8Array };
+  const encoded = typeof text === 'string' ? encoder.encode(text) : text;
+  const value: ThreadOutcome = {
+    ok: true,
+    outcome: {
+      ...outcome,
+      ...(encoded && { text: encoded }),
+      ...(remembered.length > 0 && { remembered }),
+    } as unknown as Outcome<keyof Jobs>,
+  };
+  const transfer = [encoded, bytes].flatMap((each) => (each ? [each.buffer] : []));
+  return move({ [transferableSymbol]: transfer, [valueSymbol]: value });
+}

@@ -1,0 +1,160 @@
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { Piscina } from 'piscina';
+import type { ThreadCounts } from '../wire/metrics.js';
+import { Problem } from '../wire/problems.js';
+import type { Job, Jobs, Outcome } from './answers.js';
+import { unpacked, type Packed } from './packed.js';
+
+export interface ThreadOptions {
+  /** The module of a thread, which exports {@link threadHandler}. */
+  readonly file: URL;
+  /** At most so many, each of which works on one thing at a time. */
+  readonly threads: number;
+  /** At most so much waits for one of them. */
+  readonly waiting: number;
+  /** Of each of them, in megabytes: what needs more of it is given up. */
+  readonly heap: number;
+  /** For the module. */
+  readonly data: unknown;
+}
+
+/** What a thread is sent. */
+export interface ThreadTask {
+  readonly name: keyof Jobs;
+  readonly job: Job<keyof Jobs>;
+  /** Not 0: nobody waits for it any more. */
+  readonly gone: Int32Array;
+}
+
+/** What a thread sends back. */
+export type ThreadOutcome =
+  { readonly ok: true; readonly outcome: Outcome<keyof Jobs> } | { readonly ok: false; readonly why: Packed };
+
+interface Waiting {
+  readonly task: ThreadTask;
+  readonly transfer: readonly ArrayBuffer[];
+  readonly since: number;
+  resolve(outcome: unknown): void;
+  reject(error: unknown): void;
+}
+
+/** Of a thread that runs from source. */
+function sourceArguments(): string[] {
+  const loader = createRequire(import.meta.url).resolve('tsx');
+  return ['--import', pathToFileURL(loader).href];
+}
+
+/** A thread that has nothing to do for so long ends, but for the last of them. */
+const IDLE_MS = 60_000;
+
+/**
+ * Threads that answer what takes long. They are started with the first question, or by {@link start}. The queue is here and not in the
+ * pool: a task that runs when its client leaves ends at its next step, and not with its thread.
+ */
+export class Threads {
+  readonly #options: ThreadOptions;
+  readonly #waiting = new Set<Waiting>();
+  #pool: Piscina<ThreadTask, ThreadOutcome> | undefined;
+  #busy = 0;
+  #lost = 0;
+  /** Of each task, from when it was asked to when it is begun. */
+  onWait: (seconds: number) => void = () => {};
+  onLost: (error: Error) => void = () => {};
+
+  constructor(options: ThreadOptions) {
+    this.#options = options;
+  }
+
+  get counts(): ThreadCounts {
+    return { threads: this.#options.threads, busy: this.#busy, waiting: this.#waiting.size, lost: this.#lost };
+  }
+
+  start(): Piscina<ThreadTask, ThreadOutcome> {
+    if (this.#pool) return this.#pool;
+    const { file, threads, heap, data } = this.#options;
+    const pool = new Piscina<ThreadTask, ThreadOutcome>({
+      filename: file.href,
+      minThreads: 1,
+      maxThreads: threads,
+      idleTimeout: IDLE_MS,
+      resourceLimits: { maxOldGenerationSizeMb: heap },
+      workerData: data,
+      ...(file.pathname.endsWith('.ts') && { execArgv: sourceArguments() }),
+    });
+    // One that ends while it has nothing to do.
+    pool.on('error', (error: Error) => this.#countLost(error));
+    return (this.#pool = pool);
+  }
+
+  /**
+   * @throws Problem `overloaded` where too much waits, or the thread was lost; the reason of the signal when that fires; else what the
+   * job throws
+   */
+  run<Name extends keyof Jobs>(
+    name: Name,
+    job: Job<Name>,
+    signal?: AbortSignal,
+    transfer: readonly ArrayBuffer[] = [],
+  ): Promise<Outcome<Name>> {
+    if (this.#waiting.size >= this.#options.waiting) {
+      throw new Problem('overloaded', 'Too much long work is under way; nothing has happened.', [], 1);
+    }
+    return new Promise((resolve, reject) => {
+      const gone = new Int32Array(new SharedArrayBuffer(4));
+      const waiting: Waiting = {
+        task: { name, job, gone },
+        transfer,
+        since: performance.now(),
+        resolve: resolve as (outcome: unknown) => void,
+        reject,
+      };
+      const leave = (): void => {
+        this.#waiting.delete(waiting);
+        Atomics.store(gone, 0, 1);
+        reject(signal?.reason as Error);
+      };
+      if (signal?.aborted) return leave();
+      signal?.addEventListener('abort', leave, { once: true });
+      this.#waiting.add(waiting);
+      this.#begin();
+    });
+  }
+
+  async close(): Promise<void> {
+    for (const { reject } of this.#waiting) reject(new Problem('not-ready', 'The service is stopping.'));
+    this.#waiting.clear();
+    await this.#pool?.destroy();
+  }
+
+  #begin(): void {
+    for (const waiting of this.#waiting) {
+      if (this.#busy >= this.#options.threads) return;
+      this.#waiting.delete(waiting);
+      this.#busy += 1;
+      this.onWait((performance.now() - waiting.since) / 1000);
+      void this.#work(waiting);
+    }
+  }
+
+  async #work({ task, transfer, resolve, reject }: Waiting): Promise<void> {
+    try {
+      const done = await this.start().run(task, { transferList: [...transfer] });
+      if (done.ok) resolve(done.outcome);
+      else reject(unpacked(done.why));
+    } catch (error) {
+      // What cannot be sent is a fault of this program.
+      if (!(error instanceof Error) || error.name === 'DataCloneError') return reject(error);
+      this.#countLost(error);
+      reject(new Problem('overloaded', 'The thread that worked on it was lost; nothing has happened.', [], 1));
+    } finally {
+      this.#busy -= 1;
+      this.#begin();
+    }
+  }
+
+  #countLost(error: Error): void {
+    this.#lost += 1;
+    this.onLost(error);
+  }
+}

@@ -1,0 +1,63 @@
+import { isUtf8 } from 'node:buffer';
+import { requireModest, type ContainerLimits } from './json-containers.js';
+import { Problem } from './problems.js';
+import { requireSingleKeys } from './single-keys.js';
+
+/**
+ * Reads a long body as all JSON bodies are read, after a look at what it would take in memory.
+ * @throws Problem `malformed-json`, `body-too-large`, `json-too-deep`
+ */
+export function longJson(bytes: Uint8Array, limits: ContainerLimits): unknown {
+  requireModest(bytes, limits);
+  return strictJson(textOf(bytes));
+}
+
+/**
+ * `JSON.parse`, but that nobody is to read the text another way: no key twice, and none that changes what an object is made of.
+ * @throws Problem `malformed-json`
+ */
+export function strictJson(text: string): unknown {
+  if (text === '') throw new Problem('malformed-json', 'The body is empty.');
+  const json = text.charCodeAt(0) === BYTE_ORDER_MARK ? text.slice(1) : text;
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(json);
+  } catch {
+    throw forbidden();
+  }
+  if (SUSPECT.test(json) && hasForbiddenKey(parsed)) throw forbidden();
+  requireSingleKeys(json, parsed);
+  return parsed;
+}
+
+const BYTE_ORDER_MARK = 0xfeff;
+
+/** Keys may be written with escapes. */
+const SUSPECT = /__proto__|constructor|\\u/i;
+
+function forbidden(): Problem {
+  return new Problem('malformed-json', 'The body is not valid JSON or holds a forbidden key.');
+}
+
+/** `__proto__`, or `constructor` with a `prototype`. */
+function hasForbiddenKey(parsed: unknown): boolean {
+  const containers = [parsed];
+  for (let one = containers.pop(); one !== undefined; one = containers.pop()) {
+    if (typeof one !== 'object' || one === null) continue;
+    if (Object.hasOwn(one, '__proto__')) return true;
+    const { constructor: made } = one as { constructor?: unknown };
+    if (Object.hasOwn(one, 'constructor') && typeof made === 'object' && made !== null) {
+      if (Object.hasOwn(made, 'prototype')) return true;
+    }
+    for (const member of Object.values(one) as unknown[]) {
+      if (typeof member === 'object' && member !== null) containers.push(member);
+    }
+  }
+  return false;
+}
+
+/** @throws Problem `malformed-json` where it is no UTF-8 */
+export function textOf(body: Uint8Array): string {
+  if (!isUtf8(body)) throw new Problem('malformed-json', 'The body is not UTF-8.');
+  return Buffer.from(body.buffer, body.byteOffset, body.length).toString();
+}

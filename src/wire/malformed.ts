@@ -1,0 +1,97 @@
+import { saidIn, type SaidOfBook } from '../language/words.js';
+import { meantViolations } from './meant-violations.js';
+import { meantAmong, nearest } from './nearest.js';
+import { Problem, type ProblemEntry } from './problems.js';
+import { messageOf, say } from './words/book.js';
+
+export interface Violation {
+  readonly keyword: string;
+  readonly instancePath: string;
+  readonly params: Record<string, unknown>;
+  readonly parentSchema?: object;
+}
+
+/** What is wrong with a part of a request, by what its schema is broken by. */
+export function malformed(part: ProblemEntry['in'], violations: readonly Violation[]): Problem {
+  const entries = meantViolations(violations).map((violation) => entry(part, violation));
+  const first = entries[0];
+  const where = first?.pointer ? `${part} ${first.pointer}` : part;
+  const said = first ? { parts: [`${where}: `, saidIn(first, 'message'), '.'] } : null;
+  const detail = `${where}: ${first?.message ?? 'not well formed'}.`;
+  return new Problem('malformed-request', detail, entries, undefined, said);
+}
+
+function entry(part: ProblemEntry['in'], { keyword, instancePath, params, parentSchema }: Violation): ProblemEntry {
+  const member =
+    params['additionalProperty'] ??
+    (keyword === 'required' ? params['missingProperty'] : keyword === 'discriminator' ? params['tag'] : undefined);
+  const pointer =
+    typeof member === 'string'
+      ? `${instancePath}/${member.replaceAll('~', '~0').replaceAll('/', '~1').slice(0, 100)}`
+      : instancePath;
+  return { in: part, pointer, code: keyword.toLowerCase(), ...messageOf(fault(keyword, params, parentSchema)) };
+}
+
+function fault(keyword: string, params: Record<string, unknown>, schema?: object): SaidOfBook {
+  const limit = params['limit'] as number;
+  switch (keyword) {
+    case 'additionalProperties':
+      return say('not-known', { near: meantAmong(membersIn(schema), params['additionalProperty']) });
+    case 'required':
+      return say('missing');
+    case 'type':
+      return say('type', { types: [params['type']].flat() as string[] });
+    case 'enum':
+      return say('one-of', { values: (params['allowedValues'] as unknown[]).map((value) => JSON.stringify(value)) });
+    case 'const':
+      return say('const', { value: JSON.stringify(params['allowedValue']) });
+    case 'minimum':
+    case 'maximum':
+      return say('limit', { comparison: String(params['comparison']), limit });
+    case 'minLength':
+    case 'minItems':
+    case 'minProperties':
+      return say('at-least', { limit, noun: NOUNS[keyword] });
+    case 'maxLength':
+    case 'maxItems':
+    case 'maxProperties':
+      return say('at-most', { limit, noun: NOUNS[keyword] });
+    case 'multipleOf':
+      return say('multiple-of', { factor: params['multipleOf'] as number });
+    case 'pattern':
+      return say('pattern', { pattern: String(params['pattern']) });
+    case 'format':
+      return say('format', { format: String(params['format']) });
+    case 'discriminator':
+      return say('discriminator', { tag: JSON.stringify(params['tag']), values: nearestFirst(params, schema) });
+    case 'oneOf':
+      return say('exactly-one');
+    case 'anyOf':
+      return say('any-of');
+    default:
+      return say('constraint', { keyword });
+  }
+}
+
+function membersIn(schema: object = {}): string[] {
+  return Object.keys((schema as { readonly properties?: object }).properties ?? {});
+}
+
+/** What the member that tells the variants apart may say, that most like the one given first. */
+function nearestFirst({ tag, tagValue }: Record<string, unknown>, schema: object = {}): string[] {
+  const { oneOf = [] } = schema as { oneOf?: readonly { properties?: Record<string, { const?: unknown }> }[] };
+  const known = oneOf.flatMap(({ properties }) => {
+    const value = properties?.[tag as string]?.const;
+    return typeof value === 'string' ? [value] : [];
+  });
+  return nearest(known, tagValue).map((value) => JSON.stringify(value));
+}
+
+const NOUNS = {
+  minLength: 'characters',
+  maxLength: 'characters',
+  minItems: 'items',
+  maxItems: 'items',
+  minProperties: 'fields',
+  maxProperties: 'fields',
+} as const;

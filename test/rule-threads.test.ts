@@ -1,0 +1,184 @@
+import { readFileSync } from 'node:fs';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import t, { type Test } from 'tap';
+import { buildApp, type App } from '../src/app.js';
+import { ruleThreads } from '../src/rule-threads.js';
+import { Threads } from '../src/rules/threads.js';
+import type { Told } from '../src/rules/told.js';
+import { DEFAULT_LIMITS } from '../src/wire/limits.js';
+import type { Examples } from '../src/wire/publish/examples.js';
+import { LANGUAGES } from '../src/language/language.js';
+import { PATIENT_LIMITS } from './support/waiting.js';
+
+const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
+
+/** The same service, with threads and without. */
+async function both(t: Test): Promise<{ inline: App; threaded: App; threads: Threads }> {
+  const threads = ruleThreads(1, DEFAULT_LIMITS) as Threads;
+  const inline = await buildApp({ limits: PATIENT_LIMITS });
+  const threaded = await buildApp({ limits: PATIENT_LIMITS, threads });
+  t.teardown(async () => {
+    await inline.close();
+    await threaded.close();
+  });
+  return { inline, threaded, threads };
+}
+
+interface Request {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly payload?: object;
+  readonly headers: Record<string, string>;
+}
+
+const told = async (app: App, request: Request) => {
+  const { statusCode, headers, body } = await app.inject(request);
+  const { 'content-type': type, etag, 'state-hash': hash, 'content-security-policy': policy } = headers;
+  return { statusCode, type, etag, hash, policy, body: body.replace(/"requestId":"[^"]*"/, '') };
+};
+
+/** What the published examples ask of routes without a session. */
+function examples(): Omit<Request, 'headers'>[] {
+  const { operations } = read('../openapi/examples.json') as Examples;
+  const { paths } = read('../openapi/openapi.json') as {
+    paths: Record<string, Record<string, { operationId?: string }>>;
+  };
+  return Object.entries(paths).flatMap(([url, methods]) => {
+    const id = methods['post']?.operationId ?? '';
+    if (!/^\/v1\/(rules|positions|maps\/check|unit-sheets\/check)/.test(url)) return [];
+    const bodies = Object.values(operations[id]?.requests?.['application/json'] ?? {}) as object[];
+    return bodies.map((payload) => ({ method: 'POST' as const, url, payload }));
+  });
+}
+
+t.test('answers of threads are byte for byte those without, problems and languages too', async (t) => {
+  const { inline, threaded, threads } = await both(t);
+  const asked = examples();
+  t.ok(asked.length > 30, `${asked.length} questions`);
+  const state = read('fixtures/mid-game.json') as { units: { id: string }[] };
+  const padded = { ...state, units: [...state.units, { id: 'x'.repeat(DEFAULT_LIMITS.shortBodyBytes) }] };
+  const cases: Omit<Request, 'headers'>[] = [
+    ...asked,
+    { method: 'POST', url: '/v1/rules/advise', payload: { state, units: ['nobody'] } },
+    {
+      method: 'POST',
+      url: '/v1/rules/advise',
+      payload: { state: { ...state, units: [...state.units, ...state.units] } },
+    },
+    { method: 'POST', url: '/v1/rules/reachable', payload: { state: padded } },
+    { method: 'POST', url: '/v1/rules/validate-state', payload: { state: padded } },
+    { method: 'POST', url: '/v1/sessions', payload: { padding: 'x'.repeat(DEFAULT_LIMITS.shortBodyBytes) } },
+    {
+      method: 'POST',
+      url: '/v1/rules/opponent?delta=true',
+      payload: asked.find(({ url }) => url === '/v1/rules/opponent')?.payload as object,
+    },
+  ];
+  const position = (await threaded.inject({ method: 'POST', url: '/v1/positions', payload: { state } })).json<{
+    href: string;
+  }>();
+  await inline.inject({ method: 'POST', url: '/v1/positions', payload: { state } });
+  for (const address of ['advise', 'board.svg', 'reachable?explain=true', 'advise?unit=nobody', 'board.svg']) {
+    cases.push({ method: 'GET', url: `${position.href}/${address}` });
+  }
+  for (const language of LANGUAGES) {
+    for (const one of cases) {
+      const request = { ...one, headers: { 'accept-language': language, 'idempotency-key': 'a-key-of-the-test' } };
+      t.same(await told(threaded, request), await told(inline, request), `${one.method} ${one.url}, ${language}`);
+    }
+  }
+  t.equal(threads.counts.lost, 0);
+});
+
+t.test('a long body is answered by what it refers to here', async (t) => {
+  const { inline, threaded } = await both(t);
+  const state = read('fixtures/mid-game.json') as object;
+  for (const app of [inline, threaded]) {
+    const { position } = (await app.inject({ method: 'POST', url: '/v1/positions', payload: { state } })).json<{
+      position: string;
+    }>();
+    const space = ' '.repeat(DEFAULT_LIMITS.shortBodyBytes);
+    const ask = (body: object) =>
+      app.inject({
+        method: 'POST',
+        url: '/v1/rules/reachable',
+        headers: { 'content-type': 'application/json' },
+        payload: JSON.stringify(body) + space,
+      });
+    const answer = await ask({ position });
+    t.equal(answer.statusCode, 200);
+    t.equal(answer.body, (await ask({ state })).body);
+    t.match((await ask({ position: `pos_${'0'.repeat(64)}` })).json(), { code: 'position-unknown' });
+    t.match(
+      (
+        await app.inject({
+          method: 'POST',
+          url: '/v1/rules/reachable',
+          headers: { 'content-type': 'application/json' },
+          payload: `{${space}`,
+        })
+      ).json(),
+      { code: 'malformed-json' },
+    );
+  }
+});
+
+t.test('a state that a thread has answered is remembered', async (t) => {
+  const { inline, threaded } = await both(t);
+  const { operations } = read('../openapi/examples.json') as Examples;
+  const [body] = Object.values(operations['askOpponent']?.requests?.['application/json'] ?? {}) as [object];
+  const payload = { ...body, reference: true };
+  const [one, other] = await Promise.all(
+    [inline, threaded].map((app) => app.inject({ method: 'POST', url: '/v1/rules/opponent', payload })),
+  );
+  t.equal(one?.body, other?.body);
+  const { position } = other?.json() as { position: string };
+  t.equal((await threaded.inject(`/v1/positions/${position}/legal-commands`)).statusCode, 200);
+});
+
+const FIXTURE = new URL('fixtures/rule-thread.ts', import.meta.url);
+
+function fixture(t: Test, waiting = 10): Threads {
+  const threads = new Threads({ file: FIXTURE, threads: 1, waiting, heap: 64, data: null });
+  t.teardown(() => threads.close());
+  return threads;
+}
+
+const ask = (threads: Threads, text: string, signal?: AbortSignal) =>
+  threads.run('import', { game: '', text, language: 'en' }, signal);
+
+t.test('a thread that is lost takes its own question with it', async (t) => {
+  const threads = fixture(t);
+  const lost: string[] = [];
+  threads.onLost = ({ message }) => lost.push(message);
+  for (const text of ['exit', 'explode']) {
+    const [gone, other] = await Promise.allSettled([ask(threads, text), ask(threads, 'other')]);
+    t.match(gone, { status: 'rejected', reason: { code: 'overloaded', statusCode: 503, retryAfter: 1 } });
+    t.match(other, { status: 'fulfilled', value: { text: 'other' } });
+  }
+  t.equal(lost.length, 2);
+  t.equal(threads.counts.lost, 2);
+});
+
+t.test('the queue is bounded, and who leaves it is out of it', async (t) => {
+  const threads = fixture(t, 2);
+  const waits: number[] = [];
+  threads.onWait = (seconds) => waits.push(seconds);
+  const [first, second] = [new AbortController(), new AbortController()];
+  const running = ask(threads, 'until gone', first.signal);
+  const leaving = ask(threads, 'second', second.signal);
+  const third = ask(threads, 'third');
+  t.same(threads.counts, { threads: 1, busy: 1, waiting: 2, lost: 0 });
+  t.throws(() => ask(threads, 'fourth'), { code: 'overloaded', statusCode: 503, retryAfter: 1 });
+  second.abort(new RangeError('left'));
+  await t.rejects(leaving, { message: 'left' });
+  t.equal(threads.counts.waiting, 1);
+  first.abort(new RangeError('left'));
+  await t.rejects(running, { message: 'left' });
+  t.equal(threads.counts.busy, 1, 'it ends at its next step');
+  t.match((await third) as Told, { text: 'third' });
+  while (threads.counts.busy > 0) await nextTurn();
+  t.same(threads.counts, { threads: 1, busy: 0, waiting: 0, lost: 0 }, 'and its thread goes on');
+  t.equal(waits.length, 2);
+  await t.rejects(ask(threads, 'late', AbortSignal.abort(new RangeError('left'))), { message: 'left' });
+});
