@@ -161,6 +161,7 @@ const CLUB: Samples = {
       { start: 2, fort: 'F2' },
     ],
   ],
+  who: SHOOTERS,
   what: ['start', 'column'],
   why: ['AUT-INF-1', null],
   widest: COUNTS,
