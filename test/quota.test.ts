@@ -3,16 +3,16 @@ import t from 'tap';
 import { GAMES } from '../src/games.js';
 import { ownerOf, Quota } from '../src/session/quota.js';
 import { MemoryStore } from '../src/session/store/memory.js';
-import type { Append } from '../src/session/store/store.js';
+import type { Append, NewSession } from '../src/session/store/store.js';
 import { appOn, ask, claim, give, open, SET_UP } from './support/session-table.js';
 
 /** Tells when sessions are to be deleted. */
 class ExpiringStore extends MemoryStore {
   readonly told: [what: string, ms: number | undefined][] = [];
 
-  override expire(session: string, afterMs: number) {
-    this.told.push(['expire', afterMs]);
-    return super.expire(session, afterMs);
+  override create(input: NewSession) {
+    this.told.push(['create', input.expiresInMs]);
+    return super.create(input);
   }
 
   override append(input: Append) {
@@ -73,12 +73,12 @@ t.test('over HTTP: by address, by key, and a session that nobody plays is delete
   t.equal((await create('192.0.2.2')).statusCode, 201, 'another address');
   t.equal((await create('2001:db8::1')).statusCode, 201);
   t.equal((await create('2001:db8::2')).statusCode, 507, 'the same network');
-  t.same(store.told.splice(0), Array(3).fill(['expire', 1000]));
+  t.same(store.told.splice(0), Array(3).fill(['create', 1000]));
 
   const session = await open(app, { quick: true });
   const token = await claim(app, session, 'germany');
   t.same(store.told.splice(0), [
-    ['expire', 1000],
+    ['create', 1000],
     ['append', undefined],
   ]);
   await give(app, session.id, token, { type: 'offer-draw' });

@@ -6,7 +6,7 @@ import { STAGE } from '../scripts/simulate/stage.js';
 /** `npm run simulate` plays 10,000. */
 const SEEDS = Number(process.env['SIMULATED_SEEDS'] ?? 200);
 /** In so many worlds a planted fault shows. */
-const MOST_WORLDS = 60;
+const MOST_WORLDS = 250;
 
 t.test('the session code in simulated worlds', async (t) => {
   const sums: Record<string, number> = {};

@@ -126,7 +126,7 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
     t.same(await store.append(change(session, 1, 'k')), unknown);
     t.same(await store.writeResponse({ session, idempotency: answer('k') }), unknown);
     t.same(await store.writeRecord(session, { name: 'r', expectedVersion: 0, value: bytes('v') }), unknown);
-    t.same([await store.expire(session, 1000), await store.delete(session)], [false, false]);
+    t.equal(await store.delete(session), false);
     const follower = record(store, session, 0);
     await follower.wasReset();
     t.same(follower.resets, ['unknown-session']);
@@ -142,7 +142,7 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
         records: [{ name: 'seats', expectedVersion: 0, value: bytes('one') }],
       }),
     );
-    t.same(result, { outcome: 'committed', version: 2, firstSeq: 3, lastSeq: 5 });
+    t.same(result, { outcome: 'committed', version: 2, epoch: 'e1', firstSeq: 3, lastSeq: 5 });
     const head = await other.readSnapshot(session);
     t.same(head, { version: 2, epoch: 'e1', seq: 5, state: bytes('state 2'), meta: bytes('meta 2') });
     t.same(
@@ -324,6 +324,23 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
     t.equal(followers[0]?.events.length, 83, 'a stopped follower hears nothing');
   });
 
+  await t.test(
+    `${name}: a follower is handed what is appended here, and reads what is appended elsewhere`,
+    async (t) => {
+      const session = await begin(store, 1);
+      const here = record(store, session, 0);
+      await here.reached(1);
+      const mine = [bytes('mine 1'), bytes('mine 2')];
+      await store.append(change(session, 1, 'mine', { chain: 'c1', events: mine }));
+      await here.reached(3);
+      await other.append(change(session, 2, 'theirs', { expectedChain: 'c1', chain: 'c2' }));
+      await store.append(change(session, 3, 'mine again', { expectedChain: 'c2', chain: 'c3' }));
+      await here.reached(5);
+      t.same(here.events, await allEvents(other, session), 'what is handed on is what is stored');
+      await here.stop();
+    },
+  );
+
   await t.test(`${name}: following from where nothing can follow is a reset`, async (t) => {
     const session = await begin(store, 5);
     const past = record(other, session, 6);
@@ -367,10 +384,11 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
   });
 
   await t.test(`${name}: sessions live until they are ended`, async (t) => {
-    const [kept, ended, retired] = [await begin(store), await begin(store), await begin(store)];
+    const [kept, ended, retired] = [await begin(store), await begin(store), newId()];
     const [readable, deleted] = [await begin(store), newId()];
     const input = { session: deleted, epoch: 'x', state: bytes('s'), meta: bytes('m'), events: [bytes('e')] };
     await store.create(input);
+    t.match(await store.create({ ...input, session: retired, expiresInMs: SOON }), { outcome: 'created' });
     const records = [{ name: 'late', expectedVersion: 0, value: bytes('v') }];
     for (const [session, expiresInMs] of [
       [readable, HOUR],
@@ -378,7 +396,6 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
     ] as const) {
       t.match(await store.append(change(session, 1, 'last', { expiresInMs, records })), { outcome: 'committed' });
     }
-    t.equal(await store.expire(retired, SOON), true);
     t.equal(await other.delete(deleted), true);
     t.equal(await other.readSnapshot(deleted), undefined);
     t.equal(await store.delete(deleted), false);
@@ -391,7 +408,7 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
     t.ok(await other.readSnapshot(kept));
     t.ok(await other.readSnapshot(readable), 'what ended can be read for as long as was said');
     t.ok(await other.readResponse(readable, 'principal last'));
-    t.equal(await store.expire(readable, SOON), true);
+    t.match(await store.append(change(readable, 2, 'over', { expiresInMs: SOON })), { outcome: 'committed' });
     await eventually('less to be said', async () => (await other.readSnapshot(readable)) === undefined);
     t.match(await store.create(input), { outcome: 'created' }, 'a deleted id may be used again');
     t.equal((await allEvents(store, deleted)).length, 1, 'with nothing left of the old one');
@@ -443,7 +460,7 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
     await isKnown('refused');
     await store.renewEpoch({ session, expected: { version: 2, epoch: 'e1', chain: 'c2' }, version: 9, epoch: 'e2' });
     await isKnown('in another epoch');
-    await store.expire(session, 60_000);
+    await store.append(change(session, 9, 'k3', { expectedChain: 'c2', expiresInMs: 60_000 }));
     await isKnown('with a time to live');
     await store.delete(session);
     await isKnown('deleted');

@@ -11,7 +11,6 @@ const WRITES: ReadonlySet<StoreCall> = new Set([
   'append',
   'renewEpoch',
   'writeResponse',
-  'expire',
   'delete',
   'writeRecord',
   'writeShared',

@@ -2,8 +2,13 @@ import { Games } from '../../src/game/registry.js';
 import type { AnyGame } from '../../src/game/hosted.js';
 import { SessionService } from '../../src/session/service.js';
 import { Followers } from '../../src/session/store/followers.js';
-import { Notifier } from '../../src/session/store/notifier.js';
-import { StoreError, type EventPage, type SessionStore } from '../../src/session/store/store.js';
+import {
+  StoreError,
+  type Append,
+  type AppendResult,
+  type EventPage,
+  type SessionStore,
+} from '../../src/session/store/store.js';
 import type { VirtualClock } from './clock.js';
 import { isWrite, type Disk, type StoreCall } from './disk.js';
 import type { Planted } from './planted.js';
@@ -21,7 +26,7 @@ export class Instance {
   readonly service: SessionService;
   isCut = false;
   #isDead = false;
-  readonly #notifier = new Notifier();
+  #followers: Followers | undefined;
   readonly #deaths = new Set<() => void>();
 
   constructor(
@@ -54,7 +59,7 @@ export class Instance {
     if (this.planted.losesWakeUps) return;
     const times = this.clock.happens(0.2) ? 0 : this.clock.happens(0.2) ? 2 : 1;
     for (let time = 0; time < times; time++) {
-      this.clock.after(this.clock.chance.fraction() * WAKE_MS, () => this.#notifier.notify(session));
+      this.clock.after(this.clock.chance.fraction() * WAKE_MS, () => this.#followers?.wake(session));
     }
   }
 
@@ -64,10 +69,10 @@ export class Instance {
       (...args: readonly unknown[]) =>
         this.#call(name, args);
     const followers = new Followers({
-      notifier: this.#notifier,
       pollMs: this.planted.losesWakeUps ? 0 : POLL_MS,
       read: (...args) => this.#call('readEvents', args) as Promise<EventPage | undefined>,
     });
+    this.#followers = followers;
     return new Proxy({} as SessionStore, {
       get: (_, name) => {
         if (name === 'kind') return 'memory';
@@ -86,6 +91,7 @@ export class Instance {
     } catch (error) {
       throw isWrite(name) ? new StoreError('commit-unknown', 'the line was cut') : error;
     }
+    if (name === 'append') this.#followers?.committed(args[0] as Append, value as AppendResult);
     return value;
   }
 

@@ -142,7 +142,7 @@ export class Simulation {
     if (!head) return world.fault('the session is lost');
     let events: RecordedEvent[];
     try {
-      events = log.map(({ seq, bytes }) => RecordedEvent.read(seq, bytes.toString(), world.game));
+      events = log.map((event) => RecordedEvent.read(event, world.game));
     } catch (error) {
       return world.fault(`the log is damaged: ${String(error)}`);
     }

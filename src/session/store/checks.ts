@@ -31,6 +31,7 @@ export function newSession(input: NewSession): void {
   session(input.session);
   if (input.events.length === 0) throw new RangeError('a session begins with at least one event');
   Object.keys(input.records ?? {}).forEach(name);
+  if (input.expiresInMs !== undefined) number(input.expiresInMs, 1, 'expiresInMs');
 }
 
 export function renewal({ session: id, expected, version }: EpochRenewal): void {

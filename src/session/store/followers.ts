@@ -1,13 +1,17 @@
-import type { Notifier } from './notifier.js';
-import type { EventPage, Follower, Unfollow } from './store.js';
+import type { Append, AppendResult, EventPage, Follower, LogPosition, Unfollow } from './store.js';
 
 const PAGE_SIZE = 256;
 const TROUBLE_DELAY_MS = 250;
+/** Appends held for a busy follower; beyond that it reads them. */
+const MOST_HELD = 64;
 
-/** What is followed, and how a follower learns that there is more of it. */
+/** Events that were just committed here, and the chain that they follow. */
+interface Committed extends EventPage {
+  readonly previous: string | undefined;
+}
+
 interface FollowSource {
-  readonly notifier: Notifier;
-  /** A wake-up may be missed where it comes over a network; then this is the longest delay. 0: none is missed. */
+  /** Longest delay in ms where wake-ups come over a network and may be missed; 0: none is missed. */
   readonly pollMs: number;
   read(session: string, after: number, limit: number): Promise<EventPage | undefined>;
   onBegin?(session: string): void;
@@ -16,107 +20,169 @@ interface FollowSource {
 
 /** Those who follow sessions of one store, each from a position of its own; they end with the store. */
 export class Followers {
-  readonly #unfollows = new Set<Unfollow>();
+  readonly #sessions = new Map<string, Set<Following>>();
   constructor(private readonly source: FollowSource) {}
 
   follow(session: string, after: number, follower: Follower): Unfollow {
-    const stop = startFollowing(this.source, session, after, follower);
-    this.#unfollows.add(stop);
-    return async () => {
-      this.#unfollows.delete(stop);
-      await stop();
-    };
+    const following = new Following(this.source, session, after, follower);
+    const all = this.#sessions.get(session) ?? new Set();
+    this.#sessions.set(session, all.add(following));
+    void following.done.then(() => {
+      all.delete(following);
+      if (all.size === 0 && this.#sessions.get(session) === all) this.#sessions.delete(session);
+    });
+    return () => following.stop();
+  }
+
+  /** The log may have changed. `seq`: only if it now goes beyond this event. */
+  wake(session: string, seq?: number): void {
+    this.#sessions.get(session)?.forEach((following) => following.wake(seq));
+  }
+
+  /** Hands the events of an append to the followers of this process, which then need not read them. */
+  committed({ session, expectedChain, chain, events }: Append, result: AppendResult): void {
+    const followings = this.#sessions.get(session);
+    if (!followings || result.outcome !== 'committed') return;
+    const { version, epoch, firstSeq, lastSeq } = result;
+    if (epoch === undefined) return this.wake(session);
+    const position: LogPosition = { version, epoch, seq: lastSeq, ...(chain !== undefined && { chain }) };
+    const page = events.map((bytes, index) => ({ seq: firstSeq + index, bytes }));
+    followings.forEach((following) => following.take({ ...position, events: page, previous: expectedChain }));
   }
 
   async stop(): Promise<void> {
-    await Promise.all([...this.#unfollows].map((unfollow) => unfollow()));
+    const all = [...this.#sessions].flatMap(([, followings]) => [...followings]);
+    await Promise.all(all.map((following) => following.stop()));
   }
 }
 
-/** Reads on from a position for ever: page by page while behind, then at every wake-up. */
-function startFollowing(source: FollowSource, session: string, after: number, follower: Follower): Unfollow {
-  let stopped = false;
-  let wake = (): void => {};
-  let position = after;
-  let epoch: string | undefined;
-  /** Of the log at `position`, where that was its head. */
-  let { chain } = follower;
+/** Goes on from a position until it is stopped: with what was committed here, else page by page. */
+class Following {
+  readonly done: Promise<void>;
+  #wakeUp = (): void => {};
+  #hurry = (): void => {};
+  #stopped = false;
+  #isBehind = true;
+  #held: Committed[] = [];
+  #position: number;
+  #epoch: string | undefined;
+  /** Of the log at the position, if that was its head. */
+  #chain: string | undefined;
 
-  const pause = async (notified: Promise<void> | undefined, ms: number): Promise<void> => {
-    let timer: NodeJS.Timeout | undefined;
-    const stopping = new Promise<void>((resolve) => (wake = resolve));
-    const waits = notified ? [notified, stopping] : [stopping];
-    if (ms > 0) waits.push(new Promise<void>((resolve) => (timer = setTimeout(resolve, ms))));
-    if (!stopped) await Promise.race(waits);
-    clearTimeout(timer);
-  };
+  constructor(
+    private readonly source: FollowSource,
+    private readonly session: string,
+    after: number,
+    private readonly follower: Follower,
+  ) {
+    this.#position = after;
+    this.#chain = follower.chain;
+    this.done = this.#run();
+  }
 
-  /** A follower that throws may have seen the events or not: going on would risk a gap or a double, so it ends. */
-  const deliver = async (page: EventPage): Promise<void> => {
-    try {
-      await follower.onEvents(page.events, page.seq);
-    } catch (error) {
-      stopped = true;
-      follower.onTrouble?.(error);
-    }
-  };
+  stop(): Promise<void> {
+    this.#stopped = true;
+    this.#hurry();
+    return this.done;
+  }
 
-  /** True when there is no more to read for now. */
-  const readOn = async (): Promise<boolean> => {
-    const page = await source.read(session, position, PAGE_SIZE);
-    if (stopped) return true;
-    const reset = page && isOther(page, { epoch, seq: position, chain }) ? 'epoch' : resetReason(page, position);
-    if (page === undefined || reset !== undefined) {
-      stopped = true;
-      follower.onReset(reset ?? 'unknown-session');
-      return true;
-    }
-    ({ epoch } = page);
-    chain = position + page.events.length === page.seq ? page.chain : undefined;
-    if (page.events.length === 0) return true;
-    page.events.forEach((event, index) => {
-      if (event.seq !== position + 1 + index) throw new Error(`gap in ${session} after ${position}`);
-    });
-    position += page.events.length;
-    await deliver(page);
-    return position >= page.seq;
-  };
+  wake(seq?: number): void {
+    if (seq !== undefined && seq <= (this.#held.at(-1)?.seq ?? this.#position)) return;
+    this.#isBehind = true;
+    this.#held = [];
+    this.#wakeUp();
+  }
 
-  const run = async (): Promise<void> => {
-    source.onBegin?.(session);
-    while (!stopped) {
-      const { notified, cancel } = source.notifier.listen(session);
+  take(committed: Committed): void {
+    if (this.#isBehind || this.#held.length === MOST_HELD) return this.wake();
+    this.#held.push(committed);
+    this.#wakeUp();
+  }
+
+  async #run(): Promise<void> {
+    this.source.onBegin?.(this.session);
+    while (!this.#stopped) {
       try {
-        if (await readOn()) await pause(notified, source.pollMs);
+        if (this.#isBehind) await this.#read();
+        else if (this.#held.length > 0) await this.#pass();
+        else await this.#pause(this.source.pollMs, true);
       } catch (error) {
-        if (stopped) break;
-        follower.onTrouble?.(error);
-        await pause(undefined, TROUBLE_DELAY_MS);
-      } finally {
-        cancel();
+        if (this.#stopped) break;
+        this.follower.onTrouble?.(error);
+        this.#isBehind = true;
+        await this.#pause(TROUBLE_DELAY_MS, false);
       }
     }
-    source.onEnd?.(session);
-  };
+    this.source.onEnd?.(this.session);
+  }
 
-  const done = run();
-  return () => {
-    stopped = true;
-    wake();
-    return done;
-  };
-}
+  /** Until the time has passed, 0: for ever, or it is stopped, or woken if it may be. Then there may be more to read. */
+  async #pause(ms: number, mayBeWoken: boolean): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    await new Promise<void>((resolve) => {
+      this.#hurry = resolve;
+      this.#wakeUp = mayBeWoken ? resolve : () => {};
+      if (ms > 0) timer = setTimeout(() => (this.wake(), resolve()), ms);
+    });
+    clearTimeout(timer);
+  }
 
-/** Is this no continuation of what was read before? What is not known is not compared. */
-function isOther(
-  page: EventPage,
-  read: { readonly epoch: string | undefined; readonly seq: number; readonly chain: string | undefined },
-): boolean {
-  if ((read.epoch ?? page.epoch) !== page.epoch) return true;
-  return page.seq === read.seq && (read.chain ?? page.chain) !== (page.chain ?? read.chain);
-}
+  async #read(): Promise<void> {
+    this.#isBehind = false;
+    const page = await this.source.read(this.session, this.#position, PAGE_SIZE);
+    if (this.#stopped) return;
+    const reset = page ? this.#resetReason(page) : 'unknown-session';
+    if (page === undefined || reset !== undefined) {
+      this.#stopped = true;
+      this.follower.onReset(reset ?? 'unknown-session');
+      return;
+    }
+    this.#epoch = page.epoch;
+    if (this.#position + page.events.length < page.seq) this.#isBehind = true;
+    await this.#deliver(page);
+  }
 
-function resetReason(page: EventPage | undefined, position: number) {
-  if (page === undefined) return 'unknown-session' as const;
-  return position > page.seq ? ('past-head' as const) : undefined;
+  /** What is held goes out in one call as far as it follows on; anything else is for a reading to find out about. */
+  async #pass(): Promise<void> {
+    let page: EventPage | undefined;
+    for (const one of this.#held.splice(0)) {
+      const [seq, chain] = page ? [page.seq, page.chain] : [this.#position, this.#chain];
+      const isSame = one.epoch === this.#epoch;
+      if (isSame && one.seq === seq && one.chain === chain) continue;
+      const follows = isSame && one.events[0]?.seq === seq + 1 && (chain ?? one.previous) === (one.previous ?? chain);
+      if (!follows) {
+        this.#isBehind = true;
+        break;
+      }
+      page = { ...one, events: page ? [...page.events, ...one.events] : one.events };
+    }
+    if (page) await this.#deliver(page);
+  }
+
+  /** A follower that throws may have seen the events or not: going on would risk a gap or a double, so it ends. */
+  async #deliver(page: EventPage): Promise<void> {
+    const { events, seq, chain } = page;
+    events.forEach((event, index) => {
+      if (event.seq !== this.#position + 1 + index) {
+        throw new Error(`gap in ${this.session} after ${this.#position}`);
+      }
+    });
+    this.#position += events.length;
+    this.#chain = this.#position === seq ? chain : undefined;
+    if (events.length === 0) return;
+    try {
+      await this.follower.onEvents(events, seq);
+    } catch (error) {
+      this.#stopped = true;
+      this.follower.onTrouble?.(error);
+    }
+  }
+
+  /** What is not known is not compared. */
+  #resetReason({ epoch, seq, chain }: EventPage) {
+    const isOther =
+      (this.#epoch ?? epoch) !== epoch || (seq === this.#position && (this.#chain ?? chain) !== (chain ?? this.#chain));
+    if (isOther) return 'epoch' as const;
+    return this.#position > seq ? ('past-head' as const) : undefined;
+  }
 }

@@ -1,6 +1,5 @@
 import * as check from './checks.js';
 import { Followers } from './followers.js';
-import { Notifier } from './notifier.js';
 import { digestKey } from './idempotency-keys.js';
 import type * as Store from './store.js';
 import { StoreError, type SessionStore } from './store.js';
@@ -23,9 +22,7 @@ export class MemoryStore implements SessionStore {
   readonly kind = 'memory';
   readonly #sessions = new Map<string, Kept>();
   readonly #shared = new Map<string, Store.StoredRecord & { expiresAt: number }>();
-  readonly #notifier = new Notifier();
   readonly #followers = new Followers({
-    notifier: this.#notifier,
     pollMs: 0,
     read: (session, after, limit) => this.readEvents(session, after, limit),
   });
@@ -45,9 +42,9 @@ export class MemoryStore implements SessionStore {
       events: input.events.map((event) => Buffer.from(event)),
       answers: new Map(),
       records: new Map(records.map(([name, value]) => [name, { version: 1, value: Buffer.from(value) }])),
-      expiresAt: Infinity,
+      expiresAt: input.expiresInMs === undefined ? Infinity : Date.now() + input.expiresInMs,
     });
-    this.#notifier.notify(input.session);
+    this.#followers.wake(input.session);
     return { outcome: 'created', version: 1, lastSeq: input.events.length };
   }
 
@@ -94,8 +91,10 @@ export class MemoryStore implements SessionStore {
     }
     kept.answers.set(key, storedAnswer(input));
     if (input.expiresInMs !== undefined) kept.expiresAt = Date.now() + input.expiresInMs;
-    this.#notifier.notify(input.session);
-    return { outcome: 'committed', version: kept.version, firstSeq, lastSeq: kept.events.length };
+    const { version, epoch } = kept;
+    const result = { outcome: 'committed', version, epoch, firstSeq, lastSeq: kept.events.length } as const;
+    this.#followers.committed(input, result);
+    return result;
   }
 
   async renewEpoch(input: Store.EpochRenewal): Promise<boolean> {
@@ -105,7 +104,7 @@ export class MemoryStore implements SessionStore {
     if (!kept || kept.version !== version || kept.epoch !== epoch || kept.chain !== chain) return false;
     kept.version = input.version;
     kept.epoch = input.epoch;
-    this.#notifier.notify(input.session);
+    this.#followers.wake(input.session);
     return true;
   }
 
@@ -133,17 +132,10 @@ export class MemoryStore implements SessionStore {
     return this.#followers.follow(session, after, follower);
   }
 
-  async expire(session: string, afterMs: number): Promise<boolean> {
-    check.number(afterMs, 1, 'afterMs');
-    const kept = this.#get(session);
-    if (kept) kept.expiresAt = Date.now() + afterMs;
-    return kept !== undefined;
-  }
-
   async delete(session: string): Promise<boolean> {
     const known = this.#get(session) !== undefined;
     this.#sessions.delete(session);
-    this.#notifier.notify(session);
+    this.#followers.wake(session);
     return known;
   }
 

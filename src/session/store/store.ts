@@ -54,6 +54,8 @@ export interface NewSession {
   readonly events: readonly Buffer[];
   /** Side records to begin with, each at version 1. */
   readonly records?: Readonly<Record<string, Buffer>>;
+  /** Everything of the session is deleted so many milliseconds later, unless an append says otherwise. Default: never. */
+  readonly expiresInMs?: number;
 }
 
 /** What is answered under an idempotency key for good: the digest of the payload it came with, and the bytes to send again. */
@@ -109,7 +111,8 @@ export interface EpochRenewal {
 export type CreateResult = { outcome: 'created'; version: number; lastSeq: number } | { outcome: 'exists' };
 
 export type AppendResult =
-  | { outcome: 'committed'; version: number; firstSeq: number; lastSeq: number }
+  /** `epoch` is that of the log; absent where it is not known. */
+  | { outcome: 'committed'; version: number; firstSeq: number; lastSeq: number; epoch?: string }
   | { outcome: 'replayed'; answer: StoredResponse }
   | { outcome: 'conflict'; version: number }
   | { outcome: 'record-conflict'; name: string; version: number }
@@ -168,7 +171,6 @@ export interface SessionStore {
   writeResponse(input: ResponseWrite): Promise<ResponseWriteResult>;
   readResponse(session: string, key: string): Promise<StoredResponse | undefined>;
   follow(session: string, after: number, follower: Follower): Unfollow;
-  expire(session: string, afterMs: number): Promise<boolean>;
   delete(session: string): Promise<boolean>;
   readRecord(session: string, name: string): Promise<StoredRecord | undefined>;
   writeRecord(session: string, write: RecordWrite): Promise<RecordResult>;

@@ -11,7 +11,6 @@ export const OPERATIONS = [
   'renewEpoch',
   'writeResponse',
   'readResponse',
-  'expire',
   'delete',
   'readRecord',
   'writeRecord',

@@ -16,7 +16,6 @@ import {
 } from './entries.js';
 import { EntryReader } from './entry-reader.js';
 import { Followers } from '../followers.js';
-import { Notifier } from '../notifier.js';
 import type { Write } from './data-file-space.js';
 import { GroupCommit, type WritePlan } from './group-commit.js';
 import { Sweeper } from './sweeper.js';
@@ -39,9 +38,7 @@ export class EmbeddedStore implements SessionStore {
   readonly #directory: DataDirectory;
   readonly #entries: EntryReader;
   readonly #writes: GroupCommit;
-  readonly #notifier = new Notifier();
   readonly #followers = new Followers({
-    notifier: this.#notifier,
     pollMs: 0,
     read: (session, after, limit) => this.readEvents(session, after, limit),
   });
@@ -58,8 +55,9 @@ export class EmbeddedStore implements SessionStore {
 
   async create(input: Store.NewSession): Promise<Store.CreateResult> {
     check.newSession(input);
-    const { session, epoch, state, meta, events, chain } = input;
+    const { session, epoch, state, meta, events, chain, expiresInMs } = input;
     const records = Object.entries(input.records ?? {});
+    const head: HeadEntry = { version: 1, epoch, seq: events.length, ...chained(chain) };
     const result = await this.#writes.run<Store.CreateResult>(session, size(input), () => {
       if (this.#entries.has(keys.head(session)) || this.#entries.has(keys.gone(session))) {
         return { value: { outcome: 'exists' }, writes: [] };
@@ -67,7 +65,9 @@ export class EmbeddedStore implements SessionStore {
       return {
         value: { outcome: 'created', version: 1, lastSeq: events.length },
         writes: [
-          [keys.head(session), encode<HeadEntry>({ version: 1, epoch, seq: events.length, ...chained(chain) })],
+          ...(expiresInMs === undefined
+            ? [[keys.head(session), encode(head)] as const]
+            : expiring(session, head, Date.now() + expiresInMs)),
           [keys.state(session), state],
           [keys.meta(session), meta],
           ...events.map((bytes, index): Write => [keys.event(session, index + 1), bytes]),
@@ -78,7 +78,7 @@ export class EmbeddedStore implements SessionStore {
         ],
       };
     });
-    this.#notifier.notify(session);
+    this.#followers.wake(session);
     return result;
   }
 
@@ -124,7 +124,7 @@ export class EmbeddedStore implements SessionStore {
   async append(input: Store.Append): Promise<Store.AppendResult> {
     check.append(input);
     const result = await this.#writes.run(input.session, size(input), () => this.#planAppend(input));
-    if (result.outcome === 'committed') this.#notifier.notify(input.session);
+    this.#followers.committed(input, result);
     return result;
   }
 
@@ -160,7 +160,7 @@ export class EmbeddedStore implements SessionStore {
     ];
     if (input.meta) writes.push([keys.meta(session), input.meta]);
     const written = until === undefined ? next : { ...next, expiresAt: until };
-    return { value: { outcome: 'committed', version, firstSeq, lastSeq }, writes, head: written };
+    return { value: { outcome: 'committed', version, epoch: head.epoch, firstSeq, lastSeq }, writes, head: written };
   }
 
   async renewEpoch(input: Store.EpochRenewal): Promise<boolean> {
@@ -174,7 +174,7 @@ export class EmbeddedStore implements SessionStore {
       const { version, epoch } = input;
       return { value: true, writes: [[keys.head(session), encode<HeadEntry>({ ...head, version, epoch })]] };
     });
-    this.#notifier.notify(session);
+    this.#followers.wake(session);
     return isDone;
   }
 
@@ -204,16 +204,6 @@ export class EmbeddedStore implements SessionStore {
     return this.#followers.follow(session, after, follower);
   }
 
-  async expire(session: string, afterMs: number): Promise<boolean> {
-    check.session(session);
-    check.number(afterMs, 1, 'afterMs');
-    return this.#writes.run<boolean>(session, 0, () => {
-      const head = this.#entries.head(session);
-      if (!head) return { value: false, writes: [] };
-      return { value: true, writes: expiring(session, head, Date.now() + afterMs) };
-    });
-  }
-
   async delete(session: string): Promise<boolean> {
     check.session(session);
     const known = await this.#writes.run<boolean>(session, 0, () => {
@@ -227,7 +217,7 @@ export class EmbeddedStore implements SessionStore {
       if (expiresAt !== undefined) writes.push([keys.due(expiresAt, 'session', session), undefined]);
       return { value: expiresAt === undefined || expiresAt > Date.now(), writes };
     });
-    this.#notifier.notify(session);
+    this.#followers.wake(session);
     await this.#sweeper.purgeGone(session);
     return known;
   }

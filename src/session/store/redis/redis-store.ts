@@ -2,7 +2,6 @@ import type { Redis } from 'ioredis';
 import * as check from '../checks.js';
 import { messageOf } from '../embedded/data-directory.js';
 import { Followers } from '../followers.js';
-import { Notifier } from '../notifier.js';
 import { orLate } from '../or-late.js';
 import { parseRedisUrl } from './address.js';
 import { classify, storeErrorOf } from './errors.js';
@@ -23,7 +22,7 @@ import { scripts, type Script } from './scripts.js';
 import { SessionReader } from './session-reader.js';
 import { openTopology, type Topology } from './topology.js';
 import { WakeUpChannels } from './wake-up-channels.js';
-import { WritePipeline, type Reply, type ScriptCall } from './write-pipeline.js';
+import { seqIn, WritePipeline, type Reply, type ScriptCall } from './write-pipeline.js';
 import { digestKey } from '../idempotency-keys.js';
 import type * as Store from '../store.js';
 import { StoreError, unready, type SessionStore } from '../store.js';
@@ -55,7 +54,6 @@ export class RedisStore implements SessionStore {
   readonly #keys: RedisKeys;
   readonly #topology: Topology;
   readonly #pipelines = new Map<string, WritePipeline>();
-  readonly #notifier = new Notifier();
   readonly #channels: WakeUpChannels;
   readonly #followers: Followers;
   readonly #retrier: Retrier;
@@ -67,7 +65,7 @@ export class RedisStore implements SessionStore {
     this.#options = { ...defaults, ...options };
     this.#keys = new RedisKeys(this.#options.prefix);
     this.#topology = openTopology(parseRedisUrl(options.url), {
-      onWakeUp: (channel) => this.#notifier.notify(this.#channels.tagOf(channel)),
+      onWakeUp: (channel, message) => this.#followers.wake(this.#channels.tagOf(channel), seqIn(message)),
       onReconnect: () => this.#channels.renew(),
     });
     this.#retrier = new Retrier(() => this.#topology.refresh());
@@ -79,9 +77,12 @@ export class RedisStore implements SessionStore {
       read: (session, command, before) => this.#read(session, command, before),
       settle: (session, args) => this.#write(session, scripts.settle, args, true),
     });
-    this.#channels = new WakeUpChannels(this.#topology, (tag) => this.#keys.channel(tag), this.#notifier);
+    this.#channels = new WakeUpChannels(
+      this.#topology,
+      (tag) => this.#keys.channel(tag),
+      (tag) => this.#followers.wake(tag),
+    );
     this.#followers = new Followers({
-      notifier: this.#notifier,
       pollMs: this.#options.pollMs,
       read: (session, after, limit) => this.readEvents(session, after, limit),
       onBegin: (session) => this.#channels.retain(session),
@@ -98,8 +99,8 @@ export class RedisStore implements SessionStore {
       bytes,
     ]);
     const count = input.events.length;
-    const { session, epoch, state, meta, chain = '' } = input;
-    const args = [epoch, state, meta, attempt, chain, count, ...input.events, ...records];
+    const { session, epoch, state, meta, chain = '', expiresInMs = 0 } = input;
+    const args = [epoch, state, meta, attempt, chain, expiresInMs, count, ...input.events, ...records];
     const reply = await this.#write(session, scripts.create, args, true);
     return outcomeOf(reply) === 'exists' ? { outcome: 'exists' } : { outcome: 'created', version: 1, lastSeq: count };
   }
@@ -141,11 +142,19 @@ export class RedisStore implements SessionStore {
       ...records.flatMap(({ name, expectedVersion, value }) => [name, expectedVersion, signed(id, value), value]),
       ...input.events,
     ];
-    const reply = await this.#write(input.session, scripts.append, args, true);
-    const [, , , , one, two, three] = reply;
+    const reply = await this.#write(input.session, scripts.append, args, 'events');
+    const result = this.#appendResult(reply, attempt);
+    this.#followers.committed(input, result);
+    return result;
+  }
+
+  #appendResult(reply: Reply, attempt: string): Store.AppendResult {
+    const [, , , , one, two, three, four] = reply;
     switch (outcomeOf(reply)) {
-      case 'committed':
-        return { outcome: 'committed', version: Number(one), firstSeq: Number(two), lastSeq: Number(three) };
+      case 'committed': {
+        const [version, firstSeq, lastSeq] = [one, two, three].map(Number) as [number, number, number];
+        return { outcome: 'committed', version, firstSeq, lastSeq, epoch: String(four) };
+      }
       case 'replayed': {
         const [answer, by, version, firstSeq, lastSeq] = storedResponse(one as Buffer);
         if (by !== attempt) return { outcome: 'replayed', answer };
@@ -197,11 +206,6 @@ export class RedisStore implements SessionStore {
     check.session(session);
     check.number(after, 0, 'after');
     return this.#followers.follow(session, after, follower);
-  }
-
-  async expire(session: string, afterMs: number): Promise<boolean> {
-    check.number(afterMs, 1, 'afterMs');
-    return outcomeOf(await this.#write(session, scripts.expire, [afterMs], false)) === 'done';
   }
 
   async delete(session: string): Promise<boolean> {
@@ -284,9 +288,12 @@ export class RedisStore implements SessionStore {
     return /maxmemory:[1-9]/.test(info) ? (/maxmemory_policy:(\S+)/.exec(info)?.[1] ?? '') : '';
   }
 
-  #write(session: string, script: Script, args: ScriptCall['args'], wake: boolean): Promise<Reply> {
+  async #write(session: string, script: Script, args: ScriptCall['args'], wake: ScriptCall['wake']): Promise<Reply> {
     check.session(session);
-    return this.#submit({ script, tag: session, keys: this.#keys.of(session), args, wake });
+    const reply = await this.#submit({ script, tag: session, keys: this.#keys.of(session), args, wake });
+    // The events of an append are handed on instead.
+    if (wake === true) this.#followers.wake(session);
+    return reply;
   }
 
   /** Sends until it is known what happened or the time is over. Sending again is safe: scripts know their own attempts. */
@@ -336,11 +343,13 @@ export class RedisStore implements SessionStore {
     if (known) return known;
     const { waitReplicas, waitMs, attemptMs } = this.#options;
     const channel = (tag: string): string => this.#keys.channel(tag);
-    const pipeline = new WritePipeline(
-      () => this.#topology.connection(primary, 'write', attemptMs),
-      { waitReplicas, waitMs, attemptMs, publish: this.#topology.publish, channel },
-      (tag) => this.#notifier.notify(tag),
-    );
+    const pipeline = new WritePipeline(() => this.#topology.connection(primary, 'write', attemptMs), {
+      waitReplicas,
+      waitMs,
+      attemptMs,
+      publish: this.#topology.publish,
+      channel,
+    });
     this.#pipelines.set(primary, pipeline);
     return pipeline;
   }

@@ -36,10 +36,10 @@ end
 `;
 
 /**
- * ARGV: epoch, state, meta, attempt, chain, number of events, events …, then name, attempt and bytes of each record. Earlier releases read
+ * ARGV: epoch, state, meta, attempt, chain, time to live in ms or 0, number of events, events …, then name, attempt and bytes of each record. Earlier releases read
  * the first event kept from `f`.
  */
-const create = `
+const create = `${keepTime}
 local h = redis.call('HMGET', KEYS[1], 'a', 't', 'q', 'ct')
 if h[1] then
   local word, waits = 'exists', 0
@@ -47,15 +47,16 @@ if h[1] then
   if tonumber(h[4]) < tonumber(h[2]) then waits = 1 redis.call('HSET', KEYS[1], 'b', h[2]) end
   return {word, waits, tonumber(h[2]), tonumber(h[3])}
 end
-local count = tonumber(ARGV[6])
+local count = tonumber(ARGV[7])
 redis.call('DEL', KEYS[2], KEYS[3], KEYS[4], KEYS[5])
-for i = 1, count do redis.call('XADD', KEYS[2], i .. '-0', 'e', ARGV[6 + i]) end
-for i = 7 + count, #ARGV, 3 do
+for i = 1, count do redis.call('XADD', KEYS[2], i .. '-0', 'e', ARGV[7 + i]) end
+for i = 8 + count, #ARGV, 3 do
   redis.call('HSET', KEYS[4], ARGV[i], '1\\n' .. ARGV[i + 1] .. '\\n' .. ARGV[i + 2])
 end
 redis.call('HSET', KEYS[1], 'v', 1, 'q', count, 'f', 1, 'e', ARGV[1], 's', ARGV[2], 'm', ARGV[3], 'a', ARGV[4],
   't', 1, 'ct', 0, 'cq', 0)
 if ARGV[5] ~= '' then redis.call('HSET', KEYS[1], 'c', ARGV[5]) end
+keepTime(tonumber(ARGV[6]))
 return {'created', 1, 1, count}
 `;
 
@@ -90,7 +91,7 @@ for i = 12, events - 1, 4 do
 end
 redis.call('HSET', KEYS[3], ARGV[1], ARGV[3] .. (version + 1) .. '\\n' .. (seq + 1) .. '\\n' .. last .. '\\n' .. ARGV[4])
 keepTime(time)
-return {'committed', 1, tick + 1, last, version + 1, seq + 1, last}
+return {'committed', 1, tick + 1, last, version + 1, seq + 1, last, h[5]}
 `;
 
 /** ARGV: key digest, expected version or '', payload hash + label + attempt (three lines), response. */
@@ -125,13 +126,6 @@ return {'written', 1, tick + 1, seq, at + 1}
 const renew = `${look}
 if version ~= tonumber(ARGV[1]) or h[5] ~= ARGV[2] or (h[6] or '') ~= ARGV[3] then return looked('conflict', version) end
 redis.call('HSET', KEYS[1], 'v', ARGV[4], 'e', ARGV[5], 't', tick + 1)
-return {'done', 1, tick + 1, seq}
-`;
-
-/** ARGV: milliseconds. */
-const expire = `${look}${keepTime}
-redis.call('HSET', KEYS[1], 't', tick + 1)
-keepTime(tonumber(ARGV[1]))
 return {'done', 1, tick + 1, seq}
 `;
 
@@ -224,7 +218,6 @@ export const scripts = {
   answer: script(answer),
   record: script(record),
   renew: script(renew),
-  expire: script(expire),
   remove: script(remove),
   settle: script(settle),
   shared: script(shared),

@@ -23,7 +23,7 @@ export interface Topology {
 }
 
 interface TopologyListener {
-  onWakeUp(channel: string): void;
+  onWakeUp(channel: string, message: string): void;
   /** Messages may have been missed. */
   onReconnect(): void;
 }
@@ -137,7 +137,7 @@ class PrimaryTopology implements Topology {
       const found = redis;
       if (this.moves) redis.on('ready', () => this.#follow(found));
       if (purpose === 'subscribe') {
-        redis.on('message', (channel: string) => this.listener.onWakeUp(channel));
+        redis.on('message', (channel: string, text: string) => this.listener.onWakeUp(channel, text));
         redis.on('ready', () => this.listener.onReconnect());
       }
     }
@@ -198,7 +198,7 @@ class ClusterTopology implements Topology {
         redisOptions: { ...node, ...credentials(address.login) },
       }),
     );
-    this.#cluster.on('smessage', (channel: string) => listener.onWakeUp(channel));
+    this.#cluster.on('smessage', (channel: string, text: string) => listener.onWakeUp(channel, text));
     this.#cluster.on('ready', () => listener.onReconnect());
     this.#cluster.on('+node', () => listener.onReconnect());
     // Whoever waits for a primary that is one no more looks for the new one.

@@ -1,4 +1,3 @@
-import type { Notifier } from '../notifier.js';
 import type { Topology } from './topology.js';
 
 /** The Redis channels of the sessions that somebody here follows, counted by followers. A SUBSCRIBE that fails is tried again; followers poll meanwhile. */
@@ -11,7 +10,7 @@ export class WakeUpChannels {
   constructor(
     private readonly topology: Topology,
     private readonly channel: (tag: string) => string,
-    private readonly notifier: Notifier,
+    private readonly wake: (tag: string) => void,
   ) {
     this.#retry = setInterval(() => [...this.#missing].forEach((tag) => this.#subscribe(tag)), 1000).unref();
   }
@@ -54,7 +53,7 @@ export class WakeUpChannels {
     this.topology.subscribe(this.channel(tag)).then(
       () => {
         this.#missing.delete(tag);
-        this.notifier.notify(tag);
+        this.wake(tag);
         if (!this.#followers.has(tag)) this.topology.unsubscribe(this.channel(tag));
       },
       () => undefined,

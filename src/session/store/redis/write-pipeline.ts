@@ -3,13 +3,13 @@ import { orLate } from '../or-late.js';
 import { classify, type ErrorClass } from './errors.js';
 import { scripts, type Script } from './scripts.js';
 
-/** One script call. `tag` is what its keys share; `wake` whether followers are woken once it is confirmed. */
+/** One script call. `tag` is what its keys share; `wake`: followers are told once it is confirmed, of `events` how far they go. */
 export interface ScriptCall {
   readonly script: Script;
   readonly tag: string;
   readonly keys: readonly string[];
   readonly args: readonly (string | number | Buffer)[];
-  readonly wake: boolean;
+  readonly wake: boolean | 'events';
 }
 
 /** {outcome, waits, tick, seq, …} as the scripts answer. */
@@ -56,7 +56,6 @@ export class WritePipeline {
   constructor(
     private readonly connection: () => Promise<Redis>,
     private readonly options: WritePipelineOptions,
-    private readonly onConfirmed: (tag: string) => void,
   ) {}
 
   submit(call: ScriptCall): Promise<CallOutcome> {
@@ -146,7 +145,7 @@ export class WritePipeline {
   /** Marks as confirmed, then wakes. Nothing is lost with this message: who reads an unconfirmed tail settles it. */
   #confirm(redis: Redis, writes: readonly Confirmed[]): void {
     const pipeline = redis.pipeline();
-    const wake = new Set<string>();
+    const wake = new Map<string, string>();
     for (const { call, tick, seq } of writes) {
       if (tick > 0 && this.options.waitReplicas > 0) {
         const { sha, text } = scripts.confirm;
@@ -155,14 +154,14 @@ export class WritePipeline {
         this.#confirmLoaded.add(redis);
         pipeline.call(...head, 1, call.keys[0] as string, tick, seq);
       }
-      if (call.wake) wake.add(call.tag);
+      // Earlier releases send and read `1` for all of them.
+      if (call.wake) wake.set(call.tag, call.wake === 'events' && !wake.has(call.tag) ? messageOf(seq) : ANY);
     }
-    for (const tag of wake) pipeline.call(this.options.publish, this.options.channel(tag), '1');
+    for (const [tag, text] of wake) pipeline.call(this.options.publish, this.options.channel(tag), text);
     pipeline
       .exec()
       .then((answers) => {
         if (answers?.some(([error]) => error?.message.startsWith('NOSCRIPT'))) this.#confirmLoaded.delete(redis);
-        wake.forEach(this.onConfirmed);
       })
       .catch(() => this.#confirmLoaded.delete(redis));
   }
@@ -170,4 +169,17 @@ export class WritePipeline {
 
 function inTime<T>(promise: Promise<T>, ms: number): Promise<T | Error> {
   return orLate<T | Error>(promise, ms, () => new Error(`no answer in ${ms} ms`)).catch((error: Error) => error);
+}
+
+/** Anything of the session may be another. */
+const ANY = '1';
+const SEQ = 'seq:';
+
+function messageOf(seq: number): string {
+  return `${SEQ}${seq}`;
+}
+
+/** How far the log goes now, if a wake-up is about new events and nothing else. */
+export function seqIn(message: string): number | undefined {
+  return message.startsWith(SEQ) ? Number(message.slice(SEQ.length)) : undefined;
 }
