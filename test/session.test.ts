@@ -4,7 +4,8 @@ import { allows, OPERATIONS, type Principal } from '../src/session/access.js';
 import { AnswerCache } from '../src/game/answer-cache.js';
 import type { SessionFault, SessionFaultCode } from '../src/session/fault.js';
 import { chainOrigin } from '../src/game/chain.js';
-import { encode, sealing, written, type EventEnvelope, type RecordedEvent } from '../src/session/recorded-event.js';
+import { encode, written } from '../src/session/encoding.js';
+import type { EventEnvelope, RecordedEvent } from '../src/session/recorded-event.js';
 import { SessionService, type Member } from '../src/session/service.js';
 import { verifyDice } from '../src/session/dice-verification.js';
 import { commitmentTo, contributionsDigest, sessionDice, type DiceRecord } from '../src/session/session-dice.js';
@@ -568,8 +569,8 @@ t.test('what is stored of an event is the JSON of all that is recorded of it, in
   ];
   const texts = written(envelopes);
   t.equal(`[${texts.map(({ text }) => text).join()}]`, JSON.stringify(envelopes));
-  const encoded = encode(sealing(texts, 'digest'), 7, parlour, chainOrigin('ses_1'));
-  for (const { event, json } of encoded) t.equal(json, JSON.stringify(event.record));
+  const encoded = encode(texts, { seq: 6, prev: chainOrigin('ses_1'), game: parlour }, 'digest');
+  for (const { event, bytes } of encoded) t.equal(bytes.toString(), JSON.stringify(event.record));
   t.same(
     encoded.map(({ event }) => event.envelope.snapshot),
     [undefined, 'digest'],

@@ -49,7 +49,7 @@ async function sessionFaults(
   const { game } = (await service.authorise(session, last.token)).snapshot;
   const page = await store.readEvents(session, 0, stored.seq);
   let head = chainOrigin(session);
-  const log = (page?.events ?? []).map(({ seq, bytes }) => RecordedEvent.read(seq, bytes.toString(), game));
+  const log = (page?.events ?? []).map((event) => RecordedEvent.read(event, game));
   for (const { seq, link } of log) {
     if (link?.prev !== head) faults.push(`event ${seq} does not follow the one before`);
     head = link?.hash ?? head;

@@ -1,16 +1,15 @@
 import { contentHash } from '../game/hash.js';
-import { snapshotDigest } from './chain.js';
+import { commit } from './commit.js';
 import { unknownSession } from './command-handler.js';
 import type { Access } from './access.js';
 import type { SessionContext } from './context.js';
 import { keyReused } from './creation.js';
 import { decrypt, encrypt } from './encryption.js';
 import { SessionFault } from './fault.js';
-import { bytesOfLog, KeptAnswers } from './log-room.js';
-import { bytesOf, chainOf, encode, sealing, written, type EventEnvelope, type SessionEvent } from './recorded-event.js';
+import { KeptAnswers } from './log-room.js';
+import type { EventEnvelope, SessionEvent } from './recorded-event.js';
 import type { SessionDocuments } from './session-documents.js';
-import { ACCESS_RECORD, type Meta, type SessionSnapshot } from './snapshot.js';
-import { encodeMeta } from './stored-meta.js';
+import type { Meta, SessionSnapshot } from './snapshot.js';
 import type { RecordWrite } from './store/store.js';
 import { because } from './words/book.js';
 
@@ -122,51 +121,22 @@ export class Amendments {
   }
 
   async #append(snapshot: SessionSnapshot, amendment: Amendment, kept: Kept) {
-    const { store, snapshots, events, now } = this.context;
-    const { meta: changed = snapshot.meta, access, begins, expiresInMs, answer } = amendment;
+    const { meta = snapshot.meta, access, begins, expiresInMs, answer } = amendment;
     const version = snapshot.version + 1;
-    const documents = begins?.documents ?? snapshot.documents;
-    const state = begins ? begins.state : (amendment.state ?? snapshot.state);
-    const stateBytes = documents.written(state);
-    const at = now().toISOString();
-    const sessionEvents = amendment.events.map((session) => ({ version, at, session }));
-    const all = written([...sessionEvents, ...(begins?.envelopes ?? [])]);
-    const bytes = await bytesOfLog(this.context, snapshot, all, changed.ended !== null);
-    const meta: Meta = { ...changed, bytes };
-    const metaBytes = encodeMeta(meta, documents);
-    const envelopes = sealing(all, snapshotDigest(stateBytes, metaBytes));
-    const appending = encode(envelopes, snapshot.seq + 1, snapshot.game, snapshot.prev);
-    const chain = chainOf(appending);
-    const told = JSON.stringify({ ...answer, chain });
-    const accessWrite = access && {
-      name: ACCESS_RECORD,
-      expectedVersion: snapshot.accessVersion,
-      value: Buffer.from(JSON.stringify(access)),
-    };
-    const result = await store.append({
-      session: snapshot.session,
-      expectedVersion: snapshot.version,
-      expectedChain: snapshot.chain,
-      chain,
-      state: stateBytes,
-      meta: metaBytes,
-      events: bytesOf(appending),
-      idempotency: kept(told),
-      records: [...(accessWrite ? [accessWrite] : []), ...(begins?.records ?? [])],
-      ...(expiresInMs !== undefined && { expiresInMs }),
+    const at = this.context.now().toISOString();
+    const told = amendment.events.map((session) => ({ version, at, session }));
+    const result = await commit(this.context, snapshot, {
+      ...{ meta, access, expiresInMs },
+      envelopes: [...told, ...(begins?.envelopes ?? [])],
+      state: begins ? begins.state : (amendment.state ?? snapshot.state),
+      documents: begins?.documents ?? snapshot.documents,
+      records: begins?.records ?? [],
+      answer(chain) {
+        const text = JSON.stringify({ ...answer, chain });
+        return { text, kept: kept(text) };
+      },
     });
-    if (result.outcome !== 'committed') return result;
-    events.put(snapshot, appending);
-    snapshots.put(
-      snapshot.next({
-        seq: result.lastSeq,
-        chain,
-        meta,
-        ...(state !== snapshot.state && { state, documents, bytes: stateBytes.length }),
-        ...(access && { access, accessVersion: snapshot.accessVersion + 1 }),
-      }),
-    );
-    return { outcome: 'done' as const, text: told };
+    return result.outcome === 'committed' ? { outcome: 'done' as const, text: result.text } : result;
   }
 }
 

@@ -5,17 +5,15 @@ import type { Refusal } from '../game/verdict.js';
 import { allows, principalName, viewerOf, type Principal } from './access.js';
 import { CommandAnswers, doneAnswer, refusedAnswer, type Asked, type CommandResult } from './command-answers.js';
 import type { AnyGame } from '../game/hosted.js';
+import { commit } from './commit.js';
 import type { SessionContext } from './context.js';
 import { keyReused } from './creation.js';
 import { SessionFault } from './fault.js';
 import { newId } from './ids.js';
-import { bytesOfLog, KeptAnswers } from './log-room.js';
+import { KeptAnswers } from './log-room.js';
 import { envelopesOf, opponentsTurnAfter, type LoggedMove } from './moves.js';
-import { snapshotDigest } from './chain.js';
-import { bytesOf, chainOf, encode, sealing, written } from './recorded-event.js';
 import { contributionsDigest, sessionDice } from './session-dice.js';
-import { overFault, secretOf, type Meta, type SessionSnapshot } from './snapshot.js';
-import { encodeMeta } from './stored-meta.js';
+import { overFault, secretOf, type SessionSnapshot } from './snapshot.js';
 import { KeysInFlight } from './store/idempotency-keys.js';
 import type { AppendResult } from './store/store.js';
 import { because } from './words/book.js';
@@ -128,7 +126,7 @@ export class CommandHandler {
     key: string,
     payloadHash: string,
   ): Promise<CommandResult> {
-    const { store, snapshots, events, now, keepEndedMs, idleMs } = this.context;
+    const { store, snapshots, now, keepEndedMs, idleMs } = this.context;
     const { principal, snapshot: known } = permitted;
     const { session } = known;
     const snapshot = known.version === request.ifVersion ? known : await snapshots.latest(session);
@@ -182,48 +180,34 @@ export class CommandHandler {
     const state = turn.at(-1)?.state ?? decision.state;
     const moves: LoggedMove[] = [{ seat, command, rolls: dice.rolls, events: decision.events }, ...turn];
     const envelopes = moves.flatMap((move) => envelopesOf(move, stamp, game));
-    const result = game.result(state);
-    if (result) {
+    const end = game.result(state);
+    if (end) {
       envelopes.push({ version, at: at.toISOString(), session: { type: 'dice-revealed', secret } });
     }
     if (decision.events.length === 0) throw new Error('A command was accepted and nothing came of it.');
     const lastSeq = snapshot.seq + envelopes.length;
     const viewer = viewerOf(principal);
-    const texts = written(envelopes);
-    const bytes = await bytesOfLog(this.context, snapshot, texts, result !== null, snapshot.meta.answers);
     const rolling = envelopes.findIndex(({ rolls }) => rolls !== undefined);
-    const meta: Meta = {
-      ...snapshot.meta,
-      takeback: undefined,
-      bytes,
-      firstRoll: snapshot.meta.firstRoll ?? (rolling < 0 ? null : firstSeq + rolling),
-      ...(result && { ended: { at: at.toISOString(), seq: lastSeq }, secret }),
-    };
-    const stateBytes = snapshot.documents.written(state);
-    const metaBytes = encodeMeta(meta, snapshot.documents);
-    const sealed = sealing(texts, snapshotDigest(stateBytes, metaBytes));
-    const appending = encode(sealed, firstSeq, game, snapshot.prev);
-    const chain = chainOf(appending);
-    const done = { id, firstSeq, lastSeq, version, chain, toAct: game.toAct(state) };
-    const told = appending.map(({ event }) => event);
-    const { text, kept } = doneAnswer(done, told, snapshot, viewer);
-    const appended = await store.append({
-      session,
-      expectedVersion: snapshot.version,
-      expectedChain: snapshot.chain,
-      chain,
-      state: stateBytes,
-      meta: metaBytes,
-      events: bytesOf(appending),
-      idempotency: { key, payloadHash, ...kept },
-      expiresInMs: result ? keepEndedMs : idleMs,
+    const toAct = game.toAct(state);
+    const result = await commit(this.context, snapshot, {
+      ...{ envelopes, state, documents: snapshot.documents, answers: snapshot.meta.answers },
+      meta: {
+        ...snapshot.meta,
+        takeback: undefined,
+        firstRoll: snapshot.meta.firstRoll ?? (rolling < 0 ? null : firstSeq + rolling),
+        ...(end && { ended: { at: at.toISOString(), seq: lastSeq }, secret }),
+      },
+      expiresInMs: end ? keepEndedMs : idleMs,
+      answer(chain, events) {
+        const done = { id, firstSeq, lastSeq, version, chain, toAct };
+        const { text, kept } = doneAnswer(done, events, snapshot, viewer);
+        return { text, kept: { key, payloadHash, ...kept } };
+      },
     });
-    if (appended.outcome !== 'committed') return this.#notWritten(appended, asked);
-    events.put(snapshot, appending);
-    const next = snapshot.next({ seq: lastSeq, chain, state, bytes: stateBytes.length, meta });
-    snapshots.put(next);
+    if (result.outcome !== 'committed') return this.#notWritten(result, asked);
+    const { text, next } = result;
     const views = () => [snapshot.view(viewer).state, next.view(viewer).state] as const;
-    return { outcome: 'done', replayed: false, version, chain, text, views };
+    return { outcome: 'done', replayed: false, version, chain: next.chain, text, views };
   }
 
   async #notWritten(result: Exclude<AppendResult, { outcome: 'committed' }>, asked: Asked): Promise<CommandResult> {

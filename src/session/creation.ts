@@ -9,8 +9,8 @@ import { decrypt, encrypt } from './encryption.js';
 import { hashOf, newId, newToken, sessionIdFor } from './ids.js';
 import { rulesStamp } from './moves.js';
 import { chainOrigin } from '../game/chain.js';
-import { snapshotDigest } from './chain.js';
-import { bytesOf, chainOf, encode, sealing, written, type EventEnvelope } from './recorded-event.js';
+import { encodeWrite, written } from './encoding.js';
+import type { EventEnvelope } from './recorded-event.js';
 import { pepperOf } from './pepper.js';
 import { ownerOf, type Owner } from './quota.js';
 import { commitmentTo, contributionsDigest, newSecret, sessionDice } from './session-dice.js';
@@ -24,7 +24,6 @@ import {
   type Meta,
   type Origin,
 } from './snapshot.js';
-import { encodeMeta } from './stored-meta.js';
 import type { NewSession, SessionStore } from './store/store.js';
 import { because } from './words/book.js';
 
@@ -119,11 +118,9 @@ export async function createSession(context: SessionContext, request: CreateSess
   const { outcome } = await store.create({
     ...input,
     records: { ...input.records, [CREATION_RECORD]: jsonBytes(creation) },
+    expiresInMs: context.unplayedMs,
   });
-  if (outcome === 'created') {
-    await store.expire(id, context.unplayedMs);
-    return { session, replayed: false };
-  }
+  if (outcome === 'created') return { session, replayed: false };
   // The same key was first somewhere else; nobody has heard of the tokens made here.
   const first = await again();
   if (!first) throw new SessionFault('commit-unknown', 'Whether the session exists is not known; retry.');
@@ -250,16 +247,12 @@ async function opened(
   const log: EventEnvelope[] = waits ? [created] : [created, ...begun.envelopes];
   const epoch = newId('epo');
   const documents = waits ? SessionDocuments.NONE : SessionDocuments.of(game, begun.state);
-  const [stateBytes, metaBytes] = [documents.written(waits ? null : begun.state), encodeMeta(meta, documents)];
-  const recorded = encode(sealing(written(log), snapshotDigest(stateBytes, metaBytes)), 1, game, chainOrigin(session));
-  const chain = chainOf(recorded);
+  const after = { state: waits ? null : begun.state, documents, meta };
+  const { events, ...stored } = encodeWrite({ seq: 0, prev: chainOrigin(session), game }, written(log), after);
+  const { chain } = stored;
   const input: NewSession = {
-    session,
-    epoch,
-    chain,
-    state: stateBytes,
-    meta: metaBytes,
-    events: bytesOf(recorded),
+    ...{ session, epoch, ...stored },
+    events: events.map(({ bytes }) => bytes),
     records: {
       ...documents.records,
       [ACCESS_RECORD]: jsonBytes(access),

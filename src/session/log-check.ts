@@ -115,9 +115,10 @@ export class LogCheck {
         const page = await this.store.readEvents(session, at, Math.min(PAGE, last - at));
         if (page?.epoch !== epoch) return false;
         if (page.events.length === 0) throw damaged(`event ${at + 1} is missing`);
-        for (const { seq, bytes } of page.events) {
+        for (const stored of page.events) {
+          const { seq } = stored;
           if (seq !== at + 1) throw damaged(`event ${at + 1} is missing`);
-          const { link } = RecordedEvent.read(seq, bytes.toString(), game);
+          const { link } = RecordedEvent.read(stored, game);
           // Behind events of a release from before the chain it begins anew.
           if (link && head !== undefined && link.prev !== head && (isLinked || link.prev !== origin))
             throw damaged(`event ${seq} does not follow the one before`);

@@ -1,7 +1,7 @@
 import type { SessionContext } from './context.js';
 import { ownerOfSession } from './creation.js';
 import { SessionFault } from './fault.js';
-import type { WrittenEnvelope } from './recorded-event.js';
+import type { WrittenEnvelope } from './encoding.js';
 import type { Meta, SessionSnapshot } from './snapshot.js';
 import { because } from './words/book.js';
 

@@ -5,6 +5,7 @@ import { linkHash, sealedDigest, type ChainLink } from '../game/chain.js';
 import { linked } from './chain.js';
 import type { Origin } from './snapshot.js';
 import { damaged } from './store/integrity.js';
+import type { StoredEvent } from './store/store.js';
 
 /** Whoever held a seat holds another in the rematch. */
 export interface Exchange {
@@ -93,6 +94,8 @@ export interface PublicEvent {
 /** An event at its place in the log, decoded once and redacted once for each viewer. */
 export class RecordedEvent {
   readonly #texts = new Map<Viewer, string>();
+  /** Shared by the viewers from whom nothing is hidden. */
+  #whole: string | undefined;
   #link: { readonly link: ChainLink; readonly sealed: string } | null = null;
   constructor(
     readonly seq: number,
@@ -101,10 +104,10 @@ export class RecordedEvent {
   ) {}
 
   /** As it was stored. @throws StoreError `store-damaged` where it is not what was written */
-  static read(seq: number, json: string, game: AnyGame): RecordedEvent {
+  static read({ seq, bytes }: StoredEvent, game: AnyGame): RecordedEvent {
     let stored: ChainedEnvelope;
     try {
-      stored = JSON.parse(json) as ChainedEnvelope;
+      stored = JSON.parse(bytes.toString()) as ChainedEnvelope;
     } catch (error) {
       throw damaged(`event ${seq} cannot be read`, error);
     }
@@ -147,8 +150,16 @@ export class RecordedEvent {
 
   /** `redact` is the only way out of the log. */
   for(viewer: Viewer): PublicEvent {
-    const { version, at, commandId, session, game } = this.envelope;
-    const data = session ?? (this.game.redact(game, viewer) as { type: string });
+    return this.#told(this.#dataFor(viewer));
+  }
+
+  #dataFor(viewer: Viewer): { readonly type: string } {
+    const { session, game } = this.envelope;
+    return session ?? (this.game.redact(game, viewer) as { type: string });
+  }
+
+  #told(data: { readonly type: string }): PublicEvent {
+    const { version, at, commandId } = this.envelope;
     const told = { seq: this.seq, version, type: data.type, data, at, ...(commandId !== undefined && { commandId }) };
     return this.#link ? { ...told, hash: this.#link.link.hash, sealed: this.#link.sealed } : told;
   }
@@ -156,60 +167,13 @@ export class RecordedEvent {
   /** `for` as JSON. */
   text(viewer: Viewer): string {
     let text = this.#texts.get(viewer);
-    if (text === undefined) this.#texts.set(viewer, (text = JSON.stringify(this.for(viewer))));
+    if (text === undefined) {
+      const { session, game } = this.envelope;
+      const data = this.#dataFor(viewer);
+      if (data === (session ?? game)) text = this.#whole ??= JSON.stringify(this.#told(data));
+      else text = JSON.stringify(this.#told(data));
+      this.#texts.set(viewer, text);
+    }
     return text;
   }
-}
-
-/** An event and its envelope as JSON, which is what is stored. */
-export interface EncodedEvent {
-  readonly event: RecordedEvent;
-  readonly json: string;
-}
-
-/** An envelope and its JSON, which is written once for the room it takes and for the log. */
-export interface WrittenEnvelope {
-  readonly envelope: EventEnvelope;
-  readonly text: string;
-}
-
-export function written(envelopes: readonly EventEnvelope[]): WrittenEnvelope[] {
-  return envelopes.map((envelope) => ({ envelope, text: JSON.stringify(envelope) }));
-}
-
-/** New events of a log, from `firstSeq` on, chained to the event with the hash `prev`. */
-export function encode(
-  envelopes: readonly WrittenEnvelope[],
-  firstSeq: number,
-  game: AnyGame,
-  prev: string,
-): EncodedEvent[] {
-  let hash = prev;
-  return envelopes.map(({ envelope, text }, index) => {
-    const event = RecordedEvent.chained(firstSeq + index, envelope, game, hash);
-    hash = event.hash as string;
-    return { event, json: withMember(text, 'chain', event.link) };
-  });
-}
-
-/** The envelopes of one write, the last of which says what is stored after them. */
-export function sealing(envelopes: readonly WrittenEnvelope[], snapshot: string): WrittenEnvelope[] {
-  return envelopes.map((one, index) => {
-    if (index < envelopes.length - 1) return one;
-    return { envelope: { ...one.envelope, snapshot }, text: withMember(one.text, 'snapshot', snapshot) };
-  });
-}
-
-/** The JSON of an object with one member more, as its last. */
-function withMember(object: string, name: string, value: unknown): string {
-  return `${object.slice(0, -1)},"${name}":${JSON.stringify(value)}}`;
-}
-
-/** The head of the chain behind new events. */
-export function chainOf(events: readonly EncodedEvent[]): string {
-  return events.at(-1)?.event.hash as string;
-}
-
-export function bytesOf(events: readonly EncodedEvent[]): Buffer[] {
-  return events.map(({ json }) => Buffer.from(json));
 }

@@ -170,7 +170,7 @@ export class SnapshotCache {
   /** An event of the log as it stands; null where it is not kept. */
   async #event(snapshot: SessionSnapshot, seq: number): Promise<RecordedEvent | null> {
     const [stored] = (await this.store.readEvents(snapshot.session, seq - 1, 1))?.events ?? [];
-    return stored?.seq === seq ? RecordedEvent.read(seq, stored.bytes.toString(), snapshot.game) : null;
+    return stored?.seq === seq ? RecordedEvent.read(stored, snapshot.game) : null;
   }
 
   /** Has the session come to where it is by way of where it was known to be? */

@@ -4,16 +4,8 @@ import { GAMES } from '../../src/games.js';
 import { chainOrigin } from '../../src/game/chain.js';
 import { snapshotDigest } from '../../src/session/chain.js';
 import { hashOf } from '../../src/session/ids.js';
-import {
-  bytesOf,
-  chainOf,
-  encode,
-  sealing,
-  written,
-  type ChainedEnvelope,
-  type EventEnvelope,
-  type SessionEvent,
-} from '../../src/session/recorded-event.js';
+import { encode, written } from '../../src/session/encoding.js';
+import type { ChainedEnvelope, EventEnvelope, SessionEvent } from '../../src/session/recorded-event.js';
 import type { CreateResult, NewSession, SessionStore } from '../../src/session/store/store.js';
 import type { Country, SpecialForce } from '../../src/trench-club/wire/schema/names.js';
 import type { State } from '../../src/trench-club/wire/schema/state.js';
@@ -95,16 +87,16 @@ export class Stacked {
       return { ...envelope, command, session: created as SessionEvent };
     });
     const [stateBytes, metaBytes] = [json(state), json(meta)];
-    const sealed = sealing(written(envelopes), snapshotDigest(stateBytes, metaBytes));
-    const recorded = encode(sealed, 1, GAMES.list[0] as AnyGame, chainOrigin(this.session));
+    const end = { seq: 0, prev: chainOrigin(this.session), game: GAMES.list[0] as AnyGame };
+    const recorded = encode(written(envelopes), end, snapshotDigest(stateBytes, metaBytes));
     return this.kept.create({
       ...input,
       session: this.session,
       epoch: 'epo_of-the-test',
-      chain: chainOf(recorded),
+      chain: recorded.at(-1)?.event.hash as string,
       state: stateBytes,
       meta: metaBytes,
-      events: bytesOf(recorded),
+      events: recorded.map(({ bytes }) => bytes),
       records: { access: json(access), initial: json({ state, setUp: {} }), secret: json({ secret, rolls: [] }) },
     });
   }
