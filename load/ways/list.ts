@@ -17,8 +17,8 @@ export const SPECIAL_WAYS: readonly SpecialWay[] = [
     cut: [['for (let i = 0; i < keys.length; i++) if (keys[i] === key) return values[i] as V;', '']],
   },
   {
-    name: 'a placing made of the one before',
-    file: 'src/trench-club/board/position/placing.ts',
+    name: 'an occupancy made of the one before',
+    file: 'src/trench-club/board/position/occupancy.ts',
     case: 'the position after each command of a game',
     cut: [
       ['if (old === units) return before;', 'if (old === units) return before;\n  if (units.length >= 0) return null;'],
@@ -99,7 +99,10 @@ export const SPECIAL_WAYS: readonly SpecialWay[] = [
     file: 'src/trench-club/opponents/automa/metric.ts',
     case: 'steps of the Automa',
     cut: [
-      ['ofMap.set(key, (metric = new Metric(map, way, speed, isAir)))', 'metric = new Metric(map, way, speed, isAir)'],
+      [
+        'ofMap.set(key, (metric = new Metric(map, way, speed, board.isAir(unit))))',
+        'metric = new Metric(map, way, speed, board.isAir(unit))',
+      ],
     ],
   },
   {

@@ -8,8 +8,8 @@ import { BARRED, type Way } from '../map/ways.js';
 import { rulesOf, type Rules, type UnitRules } from '../rules/rules.js';
 import { combatantOf, turretOf, type Combatant } from './combatant.js';
 import { isHex, NOWHERE, trenchAt } from './place.js';
-import { displace, FACTION_INDEX, placingAfter, placingOf, type Placing } from './placing.js';
-import { leadOf } from './side.js';
+import { displace, FACTION_INDEX, nextOccupancy, occupancyOf, takeStepTables, type Occupancy } from './occupancy.js';
+import { isOneSide, leadOf } from './side.js';
 import { areUnique } from './unique-ids.js';
 import { COUNTRIES, isAir, type Country } from '../../wire/schema/names.js';
 import type { Attacker, State, Unit } from '../../wire/schema/state.js';
@@ -40,7 +40,7 @@ export class Position {
   readonly loaded: ReadonlyMap<number, readonly number[]>;
   /** Numbers of all Troop Transports. */
   readonly transports: readonly number[];
-  readonly #placing: Placing;
+  readonly #occupancy: Occupancy;
   /** `fortCountries` is another list as long as a what-if question lasts. */
   readonly #holders: readonly (Country | null)[];
   #byId: Map<string, number> | null = null;
@@ -62,15 +62,15 @@ export class Position {
     this.map = rules.map;
     const known = before?.rules === rules && before.#hasForts(state) ? before : undefined;
     // The list of seats outlives most commands; a state that was sent has one of its own, and so has every other game.
-    const shared = known?.state.seats === state.seats ? placingAfter(known.#placing, state.units, rules) : null;
-    const placing = shared ?? placingOf(state.units, rules);
-    this.#placing = placing;
-    this.figures = placing.figures;
-    this.factions = placing.factions;
-    this.places = placing.places;
-    this.occupants = placing.occupants;
-    this.transports = placing.transports;
-    this.loaded = placing.loaded;
+    const shared = known?.state.seats === state.seats ? nextOccupancy(known.#occupancy, state.units, rules) : null;
+    const occupancy = shared ?? occupancyOf(state.units, rules);
+    this.#occupancy = occupancy;
+    this.figures = occupancy.figures;
+    this.factions = occupancy.factions;
+    this.places = occupancy.places;
+    this.occupants = occupancy.occupants;
+    this.transports = occupancy.transports;
+    this.loaded = occupancy.loaded;
     this.#holders = known && known.state.forts === state.forts ? known.#holders : holdersOf(state, this.map);
     this.fortCountries = this.#holders;
     if (known && shared) this.#takeFrom(known);
@@ -84,6 +84,7 @@ export class Position {
   /** The units are the same ones, in the same order. */
   #takeFrom(before: Position): void {
     const { units, forts } = this.state;
+    takeStepTables(before.#occupancy, this.#occupancy, this.map);
     this.#byId = before.#byId;
     if (before.state.forts === forts) {
       this.#turrets = before.#turrets;
@@ -230,7 +231,7 @@ export class Position {
   /** What a step onto each hex means for that unit now: price, contact, who stands there (see `step-table.ts`). */
   stepsFor(unit: number): Uint16Array {
     const way = this.wayOf(unit);
-    const known = this.#placing.steps[this.factions[unit] as number] as Map<Way, Uint16Array>;
+    const known = this.#occupancy.steps[this.factions[unit] as number] as Map<Way, Uint16Array>;
     let steps = known.get(way);
     if (!steps) known.set(way, (steps = stepsNow(this, unit, way)));
     return steps;
@@ -271,17 +272,66 @@ export class Position {
     return hexes.some((hex) => this.isContact(unit, hex));
   }
 
-  /** What is known of contact is worked out anew: a fort has changed hands in a what-if question (OPT-35). */
-  forgetSteps(): void {
-    for (const known of this.#placing.steps) known.clear();
+  /** FRT-7; KOF-D-59: does the side of the unit hold the fort? Of two who move together each may use the forts of both. */
+  isOwnFort(unit: number, node: number): boolean {
+    const holder = this.fortCountries[node - this.map.board.size] ?? null;
+    return holder !== null && isOneSide(this.state, holder, (this.state.units[unit] as Unit).country);
   }
 
-  /**
-   * Puts a unit elsewhere (hex, fort node or `NOWHERE`) while a what-if question lasts; whoever does so puts it back.
-   */
-  put(unit: number, place: number): void {
-    displace(this.#placing, this.map, unit, place);
+  /** Asks `question` of the position as it would be after the change. Then the position is as before, also if the question throws. */
+  whatIf<T>({ unit, to, boards, unload }: Change, question: () => T): T {
+    const { places, fortCountries, loaded } = this;
+    const { size } = this.map.board;
+    const from = places[unit] as number;
+    const cargo = to === NOWHERE ? undefined : loaded.get(unit);
+    const isOut = cargo !== undefined && to < size;
+
+    this.#put(unit, to);
+    if (to >= size && !this.isOwnFort(unit, to)) {
+      (this as Supposed).fortCountries = fortCountries.with(to - size, (this.state.units[unit] as Unit).country);
+      this.#forgetContactOfTurrets();
+    }
+    if (boards !== undefined || cargo) {
+      const after = new Map(loaded);
+      if (boards !== undefined) after.set(boards, [...(loaded.get(boards) ?? []), unit]);
+      if (cargo) after.delete(unit);
+      (this as Supposed).loaded = after;
+    }
+    if (isOut) unload?.forEach((hex, i) => this.#put(cargo[i] as number, hex));
+    try {
+      return question();
+    } finally {
+      if (isOut) unload?.forEach((_, i) => this.#put(cargo[i] as number, NOWHERE));
+      this.#put(unit, from);
+      if (this.fortCountries !== fortCountries) this.#forgetContactOfTurrets();
+      (this as Supposed).fortCountries = fortCountries;
+      (this as Supposed).loaded = loaded;
+    }
   }
+
+  #put(unit: number, place: number): void {
+    displace(this.#occupancy, this.map, unit, place);
+  }
+
+  /** OPT-35: a fort has changed hands in a what-if question. */
+  #forgetContactOfTurrets(): void {
+    if (this.contactForts.length > 0) for (const tables of this.#occupancy.steps) tables.clear();
+  }
+}
+
+/** What a what-if question supposes: what a move changes for the units of its own country. */
+export interface Change {
+  readonly unit: number;
+  /** Hex or fort node; `NOWHERE` when it boards. */
+  readonly to: number;
+  readonly boards?: number;
+  /** Hexes of unloaded cargo, in the order of the cargo; ignored inside a fort. */
+  readonly unload?: readonly number[];
+}
+
+interface Supposed {
+  fortCountries: readonly (Country | null)[];
+  loaded: ReadonlyMap<number, readonly number[]>;
 }
 
 function holdersOf({ forts = [] }: State, map: CompiledMap): readonly (Country | null)[] {

@@ -1,58 +1,5 @@
 import type { Position } from '../../board/position/position.js';
-import { NOWHERE } from '../../board/position/position.js';
-import { isOwn } from './fort-step.js';
 import type { UnitRules } from '../../board/rules/rules.js';
-import type { Country } from '../../wire/schema/names.js';
-import type { Unit } from '../../wire/schema/state.js';
-
-/** What a move changes for the units of its own country: who stands where, who is aboard, whose a fort is. */
-export interface Change {
-  readonly unit: number;
-  /** Hex or fort node; `NOWHERE` when it boards. */
-  readonly to: number;
-  readonly boards?: number;
-  /** Hexes of unloaded cargo, in the order of the cargo; ignored inside a fort. */
-  readonly unload?: readonly number[];
-}
-
-interface MutablePosition {
-  fortCountries: readonly (Country | null)[];
-  loaded: ReadonlyMap<number, readonly number[]>;
-}
-
-/** Asks `question` of the position as it would be after the change; the position is the same again afterwards. */
-export function supposing<T>(position: Position, change: Change, question: () => T): T {
-  const { places, fortCountries, loaded } = position;
-  const mutable: MutablePosition = position;
-  const { size } = position.map.board;
-  const { unit, to, boards, unload } = change;
-  const from = places[unit] as number;
-  const cargo = to === NOWHERE ? undefined : loaded.get(unit);
-  const isOut = cargo !== undefined && to < size;
-
-  position.put(unit, to);
-  const { country } = position.state.units[unit] as Unit;
-  if (to >= size && !isOwn(position, unit, to)) {
-    mutable.fortCountries = fortCountries.with(to - size, country);
-    if (position.contactForts.length > 0) position.forgetSteps();
-  }
-  if (boards !== undefined || cargo) {
-    const after = new Map(loaded);
-    if (boards !== undefined) after.set(boards, [...(loaded.get(boards) ?? []), unit]);
-    if (cargo) after.delete(unit);
-    mutable.loaded = after;
-  }
-  if (isOut) unload?.forEach((hex, i) => position.put(cargo[i] as number, hex));
-  try {
-    return question();
-  } finally {
-    if (isOut) unload?.forEach((_, i) => position.put(cargo[i] as number, NOWHERE));
-    position.put(unit, from);
-    if (mutable.fortCountries !== fortCountries && position.contactForts.length > 0) position.forgetSteps();
-    mutable.fortCountries = fortCountries;
-    mutable.loaded = loaded;
-  }
-}
 
 /**
  * Hexes around `node` that could take cargo of the transport, were it to end there: free, on the map, no fort

@@ -1,4 +1,4 @@
-import { firstUnloading, hasRoom, supposing, unloadings } from './cargo-room.js';
+import { firstUnloading, hasRoom, unloadings } from './cargo-room.js';
 import { JointRoom, type Landing } from './joint-room.js';
 import { reachOf, releaseReach } from './reach.js';
 import { Tries } from './tries.js';
@@ -28,7 +28,7 @@ function canUnloadInPlace(position: Position, transports: readonly number[], tri
   const unload = firstUnloading(position, first, to);
   if (!unload) return false;
   if (rest.length === 0) return true;
-  return supposing(position, { unit: first, to, unload }, () => canUnloadInPlace(position, rest, tries));
+  return position.whatIf({ unit: first, to, unload }, () => canUnloadInPlace(position, rest, tries));
 }
 
 /**
@@ -64,7 +64,7 @@ function land(
         steps.left--;
         landings.push({ transport, to, unload });
         const change = { unit: transport, to, unload };
-        if (supposing(position, change, () => land(position, rest, steps, landings))) return true;
+        if (position.whatIf(change, () => land(position, rest, steps, landings))) return true;
         landings.pop();
       }
     }
@@ -146,7 +146,7 @@ export function unloadingWithRoom(
   if (!hasLoadedFellow(position, unit)) return firstUnloading(position, unit, to);
   const { country } = position.state.units[unit] as Unit;
   for (const unload of unloadings(position, unit, to)) {
-    if (supposing(position, { unit, to, unload }, () => canAllUnload(position, country, tries))) return unload;
+    if (position.whatIf({ unit, to, unload }, () => canAllUnload(position, country, tries))) return unload;
   }
   return null;
 }

@@ -1,7 +1,6 @@
 import type { Refusal } from '../../../game/verdict.js';
 import { armyOrders, mayHaveOrders, ordersRefusal } from '../orders/first-round.js';
 import { NOWHERE, type Position } from '../../board/position/position.js';
-import { isOwn } from './fort-step.js';
 import { UNREACHED } from './labels.js';
 import { reachOf, releaseReach, type Reach } from './reach.js';
 import { refusal } from '../refusals.js';
@@ -133,7 +132,7 @@ export function destinationsOf(
 
 function kindOfEnd(position: Position, unit: number, node: number): Destination['kind'] {
   if (node < position.map.board.size) return 'move';
-  return isOwn(position, unit, node) ? 'enter-fort' : 'take-fort';
+  return position.isOwnFort(unit, node) ? 'enter-fort' : 'take-fort';
 }
 
 /** Is room for cargo looked for at some of the destinations? */

@@ -1,7 +1,6 @@
 import { FIXED_COSTS, WAYS } from '../../board/map/ways.js';
 import type { CompiledFort } from '../../board/map/compiled-map.js';
 import type { Position } from '../../board/position/position.js';
-import { isOneSide } from '../../board/position/side.js';
 import { isAlly, type UnitRules } from '../../board/rules/rules.js';
 import type { Country } from '../../wire/schema/names.js';
 import type { Unit } from '../../wire/schema/state.js';
@@ -18,7 +17,7 @@ export function judgeFort(position: Position, unit: number, from: number, to: nu
     staysOutside(position, unit, to) ??
     takingFromInside(position, unit, from, to) ??
     notAtTheFort(position, unit, from, to, spent) ??
-    (isOwn(position, unit, to)
+    (position.isOwnFort(unit, to)
       ? (entryUnpaid(position, unit, to, spent) ?? entered(position, unit, to, spent))
       : (fortOfTheAlly(position, unit, to) ??
         takesNoForts(position, unit, to) ??
@@ -48,12 +47,6 @@ function holderOf({ map, fortCountries }: Position, node: number): Country | nul
   return fortCountries[node - map.board.size] ?? null;
 }
 
-/** FRT-7; KOF-D-59: of two who move together each may use the forts of both. */
-export function isOwn(position: Position, unit: number, node: number): boolean {
-  const holder = holderOf(position, node);
-  return holder !== null && isOneSide(position.state, holder, (position.state.units[unit] as Unit).country);
-}
-
 function factsOf(position: Position, node: number) {
   return { fort: fortAt(position, node).id, holder: holderOf(position, node) };
 }
@@ -66,7 +59,7 @@ export function staysOutside(position: Position, unit: number, to: number): Obje
 
 /** DEC-FRT-5 */
 export function takingFromInside(position: Position, unit: number, from: number, to: number): Objection | null {
-  if (from < position.map.board.size || isOwn(position, unit, to)) return null;
+  if (from < position.map.board.size || position.isOwnFort(unit, to)) return null;
   return objection('taking-from-inside', say('taking-from-inside'), factsOf(position, to));
 }
 
@@ -97,7 +90,7 @@ function entered(position: Position, unit: number, to: number, spent: number): A
 export function fortOfTheAlly(position: Position, unit: number, to: number): Objection | null {
   const { country } = position.state.units[unit] as Unit;
   const facts = factsOf(position, to);
-  if (!facts.holder || isOwn(position, unit, to) || !isAlly(country, facts.holder)) return null;
+  if (!facts.holder || position.isOwnFort(unit, to) || !isAlly(country, facts.holder)) return null;
   const { footSoldier } = position.figures[unit] as UnitRules;
   const message = say('allied-fort', { fort: facts.fort, country: facts.holder });
   return objection('allied-fort', message, facts, footSoldier ? 'FRT-6' : 'FRT-7');

@@ -2,7 +2,7 @@ import type { Hex } from '../../../hex/axial.js';
 import { armiesGivenOrders, unitIndex, withOrders } from '../events/changes.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
-import { FACTION_INDEX } from '../../board/position/placing.js';
+import { FACTION_INDEX } from '../../board/position/occupancy.js';
 import { positionOf } from '../../board/position/position.js';
 import { trenchAt } from '../../board/position/place.js';
 import { instead } from '../refusals.js';

@@ -1,15 +1,7 @@
 import type { Hex } from '../../../hex/axial.js';
 import type { Destination } from './destinations.js';
 import type { Position } from '../../board/position/position.js';
-import {
-  entryUnpaid,
-  fortOfTheAlly,
-  isOwn,
-  staysOutside,
-  takesNoForts,
-  takingFromInside,
-  takingUnpaid,
-} from './fort-step.js';
+import { entryUnpaid, fortOfTheAlly, staysOutside, takesNoForts, takingFromInside, takingUnpaid } from './fort-step.js';
 import type { Objection } from './judgement.js';
 import { UNREACHED } from './labels.js';
 import { reachOf, releaseReach, type Reach, type Relaxation } from './reach.js';
@@ -141,7 +133,7 @@ class Explanation {
     const node = position.map.board.size + index;
     const itself = staysOutside(position, unit, node) ?? fortOfTheAlly(position, unit, node);
     if (itself) return itself;
-    if (isOwn(position, unit, node)) {
+    if (position.isOwnFort(unit, node)) {
       if (reached(reach, node)) return { code: 'transport-boxed-in' };
       return this.#held(node) ?? this.#missing(node, entryUnpaid(position, unit, node, EVERYTHING) as Objection);
     }

@@ -3,7 +3,7 @@ import { NOWHERE, type Position } from '../../board/position/position.js';
 import { objection, type Objection } from './judgement.js';
 import { refusal } from '../refusals.js';
 import { ordersRefusal, type OrdersRefusal } from '../orders/first-round.js';
-import { supposing, unloadingHexes } from './cargo-room.js';
+import { unloadingHexes } from './cargo-room.js';
 import { canAllUnload, unloadingWithRoom } from './convoy.js';
 import { ifDecided, type Tries } from './tries.js';
 import type { UnitRules } from '../../board/rules/rules.js';
@@ -120,7 +120,7 @@ export function boardingOrders({ state, rules }: Position, unit: number, transpo
 export function boxedInBy(position: Position, unit: number, transport: number, tries?: Tries): Objection | null {
   const { country } = position.state.units[unit] as Unit;
   const change = { unit, to: NOWHERE, boards: transport };
-  if (supposing(position, change, () => canAllUnload(position, country, tries))) return null;
+  if (position.whatIf(change, () => canAllUnload(position, country, tries))) return null;
   const { id } = position.state.units[transport] as Unit;
   return objection('transport-boxed-in', say('nowhere-to-unload-then', { unit: id }), { transport: id }, 'DEC-TRN-3');
 }

@@ -1,9 +1,7 @@
 import { accept, refuse, type Verdict } from '../../../game/verdict.js';
 import { judgeBoarding } from './boarding.js';
-import { supposing } from './cargo-room.js';
 import { canAllUnload, loadedOf } from './convoy.js';
 import { immobility } from './destinations.js';
-import { isOwn } from './fort-step.js';
 import { objection, objects, type Ending, type Judgement, type Objection } from './judgement.js';
 import { points } from './paths.js';
 import { hexOf } from '../../board/position/place.js';
@@ -189,7 +187,7 @@ export function checkMove(
   if (position.loaded.size > 0 && walk.boarded === -1) {
     const { country } = walk.who;
     const change = { unit, to: walk.node, unload: hexes };
-    if (!supposing(position, change, () => canAllUnload(position, country))) {
+    if (!position.whatIf(change, () => canAllUnload(position, country))) {
       const otherwise = position.loaded.has(unit)
         ? ifDecided(() => unloadingExample(position, unit, walk.node))
         : undefined;
@@ -279,7 +277,7 @@ function movedOf(walk: Walk, path: readonly Step[]): Walked['moved'] {
       stopped: walk.stopped,
     },
   ];
-  if (fort && !isOwn(position, unit, node)) {
+  if (fort && !position.isOwnFort(unit, node)) {
     const from = position.fortCountries[fort.index] ?? null;
     events.push({ type: 'fort-taken', fort: fort.id, unit: who.id, country: who.country, from });
     // FRT-4, DEC-FRT-9

@@ -141,15 +141,14 @@ function* planTwoTurns(planner: Planner): Steps<Plan | null> {
  * units where they are.
  */
 function fortsNextTurn({ position }: Board, unit: number, place: number, forts: readonly number[]): number[] {
-  const stood = position.places[unit] as number;
-  if (place !== stood) position.put(unit, place);
-  const reach = reachOf(position, unit);
-  const canEnd = (hex: number) =>
-    hex === place || (reach.isStandable(hex) && Math.min(reach.freeCost(hex), reach.endCost(hex)) < UNREACHED);
-  const found = forts.filter((fort) => position.map.forts[fort]?.approaches.some(canEnd));
-  releaseReach(reach);
-  if (place !== stood) position.put(unit, stood);
-  return found;
+  return position.whatIf({ unit, to: place }, () => {
+    const reach = reachOf(position, unit);
+    const canEnd = (hex: number) =>
+      hex === place || (reach.isStandable(hex) && Math.min(reach.freeCost(hex), reach.endCost(hex)) < UNREACHED);
+    const found = forts.filter((fort) => position.map.forts[fort]?.approaches.some(canEnd));
+    releaseReach(reach);
+    return found;
+  });
 }
 
 /** AUT-I-4, AUT-I-5, AUT-D-12 */

@@ -74,7 +74,7 @@ function pairsOf(actor: Actor, cell: string, plan: PlanOrder): Map<number, Pair[
     const aims = targets.filter((target) => isBeside(board, hex, target) && board.canHit(unit, hex, target));
     if (aims.length === 0) continue;
     for (const partner of partners) {
-      const places = endsBehind(board, unit, hex, partner);
+      const places = board.position.whatIf({ unit, to: hex }, () => endsOf(board, partner).hexes);
       for (const target of aims) {
         for (const place of places) {
           if (place === hex || !isBeside(board, place, target) || !board.canHit(partner, place, target)) continue;
@@ -104,17 +104,6 @@ function partnersOf(turn: Turn, unit: number, cell: string, plan: PlanOrder): nu
     }
     return false;
   });
-}
-
-function endsBehind(board: Board, unit: number, hex: number, partner: number): readonly number[] {
-  const { position } = board;
-  const from = board.place(unit);
-  position.put(unit, hex);
-  try {
-    return endsOf(board, partner).hexes;
-  } finally {
-    position.put(unit, from);
-  }
 }
 
 const sumOf = ({ first, second }: Pair) => first.advantage + second.advantage;

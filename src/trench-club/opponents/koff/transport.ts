@@ -1,7 +1,7 @@
 import type { Steps } from '../../../game/steps.js';
 import { destinationsOf } from '../../law/movement/destinations.js';
 import { CAPACITY } from '../../law/movement/boarding.js';
-import { supposing, unloadingHexes } from '../../law/movement/cargo-room.js';
+import { unloadingHexes } from '../../law/movement/cargo-room.js';
 import { NOWHERE } from '../../board/position/position.js';
 import type { Step } from '../../wire/schema/command.js';
 import type { OrderOf } from '../../wire/schema/chart.js';
@@ -56,7 +56,7 @@ function passengersOf(turn: Turn, transport: number, cargo: Cargo): Passenger[] 
 
 /** With that unit aboard too, could the transport still end on a map hex with room for all? */
 function hasEndWith({ board }: Turn, unit: number, transport: number): boolean {
-  return supposing(board.position, { unit, to: NOWHERE, boards: transport }, () =>
+  return board.position.whatIf({ unit, to: NOWHERE, boards: transport }, () =>
     destinationsOf(board.position, transport).some(({ kind }) => kind === 'move'),
   );
 }

@@ -18,17 +18,11 @@ export function isInCloseReach(board: Board, unit: number, hex: number): boolean
 }
 
 function countThreats(board: Board, unit: number, hex: number, rangeOf: (other: number) => Range | null): number {
-  const { position } = board;
-  const from = board.place(unit);
-  position.put(unit, hex);
-  try {
-    return board.people.filter((other) => {
-      const range = rangeOf(other);
-      return range && firingHexes(board, other).some((node) => inRange(range, board.distance(node, hex)));
-    }).length;
-  } finally {
-    position.put(unit, from);
-  }
+  const isThreat = (other: number) => {
+    const range = rangeOf(other);
+    return range && firingHexes(board, other).some((node) => inRange(range, board.distance(node, hex)));
+  };
+  return board.position.whatIf({ unit, to: hex }, () => board.people.filter(isThreat).length);
 }
 
 /** Hexes from which a unit could fire after its next move, if it has one. */

@@ -66,10 +66,8 @@ t.test('a position made from the one before is the one made from nothing, whatev
       const before = positionOf(state);
       ({ state } = decision);
       if (!chance.happens(0.05)) continue;
-      const from = before.places[0] as number;
-      before.put(0, NOWHERE);
-      const made = new Position(state, rulesOf(state), before);
-      before.put(0, from);
+      const change = { unit: 0, to: NOWHERE };
+      const made = before.whatIf(change, () => new Position(state, rulesOf(state), before));
       t.same(
         known(made),
         known(new Position(state)),
