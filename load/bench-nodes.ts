@@ -20,7 +20,7 @@ export const onNodes = (other: string): Section => ({
     try {
       symlinkSync(join(root, 'node_modules'), join(scratch, 'node_modules'));
       const program = join(scratch, 'bots.mjs');
-      await bundle('load/bots-child.ts', program);
+      await bundle('load/bots-child.ts', program, (source) => source);
       const nodes = [process.execPath, other].map((node) => ({
         node,
         samples: { 'any-group': [], all: [] } as Samples,

@@ -1,93 +1,85 @@
 /**
- * What each special way gains (load/ways/list.ts): `npm run bench:ways -- --only map --rounds 50`. The same thing is done with and without
- * it in turn, in two processes, by processor time: two bundles of the same source, of which one has it taken out. A whole run writes its
- * table into docs/performance.md.
+ * What each special path gains (load/ways/list.ts): `npm run bench:ways -- --only map --rounds 25`. The same whole request is answered
+ * with and without it, in turn, by two services: two bundles of the same source, of which one lacks it. Processor time of the service
+ * counts. A whole run writes its table into docs/performance.md.
  */
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { medianOf, verdictOn } from './against.js';
+import { openStore } from '../src/session/store/open-store.js';
 import { bundle, root } from './bundled.js';
-import { figure } from './measure.js';
+import { atRest, moveAside, processorTime, startServer, type Server } from './children.js';
+import { verdictOn } from './against.js';
+import { figure, median } from './measure.js';
 import { publish } from './page.js';
-import { markdown } from './throughput.js';
-import { SPECIAL_WAYS, type SpecialWay } from './ways/list.js';
-import { withoutIt } from './ways/without.js';
+import { plant, plots, type Planted, type Plot } from './planted.js';
+import { ask, type Asked } from './questions.js';
+import { settings } from './settings.js';
+import { markdown, type Throughput } from './throughput.js';
+import { CASES, type Prepare } from './ways/cases.js';
+import { SPECIAL_WAYS, withoutIt, type SpecialWay } from './ways/list.js';
+import { warmUp } from './windows.js';
 
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string', default: '' },
-    rounds: { type: 'string', default: '25' },
-    /** Of processor time, of each batch. */
-    milliseconds: { type: 'string', default: '20' },
-  },
-});
-const rounds = Number(values.rounds);
+const options = settings({ rounds: 15, seconds: 0.5, connections: 8 });
+const { rounds, seconds, connections, only, json, short } = options;
 const scratch = mkdtempSync(join(tmpdir(), 'bench-ways-'));
 symlinkSync(join(root, 'node_modules'), join(scratch, 'node_modules'));
 
-let bundles = 0;
+interface Contestant {
+  readonly server: Server;
+  readonly asked: Asked;
+}
 
-/** The case of a way in a process of its own, with the source as it is or without the way. */
-async function started(way: SpecialWay, isCut: boolean): Promise<ChildProcess> {
-  const outfile = join(scratch, `${bundles++}.mjs`);
-  await bundle('load/ways/child.ts', outfile, (source, path) =>
+const started: Server[] = [];
+
+/** A service of its own for each case: what V8 compiles for one request says nothing of another. */
+async function begin(way: SpecialWay, isCut: boolean): Promise<Contestant> {
+  const name = join(scratch, `${started.length}`);
+  await bundle('src/main.ts', `${name}.mjs`, (source, path) =>
     isCut && path === join(root, way.file) ? withoutIt(way, source) : source,
   );
-  const child = fork(outfile, [way.case, values.milliseconds], { cwd: root });
-  children.add(child);
-  child.once('exit', () => children.delete(child));
-  await said(child);
-  return child;
+  const store = openStore({ kind: 'embedded', path: name });
+  const [session] = (await plant(store, 1, plots(60)[0] as Plot, 36)) as [Planted];
+  await store.close();
+  const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: name, RULES_RATE: '10000000', SESSION_RATE: '10000000' };
+  const server = await startServer([`${name}.mjs`], env);
+  started.push(server);
+  await atRest(server);
+  return { server, asked: await (CASES[way.case] as Prepare)(server.url, session) };
 }
 
-const children = new Set<ChildProcess>();
-process.once('exit', () => {
-  for (const child of children) child.kill('SIGKILL');
-});
-
-/** @throws Error when it ends instead */
-async function said(child: ChildProcess): Promise<number> {
-  const end = new AbortController();
-  const { signal } = end;
-  try {
-    const exit = once(child, 'exit', { signal }).then(() => Promise.reject(new Error('A case has ended early.')));
-    const [message] = (await Promise.race([once(child, 'message', { signal }), exit])) as [number];
-    return message;
-  } finally {
-    end.abort();
-  }
+/** Microseconds of processor time of the service for each answer. */
+async function batch({ server, asked }: Contestant): Promise<Throughput & { readonly work: number }> {
+  const used = processorTime(server.pid);
+  const told = await ask(server.url, asked, connections, seconds);
+  return { ...told, work: ((processorTime(server.pid) - used) * 1e6) / (told.rate * told.duration) };
 }
 
-/** Microseconds of processor time for one of what is measured. */
-function batch(child: ChildProcess): Promise<number> {
-  child.send('again');
-  return said(child);
-}
-
+moveAside();
 const rows: Record<string, string>[] = [];
 try {
-  for (const way of SPECIAL_WAYS.filter(({ name, file }) => `${name} ${file}`.includes(values.only))) {
-    const [kept, plain] = [await started(way, false), await started(way, true)];
+  const chosen = SPECIAL_WAYS.filter(({ name, file }) => `${name} ${file}`.includes(only)).slice(
+    0,
+    short ? 1 : undefined,
+  );
+  for (const way of chosen) {
+    const [kept, plain] = [await begin(way, false), await begin(way, true)];
+    for (const one of [kept, plain]) await warmUp(() => batch(one), seconds);
     const pairs: [number, number][] = [];
     for (let round = 0; round < rounds; round++) {
-      // What drifts meanwhile comes to both alike.
-      const early = await batch(kept);
-      const other = ((await batch(plain)) + (await batch(plain))) / 2;
-      pairs.push([(early + (await batch(kept))) / 2, other]);
+      // In this order a drift of the machine touches both alike.
+      const early = (await batch(kept)).work;
+      const other = ((await batch(plain)).work + (await batch(plain)).work) / 2;
+      pairs.push([(early + (await batch(kept)).work) / 2, other]);
     }
-    for (const child of [kept, plain]) child.disconnect();
-    const of = (pick: (pair: [number, number]) => number) => medianOf(pairs.map(pick).toSorted((a, b) => a - b));
+    for (const { server } of [kept, plain]) await server.stop();
     const { ratio, interval } = verdictOn(pairs.map(([one, other]) => other / one));
     rows.push({
-      'special way': way.name,
+      'special path': way.name,
       file: `[${way.file.replace('src/', '')}](../${way.file})`,
-      'what was measured': way.case,
-      'µs with': figure(of(([one]) => one)),
-      without: figure(of(([, other]) => other)),
+      request: way.case,
+      'µs with': figure(median(pairs.map(([one]) => one))),
+      without: figure(median(pairs.map(([, other]) => other))),
       times: ratio.toFixed(2),
       '95 %': interval.map((one) => one.toFixed(2)).join('–'),
     });
@@ -96,8 +88,7 @@ try {
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }
-const text = markdown(rows, ['special way', 'file', 'what was measured']);
+const text = markdown(rows, ['special path', 'file', 'request']);
 console.log(text);
-if (values.only === '')
-  publish('bench:ways', text, `Median of ${rounds} rounds of four times ${values.milliseconds} ms, in turn.`);
-process.exit();
+if (only === '' && !json && !short)
+  publish('bench:ways', text, `Median of ${rounds} rounds of four times ${seconds} s, in turn.`);

@@ -5,20 +5,17 @@ import { build } from 'esbuild';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/**
- * A module of this repository with all of it that it imports in one file, as the service is built: what `tsx` adds to every function
- * takes a quarter of a random game. `changed` has the last word on the text of each file. Packages are found from `outfile`.
- */
+/** A module in one file, as the service is built, imported. Packages resolve from `outfile`. */
 export async function bundled<T>(entry: string, outfile: string): Promise<T> {
-  await bundle(entry, outfile);
+  await bundle(entry, outfile, (source) => source);
   return (await import(pathToFileURL(outfile).href)) as T;
 }
 
-/** The same, for a process of its own. */
+/** A program of this repository with its modules in one file. `changed` may replace the text of each. Packages resolve from `outfile`. */
 export async function bundle(
   entry: string,
   outfile: string,
-  changed: (source: string, path: string) => string = (source) => source,
+  changed: (source: string, path: string) => string,
 ): Promise<void> {
   await build({
     entryPoints: [join(root, entry)],
@@ -29,7 +26,7 @@ export async function bundle(
         setup({ onLoad }) {
           onLoad({ filter: /\.ts$/ }, ({ path }) => {
             const contents = changed(readFileSync(path, 'utf8'), path);
-            // What a file finds beside itself.
+            // A module resolves its neighbours from its place in the source.
             const here = JSON.stringify(pathToFileURL(path).href);
             return { contents: contents.replaceAll('import.meta.url', here), loader: 'ts' };
           });

@@ -6,6 +6,7 @@ export interface Asked {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
   /** Each request asks about a state that nobody sent before: its round of play is another one. */
   readonly varied?: boolean;
 }
@@ -76,9 +77,10 @@ export function ask(url: string, asked: Asked, connections: number, seconds: num
   });
 }
 
-function requestOf({ method, path, body, varied }: Asked): Buffer {
+function requestOf({ method, path, body, headers = {}, varied }: Asked): Buffer {
   const bytes = Buffer.from(varied ? (body ?? '').replace(/"round":\d+/, `${ROUND}${FIRST_ROUND}`) : (body ?? ''));
   const lines = [`${method} ${path} HTTP/1.1`, 'host: 127.0.0.1', 'connection: keep-alive'];
+  for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`);
   if (body !== undefined) lines.push('content-type: application/json', `content-length: ${bytes.length}`);
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), bytes]);
 }

@@ -19,7 +19,6 @@ export class AnswerCache<Answer extends string | { readonly text: string | Uint8
 
   /** The answer under a key as far as it is remembered. */
   find(key: string): Answer | undefined {
-    // 2.07 times as quick (bench:ways).
     return this.#answers.get(key);
   }
 
@@ -29,7 +28,6 @@ export class AnswerCache<Answer extends string | { readonly text: string | Uint8
 
   /** The answer under a key, worked out at most once while it is remembered. */
   get(key: string, workOut: () => Answer): Answer {
-    // 2.21 times as quick (bench:ways).
     let answer = this.#answers.get(key);
     if (answer === undefined) this.#answers.set(key, (answer = workOut()));
     return answer;

@@ -7,7 +7,6 @@ export function recently<K extends object, V>(make: (key: K) => V, size = 16): (
   const values: V[] = [];
   let oldest = 0;
   return (key) => {
-    // 4.62 times as quick (bench:ways).
     for (let i = 0; i < keys.length; i++) if (keys[i] === key) return values[i] as V;
     const value = make(key);
     keys[oldest] = key;

@@ -5,8 +5,7 @@ const NONE: readonly unknown[] = [];
 
 /**
  * Numbers of the entries of one list, noted by whoever reads it: the list that was read last, a row for each entry. What looks at
- * every entry goes through these numbers in place of objects of many forms: a state is read, checked and compiled 1.18 times as quick
- * (bench:ways).
+ * every entry goes through these numbers in place of objects of many forms.
  */
 export class Rows {
   /** A row begins with which members there are: bit n for the n-th of the schema. Then come those noted, in order. */

@@ -102,7 +102,6 @@ function holdersOf(access: Access): ReadonlyMap<string, Holder> {
       [spectator, { principal: { role: 'spectator' }, until }],
       ...ofSeats,
     ]);
-    // 2.71 times as quick (bench:ways).
     held.set(access, holders);
   }
   return holders;

@@ -78,7 +78,6 @@ export class DocumentLibrary {
   async find(kind: string, id: string): Promise<object | undefined> {
     if (!DOCUMENT_ID.test(id)) return undefined;
     const name = nameOf(kind, id);
-    // 1.32 times as quick (bench:ways).
     const remembered = this.#memory.get(name);
     if (remembered) return remembered;
     const stored = await this.store.readShared(name);

@@ -181,7 +181,7 @@ class SessionFanOut {
 
   /**
    * Resolves when everybody has been sent them, which in a large session takes several turns. What is stored meanwhile comes with the next
-   * call, and goes out in one write: 5,000 sockets get 5 times the events a second of one write each so (`npm run load:stream -- --only fan-out`).
+   * call, and goes out in one write.
    */
   async #live(events: readonly StoredEvent[], head: number): Promise<void> {
     let decoded;

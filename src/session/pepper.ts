@@ -13,7 +13,6 @@ export function pepperOf(store: SessionStore): Promise<string> {
   let pepper = peppers.get(store);
   if (!pepper) {
     pepper = sharedPepper(store);
-    // 2.23 times as quick (bench:ways).
     peppers.set(store, pepper);
     pepper.then(
       (value) => known.set(store, value),

@@ -43,7 +43,6 @@ function commandSchemas(game: AnyGame): ReadonlyMap<string, TSchema> {
   if (!schemas) {
     const variants = game.schemas.sessionCommand['oneOf'] as TObject[];
     schemas = new Map(variants.map((one) => [(one.properties['type'] as TLiteral<string>).const, one]));
-    // 13.71 times as quick (bench:ways).
     commandsOf.set(game, schemas);
   }
   return schemas;

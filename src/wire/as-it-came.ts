@@ -20,8 +20,7 @@ interface ReadState {
 
 /**
  * Long lists of objects, and the state, of the body that was read last. An answer holds most of them again: what is the same object has the
- * same text, which need not be written anew. The answer to a command has 43 units of 44 from its question: to read the one and
- * write the other is 1.57 times as quick (bench:ways).
+ * same text, which need not be written anew. The answer to a command has 43 units of 44 from its question.
  */
 export class ReadLists {
   /** What they were read from. */

@@ -24,7 +24,6 @@ export function bytesOf(document: { readonly text: string }, encoding: Encoding)
   let forms = compressed.get(document);
   if (!forms) compressed.set(document, (forms = new Map()));
   let bytes = forms.get(encoding);
-  // 93.98 times as quick (bench:ways).
   if (!bytes) forms.set(encoding, (bytes = COMPRESS[encoding](document.text)));
   return bytes;
 }

@@ -8,7 +8,6 @@ import { Problem } from './problems.js';
  */
 export function requireSingleKeys(text: string, parsed: unknown): void {
   const kept = isContainer(parsed) ? keysIn(parsed) : 0;
-  // 4.32 times as quick (bench:ways).
   if (colonsIn(text) !== kept && keysInText(text) !== kept) {
     throw new Problem('malformed-json', 'An object has the same key twice.');
   }

@@ -106,7 +106,6 @@ export function validationOf(components: Components, { rows, states }: Noted = {
   const readersOf = new WeakMap<object, readonly (readonly [meant: object, read: QuickRead])[]>();
   const readQuickly: Validation['readQuickly'] = (schema, text, bytes) => {
     const choice = (schema as { [CHOICE]?: Choice } | undefined)?.[CHOICE];
-    // 1.91 times as quick (bench:ways).
     if (!choice || text.length !== bytes.length) return undefined;
     let readers = readersOf.get(choice);
     if (!readers) {
@@ -129,7 +128,6 @@ export function validationOf(components: Components, { rows, states }: Noted = {
       if (value instanceof LongBody) return true;
       const meant = meantBy(schema as object, value);
       if (meant instanceof Error) return { error: meant };
-      // 6.48 times as quick (bench:ways).
       if ((read?.value === value && read?.meant === meant) || quick.of(meant)(value)) return true;
       const one = checkOf(meant);
       const result = one(value);

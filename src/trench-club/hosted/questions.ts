@@ -72,7 +72,6 @@ export const questions: readonly Question<State>[] = [
       requireUnits(state, listed(asked.units));
       const { explain, ...question } = asked;
       const steps =
-        // 1.27 times as quick (bench:ways).
         mayBeText && !explain
           ? reachableText(state, question, allowance, speaker)
           : reachableSteps(state, asked, allowance);

@@ -199,7 +199,6 @@ function* landscapeOf(
   if (changes?.length || window) return yield* drawLandscape(layoutOf(map, area, changes, window, speaker));
   const key = `${speaker.language} ${area} ${documentHash(map)}`;
   let landscape = landscapes.get(key);
-  // 10.83 times as quick (bench:ways).
   if (!landscape) landscapes.set(key, (landscape = yield* drawLandscape(layoutOf(map, area, [], undefined, speaker))));
   return landscape;
 }

@@ -32,7 +32,6 @@ export class Table {
 
   /** Is the place taken by this position? */
   holds(place: number, position: Position): boolean {
-    // 1.26 times as quick (bench:ways).
     return this.#facts[place] !== 0 && this.#keys[place] === checkOf(position);
   }
 

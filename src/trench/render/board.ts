@@ -83,7 +83,7 @@ export function renderTrench(
 
 const grounds = new Map<string, string>();
 
-/** What no move changes, drawn once for each of the four views and each language: 1.54 times as quick (bench:ways). */
+/** What no move changes, drawn once for each of the four views and each language. */
 function groundOf(layout: Layout, prefix: string, speaker: Speaker): string {
   const key = `${speaker.language} ${prefix}`;
   let drawn = grounds.get(key);

@@ -6,7 +6,7 @@ import { PathWriter, placeTextsOf } from './path-writer.js';
 
 /**
  * Writes the moves of one unit as JSON, one after the other with a comma before each: what `JSON.stringify` makes of `group.all()`.
- * Most of what a path is made of has been written before and is copied: `bench:ways` has what that gains.
+ * Most of what a path is made of has been written before and is copied.
  * @throws AnswerTooLarge
  */
 export function writeMoves(out: TextBytes, group: MoveGroup, allowance: Allowance): void {

@@ -145,7 +145,6 @@ const FEW = 12;
  */
 export function nextOccupancy(before: Occupancy, units: Units, { map }: Rules): Occupancy | null {
   const { units: old } = before;
-  // 1.66 times as quick (bench:ways).
   if (old === units) return before;
   const count = units.length;
   if (old.length !== count || before.isStacked || before.displaced.size > 0) return null;

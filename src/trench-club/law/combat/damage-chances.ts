@@ -57,7 +57,6 @@ function chancesOf<W>(
     damage(row, pool) {
       const key = keyOf(pool);
       let ofRow = rows.get(row);
-      // 1.23 times as quick (bench:ways).
       if (!ofRow) rows.set(row, (ofRow = new Map()));
       let weights = ofRow.get(key);
       if (weights) return weights;
@@ -143,7 +142,7 @@ function wholeNumbers(besides: bigint): Arithmetic<bigint> {
 
 /** Fractions of powers of twelve. */
 export const fractions = wholeNumbers(1n);
-/** Odds with cards are 1.20 times as quick (bench:ways). */
+/** Fractions of the other denominators, as dice cards have them. */
 const others = new LRUCache<bigint, Arithmetic<bigint>>({ max: 8 });
 
 /** Fractions of powers of twelve and of something {@link besidesTwelves}. */

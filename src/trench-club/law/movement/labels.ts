@@ -115,6 +115,5 @@ export function borrowLabels(size: number): Labels {
 
 /** Gives labels back for later searches. */
 export function returnLabels(labels: Labels): void {
-  // 1.76 times as quick (bench:ways).
   if (pool.length < 8) pool.push(labels);
 }

@@ -95,7 +95,6 @@ export function metricOf(board: Board, unit: number): Metric {
   if (!ofMap) known.set(map, (ofMap = new Map()));
   const key = `${way} ${speed}`;
   let metric = ofMap.get(key);
-  // 2.47 times as quick (bench:ways).
   if (!metric) ofMap.set(key, (metric = new Metric(map, way, speed, board.isAir(unit))));
   return metric;
 }
