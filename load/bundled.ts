@@ -5,12 +5,6 @@ import { build } from 'esbuild';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** A module in one file, as the service is built, imported. Packages resolve from `outfile`. */
-export async function bundled<T>(entry: string, outfile: string): Promise<T> {
-  await bundle(entry, outfile, (source) => source);
-  return (await import(pathToFileURL(outfile).href)) as T;
-}
-
 /** A program of this repository with its modules in one file. `changed` may replace the text of each. Packages resolve from `outfile`. */
 export async function bundle(
   entry: string,

@@ -1,51 +1,34 @@
-import { inBatches } from './batches.js';
-import { measurePaced } from './paced.js';
-
-/** One line of a benchmark table. */
-export interface Measurement {
-  readonly name: string;
-  /** Median time of one call. */
-  readonly microseconds: number;
-  /** Of the fastest and the slowest batch; none where there was one. */
-  readonly spread?: readonly [number, number];
-}
-
-export interface Section {
-  readonly title: string;
-  run(): Measurement[] | Promise<Measurement[]>;
-}
-
-/** Median time of a call over `batches` batches of about `milliseconds` each, after a warm-up of the same length. */
-export function measure(name: string, call: () => unknown, { batches = 15, milliseconds = 40 } = {}): Measurement {
-  const paced = process.env['BENCH_PACED'];
-  if (paced !== undefined) {
-    measurePaced(name, call, Number(paced));
-    // Whoever paces it has its times.
-    return { name, microseconds: 0 };
-  }
-  const { median, spread } = inBatches(call, batches, milliseconds);
-  return { name, microseconds: median, spread };
-}
-
 /** The one in the middle; of the two there the greater. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] as number;
 }
 
-/** Some microseconds that were measured by themselves: their median, and between what they lie. */
-export function ofSamples(name: string, values: readonly number[]): Measurement {
-  return { name, microseconds: median(values), spread: [Math.min(...values), Math.max(...values)] };
-}
-
-/** A Markdown table of measurements. */
-export function table(title: string, measurements: readonly Measurement[]): string {
-  const rows = measurements.map(({ name, microseconds, spread }) => {
-    return `| ${name} | ${figure(microseconds)} | ${spread?.map(figure).join('–') ?? ''} |`;
-  });
-  return [`### ${title}`, '', '| case | median µs | spread |', '| --- | ---: | ---: |', ...rows, ''].join('\n');
-}
-
-/** Three digits that count. */
+/** A number with three significant digits. */
 export function figure(value: number): string {
   return value >= 100 ? value.toFixed(0) : value.toPrecision(3);
+}
+
+/** The median of some ratios, and a confidence interval of 95 % or more, whatever the distribution of the noise. */
+export interface Verdict {
+  readonly ratio: number;
+  readonly interval: readonly [number, number];
+}
+
+/**
+ * The interval is the narrowest from the k-th lowest to the k-th highest that holds the true median with 95 % or more: it misses when a
+ * coin falls heads fewer than k times, or tails. Fewer than six ratios are too few for any.
+ */
+export function verdictOn(ratios: readonly number[]): Verdict {
+  const sorted = ratios.toSorted((a, b) => a - b);
+  const count = sorted.length;
+  let [k, ways, fewer] = [0, 1, 1];
+  while (2 * fewer <= 0.05 * 2 ** count) {
+    k += 1;
+    ways = (ways * (count - k + 1)) / k;
+    fewer += ways;
+  }
+  const least = Math.max(1, k);
+  const middle = sorted[count >> 1] as number;
+  const ratio = count % 2 === 1 ? middle : ((sorted[(count >> 1) - 1] as number) + middle) / 2;
+  return { ratio, interval: [sorted[least - 1] as number, sorted[count - least] as number] };
 }

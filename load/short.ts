@@ -17,6 +17,7 @@ const FORMS: readonly (readonly string[])[] = [
   ['load/sessions.ts', ...ONCE, ...FEW, '--only', 'GET attacks', '--stores', 'embedded'],
   ['load/stream.ts', ...ONCE, '--sessions', '2', '--subscribers', '3', '--steady', '20', '--only', 'embedded'],
   ['load/stream.ts', ...ONCE, '--crowds', '40', '--ahead', '8', '--idle', '10', '--only', 'fan-out'],
+  ['load/start.ts', '--short'],
   ['load/bench-ways.ts', ...ONCE, ...FEW, '--only', 'answers about positions'],
 ];
 /** A script that is still at it has met a fault that keeps it from ending. */
