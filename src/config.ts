@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { isIP } from 'node:net';
 import { Type, type Static, type TObject, type TProperties, type TSchema } from '@sinclair/typebox';
-import { signingKeyOf } from './session/signing.js';
+import { signingKeyOf } from './session/log/signing.js';
 import { DEFAULT_LIMITS, type Limits } from './wire/limits.js';
 import { isLoopback } from './wire/loopback.js';
 

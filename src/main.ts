@@ -6,7 +6,7 @@ import { logOptions, logOutput } from './log.js';
 import { requireOpenFiles } from './open-files.js';
 import { defaultThreads, ruleThreads } from './rule-threads.js';
 import { SessionService } from './session/service.js';
-import { sealed } from './session/sealing.js';
+import { sealed } from './session/store/sealed/sealing.js';
 import { EmbeddedStore } from './session/store/embedded/embedded-store.js';
 import { StoreError, type SessionStore } from './session/store/store.js';
 import { watched } from './session/store/watched.js';
@@ -51,7 +51,7 @@ try {
 /** Prints what was done; the process ends with 1 while the store needs other keys too. */
 async function sealAnew(config: Config): Promise<void> {
   if (config.sealingKeys.length === 0) throw new ConfigError('SEALING_KEYS must have the key to seal with.');
-  const { reseal } = await import('./session/resealing.js');
+  const { reseal } = await import('./session/store/sealed/resealing.js');
   const store = await open(config);
   try {
     const { ready, reason } = await store.ready();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import t, { type Test } from 'tap';
-import type { FollowEnd } from '../src/session/fan-out.js';
+import type { FollowEnd } from '../src/session/log/fan-out.js';
 import { overlaid } from '../src/session/store/overlay.js';
 import { MemoryStore } from '../src/session/store/memory.js';
 import type { SessionStore, StoredEvent } from '../src/session/store/store.js';

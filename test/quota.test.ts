@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import t from 'tap';
 import { GAMES } from '../src/games.js';
-import { ownerOf, Quota } from '../src/session/quota.js';
+import { ownerOf, Quota } from '../src/session/host/quota.js';
 import { MemoryStore } from '../src/session/store/memory.js';
 import type { Append, NewSession } from '../src/session/store/store.js';
 import { appOn, ask, claim, give, open, SET_UP } from './support/session-table.js';

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { sealed } from '../src/session/sealing.js';
+import { sealed } from '../src/session/store/sealed/sealing.js';
 import { MemoryStore } from '../src/session/store/memory.js';
 import { appOn, ask, claim, give, open } from './support/session-table.js';
 

@@ -5,7 +5,7 @@ import { Redis } from 'ioredis';
 import t from 'tap';
 import type { App } from '../src/app.js';
 import { logOptions } from '../src/log.js';
-import { OPERATIONS, type Operation } from '../src/session/access.js';
+import { OPERATIONS, type Operation } from '../src/session/members/access.js';
 import { MemoryStore } from '../src/session/store/memory.js';
 import { openStore } from '../src/session/store/open-store.js';
 import { parseRedisUrl } from '../src/session/store/redis/address.js';

@@ -9,7 +9,7 @@ import { Player } from '../scripts/play/player.js';
 import { Chance } from '../scripts/play/random.js';
 import { Usage } from '../scripts/play/usage.js';
 import type { App } from '../src/app.js';
-import type { DiceVerification } from '../src/session/dice-verification.js';
+import type { DiceVerification } from '../src/session/game/dice-verification.js';
 import type { SessionService } from '../src/session/service.js';
 import { givenDice } from '../src/dice/dice.js';
 import { shuffle } from '../src/dice/pick.js';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { Redis } from 'ioredis';
-import type { FollowEnd } from '../src/session/fan-out.js';
+import type { FollowEnd } from '../src/session/log/fan-out.js';
 import { Games } from '../src/game/registry.js';
 import { hashOf } from '../src/session/ids.js';
 import { SessionService } from '../src/session/service.js';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import t, { type Test } from 'tap';
 import type { App } from '../src/app.js';
 import { hashOfJson } from '../src/game/hash.js';
-import { PositionLibrary } from '../src/session/position-library.js';
+import { PositionLibrary } from '../src/session/library/position-library.js';
 import { EmbeddedStore } from '../src/session/store/embedded/embedded-store.js';
 import { MemoryStore } from '../src/session/store/memory.js';
 import { StoreError, type SessionStore } from '../src/session/store/store.js';

@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import t, { type Test } from 'tap';
-import { sealed } from '../src/session/sealing.js';
-import { Signing, signingKeyOf, type Head, type PublishedKey, type Signature } from '../src/session/signing.js';
+import { sealed } from '../src/session/store/sealed/sealing.js';
+import { Signing, signingKeyOf, type Head, type PublishedKey, type Signature } from '../src/session/log/signing.js';
 import { MemoryStore } from '../src/session/store/memory.js';
 import type { SessionStore } from '../src/session/store/store.js';
 import { fetched } from './support/session-file.js';

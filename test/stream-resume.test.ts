@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import t, { type Test } from 'tap';
-import type { PublicEvent } from '../src/session/recorded-event.js';
+import type { PublicEvent } from '../src/session/log/recorded-event.js';
 import { ask, claim, give as command, open } from './support/session-table.js';
 import { STORE_KINDS, storePair } from './support/session-stores.js';
 import {

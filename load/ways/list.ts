@@ -46,7 +46,7 @@ export const SPECIAL_WAYS: readonly SpecialWay[] = [
   },
   {
     name: 'documents in memory',
-    file: 'src/session/document-library.ts',
+    file: 'src/session/library/document-library.ts',
     case: 'POST reachable, a map by reference',
     cut: [['const remembered = this.#memory.get(name);', 'const remembered = undefined as object | undefined;']],
   },
@@ -83,7 +83,7 @@ export const SPECIAL_WAYS: readonly SpecialWay[] = [
   },
   {
     name: 'snapshots of sessions',
-    file: 'src/session/snapshot-cache.ts',
+    file: 'src/session/log/snapshot-cache.ts',
     case: 'GET reachable of a session',
     cut: [
       [
@@ -107,7 +107,7 @@ export const SPECIAL_WAYS: readonly SpecialWay[] = [
   },
   {
     name: 'events of sessions',
-    file: 'src/session/event-cache.ts',
+    file: 'src/session/log/event-cache.ts',
     case: 'GET events of a session, as lines',
     cut: [
       [

@@ -2,7 +2,7 @@ import { canonicalJson } from '../../src/game/hash.js';
 import type { AnyGame } from '../../src/game/hosted.js';
 import { GAMES } from '../../src/games.js';
 import { chainOrigin } from '../../src/game/chain.js';
-import { RecordedEvent } from '../../src/session/recorded-event.js';
+import { RecordedEvent } from '../../src/session/log/recorded-event.js';
 import { SessionService } from '../../src/session/service.js';
 import { openStore } from '../../src/session/store/open-store.js';
 import type { SessionStore } from '../../src/session/store/store.js';

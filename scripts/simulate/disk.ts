@@ -1,4 +1,4 @@
-import type { ChainedEnvelope } from '../../src/session/recorded-event.js';
+import type { ChainedEnvelope } from '../../src/session/log/recorded-event.js';
 import { MemoryStore } from '../../src/session/store/memory.js';
 import type { Append, LogPosition, NewSession, SessionStore } from '../../src/session/store/store.js';
 import type { VirtualClock } from './clock.js';

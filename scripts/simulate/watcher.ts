@@ -1,7 +1,7 @@
 import { canonicalJson } from '../../src/game/hash.js';
-import type { Viewer } from '../../src/session/access.js';
+import type { Viewer } from '../../src/session/members/access.js';
 import { chainOrigin, linkHash, shownDigest } from '../../src/game/chain.js';
-import { RecordedEvent, type PublicEvent } from '../../src/session/recorded-event.js';
+import { RecordedEvent, type PublicEvent } from '../../src/session/log/recorded-event.js';
 import { Outbox } from '../../src/stream/outbox.js';
 import { StreamCounts } from '../../src/stream/stream-metrics.js';
 import { Subscription } from '../../src/stream/subscription.js';

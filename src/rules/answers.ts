@@ -10,7 +10,7 @@ import { driven, isSteps } from '../game/steps.js';
 import { TextBytes } from '../game/text-bytes.js';
 import type { Books } from '../language/books.js';
 import type { Language } from '../language/language.js';
-import { placeInFile, type Continued, type File } from '../session/continuing.js';
+import { placeInFile, type Continued, type File } from '../session/host/continuing.js';
 import { Components } from '../wire/components.js';
 import { withDelta, type Delta } from '../wire/delta.js';
 import type { StateForm } from '../wire/delta-form.js';

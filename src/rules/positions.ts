@@ -3,7 +3,7 @@ import { AnswerCache } from '../game/answer-cache.js';
 import { canonicalJson, hashOfJson } from '../game/hash.js';
 import type { AnyGame } from '../game/hosted.js';
 import type { Games } from '../game/registry.js';
-import type { PositionLibrary } from '../session/position-library.js';
+import type { PositionLibrary } from '../session/library/position-library.js';
 import { strongETag } from '../wire/documents.js';
 import type { Limits } from '../wire/limits.js';
 import type { Metrics } from '../wire/metrics.js';

@@ -1,5 +1,5 @@
 import type { Games } from '../game/registry.js';
-import { DOCUMENT_ID } from '../session/document-library.js';
+import { DOCUMENT_ID } from '../session/library/document-library.js';
 
 /** A document of a caller in the place of its id, in a state or in a set-up. */
 export interface Substitute {

@@ -1,9 +1,9 @@
-import type { EventCache } from './event-cache.js';
+import type { EventCache } from './log/event-cache.js';
 import type { Games } from '../game/registry.js';
 import type { SessionLimits } from './limits.js';
-import type { Quota } from './quota.js';
-import type { Signing } from './signing.js';
-import type { SnapshotCache } from './snapshot-cache.js';
+import type { Quota } from './host/quota.js';
+import type { Signing } from './log/signing.js';
+import type { SnapshotCache } from './log/snapshot-cache.js';
 import type { SessionStore } from './store/store.js';
 
 /** What the parts of the session layer share. */

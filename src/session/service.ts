@@ -1,38 +1,46 @@
 import type { KeyObject } from 'node:crypto';
 import { answerInTime } from './answer-in-time.js';
-import { allows, holderOf, principalName, viewerOf, type Operation, type Principal, type Viewer } from './access.js';
-import type { CommandResult } from './command-answers.js';
+import {
+  allows,
+  holderOf,
+  principalName,
+  viewerOf,
+  type Operation,
+  type Principal,
+  type Viewer,
+} from './members/access.js';
+import type { CommandResult } from './game/command-answers.js';
 import {
   CommandHandler,
   PermittedCommand,
   unknownSession,
   type CommandRequest,
   type DryRun,
-} from './command-handler.js';
+} from './game/command-handler.js';
 import type { SessionContext } from './context.js';
-import { createSession, type Created, type CreateSession } from './creation.js';
-import { Continuing } from './continuing.js';
-import { DocumentLibrary } from './document-library.js';
-import { EventCache } from './event-cache.js';
-import { PositionLibrary } from './position-library.js';
-import { FanOut, type SessionFollower } from './fan-out.js';
+import { createSession, type Created, type CreateSession } from './host/creation.js';
+import { Continuing } from './host/continuing.js';
+import { DocumentLibrary } from './library/document-library.js';
+import { EventCache } from './log/event-cache.js';
+import { PositionLibrary } from './library/position-library.js';
+import { FanOut, type SessionFollower } from './log/fan-out.js';
 import { SessionFault } from './fault.js';
 import { isIssued, TOKEN_SHAPE } from './ids.js';
 import { DEFAULT_SESSION_LIMITS, type SessionLimits } from './limits.js';
-import { knownPepper, pepperOf } from './pepper.js';
-import { Quota } from './quota.js';
-import { Amendments, type Amended, type WithKey } from './amendments.js';
-import type { Following } from './following.js';
-import { Hosting, type RematchOpened } from './hosting.js';
-import { Listing, type SessionPage } from './listing.js';
-import { Seats } from './seats.js';
-import type { DiceRecord } from './session-dice.js';
-import { SessionLog, type ClaimedPosition, type LogPage, type LostReason } from './session-log.js';
+import { knownPepper, pepperOf } from './members/pepper.js';
+import { Quota } from './host/quota.js';
+import { Amendments, type Amended, type WithKey } from './log/amendments.js';
+import type { Following } from './host/following.js';
+import { Hosting, type RematchOpened } from './host/hosting.js';
+import { Listing, type SessionPage } from './host/listing.js';
+import { Seats } from './members/seats.js';
+import type { DiceRecord } from './game/session-dice.js';
+import { SessionLog, type ClaimedPosition, type LogPage, type LostReason } from './log/session-log.js';
 import type { Games } from '../game/registry.js';
-import { Signing, type Head, type PublishedKey, type SignedHead } from './signing.js';
-import { SnapshotCache } from './snapshot-cache.js';
-import type { SessionSnapshot } from './snapshot.js';
-import { Takebacks } from './takebacks.js';
+import { Signing, type Head, type PublishedKey, type SignedHead } from './log/signing.js';
+import { SnapshotCache } from './log/snapshot-cache.js';
+import type { SessionSnapshot } from './log/snapshot.js';
+import { Takebacks } from './game/takebacks.js';
 import { reportingDamage } from './store/reporting-damage.js';
 import type { Readiness, SessionStore, Unfollow } from './store/store.js';
 import { because } from './words/book.js';

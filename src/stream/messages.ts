@@ -4,7 +4,7 @@ import { closed, StringEnum } from '../game/schema.js';
 import { LimitsSchema } from '../wire/limits.js';
 import { ProblemSchema } from '../wire/answers.js';
 import type { Games } from '../game/registry.js';
-import type { PublicEvent } from '../session/recorded-event.js';
+import type { PublicEvent } from '../session/log/recorded-event.js';
 import type { SessionSchemas } from '../wire/session-schemas.js';
 import { LANGUAGES } from '../language/language.js';
 

@@ -1,7 +1,7 @@
-import { viewerOf, type Viewer } from '../session/access.js';
+import { viewerOf, type Viewer } from '../session/members/access.js';
 import { SessionFault } from '../session/fault.js';
-import type { FollowEnd } from '../session/fan-out.js';
-import type { RecordedEvent } from '../session/recorded-event.js';
+import type { FollowEnd } from '../session/log/fan-out.js';
+import type { RecordedEvent } from '../session/log/recorded-event.js';
 import type { Member, SessionService } from '../session/service.js';
 import { damaged } from '../session/store/integrity.js';
 import type { Unfollow } from '../session/store/store.js';

@@ -16,8 +16,8 @@ import {
 } from './hosting-schemas.js';
 import { closed, Nullable, OneOfVariants, StringEnum, Variant, variantsOf } from '../game/schema.js';
 import type { Refusal } from '../game/verdict.js';
-import { CHOICES, DICE_FAULTS } from '../session/dice-verification.js';
-import type { PublicEvent } from '../session/recorded-event.js';
+import { CHOICES, DICE_FAULTS } from '../session/game/dice-verification.js';
+import type { PublicEvent } from '../session/log/recorded-event.js';
 
 const Time = Type.String({ format: 'date-time' });
 const Seq = Type.Integer({ minimum: 0, description: 'Number of an event; dense, from 1.' });

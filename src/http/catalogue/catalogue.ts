@@ -8,7 +8,7 @@ import { COMPRESSED, jsonDocument, NOT_MODIFIED, sendDocument, type StoredDocume
 import type { Language } from '../../language/language.js';
 import { languageIn, speaks } from '../../wire/language.js';
 import { Problem } from '../../wire/problems.js';
-import type { DocumentLibrary } from '../../session/document-library.js';
+import type { DocumentLibrary } from '../../session/library/document-library.js';
 import { ownEntry } from '../documents/routes.js';
 import { questionNames } from '../../rules/bodies.js';
 import { publishedSchemas } from './published-schemas.js';

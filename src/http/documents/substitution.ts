@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Games } from '../../game/registry.js';
 import { idsIn, placesOf, type FoundId, type Substitute } from '../../rules/substitutes.js';
-import type { DocumentLibrary } from '../../session/document-library.js';
+import type { DocumentLibrary } from '../../session/library/document-library.js';
 import type { App } from '../../wire/app-type.js';
 
 const NONE: readonly Substitute[] = [];

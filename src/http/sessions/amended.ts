@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Amended } from '../../session/amendments.js';
+import type { Amended } from '../../session/log/amendments.js';
 import { sendJson } from '../../wire/json.js';
 
 /** Answers a change of a session that is no command, and says whether it is the answer of an earlier try. */

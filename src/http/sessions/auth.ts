@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { TSchema } from '@sinclair/typebox';
 import { Type } from '@sinclair/typebox';
 import type { FastifyError, FastifyReply, FastifyRequest, HookHandlerDoneFunction, HTTPMethods } from 'fastify';
-import { viewerOf, type Operation, type Viewer } from '../../session/access.js';
+import { viewerOf, type Operation, type Viewer } from '../../session/members/access.js';
 import { SessionFault } from '../../session/fault.js';
 import { hashOf, isSameHash } from '../../session/ids.js';
 import { memberName, type Member, type SessionService } from '../../session/service.js';

@@ -2,7 +2,7 @@ import { Type, type TSchema } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
 import type { Games } from '../../game/registry.js';
 import { closed } from '../../game/schema.js';
-import type { PermittedCommand } from '../../session/command-handler.js';
+import type { PermittedCommand } from '../../session/game/command-handler.js';
 import type { SessionService } from '../../session/service.js';
 import type { App } from '../../wire/app-type.js';
 import { refusalProblem, sendProblem } from '../../wire/errors.js';

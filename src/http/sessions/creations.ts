@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Created, CreateSession } from '../../session/creation.js';
+import type { Created, CreateSession } from '../../session/host/creation.js';
 import { hashOf } from '../../session/ids.js';
 import { headers, jsonAnswer } from '../../wire/answers.js';
 import { ref } from '../../wire/components.js';

@@ -1,5 +1,5 @@
-import type { Principal } from '../../session/access.js';
-import { verifyDice } from '../../session/dice-verification.js';
+import type { Principal } from '../../session/members/access.js';
+import { verifyDice } from '../../session/game/dice-verification.js';
 import type { SessionService } from '../../session/service.js';
 import { runCooperatively } from '../../session/cooperative-scheduler.js';
 import type { App } from '../../wire/app-type.js';

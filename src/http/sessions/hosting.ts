@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { closed } from '../../game/schema.js';
-import { CURSOR } from '../../session/listing.js';
+import { CURSOR } from '../../session/host/listing.js';
 import type { SessionService } from '../../session/service.js';
 import { answers, headers, jsonAnswer } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';

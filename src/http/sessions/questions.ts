@@ -6,7 +6,7 @@ import { notOfThisGame, type Hosted } from '../../rules/bodies.js';
 import { mediaTypeOf, sessionCommands, type QuestionTable } from '../../rules/table.js';
 import { textOf, type KeptAnswers, type Told } from '../../rules/told.js';
 import type { SessionService } from '../../session/service.js';
-import type { View } from '../../session/snapshot.js';
+import type { View } from '../../session/log/snapshot.js';
 import { jsonAnswer } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
 import { clientGone } from '../../wire/client-gone.js';

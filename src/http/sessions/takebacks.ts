@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import type { Principal } from '../../session/access.js';
+import type { Principal } from '../../session/members/access.js';
 import type { SessionService } from '../../session/service.js';
 import { jsonAnswer } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';

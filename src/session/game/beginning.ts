@@ -1,0 +1,55 @@
+import { recordingDice, type Dice } from '../../dice/dice.js';
+import type { AnyGame } from '../../game/hosted.js';
+import { accept, type Refusal } from '../../game/verdict.js';
+import { envelopesOf, opponentsTurnAfter } from './moves.js';
+import type { EventEnvelope } from '../log/recorded-event.js';
+
+/** A game that has been set up, with the turn of opponents that comes before anybody else's. */
+export type Begun =
+  | {
+      readonly ok: true;
+      /** Before the first event. */
+      readonly initial: unknown;
+      /** Before the first command or opponent's step. */
+      readonly start: object;
+      readonly state: unknown;
+      /** Dice of the set-up: they may tell what is hidden. */
+      readonly rolls: readonly (readonly number[])[];
+      readonly envelopes: readonly EventEnvelope[];
+    }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+/** What a game begins with: a set-up, or a state that is there already. */
+export interface Opening {
+  readonly setUp?: unknown;
+  readonly start?: unknown;
+}
+
+/**
+ * Sets a game up behind the event `seq`, whose dice those of the set-up are; each step of an opponent has those of its own place.
+ */
+export async function begin(
+  game: AnyGame,
+  { setUp, start }: Opening,
+  { seq, version, at, diceAt }: { seq: number; version: number; at: string; diceAt: (seq: number) => Dice },
+): Promise<Begun> {
+  const dice = recordingDice(diceAt(seq));
+  const begun = start === undefined ? game.setUp(setUp, dice) : accept({ state: start, events: [] });
+  if (!begun.ok) return begun;
+  const { state: initial, events } = begun.value;
+  const dealt = events.reduce((before, event) => game.evolve(before, event) as unknown, initial as unknown);
+  const next = seq + 1 + events.length;
+  const turn = await opponentsTurnAfter(game, dealt, (before) => diceAt(next + before));
+  const envelopes = [
+    ...events.map((event): EventEnvelope => ({ version, at, game: event as { type: string } })),
+    ...turn.flatMap((move) => envelopesOf(move, { version, at }, game)),
+  ];
+  return {
+    ok: true,
+    initial,
+    start: dealt as object,
+    state: turn.at(-1)?.state ?? dealt,
+    rolls: dice.rolls,
+    envelopes,
+  };
+}

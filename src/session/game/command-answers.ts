@@ -1,0 +1,163 @@
+import type { Seat } from '../../game/contract.js';
+import { eachOf } from '../../game/steps.js';
+import type { Refusal } from '../../game/verdict.js';
+import { SAID, type SaidIn } from '../../language/words.js';
+import { viewerOf, type Principal, type Viewer } from '../members/access.js';
+import type { SessionContext } from '../context.js';
+import { runCooperatively } from '../cooperative-scheduler.js';
+import { keyReused } from '../host/creation.js';
+import type { RecordedEvent } from '../log/recorded-event.js';
+import type { SessionSnapshot } from '../log/snapshot.js';
+import { damaged } from '../store/integrity.js';
+import { StoreError, type IdempotentResponse, type StoredResponse } from '../store/store.js';
+
+export type CommandResult =
+  | {
+      readonly outcome: 'done';
+      readonly replayed: boolean;
+      readonly version: number;
+      /** Of a stored answer from before the chain: undefined. */
+      readonly chain: string | undefined;
+      /** `{ id, firstSeq, lastSeq, version, chain, toAct, events }` as JSON, redacted for the caller; the same bytes every time. */
+      readonly text: string;
+      /** What the caller sees before and after; of a replayed answer it is in the log. */
+      readonly views?: () => readonly [before: unknown, after: unknown];
+    }
+  | { readonly outcome: 'refused'; readonly replayed: boolean; readonly refusal: Refusal; readonly requestId: string };
+
+/** The answer to a command without its events. */
+interface Done {
+  readonly id: string;
+  readonly firstSeq: number;
+  readonly lastSeq: number;
+  readonly version: number;
+  readonly chain: string | undefined;
+  readonly toAct: readonly Seat[];
+}
+
+/** What is kept of it where the log tells the rest. */
+type KeptDone = Omit<Done, 'version' | 'chain'>;
+
+/** What is kept under the key of a refused command. */
+interface KeptRefusal {
+  readonly refusal: Refusal;
+  readonly requestId: string;
+  /** What its message says, for those who read another language than English. */
+  readonly said?: SaidIn;
+}
+
+const REFUSAL_CHARACTERS = 4096;
+
+/** How answers are kept, by the beginning of their labels: whole, or as what the log does not tell. Behind it is the version. */
+const WHOLE = 'done:';
+const IN_LOG = 'logged:';
+const REFUSED = 'refused';
+
+/** The text of an answer, and what is kept of it under its key. */
+export function doneAnswer(
+  done: Done,
+  events: readonly RecordedEvent[],
+  { meta }: SessionSnapshot,
+  viewer: Viewer,
+): { readonly text: string; readonly kept: Pick<IdempotentResponse, 'label' | 'response'> } {
+  const text = textOf(done, events, viewer);
+  if (meta.answers !== 'log') return { text, kept: { label: `${WHOLE}${done.version}`, response: Buffer.from(text) } };
+  const { id, firstSeq, lastSeq, toAct, version } = done;
+  const response = Buffer.from(JSON.stringify({ id, firstSeq, lastSeq, toAct } satisfies KeptDone));
+  return { text, kept: { label: `${IN_LOG}${version}`, response } };
+}
+
+/** A refusal as it is told, and what is kept of it: what is too long to keep is told by a dry run. */
+export function refusedAnswer({
+  refusal: whole,
+  requestId,
+}: {
+  readonly refusal: Refusal;
+  readonly requestId: string;
+}): { readonly refusal: Refusal; readonly kept: Pick<IdempotentResponse, 'label' | 'response'> } {
+  const refusal = small(whole);
+  const refused: KeptRefusal = { refusal, requestId };
+  const response = Buffer.from(JSON.stringify({ ...refused, said: whole[SAID] }));
+  return { refusal, kept: { label: REFUSED, response } };
+}
+
+/** First answers again, byte for byte. */
+export class CommandAnswers {
+  constructor(private readonly context: Pick<SessionContext, 'store' | 'events'>) {}
+
+  /** The answer under a key; undefined where there is none. */
+  async find(asked: Asked): Promise<CommandResult | undefined> {
+    const stored = await this.context.store.readResponse(asked.snapshot.session, asked.key);
+    return stored && this.again(stored, asked);
+  }
+
+  /**
+   * An answer as it was first; undefined where the session has gone.
+   * @throws SessionFault `idempotency-key-reused`
+   */
+  async again(stored: StoredResponse, { snapshot, principal, payloadHash }: Asked): Promise<CommandResult | undefined> {
+    if (stored.payloadHash !== payloadHash) throw keyReused();
+    const { label } = stored;
+    if (label.startsWith(IN_LOG)) return this.#toldAgain(stored, snapshot, viewerOf(principal));
+    const text = stored.response.toString();
+    if (label !== REFUSED) {
+      const version = Number(label.slice(WHOLE.length));
+      return { outcome: 'done', replayed: true, version, chain: TOLD_CHAIN.exec(text)?.[1], text };
+    }
+    const { refusal, requestId, said } = JSON.parse(text) as KeptRefusal;
+    return { outcome: 'refused', replayed: true, refusal: { ...refusal, ...(said && { [SAID]: said }) }, requestId };
+  }
+
+  /** What a seat is told of an event does not change, so the log has the same bytes whoever has played on since. */
+  async #toldAgain(
+    { label, response }: StoredResponse,
+    { session, game }: SessionSnapshot,
+    viewer: Viewer,
+  ): Promise<CommandResult | undefined> {
+    const version = Number(label.slice(IN_LOG.length));
+    const { id, firstSeq, lastSeq, toAct } = JSON.parse(response.toString()) as KeptDone;
+    const count = lastSeq - firstSeq + 1;
+    const page = await this.context.store.readEvents(session, firstSeq - 1, count);
+    if (!page) return undefined;
+    if (page.events.length < count) {
+      throw new StoreError('store-unavailable', 'the log ends before an answer that was given');
+    }
+    const log = { session, epoch: page.epoch, game };
+    const events: RecordedEvent[] = [];
+    await runCooperatively(eachOf(page.events, (event) => void events.push(this.context.events.peek(log, event))));
+    const [first, last] = [events[0], events.at(-1)] as [RecordedEvent, RecordedEvent];
+    if (first.envelope.commandId !== id || last.envelope.version !== version) {
+      throw damaged('an answer is not that of its events');
+    }
+    const chain = last.hash;
+    const text = textOf({ id, firstSeq, lastSeq, version, chain, toAct }, events, viewer);
+    return { outcome: 'done', replayed: true, version, chain, text };
+  }
+}
+
+/** Who asks for which answer. */
+export interface Asked {
+  readonly snapshot: SessionSnapshot;
+  readonly principal: Principal;
+  readonly key: string;
+  readonly payloadHash: string;
+}
+
+/** The head of the chain that the answer to a command tells. */
+const TOLD_CHAIN = /^\{[^{[]*"chain":"([0-9a-f]{64})"/;
+
+/** Events have the texts that pages and streams tell too. */
+function textOf(
+  { id, firstSeq, lastSeq, version, chain, toAct }: Done,
+  events: readonly RecordedEvent[],
+  viewer: Viewer,
+): string {
+  const place = JSON.stringify({ id, firstSeq, lastSeq, version, chain, toAct });
+  return `${place.slice(0, -1)},"events":[${events.map((event) => event.text(viewer)).join(',')}]}`;
+}
+
+function small(refusal: Refusal): Refusal {
+  if (JSON.stringify(refusal).length <= REFUSAL_CHARACTERS) return refusal;
+  const { code, clause, message, [SAID]: said } = refusal;
+  return { code, clause, message: message.slice(0, REFUSAL_CHARACTERS / 2), facts: {}, ...(said && { [SAID]: said }) };
+}

@@ -1,0 +1,275 @@
+import { recordingDice, whenRolled, type Dice } from '../../dice/dice.js';
+import type { Decision } from '../../game/contract.js';
+import { contentHash } from '../../game/hash.js';
+import type { Refusal } from '../../game/verdict.js';
+import { allows, principalName, viewerOf, type Principal } from '../members/access.js';
+import { CommandAnswers, doneAnswer, refusedAnswer, type Asked, type CommandResult } from './command-answers.js';
+import type { AnyGame } from '../../game/hosted.js';
+import { commit } from '../log/commit.js';
+import type { SessionContext } from '../context.js';
+import { keyReused } from '../host/creation.js';
+import { SessionFault } from '../fault.js';
+import { newId } from '../ids.js';
+import { KeptAnswers } from '../log/log-quota.js';
+import { envelopesOf, opponentsTurnAfter, type LoggedMove } from './moves.js';
+import { contributionsDigest, sessionDice } from './session-dice.js';
+import { overFault, secretOf, type SessionSnapshot } from '../log/snapshot.js';
+import { KeysInFlight } from '../store/idempotency-keys.js';
+import type { AppendResult } from '../store/store.js';
+import { because } from '../words/book.js';
+
+export interface CommandRequest {
+  readonly idempotencyKey: string;
+  /** The version the caller has seen; undefined where it does not say. */
+  readonly ifVersion: number | undefined;
+  /** The beginning of the chain the caller has seen with it; undefined where it does not say. */
+  readonly ifChain?: string | undefined;
+  /** Of the request; a stored refusal repeats it. */
+  readonly requestId: string;
+}
+
+export interface DryRun {
+  readonly version: number;
+  readonly chain: string | undefined;
+  readonly legal: boolean;
+  /** Dice would be rolled: what comes of it is not told. */
+  readonly rollsDice: boolean;
+  readonly refusal?: Refusal;
+}
+
+/**
+ * A command that its principal may give in this session; whether the rules allow it is another question. There is no other
+ * way to the handler, so that nobody forgets to ask and nobody asks twice.
+ */
+export class PermittedCommand {
+  readonly #snapshot: SessionSnapshot;
+  private constructor(
+    snapshot: SessionSnapshot,
+    readonly principal: Principal,
+    readonly command: unknown,
+  ) {
+    this.#snapshot = snapshot;
+  }
+
+  /** @throws SessionFault `forbidden` */
+  static of(snapshot: SessionSnapshot, principal: Principal, command: unknown): PermittedCommand {
+    const operation = snapshot.game.clock?.isClockCommand(command) ? 'system-command' : 'command';
+    if (!allows(principal, operation, viewerOf(principal))) {
+      throw new SessionFault('forbidden', because('no-commands', { role: principal.role }), { role: principal.role });
+    }
+    return new PermittedCommand(snapshot, principal, command);
+  }
+
+  /** The session as it stood when the caller was let in. */
+  get snapshot(): SessionSnapshot {
+    return this.#snapshot;
+  }
+}
+
+/** The only write of a game. Checks in the order of the service's contract, from the idempotency record on. */
+export class CommandHandler {
+  readonly #inFlight = new KeysInFlight<CommandResult>();
+  readonly #refusals: KeptAnswers;
+  readonly #answers: CommandAnswers;
+  constructor(private readonly context: SessionContext) {
+    this.#refusals = new KeptAnswers(context);
+    this.#answers = new CommandAnswers(context);
+  }
+
+  /**
+   * Nothing is read again where the command is meant for the version at which the caller was let in: the store looks at the
+   * key and at the version before it writes anything.
+   */
+  async handle(permitted: PermittedCommand, request: CommandRequest): Promise<CommandResult> {
+    const { principal, command, snapshot } = permitted;
+    const { session } = snapshot;
+    const key = `${principalName(principal)}\n${request.idempotencyKey}`;
+    const payloadHash = contentHash(command);
+    for (let running = this.#inFlight.get(session, key); running; running = this.#inFlight.get(session, key)) {
+      if (running.payloadHash !== payloadHash) {
+        // Perhaps what is being worked on is at fault, and this is a retry of what has an answer already.
+        const first = await this.#answers.find({ snapshot, principal, key, payloadHash });
+        if (first) return first;
+        throw keyReused();
+      }
+      try {
+        return { ...(await running.answer), replayed: true };
+      } catch (error) {
+        // A fault is no answer of the key: this request may name another version.
+        if (!(error instanceof SessionFault)) throw error;
+      }
+    }
+    return this.#inFlight.run(session, key, payloadHash, () => this.#handle(permitted, request, key, payloadHash));
+  }
+
+  /** What would become of a command, decided on what the caller can see and nothing else. `ifVersion` may be left out. */
+  dryRun({ snapshot, principal, command }: PermittedCommand, seen: Seen = {}): DryRun {
+    snapshot.requireBegun();
+    const { game, version, chain } = snapshot;
+    const fault = preconditionFault(snapshot, { ...seen, ifVersion: seen.ifVersion ?? version });
+    if (fault) throw fault;
+    const { plausible } = snapshot.view(viewerOf(principal));
+    try {
+      const given = stamped(game, command, this.context.now());
+      const decided = game.decide(plausible, given, seatFor(snapshot, principal), NO_DICE);
+      if (decided.ok) return { version, chain, legal: true, rollsDice: false };
+      return { version, chain, legal: false, rollsDice: false, refusal: decided.refusal };
+    } catch (error) {
+      if (error instanceof DiceWanted) return { version, chain, legal: true, rollsDice: true };
+      throw error;
+    }
+  }
+
+  async #handle(
+    permitted: PermittedCommand,
+    request: CommandRequest,
+    key: string,
+    payloadHash: string,
+  ): Promise<CommandResult> {
+    const { store, snapshots, now, keepEndedMs, idleMs } = this.context;
+    const { principal, snapshot: known } = permitted;
+    const { session } = known;
+    const snapshot = known.version === request.ifVersion ? known : await snapshots.latest(session);
+    if (!snapshot) throw unknownSession();
+    const asked = { snapshot, principal, key, payloadHash };
+    const fault = preconditionFault(snapshot, request);
+    if (fault) {
+      // Most likely the version has moved because this very key has been answered.
+      const first = await this.#answers.find(asked);
+      if (first) return first;
+      throw fault;
+    }
+
+    snapshot.requireBegun();
+    const { game } = snapshot;
+    const firstSeq = snapshot.seq + 1;
+    const secret = await secretOf(snapshot, this.context.store);
+    // The dice of a command, and of each step of the opponents after it, are those of the place of its first event.
+    const diceAt = (seq: number): Dice =>
+      whenRolled(() => sessionDice(secret, session, contributionsDigest(snapshot.meta.contributions, firstSeq), seq));
+    const dice = recordingDice(diceAt(firstSeq));
+    const at = now();
+    const command = stamped(game, permitted.command, at);
+    const seat = seatFor(snapshot, principal);
+    const decision = game.decide(snapshot.state, command, seat, dice) as Decision<unknown, { type: string }>;
+    if (!decision.ok) {
+      if (!this.#refusals.enter(snapshot)) {
+        const first = await this.#answers.find(asked);
+        if (first) return first;
+        throw new SessionFault('too-many-requests', because('too-many-refused'));
+      }
+      const { requestId } = request;
+      const { refusal, kept } = refusedAnswer({ refusal: decision.refusal, requestId });
+      const recorded = await store.writeResponse({
+        session,
+        expectedVersion: snapshot.version,
+        idempotency: { key, payloadHash, ...kept },
+      });
+      if (recorded.outcome === 'recorded') return { outcome: 'refused', replayed: false, refusal, requestId };
+      return this.#notWritten(recorded, asked);
+    }
+    if (this.#inFlight.size > this.context.commandsInFlight) {
+      throw new SessionFault('overloaded', 'Too many commands are being worked on; nothing has happened.');
+    }
+
+    const id = newId('cmd');
+    const version = snapshot.version + 1;
+    const stamp = { version, at: at.toISOString(), commandId: id };
+    const behind = firstSeq + decision.events.length;
+    const turn = await opponentsTurnAfter(game, decision.state, (events) => diceAt(behind + events));
+    const state = turn.at(-1)?.state ?? decision.state;
+    const moves: LoggedMove[] = [{ seat, command, rolls: dice.rolls, events: decision.events }, ...turn];
+    const envelopes = moves.flatMap((move) => envelopesOf(move, stamp, game));
+    const end = game.result(state);
+    if (end) {
+      envelopes.push({ version, at: at.toISOString(), session: { type: 'dice-revealed', secret } });
+    }
+    if (decision.events.length === 0) throw new Error('A command was accepted and nothing came of it.');
+    const lastSeq = snapshot.seq + envelopes.length;
+    const viewer = viewerOf(principal);
+    const rolling = envelopes.findIndex(({ rolls }) => rolls !== undefined);
+    const toAct = game.toAct(state);
+    const result = await commit(this.context, snapshot, {
+      ...{ envelopes, state, documents: snapshot.documents, answers: snapshot.meta.answers },
+      meta: {
+        ...snapshot.meta,
+        takeback: undefined,
+        firstRoll: snapshot.meta.firstRoll ?? (rolling < 0 ? null : firstSeq + rolling),
+        ...(end && { ended: { at: at.toISOString(), seq: lastSeq }, secret }),
+      },
+      expiresInMs: end ? keepEndedMs : idleMs,
+      answer(chain, events) {
+        const done = { id, firstSeq, lastSeq, version, chain, toAct };
+        const { text, kept } = doneAnswer(done, events, snapshot, viewer);
+        return { text, kept: { key, payloadHash, ...kept } };
+      },
+    });
+    if (result.outcome !== 'committed') return this.#notWritten(result, asked);
+    const { text, next } = result;
+    const views = () => [snapshot.view(viewer).state, next.view(viewer).state] as const;
+    return { outcome: 'done', replayed: false, version, chain: next.chain, text, views };
+  }
+
+  async #notWritten(result: Exclude<AppendResult, { outcome: 'committed' }>, asked: Asked): Promise<CommandResult> {
+    switch (result.outcome) {
+      case 'replayed': {
+        const first = await this.#answers.again(result.answer, asked);
+        if (first) return first;
+        throw unknownSession();
+      }
+      case 'conflict':
+        throw stale(result.version);
+      case 'record-conflict':
+        throw new Error('A command writes no side record.');
+      case 'unknown-session':
+        throw unknownSession();
+    }
+  }
+}
+
+export function unknownSession(): SessionFault {
+  return new SessionFault('session-unknown', 'There is no such session for the holder of this token.');
+}
+
+/** What the caller has seen of the session. */
+interface Seen {
+  readonly ifVersion?: number | undefined;
+  readonly ifChain?: string | undefined;
+}
+
+/** Why a command meant for this version is not even decided on. */
+function preconditionFault(
+  { version, chain = '', ended }: SessionSnapshot,
+  { ifVersion, ifChain = '' }: Seen,
+): SessionFault | null {
+  if (ifVersion === undefined) {
+    return new SessionFault('version-missing', because('version-missing', { version }), { version });
+  }
+  if (ifVersion !== version || !chain.startsWith(ifChain)) return stale(version, chain);
+  return ended && overFault(ended);
+}
+
+function stale(version: number, chain = ''): SessionFault {
+  const facts = { version, ...(chain && { chain }) };
+  return new SessionFault('version-stale', because('moved-on', { version }), facts);
+}
+
+/** A command of the clock counts as given by the seat whose turn it is, whoever sends it. */
+function seatFor(snapshot: SessionSnapshot, principal: Principal): string {
+  if (principal.role === 'seat') return principal.seat;
+  const { game, state } = snapshot;
+  return (game.toAct(state)[0] ?? game.seats(state)[0]) as string;
+}
+
+class DiceWanted extends Error {}
+
+const NO_DICE: Dice = {
+  roll() {
+    throw new DiceWanted();
+  },
+};
+
+/** A command of the clock says the time of the service, whatever time it carries. */
+function stamped({ clock }: AnyGame, command: unknown, now: Date): unknown {
+  return clock?.isClockCommand(command) ? (clock.stamped(command, now) as unknown) : command;
+}

@@ -1,0 +1,68 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { seededDice } from '../../dice/d12.js';
+import type { Dice } from '../../dice/dice.js';
+import type { Seat } from '../../game/contract.js';
+import type { TakenBack } from '../../game/takeback.js';
+
+/** Names the derivation of `docs/dice.md`; a change of it gets another name. */
+const SESSION_DICE = 'trench-club-session-dice/1';
+
+export interface Contribution {
+  readonly seat: Seat;
+  readonly entropy: string;
+  readonly seq: number;
+}
+
+/** All dice of one command, by the seq of its first event; one list for each roll. */
+export interface RollsAt {
+  readonly seq: number;
+  readonly rolls: readonly (readonly number[])[];
+  /** Of the contributions that count for them. */
+  readonly digest?: string | undefined;
+}
+
+/** What `…/dice` tells: all that is needed to verify it, once the secret is revealed. */
+export interface DiceRecord {
+  readonly session: string;
+  readonly commitment: string;
+  readonly contributions: readonly Contribution[];
+  /** Seats that wanted no say, or the host for all of them; absent in sessions from before it was asked. */
+  readonly waived?: readonly string[] | undefined;
+  /** Seats that were taken back after the set-up had been rolled with what they contributed. */
+  readonly handedOn?: readonly string[] | undefined;
+  /** The game began with a state that was there already. */
+  readonly continued?: true | undefined;
+  /** The event whose dice are those of the set-up; default: 1. */
+  readonly begun?: number | undefined;
+  /** What was taken back by consent; the dice rolled for it stay rolled, and are proved as all others. */
+  readonly takenBack?: readonly TakenBack[] | undefined;
+  /** null until the game has ended. */
+  readonly secret: string | null;
+  readonly rolls: readonly RollsAt[];
+}
+
+export function newSecret(): string {
+  return randomBytes(32).toString('hex');
+}
+
+/** SHA-256 of the secret's 32 bytes. */
+export function commitmentTo(secret: string): string {
+  return createHash('sha256').update(Buffer.from(secret, 'hex')).digest('hex');
+}
+
+/** SHA-256 of one line `seat:entropy\n` for each contribution that came before `seq`, in the order of the log. */
+export function contributionsDigest(contributions: readonly Contribution[], seq: number): string {
+  const hash = createHash('sha256');
+  for (const { seat, entropy, seq: given } of contributions) if (given < seq) hash.update(`${seat}:${entropy}\n`);
+  return hash.digest('hex');
+}
+
+/** The public inputs of the dice of the command whose first event is `seq`. */
+function diceContext(session: string, digest: string, seq: number): string {
+  return `${SESSION_DICE}/${session}/${digest}/${seq}`;
+}
+
+/** `digest` is that of the contributions before `seq`. */
+export function sessionDice(secret: string, session: string, digest: string, seq: number): Dice {
+  return seededDice(Buffer.from(secret, 'hex'), diceContext(session, digest, seq));
+}

@@ -1,0 +1,126 @@
+import { stands } from '../../game/takeback.js';
+import { principalName, type Principal } from '../members/access.js';
+import type { Amended, Amendment, Amendments, WithKey } from '../log/amendments.js';
+import { SessionFault } from '../fault.js';
+import type { SessionEvent } from '../log/recorded-event.js';
+import type { SessionLog } from '../log/session-log.js';
+import { askedSeats, type SessionSnapshot, type Takeback } from '../log/snapshot.js';
+import type { SaidOfBook } from '../../language/words.js';
+import { because } from '../words/book.js';
+
+/** What a seat asks of the others, or answers them. */
+export interface TakebackRequest extends WithKey {
+  readonly principal: Principal & { readonly role: 'seat' };
+}
+
+/**
+ * Taking back what happened after a version, when all people at the table agree. The log goes on: what was taken back stays in it,
+ * its dice stay rolled, and whatever comes next has dice of its own place.
+ */
+export class Takebacks {
+  constructor(
+    private readonly amendments: Amendments,
+    private readonly log: SessionLog,
+  ) {}
+
+  /** @throws SessionFault `takeback-impossible`, `session-over`, `session-gathering` */
+  ask({ version, ...request }: TakebackRequest & { readonly version: number }): Promise<Amended> {
+    return this.#amend(request, 'takeback', { version }, async (snapshot) => {
+      const { seat } = request.principal;
+      const { meta } = snapshot;
+      if (meta.takeback) {
+        const { asked } = meta.takeback;
+        throw impossible(because('takeback-waits', { asked }), { asked });
+      }
+      const to = await this.#placeOf(snapshot, version);
+      const asked = snapshot.seq + 1;
+      const takeback: Takeback = { seat, version, to, asked, accepted: [] };
+      return this.#agreed(snapshot, takeback, { type: 'takeback-asked', seat, version, seq: to });
+    });
+  }
+
+  /** Agrees, or not; whoever asked withdraws. @throws SessionFault `takeback-gone` */
+  answer({
+    asked,
+    accept,
+    ...request
+  }: TakebackRequest & { readonly asked: number; readonly accept: boolean }): Promise<Amended> {
+    return this.#amend(request, `takeback/${asked}`, { accept }, async (snapshot) => {
+      const { seat } = request.principal;
+      const { meta, version } = snapshot;
+      const { takeback } = meta;
+      const isAsked = takeback?.asked === asked && (accept ? askedSeats(meta, takeback).includes(seat) : true);
+      if (!takeback || !isAsked) {
+        const facts = takeback ? { asked: takeback.asked } : {};
+        throw new SessionFault('takeback-gone', 'This takeback does not wait for an answer of this seat.', facts);
+      }
+      if (accept) {
+        const accepted = { ...takeback, accepted: [...takeback.accepted, seat] };
+        return this.#agreed(snapshot, accepted, { type: 'takeback-accepted', seat, asked });
+      }
+      return {
+        events: [{ type: 'takeback-declined', seat, asked }],
+        meta: { ...meta, takeback: undefined },
+        answer: { session: snapshot.session, asked, outcome: 'declined', waiting: [], version: version + 1 },
+      };
+    });
+  }
+
+  #amend(
+    { session, principal, idempotencyKey, token }: TakebackRequest,
+    operation: string,
+    payload: unknown,
+    change: (snapshot: SessionSnapshot) => Promise<Amendment>,
+  ): Promise<Amended> {
+    return this.amendments.amend({
+      session,
+      operation,
+      caller: principalName(principal),
+      idempotencyKey,
+      payload,
+      credential: token,
+      change: (snapshot) => {
+        snapshot.requireRunning();
+        snapshot.requireBegun();
+        return change(snapshot);
+      },
+    });
+  }
+
+  /** With the last consent it happens, in the same write. */
+  async #agreed(snapshot: SessionSnapshot, takeback: Takeback, event: SessionEvent): Promise<Amendment> {
+    const { session, meta, seq } = snapshot;
+    const { seat, version, to, asked } = takeback;
+    const waiting = askedSeats(meta, takeback);
+    const told = { session, asked, version: snapshot.version + 1, waiting };
+    if (waiting.length > 0) {
+      return { events: [event], meta: { ...meta, takeback }, answer: { ...told, outcome: 'asked' } };
+    }
+    const { rolls } = await this.log.standingAfter(snapshot, to);
+    const state = snapshot.documents.adopted(await this.log.wholeStateAt(snapshot, to));
+    const takenBack = [...(meta.takenBack ?? []), { seq: seq + 2, to }];
+    return {
+      events: [event, { type: 'taken-back', seat, version, seq: to, rolls }],
+      meta: { ...meta, takeback: undefined, takenBack },
+      state,
+      answer: { ...told, outcome: 'taken-back', toAct: snapshot.game.toAct(state) },
+    };
+  }
+
+  /** The last event of a version that stands, and behind which something does. */
+  async #placeOf(snapshot: SessionSnapshot, version: number): Promise<number> {
+    const { meta, seq } = snapshot;
+    const begun = meta.dice?.begun ?? 1;
+    const to = await this.log.lastOf(snapshot, version);
+    if (to === null || to < begun || to >= seq || !stands(meta.takenBack ?? [], to)) {
+      throw impossible(because('no-way-back'), {});
+    }
+    const { events } = await this.log.standingAfter(snapshot, to);
+    if (events === 0) throw impossible(because('nothing-since'), {});
+    return to;
+  }
+}
+
+function impossible(words: SaidOfBook, facts: Readonly<Record<string, unknown>>): SessionFault {
+  return new SessionFault('takeback-impossible', words, facts);
+}

@@ -1,0 +1,272 @@
+import { contentHash, hashOfState } from '../../game/hash.js';
+import type { Seat } from '../../game/contract.js';
+import { seededDice } from '../../dice/d12.js';
+import type { Access } from '../members/access.js';
+import { begin } from '../game/beginning.js';
+import type { SessionContext } from '../context.js';
+import { SessionFault } from '../fault.js';
+import { decrypt, encrypt } from '../members/encryption.js';
+import { hashOf, newId, newToken, sessionIdFor } from '../ids.js';
+import { rulesStamp } from '../game/moves.js';
+import { chainOrigin } from '../../game/chain.js';
+import { encodeWrite, written } from '../log/encoding.js';
+import type { EventEnvelope } from '../log/recorded-event.js';
+import { pepperOf } from '../members/pepper.js';
+import { ownerOf, type Owner } from './quota.js';
+import { commitmentTo, contributionsDigest, newSecret, sessionDice } from '../game/session-dice.js';
+import { SessionDocuments } from '../log/session-documents.js';
+import {
+  ACCESS_RECORD,
+  INITIAL_RECORD,
+  SECRET_RECORD,
+  contributionsTold,
+  toldOrigin,
+  type Meta,
+  type Origin,
+} from '../log/snapshot.js';
+import type { NewSession, SessionStore } from '../store/store.js';
+import { because } from '../words/book.js';
+
+export interface CreateSession {
+  readonly game: string;
+  /** What the game needs to begin; its shape is the game's. */
+  readonly setUp?: unknown;
+  /** In its place: the state it begins with. */
+  readonly start?: unknown;
+  /** Where the game comes from, where it is not new; it may name a session without proof. */
+  readonly origin?: Origin | undefined;
+  readonly idempotencyKey: string;
+  /** Who asks, for example an API key; empty where anybody may. Keys of different callers do not meet. */
+  readonly caller: string;
+  /** Whose sessions are counted together: an API key, an address. Default: nobody's. */
+  readonly owner?: string | Owner | undefined;
+  /**
+   * `awaited`: nothing is rolled before every seat has contributed to the dice or waived it. `waived`: the word of the host that does without for
+   * all. Default: `awaited`.
+   */
+  readonly contributions?: 'awaited' | 'waived' | undefined;
+}
+
+/** Told once, to whoever created the session, and again to whoever retries with the same key. */
+export interface CreatedSession {
+  readonly id: string;
+  readonly epoch: string;
+  readonly version: number;
+  readonly seq: number;
+  /** Hash of event `seq`. */
+  readonly chain: string;
+  /** Seats that may give a command now. */
+  readonly toAct: readonly Seat[];
+  readonly commitment: string;
+  /** Where dice are rolled: whether the first of them wait for every seat. */
+  readonly contributions?: 'awaited' | 'waived' | undefined;
+  readonly hostToken: string;
+  readonly spectatorToken: string;
+  readonly invitations: readonly { readonly seat: Seat; readonly invitation: string }[];
+  readonly origin?: Origin | undefined;
+  /** Of the spectator token and the invitations. */
+  readonly expiresAt: string;
+}
+
+export interface SecretRecord {
+  readonly secret: string;
+  /** Dice of the set-up: they may tell what is hidden, so they stay here until the end. */
+  readonly rolls: readonly (readonly number[])[];
+}
+
+export interface Created {
+  readonly session: CreatedSession;
+  readonly replayed: boolean;
+}
+
+/** The side record of a session that answers a retry of its creation. */
+const CREATION_RECORD = 'creation';
+
+interface CreationRecord {
+  readonly payloadHash: string;
+  /** Absent in sessions of nobody, and in those from before there were rematches. */
+  readonly owner?: Owner;
+  readonly sealed: string;
+}
+
+/**
+ * Exactly once for each key: the id of the session follows from the key, and the answer is kept in the session itself, so
+ * there is one write, which either opens the session and answers all retries, or has not happened.
+ */
+export async function createSession(context: SessionContext, request: CreateSession): Promise<Created> {
+  const { store } = context;
+  const { idempotencyKey, caller } = request;
+  const [payloadHash, ...others] = payloadHashes(context, request);
+  const id = await sessionOf(store, request);
+  const again = async (): Promise<Created | null> => {
+    const earlier = await earlierCreation(store, request);
+    if (!earlier) return null;
+    const { payloadHash: first, ...created } = earlier;
+    if (first !== payloadHash && !others.includes(first)) throw keyReused();
+    return created;
+  };
+  const earlier = await again();
+  if (earlier) return earlier;
+
+  const { session, input } = await opened(context, id, request);
+  const bytes = [input.state, input.meta, ...input.events, ...Object.values(input.records ?? {})];
+  const size = bytes.reduce((sum, { length }) => sum + length, 0);
+  const owner = typeof request.owner === 'string' ? ownerOf(request.owner) : request.owner;
+  if (owner) await context.quota.enter(owner, id, size);
+  const sealed = encrypt(JSON.stringify(session), caller, idempotencyKey).toString('base64');
+  const creation: CreationRecord = { payloadHash, ...(owner && { owner }), sealed };
+  const { outcome } = await store.create({
+    ...input,
+    records: { ...input.records, [CREATION_RECORD]: jsonBytes(creation) },
+    expiresInMs: context.unplayedMs,
+  });
+  if (outcome === 'created') return { session, replayed: false };
+  // The same key was first somewhere else; nobody has heard of the tokens made here.
+  const first = await again();
+  if (!first) throw new SessionFault('commit-unknown', 'Whether the session exists is not known; retry.');
+  return first;
+}
+
+type CreationKey = Pick<CreateSession, 'caller' | 'idempotencyKey'>;
+
+/** What the creator of the session of a key was answered, and the hash of the payload; null where there is no such session. */
+export async function earlierCreation(
+  store: SessionStore,
+  key: CreationKey,
+): Promise<(Created & { readonly payloadHash: string }) | null> {
+  const record = await store.readRecord(await sessionOf(store, key), CREATION_RECORD);
+  if (!record) return null;
+  const { payloadHash, sealed } = JSON.parse(record.value.toString()) as CreationRecord;
+  const text = decrypt(Buffer.from(sealed, 'base64'), key.caller, key.idempotencyKey);
+  return { session: JSON.parse(text) as CreatedSession, replayed: true, payloadHash };
+}
+
+/** The session that a key opens, or has opened. */
+export async function sessionOf(store: SessionStore, { caller, idempotencyKey }: CreationKey): Promise<string> {
+  return sessionIdFor(await pepperOf(store), [caller, idempotencyKey]);
+}
+
+/** Whose session it is; undefined where that is not known. */
+export async function ownerOfSession(store: SessionStore, session: string): Promise<Owner | undefined> {
+  const record = await store.readRecord(session, CREATION_RECORD);
+  return record && (JSON.parse(record.value.toString()) as CreationRecord).owner;
+}
+
+/** The payload's hash, and those it may have been kept under: before 0.2 no word about contributions was the host's waiver. */
+function payloadHashes(
+  { games }: SessionContext,
+  { game, setUp, start, origin, contributions }: CreateSession,
+): [string, ...string[]] {
+  // Whether an origin can be proven may change between two attempts.
+  const { proof: _, ...claim } = { proof: undefined, ...origin };
+  const payload = { game, setUp, start, origin: origin && claim };
+  const waived = contentHash(payload);
+  if (contributions === 'waived' || games.get(game)?.rollsDice === false) return [waived];
+  const awaited = contentHash({ ...payload, awaitContributions: true });
+  return contributions === undefined ? [awaited, waived] : [awaited];
+}
+
+export function keyReused(): SessionFault {
+  return new SessionFault('idempotency-key-reused', because('key-reused'));
+}
+
+/** A new session: what its creator is told, and what is kept of it. */
+async function opened(
+  context: SessionContext,
+  session: string,
+  { game: id, setUp, start, origin: claimed, contributions = 'awaited' }: CreateSession,
+): Promise<{ session: CreatedSession; input: NewSession }> {
+  const game = context.games.get(id);
+  if (!game) throw new SessionFault('game-unknown', because('no-game', { game: id }), { games: context.games.ids });
+  const origin = claimed && toldOrigin(claimed);
+  const secret = newSecret();
+  const isAwaited = contributions === 'awaited' && game.rollsDice;
+  const now = context.now();
+  const at = now.toISOString();
+  const diceAt = (seq: number) => sessionDice(secret, session, contributionsDigest([], seq), seq);
+  // Where contributions are awaited nothing comes of it but who plays, and whether it can be played: its dice are nobody's.
+  const place = { seq: 1, version: 1, at, diceAt: isAwaited ? () => seededDice('', '') : diceAt };
+  const begun = await begin(game, { setUp, start }, place);
+  if (!begun.ok) {
+    const { refusal } = begun;
+    throw new SessionFault('rules-refusal', refusal.message, { refusal, pointer: game.refusedAt?.(refusal) ?? '' });
+  }
+  const { initial } = begun;
+  const seats = game.seats(initial);
+  const opponents = new Map<Seat, string>(
+    game.opponent?.seats(initial).map((seat) => [seat, game.opponent?.nameOf(initial, seat) as string]),
+  );
+  const people = seats.filter((seat) => !opponents.has(seat));
+  const waits = isAwaited && people.length > 0;
+
+  const pepper = await pepperOf(context.store);
+  const hostToken = newToken('host', pepper);
+  const spectatorToken = newToken('spectator', pepper);
+  const invitations = people.map((seat) => ({ seat, invitation: newToken('invitation', pepper) }));
+  const until = now.getTime() + context.tokenLifeMs;
+  const access: Access = {
+    host: hashOf(hostToken),
+    spectator: hashOf(spectatorToken),
+    until,
+    seats: Object.fromEntries(
+      invitations.map(({ seat, invitation }) => [seat, { invitation: hashOf(invitation), token: null, until }]),
+    ),
+  };
+  const expiresAt = new Date(until).toISOString();
+  const commitment = commitmentTo(secret);
+  const meta: Meta = {
+    game: id,
+    createdAt: at,
+    seats: seats.map((seat): Meta['seats'][number] => {
+      const opponent = opponents.get(seat);
+      return { seat, claimed: false, ...(opponent !== undefined && { opponent }) };
+    }),
+    commitment,
+    contributions: [],
+    firstRoll: null,
+    ended: null,
+    secret: null,
+    answers: 'log',
+    ...(origin && { origin }),
+    ...(game.rollsDice && { dice: { waived: waits ? [] : ['host'], begun: waits ? null : 1 } }),
+  };
+  const created: EventEnvelope = {
+    version: 1,
+    at,
+    session: {
+      type: 'session-created',
+      game: id,
+      seats,
+      commitment,
+      ...(game.rollsDice && { contributions: waits ? ('awaited' as const) : ('waived' as const) }),
+      ...rulesStamp(game),
+      ...(origin && { origin }),
+    },
+    ...((!waits || start !== undefined) && { start: hashOfState(begun.start) }),
+  };
+  const log: EventEnvelope[] = waits ? [created] : [created, ...begun.envelopes];
+  const epoch = newId('epo');
+  const documents = waits ? SessionDocuments.NONE : SessionDocuments.of(game, begun.state);
+  const after = { state: waits ? null : begun.state, documents, meta };
+  const { events, ...stored } = encodeWrite({ seq: 0, prev: chainOrigin(session), game }, written(log), after);
+  const { chain } = stored;
+  const input: NewSession = {
+    ...{ session, epoch, ...stored },
+    events: events.map(({ bytes }) => bytes),
+    records: {
+      ...documents.records,
+      [ACCESS_RECORD]: jsonBytes(access),
+      [INITIAL_RECORD]: jsonBytes(waits ? { state: null, setUp, start } : { state: documents.stored(initial) }),
+      [SECRET_RECORD]: jsonBytes({ secret, rolls: waits ? [] : begun.rolls } satisfies SecretRecord),
+    },
+  };
+  const position = { epoch, version: 1, seq: log.length, chain };
+  const toAct = waits ? [] : game.toAct(begun.state);
+  const told = { ...position, toAct, commitment, contributions: contributionsTold(meta), ...(origin && { origin }) };
+  const issued = { ...told, hostToken, spectatorToken, invitations, expiresAt };
+  return { session: { id: session, ...issued }, input };
+}
+
+function jsonBytes(value: unknown): Buffer {
+  return Buffer.from(JSON.stringify(value));
+}

@@ -1,0 +1,20 @@
+import type { WithKey } from '../log/amendments.js';
+import { ownerOfSession, type CreateSession } from './creation.js';
+import type { Origin } from '../log/snapshot.js';
+import type { SessionStore } from '../store/store.js';
+
+/** Of a request that goes on elsewhere. */
+export interface Following extends WithKey {
+  /** Whose session the new one is where the old one does not say. */
+  readonly owner: string;
+}
+
+/** What a new session that goes on from another has of it: its caller, whom nobody without the token can be, and its owner. */
+export async function followingOf(
+  store: SessionStore,
+  { session, idempotencyKey, token, owner }: Following,
+  type: Origin['type'],
+): Promise<Pick<CreateSession, 'idempotencyKey' | 'caller' | 'owner'>> {
+  const caller = JSON.stringify([type, session, token]);
+  return { idempotencyKey, caller, owner: (await ownerOfSession(store, session)) ?? owner };
+}

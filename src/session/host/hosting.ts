@@ -1,0 +1,124 @@
+import { seededDice } from '../../dice/d12.js';
+import type { Rematch } from '../../game/hosted.js';
+import type { Amended, Amendments, WithKey } from '../log/amendments.js';
+import { begin } from '../game/beginning.js';
+import type { SessionContext } from '../context.js';
+import { createSession, earlierCreation, sessionOf, type Created, type CreateSession } from './creation.js';
+import { SessionFault } from '../fault.js';
+import { followingOf, type Following } from './following.js';
+import type { Exchange } from '../log/recorded-event.js';
+import type { SessionLog } from '../log/session-log.js';
+import { contributionsTold, secretOf, type Ended, type Meta, type SessionSnapshot } from '../log/snapshot.js';
+import { because } from '../words/book.js';
+
+/** A rematch, and who is invited to which seat of it. */
+export interface RematchOpened extends Created {
+  readonly exchanges: readonly Exchange[];
+}
+
+/** What the host of a session may do with all of it. */
+export class Hosting {
+  constructor(
+    private readonly context: SessionContext,
+    private readonly amendments: Amendments,
+    private readonly log: SessionLog,
+  ) {}
+
+  /**
+   * Ends a session before its game is over: nobody wins, the secret of the dice is told, streams end. A session that is over
+   * stays as it is.
+   */
+  close({ session, idempotencyKey, token }: WithKey): Promise<Amended> {
+    return this.amendments.amend({
+      session,
+      operation: 'close',
+      caller: 'host',
+      idempotencyKey,
+      payload: null,
+      credential: token,
+      change: async (snapshot) => {
+        const { meta, version, seq } = snapshot;
+        const place = { session, version };
+        if (meta.ended) return { events: [], answer: { ...place, ended: snapshot.ended } };
+        const secret = await secretOf(snapshot, this.context.store);
+        const at = this.context.now().toISOString();
+        const ended: Ended = { at, seq: seq + 2, result: null, closed: true };
+        return {
+          events: [{ type: 'dice-revealed', secret }, { type: 'session-closed' }],
+          meta: { ...meta, ended: { at, seq: ended.seq, closed: true }, secret },
+          expiresInMs: this.context.keepEndedMs,
+          answer: { ...place, version: version + 1, ended },
+        };
+      },
+    });
+  }
+
+  /**
+   * Opens the same game with the seats exchanged, and logs it in the session that is over. A session has one rematch at a time, and
+   * every request for it has the same answer: the id of the new session follows from the old one, not from the key of the request, so
+   * requests that come at once open one session. Two writes: the new session, and then the old one; the next request completes what
+   * is missing.
+   * @throws SessionFault `session-running`; `rematch-opened` where an earlier release opened it under another key
+   */
+  async rematch(snapshot: SessionSnapshot, request: Following): Promise<RematchOpened> {
+    const { store } = this.context;
+    const { session, game, meta } = snapshot;
+    if (!meta.ended) throw new SessionFault('session-running', because('rematch-waits'));
+    const { setUp, becomes } = await this.#rematchOf(snapshot);
+    const number = await this.#rematchNumber(meta);
+    const creation: CreateSession = {
+      game: game.id,
+      setUp,
+      ...(await followingOf(store, request, 'rematch')),
+      ...(number > 0 && { idempotencyKey: String(number) }),
+      contributions: contributionsTold(meta) ?? 'waived',
+      origin: { type: 'rematch', session },
+    };
+    const id = await sessionOf(store, creation);
+    await this.#refuseOther(meta, id);
+    const created = (await earlierCreation(store, creation)) ?? (await createSession(this.context, creation));
+    const exchanges = Object.entries(becomes).map(([seat, becomes]) => ({ seat, becomes }));
+    if (meta.rematch !== id) {
+      await this.amendments.amend({
+        session,
+        operation: 'rematch',
+        caller: 'host',
+        idempotencyKey: request.idempotencyKey,
+        payload: null,
+        credential: request.token,
+        change: async ({ meta }) => {
+          await this.#refuseOther(meta, id);
+          if (meta.rematch === id) return { events: [], answer: {} };
+          const event = { type: 'rematch-opened', session: id, seats: exchanges } as const;
+          return { events: [event], meta: { ...meta, rematch: id, rematches: number }, answer: {} };
+        },
+      });
+    }
+    return { ...created, exchanges };
+  }
+
+  /** Of the rematch that exists, or else of the next one; 0: it exists under the key of a request to an earlier release. */
+  async #rematchNumber({ rematch, rematches = 0 }: Meta): Promise<number> {
+    if (rematch === undefined) return 1;
+    return (await this.context.store.readPosition(rematch)) ? rematches : rematches + 1;
+  }
+
+  async #refuseOther({ rematch }: Meta, id: string): Promise<void> {
+    if (rematch === undefined || rematch === id || !(await this.context.store.readPosition(rematch))) return;
+    throw new SessionFault('rematch-opened', because('rematch-opened', { session: rematch }), { session: rematch });
+  }
+
+  async #rematchOf(snapshot: SessionSnapshot): Promise<Rematch> {
+    const { game } = snapshot;
+    const { state, opening } = await this.log.beginning(snapshot);
+    if (state !== null) return game.rematch(state, await this.log.isQuick(snapshot));
+    // It was closed before it began: who plays hangs on no dice.
+    const place = { seq: 1, version: 1, at: '', diceAt: () => seededDice('', '') };
+    const begun = await begin(game, opening, place);
+    if (!begun.ok) throw new Error(`A set-up that could be played is refused: ${begun.refusal.code}`);
+    return game.rematch(
+      begun.initial,
+      begun.envelopes.some(({ seat }) => seat === undefined),
+    );
+  }
+}

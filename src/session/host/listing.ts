@@ -1,0 +1,85 @@
+import type { Seat } from '../../game/contract.js';
+import type { StateInShort } from '../../game/hosted.js';
+import type { SessionContext } from '../context.js';
+import { SessionFault } from '../fault.js';
+import { ownerOf, type OpenedSession } from './quota.js';
+import type { Ended, SessionSnapshot } from '../log/snapshot.js';
+import { isDamaged } from '../store/integrity.js';
+
+/** A session in a list: nothing that spectators may not know. */
+export interface ListedSession extends StateInShort {
+  readonly id: string;
+  readonly game: string;
+  readonly title: string;
+  readonly createdAt: string;
+  readonly version: number;
+  readonly seats: SessionSnapshot['seats'];
+  readonly toAct: readonly Seat[];
+  readonly ended: Ended | null;
+}
+
+export interface SessionPage {
+  readonly sessions: readonly ListedSession[];
+  /** Behind which the next page begins; null at the end. */
+  readonly next: string | null;
+}
+
+/** A place in a list: it means the same when sessions before or behind it come and go. */
+export const CURSOR = '^[0-9]{1,15}\\.ses_[A-Za-z0-9_-]{22}$';
+
+/** Before there is a state. */
+const GATHERING: StateInShort = { phase: 'gathering', options: {} };
+
+/** What somebody has opened, page by page, the newest first. */
+export class Listing {
+  constructor(private readonly context: SessionContext) {}
+
+  /** @param cursor of {@link CURSOR}: the last session of the page before */
+  async page(name: string, limit: number, cursor?: string): Promise<SessionPage> {
+    const { quota } = this.context;
+    const owner = ownerOf(name);
+    const all = await quota.opened(owner);
+    const sessions: ListedSession[] = [];
+    const gone: OpenedSession[] = [];
+    let last = cursor ?? null;
+    let isMore = false;
+    for (const one of cursor === undefined ? all : all.filter((opened) => isBehind(opened, cursor))) {
+      const found = await this.#look(one.session);
+      if (found === 'gone') gone.push(one);
+      else if (found !== 'unreadable') {
+        isMore = sessions.length === limit;
+        if (isMore) break;
+        sessions.push(found);
+        last = `${one.openedAt}.${one.session}`;
+      }
+    }
+    await quota.forget(owner, gone);
+    return { sessions, next: isMore ? last : null };
+  }
+
+  /** One that cannot be read does not keep the others from being listed. */
+  async #look(session: string): Promise<ListedSession | 'gone' | 'unreadable'> {
+    try {
+      const snapshot = await this.context.snapshots.latest(session);
+      return snapshot ? inList(snapshot) : 'gone';
+    } catch (error) {
+      if (isDamaged(error)) return 'unreadable';
+      if (error instanceof SessionFault && error.code === 'game-unknown') return 'unreadable';
+      throw error;
+    }
+  }
+}
+
+function inList(snapshot: SessionSnapshot): ListedSession {
+  const { session: id, game, meta, version, toAct, seats, ended } = snapshot;
+  const { createdAt, dice } = meta;
+  const { phase, options } = dice?.begun === null ? GATHERING : game.inShort(snapshot.view(null).state);
+  return { id, game: game.id, title: game.title, options, createdAt, version, phase, seats, toAct, ended };
+}
+
+/** Sessions come in the order of when they were opened, and of their ids. */
+function isBehind({ openedAt, session }: OpenedSession, cursor: string): boolean {
+  const at = cursor.indexOf('.');
+  const before = Number(cursor.slice(0, at));
+  return openedAt < before || (openedAt === before && session > cursor.slice(at + 1));
+}

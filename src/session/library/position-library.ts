@@ -1,0 +1,100 @@
+import { promisify } from 'node:util';
+import { deflateRaw, inflateRaw } from 'node:zlib';
+import { hashOfJson } from '../../game/hash.js';
+import { orLate } from '../store/or-late.js';
+import type { SessionStore } from '../store/store.js';
+
+/** A position as text, and the id of its game. */
+export interface KeptPosition {
+  readonly game: string;
+  /** Canonical JSON of the state. */
+  readonly text: string;
+}
+
+interface PositionLimits {
+  /** Places in the store. */
+  readonly places: number;
+  /** Largest position in one, compressed; larger ones are not kept. */
+  readonly bytes: number;
+  readonly lifeMs: number;
+  /** Longest wait until others can see what was kept. */
+  readonly patienceMs: number;
+}
+
+/** Half a gigabyte at the very most; a state of the full map with all its units takes 2 kB. */
+const DEFAULT_LIMITS: PositionLimits = {
+  places: 32_768,
+  bytes: 16_384,
+  lifeMs: 24 * 3_600_000,
+  patienceMs: 250,
+};
+
+/** Writes at once; what comes while so many are under way stays in the memory of this instance alone. */
+const MOST_PENDING = 256;
+/** A state has no more characters than this. */
+const MOST_CHARACTERS = 2 ** 24;
+const HASH_CHARACTERS = 64;
+
+const [deflate, inflate] = [promisify(deflateRaw), promisify(inflateRaw)];
+
+/**
+ * Positions in the store, by the hash of their content: any instance finds what another was sent, as long as the place in which a
+ * hash falls is not taken by a later one. So they are bounded without a list of them that everybody would write to. Nothing that has to
+ * last hangs on it: a store that fails is a position not kept, or not found.
+ */
+export class PositionLibrary {
+  readonly #limits: PositionLimits;
+  readonly #pending = new Set<Promise<void>>();
+
+  constructor(
+    private readonly store: SessionStore,
+    limits: Partial<PositionLimits> = {},
+  ) {
+    this.#limits = { ...DEFAULT_LIMITS, ...limits };
+  }
+
+  /** Keeps a position under the hash of its text, in the background. */
+  keep(hash: string, position: KeptPosition): void {
+    if (this.#pending.size >= MOST_PENDING) return;
+    const writing = this.#write(hash, position)
+      .catch(() => {})
+      .finally(() => this.#pending.delete(writing));
+    this.#pending.add(writing);
+  }
+
+  /** Resolves once other instances can find what was kept so far, or after a while. Where there are no others, at once. */
+  async shared(): Promise<void> {
+    const { kind } = this.store;
+    if (kind !== 'redis' || this.#pending.size === 0) return;
+    await orLate<unknown>(Promise.all(this.#pending), this.#limits.patienceMs, () => undefined);
+  }
+
+  /** Undefined: it is not kept, or not what was written. */
+  async find(hash: string): Promise<KeptPosition | undefined> {
+    try {
+      const stored = await this.store.readShared(this.#placeOf(hash));
+      if (stored?.value.toString('latin1', 0, HASH_CHARACTERS) !== hash) return undefined;
+      const end = stored.value.indexOf('\n', HASH_CHARACTERS);
+      const game = stored.value.toString('latin1', HASH_CHARACTERS, end);
+      const packed = stored.value.subarray(end + 1);
+      const text = (await inflate(packed, { maxOutputLength: MOST_CHARACTERS })).toString();
+      return hashOfJson(text) === hash ? { game, text } : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  async #write(hash: string, { game, text }: KeptPosition): Promise<void> {
+    const value = Buffer.concat([Buffer.from(`${hash}${game}\n`), await deflate(text)]);
+    if (value.length > this.#limits.bytes) return;
+    const write = { name: this.#placeOf(hash), value };
+    const first = await this.store.writeShared({ ...write, expectedVersion: 0 }, this.#limits.lifeMs);
+    if (first.outcome !== 'conflict') return;
+    // Whoever else writes to this place at the same time may have it.
+    await this.store.writeShared({ ...write, expectedVersion: first.version }, this.#limits.lifeMs);
+  }
+
+  #placeOf(hash: string): string {
+    return `position/${Number.parseInt(hash.slice(0, 8), 16) % this.#limits.places}`;
+  }
+}

@@ -1,0 +1,143 @@
+import { contentHash } from '../../game/hash.js';
+import { commit } from './commit.js';
+import { unknownSession } from '../game/command-handler.js';
+import type { Access } from '../members/access.js';
+import type { SessionContext } from '../context.js';
+import { keyReused } from '../host/creation.js';
+import { decrypt, encrypt } from '../members/encryption.js';
+import { SessionFault } from '../fault.js';
+import { KeptAnswers } from './log-quota.js';
+import type { EventEnvelope, SessionEvent } from './recorded-event.js';
+import type { SessionDocuments } from './session-documents.js';
+import type { Meta, SessionSnapshot } from './snapshot.js';
+import type { RecordWrite } from '../store/store.js';
+import { because } from '../words/book.js';
+
+/** A change of the session that is no command of the game. `answer` is told to the caller only. */
+export interface Amendment {
+  /** What everybody is told, in one write; none where nothing changes, and the answer alone is kept. */
+  readonly events: readonly SessionEvent[];
+  readonly meta?: Meta;
+  readonly access?: Access;
+  /** The game begins with it. */
+  readonly begins?: Beginning;
+  /** The state that the game goes back to. */
+  readonly state?: unknown;
+  /** Everything of the session is deleted so many milliseconds later. */
+  readonly expiresInMs?: number;
+  readonly answer: Readonly<Record<string, unknown>>;
+}
+
+export interface Beginning {
+  readonly state: unknown;
+  readonly documents: SessionDocuments;
+  readonly envelopes: readonly EventEnvelope[];
+  readonly records: readonly RecordWrite[];
+}
+
+export interface Amend {
+  readonly session: string;
+  readonly operation: string;
+  readonly caller: string;
+  readonly idempotencyKey: string;
+  readonly payload: unknown;
+  /** The credential the caller came with: its answer is encrypted under it. */
+  readonly credential: string;
+  /** Asked again where somebody else was quicker. */
+  change(snapshot: SessionSnapshot): Amendment | Promise<Amendment>;
+}
+
+export interface Amended {
+  readonly replayed: boolean;
+  /** JSON; the same bytes for the same key. */
+  readonly text: string;
+}
+
+export interface WithKey {
+  readonly session: string;
+  readonly idempotencyKey: string;
+  /** The token the caller came with. */
+  readonly token: string;
+}
+
+/** Writes changes of sessions that are no commands: each once, whatever is tried again. */
+export class Amendments {
+  readonly #unchanged: KeptAnswers;
+  constructor(private readonly context: SessionContext) {
+    this.#unchanged = new KeptAnswers(context);
+  }
+
+  async amend(amend: Amend): Promise<Amended> {
+    const { store, snapshots } = this.context;
+    const { session, idempotencyKey, credential } = amend;
+    const key = [amend.operation, amend.caller, idempotencyKey].join('\n');
+    const payloadHash = contentHash(amend.payload);
+    const replay = (stored: { payloadHash: string; response: Buffer }): Amended => {
+      if (stored.payloadHash !== payloadHash) throw keyReused();
+      return { replayed: true, text: decrypt(stored.response, credential, idempotencyKey) };
+    };
+    const kept = (text: string) => {
+      return { key, payloadHash, label: 'sealed', response: encrypt(text, credential, idempotencyKey) };
+    };
+    for (;;) {
+      const snapshot = await snapshots.latest(session);
+      if (!snapshot) throw unknownSession();
+      const stored = await store.readResponse(session, key);
+      if (stored) return replay(stored);
+      const amendment = await amend.change(snapshot);
+      const result = await (amendment.events.length > 0
+        ? this.#append(snapshot, amendment, kept)
+        : this.#keep(snapshot, amendment, kept));
+      switch (result.outcome) {
+        case 'done':
+          return { replayed: false, text: result.text };
+        case 'replayed':
+          return replay(result.answer);
+        case 'unknown-session':
+          throw unknownSession();
+        case 'record-conflict':
+          // The record has been sealed with another key, which does not change the session.
+          await snapshots.readAgain(session);
+          continue;
+        case 'conflict':
+          // Somebody else changed the session in between: look again.
+          continue;
+      }
+    }
+  }
+
+  async #keep(snapshot: SessionSnapshot, { answer }: Amendment, kept: Kept) {
+    if (!this.#unchanged.enter(snapshot)) {
+      throw new SessionFault('too-many-requests', because('too-much-asked'));
+    }
+    const { session, version, chain } = snapshot;
+    const text = JSON.stringify({ ...answer, chain });
+    const result = await this.context.store.writeResponse({
+      session,
+      expectedVersion: version,
+      idempotency: kept(text),
+    });
+    return result.outcome === 'recorded' ? { outcome: 'done' as const, text } : result;
+  }
+
+  async #append(snapshot: SessionSnapshot, amendment: Amendment, kept: Kept) {
+    const { meta = snapshot.meta, access, begins, expiresInMs, answer } = amendment;
+    const version = snapshot.version + 1;
+    const at = this.context.now().toISOString();
+    const told = amendment.events.map((session) => ({ version, at, session }));
+    const result = await commit(this.context, snapshot, {
+      ...{ meta, access, expiresInMs },
+      envelopes: [...told, ...(begins?.envelopes ?? [])],
+      state: begins ? begins.state : (amendment.state ?? snapshot.state),
+      documents: begins?.documents ?? snapshot.documents,
+      records: begins?.records ?? [],
+      answer(chain) {
+        const text = JSON.stringify({ ...answer, chain });
+        return { text, kept: kept(text) };
+      },
+    });
+    return result.outcome === 'committed' ? { outcome: 'done' as const, text: result.text } : result;
+  }
+}
+
+type Kept = (text: string) => { key: string; payloadHash: string; label: string; response: Buffer };

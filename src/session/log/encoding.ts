@@ -1,0 +1,72 @@
+import type { AnyGame } from '../../game/hosted.js';
+import { snapshotDigest } from './chain.js';
+import { RecordedEvent, type EventEnvelope } from './recorded-event.js';
+import type { SessionDocuments } from './session-documents.js';
+import type { Meta } from './snapshot.js';
+import { encodeMeta } from './stored-meta.js';
+
+/** An event and the JSON of its envelope, which is what is stored. */
+export interface EncodedEvent {
+  readonly event: RecordedEvent;
+  readonly bytes: Buffer;
+}
+
+/** An envelope and its JSON, which is written once for the room it takes and for the log. */
+export interface WrittenEnvelope {
+  readonly envelope: EventEnvelope;
+  readonly text: string;
+}
+
+export function written(envelopes: readonly EventEnvelope[]): WrittenEnvelope[] {
+  return envelopes.map((envelope) => ({ envelope, text: JSON.stringify(envelope) }));
+}
+
+/** Where a log ends, and of which game it is. */
+interface LogEnd {
+  readonly seq: number;
+  /** The hash that the next event is chained to. */
+  readonly prev: string;
+  readonly game: AnyGame;
+}
+
+/** The new events of a log, chained to its end. The last one names the digest of what is stored after them. */
+export function encode(
+  texts: readonly WrittenEnvelope[],
+  { seq, prev, game }: LogEnd,
+  snapshot: string,
+): EncodedEvent[] {
+  let hash = prev;
+  return texts.map(({ envelope, text }, index) => {
+    const seal = index === texts.length - 1 ? { snapshot } : {};
+    const event = RecordedEvent.chained(seq + 1 + index, { ...envelope, ...seal }, game, hash);
+    hash = event.hash as string;
+    return { event, bytes: Buffer.from(withMembers(text, { ...seal, chain: event.link })) };
+  });
+}
+
+/** The JSON of an object with more members behind its own. */
+function withMembers(object: string, members: object): string {
+  return `${object.slice(0, -1)},${JSON.stringify(members).slice(1)}`;
+}
+
+/** What a session is after a write. */
+export interface After {
+  readonly state: unknown;
+  readonly documents: SessionDocuments;
+  readonly meta: Meta;
+}
+
+interface EncodedWrite {
+  readonly state: Buffer;
+  readonly meta: Buffer;
+  readonly events: readonly EncodedEvent[];
+  readonly chain: string;
+}
+
+/** What is stored of a write: state, meta document and events, each serialised once. */
+export function encodeWrite(end: LogEnd, texts: readonly WrittenEnvelope[], after: After): EncodedWrite {
+  const state = after.documents.written(after.state);
+  const meta = encodeMeta(after.meta, after.documents);
+  const events = encode(texts, end, snapshotDigest(state, meta));
+  return { state, meta, events, chain: events.at(-1)?.event.hash as string };
+}

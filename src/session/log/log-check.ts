@@ -1,0 +1,136 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import { chainOrigin } from '../../game/chain.js';
+import { RecordedEvent } from './recorded-event.js';
+import type { SeenPlace, SessionSnapshot } from './snapshot.js';
+import { damaged, isDamaged } from '../store/integrity.js';
+import type { SessionStore } from '../store/store.js';
+
+/** Events that are checked in one turn of the event loop. */
+const PAGE = 100;
+/** Sessions whose logs are known to be whole, up to an event. */
+const MOST_CHECKED = 20_000;
+/** Sessions whose logs are known to be damaged. */
+const MOST_DAMAGED = 1_000;
+
+/**
+ * Reads each log once, when its session is first used here, and afterwards only what was added. A damaged log is not used:
+ * every use reads the damaged event again and throws, until the event is as it was written.
+ */
+export class LogCheck {
+  readonly #checked = new LRUCache<string, SeenPlace>({ max: MOST_CHECKED });
+  /** The event at which damage was found; 0 where it was found by somebody else. */
+  readonly #damaged = new LRUCache<string, number>({ max: MOST_DAMAGED });
+  readonly #running = new Map<string, Promise<boolean>>();
+
+  constructor(private readonly store: SessionStore) {}
+
+  /** How far the log was whole when it was last read or written here. */
+  place(session: string): SeenPlace | undefined {
+    return this.#checked.get(session);
+  }
+
+  /** The log is whole up to there, unless it has been found damaged. */
+  put({ session, version, epoch, seq, chain }: SessionSnapshot): void {
+    if (!this.#damaged.has(session)) this.#checked.set(session, { version, epoch, seq, chain });
+  }
+
+  /** Somebody has found damage: the next check reads the whole log. */
+  suspect(session: string): void {
+    this.#checked.delete(session);
+    if (!this.#damaged.has(session)) this.#damaged.set(session, 0);
+  }
+
+  isSuspect(session: string): boolean {
+    return this.#damaged.has(session);
+  }
+
+  /**
+   * False if the log was replaced meanwhile.
+   * @throws StoreError `store-damaged` if an event up to the head is not what was written
+   */
+  async check(snapshot: SessionSnapshot): Promise<boolean> {
+    const { session } = snapshot;
+    // What another check has read need not be read again.
+    while (this.#running.has(session)) await this.#running.get(session)?.catch(() => false);
+    const running = this.#check(snapshot);
+    this.#running.set(session, running);
+    try {
+      return await running;
+    } finally {
+      this.#running.delete(session);
+    }
+  }
+
+  async #check(snapshot: SessionSnapshot): Promise<boolean> {
+    const { session, version, epoch, chain } = snapshot;
+    const suspect = this.#damaged.get(session);
+    try {
+      return await this.#checkAt(snapshot, suspect ?? 0);
+    } catch (error) {
+      if (!isDamaged(error)) throw error;
+      const now = await this.store.readPosition(session);
+      if (now?.version === version && now.epoch === epoch && now.chain === chain) throw error;
+      // The log went on from somewhere else while it was read.
+      if (suspect === undefined) this.#damaged.delete(session);
+      else this.#damaged.set(session, suspect);
+      return false;
+    }
+  }
+
+  async #checkAt(snapshot: SessionSnapshot, suspect: number): Promise<boolean> {
+    const { session, epoch, seq } = snapshot;
+    // The hash of the event before it is needed too.
+    if (suspect > 0 && suspect <= seq) await this.#read(snapshot, Math.max(suspect - 2, 0), suspect, undefined);
+    const known = this.#checked.get(session);
+    const isKnown = known?.epoch === epoch && known.seq <= seq;
+    if (!(isKnown && (await this.#follows(snapshot, known))) && !(await this.#read(snapshot, 0, seq, undefined)))
+      return false;
+    this.#damaged.delete(session);
+    this.put(snapshot);
+    return true;
+  }
+
+  /** False also if events do not follow the known place: a store that went back may hold others there. */
+  async #follows(snapshot: SessionSnapshot, { seq, chain }: SeenPlace): Promise<boolean> {
+    try {
+      return await this.#read(snapshot, seq, snapshot.seq, chain);
+    } catch (error) {
+      if (isDamaged(error)) return false;
+      throw error;
+    }
+  }
+
+  /** @param hash of event `after`, if it is known */
+  async #read(snapshot: SessionSnapshot, after: number, last: number, hash: string | undefined): Promise<boolean> {
+    const { session, epoch, game } = snapshot;
+    const origin = chainOrigin(session);
+    let at = after;
+    /** Of the last event that had one. */
+    let head = after === 0 ? origin : hash;
+    let isLinked = head !== undefined;
+    while (at < last) {
+      if (at > after) await nextTurn();
+      try {
+        const page = await this.store.readEvents(session, at, Math.min(PAGE, last - at));
+        if (page?.epoch !== epoch) return false;
+        if (page.events.length === 0) throw damaged(`event ${at + 1} is missing`);
+        for (const stored of page.events) {
+          const { seq } = stored;
+          if (seq !== at + 1) throw damaged(`event ${at + 1} is missing`);
+          const { link } = RecordedEvent.read(stored, game);
+          // Behind events of a release from before the chain it begins anew.
+          if (link && head !== undefined && link.prev !== head && (isLinked || link.prev !== origin))
+            throw damaged(`event ${seq} does not follow the one before`);
+          isLinked = link !== undefined;
+          head = link?.hash ?? head;
+          at = seq;
+        }
+      } catch (error) {
+        if (isDamaged(error)) this.#damaged.set(session, Math.min(at + 1, last));
+        throw error;
+      }
+    }
+    return true;
+  }
+}

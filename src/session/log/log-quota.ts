@@ -1,0 +1,51 @@
+import type { SessionContext } from '../context.js';
+import { ownerOfSession } from '../host/creation.js';
+import { SessionFault } from '../fault.js';
+import type { WrittenEnvelope } from './encoding.js';
+import type { Meta, SessionSnapshot } from './snapshot.js';
+import { because } from '../words/book.js';
+
+/** What a session has grown by counts for its owner in steps of so many bytes. */
+const STEP = 65_536;
+
+/** About so much is kept of an answer that the log tells again: its key, the hash of the payload, where it stands. */
+const KEPT_ANSWER = 320;
+
+/**
+ * Bytes of the log with these events, and of the answer that is kept: about as much again, unless the log tells it. What ends a session
+ * always has room.
+ * @throws SessionFault `session-full`
+ */
+export async function bytesOfLog(
+  { store, quota, limits }: SessionContext,
+  { session, meta }: SessionSnapshot,
+  envelopes: readonly WrittenEnvelope[],
+  isEnd: boolean,
+  answer?: Meta['answers'],
+): Promise<number> {
+  const before = meta.bytes ?? 0;
+  // As a list: its brackets, and a comma between two.
+  const events = envelopes.reduce((sum, { text }) => sum + text.length + 1, 1);
+  const bytes = before + events + (answer === 'log' ? KEPT_ANSWER : events);
+  if (isEnd) return bytes;
+  const most = limits.sessionLogBytes;
+  if (bytes > most) throw new SessionFault('session-full', because('log-full', { most }));
+  if (Math.floor(bytes / STEP) > Math.floor(before / STEP)) {
+    const owner = await ownerOfSession(store, session);
+    if (owner) await quota.grow(owner, session, bytes);
+  }
+  return bytes;
+}
+
+/** Answers that are kept though nothing has changed: so many for each version of a session. */
+export class KeptAnswers {
+  readonly #counts = new WeakMap<SessionSnapshot, number>();
+  constructor(private readonly context: SessionContext) {}
+
+  /** Is there room for one more? */
+  enter(snapshot: SessionSnapshot): boolean {
+    const count = (this.#counts.get(snapshot) ?? 0) + 1;
+    this.#counts.set(snapshot, count);
+    return count <= this.context.limits.refusalsKept;
+  }
+}

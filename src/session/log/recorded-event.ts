@@ -1,0 +1,179 @@
+import type { AnyGame } from '../../game/hosted.js';
+import type { Seat } from '../../game/contract.js';
+import type { Viewer } from '../members/access.js';
+import { linkHash, sealedDigest, type ChainLink } from '../../game/chain.js';
+import { linked } from './chain.js';
+import type { Origin } from './snapshot.js';
+import { damaged } from '../store/integrity.js';
+import type { StoredEvent } from '../store/store.js';
+
+/** Whoever held a seat holds another in the rematch. */
+export interface Exchange {
+  readonly seat: Seat;
+  readonly becomes: Seat;
+}
+
+/** What sessions themselves log; everybody may know it all. The rest of a log are events of the game. */
+export type SessionEvent =
+  | {
+      readonly type: 'session-created';
+      readonly game: string;
+      readonly seats: readonly Seat[];
+      readonly commitment: string;
+      /** Where dice are rolled: before the first of them, or not at all, as the host decided for everybody. */
+      readonly contributions?: 'awaited' | 'waived';
+      readonly origin?: Origin;
+      /** Version of the rules; absent in sessions from before there were any. */
+      readonly rules?: number;
+    }
+  | { readonly type: 'seat-claimed'; readonly seat: Seat }
+  | { readonly type: 'seat-reissued'; readonly seat: Seat }
+  | { readonly type: 'spectators-reissued' }
+  | { readonly type: 'dice-contributed'; readonly seat: Seat; readonly entropy: string }
+  | { readonly type: 'dice-waived'; readonly seat: Seat }
+  /** Every seat has contributed or waived: what follows is the set-up of the game. */
+  | { readonly type: 'session-begun' }
+  | { readonly type: 'dice-revealed'; readonly secret: string }
+  /** By the host, before the game was over; nothing more is played. */
+  | { readonly type: 'session-closed' }
+  /** A seat asks to go back to the state after `version`; event `seq` was its last. */
+  | { readonly type: 'takeback-asked'; readonly seat: Seat; readonly version: number; readonly seq: number }
+  | { readonly type: 'takeback-accepted'; readonly seat: Seat; readonly asked: number }
+  /** By one who was asked, or withdrawn by the one who asked. */
+  | { readonly type: 'takeback-declined'; readonly seat: Seat; readonly asked: number }
+  /** All have agreed: the state is again that after event `seq`. Dice that were rolled since stay rolled: at these events. */
+  | {
+      readonly type: 'taken-back';
+      readonly seat: Seat;
+      readonly version: number;
+      readonly seq: number;
+      readonly rolls: readonly number[];
+    }
+  /** The same players go on in another session, each in the seat of another. */
+  | { readonly type: 'rematch-opened'; readonly session: string; readonly seats: readonly Exchange[] };
+
+/** An event as it is stored: whole, with what led to it on the first event of a command. */
+export interface EventEnvelope {
+  readonly version: number;
+  readonly at: string;
+  readonly commandId?: string;
+  /**
+   * First event of a command or of an opponent's step: whose it is, the command, what was rolled. Never told before the end.
+   */
+  readonly seat?: Seat;
+  /** Opponents' steps have none. */
+  readonly command?: unknown;
+  readonly rolls?: readonly (readonly number[])[];
+  /** The version of the rules that decided it; absent for 1. */
+  readonly rules?: number;
+  /** Exactly one of these. */
+  readonly game?: { readonly type: string };
+  readonly session?: SessionEvent;
+  /** Where the game begins, and where a session opens with a given state: digest of the state before the first command. Never told before the end. */
+  readonly start?: string;
+  /** Last event of a write: digest of the state and the meta document after it. Never told before the end. */
+  readonly snapshot?: string;
+}
+
+/** An envelope with its place in the chain; sessions from before the chain begin with events that have none. */
+export type ChainedEnvelope = EventEnvelope & { readonly chain?: ChainLink };
+
+/** An event as a viewer may know it. */
+export interface PublicEvent {
+  readonly seq: number;
+  readonly version: number;
+  readonly type: string;
+  readonly data: unknown;
+  readonly at: string;
+  readonly commandId?: string;
+  /** Of the chain up to here, and the digest of what is hidden in the event. */
+  readonly hash?: string;
+  readonly sealed?: string;
+}
+
+/** An event at its place in the log, decoded once and redacted once for each viewer. */
+export class RecordedEvent {
+  readonly #texts = new Map<Viewer, string>();
+  /** Shared by the viewers from whom nothing is hidden. */
+  #whole: string | undefined;
+  #link: { readonly link: ChainLink; readonly sealed: string } | null = null;
+  constructor(
+    readonly seq: number,
+    readonly envelope: EventEnvelope,
+    private readonly game: AnyGame,
+  ) {}
+
+  /** As it was stored. @throws StoreError `store-damaged` where it is not what was written */
+  static read({ seq, bytes }: StoredEvent, game: AnyGame): RecordedEvent {
+    let stored: ChainedEnvelope;
+    try {
+      stored = JSON.parse(bytes.toString()) as ChainedEnvelope;
+    } catch (error) {
+      throw damaged(`event ${seq} cannot be read`, error);
+    }
+    const { chain: link, ...envelope } = stored;
+    const event = new RecordedEvent(seq, envelope, game);
+    if (!event.type) throw damaged(`event ${seq} is none`);
+    if (link) {
+      const sealed = sealedDigest(link.salt, envelope);
+      if (linkHash(link, sealed) !== link.hash) throw damaged(`event ${seq} is not what was written`);
+      event.#link = { link, sealed };
+    }
+    return event;
+  }
+
+  /** A new one behind `prev`. */
+  static chained(seq: number, envelope: EventEnvelope, game: AnyGame, prev: string): RecordedEvent {
+    const event = new RecordedEvent(seq, envelope, game);
+    const link = linked(prev, event.for(null), envelope);
+    event.#link = link;
+    return event;
+  }
+
+  /** Of the chain up to here; undefined in front of its beginning. */
+  get hash(): string | undefined {
+    return this.#link?.link.hash;
+  }
+
+  get link(): ChainLink | undefined {
+    return this.#link?.link;
+  }
+
+  /** What is stored. */
+  get record(): ChainedEnvelope {
+    return this.#link ? { ...this.envelope, chain: this.#link.link } : this.envelope;
+  }
+
+  get type(): string {
+    return (this.envelope.session ?? this.envelope.game)?.type as string;
+  }
+
+  /** `redact` is the only way out of the log. */
+  for(viewer: Viewer): PublicEvent {
+    return this.#told(this.#dataFor(viewer));
+  }
+
+  #dataFor(viewer: Viewer): { readonly type: string } {
+    const { session, game } = this.envelope;
+    return session ?? (this.game.redact(game, viewer) as { type: string });
+  }
+
+  #told(data: { readonly type: string }): PublicEvent {
+    const { version, at, commandId } = this.envelope;
+    const told = { seq: this.seq, version, type: data.type, data, at, ...(commandId !== undefined && { commandId }) };
+    return this.#link ? { ...told, hash: this.#link.link.hash, sealed: this.#link.sealed } : told;
+  }
+
+  /** `for` as JSON. */
+  text(viewer: Viewer): string {
+    let text = this.#texts.get(viewer);
+    if (text === undefined) {
+      const { session, game } = this.envelope;
+      const data = this.#dataFor(viewer);
+      if (data === (session ?? game)) text = this.#whole ??= JSON.stringify(this.#told(data));
+      else text = JSON.stringify(this.#told(data));
+      this.#texts.set(viewer, text);
+    }
+    return text;
+  }
+}

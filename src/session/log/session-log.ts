@@ -1,0 +1,290 @@
+import type { DiceProof } from '../../dice/proof-schema.js';
+import type { Move } from '../../game/game-file.js';
+import { eachOf } from '../../game/steps.js';
+import { stands } from '../../game/takeback.js';
+import type { Viewer } from '../members/access.js';
+import { chainOrigin } from '../../game/chain.js';
+import type { Opening } from '../game/beginning.js';
+import { unknownSession } from '../game/command-handler.js';
+import type { SessionContext } from '../context.js';
+import { runCooperatively } from '../cooperative-scheduler.js';
+import type { SecretRecord } from '../host/creation.js';
+import { SessionFault } from '../fault.js';
+import type { RecordedEvent } from './recorded-event.js';
+import { Semaphore } from '../semaphore.js';
+import { contributionsDigest, type DiceRecord, type RollsAt } from '../game/session-dice.js';
+import { SessionDocuments } from './session-documents.js';
+import type { Head, SignedHead } from './signing.js';
+import { INITIAL_RECORD, SECRET_RECORD, type SessionSnapshot } from './snapshot.js';
+import { because } from '../words/book.js';
+
+/** A position that somebody has: the last event they know of, and what they know of the log. */
+export interface ClaimedPosition {
+  readonly after: number;
+  readonly epoch?: string | undefined;
+  /** Of event `after`. */
+  readonly hash?: string | undefined;
+}
+
+export interface LogPage {
+  readonly epoch: string;
+  /** Hash of event `head`; undefined in a log from before the chain. */
+  readonly chain: string | undefined;
+  readonly head: number;
+  readonly events: readonly RecordedEvent[];
+}
+
+const PAGE = 500;
+/** Game files being put together; each has its whole log in memory. */
+const FILES_AT_ONCE = 2;
+
+export type LostReason = 'epoch' | 'past-head';
+
+/** What is read from the log of a session: pages of it, and what follows from all of it. */
+export class SessionLog {
+  readonly #context: SessionContext;
+  readonly #files = new Semaphore(FILES_AT_ONCE);
+
+  constructor(context: SessionContext) {
+    this.#context = context;
+  }
+
+  /**
+   * Events `after + 1 …`, at most `limit`; `hash` is that of event `after`, where the caller knows it.
+   * @throws SessionFault `position-gone` past the head, or in another epoch
+   */
+  async page(snapshot: SessionSnapshot, { after, epoch, hash }: ClaimedPosition, limit: number): Promise<LogPage> {
+    if (epoch !== undefined && epoch !== snapshot.epoch) throw gone(snapshot, 'epoch');
+    const { store, events } = this.#context;
+    if (hash !== undefined && (await this.#hashAt(snapshot, after)) !== hash) throw gone(snapshot, 'epoch');
+    const cached = after < snapshot.seq ? events.range(snapshot, after, Math.min(snapshot.seq, after + limit)) : null;
+    if (cached) return { epoch: snapshot.epoch, chain: snapshot.chain, head: snapshot.seq, events: cached };
+    const page = await store.readEvents(snapshot.session, after, limit);
+    if (!page) throw unknownSession();
+    if (page.epoch !== snapshot.epoch) throw gone(snapshot, 'epoch');
+    if (after > page.seq) throw gone(snapshot, 'past-head');
+    return { epoch: page.epoch, chain: page.chain, head: page.seq, events: events.decode(snapshot, page.events) };
+  }
+
+  /** Why a position cannot be continued; null where it can. */
+  async lost(snapshot: SessionSnapshot, { after, epoch, hash }: ClaimedPosition): Promise<LostReason | null> {
+    if (epoch !== undefined && epoch !== snapshot.epoch) return 'epoch';
+    if (after > snapshot.seq) return 'past-head';
+    if (hash !== undefined && (await this.#hashAt(snapshot, after)) !== hash) return 'epoch';
+    return null;
+  }
+
+  /** Hash of an event; undefined in a log from before the chain. */
+  async #hashAt(snapshot: SessionSnapshot, seq: number): Promise<string | undefined> {
+    if (seq === snapshot.seq) return snapshot.chain;
+    if (seq === 0) return chainOrigin(snapshot.session);
+    return (await this.#eventAt(snapshot, seq))?.hash;
+  }
+
+  /** Undefined where it is not kept. */
+  async #eventAt(snapshot: SessionSnapshot, seq: number): Promise<RecordedEvent | undefined> {
+    const [event] = (await this.#context.store.readEvents(snapshot.session, seq - 1, 1))?.events ?? [];
+    return event?.seq === seq ? this.#context.events.peek(snapshot, event) : undefined;
+  }
+
+  /** The state as a viewer saw it after event `seq`. The signal ends the work, here and below. */
+  async stateAt(snapshot: SessionSnapshot, seq: number, viewer: Viewer, signal?: AbortSignal): Promise<unknown> {
+    if (seq > snapshot.seq) throw gone(snapshot, 'past-head');
+    snapshot.requireBegun();
+    const begun = snapshot.meta.dice?.begun ?? 1;
+    if (begun > 1 && seq < begun) throw new SessionFault('session-gathering', 'The game had not begun.');
+    return snapshot.game.view(await this.wholeStateAt(snapshot, seq, signal), viewer) as unknown;
+  }
+
+  /**
+   * The state as a viewer saw it at a version, after its last event.
+   * @throws SessionFault `position-gone` for a version that is still to come, `session-gathering` for one before the game
+   */
+  async viewAt(snapshot: SessionSnapshot, version: number, viewer: Viewer, signal?: AbortSignal): Promise<unknown> {
+    if (version === snapshot.version) return snapshot.view(viewer).state;
+    const seq = version > snapshot.version ? null : await this.lastOf(snapshot, version);
+    if (seq === null) throw gone(snapshot, version > snapshot.version ? 'past-head' : 'epoch');
+    return this.stateAt(snapshot, seq, viewer, signal);
+  }
+
+  /** With everything that is hidden: what stands of the log up to event `seq`. */
+  async wholeStateAt(snapshot: SessionSnapshot, seq: number, signal?: AbortSignal): Promise<unknown> {
+    const { takenBack = [] } = snapshot.meta;
+    let { state } = await this.#initial(snapshot);
+    await this.#readLog(snapshot, 0, seq, signal, ({ seq: at, envelope }) => {
+      if (envelope.game && stands(takenBack, at, seq)) state = snapshot.game.evolve(state, envelope.game) as unknown;
+    });
+    return state;
+  }
+
+  /** The last event of a version, or of the last one before it; null if the log has been replaced meanwhile. */
+  async lastOf(snapshot: SessionSnapshot, version: number): Promise<number | null> {
+    let [low, high] = [0, snapshot.seq];
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      const event = await this.#eventAt(snapshot, middle);
+      if (!event) return null;
+      if (event.envelope.version <= version) low = middle;
+      else high = middle - 1;
+    }
+    return low === 0 ? null : low;
+  }
+
+  /** What would be taken back behind an event: how many events of the game stand there, and where dice were rolled for them. */
+  async standingAfter(snapshot: SessionSnapshot, to: number): Promise<{ events: number; rolls: number[] }> {
+    const { takenBack = [] } = snapshot.meta;
+    const rolls: number[] = [];
+    let events = 0;
+    await this.#readLog(snapshot, to, snapshot.seq, undefined, ({ seq, envelope }) => {
+      if (!envelope.game || !stands(takenBack, seq)) return;
+      events += 1;
+      if (envelope.rolls) rolls.push(seq);
+    });
+    return { events, rolls };
+  }
+
+  async dice(snapshot: SessionSnapshot, signal?: AbortSignal): Promise<DiceRecord> {
+    const { session, meta } = snapshot;
+    const rolls: RollsAt[] = [];
+    const at = (seq: number, rolled: RollsAt['rolls']): RollsAt => {
+      return { seq, rolls: rolled, digest: contributionsDigest(meta.contributions, seq) };
+    };
+    if (meta.ended) {
+      const { rolls: begun } = await this.#record<SecretRecord>(session, SECRET_RECORD);
+      if (begun.length > 0) rolls.push(at(meta.dice?.begun ?? 1, begun));
+    }
+    // What opponents roll before the first command may tell what is hidden, as the dice of the set-up may.
+    const from = meta.ended && snapshot.game.opponent ? 1 : meta.firstRoll;
+    if (from !== null) {
+      let isTold = false;
+      await this.#readLog(snapshot, from - 1, snapshot.seq, signal, ({ seq, envelope }) => {
+        const { seat, rolls: rolled, game } = envelope;
+        if (seat !== undefined) {
+          isTold = rolled !== undefined;
+          if (rolled) rolls.push(at(seq, rolled));
+        }
+        // Whoever knows the dice of something hidden knows what they came to.
+        if (isTold && !meta.ended && game && snapshot.game.redact(game, null) !== game) {
+          isTold = false;
+          rolls.pop();
+        }
+      });
+    }
+    const { commitment, contributions, secret } = meta;
+    const { dice, takenBack } = meta;
+    const told = dice && {
+      waived: dice.waived,
+      ...(dice.begun !== null && { begun: dice.begun }),
+      ...(dice.handedOn && { handedOn: dice.handedOn }),
+      ...(meta.origin?.type === 'continuation' && { continued: true as const }),
+    };
+    return { session, commitment, contributions, ...told, ...(takenBack && { takenBack }), secret, rolls };
+  }
+
+  /**
+   * The whole game as a file of the game's own, with nothing hidden.
+   * @throws SessionFault `session-running` before the end
+   */
+  async gameFile(snapshot: SessionSnapshot, signal?: AbortSignal): Promise<object> {
+    if (!snapshot.meta.ended) throw new SessionFault('session-running', because('file-waits'));
+    snapshot.requireBegun();
+    const release = await this.#files.acquire(1, signal);
+    try {
+      return await this.#gameFile(snapshot, signal);
+    } finally {
+      release();
+    }
+  }
+
+  async #gameFile(snapshot: SessionSnapshot, signal: AbortSignal | undefined): Promise<object> {
+    const { session, game } = snapshot;
+    const { state } = await this.#initial(snapshot);
+    const { rolls: begun } = await this.#record<SecretRecord>(session, SECRET_RECORD);
+    const setUpEvents: unknown[] = [];
+    const moves: (Move & { readonly events: unknown[] })[] = [];
+    const records: unknown[] = [];
+    await this.#readLog(snapshot, 0, snapshot.seq, signal, ({ seq, envelope, record }) => {
+      records.push(record);
+      const { seat, command = null, rolls = [], game: event, at, rules = 1 } = envelope;
+      const { session: own } = envelope;
+      if (own?.type === 'taken-back') {
+        const takenBack = moves.filter((move) => move.seq <= own.seq).length;
+        moves.push({ seat: own.seat, command: null, rolls: [], events: [], seq, at, rules, takenBack });
+      }
+      if (seat !== undefined) moves.push({ seat, command, rolls: rolls.flat(), events: [], seq, at, rules });
+      if (event) (moves.at(-1)?.events ?? setUpEvents).push(event);
+    });
+    // After the end the secret is told.
+    const dice = (await this.dice(snapshot, signal)) as DiceProof;
+    const beginning = { state, events: setUpEvents };
+    const deal = snapshot.meta.origin?.type === 'continuation' ? undefined : begun.flat();
+    const file = await runCooperatively(game.files.ofSession({ beginning, deal, moves, dice }), { signal });
+    const at = await this.head(snapshot);
+    if (!('chain' in at)) return file;
+    const { session: _, chain: head, ...signed } = at;
+    return { ...file, chain: { session, head, signed, records } };
+  }
+
+  /** Where the log stands, signed; a log from before the chain has neither hash nor signature. */
+  async head({ session, epoch, version, seq, chain }: SessionSnapshot): Promise<Omit<Head, 'chain'> | SignedHead> {
+    const place = { session, epoch, version, seq };
+    if (chain === undefined) return place;
+    const head = { ...place, chain };
+    return { ...head, ...(await this.#context.signing.sign(head)) };
+  }
+
+  /** Events `after + 1` to `last`, one after another. */
+  async #readLog(
+    snapshot: SessionSnapshot,
+    after: number,
+    last: number,
+    signal: AbortSignal | undefined,
+    each: (event: RecordedEvent) => void,
+  ): Promise<void> {
+    for (let at = after; at < last;) {
+      const page = await this.#context.store.readEvents(snapshot.session, at, Math.min(PAGE, last - at));
+      if (!page || page.events[0]?.seq !== at + 1) throw gone(snapshot, 'epoch');
+      await runCooperatively(
+        eachOf(page.events, (event) => each(this.#context.events.peek(snapshot, event))),
+        { signal },
+      );
+      at += page.events.length;
+    }
+  }
+
+  /** The state before the first event, and what it was made of; null before the game has begun. */
+  async beginning(snapshot: SessionSnapshot): Promise<{ state: unknown; opening: Opening }> {
+    const { state: _, ...opening } = await this.#record<Opening & { state: unknown }>(snapshot.session, INITIAL_RECORD);
+    const { state } = await this.#initial(snapshot);
+    return { state, opening };
+  }
+
+  /** Did the set-up itself bring events of the game, before anybody's command or an opponent's step? */
+  async isQuick(snapshot: SessionSnapshot): Promise<boolean> {
+    const event = await this.#eventAt(snapshot, (snapshot.meta.dice?.begun ?? 1) + 1);
+    if (!event) return false;
+    const { game, seat } = event.envelope;
+    return game !== undefined && seat === undefined;
+  }
+
+  async #initial({ session, game }: SessionSnapshot): Promise<{ state: unknown }> {
+    const { state } = await this.#record<{ state: unknown }>(session, INITIAL_RECORD);
+    const read = async (name: string) => (await this.#context.store.readRecord(session, name))?.value;
+    return SessionDocuments.read(game, state, read);
+  }
+
+  async #record<T>(session: string, name: string): Promise<T> {
+    const record = await this.#context.store.readRecord(session, name);
+    if (!record) throw unknownSession();
+    return JSON.parse(record.value.toString()) as T;
+  }
+}
+
+function gone({ session, epoch, seq }: SessionSnapshot, reason: LostReason): SessionFault {
+  return new SessionFault('position-gone', 'The log cannot be continued from there; take the state instead.', {
+    reason,
+    epoch,
+    head: seq,
+    snapshot: `/v1/sessions/${session}/state`,
+  });
+}

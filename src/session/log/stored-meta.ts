@@ -1,0 +1,33 @@
+import { SessionFault } from '../fault.js';
+import type { SessionDocuments } from './session-documents.js';
+import type { Meta } from './snapshot.js';
+import { damaged } from '../store/integrity.js';
+import { because } from '../words/book.js';
+
+/**
+ * What a release must know to read a session, behind the name of its game: one that does not know it finds no such game and leaves the
+ * session alone, instead of misreading its state or its log.
+ */
+const MARKS: Readonly<Record<string, (meta: Meta, documents: SessionDocuments) => boolean>> = {
+  documents: (_meta, documents) => documents.bytes > 0,
+  takebacks: ({ takenBack }) => takenBack !== undefined,
+  answers: ({ answers }) => answers !== undefined,
+  continuation: ({ origin }) => origin?.type === 'continuation',
+};
+
+/** A meta document as it is stored. */
+export function encodeMeta(meta: Meta, documents: SessionDocuments): Buffer {
+  const marks = Object.entries(MARKS).flatMap(([mark, isMarked]) => (isMarked(meta, documents) ? [mark] : []));
+  return Buffer.from(JSON.stringify({ ...meta, game: [meta.game, ...marks].join('+') }));
+}
+
+/** @throws SessionFault `game-unknown` where only a later release can read the session */
+export function decodedMeta(stored: unknown): Meta {
+  const meta = stored as Meta;
+  if (typeof meta?.game !== 'string') throw damaged('a meta document names no game');
+  const [game = '', ...marks] = meta.game.split('+');
+  if (!marks.every((mark) => Object.hasOwn(MARKS, mark))) {
+    throw new SessionFault('game-unknown', because('later-release'));
+  }
+  return marks.length === 0 ? meta : { ...meta, game };
+}

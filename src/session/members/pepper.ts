@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import type { SessionStore } from '../store/store.js';
+
+const PEPPER_RECORD = 'creation-pepper';
+const peppers = new WeakMap<SessionStore, Promise<string>>();
+const known = new WeakMap<SessionStore, string>();
+
+/**
+ * Bytes that all instances on a store share and nobody else knows. Members see the id of their session, and without them could try
+ * which key it was opened with; and by them a token is known for one of this service's without a look at its session.
+ */
+export function pepperOf(store: SessionStore): Promise<string> {
+  let pepper = peppers.get(store);
+  if (!pepper) {
+    pepper = sharedPepper(store);
+    peppers.set(store, pepper);
+    pepper.then(
+      (value) => known.set(store, value),
+      () => peppers.delete(store),
+    );
+  }
+  return pepper;
+}
+
+/** The same without waiting; undefined until the store has answered. */
+export function knownPepper(store: SessionStore): string | undefined {
+  void pepperOf(store).catch(() => undefined);
+  return known.get(store);
+}
+
+async function sharedPepper(store: SessionStore): Promise<string> {
+  const known = await store.readShared(PEPPER_RECORD);
+  if (known) return known.value.toString();
+  const pepper = randomBytes(32).toString('hex');
+  const { outcome } = await store.writeShared({
+    name: PEPPER_RECORD,
+    expectedVersion: 0,
+    value: Buffer.from(pepper),
+  });
+  return outcome === 'written' ? pepper : sharedPepper(store);
+}

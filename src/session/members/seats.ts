@@ -1,0 +1,225 @@
+import { hashOfState } from '../../game/hash.js';
+import type { Seat } from '../../game/contract.js';
+import { invites, principalName, type Principal } from './access.js';
+import type { Amended, Amendments, Beginning, WithKey } from '../log/amendments.js';
+import { unknownSession } from '../game/command-handler.js';
+import type { SessionContext } from '../context.js';
+import { begin, type Opening } from '../game/beginning.js';
+import type { SecretRecord } from '../host/creation.js';
+import { SessionFault } from '../fault.js';
+import { hashOf, newToken } from '../ids.js';
+import type { SessionEvent } from '../log/recorded-event.js';
+import { SessionDocuments } from '../log/session-documents.js';
+import { pepperOf } from './pepper.js';
+import { contributionsDigest, sessionDice } from '../game/session-dice.js';
+import {
+  INITIAL_RECORD,
+  SECRET_RECORD,
+  contributionsTold,
+  waitingSeats,
+  type Meta,
+  type SessionSnapshot,
+} from '../log/snapshot.js';
+import type { RecordWrite, StoredRecord } from '../store/store.js';
+import { because } from '../words/book.js';
+
+/** Seats, invitations, spectators and what seats add to the dice. */
+export class Seats {
+  constructor(
+    private readonly context: SessionContext,
+    private readonly amendments: Amendments,
+  ) {}
+
+  /** An invitation becomes a seat token, once; to anybody without a good one the session does not exist. */
+  claim(request: { session: string; seat: Seat; invitation: string; idempotencyKey: string }): Promise<Amended> {
+    const { session, seat, invitation, idempotencyKey } = request;
+    const hash = hashOf(invitation);
+    return this.amendments.amend({
+      session,
+      operation: `claim:${seat}`,
+      caller: hash,
+      idempotencyKey,
+      payload: null,
+      credential: invitation,
+      change: async ({ access, meta, version, toAct }) => {
+        if (!invites(access, seat, invitation, this.context.now().getTime())) throw unknownSession();
+        const token = newToken('seat', await pepperOf(this.context.store));
+        const until = this.#until();
+        return {
+          events: [{ type: 'seat-claimed', seat }],
+          meta: withSeat(meta, seat, true),
+          access: { ...access, seats: { ...access.seats, [seat]: { invitation: null, token: hashOf(token), until } } },
+          answer: {
+            session,
+            seat,
+            token,
+            expiresAt: timeOf(until),
+            version: version + 1,
+            toAct,
+            contributions: contributionsTold(meta),
+          },
+        };
+      },
+    });
+  }
+
+  /** The host takes a seat's token and invitation back and gets a new invitation. */
+  reissueSeat(request: WithKey & { seat: Seat }): Promise<Amended> {
+    const { session, seat, idempotencyKey, token } = request;
+    return this.amendments.amend({
+      session,
+      operation: `reissue:${seat}`,
+      caller: 'host',
+      idempotencyKey,
+      payload: null,
+      credential: token,
+      change: async ({ access, meta, version }) => {
+        if (!Object.hasOwn(access.seats, seat)) throw unknownSession();
+        const invitation = newToken('invitation', await pepperOf(this.context.store));
+        const until = this.#until();
+        return {
+          events: [{ type: 'seat-reissued', seat }],
+          meta: withoutWord(withSeat(meta, seat, false), seat),
+          access: {
+            ...access,
+            seats: { ...access.seats, [seat]: { invitation: hashOf(invitation), token: null, until } },
+          },
+          answer: { session, seat, invitation, expiresAt: timeOf(until), version: version + 1 },
+        };
+      },
+    });
+  }
+
+  /** The host takes the spectators' token back and gets another. */
+  reissueSpectators({ session, idempotencyKey, token }: WithKey): Promise<Amended> {
+    return this.amendments.amend({
+      session,
+      operation: 'spectators',
+      caller: 'host',
+      idempotencyKey,
+      payload: null,
+      credential: token,
+      change: async ({ access, version }) => {
+        const spectatorToken = newToken('spectator', await pepperOf(this.context.store));
+        const until = this.#until();
+        return {
+          events: [{ type: 'spectators-reissued' }],
+          access: { ...access, spectator: hashOf(spectatorToken), until },
+          answer: { session, spectatorToken, expiresAt: timeOf(until), version: version + 1 },
+        };
+      },
+    });
+  }
+
+  /**
+   * Entropy of a seat, mixed into every die of the commands after it, or the word that it wants none; once per seat, before the
+   * first roll. Where contributions are awaited the last of them begins the game, in the same write.
+   */
+  contribute(request: WithKey & { principal: Principal & { role: 'seat' }; entropy: string | null }): Promise<Amended> {
+    const { session, principal, entropy, idempotencyKey, token } = request;
+    const { seat } = principal;
+    return this.amendments.amend({
+      session,
+      operation: 'contribute',
+      caller: principalName(principal),
+      idempotencyKey,
+      payload: entropy,
+      credential: token,
+      change: async (snapshot) => {
+        const { meta, version, seq: last } = snapshot;
+        const { dice } = meta;
+        const isGathering = dice?.begun === null;
+        const isLate = dice && !isGathering && !dice.waived.includes('host');
+        snapshot.requireRunning();
+        if (meta.firstRoll !== null || isLate || (entropy === null && !isGathering)) {
+          throw new SessionFault('dice-rolled', because('dice-rolled'), {
+            firstRoll: meta.firstRoll ?? dice?.begun ?? null,
+          });
+        }
+        if (meta.contributions.some((one) => one.seat === seat) || dice?.waived.includes(seat)) {
+          throw new SessionFault('entropy-given', because('seat-contributed', { seat }), { seat });
+        }
+        const seq = last + 1;
+        const told: Meta =
+          entropy === null
+            ? { ...meta, dice: { begun: null, waived: [...(dice?.waived ?? []), seat] } }
+            : { ...meta, contributions: [...meta.contributions, { seat, entropy, seq }] };
+        const event: SessionEvent =
+          entropy === null ? { type: 'dice-waived', seat } : { type: 'dice-contributed', seat, entropy };
+        const answer = { session, seat, ...(entropy !== null && { entropy }), seq, version: version + 1 };
+        if (!isGathering || waitingSeats(told).length > 0) return { events: [event], meta: told, answer };
+        const begun = { waived: told.dice?.waived ?? [], begun: seq + 1 };
+        return {
+          events: [event],
+          meta: { ...told, dice: begun },
+          begins: await this.#begin(snapshot, told, seq + 1),
+          answer,
+        };
+      },
+    });
+  }
+
+  /** The set-up, whose dice hang on all contributions. */
+  async #begin({ session, game, version }: SessionSnapshot, { contributions }: Meta, seq: number): Promise<Beginning> {
+    const { store, now } = this.context;
+    const [initial, secret] = await Promise.all(
+      [INITIAL_RECORD, SECRET_RECORD].map((name) => store.readRecord(session, name)),
+    );
+    if (!initial || !secret) throw unknownSession();
+    const opening = JSON.parse(initial.value.toString()) as Opening;
+    const kept = JSON.parse(secret.value.toString()) as SecretRecord;
+    const place = { version: version + 1, at: now().toISOString() };
+    const diceAt = (at: number) => sessionDice(kept.secret, session, contributionsDigest(contributions, at), at);
+    const begun = await begin(game, opening, { seq, ...place, diceAt });
+    if (!begun.ok) throw new Error(`A set-up that could be played is refused: ${begun.refusal.code}`);
+    const documents = SessionDocuments.of(game, begun.state);
+    const write = (name: string, { version: expectedVersion }: StoredRecord, value: object): RecordWrite => {
+      return { name, expectedVersion, value: Buffer.from(JSON.stringify(value)) };
+    };
+    return {
+      state: begun.state,
+      documents,
+      envelopes: [
+        { ...place, session: { type: 'session-begun' }, start: hashOfState(begun.start) },
+        ...begun.envelopes,
+      ],
+      records: [
+        write(INITIAL_RECORD, initial, { state: documents.stored(begun.initial) }),
+        write(SECRET_RECORD, secret, { secret: kept.secret, rolls: begun.rolls } satisfies SecretRecord),
+        ...Object.entries(documents.records).map(([name, value]) => ({ name, expectedVersion: 0, value })),
+      ],
+    };
+  }
+
+  #until(): number {
+    const { now, tokenLifeMs } = this.context;
+    return now().getTime() + tokenLifeMs;
+  }
+}
+
+function timeOf(until: number): string {
+  return new Date(until).toISOString();
+}
+
+function withSeat(meta: Meta, seat: Seat, claimed: boolean): Meta {
+  return { ...meta, seats: meta.seats.map((one) => (one.seat === seat ? { seat, claimed } : one)) };
+}
+
+/**
+ * Whoever gets a seat that is handed on speaks for itself: what was said for the seat is dropped as long as no dice hang on it,
+ * and where those of the set-up do, that is kept in mind.
+ */
+function withoutWord(meta: Meta, seat: Seat): Meta {
+  const { dice } = meta;
+  if (!dice) return meta;
+  const { begun } = dice;
+  const isDropped = (seq: number) => (begun === null || seq > begun) && meta.firstRoll === null;
+  const contributions = meta.contributions.filter((one) => one.seat !== seat || !isDropped(one.seq));
+  if (begun === null) {
+    const waived = dice.waived.filter((one) => one !== seat);
+    return { ...meta, contributions, dice: { begun, waived } };
+  }
+  const isInSetUp = contributions.some((one) => one.seat === seat && one.seq < begun);
+  if (!isInSetUp) return { ...meta, contributions };
+  return { ...meta, contributions, dice: { ...dice, handedOn: [...new Set([...(dice.handedOn ?? []), seat])] } };
+}

@@ -1,0 +1,108 @@
+import { isUnopened, Keyring } from './keyring.js';
+import { KeysInUse } from './keys-in-use.js';
+import { overlaid } from '../overlay.js';
+import { unready, type Readiness, type RecordWrite, type SessionStore, type StoredRecord } from '../store.js';
+
+/** Records of sessions that let whoever reads the store roll dice in advance, or try tokens: the rest is theirs to see anyway. */
+export const OF_SESSIONS = ['secret', 'access'] as const;
+/** Records of all sessions that let them try keys, or sign heads. */
+export const SHARED = ['creation-pepper', 'signing-key'] as const;
+const SEALED: ReadonlySet<string> = new Set([...OF_SESSIONS, ...SHARED]);
+
+/** Written with the first session, and sealed again by `reseal` alone. */
+const PROBE = 'creation-pepper';
+/** Records that no key opens are remembered up to here. */
+const MOST_UNOPENED = 1000;
+
+/**
+ * A store whose secrets are sealed under keys that it does not hold. The first key seals, all of them open; a record of a session that
+ * another one sealed, or none, is sealed anew when it is read.
+ * @param onUnopened given the number of records that were met and that no key opens, whenever it changes
+ */
+export function sealed(
+  store: SessionStore,
+  keys: readonly string[],
+  onUnopened: (records: number) => void = () => {},
+): SessionStore {
+  const ring = new Keyring(keys);
+  const inUse = new KeysInUse(store, ring.ids);
+  const unopened = new Map<string, readonly [session: string, name: string]>();
+  const isOpened = (place: string): void => void (unopened.delete(place) && onUnopened(unopened.size));
+  const open = (session: string, name: string, bytes: Buffer) => {
+    const place = placeOf(session, name);
+    try {
+      const opened = ring.open(place, bytes);
+      isOpened(place);
+      return opened;
+    } catch (error) {
+      if (isUnopened(error) && unopened.size < MOST_UNOPENED) {
+        unopened.set(place, [session, name]);
+        onUnopened(unopened.size);
+      }
+      throw error;
+    }
+  };
+  const seal = async (session: string, name: string, value: Buffer): Promise<Buffer> => {
+    if (!SEALED.has(name)) return value;
+    await inUse.enter();
+    return ring.seal(placeOf(session, name), value);
+  };
+  const written = async <W extends RecordWrite>(session: string, write: W): Promise<W> => {
+    return { ...write, value: await seal(session, write.name, write.value) };
+  };
+  const own = {
+    async create(input) {
+      const { session, records = {} } = input;
+      const sealing = Object.entries(records).map(async ([name, value]) => [name, await seal(session, name, value)]);
+      return store.create({ ...input, records: Object.fromEntries(await Promise.all(sealing)) as typeof records });
+    },
+    async append(input) {
+      const { session, records } = input;
+      if (!records) return store.append(input);
+      return store.append({ ...input, records: await Promise.all(records.map((one) => written(session, one))) });
+    },
+    writeRecord: async (session, write) => store.writeRecord(session, await written(session, write)),
+    async readRecord(session, name): Promise<StoredRecord | undefined> {
+      const record = await store.readRecord(session, name);
+      if (!record) isOpened(placeOf(session, name));
+      if (!record || !SEALED.has(name)) return record;
+      const { value, isCurrent } = open(session, name, record.value);
+      const { version } = record;
+      if (isCurrent) return { version, value };
+      // A store that takes no writes is no reason to read nothing.
+      const write = written(session, { name, expectedVersion: version, value });
+      const result = await write.then((sealing) => store.writeRecord(session, sealing)).catch(() => null);
+      if (result?.outcome === 'conflict') return own.readRecord(session, name);
+      return { version: result?.outcome === 'written' ? result.version : version, value };
+    },
+    writeShared: async (write, expiresInMs) => store.writeShared(await written('', write), expiresInMs),
+    async readShared(name) {
+      const record = await store.readShared(name);
+      return record && SEALED.has(name) ? { ...record, value: open('', name, record.value).value } : record;
+    },
+    /** Where the keys are others the service says so before anybody asks it. */
+    async ready(): Promise<Readiness> {
+      const readiness = await store.ready();
+      if (!readiness.ready) return readiness;
+      try {
+        const missing = await inUse.missing();
+        if (missing.length > 0) return keysMissing(`SEALING_KEYS lacks the keys ${missing.join(', ')}`);
+        await own.readShared(PROBE);
+        // They may have been deleted since.
+        for (const [session, name] of unopened.values()) await own.readRecord(session, name);
+      } catch (error) {
+        return isUnopened(error) ? keysMissing(error.message) : unready(error);
+      }
+      return readiness;
+    },
+  } satisfies Partial<SessionStore>;
+  return overlaid(store, own);
+}
+
+export function placeOf(session: string, name: string): string {
+  return `${session}/${name}`;
+}
+
+function keysMissing(reason: string): Readiness {
+  return { ready: false, reason, code: 'keys-missing' };
+}
