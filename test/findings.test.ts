@@ -25,7 +25,7 @@ interface Reporting {
 const REPORTING: readonly Reporting[] = [
   {
     game: trenchClub,
-    folders: ['state', 'map', 'solo/enemy', 'solo/automa'].map((folder) => `src/trench-club/${folder}`),
+    folders: ['documents/state', 'board/map', 'answers/playability'].map((folder) => `src/trench-club/${folder}`),
     clauses: ['core.md', 'solo-enemy.md', 'solo-automa.md'].flatMap(clausesOf),
   },
   { game: trench, folders: ['src/trench'], clauses: clausesOf('trench.md') },

@@ -4,13 +4,12 @@ import { positionOf } from '../src/trench-club/board/position/position.js';
 import { assaultOf } from '../src/trench-club/opponents/tactics/assault.js';
 import { Board } from '../src/trench-club/opponents/tactics/board.js';
 import { Chooser, least, most, narrow } from '../src/trench-club/opponents/tactics/criteria.js';
-import { entranceDistance } from '../src/trench-club/opponents/tactics/distances.js';
+import { crossroadsOf, entranceDistance } from '../src/trench-club/opponents/tactics/measures.js';
 import { exposure } from '../src/trench-club/opponents/tactics/exposure.js';
-import { crossroadsOf } from '../src/trench-club/opponents/tactics/terrain.js';
 import { costsFrom, costsTo, NO_WAY, roadsOf } from '../src/trench-club/opponents/tactics/travel.js';
-import { answersTo, inActingOrder, keepsAway, toHit } from '../src/trench-club/opponents/koff/classes.js';
-import { terrainRank } from '../src/trench-club/opponents/koff/hexes.js';
-import { matches } from '../src/trench-club/opponents/koff/targets.js';
+import { answersTo, inActingOrder, keepsAway, toHit } from '../src/trench-club/opponents/koff/chart.js';
+import { terrainRank } from '../src/trench-club/opponents/koff/places.js';
+import { matches } from '../src/trench-club/opponents/koff/actor.js';
 import { hexAt, type Drawing } from './support/boards.js';
 import { scripted, soloState } from './support/solo.js';
 

@@ -14,7 +14,7 @@ import { suggestedSplit } from '../src/trench-club/law/set-up/split-armies.js';
 import { opponent } from '../src/trench-club/opponents/opponents.js';
 import { ENEMY_LEVELS, type EnemyLevel } from '../src/trench-club/board/rules/enemy-levels.js';
 import type { EventOf } from '../src/trench-club/wire/schema/event.js';
-import { FLAG_POOL } from '../src/trench-club/opponents/koff/tokens.js';
+import { FLAG_POOL } from '../src/trench-club/opponents/koff/set-up.js';
 import { Greedy } from '../scripts/play/greedy.js';
 import { Player } from '../scripts/play/player.js';
 import { Chance } from '../scripts/play/random.js';

@@ -1,7 +1,7 @@
 import t from 'tap';
 import { UNIT_TYPES, type UnitType } from '../src/trench-club/wire/schema/names.js';
 import { OptionsSchema, type Options } from '../src/trench-club/wire/schema/options.js';
-import { UNIT_CLASSES, type UnitClass } from '../src/trench-club/opponents/koff/classes.js';
+import { UNIT_CLASSES, type UnitClass } from '../src/trench-club/opponents/koff/chart.js';
 import { PLAYED_OPTIONS } from '../src/trench-club/board/rules/played-options.js';
 
 t.test('every unit type has a class and a place in the order of the enemy (KOF-DEF-3, KOF-D-16)', (t) => {

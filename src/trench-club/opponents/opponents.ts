@@ -1,19 +1,24 @@
+import type { Dice } from '../../dice/dice.js';
 import type { Opponent } from '../../game/opponent.js';
-import type { Steps } from '../../game/steps.js';
-import { activeCountry } from '../board/position/position.js';
-import type { Country } from '../wire/schema/names.js';
-import type { Event } from '../wire/schema/event.js';
-import type { State } from '../wire/schema/state.js';
+import type { Refusal } from '../../game/verdict.js';
 import { opponentOf, playedByService, type OpponentName } from '../board/position/opponents.js';
+import { activeCountry } from '../board/position/position.js';
+import { withSeat } from '../law/events/changes.js';
+import { refusal } from '../law/refusals.js';
+import type { SetUp } from '../law/set-up/starting-state.js';
 import { turnOf } from '../law/turn/turn.js';
+import type { Event } from '../wire/schema/event.js';
+import type { Country } from '../wire/schema/names.js';
+import type { State } from '../wire/schema/state.js';
+import { say } from '../words/say.js';
 import { automa } from './automa/automa.js';
 import { enemy } from './koff/koff.js';
-import type { OpponentKind } from './tactics/opponent-kind.js';
+import type { OpponentKind, SeatChoice } from './tactics/opponent-kind.js';
 
-/** Everybody who plays seats. */
+/** The opponents by name. */
 export const OPPONENTS: Readonly<Record<OpponentName, OpponentKind>> = { enemy, automa };
 
-/** The seats that the service plays: the opponent in turn, in phase armies all who have something to do. */
+/** The seats that the service plays: the one in turn, or in phase armies each that has something to do. */
 export const opponent: Opponent<State, Event> = {
   seats: playedByService,
   names: Object.keys(OPPONENTS),
@@ -23,7 +28,7 @@ export const opponent: Opponent<State, Event> = {
     const countries = state.phase === 'armies' ? playedByService(state) : [activeCountry(state)];
     for (const seat of countries) {
       const name = opponentOf(state, seat);
-      const play = name && (yield* OPPONENTS[name]?.step(state, seat, dice) ?? nothing());
+      const play = name && (yield* OPPONENTS[name].step(state, seat, dice));
       if (play) return { seat, ...play };
     }
     return null;
@@ -35,6 +40,51 @@ export const opponent: Opponent<State, Event> = {
   },
 };
 
-function* nothing(): Steps<null> {
-  return null;
+function kindOfSeat({ opponent = 'person' }: SeatChoice): OpponentKind | undefined {
+  return opponent === 'person' ? undefined : OPPONENTS[opponent];
+}
+
+/** CMP-2: why the service does not play these seats, in such a game, at these levels. */
+export function opponentsFault(request: SetUp, seats: readonly SeatChoice[]): Refusal | null {
+  const played = seats.filter(kindOfSeat);
+  const [first, second] = played;
+  if (second) {
+    const facts = { seats: played.map(({ country }) => country) };
+    return refusal('one-opponent', { message: say('one-opponent'), facts });
+  }
+  const level = first ? levelFault(first) : null;
+  const person = level ?? seats.map(personFault).find((fault) => fault !== null);
+  return person ?? (first && kindOfSeat(first)?.setUpFault(request, first)) ?? null;
+}
+
+function levelFault(seat: SeatChoice): Refusal | null {
+  const { country, opponent = 'person', difficulty } = seat;
+  const { levels = [] } = kindOfSeat(seat) ?? {};
+  if (difficulty === undefined || levels.includes(difficulty)) return null;
+  const message = say('opponent-has-no-level', { opponent, level: difficulty });
+  return refusal('no-such-level', { message, facts: { country, opponent, difficulty }, remedy: { levels } });
+}
+
+function personFault(seat: SeatChoice): Refusal | null {
+  const { country, opponent = 'person', difficulty, chart, automa } = seat;
+  if (opponent !== 'person' || (difficulty ?? chart ?? automa) === undefined) return null;
+  const message = say('person-has-no-level', { country });
+  return refusal('no-such-level', { message, facts: { country, opponent }, remedy: { levels: [] } });
+}
+
+/** The state after the deal, with what the opponents draw and remember. */
+export function withOpponents(state: State, seats: readonly SeatChoice[], dice: Dice): State {
+  return seats.reduce((before, seat) => {
+    const kind = kindOfSeat(seat);
+    if (!kind) return before;
+    const { country, opponent, difficulty = kind.levels[0], chart, automa } = seat;
+    const seated = withSeat(before, country, (one) => ({
+      ...one,
+      ...(opponent && { opponent }),
+      ...(difficulty && { difficulty }),
+      ...(chart && { chart }),
+      ...(automa && { automa }),
+    }));
+    return kind.prepared(seated, seat, dice);
+  }, state);
 }

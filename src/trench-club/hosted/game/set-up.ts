@@ -25,9 +25,8 @@ import {
 } from '../../law/set-up/deployment.js';
 import { suggestedSplit, unsplit } from '../../law/set-up/split-armies.js';
 import { startingState, type SetUp as Start } from '../../law/set-up/starting-state.js';
-import { opponentsFault, withOpponents } from '../../opponents/begin.js';
+import { opponent, opponentsFault, withOpponents } from '../../opponents/opponents.js';
 import type { SeatChoice } from '../../opponents/tactics/opponent-kind.js';
-import { opponent } from '../../opponents/opponents.js';
 import { opponentOf } from '../../board/position/opponents.js';
 
 export interface SetUp extends Omit<Start, 'seats' | 'choices'> {

@@ -48,7 +48,7 @@ function planConquest(planner: Planner): Plan | null {
   return planner.plan('AUT-I-1', 1, {
     clauses: ['AUT-I-1', 'AUT-D-9'],
     carryOut(chooser) {
-      const fort = chooser.choose('fort', forts, criteria, (one) => ({ fort: board.fortId(one) }));
+      const fort = chooser.choose('fort', forts, criteria, board.fortOption);
       return { place: board.map.board.size + fort, target: null, afterwards: null };
     },
   });

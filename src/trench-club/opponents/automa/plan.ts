@@ -203,7 +203,7 @@ export class Planner {
       criteria,
       { left: options.filter((one) => equals.includes(one.target)), values: best.map((index) => values[index] ?? []) },
       options.find((one) => one.target === target) as Strike,
-      (one) => ({ unit: this.board.unit(one.target).id }),
+      (one) => this.board.unitOption(one.target),
       among.length < equals.length ? { by: among.length > 1 ? 'pick' : 'U', among: among.length } : {},
     );
     return target;

@@ -6,7 +6,7 @@ import type { Country, UnitType } from '../../wire/schema/names.js';
 import type { State } from '../../wire/schema/state.js';
 import { say } from '../../words/say.js';
 import { least } from '../tactics/criteria.js';
-import { fortDistances } from '../tactics/distances.js';
+import { fortDistances } from '../tactics/measures.js';
 import type { StepContext } from '../tactics/step-context.js';
 
 /** AUT-BUY-2, AUT-BUY-4 */
@@ -45,7 +45,7 @@ export function purchase(context: StepContext): void {
     'fort',
     forts,
     [least('hexes of all enemy units', 'AUT-BUY-7', (one) => fortDistances(board, one))],
-    (one) => ({ fort: board.fortId(one) }),
+    board.fortOption,
   );
   const fort = board.fortId(index);
   context.give({ type: 'recruit', unitType: type, fort });

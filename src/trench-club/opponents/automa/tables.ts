@@ -24,7 +24,7 @@ export class Tables {
     this.striker = new Striker(board, unit);
     this.#nextOwn = metric.toUnits(this.#others.map((index) => board.place(index)));
     this.#started = metric.fromStart(board.place(unit));
-    // AUT-D-23: nobody in a fort counts (AUT-D-5); units on the ground have no use for it.
+    // AUT-D-23: units in forts do not count (AUT-D-5); units on the ground have no use for it.
     this.#antiAircraft = board.isAir(unit)
       ? board.onMap.filter((index) => board.unit(index).type === 'anti-aircraft-truck')
       : [];

@@ -121,7 +121,7 @@ function recordNext({ board, chooser }: StepContext, { among, plan }: Next): voi
   ];
   const narrowed = narrow(among, criteria);
   const more = narrowed.left.length > 1 ? { by: 'order of the state' } : {};
-  chooser.record('unit', among, criteria, narrowed, plan, ({ unit }) => ({ unit: board.unit(unit).id }), more);
+  chooser.record('unit', among, criteria, narrowed, plan, ({ unit }) => board.unitOption(unit), more);
 }
 
 /** The target of an action after the move, or by AUT-D-21 one that it can attack now. None for a unit in a fort, or gone. */

@@ -11,9 +11,9 @@ import { combatantIn } from '../tactics/board.js';
 import { least, narrow } from '../tactics/criteria.js';
 import { moneyOf } from '../../law/money/money.js';
 import { memoryOf } from '../../law/turn/opponent-memory.js';
-import { answersTo, inActingOrder, toHit } from './classes.js';
+import { answersTo, inActingOrder, toHit } from './chart.js';
 import { chartChoiceOf } from '../../board/rules/enemy-levels.js';
-import { sensible, targetKeys, targetsFrom, turretKeys, type Target } from './targets.js';
+import { sensible, targetCriteria, targetsFrom, turretCriteria, type Target } from './actor.js';
 import type { Turn } from './turn.js';
 
 /** KOF-SEQ-7, KOF-D-40, KOF-D-61: after all moves, before any dice: who attacks whom, and in which order. */
@@ -70,8 +70,8 @@ function turretTarget({ board, chooser }: Turn, turret: Combatant): string | nul
   });
   const hit = targets.filter(({ assaults }) => assaults.some(({ gain }) => gain > 0n));
   if (hit.length === 0) return null;
-  const keys = turretKeys(board, turret);
-  const { unit } = chooser.choose('target', hit, keys, (one) => ({ unit: board.unit(one.unit).id }), nameOf(turret));
+  const criteria = turretCriteria(board, turret);
+  const { unit } = chooser.choose('target', hit, criteria, (one) => board.unitOption(one.unit), nameOf(turret));
   return board.unit(unit).id;
 }
 
@@ -101,8 +101,8 @@ function freeTarget(turn: Turn, unit: number, targets: readonly Target[] = inRea
   const { unit: target, assaults } = turn.chooser.choose(
     'target',
     targets,
-    targetKeys(board, unit, turn.startOf(unit)),
-    (one) => ({ unit: board.unit(one.unit).id }),
+    targetCriteria(board, unit, turn.startOf(unit)),
+    (one) => board.unitOption(one.unit),
     id,
   );
   const isWorthIt = assaults.some(({ returnFire, advantage }) => !returnFire || advantage > 0n);
@@ -162,11 +162,11 @@ function inFightingOrder(turn: Turn, targetId: string, group: readonly PlannedAt
   const hit = least<PlannedAttack>('to-hit', 'KOF-TGT-4', (one) => toHit(board, indexOf(one)));
   const experience = least<PlannedAttack>('experience', 'KOF-TGT-4', (one) => xpOf(board.unit(indexOf(one))));
   const isFooter = chartChoiceOf(turn.state, turn.country).sharedAttack === 'footer';
-  const keys = [fired, ...(isFooter ? [experience, hit] : [hit, experience])];
+  const criteria = [fired, ...(isFooter ? [experience, hit] : [hit, experience])];
   const order: PlannedAttack[] = [];
   const left = group.filter((one) => indexOf(one) !== -1);
   while (left.length > 0) {
-    const first = narrow(left, keys).left[0] as PlannedAttack;
+    const first = narrow(left, criteria).left[0] as PlannedAttack;
     order.push({ ...first, begun: true });
     left.splice(left.indexOf(first), 1);
   }

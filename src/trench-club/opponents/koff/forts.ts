@@ -4,12 +4,11 @@ import { fortsToWin } from '../../law/turn/ending.js';
 import { fortsOf } from '../../board/position/side.js';
 import { FACTION_OF } from '../../wire/schema/names.js';
 import { say } from '../../words/say.js';
-import { fortDistances } from '../tactics/distances.js';
+import { fortDistances } from '../tactics/measures.js';
 import { Actor } from './actor.js';
-import { placeKeys } from './hexes.js';
+import { choosePlace } from './places.js';
 import { moveToRepair, repairForts } from './orders.js';
 import { repairing } from '../../law/turn/repair-orders.js';
-import { choosePlace } from './toward.js';
 import type { Turn } from './turn.js';
 import { least, most } from '../tactics/criteria.js';
 
@@ -27,7 +26,7 @@ export function conquer(turn: Turn): void {
       most('held by a player', 'KOF-D-12', (one) => holderOf(turn, one) !== null),
       least('distances to player units', 'KOF-D-47', (one) => fortDistances(board, one)),
     ],
-    (one) => ({ fort: board.fortId(one) }),
+    board.fortOption,
   );
   const unit = turn.chooser.choose(
     'unit',
@@ -36,7 +35,7 @@ export function conquer(turn: Turn): void {
       most('price', 'KOF-D-12', (one) => board.rules(one).price),
       most('damage', 'KOF-D-12', (one) => damageOf(board.unit(one))),
     ],
-    (one) => ({ unit: board.unit(one).id }),
+    board.unitOption,
   );
   const { id } = board.unit(unit);
   turn.ordered.add(id);
@@ -99,11 +98,11 @@ export function closeIn(turn: Turn): void {
         most('held by a player', 'KOF-D-14', ({ fort }) => board.position.fortCountries[fort] !== null),
         least('travel', 'KOF-D-14', ({ travel }) => travel),
       ],
-      ({ fort }) => ({ fort: board.fortId(fort) }),
+      ({ fort }) => board.fortOption(fort),
       'hex',
       (forts) => {
         const hexes = [...new Set(forts.flatMap((one) => one.hexes))].sort((a, b) => a - b);
-        to = choosePlace(actor, hexes, placeKeys(board, unit));
+        to = choosePlace(actor, hexes);
         return forts.find((one) => one.hexes.includes(to)) as Opening;
       },
     );

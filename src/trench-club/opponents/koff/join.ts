@@ -5,9 +5,8 @@ import { combatantIn, type Board } from '../tactics/board.js';
 import { most } from '../tactics/criteria.js';
 import { endsOf } from '../tactics/ends.js';
 import type { Order } from '../../wire/schema/chart.js';
-import { Actor, type Attempt } from './actor.js';
-import { priorityKeys, sensible, type Target } from './targets.js';
-import { attackOneOf } from './toward.js';
+import { Actor, priorityCriteria, sensible, type PlanResult, type Target } from './actor.js';
+import { attackOneOf } from './places.js';
 import type { Turn } from './turn.js';
 
 /** Two units of one row that attack one target together, neither settled before (KOF-D-31 b). */
@@ -18,13 +17,13 @@ interface Pair {
 }
 
 /** How the orders of boxes are tried: those of a partner come to this one by themselves. */
-export type PlanOrder = (actor: Actor, order: Order, cell: string) => Attempt;
+export type PlanOrder = (actor: Actor, order: Order, cell: string) => PlanResult;
 
 /** KOF-D-32: without doubt is nine chances in ten. */
 const WITHOUT_DOUBT: Share = { numerator: 9n, denominator: 10n };
 
 /** KOF-D-31, KOF-ORD-8: an attack with the help of settled units; failing that, a pair. */
-export function planJoin(actor: Actor, cell: string, plan: PlanOrder): Attempt {
+export function planJoin(actor: Actor, cell: string, plan: PlanOrder): PlanResult {
   const { turn, board, unit } = actor;
   const near = sensible(actor.targets)
     .map((target) => ({ ...target, assaults: target.assaults.filter(({ hex }) => isBeside(board, hex, target.unit)) }))
@@ -121,8 +120,8 @@ function attackInPair(actor: Actor, pairs: ReadonlyMap<number, Pair[]>): void {
   const target = turn.chooser.choose(
     'target',
     targets,
-    [...priorityKeys(board, unit, turn.startOf(unit)), byTarget],
-    (one) => ({ unit: board.unit(one.unit).id }),
+    [...priorityCriteria(board, unit, turn.startOf(unit)), byTarget],
+    (one) => board.unitOption(one.unit),
   );
   const options = [...(pairs.get(target.unit) as Pair[])].sort(
     (a, b) => a.partner - b.partner || a.first.hex - b.first.hex || a.second.hex - b.second.hex,

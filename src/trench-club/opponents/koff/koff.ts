@@ -10,7 +10,7 @@ import { patchesFault } from '../../board/rules/chart-patches.js';
 import { DEFAULT_LEVEL, ENEMY_LEVELS, isEnemyLevel, type EnemyLevel } from '../../board/rules/enemy-levels.js';
 import { excludedOptions, namesOf } from '../../board/rules/played-options.js';
 import { nextStep } from './sequence.js';
-import { drawArmies } from './tokens.js';
+import { drawArmies } from './set-up.js';
 import { say } from '../../words/say.js';
 
 /** Koff's enemy (docs/rules/solo-enemy.md). */
@@ -19,7 +19,7 @@ export const enemy: OpponentKind = {
   setUpFault(request, { country, chart }): Refusal | null {
     const { ruleset, seats } = request;
     const facts = { ruleset, seats, enemy: country };
-    // KOF-COP-1: which three, the set-up says.
+    // KOF-COP-1: the set-up checks which three.
     if (seats.length > 3) {
       const message = say('no-solo-seats');
       return refusal('no-solo-seats', { message, facts, remedy: { players: [2, 3] } });

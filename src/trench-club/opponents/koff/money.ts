@@ -4,9 +4,9 @@ import { tooManyOf } from '../../law/money/recruit.js';
 import { repairPrice, usualRepairPrice } from '../../law/money/repair.js';
 import type { UnitType } from '../../wire/schema/names.js';
 import { say } from '../../words/say.js';
-import { fortDistances } from '../tactics/distances.js';
+import { fortDistances } from '../tactics/measures.js';
 import { memoryOf } from '../../law/turn/opponent-memory.js';
-import { toHit } from './classes.js';
+import { toHit } from './chart.js';
 import { MOST_OF_A_TYPE } from '../../board/rules/enemy-levels.js';
 import type { Turn } from './turn.js';
 import { least, most } from '../tactics/criteria.js';
@@ -45,7 +45,7 @@ export function repairNext(turn: Turn): void {
       most('to-hit', 'KOF-MON-4', (index) => toHit(board, index)),
       most('price', 'KOF-D-45', (index) => board.rules(index).price),
     ],
-    (index) => ({ unit: board.unit(index).id }),
+    board.unitOption,
   );
   const { id, type } = board.unit(unit);
   const price = repairPrice(board.position.rules, type);
@@ -78,7 +78,7 @@ export function purchase(turn: Turn): void {
       'fort',
       forts,
       [least('distances to player units', 'KOF-D-47', (one) => fortDistances(board, one))],
-      (one) => ({ fort: board.fortId(one) }),
+      board.fortOption,
     );
     const its = { die, amount: money, fort: board.fortId(index) };
     turn.give({ type: 'recruit', unitType, fort: its.fort });

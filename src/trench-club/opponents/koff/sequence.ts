@@ -1,29 +1,28 @@
 import type { Dice } from '../../../dice/dice.js';
 import type { Steps } from '../../../game/steps.js';
+import { armyOrders } from '../../law/orders/first-round.js';
+import { memoryOf } from '../../law/turn/opponent-memory.js';
 import type { Country, Phase } from '../../wire/schema/names.js';
 import type { FallenBox, Reason } from '../../wire/schema/opponent.js';
 import type { State } from '../../wire/schema/state.js';
-import { memoryOf } from '../../law/turn/opponent-memory.js';
 import { say } from '../../words/say.js';
+import { most } from '../tactics/criteria.js';
 import type { OpponentPlay } from '../tactics/opponent-kind.js';
-import { Actor } from './actor.js';
-import { approach } from './approach.js';
-import { chooseArmies } from './armies.js';
+import { Actor, isUnmet } from './actor.js';
+import { approach, planOrder } from './orders.js';
 import { endFighting, fightNext, planAttacks } from './attacks.js';
-import { revealAndPlace } from './deploy.js';
 import { closeIn, conquer, continueRepairs, hold } from './forts.js';
-import { sendMedics } from './medic.js';
-import { layMines, withdrawMinelayers } from './minelayer.js';
+import { layMines, sendMedics, withdrawMinelayers } from './special-forces.js';
 import { endTurn, payForPatient, purchase, repairNext } from './money.js';
-import { planOrder } from './orders.js';
+import { revealAndPlace } from './set-up.js';
 import { Turn } from './turn.js';
 
 /** A part of the turn. */
 interface Stage {
   readonly name: string;
-  /** Takes its next step and tells it, or finds that nothing is left to do. */
+  /** Finishes the next step, or does nothing if none is left. */
   readonly next: (turn: Turn) => void | Steps<void>;
-  /** Is there one step at most? */
+  /** True if the stage has one step at most. */
   readonly once?: true;
 }
 
@@ -102,12 +101,12 @@ function* order(turn: Turn, index: number): Steps<void> {
     const reasons: Reason[] = [];
     for (const one of options) {
       yield;
-      const attempt = planOrder(actor, one, cell);
-      if ('reason' in attempt) {
-        reasons.push({ do: one.do, ...attempt });
+      const result = planOrder(actor, one, cell);
+      if (isUnmet(result)) {
+        reasons.push({ do: one.do, ...result });
         continue;
       }
-      const work = attempt.carryOut();
+      const work = result.carryOut();
       if (work) yield* work;
       const target = turn.targets.get(id);
       const clauses = ['KOF-ORD-1', ...(fellThrough.length > 0 ? ['KOF-ORD-2', 'KOF-ORD-3'] : [])];
@@ -128,4 +127,39 @@ function* order(turn: Turn, index: number): Steps<void> {
   }
   yield;
   approach(actor, boxes, fellThrough);
+}
+
+/**
+ * KOF-R1, KOF-D-7, KOF-D-55: before step 1 of round 1 the enemy's armies that act, the largest first; a die settles every
+ * tie, also when all of them will act. Later the rules of the core say who rests.
+ */
+function chooseArmies(turn: Turn): void {
+  const { state, country } = turn;
+  const { rules } = turn.board.position;
+  const orders = armyOrders(state, rules.options, country);
+  if (!orders) return;
+  const sizes = sizesOf(turn);
+  const left = orders.allowed.filter((army) => (sizes[army - 1] ?? 0) > 0 && !orders.ordered.includes(army));
+  const room = orders.limit - orders.ordered.length;
+  if ((state.round ?? 3) > 1 && left.length <= room) return;
+  const armies: number[] = [];
+  while (armies.length < room && left.length > 0) {
+    const army = turn.chooser.choose(
+      'army',
+      left,
+      [most('units placed', 'KOF-R1-3', (one) => sizes[one - 1] as number)],
+      (one) => ({ army: one }),
+    );
+    armies.push(army);
+    left.splice(left.indexOf(army), 1);
+  }
+  turn.emit({ type: 'armies-chosen', country, armies: [...orders.ordered, ...armies].sort() });
+  turn.tell('armies', ['KOF-R1-2', 'KOF-R1-3', 'KOF-D-7'], say('enemy-armies'));
+}
+
+/** Sizes as placed at set-up; as they are now, if the state has no record. */
+function sizesOf({ state, country }: Turn): readonly number[] {
+  const placed = memoryOf(state, country).armySizes;
+  if (placed) return placed;
+  return [1, 2, 3].map((army) => state.units.filter((unit) => unit.country === country && unit.army === army).length);
 }

@@ -8,11 +8,10 @@ import type { OrderOf } from '../../wire/schema/chart.js';
 import { most, least, type Criterion } from '../tactics/criteria.js';
 import { wayAboard, wayToEnd } from '../tactics/ends.js';
 import { costsTo, roadsOf } from '../tactics/travel.js';
-import { Actor, type Attempt } from './actor.js';
-import { answersTo, classOf } from './classes.js';
-import { placeKeys, terrainRank, type Place } from './hexes.js';
+import { Actor, type PlanResult } from './actor.js';
+import { answersTo, classOf } from './chart.js';
+import { choosePlace, rankedForts, terrainRank, wayLeft } from './places.js';
 import { repairing } from '../../law/turn/repair-orders.js';
-import { choosePlace, rankedForts, wayLeft } from './toward.js';
 import type { Turn } from './turn.js';
 
 type Cargo = OrderOf<'transport'>['cargo'];
@@ -24,7 +23,7 @@ interface Passenger {
 }
 
 /** KOF-D-22: passengers and an enterable fort of that rank, from where the transport is now. */
-export function planTransport(actor: Actor, { cargo, fort_rank: rank }: OrderOf<'transport'>): Attempt {
+export function planTransport(actor: Actor, { cargo, fort_rank: rank }: OrderOf<'transport'>): PlanResult {
   const { turn, board, unit } = actor;
   if (!board.isHex(board.place(unit))) return { reason: 'transport-inside-a-fort', clause: 'KOF-D-22' };
   const ranked = rankedForts(actor)[rank - 1];
@@ -68,14 +67,12 @@ function* load(turn: Turn, transport: string, cargo: Cargo): Steps<string[]> {
     const { board } = turn;
     const passengers = passengersOf(turn, turn.index(transport), cargo);
     if (passengers.length === 0) break;
-    const keys: Criterion<Passenger>[] = [
+    const criteria: Criterion<Passenger>[] = [
       most('foot soldier', 'KOF-D-22', ({ unit }) => classOf(board.unit(unit).type) === 'FS'),
       most('price', 'KOF-D-22', ({ unit }) => board.rules(unit).price),
       least('boarding cost', 'KOF-D-22', ({ cost }) => cost),
     ];
-    const { unit, path } = turn.chooser.choose('passenger', passengers, keys, (one) => ({
-      unit: board.unit(one.unit).id,
-    }));
+    const { unit, path } = turn.chooser.choose('passenger', passengers, criteria, (one) => board.unitOption(one.unit));
     const { id } = board.unit(unit);
     turn.ordered.add(id);
     turn.give({ type: 'move', unit: id, path });
@@ -85,19 +82,18 @@ function* load(turn: Turn, transport: string, cargo: Cargo): Steps<string[]> {
   return aboard;
 }
 
-/** Drives to the end nearest to the fort and puts everybody out (KOF-D-22, KOF-D-58). */
+/** Drives to the end nearest to the fort and unloads all passengers (KOF-D-22, KOF-D-58). */
 function deliver(turn: Turn, transport: string, fort: number, aboard: readonly string[]): void {
   const { board } = turn;
   const unit = turn.index(transport);
   const actor = new Actor(turn, unit);
   const approaches = board.position.map.forts[fort]?.approaches ?? [];
   const left = wayLeft(actor, actor.goals(approaches));
-  const keys: Criterion<Place>[] = [least('way left', 'KOF-D-22', ({ hex }) => left(hex)), ...placeKeys(board, unit)];
-  const end = choosePlace(actor, actor.ends.hexes, keys);
+  const end = choosePlace(actor, actor.ends.hexes, [least('way left', 'KOF-D-22', ({ hex }) => left(hex))]);
   const unload = unloadingAt(turn, unit, end, approaches, aboard);
   turn.ordered.add(transport);
   const path = wayToEnd(board, unit, end);
-  // Mines may have left nobody aboard: then it can stay where it is.
+  // Mines may have left the transport empty: then it can stay where it is.
   if (path) turn.give({ type: 'move', unit: transport, path, unload });
 }
 

@@ -10,8 +10,7 @@ import { wayToEnd } from '../tactics/ends.js';
 import { memoryOf } from '../../law/turn/opponent-memory.js';
 import type { OpponentPlay } from '../tactics/opponent-kind.js';
 import { StepContext } from '../tactics/step-context.js';
-import { chartWith, type Chart } from './chart.js';
-import { inActingOrder } from './classes.js';
+import { chartWith, inActingOrder, type Chart } from './chart.js';
 import { chartChoiceOf } from '../../board/rules/enemy-levels.js';
 import { repairing } from '../../law/turn/repair-orders.js';
 
@@ -78,7 +77,7 @@ export class Turn extends StepContext {
     return inActingOrder(board, board.own).filter((index) => !this.isOrdered(index) && this.mayAct(index));
   }
 
-  /** KOF-ORD-4: a unit that has moved has had its order, whoever gave it. */
+  /** KOF-ORD-4: a unit that has moved has had its order, also one that was not Koff's. */
   isOrdered(index: number): boolean {
     const { id, moved = false } = this.board.unit(index);
     return moved || this.ordered.has(id);

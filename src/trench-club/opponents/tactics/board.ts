@@ -107,7 +107,21 @@ export class Board {
     return this.position.map.forts[fort]?.id ?? '';
   }
 
-  /** A hex or fort, as choices and explanations name it. */
+  /** Map hexes by number. */
+  get hexes(): number[] {
+    return this.map.board.hexes.map((_, hex) => hex);
+  }
+
+  /** Hexes beside some units that are on the map. */
+  beside(units: readonly number[]): number[] {
+    const { neighbours } = this.map.board;
+    const around = (place: number) => [...neighbours.subarray(6 * place, 6 * place + 6)];
+    return [...new Set(units.flatMap((index) => around(this.place(index))))].filter((hex) => hex !== -1);
+  }
+
+  // How choices and explanations name things.
+  readonly unitOption = (index: number): { unit: string } => ({ unit: this.unit(index).id });
+  readonly fortOption = (fort: number): { fort: string } => ({ fort: this.fortId(fort) });
   placeOption(place: number): { hex: Hex } | { fort: string } {
     return this.isHex(place) ? { hex: this.hex(place) } : { fort: this.fortId(fortIndexOf(this.map, place)) };
   }
