@@ -38,10 +38,6 @@ export function add(a: Hex, b: Hex): Hex {
   return { q: a.q + b.q, r: a.r + b.r };
 }
 
-export function subtract(a: Hex, b: Hex): Hex {
-  return { q: a.q - b.q, r: a.r - b.r };
-}
-
 /** Number of hex steps between two hexes (DEF-1). */
 export function distance(a: Hex, b: Hex): number {
   const dq = a.q - b.q;
@@ -61,12 +57,6 @@ export function neighbour(hex: Hex, direction: number): Hex {
 /** The six neighbours, clockwise from direction 0. */
 export function neighbours(hex: Hex): Hex[] {
   return DIRECTIONS.map((step) => add(hex, step));
-}
-
-/** Direction index from `from` to an adjacent hex, or -1 if they are not adjacent. */
-export function directionTo(from: Hex, to: Hex): number {
-  const step = subtract(to, from);
-  return DIRECTIONS.findIndex((candidate) => equals(candidate, step));
 }
 
 /** The hex beyond `pivot` as seen from `from`: `pivot + (pivot - from)` (BAT-7, DEC-BAT-5). */

@@ -13,6 +13,16 @@ export interface Board {
   indexOf(q: number, r: number): number;
 }
 
+/** Clockwise from direction 0; fewer than six at the edge. */
+export function neighboursOf({ neighbours }: Pick<Board, 'neighbours'>, hex: number): number[] {
+  const found: number[] = [];
+  for (let side = 6 * hex; side < 6 * hex + 6; side++) {
+    const next = neighbours[side] as number;
+    if (next !== -1) found.push(next);
+  }
+  return found;
+}
+
 /** @throws RangeError when a hex is given twice. */
 export function compileBoard(hexes: readonly Hex[]): Board {
   let minQ = Infinity;

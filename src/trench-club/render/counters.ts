@@ -10,9 +10,6 @@ import { COUNTERS, SANS } from './palette.js';
 import { PICTOGRAMS } from './pictograms.js';
 import { layer, point, short, tag, title, translate } from '../../game/svg.js';
 
-/** A counter reaches this far to each side of its middle. */
-export const COUNTER = { x: 25, y: 23 } as const;
-
 const STAR = 'M0-5.5 1.5-1.7 5.5-1.7 2.4.9 3.6 4.9 0 2.5-3.6 4.9-2.4.9-5.5-1.7-1.5-1.7z';
 
 /** Symbols of the counters that the units and forts of a state need. */

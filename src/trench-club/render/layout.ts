@@ -9,8 +9,6 @@ import { isInWindow, type Window } from './window.js';
 
 /** Circumradius of a hex in the picture's own units; `toPixel(hex, HEX_SIZE, orientation)` is its centre. */
 export const HEX_SIZE = 40;
-/** Distance from the centre of a hex to the middle of an edge. */
-export const INRADIUS = (HEX_SIZE * Math.sqrt(3)) / 2;
 
 export interface Point {
   readonly x: number;

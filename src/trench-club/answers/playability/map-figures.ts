@@ -1,7 +1,8 @@
 import type { Steps } from '../../../game/steps.js';
 import { disc, distance, fromOffset, toOffset, type Hex } from '../../../hex/axial.js';
-import { compileBoard, type Board } from '../../../hex/board.js';
+import { compileBoard, neighboursOf, type Board } from '../../../hex/board.js';
 import { distanceField } from '../../../hex/distance-field.js';
+import { connectedGroups } from '../../../hex/groups.js';
 import type { Walker } from '../../wire/schema/walkers.js';
 import { TERRAIN_LETTERS, type MapDocument } from '../../wire/schema/map.js';
 import type { Terrain } from '../../wire/schema/names.js';
@@ -84,10 +85,6 @@ export function approachHexes({ board, letters }: Area, entrance: Hex, dry = tru
   });
 }
 
-function neighboursOf({ neighbours }: Board, hex: number): number[] {
-  return hex === -1 ? [] : [...neighbours.subarray(6 * hex, 6 * hex + 6)].filter((next) => next !== -1);
-}
-
 /** Half points that a whole turn counts for (MOV-8). */
 const WHOLE = 4;
 
@@ -163,21 +160,8 @@ export function startFigures(area: Area, table: readonly number[][]): StartFigur
 
 /** Connected groups of the hexes with one of the letters, largest first. */
 export function groups({ board, letters, hexes }: Area, wanted: string): Hex[][] {
-  const open = letters.map((letter) => wanted.includes(letter));
-  const result: number[][] = [];
-  open.forEach((isOpen, hex) => {
-    if (!isOpen || !open[hex]) return;
-    open[hex] = false;
-    const group = [hex];
-    for (const member of group) {
-      for (const next of neighboursOf(board, member)) {
-        if (!open[next]) continue;
-        open[next] = false;
-        group.push(next);
-      }
-    }
-    result.push(group);
-  });
+  const open = letters.flatMap((letter, hex) => (wanted.includes(letter) ? [hex] : []));
+  const result = connectedGroups(open, (hex) => neighboursOf(board, hex));
   result.sort((one, two) => two.length - one.length);
   return result.map((group) => group.map((hex) => hexes[hex] as Hex));
 }

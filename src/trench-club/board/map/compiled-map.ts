@@ -1,5 +1,5 @@
 import { fromOffset, type Hex } from '../../../hex/axial.js';
-import { compileBoard, type Board } from '../../../hex/board.js';
+import { compileBoard, neighboursOf, type Board } from '../../../hex/board.js';
 import { halfOf, isInPlay } from './map-hexes.js';
 import { compileTrenches, type CompiledTrench } from './compiled-trench.js';
 import { APPROACH, compileExits, ENDS, ENTRANCE, EXCEPTION, stepTable, type Exits } from './step-table.js';
@@ -107,10 +107,7 @@ export function compileMap(document: MapDocument, area: Area, hasTrenches = fals
   const forts = outlines.map(({ fort, body, entrances }, index): CompiledFort => {
     const approaches = new Set<number>();
     for (const entrance of entrances) {
-      for (let direction = 0; direction < 6; direction++) {
-        const hex = board.neighbours[6 * entrance + direction] as number;
-        if (hex !== -1 && fortAt[hex] === -1) approaches.add(hex);
-      }
+      for (const hex of neighboursOf(board, entrance)) if (fortAt[hex] === -1) approaches.add(hex);
     }
     for (const hex of approaches) approachedForts[hex] = [...(approachedForts[hex] as readonly number[]), index];
     return { id: fort.id, title: fort.title ?? fort.id, index, body, entrances, approaches: [...approaches] };

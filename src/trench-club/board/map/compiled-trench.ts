@@ -1,5 +1,6 @@
 import { hexKey } from '../../../hex/axial.js';
-import type { Board } from '../../../hex/board.js';
+import { neighboursOf, type Board } from '../../../hex/board.js';
+import { connectedGroups } from '../../../hex/groups.js';
 import type { MapDocument } from '../../wire/schema/map.js';
 import { ANY_DIRECTION } from './step-table.js';
 
@@ -20,44 +21,29 @@ export interface CompiledTrench {
 /** The groups of trench hexes on the map in play, in the order of their first hexes. */
 export function compileTrenches(
   document: MapDocument,
-  { size, neighbours, hexes: places }: Board,
+  board: Board,
   isTrench: (hex: number) => boolean,
   approachedForts: readonly (readonly number[])[],
 ): CompiledTrench[] {
+  const { hexes: places } = board;
   const ids = new Map<string, string>();
   for (const { id, hexes } of document.trenches) for (const hex of hexes) ids.set(hexKey(hex), id);
-  const seen = new Uint8Array(size);
-  const trenches: CompiledTrench[] = [];
-  for (let first = 0; first < size; first++) {
-    if (seen[first] || !isTrench(first)) continue;
-    const hexes = [first];
-    const around = new Set<number>();
-    const connected = new Set<number>();
-    seen[first] = 1;
-    for (const hex of hexes) {
-      for (let exit = 6 * hex; exit < 6 * hex + 6; exit++) {
-        const next = neighbours[exit] as number;
-        if (next === -1) continue;
-        around.add(next);
-        if (seen[next] || !isTrench(next)) continue;
-        seen[next] = 1;
-        hexes.push(next);
-      }
-      for (const fort of approachedForts[hex] ?? []) connected.add(fort);
-    }
+  const dug = places.flatMap((_, hex) => (isTrench(hex) ? [hex] : []));
+  const groups = connectedGroups(dug, (hex) => neighboursOf(board, hex));
+  return groups.map((hexes, index) => {
+    const [first] = hexes;
     hexes.sort(ascending);
-    const touched = [...around].sort(ascending);
+    const touched = [...new Set(hexes.flatMap((hex) => neighboursOf(board, hex)))].sort(ascending);
     const named = hexes.map((hex) => ids.get(hexKey(places[hex] as (typeof places)[number]))).find(Boolean);
-    trenches.push({
-      index: trenches.length,
+    return {
+      index,
       id: named ?? `built-${first}`,
       hexes,
       touched,
       exits: Int32Array.from(touched.filter((hex) => !isTrench(hex)).map((hex) => 8 * hex + ANY_DIRECTION)),
-      forts: [...connected].sort(ascending),
-    });
-  }
-  return trenches;
+      forts: [...new Set(hexes.flatMap((hex) => approachedForts[hex] ?? []))].sort(ascending),
+    };
+  });
 }
 
 const ascending = (one: number, other: number): number => one - other;

@@ -1,4 +1,5 @@
 import type { Hex } from '../../../hex/axial.js';
+import { neighboursOf } from '../../../hex/board.js';
 import { isCloseCapable, isWading } from '../rules/close-combat.js';
 import { recently } from '../../../game/recent.js';
 import type { CompiledFort, CompiledMap } from '../map/compiled-map.js';
@@ -398,10 +399,7 @@ function contactOfTurrets(position: Position, mover: number, steps: Uint16Array)
     const country = fortCountries[index];
     if (!country || FACTION_INDEX[country] === factions[mover]) continue;
     for (const place of [...body, ...entrances]) {
-      for (let direction = 0; direction < 6; direction++) {
-        const hex = map.board.neighbours[6 * place + direction] as number;
-        if (hex !== -1) steps[hex] = (steps[hex] as number) | CONTACT;
-      }
+      for (const hex of neighboursOf(map.board, place)) steps[hex] = (steps[hex] as number) | CONTACT;
     }
   }
 }

@@ -1,3 +1,4 @@
+import { connectedGroups } from '../../../hex/groups.js';
 import type { Allowance } from '../../../game/allowance.js';
 import { atOnce, type Steps } from '../../../game/steps.js';
 import { accept, refuse, type Verdict } from '../../../game/verdict.js';
@@ -140,23 +141,12 @@ export function wideGroupsOf(links: readonly Link[]): Link[][] {
   const changed = links.map((link) => new Set(changedBy(link)));
   const concerned = links.map((link, k) => [...(changed[k] as Set<Combatant>), ...link.fight.supporters]);
   const touch = (a: number, b: number) => (concerned[a] as Combatant[]).some((unit) => changed[b]?.has(unit));
-  const left = new Set(links.keys());
-  const groups: Link[][] = [];
-  for (const k of links.keys()) {
-    if (!left.delete(k)) continue;
-    const group = [k];
-    for (const member of group) {
-      for (const other of [...left]) {
-        if (touch(member, other) || touch(other, member)) {
-          left.delete(other);
-          group.push(other);
-        }
-      }
-    }
+  const areLinked = (a: number, b: number) => touch(a, b) || touch(b, a);
+  const groups = connectedGroups(links.keys(), (one, left) => [...left].filter((other) => areLinked(one, other)));
+  return groups.flatMap((group) => {
     const members = group.sort((a, b) => a - b).map((index) => links[index] as Link);
-    groups.push(...(members.every(({ isDuel }) => isDuel) ? groupsOf(members) : [members]));
-  }
-  return groups;
+    return members.every(({ isDuel }) => isDuel) ? groupsOf(members) : [members];
+  });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { neighboursOf } from '../../../hex/board.js';
 import { distance, hexKey, type Hex } from '../../../hex/axial.js';
 import { armiesGivenOrders, unitIndex, withOrders } from '../events/changes.js';
 import { listed } from '../events/command-group.js';
@@ -177,11 +178,8 @@ function groundFault(
   const isGround = terrain === 'open' || terrain === 'forest' || (structure === 'road' && terrain === 'water');
   if (!isGround) return 'terrain';
   if (structure !== 'trench' || hostile.length === 0) return null;
-  for (let direction = 0; direction < 6; direction++) {
-    const next = map.board.neighbours[6 * hex + direction] as number;
-    if (next !== -1 && isOfAny(hostile, map.trenchAt[next] as number)) return 'beside-enemy-trench';
-  }
-  return null;
+  const isHeld = (next: number) => isOfAny(hostile, map.trenchAt[next] as number);
+  return neighboursOf(map.board, hex).some(isHeld) ? 'beside-enemy-trench' : null;
 }
 
 function isOfAny(trenches: readonly CompiledTrench[], index: number): boolean {

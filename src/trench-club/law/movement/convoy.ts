@@ -1,3 +1,4 @@
+import { neighboursOf } from '../../../hex/board.js';
 import { firstUnloading, hasRoom, unloadings } from './cargo-room.js';
 import { JointRoom, type Landing } from './joint-room.js';
 import { reachOf, releaseReach } from './reach.js';
@@ -122,7 +123,7 @@ export function hexesThatMatter(position: Position, unit: number): ReadonlySet<n
   for (const transport of transports) {
     const place = places[transport] as number;
     if (place >= map.board.size) continue;
-    for (const hex of map.board.neighbours.subarray(6 * place, 6 * place + 6)) hexes.add(hex);
+    for (const hex of neighboursOf(map.board, place)) hexes.add(hex);
   }
   return hexes;
 }

@@ -1,4 +1,5 @@
 import { distance, type Hex } from '../../../hex/axial.js';
+import { neighboursOf } from '../../../hex/board.js';
 import type { CompiledMap } from '../../board/map/compiled-map.js';
 import { PRICE } from '../../board/map/step-table.js';
 import { BARRED, WHOLE_TURN, type Way } from '../../board/map/ways.js';
@@ -59,10 +60,9 @@ export class Metric {
 
   #toBeside(hexes: readonly number[], fieldTo: (goals: readonly number[]) => Float64Array): (place: number) => number {
     const { map, isAir } = this;
-    const { neighbours } = map.board;
     const inHexes = (place: number) => Math.min(...hexes.map((hex) => this.hexes(place, hex)));
     if (isAir) return (place) => AIR_PRICE * (inHexes(place) - 1);
-    const beside = new Set(hexes.flatMap((hex) => [...neighbours.subarray(6 * hex, 6 * hex + 6)]));
+    const beside = new Set(hexes.flatMap((hex) => neighboursOf(map.board, hex)));
     let field: Float64Array | null = null;
     return (place) => {
       // AUT-D-8: from inside a fort an entrance beside it is as near as can be.

@@ -1,3 +1,4 @@
+import { neighboursOf } from '../../../hex/board.js';
 import { isHex } from '../../board/position/place.js';
 import { xpOf } from '../../board/position/combatant.js';
 import { memoryOf } from '../../law/turn/opponent-memory.js';
@@ -134,8 +135,7 @@ export class Tables {
   #isNearRoad(place: number): boolean {
     const { map } = this.board;
     if (!isHex(map, place)) return false;
-    const around = [place, ...map.board.neighbours.subarray(6 * place, 6 * place + 6)];
-    return around.some((hex) => hex !== -1 && ['road', 'bridge'].includes(map.terrainAt(hex)));
+    return [place, ...neighboursOf(map.board, place)].some((hex) => ['road', 'bridge'].includes(map.terrainAt(hex)));
   }
 
   #hexesTo(place: number, units: readonly number[]): number {

@@ -1,3 +1,4 @@
+import { connectedGroups } from '../../../hex/groups.js';
 import { damageOf } from '../../board/position/combatant.js';
 import { inRange, rangeAgainst } from '../../board/rules/close-combat.js';
 import { WORN } from '../../law/turn/repair-orders.js';
@@ -127,22 +128,12 @@ function planGroup(actor: Actor, { rank }: OrderOf<'approach_group'>): PlanResul
 
 /** Groups in the order of their first members. */
 function groupsOf(board: Board, transport: number): number[][] {
-  const open = board.own.filter(
+  const carried = board.own.filter(
     (index) => index !== transport && board.rules(index).carried && board.isHex(board.place(index)),
   );
-  const groups: number[][] = [];
-  for (let first = open.shift(); first !== undefined; first = open.shift()) {
-    const group = [first];
-    for (const member of group) {
-      for (const other of [...open]) {
-        if (board.distance(board.place(member), board.place(other)) > 2) continue;
-        open.splice(open.indexOf(other), 1);
-        group.push(other);
-      }
-    }
-    groups.push(group);
-  }
-  return groups;
+  return connectedGroups(carried, (one, left) =>
+    [...left].filter((other) => board.distance(board.place(one), board.place(other)) <= 2),
+  );
 }
 
 function planEntrance(actor: Actor, { fort_rank: rank }: OrderOf<'move_to_fort_entrance'>): PlanResult {

@@ -1,3 +1,5 @@
+import { neighboursOf } from '../../../hex/board.js';
+import { connectedGroups } from '../../../hex/groups.js';
 import type { Dice } from '../../../dice/dice.js';
 import { pick } from '../../../dice/pick.js';
 import { distance, type Hex } from '../../../hex/axial.js';
@@ -70,24 +72,9 @@ function difference(dice: Dice): number {
 
 /** KOF-D-6, KOF-D-71: bodies of three connected water or bridge hexes and more, on the empty map. */
 export function bodiesOfWater(map: CompiledMap): readonly (readonly number[])[] {
-  const { size, neighbours } = map.board;
-  const isWater = (hex: number) => hex !== -1 && ['water', 'bridge'].includes(map.terrainAt(hex));
-  const seen = new Set<number>();
-  const all: number[][] = [];
-  for (let start = 0; start < size; start++) {
-    if (!isWater(start) || seen.has(start)) continue;
-    const body = [start];
-    seen.add(start);
-    for (const hex of body) {
-      for (const next of neighbours.subarray(6 * hex, 6 * hex + 6)) {
-        if (!isWater(next) || seen.has(next)) continue;
-        seen.add(next);
-        body.push(next);
-      }
-    }
-    if (body.length >= LEAST_WATER) all.push(body);
-  }
-  return all;
+  const water = map.board.hexes.flatMap((_, hex) => (['water', 'bridge'].includes(map.terrainAt(hex)) ? [hex] : []));
+  const bodies = connectedGroups(water, (hex) => neighboursOf(map.board, hex));
+  return bodies.filter(({ length }) => length >= LEAST_WATER);
 }
 
 /**

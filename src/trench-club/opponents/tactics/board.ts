@@ -1,4 +1,5 @@
 import { distance, type Hex } from '../../../hex/axial.js';
+import { neighboursOf } from '../../../hex/board.js';
 import type { CompiledMap } from '../../board/map/compiled-map.js';
 import type { Combatant } from '../../board/position/combatant.js';
 import { fortIndexOf, isHex } from '../../board/position/place.js';
@@ -114,9 +115,7 @@ export class Board {
 
   /** Hexes beside some units that are on the map. */
   beside(units: readonly number[]): number[] {
-    const { neighbours } = this.map.board;
-    const around = (place: number) => [...neighbours.subarray(6 * place, 6 * place + 6)];
-    return [...new Set(units.flatMap((index) => around(this.place(index))))].filter((hex) => hex !== -1);
+    return [...new Set(units.flatMap((index) => neighboursOf(this.map.board, this.place(index))))];
   }
 
   // How choices and explanations name things.

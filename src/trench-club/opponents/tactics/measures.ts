@@ -1,3 +1,4 @@
+import { neighboursOf } from '../../../hex/board.js';
 import type { CompiledMap } from '../../board/map/compiled-map.js';
 import { isCloseCapable } from '../../board/rules/close-combat.js';
 import type { Board } from './board.js';
@@ -32,15 +33,10 @@ const known = new WeakMap<CompiledMap, ReadonlySet<number>>();
 export function crossroadsOf(map: CompiledMap): ReadonlySet<number> {
   let found = known.get(map);
   if (!found) {
-    const isRoad = (hex: number) => hex !== -1 && ['road', 'bridge'].includes(map.terrainAt(hex));
-    const hexes = Array.from({ length: map.board.size }, (_, hex) => hex);
-    found = new Set(
-      hexes.filter(
-        (hex) =>
-          isRoad(hex) &&
-          [0, 1, 2, 3, 4, 5].filter((at) => isRoad(map.board.neighbours[6 * hex + at] as number)).length >= 3,
-      ),
-    );
+    const { board } = map;
+    const isRoad = (hex: number) => ['road', 'bridge'].includes(map.terrainAt(hex));
+    const roads = board.hexes.flatMap((_, hex) => (isRoad(hex) ? [hex] : []));
+    found = new Set(roads.filter((hex) => neighboursOf(board, hex).filter(isRoad).length >= 3));
     known.set(map, found);
   }
   return found;
