@@ -40,7 +40,13 @@ async function begin(way: SpecialWay, isCut: boolean): Promise<Contestant> {
   const store = openStore({ kind: 'embedded', path: name });
   const [session] = (await plant(store, 1, plots(60)[0] as Plot, 36)) as [Planted];
   await store.close();
-  const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: name, RULES_RATE: '10000000', SESSION_RATE: '10000000' };
+  const env = {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: name,
+    RULES_REQUESTS_PER_MINUTE: '10000000',
+    SESSION_REQUESTS_PER_MINUTE: '10000000',
+  };
   const server = await startServer([`${name}.mjs`], env);
   started.push(server);
   await atRest(server);

@@ -53,7 +53,7 @@ const service = await startServer([path.join(root, 'dist/main.js')], {
   PORT: '0',
   HOST: '127.0.0.1',
   DATA_DIR: folder,
-  RULES_RATE: '10000000',
+  RULES_REQUESTS_PER_MINUTE: '10000000',
 });
 let bare: Server | undefined;
 try {

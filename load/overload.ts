@@ -29,8 +29,8 @@ const service = await startServer([path.join(import.meta.dirname, '../dist/main.
   PORT: '0',
   HOST: '127.0.0.1',
   DATA_DIR: folder,
-  SESSION_RATE: '10000000',
-  RULES_RATE: '10000000',
+  SESSION_REQUESTS_PER_MINUTE: '10000000',
+  RULES_REQUESTS_PER_MINUTE: '10000000',
 });
 const pinned = moveAside();
 const { port } = new URL(service.url);

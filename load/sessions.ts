@@ -108,7 +108,7 @@ async function service(
   const server = await startServer([path.join(root, 'dist/main.js')], {
     PORT: '0',
     HOST: '127.0.0.1',
-    SESSION_RATE: '10000000',
+    SESSION_REQUESTS_PER_MINUTE: '10000000',
     ...env,
   });
   return { name, server, groves };

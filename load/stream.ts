@@ -277,7 +277,7 @@ async function service(name: string, config: StoreConfig, env: Record<string, st
   const server: Server = await startServer([path.join(root, 'dist/main.js')], {
     PORT: '0',
     HOST: '127.0.0.1',
-    SESSION_RATE: '10000000',
+    SESSION_REQUESTS_PER_MINUTE: '10000000',
     ...env,
   });
   const run = new Run();

@@ -15,6 +15,9 @@ interface Setting {
   readonly secret?: true;
 }
 
+/** How long a session is kept in which no command has been given. */
+const UNPLAYED_HOURS = 168;
+
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 /** `item`s separated by commas, or nothing. */
@@ -105,42 +108,28 @@ const SETTINGS = {
       'Where OpenTelemetry traces of requests and of the session store are sent, over HTTP. Other variables of OpenTelemetry (OTEL_SERVICE_NAME, OTEL_TRACES_SAMPLER, OTEL_EXPORTER_OTLP_HEADERS …) are read then too.',
     allowed: 'an address such as http://collector:4318; empty for no traces',
   }),
-  SESSION_RATE: number(
+  SESSION_REQUESTS_PER_MINUTE: number(
     1,
     10_000_000,
     6000,
     '',
     'Requests about sessions a minute, for each seat, for the host, for the spectators of a session together, and for each address without a token. Counted in Redis where REDIS_URL is set.',
   ),
-  RULES_RATE: number(
+  RULES_REQUESTS_PER_MINUTE: number(
     1,
     10_000_000,
     60_000,
     '',
     'Requests a minute that name no session, for each API key and each address. Each instance counts for itself.',
   ),
-  SESSION_KEPT: number(1, 87_600, 720, 'hours', 'How long a session is kept after its game has ended.'),
-  SESSION_IDLE: number(1, 876_000, 4320, 'hours', 'How long a session is kept after its last command.'),
-  SESSION_UNPLAYED: number(
-    1,
-    876_000,
-    168,
-    'hours',
-    'How long a session is kept in which nobody has given a command yet.',
-  ),
+  SESSION_KEPT_HOURS: number(1, 87_600, 720, 'hours', 'How long a session is kept after its game has ended.'),
+  SESSION_IDLE_HOURS: number(1, 876_000, 4320, 'hours', 'How long a session is kept after its last command.'),
   SESSIONS_PER_OWNER: number(
     1,
     100_000,
     DEFAULT_LIMITS.sessionsPerOwner,
     '',
     'Sessions that an API key, or an address without one, may have open at once.',
-  ),
-  TOKEN_LIFE: number(
-    1,
-    87_600,
-    8760,
-    'hours',
-    'How long an invitation, a seat token or a spectator token is good. The host token is as long as its session; with it the others are given out again.',
   ),
   EXPLORER: Type.Unsafe<'on' | 'off'>({
     type: 'string',
@@ -159,37 +148,14 @@ const SETTINGS = {
       'The proxies whose X-Forwarded headers are believed: the client is the last address in them that is none of these. Whoever comes through somebody else is counted by the address it comes from.',
     allowed: 'addresses and networks such as 10.0.0.7,172.16.0.0/12, separated by commas; or false',
   }),
-  BODY_LIMIT: number(1024, 16_777_216, DEFAULT_LIMITS.bodyBytes, 'bytes', 'Largest request body.'),
-  CONNECTION_LIMIT: number(1, 1_000_000, DEFAULT_LIMITS.connections, '', 'Connections open at the same time.'),
-  POSITION_MEMORY: number(
-    1_048_576,
+  CACHE_BYTES: number(
+    2_097_152,
     68_719_476_736,
-    DEFAULT_LIMITS.positionBytes,
+    DEFAULT_LIMITS.sessionBytes + DEFAULT_LIMITS.positionBytes,
     'bytes',
-    'Memory for positions by reference; the least recently used are forgotten first.',
+    'Memory for decoded sessions and for positions by reference, one half each. The least recently used are read again from the store or forgotten.',
   ),
-  SESSION_MEMORY: number(
-    1_048_576,
-    68_719_476_736,
-    DEFAULT_LIMITS.sessionBytes,
-    'bytes',
-    'Memory for sessions kept decoded; the least recently used are read again from the store.',
-  ),
-  REQUEST_TIMEOUT: number(
-    100,
-    600_000,
-    DEFAULT_LIMITS.requestTimeoutMs,
-    'milliseconds',
-    'Time for a client to send a whole request.',
-  ),
-  KEEP_ALIVE_TIMEOUT: number(
-    100,
-    600_000,
-    DEFAULT_LIMITS.keepAliveTimeoutMs,
-    'milliseconds',
-    'Time an idle connection is kept.',
-  ),
-  SHUTDOWN_TIMEOUT: number(
+  SHUTDOWN_TIMEOUT_MS: number(
     100,
     600_000,
     10_000,
@@ -198,9 +164,22 @@ const SETTINGS = {
   ),
 } satisfies TProperties;
 
-/** Variables of earlier versions, with what to do instead. A service that ignored them would run as nobody meant it to. */
+/** Variables of earlier versions, with what to do instead: a service that ignored them would not run as configured. */
 const REMOVED: Readonly<Record<string, string>> = {
   WORKERS: 'start more instances with the same REDIS_URL instead',
+  SESSION_RATE: 'it is SESSION_REQUESTS_PER_MINUTE now',
+  RULES_RATE: 'it is RULES_REQUESTS_PER_MINUTE now',
+  SESSION_KEPT: 'it is SESSION_KEPT_HOURS now',
+  SESSION_IDLE: 'it is SESSION_IDLE_HOURS now',
+  SESSION_UNPLAYED: 'a session without a command is deleted after a week, or after SESSION_IDLE_HOURS if that is less',
+  TOKEN_LIFE: 'tokens expire after a year',
+  BODY_LIMIT: 'GET /v1/limits has the largest body as bodyBytes',
+  CONNECTION_LIMIT: 'start more instances instead',
+  POSITION_MEMORY: 'CACHE_BYTES is for positions and sessions together',
+  SESSION_MEMORY: 'CACHE_BYTES is for positions and sessions together',
+  REQUEST_TIMEOUT: 'it is fixed',
+  KEEP_ALIVE_TIMEOUT: 'it is fixed',
+  SHUTDOWN_TIMEOUT: 'it is SHUTDOWN_TIMEOUT_MS now',
 };
 
 type Settings = Static<TObject<typeof SETTINGS>>;
@@ -239,7 +218,6 @@ export interface Config {
   readonly keepEndedMs: number;
   readonly idleMs: number;
   readonly unplayedMs: number;
-  readonly tokenLifeMs: number;
   /** Browsers get the explorer at `/`. */
   readonly explorer: boolean;
   readonly corsOrigins: readonly string[];
@@ -285,31 +263,24 @@ export function readConfig(environment: Environment): Config {
     ruleThreads: settings.RULE_THREADS === '' ? null : Number(settings.RULE_THREADS),
     logLevel: settings.LOG_LEVEL,
     apiKeys: items(settings.API_KEYS),
-    sessionsPerMinute: settings.SESSION_RATE,
-    rulesPerMinute: settings.RULES_RATE,
+    sessionsPerMinute: settings.SESSION_REQUESTS_PER_MINUTE,
+    rulesPerMinute: settings.RULES_REQUESTS_PER_MINUTE,
     metricsToken: settings.METRICS_TOKEN || undefined,
     tracesUrl: settings.OTEL_EXPORTER_OTLP_ENDPOINT || undefined,
     sealingKeys: items(settings.SEALING_KEYS),
     signingKeys: signingKeys(items(settings.SIGNING_KEYS)),
-    keepEndedMs: settings.SESSION_KEPT * 3_600_000,
-    idleMs: settings.SESSION_IDLE * 3_600_000,
-    unplayedMs: settings.SESSION_UNPLAYED * 3_600_000,
-    tokenLifeMs: settings.TOKEN_LIFE * 3_600_000,
+    keepEndedMs: settings.SESSION_KEPT_HOURS * 3_600_000,
+    idleMs: settings.SESSION_IDLE_HOURS * 3_600_000,
+    unplayedMs: Math.min(UNPLAYED_HOURS, settings.SESSION_IDLE_HOURS) * 3_600_000,
     explorer: settings.EXPLORER === 'on',
     corsOrigins: items(settings.CORS_ORIGINS),
     trustProxy: proxies(settings.TRUST_PROXY),
-    shutdownTimeoutMs: settings.SHUTDOWN_TIMEOUT,
+    shutdownTimeoutMs: settings.SHUTDOWN_TIMEOUT_MS,
     limits: {
       ...DEFAULT_LIMITS,
-      bodyBytes: settings.BODY_LIMIT,
-      bodiesBytes: Math.max(DEFAULT_LIMITS.bodiesBytes, settings.BODY_LIMIT),
-      connections: settings.CONNECTION_LIMIT,
       sessionsPerOwner: settings.SESSIONS_PER_OWNER,
-      positionBytes: settings.POSITION_MEMORY,
-      sessionBytes: settings.SESSION_MEMORY,
-      requestTimeoutMs: settings.REQUEST_TIMEOUT,
-      headersTimeoutMs: Math.min(DEFAULT_LIMITS.headersTimeoutMs, settings.REQUEST_TIMEOUT),
-      keepAliveTimeoutMs: settings.KEEP_ALIVE_TIMEOUT,
+      positionBytes: Math.floor(settings.CACHE_BYTES / 2),
+      sessionBytes: Math.floor(settings.CACHE_BYTES / 2),
     },
   };
 }

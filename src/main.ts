@@ -74,13 +74,13 @@ async function start(config: Config): Promise<void> {
     sealed(await open(config), config.sealingKeys, (records) => counts.unopened(records)),
     (operation, run) => counts.watch(operation, tracing ? () => tracing.watch(operation, run) : run),
   );
-  const { keepEndedMs, idleMs, unplayedMs, tokenLifeMs, limits, signingKeys } = config;
+  const { keepEndedMs, idleMs, unplayedMs, limits, signingKeys } = config;
   const onRollback = (session: string): void => {
     counts.rollback();
     app.log.error({ session }, 'the store has gone back in time');
   };
   const onCommand: ServiceCounts['command'] = (game, outcome) => counts.command(game, outcome);
-  const times = { keepEndedMs, idleMs, unplayedMs, tokenLifeMs, answerMs: ANSWER_MS };
+  const times = { keepEndedMs, idleMs, unplayedMs, answerMs: ANSWER_MS };
   const sessions = new SessionService({ store, games: GAMES, ...times, limits, signingKeys, onRollback, onCommand });
   const redis = await counter(config);
   const log = logOutput();

@@ -118,7 +118,7 @@ t.test('npm start says what it does, and where the service and its documentation
 });
 
 t.test('a request that never ends does not keep the service from stopping', async (t) => {
-  const service = start({ PORT: '0', SHUTDOWN_TIMEOUT: '300' });
+  const service = start({ PORT: '0', SHUTDOWN_TIMEOUT_MS: '300' });
   const [, base] = await service.says(LISTENING);
   const { port } = new URL(base ?? '');
   const socket = connect(Number(port), '127.0.0.1');
@@ -147,7 +147,7 @@ t.test('a request that ends after the signal is answered, and its connection clo
   service.child.kill('SIGTERM');
   await service.says(/"msg":"Stopping"/);
   socket.write('}');
-  t.same(await service.ended, [0, null], 'without the time of SHUTDOWN_TIMEOUT for a connection that is idle');
+  t.same(await service.ended, [0, null], 'without the time of SHUTDOWN_TIMEOUT_MS for a connection that is idle');
   t.match(heard, /^HTTP\/1\.1 400 [^]*\r\nconnection: close\r\n/i);
   socket.destroy();
 });
@@ -218,8 +218,8 @@ t.test('the configuration', (t) => {
       API_KEYS: 'abcdefgh-12345678,ABCDEFGH-12345678',
       CORS_ORIGINS: 'https://example.org,http://localhost:8080',
       TRUST_PROXY: '10.0.0.7,172.16.0.0/12,fd00::/8',
-      BODY_LIMIT: '2048',
-      REQUEST_TIMEOUT: '500',
+      CACHE_BYTES: '4194304',
+      SESSION_IDLE_HOURS: '24',
     }),
     {
       host: '::',
@@ -229,7 +229,9 @@ t.test('the configuration', (t) => {
       apiKeys: ['abcdefgh-12345678', 'ABCDEFGH-12345678'],
       corsOrigins: ['https://example.org', 'http://localhost:8080'],
       trustProxy: '10.0.0.7,172.16.0.0/12,fd00::/8',
-      limits: { bodyBytes: 2048, requestTimeoutMs: 500, headersTimeoutMs: 500 },
+      idleMs: 24 * 3_600_000,
+      unplayedMs: 24 * 3_600_000,
+      limits: { positionBytes: 2_097_152, sessionBytes: 2_097_152 },
     },
   );
 
@@ -262,6 +264,11 @@ t.test('the configuration', (t) => {
     () => readConfig({ WORKERS: '2' }),
     new ConfigError('WORKERS is not a setting any more: start more instances with the same REDIS_URL instead.'),
   );
+  t.throws(
+    () => readConfig({ SESSION_KEPT: '24', BODY_LIMIT: ' ' }),
+    new ConfigError('SESSION_KEPT is not a setting any more: it is SESSION_KEPT_HOURS now.'),
+    'an old name is refused with the new one',
+  );
 
   const faults: [string, string][] = [
     ['PORT', '65536'],
@@ -284,8 +291,8 @@ t.test('the configuration', (t) => {
     ['TRUST_PROXY', '0.0.0.0/0'],
     ['METRICS_TOKEN', 'hunter2secret'],
     ['SIGNING_KEYS', 'hunter2secret'],
-    ['BODY_LIMIT', '1MiB'],
-    ['SHUTDOWN_TIMEOUT', '0'],
+    ['CACHE_BYTES', '4MiB'],
+    ['SHUTDOWN_TIMEOUT_MS', '0'],
   ];
   for (const [name, value] of faults) {
     const found = t.throws(() => readConfig({ [name]: value }), `${name}=${value} is refused`) as ConfigError;

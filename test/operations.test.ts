@@ -147,7 +147,7 @@ t.test('the manifests are what Kubernetes takes, and fit the service', (t) => {
   t.equal(rules.ports[0]?.containerPort, Number(data['PORT']));
   t.equal(rules.readinessProbe.httpGet.path, '/readyz');
   t.equal(rules.livenessProbe.httpGet.path, '/healthz');
-  const waits = Number(rules.lifecycle.preStop.exec.command[1]) + Number(data['SHUTDOWN_TIMEOUT']) / 1000;
+  const waits = Number(rules.lifecycle.preStop.exec.command[1]) + Number(data['SHUTDOWN_TIMEOUT_MS']) / 1000;
   t.ok(waits < grace, 'what is open has time to end');
   const [token] = rules.env;
   t.match(

@@ -277,7 +277,7 @@ export const PROBLEMS = {
   'sessions-full': kind(
     507,
     'No room for more sessions',
-    'The API key, or the address, has `sessionsPerOwner` sessions open, or they take `sessionBytesPerOwner` of `GET /v1/limits`. A session in which nobody has given a command is deleted after a while (`SESSION_UNPLAYED`), one that is not played any more later (`SESSION_IDLE`), and one that is over later still (`SESSION_KEPT`).',
+    'The API key, or the address, has `sessionsPerOwner` sessions open, or they take `sessionBytesPerOwner` of `GET /v1/limits`. A session in which nobody has given a command is deleted after a week, one that is not played any more later (`SESSION_IDLE_HOURS`), and one that is over later still (`SESSION_KEPT_HOURS`).',
   ),
   'session-full': kind(
     507,
