@@ -5,13 +5,15 @@ import { opponentsTurn } from '../src/game/opponent.js';
 import { atOnce } from '../src/game/steps.js';
 import { decide, seatsToAct } from '../src/trench-club/decide.js';
 import { enumerate } from '../src/trench-club/enumerate.js';
-import { evolve } from '../src/trench-club/evolve.js';
+import { evolve, evolveAll } from '../src/trench-club/evolve.js';
 import { view } from '../src/trench-club/law/events/view.js';
 import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
 import type { Event, EventOf } from '../src/trench-club/wire/schema/event.js';
 import type { State } from '../src/trench-club/wire/schema/state.js';
 import { setUp } from '../src/trench-club/hosted/game/set-up.js';
 import { opponent } from '../src/trench-club/opponents/opponents.js';
+import { StepContext } from '../src/trench-club/opponents/tactics/step-context.js';
+import { say } from '../src/trench-club/words/say.js';
 import { stateOf } from './support/boards.js';
 
 const NO_DICE = givenDice([]);
@@ -97,3 +99,30 @@ t.test('one turn at a time, also where the people can do nothing at all (DEC-PHS
   }
   t.end();
 });
+
+t.test(
+  'a context keeps what its commands do, a new one on its state is a fork, and a refusal changes nothing (KOF-ORD-4)',
+  (t) => {
+    const context = new StepContext(solo, 'germany', NO_DICE);
+    t.match(context.attempt({ type: 'fight' }), { code: 'wrong-phase' });
+    t.equal(context.state, solo);
+    t.throws(() => context.give({ type: 'fight' }), /The opponent's \{"type":"fight"\} is refused: wrong-phase/);
+
+    context.give({ type: 'move', unit: 'i', path: [{ q: 0, r: 1 }] });
+    const fork = new StepContext(context.state, 'germany', NO_DICE);
+    fork.give({ type: 'end-movement' });
+    t.equal(context.state.phase ?? 'movement', 'movement');
+    t.equal(context.board.position.unitIndex('i'), context.index('i'));
+
+    const message = say('enemy-turn-over');
+    context.finish({ kind: 'test', clauses: [] }, message, { stage: 'rows', ordered: [{ unit: 'i' }] });
+    const { events = [], state } = context.play ?? {};
+    t.same(
+      events.map(({ type }) => type),
+      ['opponent-chose', 'unit-moved'],
+    );
+    t.same(state, evolveAll(solo, events), 'each event is evolved once, the first one last');
+    t.match(state?.solo, { germany: { turn: { stage: 'rows', orders: [{ unit: 'i', from: { q: 0, r: 0 } }] } } });
+    t.end();
+  },
+);

@@ -4,7 +4,7 @@ import { isHex } from '../../board/position/place.js';
 import { FACTION_OF } from '../../wire/schema/names.js';
 import { fortsToWin } from '../../law/turn/ending.js';
 import { enemyOf, fortsOf } from '../../board/position/side.js';
-import { metricOf } from './metric.js';
+import { distanceOf } from './distance.js';
 import { least, most, narrow, ranking, type Criterion } from '../tactics/criteria.js';
 import { planClose, type Plan, type Planner } from './plan.js';
 import type { Board } from '../tactics/board.js';
@@ -105,8 +105,8 @@ function* planTwoTurns(planner: Planner): Steps<Plan | null> {
     for (const fort of fortsNextTurn(board, unit, place, forts)) halts.push({ place, fort });
   }
   if (halts.length === 0) return planner.skip('AUT-I-3', 'move-toward-fort', 'no-fort-in-two-turns', 'AUT-D-11');
-  const metric = metricOf(board, unit);
-  const toForts = new Map(forts.map((fort) => [fort, metric.toFort(fort)]));
+  const distance = distanceOf(board, unit);
+  const toForts = new Map(forts.map((fort) => [fort, distance.toFort(fort)]));
   const nextEnemy = planner.tables.nextEnemy();
   const criteria: Criterion<Halt>[] = [
     ...planner.dry().map((one): Criterion<Halt> => ({ ...one, of: ({ place }) => one.of(place) })),
@@ -167,21 +167,21 @@ function* planStrikes(planner: Planner): Steps<Plan | null> {
 function* planAdvance(planner: Planner): Steps<Plan | null> {
   const { board, unit, stands } = planner;
   if (!takesForts(planner)) return planner.skip('AUT-I-6', 'advance', 'takes-no-forts', 'AUT-D-43');
-  const metric = metricOf(board, unit);
-  const distances: ((place: number) => number)[] = [];
+  const distances = distanceOf(board, unit);
+  const nearest: ((place: number) => number)[] = [];
   let now = Infinity;
   for (const fort of board.enterableForts) {
     yield;
-    const toFort = metric.toFort(fort);
+    const toFort = distances.toFort(fort);
     const from = toFort(stands);
-    if (from < now) distances.length = 0;
+    if (from < now) nearest.length = 0;
     if (from <= now) {
       now = from;
-      distances.push(toFort);
+      nearest.push(toFort);
     }
   }
-  if (distances.length === 0) return planner.skip('AUT-I-6', 'advance', 'no-fort-left', 'AUT-D-41');
-  const distance = (place: number) => Math.min(...distances.map((toFort) => toFort(place)));
+  if (nearest.length === 0) return planner.skip('AUT-I-6', 'advance', 'no-fort-left', 'AUT-D-41');
+  const distance = (place: number) => Math.min(...nearest.map((toFort) => toFort(place)));
   const nearer = planner.places.filter((place) => distance(place) < now);
   if (nearer.length === 0) return planner.skip('AUT-I-6', 'advance', 'nowhere-nearer', 'AUT-D-41');
   const criteria: Criterion<number>[] = [least('distance to the entrance', 'AUT-D-41', distance), ...planner.dry()];

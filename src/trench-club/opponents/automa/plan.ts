@@ -7,7 +7,7 @@ import type { State } from '../../wire/schema/state.js';
 import { least, most, narrow, type Chooser, type Criterion, type Narrowed } from '../tactics/criteria.js';
 import type { Board } from '../tactics/board.js';
 import { endsOf, type LegalEnds } from '../tactics/ends.js';
-import { metricOf } from './metric.js';
+import { distanceOf } from './distance.js';
 import type { Strike } from './strike.js';
 import { Tables, type Table } from './tables.js';
 
@@ -150,11 +150,11 @@ export class Planner {
 
   #nearestTo(target: number, table: Table): Criterion<number> {
     const { board, unit } = this;
-    const metric = metricOf(board, unit);
+    const distance = distanceOf(board, unit);
     const there = board.place(target);
     return table === 'III'
-      ? least('distance to the target', 'AUT-III-2', (place) => metric.hexes(place, there))
-      : least('distance to the target', 'AUT-D-8', metric.toUnits([there]));
+      ? least('distance to the target', 'AUT-III-2', (place) => distance.hexes(place, there))
+      : least('distance to the target', 'AUT-D-8', distance.toUnits([there]));
   }
 
   /** Goes to one of these places, then attacks if it can (AUT-D-21). */

@@ -8,7 +8,7 @@ import { canClose, rangeAgainst } from '../../board/rules/close-combat.js';
 import type { Hex } from '../../../hex/axial.js';
 import { inCommon, ONE_DAMAGE } from '../tactics/assault.js';
 import { combatantIn, type Board } from '../tactics/board.js';
-import { metricOf } from './metric.js';
+import { distanceOf } from './distance.js';
 import { fixedHits, printedValue } from '../../law/combat/fixed-hits.js';
 
 /** An attack that may be made: on that unit, from that hex. Without one it is judged as if in position (AUT-D-13). */
@@ -74,7 +74,7 @@ export class Striker {
   isAnswered({ target, hex }: Strike): boolean {
     if (this.#figures.scatter) return false;
     const { board } = this;
-    if (hex !== null && metricOf(board, this.unit).hexes(hex, board.place(target)) !== 1) return false;
+    if (hex !== null && distanceOf(board, this.unit).hexes(hex, board.place(target)) !== 1) return false;
     return canClose(this.#combatant(target), this.#combatant(this.unit));
   }
 

@@ -4,7 +4,7 @@ import { xpOf } from '../../board/position/combatant.js';
 import { memoryOf } from '../../law/turn/opponent-memory.js';
 import type { Board } from '../tactics/board.js';
 import { most, ranking, least, UNREACHABLE, type Criterion } from '../tactics/criteria.js';
-import { metricOf } from './metric.js';
+import { distanceOf } from './distance.js';
 import { Striker, type Strike } from './strike.js';
 
 /** The tables of sections 4 and 5. Foot soldiers use the criteria of the second one too (AUT-D-12). */
@@ -21,10 +21,10 @@ export class Tables {
     readonly board: Board,
     readonly unit: number,
   ) {
-    const metric = metricOf(board, unit);
+    const distance = distanceOf(board, unit);
     this.striker = new Striker(board, unit);
-    this.#nextOwn = metric.toUnits(this.#others.map((index) => board.place(index)));
-    this.#started = metric.fromStart(board.place(unit));
+    this.#nextOwn = distance.toUnits(this.#others.map((index) => board.place(index)));
+    this.#started = distance.fromStart(board.place(unit));
     // AUT-D-23: units in forts do not count (AUT-D-5); units on the ground have no use for it.
     this.#antiAircraft = board.isAir(unit)
       ? board.onMap.filter((index) => board.unit(index).type === 'anti-aircraft-truck')
@@ -129,7 +129,7 @@ export class Tables {
     const { board, unit } = this;
     const start = board.place(unit);
     if (place === start) return 0;
-    return metricOf(board, unit).hexes(start, place);
+    return distanceOf(board, unit).hexes(start, place);
   }
 
   #isNearRoad(place: number): boolean {
@@ -140,14 +140,14 @@ export class Tables {
 
   #hexesTo(place: number, units: readonly number[]): number {
     const { board, unit } = this;
-    const metric = metricOf(board, unit);
-    return Math.min(...units.map((index) => metric.hexes(place, board.place(index))));
+    const distance = distanceOf(board, unit);
+    return Math.min(...units.map((index) => distance.hexes(place, board.place(index))));
   }
 
   /** AUT-D-8: how far a place is from the nearest unit of the people; without any they are all alike. */
   nextEnemy(): (place: number) => number {
     const { board, unit } = this;
     if (board.onMap.length === 0) return () => UNREACHABLE;
-    return metricOf(board, unit).toUnits(board.onMap.map((index) => board.place(index)));
+    return distanceOf(board, unit).toUnits(board.onMap.map((index) => board.place(index)));
   }
 }

@@ -16,7 +16,7 @@ const AIR_PRICE = 2;
  * foot soldier's whole speed, forest is closed below speed 1.5, forts are no short cut. Without a way the distance is
  * `UNREACHABLE` and hexes.
  */
-export class Metric {
+export class AutomaDistance {
   readonly #roads: Roads;
   readonly #toForts = new Map<number, Float64Array>();
 
@@ -84,17 +84,17 @@ export class Metric {
   }
 }
 
-const known = new WeakMap<CompiledMap, Map<string, Metric>>();
+const known = new WeakMap<CompiledMap, Map<string, AutomaDistance>>();
 
-/** The metric of units that move alike; ways to forts are measured once for each map. */
-export function metricOf(board: Board, unit: number): Metric {
+/** Distances for units that move alike. Ways to forts are measured once for each map. */
+export function distanceOf(board: Board, unit: number): AutomaDistance {
   const { map } = board;
   const way = board.position.wayOf(unit);
   const { speed } = board.rules(unit);
   let ofMap = known.get(map);
   if (!ofMap) known.set(map, (ofMap = new Map()));
   const key = `${way} ${speed}`;
-  let metric = ofMap.get(key);
-  if (!metric) ofMap.set(key, (metric = new Metric(map, way, speed, board.isAir(unit))));
-  return metric;
+  let found = ofMap.get(key);
+  if (!found) ofMap.set(key, (found = new AutomaDistance(map, way, speed, board.isAir(unit))));
+  return found;
 }
