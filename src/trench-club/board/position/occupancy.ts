@@ -186,7 +186,8 @@ export function takeStepTables(before: Occupancy, next: Occupancy, map: Compiled
   if (before.steps === next.steps) return;
   const { factions, places: old } = before;
   const { places } = next;
-  const moved = [...places.keys()].filter((index) => places[index] !== old[index]);
+  const moved: number[] = [];
+  for (let index = 0; index < places.length; index++) if (places[index] !== old[index]) moved.push(index);
   before.steps.forEach((tables, faction) => {
     if (!moved.every((index) => factions[index] === faction)) return;
     for (const [way, table] of tables) {

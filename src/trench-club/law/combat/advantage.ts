@@ -147,20 +147,17 @@ function damageDealt(
 }
 
 /** That damage in a share of the cases in which there was none before. */
-function mixed(before: Damage | undefined, damage: Damage, { numerator, denominator }: Share): Damage {
-  const whole = damage.denominator * denominator;
-  const none = (taken: number, all: bigint) => (taken === 0 ? all : 0n);
-  const { weights, denominator: below } = before ?? {
-    weights: damage.weights.map((_, taken) => none(taken, whole)),
-    denominator: whole,
-  };
-  const [ours, theirs] = below === whole ? [1n, 1n] : [whole, below];
+function mixed(before: Damage | undefined, { weights, denominator: below }: Damage, share: Share): Damage {
+  const denominator = below * share.denominator;
+  const more = weights.map((weight, taken) => (taken === 0 ? weight - below : weight) * share.numerator);
+  if (!before)
+    return { weights: more.map((weight, taken) => (taken === 0 ? denominator + weight : weight)), denominator };
+  const plain = before.denominator === denominator;
   return {
-    weights: weights.map((weight, taken) => {
-      const more = (damage.weights[taken] as bigint) - none(taken, damage.denominator);
-      return weight * ours + more * numerator * theirs;
-    }),
-    denominator: below * ours,
+    weights: before.weights.map((weight, taken) =>
+      plain ? weight + (more[taken] as bigint) : weight * denominator + (more[taken] as bigint) * before.denominator,
+    ),
+    denominator: plain ? denominator : before.denominator * denominator,
   };
 }
 
