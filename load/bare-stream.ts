@@ -1,7 +1,6 @@
 /**
  * What a bare broadcast can do: frames from the standard input, one a line, are sent over and over to every socket,
- * room after room, as strings, one `send` each. `/begin` and `/end` start and stop it, `/metrics` tells the
- * processor time used.
+ * room after room, as strings, one `send` each. `/begin` and `/end` start and stop it.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -11,7 +10,9 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import { SUBPROTOCOL } from '../src/stream/messages.js';
 
 const ROOM = Number(process.argv[2]);
-const MOST_WAITING = 256 * 1024;
+const MOST_WAITING = 64 * 1024;
+/** Sends before the event loop turns. */
+const PER_TURN = 1000;
 const frames = (await text(process.stdin)).split('\n').filter((line) => line !== '');
 const sockets: WebSocket[] = [];
 let going = false;
@@ -20,7 +21,7 @@ let turn = 0;
 
 function send(): void {
   if (!going) return;
-  for (let count = 0; count < 100; count++) {
+  for (let count = 0; count < PER_TURN; count += ROOM) {
     const room = sockets.slice((turn * ROOM) % sockets.length, ((turn * ROOM) % sockets.length) + ROOM);
     turn += 1;
     if (room.some(({ bufferedAmount }) => bufferedAmount > MOST_WAITING)) continue;
@@ -31,10 +32,9 @@ function send(): void {
 }
 
 const server = createServer((request, response) => {
-  if (request.url !== '/metrics') going = request.url === '/begin';
-  if (request.url === '/begin') send();
-  const { user, system } = process.cpuUsage();
-  response.end(`process_cpu_seconds_total ${(user + system) / 1e6}\n`);
+  going = request.url === '/begin';
+  if (going) send();
+  response.end();
 });
 const streams = new WebSocketServer({ server, perMessageDeflate: false, handleProtocols: () => SUBPROTOCOL });
 streams.on('connection', (socket) => {

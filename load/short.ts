@@ -16,7 +16,8 @@ const FORMS: readonly (readonly string[])[] = [
   ['load/load.ts', ...ONCE, ...FEW, '--only', 'validate-state'],
   ['load/sessions.ts', ...ONCE, ...FEW, '--only', 'GET attacks', '--stores', 'embedded'],
   ['load/stream.ts', ...ONCE, '--sessions', '2', '--subscribers', '3', '--steady', '20', '--only', 'embedded'],
-  ['load/stream.ts', ...ONCE, '--crowds', '40', '--ahead', '8', '--idle', '10', '--only', 'fan-out'],
+  ['load/stream.ts', ...ONCE, '--crowds', '40', '--only', 'fan-out'],
+  ['load/stream.ts', ...ONCE, '--idle', '10', '--only', 'idle'],
   ['load/start.ts', '--short'],
   ['load/bench-ways.ts', ...ONCE, ...FEW, '--only', 'answers about positions'],
 ];
