@@ -45,6 +45,7 @@ async function begin(way: SpecialWay, isCut: boolean): Promise<Contestant> {
     HOST: '127.0.0.1',
     DATA_DIR: name,
     RULES_REQUESTS_PER_MINUTE: '10000000',
+    // A thread would run the source, not the bundle.
     RULE_THREADS: '0',
     SESSION_REQUESTS_PER_MINUTE: '10000000',
   };
