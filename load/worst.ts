@@ -8,6 +8,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { buildApp, type App } from '../src/app.js';
 import { GAMES } from '../src/games.js';
+import { ruleThreads } from '../src/rule-threads.js';
 import { DEFAULT_LIMITS } from '../src/wire/limits.js';
 import { Chance } from '../scripts/play/random.js';
 import { markdown } from './throughput.js';
@@ -32,7 +33,8 @@ const settings = {
   rateLimit: { perMinute: 1e9, rulesPerMinute: 1e9 },
   limits: { positionBytes: DEFAULT_LIMITS.positionBytes },
 };
-const plain = await buildApp(settings);
+// What takes long is answered in a thread, and holds nobody up.
+const plain = await buildApp({ ...settings, threads: ruleThreads(1, DEFAULT_LIMITS) });
 
 interface Cost {
   readonly status: number;

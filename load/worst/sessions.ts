@@ -76,7 +76,7 @@ export async function sessionRoutes(options: AppOptions): Promise<{ app: App; ro
     step += 1;
     return asked;
   };
-  const retried = command('', 'retried');
+  const retried = command('', 'a-command-that-is-retried');
   await send(retried);
   step += 1;
 
