@@ -32,6 +32,7 @@ import { substituteDocuments, substituteIn } from './http/documents/substitution
 import { Answers } from './rules/answers.js';
 import { Rules } from './rules/ask.js';
 import { Positions } from './rules/positions.js';
+import { sessionWork } from './rules/session-work.js';
 import { bodiesOf } from './rules/posted-bodies.js';
 import { questionTable } from './rules/table.js';
 import type { Threads } from './rules/threads.js';
@@ -238,7 +239,8 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   handleErrors(app, limits.jsonDepth);
   addFixedHeaders(app, fixed);
   requireVersion(app, [VERSION]);
-  const service = options.sessions ?? new SessionService({ store: new MemoryStore(), games, limits });
+  const work = threads && { work: sessionWork(threads) };
+  const service = options.sessions ?? new SessionService({ store: new MemoryStore(), games, limits, ...work });
   if (!options.sessions) app.addHook('onClose', () => service.close());
   const metrics = createMetrics(app, VERSION, options.counts ?? new ServiceCounts());
   if (options.shedding) {

@@ -5,6 +5,7 @@ import { GAMES } from './games.js';
 import { logOptions, logOutput } from './log.js';
 import { requireOpenFiles } from './open-files.js';
 import { defaultThreads, ruleThreads } from './rule-threads.js';
+import { sessionWork } from './rules/session-work.js';
 import { SessionService } from './session/service.js';
 import { sealed } from './session/store/sealed/sealing.js';
 import { EmbeddedStore } from './session/store/embedded/embedded-store.js';
@@ -81,7 +82,11 @@ async function start(config: Config): Promise<void> {
   };
   const onCommand: ServiceCounts['command'] = (game, outcome) => counts.command(game, outcome);
   const times = { keepEndedMs, idleMs, unplayedMs, answerMs: ANSWER_MS };
-  const sessions = new SessionService({ store, games: GAMES, ...times, limits, signingKeys, onRollback, onCommand });
+  const threads = ruleThreads(config.ruleThreads ?? defaultThreads(), limits);
+  const sessions = new SessionService({
+    ...{ store, games: GAMES, ...times, limits, signingKeys, onRollback, onCommand },
+    ...(threads && { work: sessionWork(threads) }),
+  });
   const redis = await counter(config);
   const log = logOutput();
   const app = await buildApp({
@@ -94,7 +99,7 @@ async function start(config: Config): Promise<void> {
     },
     counts,
     ...(tracing && { trace: tracing.trace, traceStream: tracing.stream }),
-    threads: ruleThreads(config.ruleThreads ?? defaultThreads(), limits),
+    threads,
     shedding: true,
     prepared: true,
     ...(config.metricsToken !== undefined && { metricsToken: config.metricsToken }),

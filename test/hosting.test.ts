@@ -12,6 +12,7 @@ import { Amendments } from '../src/session/log/amendments.js';
 import { EventCache } from '../src/session/log/event-cache.js';
 import { hashOf } from '../src/session/ids.js';
 import { DEFAULT_SESSION_LIMITS } from '../src/session/limits.js';
+import { DONE_HERE } from '../src/session/game/long-work.js';
 import { Quota } from '../src/session/host/quota.js';
 import { SessionService } from '../src/session/service.js';
 import { Signing } from '../src/session/log/signing.js';
@@ -416,6 +417,7 @@ t.test('a rematch that an earlier release has opened under the key of its reques
     snapshots: new SnapshotCache(store, GAMES, limits),
     events: new EventCache(limits.sessionEventBytes),
     signing: new Signing(store, []),
+    work: DONE_HERE,
     quota: new Quota(store, limits, () => new Date(), 1e6),
   });
   const { hostToken: credential } = game;

@@ -18,14 +18,6 @@ export function driven<T>(steps: Steps<T>, goOn: () => void): T {
   }
 }
 
-/** Does something with each, one after another, with a pause after it. */
-export function* eachOf<T>(items: readonly T[], each: (item: T) => void): Steps<void> {
-  for (const item of items) {
-    each(item);
-    yield;
-  }
-}
-
 /** Is this work that is still to be done, or the outcome itself? */
 export function isSteps<T>(value: T | Steps<T>): value is Steps<T> {
   return typeof (value as Partial<Steps<T>> | null)?.next === 'function';

@@ -3,14 +3,19 @@ import { onTheWire, type Finding, type Seat } from '../game/contract.js';
 import { DELTA, JSON_PATCH } from '../game/delta-schema.js';
 import { more, moreThan } from '../game/findings.js';
 import type { AnyGame, Notation } from '../game/hosted.js';
+import { opponentsTurn } from '../game/opponent.js';
 import { answerSetUp } from '../game/play.js';
+import { diceOf } from '../session/game/session-dice.js';
 import type { Question, QuestionContext } from '../game/question.js';
 import type { Games } from '../game/registry.js';
 import { driven, isSteps } from '../game/steps.js';
 import { TextBytes } from '../game/text-bytes.js';
 import type { Books } from '../language/books.js';
 import type { Language } from '../language/language.js';
-import { placeInFile, type Continued, type File } from '../session/host/continuing.js';
+import type { Played } from '../game/game-file.js';
+import type { OpponentsTurn } from '../session/game/long-work.js';
+import type { LoggedMove } from '../session/game/moves.js';
+import { placeInFile, type Continued, type File } from '../session/host/place-in-file.js';
 import { Components } from '../wire/components.js';
 import { withDelta, type Delta } from '../wire/delta.js';
 import type { StateForm } from '../wire/delta-form.js';
@@ -96,6 +101,23 @@ export interface ContinuationBody {
   readonly contributions?: 'awaited' | 'waived';
 }
 
+/** In a session. */
+export interface OpponentsJob {
+  readonly game: string;
+  readonly turn: OpponentsTurn;
+}
+
+export interface PlaceJob {
+  readonly game: string;
+  readonly file: File;
+  readonly entries: number;
+}
+
+export interface PlayedJob {
+  readonly game: string;
+  readonly played: Played;
+}
+
 /** A state that shall be remembered. */
 export interface PositionJob {
   readonly game: string;
@@ -136,6 +158,9 @@ export interface Jobs {
     ContinuationJob,
     { readonly game: string; readonly continued: Continued; readonly contributions: ContinuationBody['contributions'] },
   ];
+  readonly opponents: readonly [OpponentsJob, { readonly moves: readonly LoggedMove[] }];
+  readonly place: readonly [PlaceJob, Continued];
+  readonly played: readonly [PlayedJob, { readonly file: object }];
   readonly position: readonly [PositionJob, { readonly position: string }];
   readonly validateState: readonly [StateJob, Told];
   readonly document: readonly [DocumentJob, { readonly document: object; readonly report: object }];
@@ -289,6 +314,26 @@ export class Answers implements Answering {
     const game = this.#ofFile(file);
     const continued = driven(placeInFile(game, file as unknown as File, entries), goOn);
     return { game: game.id, continued, contributions };
+  }
+
+  /** The turn of opponents in a session. */
+  opponents({ game, turn }: OpponentsJob, goOn: GoOn = nothing) {
+    const { state, seq, dice } = turn;
+    const steps = driven(
+      opponentsTurn(this.#game(game), state, (events) => diceOf(dice, seq + events)),
+      goOn,
+    );
+    return { moves: steps.map(({ seat, rolls, events }) => ({ seat, rolls, events })) };
+  }
+
+  /** @throws SessionFault */
+  place({ game, file, entries }: PlaceJob, goOn: GoOn = nothing): Continued {
+    return driven(placeInFile(this.#game(game), file, entries), goOn);
+  }
+
+  /** The file of a session's game. */
+  played({ game, played }: PlayedJob, goOn: GoOn = nothing) {
+    return { file: driven(this.#game(game).files.ofSession(played), goOn) };
   }
 
   /** @throws Problem `impossible-state` */

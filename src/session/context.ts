@@ -1,6 +1,7 @@
 import type { EventCache } from './log/event-cache.js';
 import type { Games } from '../game/registry.js';
 import type { SessionLimits } from './limits.js';
+import type { LongWork } from './game/long-work.js';
 import type { Quota } from './host/quota.js';
 import type { Signing } from './log/signing.js';
 import type { SnapshotCache } from './log/snapshot-cache.js';
@@ -23,6 +24,7 @@ export interface SessionContext {
   readonly unplayedMs: number;
   /** A session is deleted so long after its last change. */
   readonly idleMs: number;
+  readonly work: LongWork;
   readonly quota: Quota;
   readonly limits: Pick<SessionLimits, 'sessionLogBytes' | 'refusalsKept'>;
   /** Commands being worked on at once before more are turned away. */

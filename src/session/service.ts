@@ -32,6 +32,7 @@ import { Quota } from './host/quota.js';
 import { Amendments, type Amended, type WithKey } from './log/amendments.js';
 import type { Following } from './host/following.js';
 import { Hosting, type RematchOpened } from './host/hosting.js';
+import { DONE_HERE, type LongWork } from './game/long-work.js';
 import { Listing, type SessionPage } from './host/listing.js';
 import { Seats } from './members/seats.js';
 import type { DiceRecord } from './game/session-dice.js';
@@ -72,6 +73,8 @@ export interface SessionServiceOptions {
   readonly answerMs?: number;
   /** Ed25519 private keys: the first signs heads of logs, all are published. Default: one that is made and stored. */
   readonly signingKeys?: readonly KeyObject[];
+  /** Default: it is done in this thread. */
+  readonly work?: LongWork;
   /** Default: DEFAULT_SESSION_LIMITS. */
   readonly limits?: Partial<SessionLimits>;
 }
@@ -138,6 +141,7 @@ export class SessionService {
       idleMs: options.idleMs ?? 180 * DAY_MS,
       quota: new Quota(store, limits, now, unplayedMs),
       limits,
+      work: options.work ?? DONE_HERE,
       keepEndedMs: options.keepEndedMs ?? 30 * 24 * 3600 * 1000,
       tokenLifeMs: options.tokenLifeMs ?? 365 * 24 * 3600 * 1000,
       commandsInFlight: limits.commandsInFlight,

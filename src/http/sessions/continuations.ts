@@ -5,7 +5,7 @@ import { closed } from '../../game/schema.js';
 import type { ContinuationBody } from '../../rules/answers.js';
 import type { Rules } from '../../rules/ask.js';
 import { ContributionsSchema } from '../../rules/posted-bodies.js';
-import type { Continued, Place } from '../../session/host/continuing.js';
+import type { Continued, Place } from '../../session/host/place-in-file.js';
 import type { SessionService } from '../../session/service.js';
 import { answers, BODY_PROBLEMS } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';

@@ -1,10 +1,9 @@
 import type { Principal } from '../../session/members/access.js';
 import { verifyDice } from '../../session/game/dice-verification.js';
 import type { SessionService } from '../../session/service.js';
-import { runCooperatively } from '../../session/cooperative-scheduler.js';
 import type { App } from '../../wire/app-type.js';
 import { clientGone } from '../../wire/client-gone.js';
-import { jsonSteps } from '../../wire/json-steps.js';
+import { jsonInTurns } from '../../wire/json-turns.js';
 import { sendJson } from '../../wire/json.js';
 import { answersOf } from '../../rules/bodies.js';
 import { sendAmended } from './amended.js';
@@ -35,7 +34,7 @@ export function sessionDiceRoutes(app: App, service: SessionService, schemas: Se
     async answer({ member }, _request, reply) {
       const signal = clientGone(reply);
       const dice = await service.dice(member, signal);
-      return sendJson(reply, await runCooperatively(jsonSteps(dice), { signal }));
+      return sendJson(reply, await jsonInTurns(dice, signal));
     },
   });
 
@@ -75,7 +74,7 @@ export function sessionDiceRoutes(app: App, service: SessionService, schemas: Se
     async answer({ member }, _request, reply) {
       const signal = clientGone(reply);
       const file = await service.gameFile(member, signal);
-      return sendJson(reply, await runCooperatively(jsonSteps(file), { signal }));
+      return sendJson(reply, await jsonInTurns(file, signal));
     },
   });
 

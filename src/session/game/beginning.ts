@@ -1,7 +1,9 @@
-import { recordingDice, type Dice } from '../../dice/dice.js';
+import { recordingDice } from '../../dice/dice.js';
 import type { AnyGame } from '../../game/hosted.js';
 import { accept, type Refusal } from '../../game/verdict.js';
-import { envelopesOf, opponentsTurnAfter } from './moves.js';
+import { opponentsMoves, type LongWork } from './long-work.js';
+import { envelopesOf } from './moves.js';
+import { diceOf, type DiceSeries } from './session-dice.js';
 import type { EventEnvelope } from '../log/recorded-event.js';
 
 /** A game that has been set up, with the turn of opponents that comes before anybody else's. */
@@ -25,30 +27,38 @@ export interface Opening {
   readonly start?: unknown;
 }
 
+interface BeginsAt {
+  readonly seq: number;
+  readonly version: number;
+  readonly at: string;
+  readonly dice: DiceSeries;
+  readonly work: LongWork;
+}
+
 /**
  * Sets a game up behind the event `seq`, whose dice those of the set-up are; each step of an opponent has those of its own place.
  */
 export async function begin(
   game: AnyGame,
   { setUp, start }: Opening,
-  { seq, version, at, diceAt }: { seq: number; version: number; at: string; diceAt: (seq: number) => Dice },
+  { seq, version, at, dice: series, work }: BeginsAt,
 ): Promise<Begun> {
-  const dice = recordingDice(diceAt(seq));
+  const dice = recordingDice(diceOf(series, seq));
   const begun = start === undefined ? game.setUp(setUp, dice) : accept({ state: start, events: [] });
   if (!begun.ok) return begun;
   const { state: initial, events } = begun.value;
   const dealt = events.reduce((before, event) => game.evolve(before, event) as unknown, initial as unknown);
   const next = seq + 1 + events.length;
-  const turn = await opponentsTurnAfter(game, dealt, (before) => diceAt(next + before));
+  const { moves, state } = await opponentsMoves(work, game, { state: dealt, seq: next, dice: series });
   const envelopes = [
     ...events.map((event): EventEnvelope => ({ version, at, game: event as { type: string } })),
-    ...turn.flatMap((move) => envelopesOf(move, { version, at }, game)),
+    ...moves.flatMap((move) => envelopesOf(move, { version, at }, game)),
   ];
   return {
     ok: true,
     initial,
     start: dealt as object,
-    state: turn.at(-1)?.state ?? dealt,
+    state,
     rolls: dice.rolls,
     envelopes,
   };

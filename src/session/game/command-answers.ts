@@ -1,10 +1,9 @@
 import type { Seat } from '../../game/contract.js';
-import { eachOf } from '../../game/steps.js';
 import type { Refusal } from '../../game/verdict.js';
 import { SAID, type SaidIn } from '../../language/words.js';
 import { viewerOf, type Principal, type Viewer } from '../members/access.js';
 import type { SessionContext } from '../context.js';
-import { runCooperatively } from '../cooperative-scheduler.js';
+import { Turns } from '../turns.js';
 import { keyReused } from '../host/creation.js';
 import type { RecordedEvent } from '../log/recorded-event.js';
 import type { SessionSnapshot } from '../log/snapshot.js';
@@ -124,7 +123,11 @@ export class CommandAnswers {
     }
     const log = { session, epoch: page.epoch, game };
     const events: RecordedEvent[] = [];
-    await runCooperatively(eachOf(page.events, (event) => void events.push(this.context.events.peek(log, event))));
+    const turns = new Turns();
+    for (const event of page.events) {
+      events.push(this.context.events.peek(log, event));
+      if (turns.isOver) await turns.next();
+    }
     const [first, last] = [events[0], events.at(-1)] as [RecordedEvent, RecordedEvent];
     if (first.envelope.commandId !== id || last.envelope.version !== version) {
       throw damaged('an answer is not that of its events');

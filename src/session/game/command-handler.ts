@@ -1,4 +1,4 @@
-import { recordingDice, whenRolled, type Dice } from '../../dice/dice.js';
+import { recordingDice, type Dice } from '../../dice/dice.js';
 import type { Decision } from '../../game/contract.js';
 import { contentHash } from '../../game/hash.js';
 import type { Refusal } from '../../game/verdict.js';
@@ -11,8 +11,9 @@ import { keyReused } from '../host/creation.js';
 import { SessionFault } from '../fault.js';
 import { newId } from '../ids.js';
 import { KeptAnswers } from '../log/log-quota.js';
-import { envelopesOf, opponentsTurnAfter, type LoggedMove } from './moves.js';
-import { contributionsDigest, sessionDice } from './session-dice.js';
+import { opponentsMoves } from './long-work.js';
+import { envelopesOf, type LoggedMove } from './moves.js';
+import { contributionsDigest, diceOf } from './session-dice.js';
 import { overFault, secretOf, type SessionSnapshot } from '../log/snapshot.js';
 import { KeysInFlight } from '../store/idempotency-keys.js';
 import type { AppendResult } from '../store/store.js';
@@ -145,9 +146,9 @@ export class CommandHandler {
     const firstSeq = snapshot.seq + 1;
     const secret = await secretOf(snapshot, this.context.store);
     // The dice of a command, and of each step of the opponents after it, are those of the place of its first event.
-    const diceAt = (seq: number): Dice =>
-      whenRolled(() => sessionDice(secret, session, contributionsDigest(snapshot.meta.contributions, firstSeq), seq));
-    const dice = recordingDice(diceAt(firstSeq));
+    const digest = contributionsDigest(snapshot.meta.contributions, firstSeq);
+    const series = { secret, session, digest };
+    const dice = recordingDice(diceOf(series, firstSeq));
     const at = now();
     const command = stamped(game, permitted.command, at);
     const seat = seatFor(snapshot, principal);
@@ -176,8 +177,8 @@ export class CommandHandler {
     const version = snapshot.version + 1;
     const stamp = { version, at: at.toISOString(), commandId: id };
     const behind = firstSeq + decision.events.length;
-    const turn = await opponentsTurnAfter(game, decision.state, (events) => diceAt(behind + events));
-    const state = turn.at(-1)?.state ?? decision.state;
+    const opponents = opponentsMoves(this.context.work, game, { state: decision.state, seq: behind, dice: series });
+    const { moves: turn, state } = opponents instanceof Promise ? await opponents : opponents;
     const moves: LoggedMove[] = [{ seat, command, rolls: dice.rolls, events: decision.events }, ...turn];
     const envelopes = moves.flatMap((move) => envelopesOf(move, stamp, game));
     const end = game.result(state);

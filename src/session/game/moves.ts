@@ -1,8 +1,5 @@
-import type { Dice } from '../../dice/dice.js';
 import type { Seat } from '../../game/contract.js';
 import type { AnyGame } from '../../game/hosted.js';
-import { opponentsTurn, type PlayedStep } from '../../game/opponent.js';
-import { runSoon } from '../cooperative-scheduler.js';
 import type { EventEnvelope } from '../log/recorded-event.js';
 
 /** A command or a step of an opponent, with what came of it. */
@@ -37,16 +34,4 @@ export function envelopesOf(
       ...rulesStamp(game),
     };
   });
-}
-
-/**
- * In the same write as what came before it, so that no crash and no retry leaves half of it or plays it twice. A turn of the event loop for
- * each command in which no opponent has anything to do would keep commands from sharing a sync.
- */
-export function opponentsTurnAfter(
-  game: AnyGame,
-  state: unknown,
-  diceAfter: (events: number) => Dice,
-): readonly PlayedStep[] | Promise<readonly PlayedStep[]> {
-  return game.opponent ? runSoon(opponentsTurn(game, state, diceAfter), () => ({})) : [];
 }

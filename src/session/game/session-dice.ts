@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { seededDice } from '../../dice/d12.js';
-import type { Dice } from '../../dice/dice.js';
+import { whenRolled, type Dice } from '../../dice/dice.js';
 import type { Seat } from '../../game/contract.js';
 import type { TakenBack } from '../../game/takeback.js';
 
@@ -60,6 +60,22 @@ export function contributionsDigest(contributions: readonly Contribution[], seq:
 /** The public inputs of the dice of the command whose first event is `seq`. */
 function diceContext(session: string, digest: string, seq: number): string {
   return `${SESSION_DICE}/${session}/${digest}/${seq}`;
+}
+
+/** The dice of one session: by seqs, all behind the contributions of which `digest` is. Plain data. */
+export interface DiceSeries {
+  /** null: dice that are nobody's. */
+  readonly secret: string | null;
+  readonly session: string;
+  readonly digest: string;
+}
+
+/** Where nothing comes of what is rolled. */
+export const NOBODYS_DICE: DiceSeries = { secret: null, session: '', digest: '' };
+
+/** Of a series those of the command, or of the step of an opponent, whose first event is `seq`. */
+export function diceOf({ secret, session, digest }: DiceSeries, seq: number): Dice {
+  return whenRolled(() => (secret === null ? seededDice('', '') : sessionDice(secret, session, digest, seq)));
 }
 
 /** `digest` is that of the contributions before `seq`. */

@@ -1,6 +1,5 @@
 import { contentHash, hashOfState } from '../../game/hash.js';
 import type { Seat } from '../../game/contract.js';
-import { seededDice } from '../../dice/d12.js';
 import type { Access } from '../members/access.js';
 import { begin } from '../game/beginning.js';
 import type { SessionContext } from '../context.js';
@@ -13,7 +12,7 @@ import { encodeWrite, written } from '../log/encoding.js';
 import type { EventEnvelope } from '../log/recorded-event.js';
 import { pepperOf } from '../members/pepper.js';
 import { ownerOf, type Owner } from './quota.js';
-import { commitmentTo, contributionsDigest, newSecret, sessionDice } from '../game/session-dice.js';
+import { commitmentTo, contributionsDigest, newSecret, NOBODYS_DICE } from '../game/session-dice.js';
 import { SessionDocuments } from '../log/session-documents.js';
 import {
   ACCESS_RECORD,
@@ -183,9 +182,9 @@ async function opened(
   const isAwaited = contributions === 'awaited' && game.rollsDice;
   const now = context.now();
   const at = now.toISOString();
-  const diceAt = (seq: number) => sessionDice(secret, session, contributionsDigest([], seq), seq);
   // Where contributions are awaited nothing comes of it but who plays, and whether it can be played: its dice are nobody's.
-  const place = { seq: 1, version: 1, at, diceAt: isAwaited ? () => seededDice('', '') : diceAt };
+  const dice = isAwaited ? NOBODYS_DICE : { secret, session, digest: contributionsDigest([], 1) };
+  const place = { seq: 1, version: 1, at, dice, work: context.work };
   const begun = await begin(game, { setUp, start }, place);
   if (!begun.ok) {
     const { refusal } = begun;

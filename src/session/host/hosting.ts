@@ -1,4 +1,3 @@
-import { seededDice } from '../../dice/d12.js';
 import type { Rematch } from '../../game/hosted.js';
 import type { Amended, Amendments, WithKey } from '../log/amendments.js';
 import { begin } from '../game/beginning.js';
@@ -7,6 +6,7 @@ import { createSession, earlierCreation, sessionOf, type Created, type CreateSes
 import { SessionFault } from '../fault.js';
 import { followingOf, type Following } from './following.js';
 import type { Exchange } from '../log/recorded-event.js';
+import { NOBODYS_DICE } from '../game/session-dice.js';
 import type { SessionLog } from '../log/session-log.js';
 import { contributionsTold, secretOf, type Ended, type Meta, type SessionSnapshot } from '../log/snapshot.js';
 import { because } from '../words/book.js';
@@ -113,7 +113,7 @@ export class Hosting {
     const { state, opening } = await this.log.beginning(snapshot);
     if (state !== null) return game.rematch(state, await this.log.isQuick(snapshot));
     // It was closed before it began: who plays hangs on no dice.
-    const place = { seq: 1, version: 1, at: '', diceAt: () => seededDice('', '') };
+    const place = { seq: 1, version: 1, at: '', dice: NOBODYS_DICE, work: this.context.work };
     const begun = await begin(game, opening, place);
     if (!begun.ok) throw new Error(`A set-up that could be played is refused: ${begun.refusal.code}`);
     return game.rematch(

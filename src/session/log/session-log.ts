@@ -1,13 +1,12 @@
 import type { DiceProof } from '../../dice/proof-schema.js';
 import type { Move } from '../../game/game-file.js';
-import { eachOf } from '../../game/steps.js';
 import { stands } from '../../game/takeback.js';
 import type { Viewer } from '../members/access.js';
 import { chainOrigin } from '../../game/chain.js';
 import type { Opening } from '../game/beginning.js';
 import { unknownSession } from '../game/command-handler.js';
 import type { SessionContext } from '../context.js';
-import { runCooperatively } from '../cooperative-scheduler.js';
+import { Turns } from '../turns.js';
 import type { SecretRecord } from '../host/creation.js';
 import { SessionFault } from '../fault.js';
 import type { RecordedEvent } from './recorded-event.js';
@@ -218,7 +217,7 @@ export class SessionLog {
     const dice = (await this.dice(snapshot, signal)) as DiceProof;
     const beginning = { state, events: setUpEvents };
     const deal = snapshot.meta.origin?.type === 'continuation' ? undefined : begun.flat();
-    const file = await runCooperatively(game.files.ofSession({ beginning, deal, moves, dice }), { signal });
+    const file = await this.#context.work.file(game, { beginning, deal, moves, dice }, signal);
     const at = await this.head(snapshot);
     if (!('chain' in at)) return file;
     const { session: _, chain: head, ...signed } = at;
@@ -241,13 +240,14 @@ export class SessionLog {
     signal: AbortSignal | undefined,
     each: (event: RecordedEvent) => void,
   ): Promise<void> {
+    const turns = new Turns(signal);
     for (let at = after; at < last;) {
       const page = await this.#context.store.readEvents(snapshot.session, at, Math.min(PAGE, last - at));
       if (!page || page.events[0]?.seq !== at + 1) throw gone(snapshot, 'epoch');
-      await runCooperatively(
-        eachOf(page.events, (event) => each(this.#context.events.peek(snapshot, event))),
-        { signal },
-      );
+      for (const event of page.events) {
+        each(this.#context.events.peek(snapshot, event));
+        if (turns.isOver) await turns.next();
+      }
       at += page.events.length;
     }
   }

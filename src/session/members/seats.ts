@@ -11,7 +11,7 @@ import { hashOf, newToken } from '../ids.js';
 import type { SessionEvent } from '../log/recorded-event.js';
 import { SessionDocuments } from '../log/session-documents.js';
 import { pepperOf } from './pepper.js';
-import { contributionsDigest, sessionDice } from '../game/session-dice.js';
+import { contributionsDigest } from '../game/session-dice.js';
 import {
   INITIAL_RECORD,
   SECRET_RECORD,
@@ -161,7 +161,7 @@ export class Seats {
 
   /** The set-up, whose dice hang on all contributions. */
   async #begin({ session, game, version }: SessionSnapshot, { contributions }: Meta, seq: number): Promise<Beginning> {
-    const { store, now } = this.context;
+    const { store, now, work } = this.context;
     const [initial, secret] = await Promise.all(
       [INITIAL_RECORD, SECRET_RECORD].map((name) => store.readRecord(session, name)),
     );
@@ -169,8 +169,8 @@ export class Seats {
     const opening = JSON.parse(initial.value.toString()) as Opening;
     const kept = JSON.parse(secret.value.toString()) as SecretRecord;
     const place = { version: version + 1, at: now().toISOString() };
-    const diceAt = (at: number) => sessionDice(kept.secret, session, contributionsDigest(contributions, at), at);
-    const begun = await begin(game, opening, { seq, ...place, diceAt });
+    const dice = { secret: kept.secret, session, digest: contributionsDigest(contributions, seq) };
+    const begun = await begin(game, opening, { seq, ...place, dice, work });
     if (!begun.ok) throw new Error(`A set-up that could be played is refused: ${begun.refusal.code}`);
     const documents = SessionDocuments.of(game, begun.state);
     const write = (name: string, { version: expectedVersion }: StoredRecord, value: object): RecordWrite => {

@@ -5,39 +5,23 @@ import { Writable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import t, { type Test } from 'tap';
 import { givenDice } from '../src/dice/dice.js';
-import { atOnce, type Steps } from '../src/game/steps.js';
+import { atOnce } from '../src/game/steps.js';
 import { buildApp, type App, type AppOptions } from '../src/app.js';
 import { DEFAULT_LIMITS } from '../src/wire/limits.js';
-import { jsonSteps } from '../src/wire/json-steps.js';
-import { Games } from '../src/game/registry.js';
-import { GAMES } from '../src/games.js';
+import { jsonInTurns } from '../src/wire/json-turns.js';
 import { ruleThreads } from '../src/rule-threads.js';
 import type { Threads } from '../src/rules/threads.js';
 import { logOptions } from '../src/log.js';
 import { Semaphore } from '../src/session/semaphore.js';
-import { runCooperatively } from '../src/session/cooperative-scheduler.js';
+import { DONE_HERE, opponentsMoves } from '../src/session/game/long-work.js';
+import { sessionWork } from '../src/rules/session-work.js';
 import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
 import type { GameFile, GameFileEntry } from '../src/trench-club/wire/schema/game-file.js';
 import type { State } from '../src/trench-club/wire/schema/state.js';
 import { appOn, claim, give, open } from './support/session-table.js';
+import { OPEN, soloState } from './support/solo.js';
 import { PATIENT_LIMITS } from './support/waiting.js';
 import { GameRecorder } from './support/game-recorder.js';
-
-/** Work of so many steps that notes each of them, and its end. */
-function* noted(notes: string[], name: string, steps = 3): Steps<string> {
-  try {
-    for (let step = 1; step <= steps; step++) {
-      notes.push(`${name}${step}`);
-      yield;
-    }
-    return `all of ${name}`;
-  } finally {
-    notes.push(`${name} ended`);
-  }
-}
-
-/** Does each step by itself. */
-const STEP_BY_STEP = { sliceMs: 0 };
 
 t.test('what is wrong with a long body is said as of a short one', async (t) => {
   const app = await buildApp({ limits: PATIENT_LIMITS });
@@ -56,58 +40,6 @@ t.test('what is wrong with a long body is said as of a short one', async (t) => 
     t.equal(code, 'malformed-request');
     t.equal(`${errors[0]?.pointer} ${errors[0]?.code}`, place);
   }
-});
-
-t.test('long work is done to its result or its error', async (t) => {
-  t.equal(await runCooperatively(noted([], 'a', 100)), 'all of a');
-  const notes: string[] = [];
-  await runCooperatively(noted(notes, 'a'), { sliceMs: 60_000 });
-  t.same(notes, ['a1', 'a2', 'a3', 'a ended'], 'in one slice when it is long enough');
-  t.equal(atOnce(noted([], 'a')), 'all of a', 'or in one go');
-  await t.rejects(
-    runCooperatively(
-      (function* (): Steps<void> {
-        yield;
-        throw new RangeError('wrong');
-      })(),
-    ),
-    RangeError,
-  );
-  t.equal(await runCooperatively(noted([], 'b')), 'all of b', 'and the next work is done after it');
-});
-
-t.test('all long work takes turns, and the event loop has its turn after each slice', async (t) => {
-  const notes: string[] = [];
-  let isOver = false;
-  const others = (async () => {
-    for (; !isOver; await nextTurn()) notes.push('-');
-  })();
-  await Promise.all(['a', 'b', 'c'].map((name) => runCooperatively(noted(notes, name), STEP_BY_STEP)));
-  isOver = true;
-  await others;
-  const work = notes.filter((note) => note !== '-');
-  t.same(work, ['a1', 'b1', 'c1', 'a2', 'b2', 'c2', 'a3', 'b3', 'c3', 'a ended', 'b ended', 'c ended']);
-  t.notMatch(notes.join(' '), /[abc]\d [abc]/, 'never two slices in one turn');
-});
-
-t.test('the signal ends the work with its reason', async (t) => {
-  const gone = new AbortController();
-  const notes: string[] = [];
-  function* endless(): Steps<never> {
-    for (let step = 1; ; step++) {
-      if (step === 3) gone.abort(new RangeError('gone'));
-      if (step > 1000) throw new Error('nobody ends it');
-      yield* noted(notes, `step ${step}.`, 1);
-    }
-  }
-  await t.rejects(runCooperatively(endless(), { ...STEP_BY_STEP, signal: gone.signal }), { message: 'gone' });
-  t.same(
-    notes.filter((note) => !note.includes('ended')),
-    ['step 1.1', 'step 2.1', 'step 3.1'],
-  );
-  t.equal(notes.at(-1), 'step 3. ended', 'it could clean up');
-  await t.rejects(runCooperatively(noted(notes, 'late'), { signal: gone.signal }), RangeError);
-  t.notMatch(notes, /late/, 'after that nothing is begun');
 });
 
 t.test('a supply is given to those who came first, and is given back', async (t) => {
@@ -141,7 +73,7 @@ t.test('a supply is given to those who came first, and is given back', async (t)
   await t.rejects(semaphore.acquire(1, gone.signal), { message: 'gone' });
 });
 
-t.test('JSON in steps is the text of JSON.stringify', (t) => {
+t.test('JSON with turns for others is the text of JSON.stringify', async (t) => {
   const values: object[] = [
     {},
     [],
@@ -149,8 +81,8 @@ t.test('JSON in steps is the text of JSON.stringify', (t) => {
     { a: undefined, b: null, c: 0, 'd"': '\u2028', e: { f: [], g: [{ h: undefined, i: [3] }], j: { k: {} } } },
     JSON.parse(readFileSync(new URL('fixtures/mid-game.json', import.meta.url), 'utf8')) as object,
   ];
-  for (const value of values) t.equal(atOnce(jsonSteps(value)), JSON.stringify(value));
-  t.end();
+  for (const value of values) t.equal(await jsonInTurns(value), JSON.stringify(value));
+  await t.rejects(jsonInTurns({}, AbortSignal.abort(new RangeError('gone'))), RangeError);
 });
 
 /** Draws offered and taken back in the middle of a game, so many times. */
@@ -262,34 +194,6 @@ function logged(): { readonly lines: string[]; readonly options: AppOptions } {
   return { lines, options: { logger: { ...logOptions('info'), stream }, limits: PATIENT_LIMITS } };
 }
 
-/** Is there no other long work? Then each turn of the event loop is for ours. */
-async function isAllDone(): Promise<boolean> {
-  let turns = 0;
-  let isOver = false;
-  const count = (async () => {
-    for (; !isOver; await nextTurn()) turns++;
-  })();
-  await runCooperatively(noted([], 'own', 6), STEP_BY_STEP);
-  isOver = true;
-  await count;
-  return turns < 10;
-}
-
-/** The client goes while others are being answered: nothing of the work is left, and nobody is told. */
-async function leaves(t: Test, app: App, sent: Sent, lines: string[]): Promise<void> {
-  const { port } = app.server.address() as AddressInfo;
-  await sent.arrived;
-  for (let turn = 0; turn < 3; turn++) await healthOf(port);
-  t.equal(await isAllDone(), false, 'it is under way');
-  sent.go();
-  await t.rejects(sent.answer, 'there is no answer');
-  await sent.closed;
-  await healthOf(port);
-  t.equal(await isAllDone(), true, 'nothing is left to do');
-  const told = lines.filter((line) => !line.includes('Server listening'));
-  t.same(told, [], 'nothing is logged');
-}
-
 t.test('a replay ends when its client is gone', async (t) => {
   const { lines, options } = logged();
   const threads = ruleThreads(1, DEFAULT_LIMITS) as Threads;
@@ -311,24 +215,28 @@ t.test('a replay ends when its client is gone', async (t) => {
 });
 
 t.test('nothing of a session is worked out for a client that is gone', async (t) => {
-  const { lines, options } = logged();
-  let isOver = false;
-  t.teardown(() => (isOver = true));
-  function* endless(): Steps<object> {
-    while (!isOver) yield;
-    return {};
-  }
-  const games = new Games(GAMES.list.map((game) => ({ ...game, files: { ofSession: endless } as never })));
-  const { app, service } = await appOn(undefined, { ...options, games });
+  const { app, service } = await appOn(undefined, { limits: PATIENT_LIMITS });
   t.teardown(() => service.close());
-  await listening(t, app);
+  t.teardown(() => app.close());
   const session = await open(app, { quick: true });
   const token = await claim(app, session, 'germany');
   t.equal((await give(app, session.id, token, { type: 'surrender' })).statusCode, 201);
-  await leaves(t, app, send(app, `/v1/sessions/${session.id}/replay`, { token }), lines);
-
   const member = await service.authorise(session.id, token);
   const gone = AbortSignal.abort(new RangeError('gone'));
   await t.rejects(service.stateAt(member, member.snapshot.seq, null, gone), RangeError);
   await t.rejects(service.gameFile(member, gone), RangeError);
+});
+
+t.test('opponents of sessions do in a thread what they do here', async (t) => {
+  const threads = ruleThreads(1, DEFAULT_LIMITS) as Threads;
+  t.teardown(() => threads.close());
+  const state = soloState({ rows: OPEN, units: { how: 'G howitzer 0,2', a: 'F tank 4,1', c: 'F tank 4,3' } });
+  const turn = { state, seq: 7, dice: { secret: 'ab'.repeat(32), session: 'ses_1', digest: 'cd' } };
+  const here = await opponentsMoves(DONE_HERE, trenchClub, turn);
+  const there = await opponentsMoves(sessionWork(threads), trenchClub, turn);
+  t.ok(here.moves.length > 0);
+  // What is said in them goes no further than their JSON.
+  t.equal(JSON.stringify(there), JSON.stringify(here));
+  const seats = (trenchClub.opponent as NonNullable<typeof trenchClub.opponent>).seats(state);
+  t.ok(here.moves.every(({ seat }) => seats.includes(seat)));
 });

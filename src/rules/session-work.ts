@@ -1,0 +1,30 @@
+import { SessionFault } from '../session/fault.js';
+import type { LongWork } from '../session/game/long-work.js';
+import { Problem } from '../wire/problems.js';
+import type { Threads } from './threads.js';
+
+/** What takes long in sessions, in threads. */
+export function sessionWork(threads: Threads): LongWork {
+  return {
+    opponents: async (game, turn) => {
+      const { moves } = await inSessions(() => threads.run('opponents', { game: game.id, turn }));
+      return moves;
+    },
+    place: (game, file, entries, signal) =>
+      inSessions(() => threads.run('place', { game: game.id, file, entries }, signal)),
+    file: async (game, played, signal) => {
+      const { file } = await inSessions(() => threads.run('played', { game: game.id, played }, signal));
+      return file;
+    },
+  };
+}
+
+/** @throws SessionFault `overloaded` where a thread cannot be had, or was lost */
+async function inSessions<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'overloaded') throw new SessionFault(error.code, error.detail);
+    throw error;
+  }
+}

@@ -1,0 +1,60 @@
+import { opponentsTurn } from '../../game/opponent.js';
+import type { Played } from '../../game/game-file.js';
+import type { AnyGame } from '../../game/hosted.js';
+import { atOnce } from '../../game/steps.js';
+import { placeInFile, type Continued, type File } from '../host/place-in-file.js';
+import { diceOf, type DiceSeries } from './session-dice.js';
+import type { LoggedMove } from './moves.js';
+
+/** What takes long in sessions, of plain data: it may be done in another thread. */
+export interface LongWork {
+  /** The turn of opponents that begins with the event `seq`. */
+  opponents(game: AnyGame, turn: OpponentsTurn): readonly LoggedMove[] | Promise<readonly LoggedMove[]>;
+  place(game: AnyGame, file: File, entries: number, signal?: AbortSignal): Continued | Promise<Continued>;
+  file(game: AnyGame, played: Played, signal?: AbortSignal): object | Promise<object>;
+}
+
+export interface OpponentsTurn {
+  readonly state: unknown;
+  readonly seq: number;
+  readonly dice: DiceSeries;
+}
+
+/** Done in this thread. */
+export const DONE_HERE: LongWork = {
+  opponents: (game, { state, seq, dice }) =>
+    atOnce(opponentsTurn(game, state, (events) => diceOf(dice, seq + events))).map(({ seat, rolls, events }) => ({
+      seat,
+      rolls,
+      events,
+    })),
+  place: (game, file, entries) => atOnce(placeInFile(game, file, entries)),
+  file: (game, played) => atOnce(game.files.ofSession(played)),
+};
+
+/** What opponents did after something else, and the state behind it. */
+export interface OpponentsMoves {
+  readonly moves: readonly LoggedMove[];
+  readonly state: unknown;
+}
+
+/**
+ * In the same write as what came before it, so that no crash and no retry leaves half of it or plays it twice. A turn of the event loop for
+ * each command in which no opponent has anything to do would keep commands from sharing a sync.
+ */
+export function opponentsMoves(
+  work: LongWork,
+  game: AnyGame,
+  turn: OpponentsTurn,
+): OpponentsMoves | Promise<OpponentsMoves> {
+  const { state } = turn;
+  if (!game.opponent || game.opponent.seats(state).length === 0) return { moves: [], state };
+  // While a person is to act there is little that an opponent does.
+  const isTheirs = game.toAct(state).length === 0 && game.result(state) === null;
+  const moves = (isTheirs ? work : DONE_HERE).opponents(game, turn);
+  const done = (all: readonly LoggedMove[]): OpponentsMoves => {
+    const events = all.flatMap((move) => move.events);
+    return { moves: all, state: events.reduce((before, event) => game.evolve(before, event) as unknown, state) };
+  };
+  return moves instanceof Promise ? moves.then(done) : done(moves);
+}
