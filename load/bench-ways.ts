@@ -8,16 +8,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore } from '../src/session/store/open-store.js';
 import { bundle, root } from './bundled.js';
-import { atRest, moveAside, processorTime, startServer, type Server } from './children.js';
+import { atRest, moveAside, startServer, type Server } from './children.js';
 import { figure, median, verdictOn } from './measure.js';
 import { publish } from './page.js';
 import { plant, plots, type Planted, type Plot } from './planted.js';
-import { ask, type Asked } from './questions.js';
+import { repeated, type Load } from './requests.js';
 import { settings } from './settings.js';
-import { markdown, type Throughput } from './throughput.js';
+import { markdown } from './throughput.js';
 import { CASES, type Prepare } from './ways/cases.js';
 import { SPECIAL_WAYS, withoutIt, type SpecialWay } from './ways/list.js';
-import { warmUp } from './windows.js';
+import { warmUp, windowOf } from './windows.js';
 
 const options = settings({ rounds: 15, seconds: 0.5, connections: 8 });
 const { rounds, seconds, connections, only, json, short } = options;
@@ -26,7 +26,7 @@ symlinkSync(join(root, 'node_modules'), join(scratch, 'node_modules'));
 
 interface Contestant {
   readonly server: Server;
-  readonly asked: Asked;
+  readonly load: Load;
 }
 
 const started: Server[] = [];
@@ -52,15 +52,11 @@ async function begin(way: SpecialWay, isCut: boolean): Promise<Contestant> {
   const server = await startServer([`${name}.mjs`], env);
   started.push(server);
   await atRest(server);
-  return { server, asked: await (CASES[way.case] as Prepare)(server.url, session) };
+  const { varied, ...sent } = await (CASES[way.case] as Prepare)(server.url, session);
+  return { server, load: { connections, requests: () => repeated([sent], varied) } };
 }
 
-/** Microseconds of processor time of the service for each answer. */
-async function batch({ server, asked }: Contestant): Promise<Throughput & { readonly work: number }> {
-  const used = processorTime(server.pid);
-  const told = await ask(server.url, asked, connections, seconds);
-  return { ...told, work: ((processorTime(server.pid) - used) * 1e6) / (told.rate * told.duration) };
-}
+const batch = ({ server, load }: Contestant) => windowOf(server, load, seconds);
 
 moveAside();
 const rows: Record<string, string>[] = [];

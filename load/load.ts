@@ -3,7 +3,8 @@
  * schema and returns a stored answer of the same size, in the same run: rounds alternate between the two, the median
  * counts. Where a question carries a state, it is another one in each request, for both. A whole run writes its table into
  * docs/performance.md; `--short` is for seeing that it works.
- * `npm run load -- --rounds 5 --seconds 4 --connections 8 --only reachable`
+ * `npm run load -- --rounds 5 --seconds 4 --connections 8 --only reachable`; with `--against <dist/main.js>` the other side is the built
+ * service of another checkout, and nothing is written.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,13 +16,13 @@ import { moveAside, startServer, type Server } from './children.js';
 import { gameCases, otherGames } from './game-cases.js';
 import { publish } from './page.js';
 import { described, settings } from './settings.js';
-import { ask } from './questions.js';
+import { repeated, throughput } from './requests.js';
 import { latencies, markdown, middle, ratio, ratios, type Throughput } from './throughput.js';
 import { warmUp } from './windows.js';
 
 // So many of a turn of the event loop are taken on however long they take: nobody is turned away.
 const options = settings({ rounds: 7, seconds: 1, connections: DEFAULT_LIMITS.requestsPerTurn });
-const { rounds, seconds, connections, only, json, short } = options;
+const { rounds, seconds, connections, only, against, json, short } = options;
 
 /** Cases of a short run: those with an aim for new states. */
 const SHORT = 6;
@@ -49,18 +50,23 @@ async function referenceOf(service: Server, body: string): Promise<string> {
 
 const folder = mkdtempSync(path.join(tmpdir(), 'load-'));
 const root = path.join(import.meta.dirname, '..');
-const service = await startServer([path.join(root, 'dist/main.js')], {
-  PORT: '0',
-  HOST: '127.0.0.1',
-  DATA_DIR: folder,
-  RULES_REQUESTS_PER_MINUTE: '10000000',
-});
+const served = (program: string, name: string) =>
+  startServer([program], {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: path.join(folder, name),
+    RULES_REQUESTS_PER_MINUTE: '10000000',
+  });
+const service = await served(path.join(root, 'dist/main.js'), 'service');
 let bare: Server | undefined;
 try {
-  const all = cases(await referenceOf(service, POSITION_BODY));
-  for (const played of otherGames()) {
-    all.push(...gameCases(played, await referenceOf(service, JSON.stringify({ state: played.state }))));
-  }
+  if (against !== '') bare = await served(path.resolve(against), 'other');
+  // A reference is the hash of its content, the same in both.
+  const known = async (body: string) =>
+    (await Promise.all([service, ...(bare ? [bare] : [])].map((one) => referenceOf(one, body))))[0]!;
+  const all = cases(await known(POSITION_BODY));
+  for (const played of otherGames())
+    all.push(...gameCases(played, await known(JSON.stringify({ state: played.state }))));
   const chosen = all.filter(({ name, path }) => `${name} ${path}`.includes(only)).slice(0, short ? SHORT : undefined);
   const answers = await Promise.all(chosen.map((one) => answerOf(service, one)));
   const routes = chosen.map(({ method, schema }, index): BareRoute => ({
@@ -69,13 +75,18 @@ try {
     answer: answers[index] as string,
     ...(schema !== undefined && { schema }),
   }));
-  bare = await startServer(['--import', 'tsx', path.join(root, 'load/bare.ts')], {}, JSON.stringify(routes));
+  bare ??= await startServer(['--import', 'tsx', path.join(root, 'load/bare.ts')], {}, JSON.stringify(routes));
   const pinned = moveAside();
 
+  const side = (url: string, one: Case) => {
+    const headers = one.body === undefined ? {} : { 'content-type': 'application/json' };
+    const load = { connections, requests: () => repeated([{ ...one, headers }], one.varied) };
+    return (length: number) => throughput(url, load, length);
+  };
   const sides = (index: number, one: Case) =>
     [
-      (length: number) => ask(service.url, one, connections, length),
-      (length: number) => ask((bare as Server).url, { ...one, path: `/case/${index}` }, connections, length),
+      side(service.url, one),
+      side((bare as Server).url, against === '' ? { ...one, path: `/case/${index}` } : one),
     ] as const;
   const moment = Math.min(0.5, seconds);
   for (const [index, one] of chosen.entries()) {
@@ -109,7 +120,7 @@ try {
   const setting = `${connections} connections, ${described(options, pinned)}`;
   if (json) console.log(JSON.stringify({ setting, rows }, null, 2));
   else console.log(`${markdown(rows, ['question', 'state'])}\n${setting}`);
-  if (only === '' && !json && !short) publish('load', markdown(rows, ['question', 'state']), setting);
+  if (only === '' && against === '' && !json && !short) publish('load', markdown(rows, ['question', 'state']), setting);
 } finally {
   await bare?.stop();
   await service.stop();

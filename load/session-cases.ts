@@ -4,15 +4,7 @@ import type { AnyGame } from '../src/game/hosted.js';
 import type { Step } from './game-cases.js';
 import { versionTag } from '../src/wire/version-tag.js';
 import type { Planted } from './planted.js';
-import { TURNED_AWAY, type Load } from './throughput.js';
-
-/** One request to a session. */
-export interface Sent {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
-}
+import { repeated, type Load, type Sent } from './requests.js';
 
 /** Sessions of one game in one store that requests may be sent to. */
 export interface Grove {
@@ -52,27 +44,13 @@ export function requestsOf({ repeated, series }: SessionCase, grove: Grove): Req
 }
 
 /** Requests over all connections of one window. */
-export function loadOf(one: SessionCase, { repeated, series }: Requests, connections: number): Load {
-  let connection = 0;
+export function loadOf(one: SessionCase, requests: Requests, connections: number): Load {
   return {
     connections: one.writers ?? connections,
     statuses: one.statuses,
     mayTurnAway: true,
-    setupClient(client) {
-      const number = connection++;
-      if (repeated) return client.setRequests([...repeated(number)]);
-      const next = series?.(number) as () => Sent;
-      let sent: Sent | undefined;
-      client.setRequests([
-        {
-          setupRequest: (request) => ({ ...request, ...(sent ??= next()) }),
-          // What was turned away has not happened: it is sent again, and what comes after it then.
-          onResponse(status) {
-            if (status !== TURNED_AWAY) sent = undefined;
-          },
-        },
-      ]);
-    },
+    requests: (number) =>
+      requests.repeated ? repeated(requests.repeated(number)) : (requests.series?.(number) as () => Sent),
   };
 }
 

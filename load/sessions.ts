@@ -25,22 +25,12 @@ import {
   sessionCases,
   type Grove,
   type Requests,
-  type Sent,
   type SessionCase,
 } from './session-cases.js';
 import { publish } from './page.js';
+import { repeated, throughput, type Load, type Sent } from './requests.js';
 import { described, settings } from './settings.js';
-import {
-  latencies,
-  markdown,
-  middle,
-  rates,
-  ratio,
-  ratios,
-  throughput,
-  type Load,
-  type Throughput,
-} from './throughput.js';
+import { latencies, markdown, middle, rates, ratio, ratios, type Throughput } from './throughput.js';
 import { warmUp, warmWindows, windowOf, type Window } from './windows.js';
 
 const options = settings({ rounds: 5, seconds: 2, connections: 32 });
@@ -114,7 +104,7 @@ async function service(
   return { name, server, groves };
 }
 
-async function answerTo(url: string, { method, path: address, headers, body }: Sent): Promise<string> {
+async function answerTo(url: string, { method, path: address, headers = {}, body }: Sent): Promise<string> {
   const response = await fetch(url + address, { method, headers, ...(body !== undefined && { body }) });
   const text = await response.text();
   if (response.status >= 400) throw new Error(`${method} ${address}: ${response.status} ${text}`);
@@ -239,7 +229,11 @@ try {
     for (const contestant of contestants) await warmedUp(contestant);
     for (let round = 0; round < rounds; round++) {
       hello.push(
-        await throughput(bare.url, { path: '/hello', connections: options.connections }, Math.min(0.5, seconds)),
+        await throughput(
+          bare.url,
+          { connections: options.connections, requests: () => repeated([{ method: 'GET', path: '/hello' }]) },
+          Math.min(0.5, seconds),
+        ),
       );
       for (const [place, { server, load }] of contestants.entries()) {
         measured[place]?.push(await windowOf(server, load(), seconds));
@@ -284,7 +278,7 @@ function bodies({ plot: { script }, asks }: (typeof cases)[0], place: string, as
   let isAsked = false;
   return () => {
     isAsked = asks === true && step > 0 && !isAsked;
-    if (isAsked) return { method: 'GET', path: asked, headers: {} };
+    if (isAsked) return { method: 'GET', path: asked };
     return {
       method: 'POST',
       path: place,

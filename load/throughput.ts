@@ -1,4 +1,3 @@
-import autocannon from 'autocannon';
 import { median } from './measure.js';
 import { spread } from './page.js';
 
@@ -13,61 +12,6 @@ export interface Throughput {
   readonly duration: number;
   /** Share of the answers that said to ask again later; they count for nothing else. */
   readonly turnedAway: number;
-}
-
-/** "Not now": nothing has happened, and the same may be asked again. */
-export const TURNED_AWAY = 503;
-
-/** One request, or for each connection a series of requests of its own. */
-export type Load = Pick<autocannon.Options, 'method' | 'body' | 'headers' | 'requests' | 'setupClient'> & {
-  readonly path?: string;
-  readonly connections: number;
-  /** The only statuses that are no failures; default: any of 2xx. */
-  readonly statuses?: readonly number[];
-  /** May the server turn requests away with 503, because others keep the machine busy? Whoever sends them sends them again. */
-  readonly mayTurnAway?: true;
-};
-
-/** @throws when a request fails or is answered with another status */
-export async function throughput(url: string, load: Load, seconds: number): Promise<Throughput> {
-  // A time in which nothing at all was answered is too short for this machine.
-  return (await tried(url, load, seconds)) ?? throughput(url, load, 4 * seconds);
-}
-
-async function tried(url: string, load: Load, seconds: number): Promise<Throughput | undefined> {
-  const { path = '', statuses, mayTurnAway = false, ...options } = load;
-  let turnedAway = 0;
-  const times: number[] = [];
-  const others: number[] = [];
-  const result = await new Promise<autocannon.Result>((resolve, reject) => {
-    const run = autocannon({ ...options, url: url + path, duration: seconds }, (error, done) =>
-      error ? reject(error as Error) : resolve(done),
-    );
-    run.on('response', (_client, status, _bytes, milliseconds) => {
-      const isGood = statuses ? statuses.includes(status) : status >= 200 && status <= 299;
-      if (isGood) times.push(milliseconds);
-      else if (mayTurnAway && status === TURNED_AWAY) turnedAway += 1;
-      else others.push(status);
-    });
-  });
-  if (others.length === 0 && result.errors === 0 && times.length === 0) return undefined;
-  if (others.length > 0 || result.errors > 0) {
-    const first = others.slice(0, 3).join(', ');
-    throw new Error(
-      `${url}${path}: ${others.length} answers (${first}) beside ${times.length} not as expected, ${result.errors} errors`,
-    );
-  }
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.floor(times.length * share)] as number;
-  const { duration } = result;
-  return {
-    rate: times.length / duration,
-    duration,
-    turnedAway: turnedAway / (turnedAway + times.length),
-    p50: at(0.5),
-    p97_5: at(0.975),
-    p99: at(0.99),
-  };
 }
 
 /** The median of each figure over the rounds. */

@@ -4,8 +4,8 @@ import { gameCases, otherGames } from '../load/game-cases.js';
 import { verdictOn } from '../load/measure.js';
 import { plant, plots } from '../load/planted.js';
 import { CHOICES, playSession } from '../load/worst/optioned.js';
-import { another } from '../load/questions.js';
-import { sessionCases, type Grove, type Sent } from '../load/session-cases.js';
+import { another, type Sent } from '../load/requests.js';
+import { sessionCases, type Grove } from '../load/session-cases.js';
 import { warmUp } from '../load/windows.js';
 import { GAMES } from '../src/games.js';
 import { MemoryStore } from '../src/session/store/memory.js';
@@ -46,7 +46,7 @@ t.test('every case of the session table is answered, and commands go on as long 
       const next = series?.(grove, 1);
       const commands = Array.from({ length: (asks ? 4 : 2) * script.length });
       for (const sent of repeated?.(grove, 1) ?? commands.map(() => next?.())) {
-        const { method, path, headers, body } = sent as Sent;
+        const { method, path, headers = {}, body } = sent as Sent;
         const answer = await app.inject({ method, url: path, headers, ...(body !== undefined && { payload: body }) });
         if (!statuses.includes(answer.statusCode)) t.fail(`${name}: ${answer.statusCode} ${answer.body}`);
       }

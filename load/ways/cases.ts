@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mapOf } from '../../src/trench-club/board/rules/rules.js';
 import type { State } from '../../src/trench-club/wire/schema/state.js';
 import type { Planted } from '../planted.js';
-import type { Asked } from '../questions.js';
+import type { Sent } from '../requests.js';
 
 const midGame = JSON.parse(
   readFileSync(new URL('../../test/fixtures/mid-game.json', import.meta.url), 'utf8'),
@@ -10,12 +10,18 @@ const midGame = JSON.parse(
 const units = ['germany-tank'];
 const JSON_BODY = { 'content-type': 'application/json' };
 
+/** With `varied` each request is about a state that was never sent before. */
+interface Asked extends Sent {
+  readonly varied?: boolean;
+}
+
 /** What a service is asked again and again; references are made first, by a request to the same service. */
 export type Prepare = (url: string, session: Planted) => Asked | Promise<Asked>;
 
 const post = (question: string, body: object): Asked => ({
   method: 'POST',
   path: `/v1/rules/${question}`,
+  headers: JSON_BODY,
   body: JSON.stringify(body),
   varied: 'state' in body,
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cases, POSITION_BODY } from '../../load/cases.js';
-import { another } from '../../load/questions.js';
+import { another } from '../../load/requests.js';
 import { send } from '../chaos/commands.js';
 import { isCut } from './cut.js';
 
