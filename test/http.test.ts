@@ -12,7 +12,7 @@ import type { AnyGame } from '../src/game/hosted.js';
 import { Games } from '../src/game/registry.js';
 import { hexKey } from '../src/hex/axial.js';
 import { buildApp, VERSION } from '../src/app.js';
-import { DEFAULT_LIMITS, isDeeperThan } from '../src/wire/limits.js';
+import { clientLimits, DEFAULT_LIMITS, isDeeperThan } from '../src/wire/limits.js';
 import { PROBLEMS, Problem } from '../src/wire/problems.js';
 import type { Language } from '../src/language/language.js';
 import { escapeHtml } from '../src/wire/html.js';
@@ -48,7 +48,7 @@ t.test('operations', async (t) => {
   t.test('limits are published and finite', async (t) => {
     const { games, ...limits } = (await app.inject('/v1/limits')).json() as Record<string, number>;
     t.same(limits, {
-      ...DEFAULT_LIMITS,
+      ...clientLimits(DEFAULT_LIMITS),
       ...{ sessionRequestsPerMinute: 6000, rulesRequestsPerMinute: 60_000 },
       ...{ sessionKeptMs: 30 * DAY_MS, sessionIdleMs: 180 * DAY_MS, sessionUnplayedMs: 7 * DAY_MS },
       tokenLifeMs: 365 * DAY_MS,

@@ -1,7 +1,7 @@
 import { Type, type Static, type TProperties, type TSchema } from '@sinclair/typebox';
 import { IdempotencyKeySchema } from '../wire/idempotency-key.js';
 import { closed, StringEnum } from '../game/schema.js';
-import { LimitsSchema } from '../wire/limits.js';
+import { ClientLimitsSchema } from '../wire/limits.js';
 import { ProblemSchema } from '../wire/answers.js';
 import type { Games } from '../game/registry.js';
 import type { PublicEvent } from '../session/log/recorded-event.js';
@@ -107,7 +107,7 @@ export function serverMessages({ state, toAct, refusal, eventWith, commandDone }
         }),
         heartbeatMs: Type.Integer({ minimum: 1, description: 'Time between two pings of the service.' }),
         authWithinMs: Type.Integer({ minimum: 1, description: 'Time to show a token.' }),
-        limits: Type.Pick(LimitsSchema, STREAM_LIMITS, closed),
+        limits: Type.Pick(ClientLimitsSchema, STREAM_LIMITS, closed),
       },
       'The first message on a socket.',
     ),

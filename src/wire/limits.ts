@@ -7,8 +7,8 @@ import { DEFAULT_SESSION_LIMITS } from '../session/limits.js';
 const Milliseconds = (description: string) => Type.Integer({ minimum: 1, description });
 const Bytes = (description: string) => Type.Integer({ minimum: 1, description });
 
-/** Every bound the service sets to what it accepts and remembers, as published at `GET /v1/limits`. All are finite. */
-export const LimitsSchema = Type.Object(
+/** The bounds that a client can act on, as published at `GET /v1/limits`. All are finite. */
+export const ClientLimitsSchema = Type.Object(
   {
     bodyBytes: Bytes('Largest request body; above it 413.'),
     gameFileBytes: Bytes('Largest request body of POST /v1/rules/replay; above it 413.'),
@@ -16,9 +16,6 @@ export const LimitsSchema = Type.Object(
     containers: Type.Integer({ minimum: 0, description: 'Objects and lists that every longer body may hold.' }),
     bytesPerContainer: Bytes(
       'Above `containers`, a longer body has at most one object or list for each such number of its bytes; else 413.',
-    ),
-    bodiesBytes: Bytes(
-      'Memory of longer bodies that arrive or are being answered, without the first `shortBodyBytes` of each; above it 503 `overloaded`.',
     ),
     textBytes: Bytes('Largest typed text of a map or a unit sheet; above it 413.'),
     textLines: Type.Integer({ minimum: 1, description: 'Most lines of such a text; above it 413.' }),
@@ -30,38 +27,7 @@ export const LimitsSchema = Type.Object(
     jsonDepth: Type.Integer({ minimum: 1, description: 'Deepest nesting of objects and arrays in a body.' }),
     headerBytes: Bytes('Request line and headers together; above it 431.'),
     parameterCharacters: Type.Integer({ minimum: 1, description: 'Longest path parameter; above it 414.' }),
-    headersTimeoutMs: Milliseconds('Time for a client to send the headers.'),
-    requestTimeoutMs: Milliseconds('Time for a client to send the whole request.'),
-    socketTimeoutMs: Milliseconds('A socket on which nothing moves for so long is closed.'),
     keepAliveTimeoutMs: Milliseconds('An idle connection is kept for so long after an answer.'),
-    requestsPerConnection: Type.Integer({
-      minimum: 1,
-      description: 'The connection is closed after so many requests.',
-    }),
-    connections: Type.Integer({ minimum: 1, description: 'Connections open at the same time.' }),
-    turnMs: Milliseconds(
-      'Work that arrived together is taken on for so long; the rest of it has 503 `overloaded` before it is read.',
-    ),
-    requestsPerTurn: Type.Integer({ minimum: 1, description: 'So much of it is taken on however long it takes.' }),
-    requestsInFlight: Type.Integer({
-      minimum: 1,
-      description:
-        'Requests being worked on at the same time; above it 503 `overloaded`. Requests about sessions with a token that the service has issued may be as many more, and as many wait for their turn.',
-    }),
-    longWork: Type.Integer({
-      minimum: 1,
-      description: 'Questions that take long and wait for a thread; above it 503 `overloaded`.',
-    }),
-    positionBytes: Bytes('Memory for positions by reference; the least recently used are forgotten first.'),
-    answerBytes: Bytes('Memory for answers about positions by reference.'),
-    cachedSessions: Type.Integer({ minimum: 1, description: 'Sessions kept decoded in memory.' }),
-    sessionBytes: Bytes('Memory for sessions kept decoded; the least recently used are read again.'),
-    sessionAnswerBytes: Bytes('Memory for answers about sessions.'),
-    sessionEventBytes: Bytes('Memory for events of sessions kept decoded.'),
-    commandsInFlight: Type.Integer({
-      minimum: 0,
-      description: 'Commands being worked on at the same time; above it 503 `overloaded`.',
-    }),
     sessionsPerOwner: Type.Integer({
       minimum: 1,
       description: 'Sessions that an API key, or an address without one, has open at once; above it 507.',
@@ -72,23 +38,17 @@ export const LimitsSchema = Type.Object(
       minimum: 1,
       description: 'Refused commands of a session between two that are done; above it 429.',
     }),
-    documents: Type.Integer({
-      minimum: 0,
-      description: 'Documents of callers that are kept; above it 507.',
-    }),
     documentsPerOwner: Type.Integer({
       minimum: 0,
-      description: 'Of them those that an API key, or an address without one, has sent; above it 507.',
+      description: 'Documents of callers that are kept for an API key, or an address without one; above it 507.',
     }),
-    documentBytesPerOwner: Type.Integer({ minimum: 0, description: 'Room for those; above it 507.' }),
-    documentBytes: Type.Integer({ minimum: 0, description: 'Room for all of them together; above it 507.' }),
-    documentLifeMs: Milliseconds('Time that one is kept after it was sent last.'),
+    documentBytesPerOwner: Type.Integer({ minimum: 0, description: 'Room for them; above it 507.' }),
+    documentLifeMs: Milliseconds('How long a document is kept after it was sent last.'),
     webSocketFrameBytes: Bytes('Largest WebSocket frame of a client; above it the socket is closed with 1009.'),
     streamHeartbeatMs: Milliseconds('Time between two pings on a WebSocket; after two without a sign it is closed.'),
     streamAuthMs: Milliseconds('Time to show a token after a WebSocket was opened.'),
     streamQueueBytes: Bytes('What may wait to be sent on one WebSocket; above it the socket is closed with 4002.'),
     streamQueueMs: Milliseconds('How long it may wait; after that the socket is closed with 4002.'),
-    streamCloseMs: Milliseconds('How long a WebSocket that is being closed may take to read what waits for it.'),
     streamSubscriptions: Type.Integer({ minimum: 1, description: 'Subscriptions on one WebSocket.' }),
     streamRequests: Type.Integer({ minimum: 1, description: 'Requests under way on one WebSocket.' }),
     streamPings: Type.Integer({
@@ -101,16 +61,60 @@ export const LimitsSchema = Type.Object(
       description: 'WebSockets on which one seat, or a host, is at home.',
     }),
     streamSocketsPerAddress: Type.Integer({ minimum: 1, description: 'WebSockets from one address; above it 429.' }),
-    streamQueuesBytes: Bytes(
-      'What may wait to be sent on all WebSockets together; above it those for which something waits are closed with 4002.',
-    ),
   },
   closed,
 );
+
+/** The bounds of the service itself. */
+export interface ServerLimits {
+  /** Memory of longer bodies that arrive or are being answered, without the first `shortBodyBytes` of each; above it 503 `overloaded`. */
+  readonly bodiesBytes: number;
+  /** Time for a client to send the headers. */
+  readonly headersTimeoutMs: number;
+  /** Time for a client to send the whole request. */
+  readonly requestTimeoutMs: number;
+  /** A socket on which nothing moves for so long is closed. */
+  readonly socketTimeoutMs: number;
+  /** The connection is closed after so many requests. */
+  readonly requestsPerConnection: number;
+  /** Connections open at the same time. */
+  readonly connections: number;
+  /** Work that arrived together is taken on for so long; the rest of it has 503 `overloaded` before it is read. */
+  readonly turnMs: number;
+  /** So much of it is taken on however long it takes. */
+  readonly requestsPerTurn: number;
+  /** Requests being worked on at the same time; above it 503 `overloaded`. Requests about sessions with a token that the service has issued may be as many more, and as many wait for their turn. */
+  readonly requestsInFlight: number;
+  /** Questions that take long and wait for a thread; above it 503 `overloaded`. */
+  readonly longWork: number;
+  /** Memory for positions by reference; the least recently used are forgotten first. */
+  readonly positionBytes: number;
+  /** Memory for answers about positions by reference. */
+  readonly answerBytes: number;
+  /** Sessions kept decoded in memory. */
+  readonly cachedSessions: number;
+  /** Memory for sessions kept decoded; the least recently used are read again. */
+  readonly sessionBytes: number;
+  /** Memory for answers about sessions. */
+  readonly sessionAnswerBytes: number;
+  /** Memory for events of sessions kept decoded. */
+  readonly sessionEventBytes: number;
+  /** Commands being worked on at the same time; above it 503 `overloaded`. */
+  readonly commandsInFlight: number;
+  /** Documents of callers that are kept; above it 507. */
+  readonly documents: number;
+  /** Room for all of them together; above it 507. */
+  readonly documentBytes: number;
+  /** How long a WebSocket that is being closed may take to read what waits for it. */
+  readonly streamCloseMs: number;
+  /** What may wait to be sent on all WebSockets together; above it those for which something waits are closed with 4002. */
+  readonly streamQueuesBytes: number;
+}
+
 /** `GET /v1/limits` */
 export const PublishedLimitsSchema = Type.Object(
   {
-    ...LimitsSchema.properties,
+    ...ClientLimitsSchema.properties,
     sessionRequestsPerMinute: Type.Integer({
       minimum: 1,
       description:
@@ -131,7 +135,14 @@ export const PublishedLimitsSchema = Type.Object(
   },
   { ...closed, $id: 'Limits', description: 'Bounds of what the service accepts; all finite.' },
 );
-export type Limits = Static<typeof LimitsSchema>;
+export type ClientLimits = Static<typeof ClientLimitsSchema>;
+export type Limits = ClientLimits & ServerLimits;
+
+/** Only what `GET /v1/limits` publishes. */
+export function clientLimits(limits: Limits): ClientLimits {
+  const names = Object.keys(ClientLimitsSchema.properties) as (keyof ClientLimits)[];
+  return Object.fromEntries(names.map((name) => [name, limits[name]])) as ClientLimits;
+}
 
 export const DEFAULT_LIMITS: Limits = {
   bodyBytes: 1_048_576,

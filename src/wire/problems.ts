@@ -267,7 +267,7 @@ export const PROBLEMS = {
   'documents-full': kind(
     507,
     'No room for more documents',
-    'The service keeps `documents` documents of callers, together no more than `documentBytes` of `GET /v1/limits`, each for `documentLifeMs` after it was sent last. A document can always be sent itself in the place of its id.',
+    'The service keeps a bounded number of documents of callers, each for `documentLifeMs` of `GET /v1/limits` after it was sent last. A document can always be sent itself in the place of its id.',
   ),
   'own-documents-full': kind(
     507,

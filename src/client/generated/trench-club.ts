@@ -3579,33 +3579,19 @@ export interface components {
         };
         /** @description Bounds of what the service accepts; all finite. */
         Limits: {
-            /** @description Memory for answers about positions by reference. */
-            answerBytes: number;
             /** @description Places, pieces and reasons that one answer may name; above it 422. */
             answerPlaces: number;
-            /** @description Memory of longer bodies that arrive or are being answered, without the first `shortBodyBytes` of each; above it 503 `overloaded`. */
-            bodiesBytes: number;
             /** @description Largest request body; above it 413. */
             bodyBytes: number;
             /** @description Above `containers`, a longer body has at most one object or list for each such number of its bytes; else 413. */
             bytesPerContainer: number;
-            /** @description Sessions kept decoded in memory. */
-            cachedSessions: number;
-            /** @description Commands being worked on at the same time; above it 503 `overloaded`. */
-            commandsInFlight: number;
-            /** @description Connections open at the same time. */
-            connections: number;
             /** @description Objects and lists that every longer body may hold. */
             containers: number;
-            /** @description Room for all of them together; above it 507. */
-            documentBytes: number;
-            /** @description Room for those; above it 507. */
+            /** @description Room for them; above it 507. */
             documentBytesPerOwner: number;
-            /** @description Time that one is kept after it was sent last. */
+            /** @description How long a document is kept after it was sent last. */
             documentLifeMs: number;
-            /** @description Documents of callers that are kept; above it 507. */
-            documents: number;
-            /** @description Of them those that an API key, or an address without one, has sent; above it 507. */
+            /** @description Documents of callers that are kept for an API key, or an address without one; above it 507. */
             documentsPerOwner: number;
             /** @description Largest board that is drawn; above it 422. */
             drawnHexes: number;
@@ -3619,38 +3605,18 @@ export interface components {
             };
             /** @description Request line and headers together; above it 431. */
             headerBytes: number;
-            /** @description Time for a client to send the headers. */
-            headersTimeoutMs: number;
             /** @description Deepest nesting of objects and arrays in a body. */
             jsonDepth: number;
             /** @description An idle connection is kept for so long after an answer. */
             keepAliveTimeoutMs: number;
-            /** @description Questions that take long and wait for a thread; above it 503 `overloaded`. */
-            longWork: number;
             /** @description Longest path parameter; above it 414. */
             parameterCharacters: number;
-            /** @description Memory for positions by reference; the least recently used are forgotten first. */
-            positionBytes: number;
             /** @description Refused commands of a session between two that are done; above it 429. */
             refusalsKept: number;
-            /** @description Requests being worked on at the same time; above it 503 `overloaded`. Requests about sessions with a token that the service has issued may be as many more, and as many wait for their turn. */
-            requestsInFlight: number;
-            /** @description The connection is closed after so many requests. */
-            requestsPerConnection: number;
-            /** @description So much of it is taken on however long it takes. */
-            requestsPerTurn: number;
-            /** @description Time for a client to send the whole request. */
-            requestTimeoutMs: number;
             /** @description Requests a minute that name no session, for each API key and each address; above it 429. */
             rulesRequestsPerMinute: number;
-            /** @description Memory for answers about sessions. */
-            sessionAnswerBytes: number;
-            /** @description Memory for sessions kept decoded; the least recently used are read again. */
-            sessionBytes: number;
             /** @description Room for them and their logs; above it 507. */
             sessionBytesPerOwner: number;
-            /** @description Memory for events of sessions kept decoded. */
-            sessionEventBytes: number;
             /** @description How long a session is kept after its last command. */
             sessionIdleMs: number;
             /** @description How long a session is kept after its game has ended. */
@@ -3665,12 +3631,8 @@ export interface components {
             sessionUnplayedMs: number;
             /** @description Bodies up to this length are bounded by their length alone. */
             shortBodyBytes: number;
-            /** @description A socket on which nothing moves for so long is closed. */
-            socketTimeoutMs: number;
             /** @description Time to show a token after a WebSocket was opened. */
             streamAuthMs: number;
-            /** @description How long a WebSocket that is being closed may take to read what waits for it. */
-            streamCloseMs: number;
             /** @description Time between two pings on a WebSocket; after two without a sign it is closed. */
             streamHeartbeatMs: number;
             /** @description Pings and pongs of a client, and requests refused for their number, between two heartbeats; above it the socket is closed with 1008. */
@@ -3679,8 +3641,6 @@ export interface components {
             streamQueueBytes: number;
             /** @description How long it may wait; after that the socket is closed with 4002. */
             streamQueueMs: number;
-            /** @description What may wait to be sent on all WebSockets together; above it those for which something waits are closed with 4002. */
-            streamQueuesBytes: number;
             /** @description Requests under way on one WebSocket. */
             streamRequests: number;
             /** @description WebSockets from one address; above it 429. */
@@ -3695,8 +3655,6 @@ export interface components {
             textLines: number;
             /** @description How long a token or an invitation is good; that of the host as long as its session. */
             tokenLifeMs: number;
-            /** @description Work that arrived together is taken on for so long; the rest of it has 503 `overloaded` before it is read. */
-            turnMs: number;
             /** @description Largest WebSocket frame of a client; above it the socket is closed with 1009. */
             webSocketFrameBytes: number;
         };

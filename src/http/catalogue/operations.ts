@@ -5,7 +5,7 @@ import { closed, StringEnum } from '../../game/schema.js';
 import { hashOf, isSameHash } from '../../session/ids.js';
 import { unready, type Readiness } from '../../session/store/store.js';
 import type { App } from '../../wire/app-type.js';
-import { PublishedLimitsSchema, type Limits } from '../../wire/limits.js';
+import { clientLimits, PublishedLimitsSchema, type Limits } from '../../wire/limits.js';
 import type { Metrics } from '../../wire/metrics.js';
 import { ESSENTIAL } from '../../wire/overload.js';
 import { Problem } from '../../wire/problems.js';
@@ -47,7 +47,7 @@ export function operationsRoutes(app: App, options: OperationsOptions): void {
   });
   const health = JSON.stringify({ status: 'ok', version });
   const published = JSON.stringify({
-    ...limits,
+    ...clientLimits(limits),
     ...policy,
     games: Object.fromEntries(games.list.map(({ id, limits = {} }) => [id, limits])),
   });
