@@ -18,6 +18,7 @@ const FORMS: readonly (readonly string[])[] = [
   ['load/stream.ts', ...ONCE, '--sessions', '2', '--subscribers', '3', '--steady', '20', '--only', 'embedded'],
   ['load/stream.ts', ...ONCE, '--crowds', '40', '--only', 'fan-out'],
   ['load/stream.ts', ...ONCE, '--idle', '10', '--only', 'idle'],
+  ['load/peer.ts', ...ONCE, '--connections', '2'],
   ['load/start.ts', '--short'],
   ['load/bench-ways.ts', ...ONCE, ...FEW, '--only', 'answers about positions'],
 ];

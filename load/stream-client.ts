@@ -18,14 +18,21 @@ export class RawSocket {
     this.#socket = socket;
   }
 
-  /** @param from the address of this machine to come from: the service takes so many sockets of one */
-  static open(url: string, token?: string, from = '127.0.0.1'): Promise<RawSocket> {
+  /** `from`: the address of this machine to come from, since the service limits the sockets of each. */
+  static open(
+    url: string,
+    {
+      token,
+      from = '127.0.0.1',
+      path = '/v1/stream',
+    }: { token?: string | undefined; from?: string; path?: string } = {},
+  ): Promise<RawSocket> {
     const { hostname, port } = new URL(url);
     const socket = connect({ port: Number(port), host: hostname, localAddress: from });
     socket.setNoDelay(true);
     const raw = new RawSocket(socket);
     const headers = [
-      'GET /v1/stream HTTP/1.1',
+      `GET ${path} HTTP/1.1`,
       `Host: ${hostname}:${port}`,
       'Connection: Upgrade',
       'Upgrade: websocket',

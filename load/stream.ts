@@ -115,7 +115,7 @@ class Game {
     const seats = Object.entries(this.planted.tokens);
     await openAll(Math.max(count, seats.length), async (index, from) => {
       const [seat, token] = seats[index] ?? ['', this.planted.spectator];
-      const socket = await RawSocket.open(url, token, from);
+      const socket = await RawSocket.open(url, { token, from });
       if (seat) this.#players.set(seat, socket);
       this.#sockets.push(socket);
       this.#last[index] = this.planted.seq;
@@ -234,7 +234,7 @@ async function bareBroadcast(frames: readonly string[], rooms: number, room: num
   const server = await startServer(args, {}, frames.join('\n'));
   let received = 0;
   const sockets = await openAll(rooms * room, async (_index, from) => {
-    const socket = await RawSocket.open(server.url, undefined, from);
+    const socket = await RawSocket.open(server.url, { from });
     socket.onFrame = (bytes, start) => {
       if (readEvent(bytes, start)) received += 1;
     };
@@ -341,7 +341,7 @@ async function rowsOf(kept: Kept, games: number, room: number, loads: readonly L
 async function idleSockets(kept: Kept, sockets: number) {
   const grown = async (server: Server, token?: string): Promise<string> => {
     // The first sockets load code that the next ones share.
-    const open = (count: number) => openAll(count, (_index, from) => RawSocket.open(server.url, token, from));
+    const open = (count: number) => openAll(count, (_index, from) => RawSocket.open(server.url, { token, from }));
     const first = await open(AT_ONCE);
     const before = memoryOf(server.pid);
     const crowd = await open(sockets);

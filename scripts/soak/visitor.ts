@@ -115,7 +115,7 @@ async function watch(
 ): Promise<() => void> {
   const watcher = new Watcher(() => [base], session, random() < 0.5 ? 'stream' : 'pages', random, history);
   void watcher.watch();
-  const socket = await RawSocket.open(base, session.spectator);
+  const socket = await RawSocket.open(base, { token: session.spectator });
   socket.send({ t: 'subscribe', id: 's', session: session.id, after: 0 });
   tally.streams += 2;
   return () => {
