@@ -1,5 +1,4 @@
 /** Prints the design figures of the built-in maps: `npm run maps:check`. Fails if a map is not well formed. */
-import { atOnce } from '../src/game/steps.js';
 import { maps } from '../src/trench-club/board/rules/catalogue.js';
 import { checkMap } from '../src/trench-club/board/map/map-check.js';
 import { dealFigures } from '../src/trench-club/answers/playability/deal-figures.js';
@@ -29,7 +28,7 @@ for (const { id, document } of maps.values()) {
   const means: number[] = [];
   for (const name of ['half-1-6', 'half-7-12', 'full'] satisfies AreaName[]) {
     const area = areaOf(document, name);
-    const land = atOnce(landscapeFigures(area));
+    const land = landscapeFigures(area);
     const { o, r, f, w } = land.share;
     console.log(`\n  ${name}: ${land.hexes} hexes, ${area.forts.length} forts, ${area.starts.length} starts`);
     console.log(`    open ${percent(o)}, forest ${percent(f)}, road ${percent(r)}, water ${percent(w)}`);
@@ -66,7 +65,7 @@ for (const { id, document } of maps.values()) {
         `    ${walker.padEnd(14)} ${reached.length} of ${ways.length} ways from start to fort, the longest ${points(farthest)} points`,
       );
     }
-    const figures = atOnce(dealFigures(table, name === 'full' ? FULL : HALF));
+    const figures = dealFigures(table, name === 'full' ? FULL : HALF);
     console.log(`    ${figures.deals} token deals, wheel and track:`);
     for (const measure of ['all', 'nearest'] as const) {
       const { mean, averageGap, largestGap, above25 } = figures[measure];

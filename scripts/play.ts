@@ -162,15 +162,13 @@ function reportBranches(parts: readonly FileCounts[][], least: number): void {
   }
 }
 
-/** Processor time of the opponent's turns, and of the longest stretches without a pause in them. */
+/** Processor time of the opponent's turns. */
 function turnTimes({ times }: Tally): string[] {
   if (times.length === 0) return [];
-  return (['turn', 'slice'] as const).map((key) => {
-    const sorted = times.map((time) => time[key]).sort((a, b) => a - b);
-    const at = (share: number) =>
-      (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(1);
-    return `${key.padEnd(10)} ms: median ${at(0.5)}, 99 % ${at(0.99)}, worst ${at(1)}, of ${sorted.length}`;
-  });
+  const sorted = [...times].sort((a, b) => a - b);
+  const at = (share: number) =>
+    (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(1);
+  return [`turn       ms: median ${at(0.5)}, 99 % ${at(0.99)}, worst ${at(1)}, of ${sorted.length}`];
 }
 
 function report(total: Tally, seconds: number): void {

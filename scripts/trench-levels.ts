@@ -4,7 +4,6 @@
  */
 import { endingAfterMove } from '../src/trench/ending.js';
 import { generate, MOST_MOVES } from '../src/trench/generate.js';
-import { atOnce } from '../src/game/steps.js';
 import { foundBy } from '../src/trench/opponent/choose.js';
 import { chanceOf, LEVELS, type Level } from '../src/trench/opponent/levels.js';
 import { Position, type Move } from '../src/trench/position.js';
@@ -30,7 +29,7 @@ function play(players: readonly [Level, Level], moves: readonly Move[], seed: st
   const position = new Position();
   for (const move of moves) position.make(move);
   for (;;) {
-    position.make(atOnce(foundBy(position, { options: {} }, players[position.side], seed)).move);
+    position.make(foundBy(position, { options: {} }, players[position.side], seed).move);
     const ending = endingAfterMove(position, {}, () => false);
     if (ending) return ending.winner;
   }

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { LogController, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import type { Games } from './game/registry.js';
-import { atOnce, type Steps } from './game/steps.js';
 import { GAMES } from './games.js';
 import { catalogueRoutes } from './http/catalogue/catalogue.js';
 import { clauseRoutes } from './http/catalogue/clauses.js';
@@ -135,20 +134,22 @@ function builtInExamples(): Examples {
  * What checks states, which most questions carry, is compiled before the service listens, all else while it does: one schema at a time,
  * with pauses. A question that comes in between compiles what it needs.
  */
-function prepareChecks(app: App, prepare: () => Steps<void>): void {
+function prepareChecks(app: App, prepare: () => readonly (() => void)[]): void {
   let isClosing = false;
   app.addHook('onReady', (done) => {
-    atOnce(prepare());
+    for (const compile of prepare()) compile();
     done();
   });
   app.addHook('onListen', (done) => {
     done();
-    const steps = app.prepareRest();
+    const rest = app.prepareRest().values();
     const goOn = (): void => {
       if (isClosing) return;
       try {
-        const isDone = steps.next().done;
-        if (!isDone) setTimeout(goOn, BETWEEN_CHECKS_MS).unref();
+        const { value: compile } = rest.next();
+        if (!compile) return;
+        compile();
+        setTimeout(goOn, BETWEEN_CHECKS_MS).unref();
       } catch (error) {
         // Whoever sends what it is for finds out.
         app.log.error(error, 'A check could not be prepared');

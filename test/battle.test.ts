@@ -6,7 +6,6 @@ import { BASE_DICE, damageFor, rankOf } from '../src/trench-club/board/rules/att
 import { afterBattle, fightDeclared, reportOf, resolveBattle } from '../src/trench-club/law/combat/battle.js';
 import { positionOf } from '../src/trench-club/board/position/position.js';
 import { unitSheets } from '../src/trench-club/board/rules/catalogue.js';
-import { atOnce } from '../src/game/steps.js';
 import { answerAttacks, answerBattle, answerOdds } from '../src/trench-club/answers/combat.js';
 import { engagement } from '../src/trench-club/law/combat/engagement.js';
 import { settled } from '../src/trench-club/law/combat/fire.js';
@@ -569,7 +568,7 @@ t.test('answers about a state are as published', (t) => {
   t.equal(tank?.damage ?? 0, battle.battle.targetAfter.damage);
   t.equal(battle.state.units.length, midGame.units.length);
 
-  const odds = atOnce(answerOdds(midGame, { attacks: [ATTACK], detail: 'joint', exact: true }));
+  const odds = answerOdds(midGame, { attacks: [ATTACK], detail: 'joint', exact: true });
   t.ok(isShaped(OddsAnswerSchema, odds));
   t.end();
 });
@@ -577,8 +576,8 @@ t.test('answers about a state are as published', (t) => {
 t.test('questions about a state are refused as values', (t) => {
   const foul = { attacker: 'germany-troop-transport', target: 'france-tank' };
   t.match(answerBattle(midGame, foul, { seed: 'a' }), { legal: false, refusal: { code: 'attacker-unarmed' } });
-  t.match(atOnce(answerOdds(midGame, { attacks: [foul] })), { legal: false, refusal: { code: 'attacker-unarmed' } });
-  t.match(atOnce(answerOdds(midGame, { attacks: [ATTACK, ATTACK] })), {
+  t.match(answerOdds(midGame, { attacks: [foul] }), { legal: false, refusal: { code: 'attacker-unarmed' } });
+  t.match(answerOdds(midGame, { attacks: [ATTACK, ATTACK] }), {
     legal: false,
     refusal: { code: 'attacks-twice' },
   });

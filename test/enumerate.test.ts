@@ -3,7 +3,6 @@ import t from 'tap';
 import { seededDice } from '../src/dice/d12.js';
 import type { Allowance } from '../src/game/allowance.js';
 import { canonicalJson } from '../src/game/hash.js';
-import { atOnce } from '../src/game/steps.js';
 import { ring } from '../src/hex/axial.js';
 import { decide } from '../src/trench-club/decide.js';
 import { commandGroups, countCommands, enumerate } from '../src/trench-club/enumerate.js';
@@ -303,7 +302,7 @@ t.test('groups give the same commands one by one', async (t) => {
 
 function commandsText(state: State, seat: string, allowance?: Allowance): string {
   const out = new TextBytes();
-  atOnce(writeCommands(out, state, seat, allowance));
+  writeCommands(out, state, seat, allowance);
   return out.text;
 }
 

@@ -4,7 +4,6 @@ import { recordingDice } from '../src/dice/dice.js';
 import { isShaped } from '../src/game/check.js';
 import { hashOfState } from '../src/game/hash.js';
 import { Games } from '../src/game/registry.js';
-import { atOnce } from '../src/game/steps.js';
 import { distance } from '../src/hex/axial.js';
 import { answerAttacks } from '../src/trench-club/answers/combat.js';
 import { decide } from '../src/trench-club/decide.js';
@@ -362,7 +361,7 @@ t.test('the file of a quick set-up deals its start again, whatever is chosen bef
     const seats = FOUR.map((country) => ({ country }));
     const begun = setUp({ ruleset: 'e1', map: 'flanders-mud', seats, options, quick: true }, dice);
     if (!begun.ok) throw new Error(begun.refusal.message);
-    const file = atOnce(files.file(begun.value.state, dice.rolls.flat(), []));
+    const file = files.file(begun.value.state, dice.rolls.flat(), []);
     t.match(replay(file), { ok: true }, JSON.stringify(options));
   }
   t.end();

@@ -9,7 +9,6 @@ import { RulesClient } from '../src/client/index.js';
 import { seededDice } from '../src/dice/d12.js';
 import { opponentsTurn } from '../src/game/opponent.js';
 import { Games } from '../src/game/registry.js';
-import { atOnce } from '../src/game/steps.js';
 import { GAMES } from '../src/games.js';
 import { SessionService } from '../src/session/service.js';
 import { asyncApiDocument } from '../src/stream/asyncapi.js';
@@ -224,25 +223,23 @@ t.test('an opponent that does nothing is an error, not an endless turn', async (
     ...parlour,
     opponent: {
       ...parlour.opponent,
-      *step(state: ParlourState) {
-        yield;
+      step(state: ParlourState) {
         return { seat: 'blue', events: [] as never[], state };
       },
     },
   } as typeof parlour;
   const dice = () => seededDice('', '');
-  t.throws(() => atOnce(opponentsTurn(idle, { ...red, opponent: 'blue' }, dice)), /comes to no end/);
+  t.throws(() => opponentsTurn(idle, { ...red, opponent: 'blue' }, dice), /comes to no end/);
   const tireless = {
     ...parlour,
     opponent: {
       ...parlour.opponent,
-      *step(state: ParlourState) {
-        yield;
+      step(state: ParlourState) {
         return { seat: 'blue', events: [thought as never], state };
       },
     },
   } as typeof parlour;
-  t.throws(() => atOnce(opponentsTurn(tireless, { ...red, opponent: 'blue' }, dice)), /comes to no end/);
+  t.throws(() => opponentsTurn(tireless, { ...red, opponent: 'blue' }, dice), /comes to no end/);
 });
 
 t.test('positions by reference belong to their game', async (t) => {

@@ -1,6 +1,5 @@
 import t from 'tap';
 import { givenDice } from '../src/dice/dice.js';
-import { atOnce } from '../src/game/steps.js';
 import { answerAttacks, answerOdds } from '../src/trench-club/answers/combat.js';
 import { answerReachable } from '../src/trench-club/answers/reachable.js';
 import { decideFor, seatsToAct } from '../src/trench-club/decide.js';
@@ -121,7 +120,7 @@ t.test('support across the two countries (KOF-COP-5, BAT-6, BAT-7, BAT-9, AUT-D-
   t.equal(supportIn(joint(scene([{ ...BRITISH, hex: at(6, 4) }, { ...FRENCH, hex: at(7, 4) }, target]))), 'flank');
   t.equal(supportIn(apart(scene([{ ...BRITISH, hex: at(6, 4) }, beside[1] as Unit, target]))), 'none', 'BAT-9');
   const attacks = [attack as never, { attacker: FRENCH.id, target: target.id }];
-  t.match(atOnce(answerOdds(joint(scene(units)), { attacks })), { legal: true });
+  t.match(answerOdds(joint(scene(units)), { attacks }), { legal: true });
   t.end();
 });
 

@@ -5,7 +5,6 @@ import { readCases } from '../scripts/conformance/cases.js';
 import { playCase, type Ask } from '../scripts/conformance/run.js';
 import { buildApp, type App } from '../src/app.js';
 import { recordingDice } from '../src/dice/dice.js';
-import { atOnce } from '../src/game/steps.js';
 import { GAMES } from '../src/games.js';
 import { languageNamed, languageOf, LANGUAGES, type Language } from '../src/language/language.js';
 import { formsOf } from '../src/language/forms.js';
@@ -313,12 +312,10 @@ t.test('the cases of the conformance suite in four languages: only words differ'
 t.test('a game file with the sentences of an opponent in another language is the same game', (t) => {
   const start = soloState({ rows: FORT, units: { i: 'G infantry 4,1', f: 'F tank 11,3' } });
   const dice = recordingDice(scripted([12]));
-  const played = atOnce(opponent.step(start, dice));
+  const played = opponent.step(start, dice);
   if (!played) return t.fail('it is the turn of the enemy');
   const fileWith = (events: readonly Event[]) =>
-    atOnce(
-      files.file(start, undefined, [{ seat: 'germany', command: null, rolls: dice.rolls.flat(), events: [...events] }]),
-    );
+    files.file(start, undefined, [{ seat: 'germany', command: null, rolls: dice.rolls.flat(), events: [...events] }]);
   const english = fileWith(played.events);
   const spanish = fileWith(books.translated(played.events, 'es'));
   const sentence = ({ entries }: GameFile) => (entries[0]?.events[0] as EventOf<'opponent-chose'>).explanation.text;

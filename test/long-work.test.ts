@@ -5,7 +5,6 @@ import { Writable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import t, { type Test } from 'tap';
 import { givenDice } from '../src/dice/dice.js';
-import { atOnce } from '../src/game/steps.js';
 import { buildApp, type App, type AppOptions } from '../src/app.js';
 import { DEFAULT_LIMITS } from '../src/wire/limits.js';
 import { jsonInTurns } from '../src/wire/json-turns.js';
@@ -166,7 +165,7 @@ t.test('while a long game is replayed others are answered, and its answer is wha
   order.push('replay');
   await health;
   t.same(order, ['others', 'replay']);
-  const expected = atOnce(trenchClub.files.replay(long as never));
+  const expected = trenchClub.files.replay(long as never);
   t.same(JSON.parse(text), { ...(JSON.parse(JSON.stringify(expected)) as object), toAct: ['germany'] });
 
   const { answer } = send(app, '/v1/rules/replay', { body: JSON.stringify({ file: forged }) });

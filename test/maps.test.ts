@@ -1,4 +1,3 @@
-import { atOnce } from '../src/game/steps.js';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import t from 'tap';
@@ -100,7 +99,7 @@ for (const { id, document } of maps.values()) {
     });
 
     t.test(`${id} ${name}: even token deals (SET-3)`, async (t) => {
-      const figures = atOnce(dealFigures(table, HALF_DEAL));
+      const figures = dealFigures(table, HALF_DEAL);
       t.equal(figures.deals, 20);
       for (const measure of [figures.all, figures.nearest]) {
         t.ok(measure.averageGap < 0.1, `sides of a deal differ by ${measure.averageGap} on average`);
@@ -118,7 +117,7 @@ for (const { id, document } of maps.values()) {
     });
 
     t.test(`${id} ${name}: landscape`, async (t) => {
-      const land = atOnce(landscapeFigures(area));
+      const land = landscapeFigures(area);
       t.ok(land.narrowestEntrance >= 3, 'no entrance walled in (DEF-11)');
       t.ok(land.fortsApart >= 2, 'forts keep their own approach hexes');
       t.equal(land.fortsOnRoad, 7, 'the road reaches every fort');
@@ -131,7 +130,7 @@ for (const { id, document } of maps.values()) {
 
   t.test(`${id}: the halves are worth the same`, async (t) => {
     const tables = HALVES.map(({ name }) => distanceTable(areaOf(document, name), 'wheel'));
-    const [one, two] = tables.map((table) => atOnce(dealFigures(table, HALF_DEAL))) as [DealFigures, DealFigures];
+    const [one, two] = tables.map((table) => dealFigures(table, HALF_DEAL)) as [DealFigures, DealFigures];
     for (const measure of ['all', 'nearest'] as const) {
       const [first, second] = [one[measure].mean, two[measure].mean];
       t.ok(Math.abs(first - second) / mean([first, second]) < 0.1, `${measure}: ${first} and ${second} points`);
@@ -139,7 +138,7 @@ for (const { id, document } of maps.values()) {
   });
 
   t.test(`${id}: even token deals with four players (SET-3)`, async (t) => {
-    const figures = atOnce(dealFigures(distanceTable(areaOf(document, 'full'), 'wheel'), FULL_DEAL));
+    const figures = dealFigures(distanceTable(areaOf(document, 'full'), 'wheel'), FULL_DEAL);
     t.equal(figures.deals, 924);
     t.ok(figures.all.averageGap < 0.1 && figures.nearest.averageGap < 0.1);
     t.ok(figures.all.above25 < 0.05 && figures.nearest.above25 < 0.05 && figures.winningLead < 0.15);
@@ -385,7 +384,7 @@ t.test('deals of start tokens, against all pairs of hands (SET-3)', async (t) =>
         return Math.max(ahead(near, far), ahead(far, near));
       });
       const sums = deals.map((sides) => sides.map((hand) => mean(hand.flatMap((start) => table[start] ?? []))));
-      const figures = atOnce(dealFigures(table, { each, winningForts: 2 }));
+      const figures = dealFigures(table, { each, winningForts: 2 });
       const close = (a: number, b: number) => Math.abs(a - b) < 1e-9 || (Number.isNaN(a) && Number.isNaN(b));
       return (
         figures.deals === deals.length &&
@@ -404,7 +403,7 @@ t.test('deals of start tokens, against all pairs of hands (SET-3)', async (t) =>
 t.test('a map with an odd number of starts is dealt three to each player (SET-3)', async (t) => {
   const { halves, ...whole } = builtIn('vosges-snow');
   t.ok(halves);
-  const [area] = atOnce(playabilitySteps({ ...whole, starts: whole.starts.slice(0, 7) }));
+  const [area] = playabilitySteps({ ...whole, starts: whole.starts.slice(0, 7) });
   t.equal(area?.deals?.deals, 140, 'three of seven, then three of four');
   t.ok(isShaped(PlayabilityAreaSchema, area), 'figures, not null');
 });
@@ -521,5 +520,5 @@ t.test('the figures of a map drawn by hand', async (t) => {
     // Start 7 pays one road and one open hex to F1, one open hex to F2.
     [1.5, 1],
   ]);
-  t.equal(atOnce(landscapeFigures(area)).trenchesAtForts, 2, 'both trenches touch a fort');
+  t.equal(landscapeFigures(area).trenchesAtForts, 2, 'both trenches touch a fort');
 });

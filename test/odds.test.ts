@@ -4,7 +4,6 @@ import type { Dice } from '../src/dice/dice.js';
 import { isShaped } from '../src/game/check.js';
 import { acceptedAttacks } from '../src/trench-club/law/combat/attacks.js';
 import { afterBattle, fightDeclared } from '../src/trench-club/law/combat/battle.js';
-import { atOnce } from '../src/game/steps.js';
 import { runBattles } from '../src/trench-club/law/combat/battle-chain.js';
 import { fractions, fractionTexts } from '../src/trench-club/law/combat/damage-chances.js';
 import { engagement } from '../src/trench-club/law/combat/engagement.js';
@@ -247,16 +246,14 @@ t.test('marginals do not depend on what is forgotten on the way (BAT-22, DEC-BAT
 t.test('duels come to the same in the chain for battles of all kinds', (t) => {
   const below = wholeNumbers('duels');
   const text = (chances: Distribution<bigint>) =>
-    atOnce(
-      fractionTexts(
-        Array.from(chances.weights, (w) => w ?? 0n),
-        chances.rolls,
-      ),
+    fractionTexts(
+      Array.from(chances.weights, (w) => w ?? 0n),
+      chances.rolls,
     );
   const states = ({ states, rolls }: Chain<bigint>) => {
     const keys = [...states.keys()].sort();
     const numerators = keys.map((key) => states.get(key) ?? 0n);
-    const weights = atOnce(fractionTexts(numerators, rolls));
+    const weights = fractionTexts(numerators, rolls);
     return keys.map((key, i) => `${JSON.stringify(key)} ${weights[i]}`).join();
   };
   let compared = 0;
@@ -270,7 +267,7 @@ t.test('duels come to the same in the chain for battles of all kinds', (t) => {
     );
     if (links.length === 0 || !links.every(({ isDuel }) => isDuel)) continue;
     const bounds = { joint: false, budget: 1e5 };
-    const [duels, wide] = [runBattles, runWideBattles].map((run) => atOnce(run(links, fractions, bounds)));
+    const [duels, wide] = [runBattles, runWideBattles].map((run) => run(links, fractions, bounds));
     if (!duels || !wide) continue;
     compared += 1;
     for (const [of, { damage, xpGained }] of duels.marginals) {
@@ -282,7 +279,7 @@ t.test('duels come to the same in the chain for battles of all kinds', (t) => {
       if (!same) t.fail(`list ${n}: ${of.unit.id}`);
     }
     const joint = { joint: true, budget: 1e5 };
-    const [a, b] = [runBattles, runWideBattles].map((run) => atOnce(run(links, fractions, joint)));
+    const [a, b] = [runBattles, runWideBattles].map((run) => run(links, fractions, joint));
     if (a && b && states(a) !== states(b)) t.fail(`list ${n}, together`);
   }
   t.ok(compared > 75, `${compared} lists`);

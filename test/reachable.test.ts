@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import t from 'tap';
 import type { Allowance } from '../src/game/allowance.js';
 import { isShaped } from '../src/game/check.js';
-import { atOnce } from '../src/game/steps.js';
 import { GAMES } from '../src/games.js';
 import { equals, hexKey } from '../src/hex/axial.js';
 import { freshDestinationsOf, immobility } from '../src/trench-club/law/movement/destinations.js';
@@ -206,7 +205,7 @@ function textFault(state: State, question: ReachableQuestion & { explain?: false
     const text = of({ take: (places) => void (taken += places) });
     return { taken, text };
   };
-  const text = counted((allowance) => atOnce(reachableText(state, question, allowance, books.speaker(language))).text);
+  const text = counted((allowance) => reachableText(state, question, allowance, books.speaker(language)).text);
   const json = counted((allowance) =>
     JSON.stringify(books.translated(answerReachable(state, question, allowance), language)),
   );

@@ -1,7 +1,6 @@
 import t from 'tap';
 import { givenDice } from '../src/dice/dice.js';
 import { isShaped } from '../src/game/check.js';
-import { atOnce } from '../src/game/steps.js';
 import { envelopesOf, rulesStamp } from '../src/session/game/moves.js';
 import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
 import { files } from '../src/trench-club/hosted/game/game-file.js';
@@ -60,7 +59,7 @@ t.test('a game file carries the version of the rules', (t) => {
     events,
     rules: index === 0 ? 1 : RULES_VERSION,
   }));
-  const mixed = atOnce(files.file(file.start, undefined, moves));
+  const mixed = files.file(file.start, undefined, moves);
   t.equal(mixed.rules, 1, 'a session that was begun under other rules');
   t.same(
     mixed.entries.map(({ rules }) => rules),

@@ -21,7 +21,6 @@ import type { Verdict } from '../scripts/chaos/verdict.js';
 import { CUTS } from '../scripts/chaos/cutting-proxy.js';
 import { seededDice } from '../src/dice/d12.js';
 import { opponentsTurn } from '../src/game/opponent.js';
-import { atOnce } from '../src/game/steps.js';
 import { GAMES } from '../src/games.js';
 import { openStore } from '../src/session/store/open-store.js';
 import { MemoryStore } from '../src/session/store/memory.js';
@@ -241,7 +240,7 @@ t.test(
     const { seat, command } = manner.choose(state, fractions(1));
     const given = game.decide(state, command, seat, seededDice('judge', ''));
     if (!given.ok) throw new Error(given.refusal.message);
-    const turn = atOnce(opponentsTurn(game, given.state as unknown, () => seededDice('judge', '')));
+    const turn = opponentsTurn(game, given.state as unknown, () => seededDice('judge', ''));
     const told = turn.at(-1)?.state;
     const own = given.events as object[];
     const theirs = turn.flatMap(({ events }) => events as { type: string }[]);

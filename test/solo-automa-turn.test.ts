@@ -3,7 +3,6 @@ import { seededDice } from '../src/dice/d12.js';
 import { givenDice, type Dice } from '../src/dice/dice.js';
 import type { Hex } from '../src/hex/axial.js';
 import { opponentsTurn } from '../src/game/opponent.js';
-import { atOnce } from '../src/game/steps.js';
 import { decide } from '../src/trench-club/decide.js';
 import { evolveAll } from '../src/trench-club/evolve.js';
 import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
@@ -70,7 +69,7 @@ t.test('tokens, draws and placement (AUT-SET-3, AUT-SET-4, AUT-SET-5, AUT-SET-6,
     const shown: number[] = [];
     const drawn: number[] = [];
     while (state.phase === 'deployment') {
-      const turn = atOnce(opponentsTurn(trenchClub, state, () => dice));
+      const turn = opponentsTurn(trenchClub, state, () => dice);
       for (const { events } of turn) {
         const [, revealed, draw, deployed] = events;
         if (revealed?.type !== 'token-revealed' || draw?.type !== 'army-drawn') break;
@@ -412,7 +411,7 @@ t.test('whole games: every step is legal and a function of state and dice (AUT-S
       if (state.active === 'germany') {
         const before = state;
         const seed = `turn ${turns++}`;
-        const play = () => atOnce(opponentsTurn(trenchClub, before, (events) => seededDice(seed, `${events}`)));
+        const play = () => opponentsTurn(trenchClub, before, (events) => seededDice(seed, `${events}`));
         const turn = play();
         t.same(play(), turn, 'the same again');
         for (const { events, state: after } of turn) {

@@ -1,5 +1,4 @@
 import t from 'tap';
-import { atOnce } from '../src/game/steps.js';
 import type { Hex } from '../src/hex/axial.js';
 import { opponent } from '../src/trench-club/opponents/opponents.js';
 import { FORT, FORTS, OPEN, placeOf, played, RESTING, scripted, soloState, table } from './support/solo.js';
@@ -384,9 +383,9 @@ t.test(
 
 t.test('nobody but the enemy is played (KOF-END-2)', (t) => {
   const board = { rows: OPEN, units: { a: 'G infantry 0,0', f: 'F tank 11,7' } };
-  t.equal(atOnce(opponent.step(soloState({ ...board, more: { active: 'france' } }), scripted([]))), null);
+  t.equal(opponent.step(soloState({ ...board, more: { active: 'france' } }), scripted([])), null);
   const person = soloState({ ...board, more: { seats: [{ country: 'germany' }, { country: 'france' }] } });
-  t.equal(atOnce(opponent.step(person, scripted([]))), null);
+  t.equal(opponent.step(person, scripted([])), null);
   t.equal(placeOf({ q: 0, r: 0 }), '0,0');
   t.end();
 });

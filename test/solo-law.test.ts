@@ -1,7 +1,6 @@
 import t from 'tap';
 import { seededDice } from '../src/dice/d12.js';
 import { opponentsTurn } from '../src/game/opponent.js';
-import { atOnce } from '../src/game/steps.js';
 import { attackRefusal } from '../src/trench-club/law/combat/attacks.js';
 import { decide } from '../src/trench-club/decide.js';
 import { evolve } from '../src/trench-club/evolve.js';
@@ -58,7 +57,7 @@ function faultOf(state: State, attacker: Attacker, target: string, fought: Fough
 
 /** The rest of the opponent's turn. */
 function turnOf(state: State, seed: string): Event[] {
-  const turn = atOnce(opponentsTurn(trenchClub, state, (events) => seededDice(seed, `after/${events}`)));
+  const turn = opponentsTurn(trenchClub, state, (events) => seededDice(seed, `after/${events}`));
   return turn.flatMap(({ events }) => events as Event[]);
 }
 
@@ -254,7 +253,7 @@ for (const name of OPPONENT_NAMES) {
             seen.postedAttacks += events.filter(({ type }) => type === 'battle-fought').length;
           } else seen.impossible++;
         }
-        const step = atOnce(opponent.step(state, dice));
+        const step = opponent.step(state, dice);
         if (step) {
           if (!t.equal(unlawful(state, step.events), null, `${seed}/${moves}`)) return t.end();
           seen.attacks += step.events.filter(({ type }) => type === 'battle-fought').length;

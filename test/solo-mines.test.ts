@@ -1,6 +1,5 @@
 import t from 'tap';
 import { seededDice } from '../src/dice/d12.js';
-import { atOnce } from '../src/game/steps.js';
 import { neighbours, type Hex } from '../src/hex/axial.js';
 import { decide } from '../src/trench-club/decide.js';
 import { evolve } from '../src/trench-club/evolve.js';
@@ -71,7 +70,7 @@ for (const name of OPPONENT_NAMES) {
       let state = begun.value.events.reduce(evolve, begun.value.state);
       const [country] = playedByService(state) as [Country];
       for (let moves = 0; state.phase !== 'over' && (state.round ?? 3) < LAST_ROUND; moves++) {
-        const step = atOnce(opponent.step(state, seededDice(seed, `${moves}`)));
+        const step = opponent.step(state, seededDice(seed, `${moves}`));
         if (!step) {
           const { seat, command } = person.choose(state);
           const given = decide(state, command, seat, seededDice(seed, `${moves}`));
@@ -80,7 +79,7 @@ for (const name of OPPONENT_NAMES) {
           continue;
         }
         if (state.phase === 'movement') {
-          const other = atOnce(opponent.step(mined(state, country, chance), seededDice(seed, `${moves}`)));
+          const other = opponent.step(mined(state, country, chance), seededDice(seed, `${moves}`));
           const fault = other ? difference(step.events, other.events) : 'no step';
           if (!t.equal(fault, null, `${seed}/${moves}`)) return t.end();
           seen.steps++;

@@ -2,7 +2,6 @@ import t from 'tap';
 import { seededDice } from '../src/dice/d12.js';
 import { givenDice } from '../src/dice/dice.js';
 import { opponentsTurn } from '../src/game/opponent.js';
-import { atOnce } from '../src/game/steps.js';
 import { decide, seatsToAct } from '../src/trench-club/decide.js';
 import { enumerate } from '../src/trench-club/enumerate.js';
 import { evolve, evolveAll } from '../src/trench-club/evolve.js';
@@ -37,8 +36,8 @@ t.test('nobody gives commands for a seat that the service plays (CMP-2)', (t) =>
   });
   const theirs = { ...solo, active: 'france' as const };
   t.same(seatsToAct(theirs), ['france']);
-  t.equal(atOnce(opponent.step(theirs, NO_DICE)), null, 'a person is to act');
-  t.equal(atOnce(opponent.step({ ...solo, phase: 'over' }, NO_DICE)), null);
+  t.equal(opponent.step(theirs, NO_DICE), null, 'a person is to act');
+  t.equal(opponent.step({ ...solo, phase: 'over' }, NO_DICE), null);
   t.end();
 });
 
@@ -89,7 +88,7 @@ t.test('one turn at a time, also where the people can do nothing at all (DEC-PHS
       edition: name === 'enemy' ? 'e1' : 'e2',
       more: { seats: [{ country: 'germany', opponent: name }, { country: 'france' }], active: 'germany', round: 3 },
     });
-    const turn = atOnce(opponentsTurn(trenchClub, lone, () => seededDice('lone', name)));
+    const turn = opponentsTurn(trenchClub, lone, () => seededDice('lone', name));
     t.match(turn.at(-1)?.state, { active: 'germany', phase: 'movement', round: 4 }, name);
     t.equal(
       turn.filter(({ events }) => events.some((event) => (event as Event).type === 'income-paid')).length,

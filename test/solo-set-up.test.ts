@@ -1,7 +1,6 @@
 import t from 'tap';
 import { givenDice, recordingDice } from '../src/dice/dice.js';
 import { seededDice } from '../src/dice/d12.js';
-import { atOnce } from '../src/game/steps.js';
 import { redact, view } from '../src/trench-club/law/events/view.js';
 import { decide } from '../src/trench-club/decide.js';
 import { isShaped } from '../src/game/check.js';
@@ -112,7 +111,7 @@ function deployed(state: State, seed: string): { state: State; reveals: State[] 
   give({ type: 'split-armies', armies: suggestedSplit(state, 'france') });
   let army = 0;
   while (state.phase === 'deployment') {
-    const play = atOnce(opponent.step(state, dice));
+    const play = opponent.step(state, dice);
     if (play) {
       t.ok(isShaped(ExplanationSchema, (play.events[0] as EventOf<'opponent-chose'>).explanation));
       state = play.state;
@@ -182,20 +181,18 @@ t.test(
     const placed = { token: 1, revealed: true, deployed: true };
     const seat = { country: 'germany', opponent: 'enemy', armies: [{ token: 2 }, placed, placed] } as const;
     const { q, r } = { q: 4, r: 3 };
-    const { state: after } = atOnce(
-      opponent.step(
-        {
-          ...state,
-          map: { ...(state.map as MapDocument), orientation: 'pointy', starts: [{ number: 2, hex: { q, r } }] },
-          seats: [
-            { ...seat, armies: [...seat.armies] },
-            { country: 'france', armies: [placed, placed, placed] },
-          ],
-          phase: 'deployment',
-          solo: { germany: { draws: [['a', 'b', 'c'], null, null] } },
-        },
-        givenDice([2, 1]),
-      ),
+    const { state: after } = opponent.step(
+      {
+        ...state,
+        map: { ...(state.map as MapDocument), orientation: 'pointy', starts: [{ number: 2, hex: { q, r } }] },
+        seats: [
+          { ...seat, armies: [...seat.armies] },
+          { country: 'france', armies: [placed, placed, placed] },
+        ],
+        phase: 'deployment',
+        solo: { germany: { draws: [['a', 'b', 'c'], null, null] } },
+      },
+      givenDice([2, 1]),
     ) as { state: State };
     t.same(
       after.units.slice(0, 3).map(({ hex }) => hex),

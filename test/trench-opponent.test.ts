@@ -2,11 +2,7 @@ import t from 'tap';
 import { isShaped } from '../src/game/check.js';
 import { trench } from '../src/trench/game.js';
 import { choose } from '../src/trench/opponent/choose.js';
-import { orderedMoves } from '../src/trench/enumerate.js';
-import { generate, MOST_MOVES } from '../src/trench/generate.js';
 import { LEVELS } from '../src/trench/opponent/levels.js';
-import { PAUSE_AFTER, Search } from '../src/trench/opponent/search.js';
-import { Position } from '../src/trench/position.js';
 import { MOST_LEVEL } from '../src/trench/schema/names.js';
 import { TrenchChoiceSchema } from '../src/trench/schema/opponent.js';
 import type { Colour } from '../src/trench/schema/names.js';
@@ -26,13 +22,6 @@ function choice(state: TrenchState, level = TOP, seed = 'test') {
 function moveOf(state: TrenchState, level = TOP, seed = 'test'): string {
   const { command } = choice(state, level, seed);
   return command.type === 'move' ? `${command.from}${command.to}` : command.type;
-}
-
-function randomPosition(moves: number, below: (n: number) => number): Position {
-  const position = new Position();
-  const buffer = new Int16Array(MOST_MOVES);
-  for (let made = 0; made < moves; made++) position.make(buffer[below(generate(position, buffer))] as number);
-  return position;
 }
 
 t.test('the same state, level and seed give the same choice; it is legal and explained', async (t) => {
@@ -92,27 +81,6 @@ t.test('it sees what is to be won (T-END-1, T-END-2, T-CAP-4)', async (t) => {
   t.match(lost.explanation, { score: -25, forcedIn: 2, text: /loses by force in 2 moves/ }, 'T-END-2');
   const kept = trenchState('B1a1 W1a2 W5h8', { quiet: 49, score: { black: 8, white: 10 } });
   t.equal(moveOf(kept), 'a1a2', 'the capture that keeps a lost game going');
-});
-
-t.test('every level pauses after so many positions, however deep it looks', async (t) => {
-  const below = fastChance(4);
-  for (let moves = 0; moves < 60; moves += 12) {
-    const position = randomPosition(moves, below);
-    for (const [index, { whim, ...level }] of LEVELS.entries()) {
-      const search = new Search(position, { options: {} }, level);
-      const steps = search.best(orderedMoves(position), whim > 0 ? new Map() : undefined);
-      let [longest, before] = [0, 0];
-      for (let done: boolean | undefined = false; !done;) {
-        ({ done } = steps.next());
-        longest = Math.max(longest, search.nodes - before);
-        before = search.nodes;
-      }
-      t.ok(
-        longest <= PAUSE_AFTER,
-        `level ${index + 1} after ${moves} moves: ${longest} of ${search.nodes} at a stretch`,
-      );
-    }
-  }
 });
 
 t.test('draws and turns (T-END-6, T-DEC-16, T-DEC-14)', async (t) => {

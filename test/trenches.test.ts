@@ -1,6 +1,5 @@
 import t from 'tap';
 import type { Hex } from '../src/hex/axial.js';
-import { atOnce } from '../src/game/steps.js';
 import { answerAttacks, answerOdds } from '../src/trench-club/answers/combat.js';
 import { answerReachable } from '../src/trench-club/answers/reachable.js';
 import { enumerate } from '../src/trench-club/enumerate.js';
@@ -348,13 +347,11 @@ t.test('several return fires (VAR-TRE-10, DEC-TRE-7, DEC-BAT-13, VAR-TRE-12)', (
   t.same([xp(together, 'f2'), xp(together, 'f1')], [2, 1], 'the target before the others');
   // The odds of it are exact: the mean damage is that of both.
   const state = scene({ rows, units });
-  const odds = atOnce(answerOdds(state, { attacks: [{ attacker: 'a', target: 'f2' }], exact: true }));
-  const alone = atOnce(
-    answerOdds(scene({ rows, units: { a: units.a, f2: units.f2 } }), {
-      attacks: [{ attacker: 'a', target: 'f2' }],
-      exact: true,
-    }),
-  );
+  const odds = answerOdds(state, { attacks: [{ attacker: 'a', target: 'f2' }], exact: true });
+  const alone = answerOdds(scene({ rows, units: { a: units.a, f2: units.f2 } }), {
+    attacks: [{ attacker: 'a', target: 'f2' }],
+    exact: true,
+  });
   if (!odds.legal || !alone.legal) throw new Error('refused');
   const of = (answer: typeof odds, id: string) => answer.units.find(({ unit }) => unit === id);
   t.ok(Math.abs((of(odds, 'a')?.expectedDamageTaken ?? 0) - 2 * (of(alone, 'a')?.expectedDamageTaken ?? 0)) < 1e-3);
@@ -476,7 +473,7 @@ t.test('gas and shells on trenches (VAR-TRE-13, DEC-TRE-12, DIFF-20)', (t) => {
   });
   t.same(hitsOf(two, [4, 1, ...dice]), ['x1'], 'the first of them');
   t.same(hitsOf(two, [4, 2, ...dice]), ['x2'], 'the second');
-  const odds = atOnce(answerOdds(two, { attacks: [{ attacker: 'b', target: 'f' }], exact: true }));
+  const odds = answerOdds(two, { attacks: [{ attacker: 'b', target: 'f' }], exact: true });
   if (!odds.legal) throw new Error(odds.refusal.message);
   const mean = (id: string) => odds.units.find(({ unit }) => unit === id)?.expectedDamageTaken ?? 0;
   t.ok(mean('x1') > 0 && Math.abs(mean('x1') - mean('x2')) < 1e-12, 'each as likely');

@@ -1,6 +1,5 @@
 import t from 'tap';
 import { buildApp } from '../src/app.js';
-import { atOnce } from '../src/game/steps.js';
 import { answerAttacks, answerBattle, answerOdds } from '../src/trench-club/answers/combat.js';
 import { enumerate } from '../src/trench-club/enumerate.js';
 import { isShaped } from '../src/game/check.js';
@@ -150,7 +149,7 @@ t.test(
     t.same(fought.state.units.slice(1), [beside, far], 'nobody else changes');
     t.match(fought.state.forts, [{ turret: true }], 'it is there as before');
 
-    const odds = atOnce(answerOdds(state, { attacks: [shoot], detail: 'joint', exact: true }));
+    const odds = answerOdds(state, { attacks: [shoot], detail: 'joint', exact: true });
     if (!odds.legal) return t.fail(odds.refusal.message);
     t.ok(isShaped(OddsAnswerSchema, odds));
     t.match(odds.battles, [{ attacker: F2, target: 'foe', fought: 1, foughtExact: '1/1' }]);
@@ -172,7 +171,7 @@ t.test('odds with Turrets are what their battles come to (DEC-SF-TUR-4, BAT-22)'
     { attacker: { fort: 'F3' }, target: 'foe' },
     { attacker: 'germany-mortar', target: 'foe' },
   ];
-  const odds = atOnce(answerOdds(state, { attacks, detail: 'joint' }));
+  const odds = answerOdds(state, { attacks, detail: 'joint' });
   if (!odds.legal) return t.fail(odds.refusal.message);
   const keys = (odds.outcomes ?? []).map(({ units }) => JSON.stringify(units));
   t.equal(new Set(keys).size, keys.length, 'every outcome once');
@@ -276,11 +275,9 @@ t.test('contact and support by option (OPT-35, DEC-SF-TUR-1, BAT-6, BAT-7, CON-2
   t.same(attacking(BOTH, at(6, 2), foe(at(5, 1))), ['flank', [F2], null]);
   t.same(attacking(BOTH, at(6, 2), foe(at(5, 1)), armed('austria-hungary')), ['none', [], null], 'for its own country');
   t.same(attacking(BOTH, at(5, 4), foe(at(5, 3))), ['none', [], null], 'adjacent only');
-  const odds = atOnce(
-    answerOdds(scene([foe(at(5, 1)), unit('germany', 'armoured-car', at(5, 2)), far], { options: BOTH }), {
-      attacks: [{ attacker: 'germany-armoured-car', target: 'foe' }],
-    }),
-  );
+  const odds = answerOdds(scene([foe(at(5, 1)), unit('germany', 'armoured-car', at(5, 2)), far], { options: BOTH }), {
+    attacks: [{ attacker: 'germany-armoured-car', target: 'foe' }],
+  });
   t.ok(odds.legal && (odds.units[0]?.expectedDamageTaken ?? 0) > 2.8, 'fifteen dice');
 });
 

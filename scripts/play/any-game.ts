@@ -5,7 +5,6 @@ import { canonicalJson } from '../../src/game/hash.js';
 import type { Move } from '../../src/game/game-file.js';
 import type { AnyGame } from '../../src/game/hosted.js';
 import { opponentsTurn } from '../../src/game/opponent.js';
-import { atOnce } from '../../src/game/steps.js';
 import { Chance } from './random.js';
 
 /** What a game at random needs to know beyond the contract. */
@@ -58,7 +57,7 @@ export function playAny(game: AnyGame, manner: Manner, seed: string, n: number):
   };
   const follow = (state: unknown): unknown => {
     let last = state;
-    for (const step of atOnce(opponentsTurn(game, state, () => diceAt(moves.length + 1)))) {
+    for (const step of opponentsTurn(game, state, () => diceAt(moves.length + 1))) {
       check(last, step.events, step.state);
       moves.push({ ...moveOf(step.seat, null, step.events, step.rolls), seq: moves.length + 1 });
       last = step.state;
@@ -85,8 +84,8 @@ export function playAny(game: AnyGame, manner: Manner, seed: string, n: number):
     state = follow(decided.state);
   }
   const played = { beginning: begun.value, deal: deal.rolls.flat(), moves, dice: undefined as never };
-  const { dice: _none, ...file } = atOnce(game.files.ofSession(played)) as Json;
-  const replayed = atOnce(game.files.replay(file as never));
+  const { dice: _none, ...file } = game.files.ofSession(played) as Json;
+  const replayed = game.files.replay(file as never);
   if (!replayed.ok) return fail(`the game file leads elsewhere: ${canonicalJson(replayed.divergence)}`);
   if (canonicalJson(replayed.state) !== canonicalJson(state)) fail('the game file leads to another end');
   return {

@@ -14,25 +14,17 @@ import { setUp, type SetUp } from '../../src/trench-club/hosted/game/set-up.js';
 import { OPPONENTS, opponent } from '../../src/trench-club/opponents/opponents.js';
 import { parseState } from '../../src/trench-club/documents/state/parse.js';
 import type { OpponentName } from '../../src/trench-club/board/position/opponents.js';
-import { atOnce } from '../../src/game/steps.js';
 import { faultOf, orderFault } from './invariants.js';
 import { LAST_ROUND, type Choice } from './player.js';
 import { stateHash } from './state-hash.js';
-
-/** A whole turn of an opponent, and the slices it was done in. */
-export interface TurnTime {
-  /** Milliseconds of processor time. */
-  readonly turn: number;
-  /** The longest stretch without a pause. */
-  readonly slice: number;
-}
 
 export interface SoloGame {
   readonly level: string;
   readonly ending: string;
   readonly winner: 'opponent' | 'player' | 'nobody';
   readonly final: State;
-  readonly times: readonly TurnTime[];
+  /** Milliseconds of processor time of each turn of an opponent. */
+  readonly times: readonly number[];
   readonly events: number;
   readonly kinds: readonly string[];
 }
@@ -96,34 +88,24 @@ export function playSolo(
   const prepared = setUp(lineUp, deal);
   if (!prepared.ok) throw new Error(`${seed}: ${prepared.refusal.message}`);
   const [played] = opponent.seats(prepared.value.state) as Country[];
-  const times: TurnTime[] = [];
+  const times: number[] = [];
   const kinds: string[] = [];
   const moves: Move[] = [];
   let state = prepared.value.state;
-  let turn = { turn: 0, slice: 0 };
+  let turn = 0;
   let hasPlayed = false;
   while (state.phase !== 'over' && (state.round ?? 3) < LAST_ROUND) {
     const context = `command/${moves.length}`;
     const dice = recordingDice(seededDice(seed, context));
-    let slice = 0;
-    let spent = 0;
-    const work = opponent.step(state, dice);
-    let next;
-    do {
-      const from = now();
-      next = work.next();
-      const took = now() - from;
-      spent += took;
-      slice = Math.max(slice, took);
-    } while (!next.done);
-    const step = next.value;
-    turn = { turn: turn.turn + spent, slice: Math.max(turn.slice, slice) };
+    const from = now();
+    const step = opponent.step(state, dice);
+    turn += now() - from;
     if (step) {
       hasPlayed = true;
       const [first] = step.events;
       if (first?.type !== 'opponent-chose') throw new Error(`${seed} ${context}: no explanation`);
       if (isChecked) {
-        const again = atOnce(opponent.step(state, seededDice(seed, context)));
+        const again = opponent.step(state, seededDice(seed, context));
         if (canonicalJson(again) !== canonicalJson(step)) throw new Error(`${seed} ${context}: two plays`);
         check(state, step.events, step.state, `${seed} ${context}`);
         if (!isShaped(ExplanationSchema, first.explanation))
@@ -136,7 +118,7 @@ export function playSolo(
     }
     if (hasPlayed) times.push(turn);
     hasPlayed = false;
-    turn = { turn: 0, slice: 0 };
+    turn = 0;
     const { seat, command } = person.choose(state);
     // The opponent neither surrenders (KOF-END-2) nor agrees to a draw.
     if (seat === played) continue;
@@ -181,8 +163,8 @@ function moveOf(
 /** The game file leads to the same end. */
 function replay(start: State, deal: readonly number[], moves: readonly Move[], final: State, seed: string): void {
   const played = { beginning: { state: start, events: [] }, deal, moves, dice: undefined as never };
-  const { dice: _none, ...file } = atOnce(trenchClub.files.ofSession(played as never)) as Record<string, unknown>;
-  const replayed = atOnce(trenchClub.files.replay(file as never));
+  const { dice: _none, ...file } = trenchClub.files.ofSession(played as never) as Record<string, unknown>;
+  const replayed = trenchClub.files.replay(file as never);
   if (!replayed.ok) throw new Error(`${seed}: the game file leads elsewhere: ${canonicalJson(replayed.divergence)}`);
   if (stateHash(replayed.state) !== stateHash(final)) throw new Error(`${seed}: the game file leads to another end`);
 }

@@ -1,6 +1,6 @@
 import type { AnyPlayed } from './any-game.js';
 import type { PlayedGame } from './game.js';
-import type { SoloGame, TurnTime } from './solo.js';
+import type { SoloGame } from './solo.js';
 
 /** The figures of a number of games. */
 export interface Tally {
@@ -11,7 +11,7 @@ export interface Tally {
   commandsByType: Record<string, number>;
   endings: Record<string, number>;
   /** Of the turns of an opponent. */
-  times: TurnTime[];
+  times: number[];
 }
 
 export function newTally(): Tally {

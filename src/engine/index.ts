@@ -1,5 +1,4 @@
 import * as play from '../game/play.js';
-import { atOnce } from '../game/steps.js';
 import { answerAttacks, answerBattle, answerOdds } from '../trench-club/answers/combat.js';
 import { answerPreview } from '../trench-club/answers/preview.js';
 import { answerReachable } from '../trench-club/answers/reachable.js';
@@ -111,7 +110,7 @@ export function odds(state: State, question: OddsQuestion, bounds?: Bounds): Odd
     own(state),
     question.attacks.flatMap((attack, index) => unitsOf(attack, `/attacks/${index}`)),
   );
-  return atOnce(answerOdds(own(state), question, within(bounds))) as OddsAnswer;
+  return answerOdds(own(state), question, within(bounds)) as OddsAnswer;
 }
 
 /**
@@ -130,7 +129,7 @@ export function battle(state: State, { attack, dice }: BattleQuestion): BattleAn
  */
 export function preview(state: State, question: PreviewQuestion, bounds?: Bounds): PreviewAnswer {
   requireUnits(own(state), [['/unit', question.unit]]);
-  return atOnce(answerPreview(own(state), question, within(bounds))) as PreviewAnswer;
+  return answerPreview(own(state), question, within(bounds)) as PreviewAnswer;
 }
 
 /** May this command be given now? Nothing is rolled. As POST /v1/rules/validate; the seat in turn unless it says another. */

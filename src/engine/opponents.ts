@@ -1,5 +1,4 @@
 import * as play from '../game/play.js';
-import { atOnce } from '../game/steps.js';
 import { answerAdvise } from '../trench-club/answers/advise.js';
 import { decide, seatsToAct } from '../trench-club/decide.js';
 import { evolve } from '../trench-club/evolve.js';
@@ -46,7 +45,7 @@ const opposed = {
  */
 export function setUp(question: SetUpQuestion): ApplyAnswer {
   const game = { ...opposed, evolve, setUp: beginning };
-  return atOnce(play.answerSetUp(game, question)) as ApplyAnswer;
+  return play.answerSetUp(game, question) as ApplyAnswer;
 }
 
 /** What is wrong with the map and the unit sheet of a set-up, where they are documents of your own; looked at before {@link setUp}. */
@@ -61,7 +60,7 @@ export function checkSetUp({ map, unitSheet }: Pick<SetUpQuestion, 'map' | 'unit
  * @throws DiceExhausted when the rolls are too few
  */
 export function opponent(state: State, question: { dice?: DiceSource } = {}): OpponentTurn {
-  return atOnce(play.answerOpponent(opposed, normaliseState(state as RulesState), question)) as OpponentTurn;
+  return play.answerOpponent(opposed, normaliseState(state as RulesState), question) as OpponentTurn;
 }
 
 /**
@@ -70,5 +69,5 @@ export function opponent(state: State, question: { dice?: DiceSource } = {}): Op
  */
 export function advise(state: State, question: AdviseQuestion = {}, bounds?: Bounds): Advice {
   requireUnits(state as RulesState, listed(question.units));
-  return atOnce(answerAdvise(state as RulesState, question, within(bounds))) as Advice;
+  return answerAdvise(state as RulesState, question, within(bounds)) as Advice;
 }

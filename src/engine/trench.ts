@@ -1,5 +1,4 @@
 import * as play from '../game/play.js';
-import { atOnce } from '../game/steps.js';
 import { decide as decideAsRules, seatsToAct } from '../trench/decide.js';
 import { enumerate as enumerateAsRules } from '../trench/enumerate.js';
 import { evolve as evolveAsRules } from '../trench/evolve.js';
@@ -70,7 +69,7 @@ export function text(state: TrenchState): string {
 /** The start position (section 3 of docs/rules/trench.md) with the options asked for. As POST /v1/rules/setup. */
 export function setUp(question: TrenchSetUpQuestion = {}): TrenchApplyAnswer {
   const begun = (asked: unknown) => setUpAsRules(asked as TrenchSetUp);
-  return atOnce(play.answerSetUp({ ...opposed(), evolve: evolveAsRules, setUp: begun }, question)) as TrenchApplyAnswer;
+  return play.answerSetUp({ ...opposed(), evolve: evolveAsRules, setUp: begun }, question) as TrenchApplyAnswer;
 }
 
 /** The seats that may give a command now, without one that nobody holds. */
@@ -162,7 +161,7 @@ export function redact(event: TrenchEvent, seat: TrenchSeat | null): TrenchEvent
 
 /** The turn of the seat that nobody holds; without steps where a person is to act. As POST /v1/rules/opponent. */
 export function opponent(state: TrenchState): TrenchOpponentTurn {
-  return atOnce(play.answerOpponent(opposed(), normaliseState(own(state)), {})) as TrenchOpponentTurn;
+  return play.answerOpponent(opposed(), normaliseState(own(state)), {}) as TrenchOpponentTurn;
 }
 
 /** The board as one SVG document that needs nothing from elsewhere; the same bytes for the same input. As POST /v1/rules/render. */

@@ -1,6 +1,5 @@
 import { chainOrigin, linkHash, sealedDigest, type ChainLink } from './chain.js';
 import { canonicalJson, hashOfState } from './hash.js';
-import type { Steps } from './steps.js';
 
 /** A record of the log, as far as the members of a game file follow from it. */
 interface LogRecord {
@@ -45,26 +44,25 @@ export interface LogDifference {
 
 /**
  * Compares a game file with the log of its session: the links of the chain, the start, the entries. Records from before
- * the chain, and a start that no record binds, cannot be checked. Null if nothing differs. Pauses after each record.
+ * the chain, and a start that no record binds, cannot be checked. Null if nothing differs.
  */
-export function* logDifference({ start, entries, chain }: LoggedFile): Steps<LogDifference | null> {
+export function logDifference({ start, entries, chain }: LoggedFile): LogDifference | null {
   if (!chain) return null;
   const records = chain.records as readonly LogRecord[];
-  const head = yield* headOf(chain.session, records);
+  const head = headOf(chain.session, records);
   if (typeof head !== 'string') return head;
   if (head !== chain.head) return outside('/chain/head', chain.head, head);
   const hash = hashOfState(start);
   const bound = records.find((record) => record.start !== undefined && record.start !== hash);
   if (bound) return outside('/start', hash, bound.start);
-  return yield* entryDifference(entries, entriesOf(records));
+  return entryDifference(entries, entriesOf(records));
 }
 
 /** The hash of the last record, or the first one that is not in the chain. */
-function* headOf(session: string, records: readonly LogRecord[]): Steps<string | LogDifference> {
+function headOf(session: string, records: readonly LogRecord[]): string | LogDifference {
   let head = chainOrigin(session);
   let isChained = false;
   for (const [index, { chain: link, ...record }] of records.entries()) {
-    yield;
     const place = `/chain/records/${index}`;
     if (!link) {
       if (isChained || index === records.length - 1) return outside(place, null, head);
@@ -96,10 +94,9 @@ function entriesOf(records: readonly LogRecord[]): LogEntry[] {
 
 const COMPARED = ['seat', 'command', 'rolls', 'events', 'seq', 'at', 'takenBack'] as const;
 
-function* entryDifference(entries: readonly object[], logged: readonly LogEntry[]): Steps<LogDifference | null> {
+function entryDifference(entries: readonly object[], logged: readonly LogEntry[]): LogDifference | null {
   if (entries.length !== logged.length) return outside('/entries', entries.length, logged.length);
   for (const [index, entry] of entries.entries()) {
-    yield;
     for (const member of COMPARED) {
       const [expected, actual] = [(entry as Partial<LogEntry>)[member] ?? null, logged[index]?.[member] ?? null];
       if (canonicalJson(expected) === canonicalJson(actual)) continue;

@@ -6,8 +6,8 @@ import type { Beginning, Decision, Game, Seat } from './contract.js';
 import { diverged, withoutWords, type Divergence } from './divergence.js';
 import { canonicalJson, hashOfState } from './hash.js';
 import type { Opponent } from './opponent.js';
+import { UNTOLD } from './progress.js';
 import { say, words } from './replay-words.js';
-import type { Steps } from './steps.js';
 import { StatesGoneBackTo } from './takeback.js';
 
 /** An accepted command, or a step of an opponent, with everything that came of it; nothing in it is redacted. */
@@ -90,7 +90,7 @@ export interface Recorded<State, Command, Event, File> extends Pick<
 type Replayed<State> =
   { readonly ok: true; readonly state: State } | { readonly ok: false; readonly divergence: Divergence };
 
-/** Writes and replays the files of a game; work pauses at each entry. `File` is the type of its schema. */
+/** Writes and replays the files of a game. `File` is the type of its schema. */
 export class GameFiles<
   State,
   Command,
@@ -100,17 +100,18 @@ export class GameFiles<
   constructor(private readonly game: Recorded<State, Command, Event, File>) {}
 
   /** The file of a session's game that is over, with the proof of its dice. */
-  *ofSession({ beginning, deal, moves, dice }: Played<State, Command, Event>): Steps<object> {
-    const file = yield* this.file(this.after(beginning.state, beginning.events), deal, moves);
+  ofSession({ beginning, deal, moves, dice }: Played<State, Command, Event>, progress = UNTOLD): object {
+    const file = this.file(this.after(beginning.state, beginning.events), deal, moves, progress);
     return { ...file, dice };
   }
 
   /** The file of entries that have been played already. */
-  *file(
+  file(
     start: State,
     deal: readonly number[] | undefined,
     moves: readonly Omit<FileEntry<Command, Event>, 'hash'>[],
-  ): Steps<File> {
+    progress = UNTOLD,
+  ): File {
     const { fileSchema, rulesVersion } = this.game;
     const began = moves[0]?.rules ?? rulesVersion;
     const goneBack = new StatesGoneBackTo<State>(moves);
@@ -121,7 +122,7 @@ export class GameFiles<
       state = place.takenBack === undefined ? this.after(state, events) : (goneBack.at(place.takenBack) ?? state);
       const other = rulesVersion === undefined || rules === began ? {} : { rules };
       entries.push({ seat, command, rolls, events, hash: hashOfState(state as object), ...place, ...other });
-      yield;
+      progress(entries.length, moves.length);
     }
     const file: GameFileOf<State, Command, Event> = {
       schema: fileSchema,
@@ -139,28 +140,28 @@ export class GameFiles<
    * the log in it.
    * @returns the state and its digest, or the first place where the rules come to something else
    */
-  *replay(file: File, length?: number): Steps<ReplayResult<State>> {
-    const replayed = yield* this.replayed(file, length);
+  replay(file: File, length?: number, progress = UNTOLD): ReplayResult<State> {
+    const replayed = this.replayed(file, length, progress);
     return replayed.ok ? { ...replayed, hash: hashOfState(replayed.state as object) } : replayed;
   }
 
-  *replayed(file: File, length: number = file.entries.length): Steps<Replayed<State>> {
+  replayed(file: File, length: number = file.entries.length, progress = UNTOLD): Replayed<State> {
     const began = file.rules ?? 1;
     const begun = this.startOfFile(file);
     if (!begun.ok) return this.under(began, begun);
     let { state } = begun;
     const goneBack = new StatesGoneBackTo<State>(file.entries);
     for (const [index, entry] of file.entries.slice(0, length).entries()) {
-      yield;
       goneBack.pass(index, state);
       const next =
         entry.takenBack === undefined
-          ? yield* this.replayEntry(state, entry, index)
+          ? this.replayEntry(state, entry, index)
           : goneBackTo(goneBack.at(entry.takenBack), entry, index);
       if (!next.ok) return this.under(entry.rules ?? began, next);
       state = next.state;
+      progress(index + 1, length);
     }
-    const logged = yield* logDifference(file);
+    const logged = logDifference(file);
     if (!logged) return { ok: true, state };
     const { entry, place, expected, actual } = logged;
     return diverged('chain', entry, place, words(say('other-than-logged')), expected, actual);
@@ -181,13 +182,13 @@ export class GameFiles<
     return divergence ? { ok: false, divergence } : parsed;
   }
 
-  private *replayEntry(before: State, entry: FileEntry<Command, Event>, index: number): Steps<Replayed<State>> {
+  private replayEntry(before: State, entry: FileEntry<Command, Event>, index: number): Replayed<State> {
     const { seat, command, rolls } = entry;
     const dice = givenDice(rolls);
     let decision: Decision<State, Event>;
     try {
       if (command === null) {
-        const step = this.game.opponent ? yield* this.game.opponent.step(before, dice) : null;
+        const step = this.game.opponent ? this.game.opponent.step(before, dice) : null;
         if (step?.seat !== seat) {
           return diverged('refused', index, '/seat', words(say('not-opponents-turn')), seat, step?.seat ?? null);
         }

@@ -9,7 +9,6 @@ import type { Opponent } from './opponent.js';
 import type { Question, QuestionContext } from './question.js';
 import type { Rows } from './rows.js';
 import type { TextBytes } from './text-bytes.js';
-import type { Steps } from './steps.js';
 import type { Refusal, Verdict } from './verdict.js';
 
 /** What a code means, apart from the case at hand: the source of its page. */
@@ -67,8 +66,8 @@ export interface OwnDocuments {
   readonly report: TSchema;
   /** What makes a document of that shape unusable, pointers into it; none for a sound one. */
   findings(document: never): readonly Finding[];
-  /** What there is to say about a sound document; may take long, so it is made in steps. */
-  reportOf(document: never): Steps<object>;
+  /** What there is to say about a sound document; may take long. */
+  reportOf(document: never): object;
   /** The document as a person types it, and back. */
   readonly text: {
     write(document: never): string;
@@ -137,10 +136,8 @@ export interface Notation<State> {
   /** `file` is of `schemas.gameFile`; it is read back but for who played. What the rules refuse is a finding. */
   game(
     file: never,
-  ): Steps<
-    { readonly ok: true; readonly text: string } | { readonly ok: false; readonly findings: readonly Finding[] }
-  >;
-  read(text: string): Steps<ReadText<State>>;
+  ): { readonly ok: true; readonly text: string } | { readonly ok: false; readonly findings: readonly Finding[] };
+  read(text: string): ReadText<State>;
 }
 
 /** Another game of the same players. */
@@ -214,10 +211,8 @@ export interface HostedGame<State, Command, Event> extends Game<State, Command, 
     request(request: never): unknown;
   };
   readonly clock: Clock<Command> | null;
-  /** `enumerate` with pauses, where a list may be long. */
-  enumerateSteps?(state: State, seat: Seat, allowance?: Allowance): Steps<readonly Command[]>;
-  /** Writes what `JSON.stringify` makes of the list of `enumerate`, with pauses; where that is cheaper than making the commands for it. */
-  writeCommands?(out: TextBytes, state: State, seat: Seat, allowance?: Allowance): Steps<void>;
+  /** Writes what `JSON.stringify` makes of the list of `enumerate`, where that is cheaper than making the commands for it. */
+  writeCommands?(out: TextBytes, state: State, seat: Seat, allowance?: Allowance): void;
   /** Where states and games have a text. */
   readonly notation?: Notation<State>;
   /** Where the service may play a seat. */

@@ -1,6 +1,6 @@
 import { recordingDice, type Dice } from '../dice/dice.js';
 import type { Game, Seat } from './contract.js';
-import type { Steps } from './steps.js';
+import { UNTOLD } from './progress.js';
 
 /** What the service does for a seat that it plays. Like a command it happens wholly or not at all. */
 export interface OpponentStep<State = unknown, Event = unknown> {
@@ -21,9 +21,9 @@ export interface Opponent<State, Event> {
   nameOf(state: State, seat: Seat): string;
   /**
    * What comes next; null when a person is to act or the game is over. The same for the same state and dice: every random
-   * choice is rolled. Work is bounded by counting, never by a clock; it pauses wherever others may have their turn.
+   * choice is rolled. Work is bounded by counting, never by a clock.
    */
-  step(state: State, dice: Dice): Steps<OpponentStep<State, Event> | null>;
+  step(state: State, dice: Dice): OpponentStep<State, Event> | null;
   /** Where nobody else can do anything: did the step between these states end a turn of a seat that plays the next one too? */
   playsAgain?(before: State, after: State): boolean;
 }
@@ -38,25 +38,25 @@ const MOST_STEPS = 1000;
 
 /**
  * The whole turn of the opponents: step after step until a person is to act, the game is over, or the same turn begins again.
- * Pauses at least before each step.
  * @param diceAfter the dice of the step that begins after so many events of this turn
  */
-export function* opponentsTurn<S, C, E>(
+export function opponentsTurn<S, C, E>(
   { id, opponent, result }: Pick<Game<S, C, E>, 'id' | 'result'> & { readonly opponent?: Opponent<S, E> },
   state: S,
   diceAfter: (events: number) => Dice,
-): Steps<PlayedStep<S, E>[]> {
+  progress = UNTOLD,
+): PlayedStep<S, E>[] {
   const turn: PlayedStep<S, E>[] = [];
   let now = state;
   let events = 0;
   while (opponent && !result(now)) {
-    yield;
     const dice = recordingDice(diceAfter(events));
-    const step = yield* opponent.step(now, dice);
+    const step = opponent.step(now, dice);
     if (!step) break;
     if (step.events.length === 0 || turn.length >= MOST_STEPS)
       throw new Error(`The opponent of ${id} comes to no end.`);
     turn.push({ ...step, rolls: dice.rolls });
+    progress(turn.length, null);
     const before = now;
     now = step.state;
     events += step.events.length;

@@ -4,9 +4,9 @@ import { diceFrom, type DiceSource } from '../dice/source.js';
 import type { Allowance } from './allowance.js';
 import { HIDDEN_FACT, type Seat } from './contract.js';
 import type { HostedGame } from './hosted.js';
+import { UNTOLD } from './progress.js';
 import { opponentsTurn, type PlayedStep } from './opponent.js';
 import { MANY, TextBytes } from './text-bytes.js';
-import type { Steps } from './steps.js';
 import type { Refusal } from './verdict.js';
 
 /** What the contract of a game answers, for every game alike. */
@@ -51,15 +51,16 @@ export function answerApply<S, C, E>(game: Commanded<S, C, E>, state: S, given: 
 }
 
 /** {@link answerApply} with the turn of the opponents that follows, out of the same dice. */
-export function* answerApplyWithOpponents<S, C, E>(
+export function answerApplyWithOpponents<S, C, E>(
   game: Opposed<S, C, E>,
   state: S,
   given: Given<C>,
-): Steps<Applied<S, E>> {
+  progress = UNTOLD,
+): Applied<S, E> {
   const dice = recordingDice(diceFrom(given.dice));
   const answer = applied(game, state, given, dice);
   if (!answer.legal) return answer;
-  const turn = yield* opponentsTurn(game, answer.state, () => dice);
+  const turn = opponentsTurn(game, answer.state, () => dice, progress);
   return { legal: true, ...afterTurn(game, answer, turn, dice) };
 }
 
@@ -92,18 +93,19 @@ function afterTurn<S, C, E>(
 }
 
 /** The turn of the opponents, step by step. Where a person is to act there are no steps. */
-export function* answerOpponent<S, C, E>(
+export function answerOpponent<S, C, E>(
   game: Opposed<S, C, E>,
   state: S,
   question: { readonly dice?: DiceSource },
-): Steps<{
+  progress = UNTOLD,
+): {
   readonly steps: readonly { readonly seat: Seat; readonly events: readonly E[] }[];
   readonly diceUsed: number;
   readonly toAct: readonly Seat[];
   readonly state: S;
-}> {
+} {
   const dice = recordingDice(diceFrom(question.dice));
-  const turn = yield* opponentsTurn(game, state, () => dice);
+  const turn = opponentsTurn(game, state, () => dice, progress);
   const { events: _all, ...after } = afterTurn(game, { state, events: [] }, turn, dice);
   return { steps: turn.map(({ seat, events }) => ({ seat, events })), ...after };
 }
@@ -139,24 +141,11 @@ export function answerLegalCommands<S, C, E>(
   return { seat, toAct: game.toAct(state), commands: game.enumerate(state, seat, allowance) };
 }
 
-/** {@link answerLegalCommands} with pauses, where the game makes them. */
-export function* legalCommandsSteps<S, C, E>(
-  game: HostedGame<S, C, E>,
-  state: S,
-  question: { readonly seat?: Seat },
-  allowance?: Allowance,
-): Steps<ReturnType<typeof answerLegalCommands<S, C, E>>> {
-  if (!game.enumerateSteps) return answerLegalCommands(game, state, question, allowance);
-  const seat = question.seat ?? seatToAct(game, state);
-  const commands = yield* game.enumerateSteps(state, seat, allowance);
-  return { seat, toAct: game.toAct(state), commands };
-}
-
 /** JSON of an object whose last member is a list of commands that the game writes itself. @param place the members before it; one at least */
-export function* commandsBytes(place: object, write: (out: TextBytes) => Steps<void>): Steps<TextBytes> {
+export function commandsBytes(place: object, write: (out: TextBytes) => void): TextBytes {
   const out = new TextBytes(MANY);
   out.string(`${JSON.stringify(place).slice(0, -1)},"commands":`);
-  yield* write(out);
+  write(out);
   out.string('}');
   return out;
 }
@@ -165,15 +154,16 @@ export function* commandsBytes(place: object, write: (out: TextBytes) => Steps<v
  * A new game from its options and dice; with `playOpponents` also the turn of the opponents that comes before anybody else's.
  * @throws DiceExhausted as {@link answerApply}
  */
-export function* answerSetUp<S, C, E>(
+export function answerSetUp<S, C, E>(
   game: Opposed<S, C, E> & Pick<HostedGame<S, C, E>, 'setUp' | 'evolve'>,
   { dice: source, playOpponents, ...request }: { readonly dice?: DiceSource; readonly playOpponents?: boolean },
-): Steps<Applied<S, E>> {
+  progress = UNTOLD,
+): Applied<S, E> {
   const dice = recordingDice(diceFrom(source));
   const verdict = game.setUp(request, dice);
   if (!verdict.ok) return { legal: false, refusal: verdict.refusal };
   const { state: beginning, events } = verdict.value;
   const state = events.reduce((before, event) => game.evolve(before, event), beginning);
-  const turn = playOpponents ? yield* opponentsTurn(game, state, () => dice) : [];
+  const turn = playOpponents ? opponentsTurn(game, state, () => dice, progress) : [];
   return { legal: true, ...afterTurn(game, { state, events }, turn, dice) };
 }

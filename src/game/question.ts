@@ -2,6 +2,7 @@ import type { Static, TObject, TProperties, TSchema } from '@sinclair/typebox';
 import type { Allowance } from './allowance.js';
 import type { Said, Speaker, Speaking, Words } from '../language/words.js';
 import type { Seat } from './contract.js';
+import type { Progress } from './progress.js';
 
 /** Media type of a drawn board. */
 export const SVG = 'image/svg+xml';
@@ -36,6 +37,8 @@ export interface QuestionContext {
   readonly drawnPlaces: number;
   /** May the answer be its JSON already, where that is cheaper? Not where it becomes a part of another one. */
   readonly mayBeText: boolean;
+  /** Told how far the answer is. */
+  readonly progress: Progress;
   /** Of ready texts, drawings above all: they are made in the language of whoever asks. */
   readonly speaker: Speaker;
 }
@@ -91,7 +94,7 @@ export interface Question<State = unknown, Asked = unknown> {
   /** Of every answer, or by the state and what is asked: a body or a query. */
   readonly cost: Cost | ((state: State, asked: object) => Cost);
   /**
-   * An object that becomes JSON, or ready text or bytes in the language of whoever asks; or the steps that lead to one.
+   * An object that becomes JSON, or ready text or bytes in the language of whoever asks.
    * @throws QuestionFault, AnswerTooLarge, DiceExhausted
    */
   answerTo(state: State, asked: Asked, context: QuestionContext): unknown;

@@ -8,7 +8,7 @@ import { answerSetUp } from '../game/play.js';
 import { diceOf } from '../session/game/session-dice.js';
 import type { Question, QuestionContext } from '../game/question.js';
 import type { Games } from '../game/registry.js';
-import { driven, isSteps } from '../game/steps.js';
+import { UNTOLD, type Progress } from '../game/progress.js';
 import { TextBytes } from '../game/text-bytes.js';
 import type { Books } from '../language/books.js';
 import type { Language } from '../language/language.js';
@@ -182,10 +182,6 @@ export interface Granted {
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Called again and again while long work goes on: what it throws ends the work. */
-type GoOn = () => void;
-const nothing: GoOn = () => {};
-
 /** Answers to everything that is asked, as plain functions of plain data: in this thread or in another one. */
 export class Answers implements Answering {
   readonly #granted: Granted;
@@ -200,12 +196,12 @@ export class Answers implements Answering {
   /** @throws Problem where the question cannot be answered */
   question(
     { game: id, question: name, subject, asked, language, form = 'whole' }: QuestionJob,
-    goOn: GoOn = nothing,
+    progress = UNTOLD,
   ): Told {
     const game = this.#game(id);
     const question = this.questionOf(name, id);
     if (subject.isPosted) requirePossible(game, subject.state);
-    const context = this.#context(language);
+    const context = this.#context(language, progress);
     const pointers = asked.in === 'query' ? question.query?.pointers : undefined;
     const answer = translated(
       () => {
@@ -213,8 +209,7 @@ export class Answers implements Answering {
           asked.in === 'body'
             ? asked.members
             : question.query?.question(asked.query as never, subject.state, asked.own, context);
-        const given = question.answerTo(subject.state, members, context);
-        return isSteps(given) ? driven(given, goOn) : given;
+        return question.answerTo(subject.state, members, context);
       },
       asked.in,
       pointers,
@@ -240,7 +235,7 @@ export class Answers implements Answering {
    * Reads, checks and answers a body.
    * @throws Problem where something is wrong with it
    */
-  unread({ name, bytes, language, form }: UnreadJob, goOn: GoOn = nothing): Told | Elsewhere {
+  unread({ name, bytes, language, form }: UnreadJob, progress = UNTOLD): Told | Elsewhere {
     const { games } = this.#granted;
     const body = this.#body(name, bytes);
     if ('position' in body || idsIn(body, placesOf(games)).length > 0) return { bytes };
@@ -248,20 +243,23 @@ export class Answers implements Answering {
     switch (name) {
       case 'setup': {
         const { game, ...asked } = body as { game?: string };
-        return this.setUp({ game: game ?? this.#first.id, asked, substitutes: [], language }, goOn);
+        return this.setUp({ game: game ?? this.#first.id, asked, substitutes: [], language }, progress);
       }
       case 'import':
-        return this.import({ ...(body as { game: string; text: string }), language }, goOn);
+        return this.import({ ...(body as { game: string; text: string }), language });
       case 'replay':
-        return this.replay({ file: body['file'] as FileJob['file'], language }, goOn);
+        return this.replay({ file: body['file'] as FileJob['file'], language }, progress);
       case 'export':
-        return this.export({ file: body['file'] as FileJob['file'], language }, goOn);
+        return this.export({ file: body['file'] as FileJob['file'], language });
       case 'validate-state':
         return this.validateState({ state, isShaped: false, language });
       default: {
         const game = (games.ofSchema(state?.schema) as AnyGame).id;
         const subject = { state, isPosted: true };
-        return this.question({ game, question: name, subject, asked: { in: 'body', members }, language, form }, goOn);
+        return this.question(
+          { game, question: name, subject, asked: { in: 'body', members }, language, form },
+          progress,
+        );
       }
     }
   }
@@ -272,23 +270,23 @@ export class Answers implements Answering {
     return { bytes };
   }
 
-  setUp({ game: id, asked, substitutes, language }: SetUpJob, goOn: GoOn = nothing): Told {
+  setUp({ game: id, asked, substitutes, language }: SetUpJob, progress = UNTOLD): Told {
     const game = this.#game(id);
     refuseImpossible(game.setUpFindings(asked), '');
-    const answer = translated(() => driven(answerSetUp(game, asked), goOn));
+    const answer = translated(() => answerSetUp(game, asked, progress));
     return json(withIds(substitutes, this.#granted.books.translated(answer, language)));
   }
 
-  import({ game: id, text, language }: TextJob, goOn: GoOn = nothing): Told {
+  import({ game: id, text, language }: TextJob): Told {
     const game = this.#game(id);
-    const answer = driven((game.notation as Notation<unknown>).read(text), goOn);
+    const answer = (game.notation as Notation<unknown>).read(text);
     const told = answer.ok ? { ...answer, toAct: game.toAct(answer.state) } : answer;
     return this.#read(told, language);
   }
 
-  export({ file, language }: FileJob, goOn: GoOn = nothing): Told {
+  export({ file, language }: FileJob): Told {
     const game = this.#ofFile(file);
-    return this.#read(driven((game.notation as Notation<unknown>).game(file as never), goOn), language);
+    return this.#read((game.notation as Notation<unknown>).game(file as never), language);
   }
 
   /** What came of a text, or of a game as text: what is wrong with it is an answer too. */
@@ -297,9 +295,9 @@ export class Answers implements Answering {
     return json(told.ok ? told : { ok: false, findings: told.findings?.map(onTheWire).map(shortened) });
   }
 
-  replay({ file, language }: FileJob, goOn: GoOn = nothing): Told {
+  replay({ file, language }: FileJob, progress = UNTOLD): Told {
     const game = this.#ofFile(file);
-    const replayed = driven(game.files.replay(file as never), goOn);
+    const replayed = game.files.replay(file as never, undefined, progress);
     if (!replayed.ok) return json(this.#granted.books.translated(replayed, language));
     const { state, ...rest } = replayed;
     return json(this.#granted.books.translated({ ...rest, toAct: game.toAct(state), state }, language));
@@ -309,31 +307,28 @@ export class Answers implements Answering {
    * Plays a file again, as far as it shall be.
    * @throws Problem, SessionFault
    */
-  continuation({ bytes, body }: ContinuationJob, goOn: GoOn = nothing): Outcome<'continuation'> {
+  continuation({ bytes, body }: ContinuationJob, progress = UNTOLD): Outcome<'continuation'> {
     const { file, entries, contributions } = (bytes ? this.#body('continuations', bytes) : body) as ContinuationBody;
     const game = this.#ofFile(file);
-    const continued = driven(placeInFile(game, file as unknown as File, entries), goOn);
+    const continued = placeInFile(game, file as unknown as File, entries, progress);
     return { game: game.id, continued, contributions };
   }
 
   /** The turn of opponents in a session. */
-  opponents({ game, turn }: OpponentsJob, goOn: GoOn = nothing) {
+  opponents({ game, turn }: OpponentsJob, progress = UNTOLD) {
     const { state, seq, dice } = turn;
-    const steps = driven(
-      opponentsTurn(this.#game(game), state, (events) => diceOf(dice, seq + events)),
-      goOn,
-    );
+    const steps = opponentsTurn(this.#game(game), state, (events) => diceOf(dice, seq + events), progress);
     return { moves: steps.map(({ seat, rolls, events }) => ({ seat, rolls, events })) };
   }
 
   /** @throws SessionFault */
-  place({ game, file, entries }: PlaceJob, goOn: GoOn = nothing): Continued {
-    return driven(placeInFile(this.#game(game), file, entries), goOn);
+  place({ game, file, entries }: PlaceJob, progress = UNTOLD): Continued {
+    return placeInFile(this.#game(game), file, entries, progress);
   }
 
   /** The file of a session's game. */
-  played({ game, played }: PlayedJob, goOn: GoOn = nothing) {
-    return { file: driven(this.#game(game).files.ofSession(played), goOn) };
+  played({ game, played }: PlayedJob, progress = UNTOLD) {
+    return { file: this.#game(game).files.ofSession(played, progress) };
   }
 
   /** @throws Problem `impossible-state` */
@@ -362,14 +357,14 @@ export class Answers implements Answering {
   }
 
   /** @throws Problem with everything that is wrong with the document */
-  document({ list, document: given, language }: DocumentJob, goOn: GoOn = nothing) {
+  document({ list, document: given, language }: DocumentJob) {
     const { own } = this.#list(list);
     if (!own) throw new Error(`Nobody brings ${list}.`);
     const document = typeof given === 'string' ? typedDocument(given, own, this.#granted.limits) : given;
     refuseImpossible(own.findings(document as never), '');
     return {
       document,
-      report: this.#granted.books.translated(driven(own.reportOf(document as never), goOn), language),
+      report: this.#granted.books.translated(own.reportOf(document as never), language),
     };
   }
 
@@ -422,12 +417,13 @@ export class Answers implements Answering {
     if (!result) throw malformed('body', check.errors ?? []);
   }
 
-  #context(language: Language): QuestionContext {
+  #context(language: Language, progress = UNTOLD): QuestionContext {
     const { books, limits } = this.#granted;
     return {
       allowance: allowanceOf(limits.answerPlaces),
       drawnPlaces: limits.drawnHexes,
       mayBeText: true,
+      progress,
       speaker: books.speaker(language),
     };
   }
@@ -459,7 +455,7 @@ export class Answers implements Answering {
   }
 }
 
-type Answering = { readonly [Name in keyof Jobs]: (job: Job<Name>, goOn?: GoOn) => Outcome<Name> };
+type Answering = { readonly [Name in keyof Jobs]: (job: Job<Name>, progress?: Progress) => Outcome<Name> };
 
 type Check = ((value: unknown) => boolean | { readonly error: Error }) & { readonly errors?: readonly Violation[] };
 

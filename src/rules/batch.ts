@@ -4,7 +4,6 @@ import { answerApply, answerApplyWithOpponents } from '../game/play.js';
 import { playSchemas } from '../game/play-schemas.js';
 import { question, type Question, type QuestionContext } from '../game/question.js';
 import { closed, OneOfVariants } from '../game/schema.js';
-import { isSteps, type Steps } from '../game/steps.js';
 import type { Refusal } from '../game/verdict.js';
 import type { Speaker } from '../language/words.js';
 import { Problem, type ProblemEntry } from '../wire/problems.js';
@@ -121,24 +120,24 @@ export function batchQuestion(game: AnyGame, all: readonly Question[]): Question
   });
 }
 
-function* answerBatch(
+function answerBatch(
   game: AnyGame,
   questions: ReadonlyMap<string, Question>,
   state: unknown,
   { after: common = [], questions: asked }: Batch,
   context: QuestionContext,
-): Steps<{ readonly answers: readonly object[] }> {
+): { readonly answers: readonly object[] } {
   const { speaker } = context;
-  const start = yield* supposed(game, { ok: true, state }, { commands: common, first: 0, pointer: '', speaker });
+  const start = supposed(game, { ok: true, state }, { commands: common, first: 0, pointer: '', speaker });
   const answers: object[] = [];
   for (const [index, { question: name, after = [], ...members }] of asked.entries()) {
     const pointer = `/questions/${index}`;
-    const there = yield* supposed(game, start, { commands: after, first: common.length, pointer, speaker });
+    const there = supposed(game, start, { commands: after, first: common.length, pointer, speaker });
     const told = there.ok
-      ? yield* answerOf(questions.get(name) as Question, there.state, members, context, pointer)
+      ? answerOf(questions.get(name) as Question, there.state, members, context, pointer)
       : there.instead;
     answers.push({ question: name, ...told });
-    yield;
+    context.progress(answers.length, asked.length);
   }
   return { answers };
 }
@@ -153,21 +152,18 @@ interface Following {
 }
 
 /** The commands one after the other. */
-function* supposed(game: AnyGame, start: Supposed, { commands, first, pointer, speaker }: Following): Steps<Supposed> {
+function supposed(game: AnyGame, start: Supposed, { commands, first, pointer, speaker }: Following): Supposed {
   if (!start.ok || commands.length === 0) return start;
   let state = game.normalise(start.state) as unknown;
   for (const [index, { playOpponents, ...given }] of commands.entries()) {
     try {
       const applied =
-        playOpponents && game.opponent
-          ? yield* answerApplyWithOpponents(game, state, given)
-          : answerApply(game, state, given);
+        playOpponents && game.opponent ? answerApplyWithOpponents(game, state, given) : answerApply(game, state, given);
       if (!applied.legal) return instead({ refused: { index: first + index, refusal: applied.refusal } });
       ({ state } = applied);
     } catch (error) {
       return instead({ problem: toldProblem(error, `${pointer}/after/${index}`, speaker) });
     }
-    yield;
   }
   return { ok: true, state };
 }
@@ -176,16 +172,16 @@ function instead(told: Unanswered): Supposed {
   return { ok: false, instead: told };
 }
 
-function* answerOf(
+function answerOf(
   asked: Question,
   state: unknown,
   members: object,
   context: QuestionContext,
   pointer: string,
-): Steps<{ readonly answer: unknown } | Unanswered> {
+): { readonly answer: unknown } | Unanswered {
   try {
     const answer = asked.answerTo(state, members, { ...context, mayBeText: false });
-    return { answer: isSteps(answer) ? yield* answer : answer };
+    return { answer };
   } catch (error) {
     return { problem: toldProblem(error, pointer, context.speaker) };
   }

@@ -8,12 +8,10 @@ import {
   answerOpponent,
   answerValidate,
   commandsBytes,
-  legalCommandsSteps,
   seatToAct,
 } from '../game/play.js';
 import { notationSchemas, playSchemas } from '../game/play-schemas.js';
 import { question, type Cost, type Question } from '../game/question.js';
-import type { Steps } from '../game/steps.js';
 
 type GivenCommand = Omit<Parameters<typeof answerApply>[2], 'command'> & {
   readonly command: never;
@@ -63,13 +61,12 @@ export function playQuestions(game: AnyGame, positions: Remembers): Question[] {
       answer: apply.answer,
       delta: apply.delta,
       problems: game.rollsDice ? ['rolls-exhausted'] : [],
-      answerTo(given, asked) {
+      answerTo(given, asked, { progress }) {
         const { reference, playOpponents, ...command } = asked as GivenCommand;
         const state = game.normalise(given) as unknown;
         const done = (answer: ReturnType<typeof answerApply>) => (answer.legal ? referred(answer, reference) : answer);
-        // Without opponents it is done at once, with nobody in between.
         if (!playOpponents || !game.opponent) return done(answerApply(game, state, command));
-        return followedBy(answerApplyWithOpponents(game, state, command), done);
+        return done(answerApplyWithOpponents(game, state, command, progress));
       },
     }),
 
@@ -97,7 +94,7 @@ export function playQuestions(game: AnyGame, positions: Remembers): Question[] {
           const { seat = seatToAct(game, state) } = asked as { readonly seat?: Seat };
           return commandsBytes({ seat, toAct: game.toAct(state) }, (out) => writeCommands(out, state, seat, allowance));
         }
-        return (game.enumerateSteps ? legalCommandsSteps : answerLegalCommands)(game, state, asked as never, allowance);
+        return answerLegalCommands(game, state, asked as never, allowance);
       },
     }),
   ];
@@ -115,11 +112,9 @@ export function playQuestions(game: AnyGame, positions: Remembers): Question[] {
         answer: opponent.answer,
         delta: opponent.delta,
         problems: game.rollsDice ? ['rolls-exhausted'] : [],
-        answerTo(given, asked) {
+        answerTo(given, asked, { progress }) {
           const { reference, ...rest } = asked as { reference?: boolean };
-          return followedBy(answerOpponent(game, game.normalise(given) as unknown, rest), (answer) =>
-            referred(answer, reference),
-          );
+          return referred(answerOpponent(game, game.normalise(given) as unknown, rest, progress), reference);
         },
       }),
     );
@@ -147,8 +142,4 @@ export function playQuestions(game: AnyGame, positions: Remembers): Question[] {
     );
   }
   return list;
-}
-
-function* followedBy<T, U>(steps: Steps<T>, then: (value: T) => U): Steps<U> {
-  return then(yield* steps);
 }

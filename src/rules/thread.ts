@@ -1,6 +1,7 @@
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import type { AnyGame } from '../game/hosted.js';
 import { canonicalJson, hashOfJson } from '../game/hash.js';
+import type { Progress } from '../game/progress.js';
 import type { Games } from '../game/registry.js';
 import { booksOf } from '../wire/language.js';
 import type { Limits } from '../wire/limits.js';
@@ -52,7 +53,7 @@ export function threadHandler(games: Games, { limits }: ThreadData): (task: Thre
     };
     try {
       goOn();
-      const outcome = (answers[name] as (job: Job<keyof Jobs>, goOn: () => void) => Outcome<keyof Jobs>)(job, goOn);
+      const outcome = (answers[name] as (job: Job<keyof Jobs>, progress: Progress) => Outcome<keyof Jobs>)(job, goOn);
       return moved(outcome, collected.take());
     } catch (error) {
       collected.take();

@@ -1,7 +1,6 @@
 import { DiceExhausted } from '../dice/dice.js';
 import { AnswerTooLarge } from '../game/allowance.js';
 import { QuestionFault } from '../game/question.js';
-import type { Steps } from '../game/steps.js';
 import { Problem, type ProblemEntry } from '../wire/problems.js';
 
 /** What the games throw, as problems. */
@@ -12,19 +11,6 @@ export function translated<T>(
 ): T {
   try {
     return answer();
-  } catch (error) {
-    throw asProblem(error, part, pointers);
-  }
-}
-
-/** The same of work in steps. */
-export function* translatedSteps<T>(
-  steps: Steps<T>,
-  part: ProblemEntry['in'] = 'body',
-  pointers: Readonly<Record<string, string>> = {},
-): Steps<T> {
-  try {
-    return yield* steps;
   } catch (error) {
     throw asProblem(error, part, pointers);
   }

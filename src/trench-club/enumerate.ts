@@ -1,6 +1,5 @@
 import type { Allowance } from '../game/allowance.js';
 import type { Seat } from '../game/contract.js';
-import { atOnce, type Steps } from '../game/steps.js';
 import { givenFor, isInPlay, kindsOf, type AnyKind } from './commands.js';
 import { phaseOf } from './decide.js';
 import type { CommandGroup } from './law/events/command-group.js';
@@ -17,16 +16,10 @@ import { opponentOf } from './board/position/opponents.js';
  * @throws AnswerTooLarge
  */
 export function enumerate(state: State, seat: Seat, allowance?: Allowance): Command[] {
-  return atOnce(enumerateSteps(state, seat, allowance));
-}
-
-/** {@link enumerate} with a pause after each group. */
-export function* enumerateSteps(state: State, seat: Seat, allowance?: Allowance): Steps<Command[]> {
   const commands: Command[] = [];
   for (const { kind, whose } of kindsFor(state, seat)) {
     for (const group of kind.enumerate(state, whose)) {
       for (const command of group.all(allowance)) commands.push(command);
-      yield;
     }
   }
   return commands;

@@ -1,5 +1,4 @@
 import { GameFiles, type FileEntry } from '../game/game-file.js';
-import { atOnce, type Steps } from '../game/steps.js';
 import { standing } from '../game/takeback.js';
 import { decide } from './decide.js';
 import { trench } from './game.js';
@@ -20,22 +19,16 @@ export const files = new GameFiles<TrenchState, TrenchCommand, TrenchEvent, Tren
  * The game file of commands in the order they were given.
  * @throws Error when one is refused
  */
-export function gameFile(record: Pick<GameRecord, 'start' | 'given'>): TrenchGameFile {
-  return atOnce(recordSteps(record));
-}
-
-/** {@link gameFile} with a pause before each command. */
-export function* recordSteps({ start, given }: Pick<GameRecord, 'start' | 'given'>): Steps<TrenchGameFile> {
+export function gameFile({ start, given }: Pick<GameRecord, 'start' | 'given'>): TrenchGameFile {
   let state = start;
   const moves: Omit<FileEntry<TrenchCommand, TrenchEvent>, 'hash'>[] = [];
   for (const { seat, command } of given) {
-    yield;
     const decision = decide(state, command, seat);
     if (!decision.ok) throw new Error(decision.refusal.message);
     state = decision.state;
     moves.push({ seat, command, rolls: [], events: decision.events });
   }
-  return yield* files.file(start, undefined, moves);
+  return files.file(start, undefined, moves);
 }
 
 /** The commands of a game file that stand, those of the opponent included, which its events tell. */

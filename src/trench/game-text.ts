@@ -1,5 +1,4 @@
 import type { Finding } from '../game/contract.js';
-import { atOnce, type Steps } from '../game/steps.js';
 import type { Refusal } from '../game/verdict.js';
 import { armyOf, otherOf } from './board.js';
 import { decide } from './decide.js';
@@ -46,15 +45,9 @@ export type GameText =
  * {@link readGame} reads it back, but for who played. A finding where a command is refused.
  */
 export function gameText(start: TrenchState, given: readonly Given[]): GameText {
-  return atOnce(gameTextSteps(start, given));
-}
-
-/** {@link gameText} with a pause before each word. */
-export function* gameTextSteps(start: TrenchState, given: readonly Given[]): Steps<GameText> {
   let state = withoutOpponent(start);
   const words = [`${isStart(state) ? `start ${optionsText(state.options)}` : positionText(state)};`];
   for (const [index, { seat, command }] of given.entries()) {
-    yield;
     const word = wordOf(state, seat, command);
     const decision = decide(state, command, seat);
     if (!decision.ok) return refused(index, word, decision.refusal);
@@ -98,11 +91,6 @@ export function wordOf(state: TrenchState, seat: Colour, command: TrenchCommand)
 
 /** The game of a text, every command checked; or what is wrong with the text, the position or the first illegal command. */
 export function readGame(text: string): ReadGame {
-  return atOnce(readGameSteps(text));
-}
-
-/** {@link readGame} with a pause before each word. */
-export function* readGameSteps(text: string): Steps<ReadGame> {
   if (text.length > MOST_CHARACTERS) return unreadable(words(say('game-too-long', { most: MOST_CHARACTERS })));
   const [head = '', tail, more] = text.split(';');
   if (tail === undefined || more !== undefined) return unreadable(words(say('game-form')));
@@ -112,7 +100,6 @@ export function* readGameSteps(text: string): Steps<ReadGame> {
   const given: Given[] = [];
   let { state } = begun;
   for (const [index, word] of tail.trim().split(/\s+/).filter(Boolean).entries()) {
-    yield;
     const one = readWord(state, word);
     if (!one) return faulty(index, (where) => say('no-word', where), word);
     const decision = decide(state, one.command, one.seat);

@@ -6,7 +6,6 @@ import type {
   RawRequestDefaultExpression,
   RawServerDefault,
 } from 'fastify';
-import type { Steps } from '../game/steps.js';
 import type { Books } from '../language/books.js';
 import type { Validation } from './validation.js';
 
@@ -14,8 +13,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     readonly readQuickly: Validation['readQuickly'];
     readonly isNoticed: Validation['isNoticed'];
-    /** Compiles, a part at each step, what checks the rest of what requests have. */
-    readonly prepareRest: () => Steps<void>;
+    /** Compiles, part by part, what checks the rest of what requests have. */
+    readonly prepareRest: () => readonly (() => void)[];
     /** What it says to people, in every language. */
     readonly books: Books;
   }

@@ -3,7 +3,6 @@ import type { TSchema } from '@sinclair/typebox';
 import type { FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import type { Games } from '../game/registry.js';
 import type { Rows } from '../game/rows.js';
-import type { Steps } from '../game/steps.js';
 import { allFaults, type Fault, type FaultsOf } from './all-faults.js';
 import type { Components } from './components.js';
 import { LongBody } from './long-body.js';
@@ -51,15 +50,18 @@ function meantBy(schema: object, value: unknown): object | Problem {
   return choice ? (choice.choose(value) ?? choice.otherwise) : schema;
 }
 
+/** Compiles a part. */
+type Compile = () => void;
+
 export interface Validation {
   readonly compiler: FastifySchemaCompiler<unknown>;
   /**
    * Compiles the checks of named schemas, a part at each step, so that others can go between: as a whole they would hold them up for
    * some 100 ms.
    */
-  readonly prepare: (schemas: readonly TSchema[]) => Steps<void>;
+  readonly prepare: (schemas: readonly TSchema[]) => Compile[];
   /** What tells all that is wrong with those, and then the checks of all else that requests have, in the same way. */
-  readonly prepareRest: (schemas: readonly TSchema[]) => Steps<void>;
+  readonly prepareRest: (schemas: readonly TSchema[]) => Compile[];
   /**
    * Reads a body and checks it in one pass, where it is one of several and right. Undefined leaves it to the reader of all bodies, and
    * to the check of its route.
@@ -144,22 +146,18 @@ export function validationOf(components: Components, { rows, states }: Noted = {
   const named = ($id: string): object => ({ $ref: `${$id}#` });
   const partsOfAll = (schemas: readonly TSchema[]): object[] =>
     [...new Set(schemas.flatMap(({ $id }) => [...partsOf(components, $id as string)]))].map(named);
-  function* compileAll(compile: (schema: object) => unknown, schemas: readonly TSchema[]): Steps<void> {
-    for (const part of partsOfAll(schemas)) {
-      compile(part);
-      yield;
-    }
-  }
   const compileQuick = (part: object) => quick.of(part);
-  function* prepare(schemas: readonly TSchema[]): Steps<void> {
-    yield* compileAll(readerOf, schemas);
-    yield* compileAll(compileQuick, schemas);
-  }
-  function* prepareRest(schemas: readonly TSchema[]): Steps<void> {
-    yield* compileAll(checkOf, schemas);
-    yield* compileAll(checkAllOf, schemas);
-    for (const compile of [compileQuick, checkOf]) yield* compileAll(compile, components.asked());
-  }
+  const compiling = (compile: (schema: object) => unknown, schemas: readonly TSchema[]): Compile[] =>
+    partsOfAll(schemas).map((part) => () => void compile(part));
+  const prepare = (schemas: readonly TSchema[]): Compile[] => [
+    ...compiling(readerOf, schemas),
+    ...compiling(compileQuick, schemas),
+  ];
+  const prepareRest = (schemas: readonly TSchema[]): Compile[] => [
+    ...compiling(checkOf, schemas),
+    ...compiling(checkAllOf, schemas),
+    ...[compileQuick, checkOf].flatMap((compile) => compiling(compile, components.asked())),
+  ];
   const write = (answer: unknown) => reads.lists.write(answer);
   const isNoticed = (body: object) => noticed.has(body);
   return { compiler, prepare, prepareRest, readQuickly, isNoticed, write };

@@ -1,7 +1,6 @@
 import type { Test } from 'tap';
 import { givenDice } from '../../src/dice/dice.js';
 import { distance, toOffset, type Hex } from '../../src/hex/axial.js';
-import { atOnce } from '../../src/game/steps.js';
 import type { Event, EventOf } from '../../src/trench-club/wire/schema/event.js';
 import type { MapDocument } from '../../src/trench-club/wire/schema/map.js';
 import type { Country, UnitType } from '../../src/trench-club/wire/schema/names.js';
@@ -146,7 +145,7 @@ export interface Played {
 
 export function playStep(state: State, rolls: readonly number[] = []): Played {
   const dice = givenDice(rolls);
-  const play = atOnce(opponent.step(state, dice));
+  const play = opponent.step(state, dice);
   const [chose] = play?.events ?? [];
   if (!play || chose?.type !== 'opponent-chose') throw new Error('It is not the turn of the Automa.');
   return { chose, events: play.events as Event[], state: play.state as State, used: dice.used };

@@ -1,6 +1,5 @@
 import { recordingDice, type Dice } from '../../src/dice/dice.js';
 import type { Decision } from '../../src/game/contract.js';
-import { atOnce } from '../../src/game/steps.js';
 import { decide } from '../../src/trench-club/decide.js';
 import type { ReplayResult } from '../../src/game/game-file.js';
 import { files } from '../../src/trench-club/hosted/game/game-file.js';
@@ -34,10 +33,10 @@ export class GameRecorder {
   }
 
   file(): GameFile {
-    return atOnce(files.file(this.#start, this.deal, this.#moves));
+    return files.file(this.#start, this.deal, this.#moves);
   }
 }
 
 export function replay(file: GameFile): ReplayResult<State> {
-  return atOnce(files.replay(file));
+  return files.replay(file);
 }

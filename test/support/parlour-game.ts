@@ -186,10 +186,9 @@ const opponent: Opponent<ParlourState, ParlourEvent> = {
   seats: ({ opponent }) => (opponent === undefined ? [] : [opponent]),
   names: ['house'],
   nameOf: () => 'house',
-  *step(state, dice) {
+  step(state, dice) {
     const seat = active(state);
     if (seat !== state.opponent) return null;
-    yield;
     const command: ParlourCommand = state.shown.includes(seat)
       ? { type: 'add', amount: 1 + ((dice.roll(1)[0] as number) % 3) }
       : { type: 'show' };

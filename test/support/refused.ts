@@ -1,6 +1,5 @@
 import { seededDice } from '../../src/dice/d12.js';
 import type { Refusal } from '../../src/game/verdict.js';
-import { atOnce } from '../../src/game/steps.js';
 import { answerOdds } from '../../src/trench-club/answers/combat.js';
 import { enumerate } from '../../src/trench-club/enumerate.js';
 import { view } from '../../src/trench-club/law/events/view.js';
@@ -147,9 +146,10 @@ export const REFUSED: Readonly<Record<string, () => Refusal | null>> = {
     const ours = Array.from({ length: 12 }, (_, i) => unit('germany', 'infantry', at(2 * i, 5), { id: `a${i}` }));
     const theirs = Array.from({ length: 12 }, (_, i) => unit('france', 'infantry', at(2 * i, 6), { id: `b${i}` }));
     const attacks = ours.map(({ id }, i) => ({ attacker: id, target: `b${i}` }));
-    const answer = atOnce(
-      answerOdds(position({ phase: 'declaration', units: [...ours, ...theirs] }), { attacks, detail: 'joint' }),
-    );
+    const answer = answerOdds(position({ phase: 'declaration', units: [...ours, ...theirs] }), {
+      attacks,
+      detail: 'joint',
+    });
     return 'refusal' in answer ? (answer.refusal as Refusal) : null;
   },
   'unknown-seat': () => refused(position({ units: [TANK] }), 'italy', { type: 'end-movement' }),

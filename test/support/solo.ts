@@ -2,7 +2,6 @@ import t from 'tap';
 import { toOffset, type Hex } from '../../src/hex/axial.js';
 import type { Dice } from '../../src/dice/dice.js';
 import { opponentsTurn } from '../../src/game/opponent.js';
-import { atOnce } from '../../src/game/steps.js';
 import { trenchClub } from '../../src/trench-club/hosted/trench-club.js';
 import type { EnemyLevel } from '../../src/trench-club/board/rules/enemy-levels.js';
 import type { Event, EventOf } from '../../src/trench-club/wire/schema/event.js';
@@ -61,7 +60,7 @@ export function soloState({ level, more, ...drawing }: SoloBoard): State {
 }
 
 export function played(state: State, dice: Dice): OpponentPlay {
-  const turn = atOnce(opponentsTurn(trenchClub, state, () => dice));
+  const turn = opponentsTurn(trenchClub, state, () => dice);
   const last = turn.at(-1);
   if (!last) throw new Error('It is not the turn of an opponent.');
   return {

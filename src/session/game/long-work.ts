@@ -1,7 +1,6 @@
 import { opponentsTurn } from '../../game/opponent.js';
 import type { Played } from '../../game/game-file.js';
 import type { AnyGame } from '../../game/hosted.js';
-import { atOnce } from '../../game/steps.js';
 import { placeInFile, type Continued, type File } from '../host/place-in-file.js';
 import { diceOf, type DiceSeries } from './session-dice.js';
 import type { LoggedMove } from './moves.js';
@@ -23,13 +22,13 @@ export interface OpponentsTurn {
 /** Done in this thread. */
 export const DONE_HERE: LongWork = {
   opponents: (game, { state, seq, dice }) =>
-    atOnce(opponentsTurn(game, state, (events) => diceOf(dice, seq + events))).map(({ seat, rolls, events }) => ({
+    opponentsTurn(game, state, (events) => diceOf(dice, seq + events)).map(({ seat, rolls, events }) => ({
       seat,
       rolls,
       events,
     })),
-  place: (game, file, entries) => atOnce(placeInFile(game, file, entries)),
-  file: (game, played) => atOnce(game.files.ofSession(played)),
+  place: (game, file, entries) => placeInFile(game, file, entries),
+  file: (game, played) => game.files.ofSession(played),
 };
 
 /** What opponents did after something else, and the state behind it. */

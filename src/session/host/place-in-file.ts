@@ -1,7 +1,7 @@
 import { isWholeLog, type LoggedFile } from '../../game/chain-check.js';
 import type { ReplayResult } from '../../game/game-file.js';
 import type { AnyGame } from '../../game/hosted.js';
-import type { Steps } from '../../game/steps.js';
+import { UNTOLD } from '../../game/progress.js';
 import { SessionFault } from '../fault.js';
 import type { Head, Signature } from '../log/signing.js';
 import type { Origin } from '../log/snapshot.js';
@@ -37,9 +37,9 @@ export type Continued = Place | Extract<ReplayResult<unknown>, { ok: false }>;
  * Plays the first entries of a file again; all of them where it is not said how many.
  * @throws SessionFault `session-over` where the game is over by then
  */
-export function* placeInFile(game: AnyGame, file: File, entries = file.entries.length): Steps<Continued> {
+export function placeInFile(game: AnyGame, file: File, entries = file.entries.length, progress = UNTOLD): Continued {
   const played = Math.min(entries, file.entries.length);
-  const result = yield* game.files.replay(file as never, played) as Steps<ReplayResult<unknown>>;
+  const result = game.files.replay(file as never, played, progress) as ReplayResult<unknown>;
   if (!result.ok) return result;
   const { state } = result;
   const over = game.result(state);

@@ -1,6 +1,5 @@
 import type { SaidOfBook } from '../../language/words.js';
 import { UNLIMITED, type Allowance } from '../../game/allowance.js';
-import type { Steps } from '../../game/steps.js';
 import {
   advantageOf,
   compared,
@@ -27,14 +26,14 @@ const ADVICE_PLACES = 200;
 
 /**
  * Every legal attack of a country, or of those whose turn it is (KOF-COP-5), ranked by its exact advantage (KOF-ADV-1). Each is
- * judged by itself on the present board (KOF-D-62). Pauses after each attacker.
+ * judged by itself on the present board (KOF-D-62).
  * @throws AnswerTooLarge
  */
-export function* answerAdvise(
+export function answerAdvise(
   state: State,
   question: { country?: Country; units?: readonly string[] } = {},
   allowance: Allowance = UNLIMITED,
-): Steps<Advice> {
+): Advice {
   const position = positionOf(state);
   const country = question.country ?? activeCountry(state);
   const countries = question.country ? [country] : seatsOfSide(state, country).map((seat) => seat.country);
@@ -48,7 +47,6 @@ export function* answerAdvise(
       allowance.take(ADVICE_PLACES);
       found.push(advantageOf(position, attacker, target));
     }
-    yield;
   }
   // Stable: of those that are equal in all of it the order of the state stays.
   found.sort((a, b) => compared(b.advantage, a.advantage) || returning(a) - returning(b));

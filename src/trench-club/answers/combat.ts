@@ -1,12 +1,11 @@
 import { DiceExhausted, recordingDice, type Dice } from '../../dice/dice.js';
 import { diceFrom, type DiceSource } from '../../dice/source.js';
 import { UNLIMITED, type Allowance } from '../../game/allowance.js';
-import { atOnce, type Steps } from '../../game/steps.js';
-import { acceptedAttacks, attackMatrixSteps, attackRefusal } from '../law/combat/attacks.js';
+import { acceptedAttacks, attackMatrix, attackRefusal } from '../law/combat/attacks.js';
 import { ordersOf } from '../law/combat/attackers.js';
 import { afterBattle, fightDeclared } from '../law/combat/battle.js';
 import { seatsToAct } from '../decide.js';
-import { oddsSteps } from '../law/combat/odds.js';
+import { oddsOf } from '../law/combat/odds.js';
 import { activeCountry, positionOf, type Position } from '../board/position/position.js';
 import { seatsOfSide } from '../board/position/side.js';
 import type { AttackerAnswer, AttacksAnswer, BattleAnswer, OddsAnswer } from '../wire/answers/combat.js';
@@ -19,21 +18,12 @@ export interface AttacksQuestion {
   readonly explain?: boolean;
 }
 
-/** {@link attacksSteps} in one go. */
-export function answerAttacks(state: State, question?: AttacksQuestion, allowance?: Allowance): AttacksAnswer {
-  return atOnce(attacksSteps(state, question, allowance));
-}
-
-/**
- * Who may attack whom (ATT-1 … ATT-9); by default for the country, or for both, whose turn it is (KOF-COP-5). With a pause
- * after each attacker.
- * @throws AnswerTooLarge
- */
-export function* attacksSteps(
+/** {@link answerAttacks} in one go. */
+export function answerAttacks(
   state: State,
   question: AttacksQuestion = {},
   allowance: Allowance = UNLIMITED,
-): Steps<AttacksAnswer> {
+): AttacksAnswer {
   const country = question.country ?? activeCountry(state);
   const orders = ordersOf(state, country);
   const countries = question.country ? [country] : seatsOfSide(state, country).map((seat) => seat.country);
@@ -41,7 +31,7 @@ export function* attacksSteps(
   const asked = { orders, ...(units && { units }), ...(explain !== undefined && { explain }) };
   const attackers: AttackerAnswer[] = [];
   for (const one of countries) {
-    attackers.push(...(yield* attackMatrixSteps(positionOf(state), one, asked, allowance)));
+    attackers.push(...attackMatrix(positionOf(state), one, asked, allowance));
   }
   return { country, attackers };
 }
@@ -90,16 +80,16 @@ function goneOn(rolls: readonly number[]): Dice {
  * Exact odds of a list of attacks of one country, fought in order now.
  * @throws AnswerTooLarge
  */
-export function* answerOdds(
+export function answerOdds(
   state: State,
   question: { attacks: readonly Declaration[]; detail?: 'joint' | 'marginals'; exact?: boolean },
   allowance?: Allowance,
-): Steps<OddsAnswer> {
+): OddsAnswer {
   const position = positionOf(state);
   const [first] = question.attacks;
   const country = (first && position.combatant(first.attacker)?.unit.country) ?? activeCountry(state);
   const attacks = acceptedAttacks(position, question.attacks, country, ordersOf(state, country));
   if (!attacks.ok) return { legal: false, refusal: attacks.refusal };
-  const odds = yield* oddsSteps(position, attacks.value, question, allowance);
+  const odds = oddsOf(position, attacks.value, question, allowance);
   return odds.ok ? { legal: true, ...odds.value } : { legal: false, refusal: odds.refusal };
 }

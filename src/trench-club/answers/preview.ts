@@ -1,6 +1,5 @@
 import { DiceExhausted, givenDice } from '../../dice/dice.js';
 import { UNLIMITED, type Allowance } from '../../game/allowance.js';
-import type { Steps } from '../../game/steps.js';
 import type { Refusal } from '../../game/verdict.js';
 import { decideFor } from '../decide.js';
 import { immobility, isReturn } from '../law/movement/destinations.js';
@@ -32,35 +31,33 @@ type Seen = Pick<PreviewedPlace, 'refusal' | 'attacks'>;
 
 /**
  * What a unit may do from each of its destinations, as if it were the next to move, in the movement of its country: whom it
- * may attack from there, and with what odds. Nothing is rolled. Pauses after each destination and each attack.
+ * may attack from there, and with what odds. Nothing is rolled.
  * @throws AnswerTooLarge
  */
-export function* answerPreview(
+export function answerPreview(
   given: State,
   { unit: id, odds = true }: PreviewQuestion,
   allowance: Allowance = UNLIMITED,
-): Steps<PreviewAnswer> {
+): PreviewAnswer {
   const state = inMovement(normaliseState(given), id);
   const position = positionOf(state);
   const unit = position.unitIndex(id);
   const { country } = state.units[unit] as Unit;
-  const here = yield* from(state, id, country, odds, allowance);
+  const here = from(state, id, country, odds, allowance);
   allowance.take(1);
   const refusal = immobility(position, unit);
   const places: PreviewedPlace[] = [];
   if (!refusal) {
     const moves = new MoveGroup(position, unit);
     const commands = moves.all(allowance);
-    yield;
     for (const [index, destination] of moves.destinations.entries()) {
       if (isReturn(position, unit, destination)) continue;
       const command = commands[index] as Command;
       // Each is a position of its own.
       allowance.take(1 + state.units.length);
       const after = moved(state, command, country);
-      const seen = 'units' in after ? yield* from(after, id, country, odds, allowance) : nothing(after);
+      const seen = 'units' in after ? from(after, id, country, odds, allowance) : nothing(after);
       places.push({ destination: destinationAnswer(position, unit, destination), command, ...seen });
-      yield;
     }
   }
   return { unit: id, refusal, here, places };
@@ -87,7 +84,7 @@ function moved(state: State, command: Command, country: Country): State | Refusa
   }
 }
 
-function* from(state: State, id: string, country: Country, withOdds: boolean, allowance: Allowance): Steps<Seen> {
+function from(state: State, id: string, country: Country, withOdds: boolean, allowance: Allowance): Seen {
   if (state.units.every((unit) => unit.id !== id)) return nothing(null);
   const [attacker] = answerAttacks(state, { country, units: [id] }, allowance).attackers;
   if (!attacker) return nothing(null);
@@ -97,11 +94,10 @@ function* from(state: State, id: string, country: Country, withOdds: boolean, al
       attacks.push({ attack });
       continue;
     }
-    const odds = yield* answerOdds(state, { attacks: [{ attacker: id, target: attack.target }] }, allowance);
+    const odds = answerOdds(state, { attacks: [{ attacker: id, target: attack.target }] }, allowance);
     if (!odds.legal) throw new Error(`${id} may attack ${attack.target}, and there are no odds of it.`);
     allowance.take(ODDS_PLACES);
     attacks.push({ attack, odds: odds.units });
-    yield;
   }
   return { refusal: attacker.refusal, attacks };
 }

@@ -1,6 +1,5 @@
 import { fortIdOf, placeCount, hexOf } from '../board/position/place.js';
 import { UNLIMITED, type Allowance } from '../../game/allowance.js';
-import { atOnce, type Steps } from '../../game/steps.js';
 import {
   destinationsOf,
   endsMove,
@@ -28,25 +27,16 @@ export interface ReachableQuestion {
   readonly explain?: boolean;
 }
 
-/** {@link reachableSteps} in one go. */
-export function answerReachable(state: State, question?: ReachableQuestion, allowance?: Allowance): ReachableAnswer {
-  return atOnce(reachableSteps(state, question, allowance));
-}
-
-/**
- * Where units may go, as if each were the next to move; with a pause after each.
- * @throws AnswerTooLarge
- */
-export function* reachableSteps(
+/** {@link answerReachable} in one go. */
+export function answerReachable(
   state: State,
   question: ReachableQuestion = {},
   allowance: Allowance = UNLIMITED,
-): Steps<ReachableAnswer> {
+): ReachableAnswer {
   const position = positionOf(state);
   const units: ReachAnswer[] = [];
   for (const unit of chosenUnits(position, question)) {
     units.push(reachAnswer(position, unit, question, allowance));
-    yield;
   }
   return { units };
 }

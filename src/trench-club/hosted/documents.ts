@@ -109,8 +109,8 @@ const ownMaps: OwnDocuments = {
     { ...closed, $id: 'MapReport', description: 'What a map is like to play on.' },
   ),
   findings: (document: MapDocument) => checkMap(document),
-  *reportOf(document: MapDocument) {
-    return { areas: yield* playabilitySteps(document) };
+  reportOf(document: MapDocument) {
+    return { areas: playabilitySteps(document) };
   },
   text: { write: mapText, read: readMapText },
   answer: (document: MapDocument, hash) => ({ hash, document, hexes: mapHexes(document) }),
@@ -121,7 +121,7 @@ const ownUnitSheets: OwnDocuments = {
   schema: UnitSheetDocumentSchema,
   report: UnitSheetReportSchema,
   findings: (document: UnitSheetDocument) => sheetFindings(document),
-  *reportOf(document: UnitSheetDocument) {
+  reportOf(document: UnitSheetDocument) {
     return sheetReport(document);
   },
   text: { write: unitSheetText, read: readUnitSheetText },

@@ -2,12 +2,11 @@ import { Type, type Static, type TProperties } from '@sinclair/typebox';
 import type { Allowance } from '../../game/allowance.js';
 import { question, SVG, type Cost, type Question } from '../../game/question.js';
 import { StringEnum } from '../../game/schema.js';
-import { atOnce } from '../../game/steps.js';
 import { answerAdvise } from '../answers/advise.js';
-import { answerAttacks, attacksSteps, answerBattle, answerOdds } from '../answers/combat.js';
-import { answerReachable, reachableSteps } from '../answers/reachable.js';
+import { answerAttacks, answerBattle, answerOdds } from '../answers/combat.js';
+import { answerReachable } from '../answers/reachable.js';
 import { answerPreview } from '../answers/preview.js';
-import { renderSteps } from '../render/board.js';
+import { renderBoard } from '../render/board.js';
 import { positionOf } from '../board/position/position.js';
 import { AdviceSchema, AdviseQuestion } from '../wire/answers/advice.js';
 import {
@@ -74,9 +73,9 @@ export const questions: readonly Question<State>[] = [
       const steps =
         mayBeText && !explain
           ? reachableText(state, question, allowance, speaker)
-          : reachableSteps(state, asked, allowance);
+          : answerReachable(state, asked, allowance);
       // One unit is done at once, with nobody in between.
-      return asked.units?.length === 1 ? atOnce<unknown>(steps) : steps;
+      return asked.units?.length === 1 ? steps : steps;
     },
   }),
 
@@ -114,7 +113,7 @@ export const questions: readonly Question<State>[] = [
     },
     answerTo(state: State, asked: Asked<typeof AttacksQuestion>, { allowance }) {
       requireUnits(state, listed(asked.units).filter(isUnit));
-      return (asked.units?.length === 1 ? answerAttacks : attacksSteps)(state, asked, allowance);
+      return (asked.units?.length === 1 ? answerAttacks : answerAttacks)(state, asked, allowance);
     },
   }),
 
@@ -263,7 +262,7 @@ export const questions: readonly Question<State>[] = [
     },
     answerTo(state: State, options: RenderOptions, { drawnPlaces, mayBeText, speaker }) {
       requireDrawable(state, options, drawnPlaces);
-      return (mayBeText ? boardBytes : renderSteps)(state, options, speaker);
+      return (mayBeText ? boardBytes : renderBoard)(state, options, speaker);
     },
   }),
 ];

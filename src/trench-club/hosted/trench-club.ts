@@ -8,7 +8,6 @@ import { questions } from './questions.js';
 import { schemas } from './schemas.js';
 import { plausible } from './plausible.js';
 import { beginning, CLOCK, inShort, sessionSetUp } from './session.js';
-import { enumerateSteps } from '../enumerate.js';
 import { rules, seatInTurn } from '../game.js';
 import { files } from './game/game-file.js';
 import { RULES_VERSION } from './game/rules-version.js';
@@ -40,7 +39,6 @@ export const trenchClub = hosted<State, Command, Event>(rules, {
   glossary: TRENCH_CLUB_GLOSSARY,
   documents: documentLists(),
   terms,
-  enumerateSteps,
   writeCommands,
   questions,
   isLarge,

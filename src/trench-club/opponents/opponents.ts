@@ -23,12 +23,12 @@ export const opponent: Opponent<State, Event> = {
   seats: playedByService,
   names: Object.keys(OPPONENTS),
   nameOf: (state, seat) => opponentOf(state, seat as Country) as OpponentName,
-  *step(state, dice) {
+  step(state, dice) {
     if (state.phase === 'over') return null;
     const countries = state.phase === 'armies' ? playedByService(state) : [activeCountry(state)];
     for (const seat of countries) {
       const name = opponentOf(state, seat);
-      const play = name && (yield* OPPONENTS[name].step(state, seat, dice));
+      const play = name && OPPONENTS[name].step(state, seat, dice);
       if (play) return { seat, ...play };
     }
     return null;

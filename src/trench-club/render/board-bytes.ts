@@ -1,4 +1,3 @@
-import type { Steps } from '../../game/steps.js';
 import { MANY, TextBytes } from '../../game/text-bytes.js';
 import type { Speaker } from '../../language/words.js';
 import { drawingSteps } from './board.js';
@@ -6,11 +5,11 @@ import type { RenderOptions } from '../wire/schema/render.js';
 import type { State } from '../wire/schema/state.js';
 
 /**
- * The bytes of `renderSteps`. Of 325 kB most are those of the landscape, which are kept: 1.5 ms of processor time for a request instead
+ * The bytes of `renderBoard`. Of 325 kB most are those of the landscape, which are kept: 1.5 ms of processor time for a request instead
  * of 2.9 where they become one string each time.
  */
-export function* boardBytes(state: State, options: RenderOptions, speaker: Speaker): Steps<TextBytes> {
-  const [before, land, after] = yield* drawingSteps(state, options, speaker);
+export function boardBytes(state: State, options: RenderOptions, speaker: Speaker): TextBytes {
+  const [before, land, after] = drawingSteps(state, options, speaker);
   const out = new TextBytes(MANY);
   out.string(before);
   out.bytes((land.bytes ??= encoder.encode(land.text)));

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import { documentHash } from '../../game/hash.js';
-import { atOnce, type Steps } from '../../game/steps.js';
 import { hexKey } from '../../hex/axial.js';
 import type { Speaker } from '../../language/words.js';
 import { ENGLISH } from '../words/say.js';
@@ -35,7 +34,8 @@ const DEFAULT_SIZE = 30;
  * @throws Error when the state names a map or ruleset that is not in the catalogue; parsing has made sure it is
  */
 export function renderBoard(whole: State, options?: RenderOptions, speaker?: Speaker): string {
-  return atOnce(renderSteps(whole, options, speaker));
+  const [before, land, after] = drawingSteps(whole, options, speaker);
+  return before + land.text + after;
 }
 
 /** The part of the map that is drawn. */
@@ -43,18 +43,12 @@ export function areaOf({ ruleset, options, seats }: State, { area }: RenderOptio
   return area ?? resolveOptions(ruleset, options, seats.length)['map.area'];
 }
 
-/** {@link renderBoard} with a pause after each layer. */
-export function* renderSteps(whole: State, options?: RenderOptions, speaker?: Speaker): Steps<string> {
-  const [before, land, after] = yield* drawingSteps(whole, options, speaker);
-  return before + land.text + after;
-}
-
-/** {@link renderSteps} in three parts: the one in the middle is most of it, and mostly that of other boards of the map too. */
-export function* drawingSteps(
+/** {@link renderBoard} in three parts: the one in the middle is most of it, and mostly that of other boards of the map too. */
+export function drawingSteps(
   whole: State,
   options: RenderOptions = {},
   speaker: Speaker = ENGLISH,
-): Steps<[before: string, land: Land, after: string]> {
+): [before: string, land: Land, after: string] {
   const { size = DEFAULT_SIZE, coordinates = false } = options;
   const window = windowOf(mapOf(whole), options);
   const state = window ? withinWindow(whole, window) : whole;
@@ -62,7 +56,7 @@ export function* drawingSteps(
     ({ hex }) => !hex || isInWindow(window, hex, mapOf(whole).orientation),
   );
   const area = areaOf(state, options);
-  const { layout, prefix, definitions, land } = yield* landscapeOf(mapOf(state), area, speaker, state.terrain, window);
+  const { layout, prefix, definitions, land } = landscapeOf(mapOf(state), area, speaker, state.terrain, window);
   const taken = new Set(state.units.flatMap(({ hex }) => (hex ? [hexKey(hex)] : [])));
   const withCaption = options.caption ?? true;
   const room = MARGIN + (withCaption ? LINE : 0);
@@ -74,7 +68,7 @@ export function* drawingSteps(
   };
   const scale = size / HEX_SIZE;
   const name = `${titleOf(layout.map, speaker)}: ${speaker.tell(situation(state))}`;
-  const layers = yield* drawn([
+  const layers = drawn([
     () => forts(layout, state, prefix),
     () => heldTrenches(layout, state),
     () => headquarters(layout, state, prefix),
@@ -117,11 +111,10 @@ export function* drawingSteps(
 const END = '</svg>';
 
 /** Layer by layer, with a pause after each. */
-function* drawn(layers: readonly (() => string)[]): Steps<string[]> {
+function drawn(layers: readonly (() => string)[]): string[] {
   const texts: string[] = [];
   for (const draw of layers) {
     texts.push(draw());
-    yield;
   }
   return texts;
 }
@@ -189,31 +182,30 @@ const landscapes = new LRUCache<string, Landscape>({
 });
 
 /** The landscape of a map, drawn once; a builder’s changes and a window are not worth keeping. */
-function* landscapeOf(
+function landscapeOf(
   map: MapDocument,
   area: Area,
   speaker: Speaker,
   changes: State['terrain'],
   window?: Window,
-): Steps<Landscape> {
-  if (changes?.length || window) return yield* drawLandscape(layoutOf(map, area, changes, window, speaker));
+): Landscape {
+  if (changes?.length || window) return drawLandscape(layoutOf(map, area, changes, window, speaker));
   const key = `${speaker.language} ${area} ${documentHash(map)}`;
   let landscape = landscapes.get(key);
-  if (!landscape) landscapes.set(key, (landscape = yield* drawLandscape(layoutOf(map, area, [], undefined, speaker))));
+  if (!landscape) landscapes.set(key, (landscape = drawLandscape(layoutOf(map, area, [], undefined, speaker))));
   return landscape;
 }
 
-function* drawLandscape(layout: Layout): Steps<Landscape> {
+function drawLandscape(layout: Layout): Landscape {
   const prefix = `tc-${layout.season}-${layout.orientation}-`;
   const clip = `${prefix}${layout.map.id}-${layout.area}`;
   const outline = closed(outlines(layout.hexes, layout.orientation));
-  yield;
   const definitions =
     landscapeSymbols(layout, prefix) +
     fortSymbols(layout, prefix) +
     tag('clipPath', { id: clip }, tag('path', { d: outline })) +
     '\n';
-  const [hexes = '', ...covered] = yield* drawn([
+  const [hexes = '', ...covered] = drawn([
     () => tiles(layout, prefix),
     () => patches(layout, prefix),
     () => waters(layout, prefix),

@@ -1,6 +1,6 @@
 import type { Notation } from '../../game/hosted.js';
-import { commandsOf, recordSteps } from '../game-file.js';
-import { gameTextSteps, readGameSteps } from '../game-text.js';
+import { commandsOf, gameFile } from '../game-file.js';
+import { gameText, readGame } from '../game-text.js';
 import { MOST_CHARACTERS, positionText, readPosition } from '../notation.js';
 import { parseState } from '../parse.js';
 import type { TrenchGameFile } from '../schema/game-file.js';
@@ -10,14 +10,14 @@ import type { TrenchState } from '../schema/state.js';
 export const notation: Notation<TrenchState> = {
   mostCharacters: MOST_CHARACTERS,
   position: positionText,
-  *game(file: TrenchGameFile) {
+  game(file: TrenchGameFile) {
     const start = parseState(file.start);
     if (!start.ok) return start;
-    return yield* gameTextSteps(start.state, commandsOf(file));
+    return gameText(start.state, commandsOf(file));
   },
-  *read(text) {
+  read(text) {
     if (!text.includes(';')) return readPosition(text);
-    const read = yield* readGameSteps(text);
-    return read.ok ? { ok: true, state: read.state, file: yield* recordSteps(read) } : read;
+    const read = readGame(text);
+    return read.ok ? { ok: true, state: read.state, file: gameFile(read) } : read;
   },
 };

@@ -1,5 +1,4 @@
 import type { Seat } from '../../game/contract.js';
-import { atOnce, type Steps } from '../../game/steps.js';
 import { armyOf, factorOf, positionOf } from '../board.js';
 import { seatToMove } from '../decide.js';
 import { orderedMoves } from '../enumerate.js';
@@ -26,16 +25,11 @@ const ACCEPTS_BELOW = -1.5 * POINT;
  * @throws RangeError when there is no such level
  */
 export function choose(state: TrenchState, seat: Seat, level: number, seed: string): TrenchChoice | null {
-  return atOnce(choosing(state, seat, level, seed));
-}
-
-/** {@link choose} with pauses. */
-export function* choosing(state: TrenchState, seat: Seat, level: number, seed: string): Steps<TrenchChoice | null> {
   const strength = LEVELS[level - 1];
   if (!strength) throw new RangeError(`There is no level ${level}.`);
   if (seatToMove(state) !== seat) return null;
   const position = positionOf(state);
-  const found = yield* foundBy(position, surroundingsOf(state), strength, seed);
+  const found = foundBy(position, surroundingsOf(state), strength, seed);
   const explanation = explained(position, found, level);
   const { draw } = state;
   if (draw && !draw.declined && draw.by !== seat && found.score < ACCEPTS_BELOW) {
@@ -46,7 +40,7 @@ export function* choosing(state: TrenchState, seat: Seat, level: number, seed: s
 }
 
 /** The moves in an order that the seed shuffles, and what chance adds to each at the lower levels. */
-export function* foundBy(position: Position, around: Surroundings, strength: Level, seed: string): Steps<Found> {
+export function foundBy(position: Position, around: Surroundings, strength: Level, seed: string): Found {
   const below = chanceOf(`${seed}/${keyOf(position)}`);
   const moves = orderedMoves(position);
   for (let last = moves.length - 1; last > 0; last--) {
@@ -55,7 +49,7 @@ export function* foundBy(position: Position, around: Surroundings, strength: Lev
   }
   const { whim } = strength;
   const bonus = whim > 0 ? new Map(moves.map((move) => [move, below(2 * whim + 1) - whim])) : undefined;
-  return yield* new Search(position, around, strength).best(moves, bonus);
+  return new Search(position, around, strength).best(moves, bonus);
 }
 
 /** What the search has to know besides the board: options, the first battle, and the positions since the last capture. */

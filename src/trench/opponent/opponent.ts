@@ -2,7 +2,7 @@ import type { Opponent } from '../../game/opponent.js';
 import { decideFor } from '../decide.js';
 import type { TrenchEvent } from '../schema/event.js';
 import type { TrenchState } from '../schema/state.js';
-import { choosing } from './choose.js';
+import { choose } from './choose.js';
 import { LEVELS } from './levels.js';
 
 const nameOf = (level: number) => `level-${level}`;
@@ -15,10 +15,10 @@ export const opponent: Opponent<TrenchState, TrenchEvent> = {
   seats: (state) => (state.opponent ? [state.opponent.seat] : []),
   names: LEVELS.map((_, index) => nameOf(index + 1)),
   nameOf: (state) => nameOf(state.opponent?.level ?? 1),
-  *step(state) {
+  step(state) {
     if (!state.opponent) return null;
     const { seat, level, seed = '' } = state.opponent;
-    const choice = yield* choosing(state, seat, level, seed);
+    const choice = choose(state, seat, level, seed);
     if (!choice) return null;
     const { command, explanation } = choice;
     const decision = decideFor(state, command, seat);

@@ -1,4 +1,3 @@
-import type { Steps } from '../../game/steps.js';
 import { endingAfterMove, GOAL, QUIET_LIMIT, type Ending } from '../ending.js';
 import { generate, MOST_MOVES } from '../generate.js';
 import { IN_TRENCH, STEP } from '../lines.js';
@@ -51,9 +50,6 @@ export function keyOf({ keyLow, keyHigh }: Position): string {
   return `${keyLow},${keyHigh}`;
 }
 
-/** The search pauses whenever it has looked at so many positions more: some milliseconds. */
-export const PAUSE_AFTER = 500;
-
 /** Searches one position; made anew for each move of a game, so that equal questions have equal answers. */
 export class Search {
   nodes = 0;
@@ -69,7 +65,6 @@ export class Search {
   readonly #lengths = new Int16Array(MOST_PLIES + 2);
   readonly #keys: string[];
   #stopped = false;
-  #pausedAt = 0;
 
   constructor(position: Position, around: Surroundings, budget: Budget) {
     this.#position = position;
@@ -81,14 +76,13 @@ export class Search {
 
   /**
    * The best of the moves, looking one move further each time until the budget is spent. Among equally good ones the
-   * first wins. `bonus` is added to the scores of single moves, which makes the search slower. Pauses after {@link PAUSE_AFTER}
-   * positions at any depth.
+   * first wins. `bonus` is added to the scores of single moves, which makes the search slower.
    */
-  *best(moves: readonly Move[], bonus?: ReadonlyMap<Move, number>): Steps<Found> {
+  best(moves: readonly Move[], bonus?: ReadonlyMap<Move, number>): Found {
     let order = [...moves];
     let found: Found = { move: order[0] as Move, score: 0, depth: 0, nodes: 0, line: order.slice(0, 1) };
     for (let depth = 1; depth <= Math.min(this.#budget.depth, MOST_PLIES / 2); depth++) {
-      const round = yield* this.#round(order, depth, bonus);
+      const round = this.#round(order, depth, bonus);
       if (round) found = { ...round, depth: this.#stopped ? depth - 1 : depth, nodes: this.nodes };
       if (this.#stopped || isForced(found.score)) break;
       order = [found.move, ...order.filter((move) => move !== found.move)];
@@ -97,19 +91,18 @@ export class Search {
   }
 
   /** One depth; null when the budget ran out before its first move was looked at. */
-  *#round(
+  #round(
     moves: readonly Move[],
     depth: number,
     bonus?: ReadonlyMap<Move, number>,
-  ): Steps<Omit<Found, 'depth' | 'nodes'> | null> {
+  ): Omit<Found, 'depth' | 'nodes'> | null {
     let best: Omit<Found, 'depth' | 'nodes'> | null = null;
     for (const move of moves) {
       const extra = bonus?.get(move) ?? 0;
       const alpha = best && !bonus ? best.score : -INFINITE;
       this.#lengths[1] = 0;
-      let score: number = yield* this.#after(move, depth, best && !bonus ? alpha + 1 : INFINITE, alpha, 0);
-      if (best && !bonus && score > alpha && !this.#stopped)
-        score = yield* this.#after(move, depth, INFINITE, alpha, 0);
+      let score: number = this.#after(move, depth, best && !bonus ? alpha + 1 : INFINITE, alpha, 0);
+      if (best && !bonus && score > alpha && !this.#stopped) score = this.#after(move, depth, INFINITE, alpha, 0);
       if (this.#stopped) break;
       if (best && score + extra <= best.score) continue;
       const rest = this.#line.subarray(MOST_PLIES + 1, MOST_PLIES + 1 + (this.#lengths[1] as number));
@@ -119,7 +112,7 @@ export class Search {
   }
 
   /** The score of a move for whoever makes it. */
-  *#after(move: Move, depth: number, beta: number, alpha: number, ply: number): Steps<number> {
+  #after(move: Move, depth: number, beta: number, alpha: number, ply: number): number {
     const position = this.#position;
     position.make(move);
     const ending = this.#ending();
@@ -129,10 +122,10 @@ export class Search {
       score = -this.#final(ending, ply + 1);
     } else if (this.#around.options.repetition) {
       this.#keys.push(keyOf(position));
-      score = -(yield* this.#negamax(depth - 1, -beta, -alpha, ply + 1));
+      score = -this.#negamax(depth - 1, -beta, -alpha, ply + 1);
       this.#keys.pop();
     } else {
-      score = -(yield* this.#negamax(depth - 1, -beta, -alpha, ply + 1));
+      score = -this.#negamax(depth - 1, -beta, -alpha, ply + 1);
     }
     position.unmake();
     return score;
@@ -175,13 +168,12 @@ export class Search {
     return won === null ? 0 : won === side ? WON - ply : ply - WON;
   }
 
-  *#negamax(depth: number, low: number, beta: number, ply: number): Steps<number> {
+  #negamax(depth: number, low: number, beta: number, ply: number): number {
     this.#lengths[ply] = 0;
     if (depth <= 0 || ply >= MOST_PLIES) {
-      return this.#budget.exchanges ? yield* this.#quiesce(low, beta, ply) : this.#leaf();
+      return this.#budget.exchanges ? this.#quiesce(low, beta, ply) : this.#leaf();
     }
     if (!this.#count()) return 0;
-    if (this.#isTimeToPause()) yield;
     const position = this.#position;
     const table = this.#table;
     const place = table.placeOf(position);
@@ -200,13 +192,13 @@ export class Search {
     for (let index = start; index < end; index++) {
       const move = this.#next(index, end);
       let score: number;
-      if (index === start) score = yield* this.#after(move, depth, beta, alpha, ply);
+      if (index === start) score = this.#after(move, depth, beta, alpha, ply);
       else {
         // Late quiet moves are looked at less deeply first.
         const calm = index - start >= 4 && depth >= 3 && (this.#order[index] as number) < QUIET_RATING;
-        score = yield* this.#after(move, depth - (calm ? 1 : 0), alpha + 1, alpha, ply);
+        score = this.#after(move, depth - (calm ? 1 : 0), alpha + 1, alpha, ply);
         const again = score > alpha && (calm || score < beta) && !this.#stopped;
-        if (again) score = yield* this.#after(move, depth, beta, alpha, ply);
+        if (again) score = this.#after(move, depth, beta, alpha, ply);
       }
       if (this.#stopped) return 0;
       if (score <= best) continue;
@@ -231,9 +223,8 @@ export class Search {
   }
 
   /** Follows captures until none pays; nobody has to capture (T-MOV-6). */
-  *#quiesce(low: number, beta: number, ply: number): Steps<number> {
+  #quiesce(low: number, beta: number, ply: number): number {
     if (!this.#count()) return 0;
-    if (this.#isTimeToPause()) yield;
     const stand = evaluate(this.#position);
     if (stand >= beta || ply >= MOST_PLIES) return stand;
     let alpha = Math.max(low, stand);
@@ -244,7 +235,7 @@ export class Search {
       const move = this.#next(index, end);
       // Not even with what it takes does it come up to what there is.
       if (stand + POINT * ((this.#order[index] as number) >> 4) + 200 <= alpha && !this.#nearsGoal()) continue;
-      const score = yield* this.#afterCapture(move, beta, alpha, ply);
+      const score = this.#afterCapture(move, beta, alpha, ply);
       if (this.#stopped) return 0;
       if (score <= best) continue;
       best = score;
@@ -258,11 +249,11 @@ export class Search {
     return (this.#position.points[this.#position.side] as number) >= GOAL - 10;
   }
 
-  *#afterCapture(move: Move, beta: number, alpha: number, ply: number): Steps<number> {
+  #afterCapture(move: Move, beta: number, alpha: number, ply: number): number {
     const position = this.#position;
     position.make(move);
     const ending = this.#ending();
-    const score = ending ? -this.#final(ending, ply + 1) : -(yield* this.#quiesce(-beta, -alpha, ply + 1));
+    const score = ending ? -this.#final(ending, ply + 1) : -this.#quiesce(-beta, -alpha, ply + 1);
     position.unmake();
     return score;
   }
@@ -346,13 +337,6 @@ export class Search {
       this.#line[width * ply + index + 1] = this.#line[width * (ply + 1) + index] as number;
     }
     this.#lengths[ply] = Math.min(length + 1, width - 1);
-  }
-
-  /** Has enough been looked at since the last pause? */
-  #isTimeToPause(): boolean {
-    if (this.nodes - this.#pausedAt < PAUSE_AFTER) return false;
-    this.#pausedAt = this.nodes;
-    return true;
   }
 
   /** One position more; false when there may be no more. */

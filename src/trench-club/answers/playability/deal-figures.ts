@@ -1,4 +1,3 @@
-import type { Steps } from '../../../game/steps.js';
 import { mean } from './map-figures.js';
 
 /** Figures of one measure over all token deals, the two sides compared. */
@@ -25,13 +24,13 @@ export interface DealFigures {
 
 /**
  * SET-3: every player gets three numbers, so each faction gets three or, with four players, six, whoever of its players holds
- * them. All divisions are equally likely. Pauses after some dozens of them.
+ * them. All divisions are equally likely.
  * @param table has at least twice as many starts as `each` faction gets
  */
-export function* dealFigures(
+export function dealFigures(
   table: readonly (readonly number[])[],
   { each, winningForts }: { readonly each: number; readonly winningForts: number },
-): Steps<DealFigures> {
+): DealFigures {
   // Half points are whole numbers.
   const halves = table.map((row) => row.map((points) => 2 * points));
   const forts = halves[0]?.length ?? 0;
@@ -39,7 +38,6 @@ export function* dealFigures(
   const nearest: [number, number][] = [];
   const leads: number[] = [];
   for (const [one, two] of divisions(halves, each)) {
-    if (all.length % AT_ONCE === 0) yield;
     let near = 0;
     let far = 0;
     let ahead = 0;
@@ -75,9 +73,6 @@ interface Side {
 }
 
 const NOBODY: Side = { starts: 0, sum: 0, nearest: [] };
-
-/** Divisions between two pauses. */
-const AT_ONCE = 50;
 
 /** Every way to give each side so many of the starts, and the first of them to side one: the others mirror these. */
 function* divisions(

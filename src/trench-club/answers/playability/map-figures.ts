@@ -1,4 +1,3 @@
-import type { Steps } from '../../../game/steps.js';
 import { disc, distance, fromOffset, toOffset, type Hex } from '../../../hex/axial.js';
 import { compileBoard, neighboursOf, type Board } from '../../../hex/board.js';
 import { distanceField } from '../../../hex/distance-field.js';
@@ -183,7 +182,7 @@ export interface LandscapeFigures {
   readonly railwayGun: number;
 }
 
-export function* landscapeFigures(area: Area): Steps<LandscapeFigures> {
+export function landscapeFigures(area: Area): LandscapeFigures {
   const { board, letters, hexes, forts, trenches } = area;
   const share = (letter: Letter) => letters.filter((one) => one === letter).length / hexes.length;
   const approachesOf = (fort: Fort) =>
@@ -210,16 +209,14 @@ export function* landscapeFigures(area: Area): Steps<LandscapeFigures> {
       ),
     ),
     fortsApart: Math.min(...gaps),
-    railwayGun: (yield* widestView(area)) / hexes.length,
+    railwayGun: widestView(area) / hexes.length,
   };
 }
 
 const RAILWAY_GUN_RANGE = 9;
-/** Less than a millisecond. */
-const HEXES_AT_ONCE = 200;
 
 /** Most hexes within the range of a railway gun of any one hex, by sums along the columns of axial coordinates. */
-function* widestView({ board, hexes }: Area): Steps<number> {
+function widestView({ board, hexes }: Area): number {
   const sums = new Map<number, { readonly from: number; readonly upTo: Int32Array }>();
   const rows = new Map<number, readonly [least: number, most: number]>();
   for (const { q, r } of hexes) {
@@ -235,7 +232,6 @@ function* widestView({ board, hexes }: Area): Steps<number> {
   }
   let widest = 0;
   for (let index = 0; index < hexes.length; index++) {
-    if (index % HEXES_AT_ONCE === 0) yield;
     const { q, r } = hexes[index] as Hex;
     let seen = 0;
     for (let step = -RAILWAY_GUN_RANGE; step <= RAILWAY_GUN_RANGE; step++) {

@@ -1,5 +1,4 @@
 import type { Static } from '@sinclair/typebox';
-import type { Steps } from '../../../game/steps.js';
 import { resolveOptions } from '../../board/rules/rules.js';
 import type { MapDocument } from '../../wire/schema/map.js';
 import { STARTING_UNITS } from '../../wire/schema/names.js';
@@ -32,19 +31,18 @@ const FATAL: ReadonlySet<PlayabilityCode> = new Set(['nobody-can-start', 'nobody
 
 /**
  * What a map that is sound (`checkMap`) is like to play on, for each part of it that can be in play: figures of landscape,
- * starts and ways, and what speaks against a game. Pauses between walks: each takes some milliseconds on the largest map.
+ * starts and ways, and what speaks against a game.
  */
-export function* playabilitySteps(document: MapDocument): Steps<PlayabilityArea[]> {
+export function playabilitySteps(document: MapDocument): PlayabilityArea[] {
   const names: readonly AreaName[] = document.halves ? ['half-1-6', 'half-7-12', 'full'] : ['full'];
   const result: PlayabilityArea[] = [];
   for (const name of names) {
-    yield;
-    result.push(yield* ofArea(areaOf(document, name), document.halves !== undefined));
+    result.push(ofArea(areaOf(document, name), document.halves !== undefined));
   }
   return result;
 }
 
-function* ofArea(area: Area, hasHalves: boolean): Steps<PlayabilityArea> {
+function ofArea(area: Area, hasHalves: boolean): PlayabilityArea {
   const warnings: PlayabilityWarning[] = [];
   const warn = (code: PlayabilityCode, message: SaidOfBook) => warnings.push(warningOf(code, message));
   const isHalf = area.name !== 'full';
@@ -57,8 +55,7 @@ function* ofArea(area: Area, hasHalves: boolean): Steps<PlayabilityArea> {
   if (area.forts.length < enough) {
     warn('nobody-can-win', say('nobody-can-win', { forts: area.forts.length, enough }));
   }
-  yield;
-  const land = yield* landscapeFigures(area);
+  const land = landscapeFigures(area);
   if (land.narrowestEntrance === 0) warn('entrance-walled-in', say('entrance-walled-in'));
 
   const tables = new Map<Walker, number[][]>();
@@ -67,11 +64,10 @@ function* ofArea(area: Area, hasHalves: boolean): Steps<PlayabilityArea> {
     const walk = walkOf(area, walker);
     // Some walk alike: guns and tanks do, and others where there are no trenches or there is no forest.
     const alike = `${walk.dry} ${walk.prices.join('')}`;
-    const table = walked.get(alike) ?? (yield* tableOf(area, walk));
+    const table = walked.get(alike) ?? tableOf(area, walk);
     walked.set(alike, table);
     tables.set(walker, table);
   }
-  yield;
   const wheel = tables.get('wheel') as number[][];
   const starts = startFigures(area, wheel);
   for (const { number, room } of starts) {
@@ -95,8 +91,7 @@ function* ofArea(area: Area, hasHalves: boolean): Steps<PlayabilityArea> {
   }
   const isReached = wheel.flat().every(Number.isFinite) && area.forts.length > 0;
   const most = players.at(-1);
-  const deals =
-    isReached && most ? yield* dealFigures(wheel, { each: (TOKENS * most) / 2, winningForts: enough }) : null;
+  const deals = isReached && most ? dealFigures(wheel, { each: (TOKENS * most) / 2, winningForts: enough }) : null;
   const { share, narrowestEntrance, fortsApart, railwayGun, ...counts } = land;
   return {
     area: area.name,
@@ -123,10 +118,9 @@ function* ofArea(area: Area, hasHalves: boolean): Steps<PlayabilityArea> {
   };
 }
 
-function* tableOf(area: Area, walk: Walk): Steps<number[][]> {
+function tableOf(area: Area, walk: Walk): number[][] {
   const table: number[][] = [];
   for (const row of distanceRows(area, walk)) {
-    yield;
     table.push(row);
   }
   return table;

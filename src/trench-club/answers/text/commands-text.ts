@@ -1,7 +1,6 @@
 import { UNLIMITED, type Allowance } from '../../../game/allowance.js';
 import type { Seat } from '../../../game/contract.js';
 import { closeList, type TextBytes } from '../../../game/text-bytes.js';
-import type { Steps } from '../../../game/steps.js';
 import { kindsFor } from '../../enumerate.js';
 import { MoveGroup } from '../../law/movement/enumerate.js';
 import type { State } from '../../wire/schema/state.js';
@@ -11,18 +10,12 @@ import { writeMoves } from './moves-text.js';
  * Writes `JSON.stringify` of every legal command, without making the moves themselves. What was written before it stays.
  * @throws AnswerTooLarge
  */
-export function* writeCommands(
-  out: TextBytes,
-  state: State,
-  seat: Seat,
-  allowance: Allowance = UNLIMITED,
-): Steps<void> {
+export function writeCommands(out: TextBytes, state: State, seat: Seat, allowance: Allowance = UNLIMITED): void {
   const start = out.length;
   for (const { kind, whose } of kindsFor(state, seat)) {
     for (const group of kind.enumerate(state, whose)) {
       if (group instanceof MoveGroup) writeMoves(out, group, allowance);
       else for (const command of group.all(allowance)) out.string(`,${JSON.stringify(command)}`);
-      yield;
     }
   }
   closeList(out, start);

@@ -1,6 +1,5 @@
 import type { Dice } from '../../../dice/dice.js';
 import { pick, shuffle } from '../../../dice/pick.js';
-import { atOnce } from '../../../game/steps.js';
 import { accept, refuse, type Verdict } from '../../../game/verdict.js';
 import type { Hex } from '../../../hex/axial.js';
 import { decide } from '../../decide.js';
@@ -85,7 +84,7 @@ function quickly(start: State, dice: Dice): SetUpResult {
     give(country, { type: 'split-armies', armies: suggestedSplit(state, country) });
   }
   while (state.phase === 'deployment') {
-    const play = atOnce(opponent.step(state, dice));
+    const play = opponent.step(state, dice);
     if (play) {
       events.push(...play.events);
       ({ state } = play);

@@ -1,4 +1,3 @@
-import { atOnce, type Steps } from '../../../game/steps.js';
 import { UNLIMITED, type Allowance } from '../../../game/allowance.js';
 import { equals, type Hex } from '../../../hex/axial.js';
 import type { Verdict } from '../../../game/verdict.js';
@@ -276,21 +275,16 @@ export interface MatrixQuestion {
 /** Of an allowance: an attack with its dice and rows, or the reason why there is none. */
 const ATTACK_PLACES = 8;
 
-/** {@link attackMatrixSteps} in one go. */
-export function attackMatrix(...asked: Parameters<typeof attackMatrixSteps>): AttackerAnswer[] {
-  return atOnce(attackMatrixSteps(...asked));
-}
-
 /**
  * Attack legality, attacker by target: every unit of the country and what it may attack (ATT-1 … ATT-9).
  * @throws AnswerTooLarge
  */
-export function* attackMatrixSteps(
+export function attackMatrix(
   position: Position,
   country: Country,
   question: MatrixQuestion = {},
   allowance: Allowance = UNLIMITED,
-): Steps<AttackerAnswer[]> {
+): AttackerAnswer[] {
   const chosen = question.units && new Set(question.units.map(attackerText));
   const answers: AttackerAnswer[] = [];
   const units = chosen ? position.combatantsNamed(chosen) : position.combatants;
@@ -298,7 +292,6 @@ export function* attackMatrixSteps(
   for (const attacker of turrets.length > 0 ? [...units, ...turrets] : units) {
     if (attacker.unit.country !== country) continue;
     allowance.take(ATTACK_PLACES);
-    yield;
     answers.push(answerOf(position, attacker, question, allowance));
   }
   for (const attacker of question.units ?? []) {
@@ -309,7 +302,7 @@ export function* attackMatrixSteps(
   return answers;
 }
 
-/** The row of one attacker. Apart from what pauses, which is never as quick. */
+/** The row of one attacker. */
 function answerOf(
   position: Position,
   attacker: Combatant,

@@ -1,4 +1,3 @@
-import type { Steps } from '../../../game/steps.js';
 import { experienceFor, type Row } from '../../board/rules/attack-value.js';
 import { damageOf, xpOf, type Combatant } from '../../board/position/combatant.js';
 import { capped } from './damage.js';
@@ -8,9 +7,6 @@ import { attackPool, conditionOf, returnPool, supportFrom, type Pool } from './f
 import { empty, put, type Chain, type ChainBounds, type Link, type Marginal } from './link.js';
 import type { Mark, Volley } from './volleys.js';
 import { Work } from './work.js';
-
-/** Machine words of numbers of states between two pauses; a pause after each state cost a tenth of the odds of one attack. */
-const SLICE = 64;
 
 /** What a roll does to a unit. */
 interface Effect<W> {
@@ -26,15 +22,15 @@ interface Effect<W> {
  * later battle can see is added up and forgotten, unless `joint` asks for everything; without it no states are left in
  * the end. Every unit attacks at most once
  * (ATT-7), so attackers are as they were at the start. A battle here is a duel: one fire at the target and at most one in
- * return, which are independent of each other; for all others there is `runWideBattles`. Pauses after some states. Returns
+ * return, which are independent of each other; for all others there is `runWideBattles`. Returns
  * null when more than `budget` states would be visited.
  * @throws AnswerTooLarge when that is more work than is granted
  */
-export function* runBattles<W>(
+export function runBattles<W>(
   links: readonly Link[],
   arithmetic: Arithmetic<W>,
   { joint, budget, work = new Work() }: ChainBounds,
-): Steps<Chain<W> | null> {
+): Chain<W> | null {
   const list = listOf(links, arithmetic, joint, work);
   const marginals: Chain<W>['marginals'] = new Map();
   const fought: { weight: W; rolls: number }[] = [];
@@ -43,8 +39,8 @@ export function* runBattles<W>(
   for (let k = 0; k < links.length; k++) {
     visited += states.size;
     if (visited > budget) return null;
-    const battle = battleOf(list, k, states);
-    while (visitSome(list, battle)) yield;
+    const battle = battleOf(list, k);
+    visit(list, battle, states);
     const { attacker, target } = battle.fight;
     marginals.set(attacker, battle.ofAttacker);
     if (battle.ofTarget) marginals.set(target, battle.ofTarget);
@@ -91,13 +87,11 @@ function listOf<W>(links: readonly Link[], arithmetic: Arithmetic<W>, joint: boo
   return { links, arithmetic, joint, work, units, slots, lastAttacked, lastSupport, start };
 }
 
-/** A battle of a list in the midst of being fought over all states. */
+/** A battle of a list, fought over all states. */
 interface BattleOfList<W> {
   readonly fight: Engagement;
   readonly mortal: readonly Combatant[];
   readonly rolls: number;
-  /** States that are still to be visited. */
-  readonly present: IterableIterator<[string, W]>;
   /** States after it. */
   readonly next: Map<string, W>;
   /** Does nobody ask what comes after it? */
@@ -112,7 +106,7 @@ interface BattleOfList<W> {
   foughtWeight: W;
 }
 
-function battleOf<W>(list: List<W>, k: number, states: ReadonlyMap<string, W>): BattleOfList<W> {
+function battleOf<W>(list: List<W>, k: number): BattleOfList<W> {
   const { links, joint, arithmetic, slots, lastAttacked, lastSupport } = list;
   const { fight, mortal } = links[k] as Link;
   const lastTime = lastAttacked.get(fight.target) === k;
@@ -125,7 +119,6 @@ function battleOf<W>(list: List<W>, k: number, states: ReadonlyMap<string, W>): 
     fight,
     mortal,
     rolls,
-    present: states.entries(),
     next: new Map<string, W>(),
     over: !joint && k === links.length - 1,
     targetAgain: joint || !lastTime,
@@ -137,14 +130,11 @@ function battleOf<W>(list: List<W>, k: number, states: ReadonlyMap<string, W>): 
   };
 }
 
-/**
- * Fights the battle over some more states. Apart from what pauses, which is never as quick.
- * @returns whether any are left
- */
-function visitSome<W>(list: List<W>, battle: BattleOfList<W>): boolean {
+/** Fights the battle over all states. */
+function visit<W>(list: List<W>, battle: BattleOfList<W>, states: ReadonlyMap<string, W>): void {
   const { arithmetic, joint, work, slots, units } = list;
   const { add, multiply, noRoll } = arithmetic;
-  const { fight, mortal, present, next, over, targetAgain, attackerAgain, forgotten, ofAttacker, ofTarget } = battle;
+  const { fight, mortal, next, over, targetAgain, attackerAgain, forgotten, ofAttacker, ofTarget } = battle;
   const { attacker, target, opposite } = fight;
   const destroyAt = fight.options['battle.destroyAt'];
   const ofAttackerNow = conditionOf(attacker);
@@ -157,8 +147,7 @@ function visitSome<W>(list: List<W>, battle: BattleOfList<W>): boolean {
   const immortal = fight.supporters.length - mortal.length;
   const limbs = arithmetic.limbs(battle.rolls);
   const codes = new Array<number>(2 * units.length);
-  let untilPause = SLICE;
-  for (const [key, weight] of present) {
+  for (const [key, weight] of states) {
     for (let i = 0; i < key.length; i++) codes[i] = key.charCodeAt(i);
     let alive = immortal;
     let oppositeStands = opposite !== null;
@@ -169,7 +158,6 @@ function visitSome<W>(list: List<W>, battle: BattleOfList<W>): boolean {
     for (const place of forgotten) codes[place] = 0;
     const targetDamage = codes[targetSlot] as number;
     const targetGained = codes[targetSlot + 1] as number;
-    untilPause -= limbs;
     if (targetDamage >= destroyAt) {
       work.products(2, limbs);
       const voided = multiply(multiply(weight, noRoll), noRoll);
@@ -181,7 +169,6 @@ function visitSome<W>(list: List<W>, battle: BattleOfList<W>): boolean {
       }
       if (!targetAgain) codes[targetSlot] = codes[targetSlot + 1] = 0;
       if (!over) arrive(next, codes, voided, add);
-      if (untilPause <= 0) return true;
       continue;
     }
     const attack = attackPool(fight, supportFrom(alive, oppositeStands), ofAttackerNow);
@@ -230,9 +217,7 @@ function visitSome<W>(list: List<W>, battle: BattleOfList<W>): boolean {
         }
       }
     }
-    if (untilPause <= 0) return true;
   }
-  return false;
 }
 
 function written(codes: readonly number[]): string {

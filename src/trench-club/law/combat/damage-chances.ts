@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import { binomial, FACES } from '../../../dice/binomial.js';
-import type { Steps } from '../../../game/steps.js';
 import { damageFor, type Row } from '../../board/rules/attack-value.js';
 import { CARDS, hitsOnCard } from './dice-cards.js';
 import type { Pool } from './fire.js';
@@ -157,31 +156,23 @@ export function fractionsWith(besides: bigint): Arithmetic<bigint> {
  * `numerators` over so many {@link rollDenominator}s as text, all over the smallest power of 12, and of what is
  * {@link besidesTwelves}, that serves them all.
  */
-export function* fractionTexts(numerators: readonly bigint[], rolls: number, besides = 1n): Steps<string[]> {
-  const inTwelves = yield* shortened(numerators, TWELVE, MOST_DICE * rolls);
-  const rest = besides === 1n ? null : yield* shortened(inTwelves.numerators, besides, rolls);
+export function fractionTexts(numerators: readonly bigint[], rolls: number, besides = 1n): string[] {
+  const inTwelves = shortened(numerators, TWELVE, MOST_DICE * rolls);
+  const rest = besides === 1n ? null : shortened(inTwelves.numerators, besides, rolls);
   const below = String(inTwelves.denominator * (rest?.denominator ?? 1n));
   const { numerators: above } = rest ?? inTwelves;
-  const texts: string[] = [];
-  for (let from = 0; from < above.length; from += SLICE) {
-    for (const numerator of above.slice(from, from + SLICE)) texts.push(`${numerator}/${below}`);
-    if (above.length > SLICE) yield;
-  }
-  return texts;
+  return above.map((numerator) => `${numerator}/${below}`);
 }
-
-/** Numbers that are worked on between two pauses. A pause after each doubled the time of one attack as fractions. */
-const SLICE = 16;
 
 const TWELVE = BigInt(FACES);
 /** 12, its square, the square of that, as far as they have been needed: a tenth of the odds of one attack as fractions. */
 const twelves = [TWELVE];
 
-function* shortened(
+function shortened(
   numerators: readonly bigint[],
   base: bigint,
   most: number,
-): Steps<{ readonly numerators: readonly bigint[]; readonly denominator: bigint }> {
+): { readonly numerators: readonly bigint[]; readonly denominator: bigint } {
   let exponent = most;
   let rest = numerators;
   // What they have in common is taken out half by half: one factor after another would take seconds for a hundred battles.
@@ -190,7 +181,7 @@ function* shortened(
   for (let half = powers.length - 1; half >= 0; half--) {
     if (2 ** half > exponent) continue;
     const power = powers[half] as bigint;
-    const divided = rest.length > SLICE ? yield* dividedBy(power, rest) : quotients(power, rest);
+    const divided = quotients(power, rest);
     if (!divided) continue;
     rest = divided;
     exponent -= 2 ** half;
@@ -202,16 +193,4 @@ function* shortened(
 function quotients(divisor: bigint, numerators: readonly bigint[]): bigint[] | null {
   if (!numerators.every((numerator) => numerator % divisor === 0n)) return null;
   return numerators.map((numerator) => numerator / divisor);
-}
-
-/** The same of many, slice by slice. */
-function* dividedBy(divisor: bigint, numerators: readonly bigint[]): Steps<bigint[] | null> {
-  const all: bigint[] = [];
-  for (let from = 0; from < numerators.length; from += SLICE) {
-    const some = quotients(divisor, numerators.slice(from, from + SLICE));
-    if (!some) return null;
-    all.push(...some);
-    yield;
-  }
-  return all;
 }

@@ -1,6 +1,5 @@
 import { connectedGroups } from '../../../hex/groups.js';
 import type { Allowance } from '../../../game/allowance.js';
-import { atOnce, type Steps } from '../../../game/steps.js';
 import { accept, refuse, type Verdict } from '../../../game/verdict.js';
 import { damageOf, nameOf, xpOf, type Combatant } from '../../board/position/combatant.js';
 import type { Position } from '../../board/position/position.js';
@@ -15,8 +14,6 @@ import { say } from '../../words/say.js';
 
 /** Joint states visited on the way, summed over the battles; beyond it the question is refused. */
 export const STATE_BUDGET = 50_000;
-/** Outcomes written between two pauses. A pause after each cost a tenth of the joint odds of one attack. */
-const OUTCOMES_AT_ONCE = 64;
 /** Joint outcomes that are listed. */
 export const OUTCOME_LIMIT = 5_000;
 
@@ -33,26 +30,17 @@ export interface Odds {
   readonly outcomes?: Outcome[];
 }
 
-/** {@link oddsSteps} in one go. */
-export function oddsOf(position: Position, pairs: readonly Pair[], question: OddsQuestion = {}): Verdict<Odds> {
-  return atOnce(oddsSteps(position, pairs, question));
-}
-
-/**
- * Exact odds of a list of declared attacks, fought in order (BAT-1, BAT-22): nothing is sampled. The attacks must be
- * legal (`acceptedAttacks`). Without `joint` only what later battles can see is kept, so long lists stay cheap.
- * @throws AnswerTooLarge when that is more work, counted in words of the numbers, than `allowance` grants; default: any
- */
-export function* oddsSteps(
+/** {@link oddsOf} in one go. */
+export function oddsOf(
   position: Position,
   pairs: readonly Pair[],
   question: OddsQuestion = {},
   allowance?: Allowance,
-): Steps<Verdict<Odds>> {
+): Verdict<Odds> {
   const { detail = 'marginals', exact = false, budget = STATE_BUDGET, outcomeLimit = OUTCOME_LIMIT } = question;
   const work = new Work(allowance);
   const links = linksOf(position, pairs);
-  const marginals = yield* solve(links, doubles, budget, work);
+  const marginals = solve(links, doubles, budget, work);
   if (!marginals) return tooMany(pairs, budget, detail);
   const besides = exact ? besidesOf(links) : 1n;
   const wholeNumbers = fractionsWith(besides);
@@ -60,25 +48,25 @@ export function* oddsSteps(
     work.texts(numerators.length, wholeNumbers.limbs(rolls));
     return fractionTexts(numerators, rolls, besides);
   };
-  const exactly = exact ? { ...((yield* solve(links, wholeNumbers, budget, work)) as Fought<bigint>), texts } : null;
+  const exactly = exact ? { ...(solve(links, wholeNumbers, budget, work) as Fought<bigint>), texts } : null;
   const odds: Odds = { battles: [], units: [] };
   for (const [index, { fight }] of links.entries()) {
-    const text = exactly ? yield* foughtText(fight, exactly) : null;
+    const text = exactly ? foughtText(fight, exactly) : null;
     odds.battles.push(battleOdds(index, fight, marginals, text));
   }
   for (const unit of unitsOf(links)) {
-    const texts = exactly ? yield* unitTexts(unit, marginals, exactly) : null;
+    const texts = exactly ? unitTexts(unit, marginals, exactly) : null;
     odds.units.push(unitOdds(unit, position, marginals, texts));
   }
   if (detail === 'marginals') return accept(odds);
 
   const run = links.every(({ isDuel }) => isDuel) ? runBattles : runWideBattles;
   const bounds = { joint: true, budget: 2 * outcomeLimit, work };
-  const joint = yield* run(links, doubles, bounds);
+  const joint = run(links, doubles, bounds);
   if (!joint || joint.states.size > outcomeLimit) return tooMany(pairs, outcomeLimit, detail);
   work.places(joint.states.size * joint.units.length);
-  const exactJoint = exact ? yield* run(links, wholeNumbers, bounds) : null;
-  return accept({ ...odds, outcomes: yield* outcomesOf(joint, exactJoint && { ...exactJoint, texts }, position) });
+  const exactJoint = exact ? run(links, wholeNumbers, bounds) : null;
+  return accept({ ...odds, outcomes: outcomesOf(joint, exactJoint && { ...exactJoint, texts }, position) });
 }
 
 /** CARD-1, DEC-TRE-12: what the denominator needs for cards and for the soldiers of a trench among whom a shell chooses. */
@@ -92,7 +80,7 @@ function besidesOf(links: readonly Link[]): bigint {
 }
 
 /** How fractions over so many rolls are written. */
-type Texts = (numerators: readonly bigint[], rolls: number) => Steps<string[]>;
+type Texts = (numerators: readonly bigint[], rolls: number) => string[];
 type Exactly = Fought<bigint> & { readonly texts: Texts };
 
 function tooMany(pairs: readonly Pair[], limit: number, detail: string): Verdict<never> {
@@ -113,18 +101,13 @@ interface Fought<W> {
 }
 
 /** Solves the groups of battles that can influence each other one by one. */
-function* solve<W>(
-  links: readonly Link[],
-  arithmetic: Arithmetic<W>,
-  budget: number,
-  work: Work,
-): Steps<Fought<W> | null> {
+function solve<W>(links: readonly Link[], arithmetic: Arithmetic<W>, budget: number, work: Work): Fought<W> | null {
   const marginals: Chain<W>['marginals'] = new Map();
   const fought = new Map<Link['fight'], Chain<W>['fought'][number]>();
   let left = budget;
   for (const group of links.every(({ isDuel }) => isDuel) ? groupsOf(links) : wideGroupsOf(links)) {
     const run = group.every(({ isDuel }) => isDuel) ? runBattles : runWideBattles;
-    const chain = yield* run(group, arithmetic, { joint: false, budget: left, work });
+    const chain = run(group, arithmetic, { joint: false, budget: left, work });
     if (!chain) return null;
     left -= chain.visited;
     chain.marginals.forEach((marginal, unit) => marginals.set(unit, marginal));
@@ -200,9 +183,9 @@ function undone(k: number, before: readonly (readonly number[])[], done: Readonl
   return steps;
 }
 
-function* foughtText(fight: Link['fight'], exact: Exactly): Steps<string | null> {
+function foughtText(fight: Link['fight'], exact: Exactly): string | null {
   const fraction = exact.fought.get(fight);
-  const texts = fraction ? yield* exact.texts([fraction.weight], fraction.rolls) : [];
+  const texts = fraction ? exact.texts([fraction.weight], fraction.rolls) : [];
   return texts[0] ?? null;
 }
 
@@ -224,13 +207,13 @@ interface UnitTexts {
 }
 
 /** Apart from what is listed, so that doubles alone take no steps. */
-function* unitTexts(unit: Combatant, chances: Fought<number>, { marginals, texts }: Exactly): Steps<UnitTexts> {
+function unitTexts(unit: Combatant, chances: Fought<number>, { marginals, texts }: Exactly): UnitTexts {
   const [of, exact] = [chances.marginals.get(unit), marginals.get(unit)];
   const rolls = exact?.damage.rolls ?? 0;
-  const damage = yield* texts(numeratorsOf(of?.damage, exact?.damage), rolls);
+  const damage = texts(numeratorsOf(of?.damage, exact?.damage), rolls);
   return {
     damage,
-    xpGained: yield* texts(numeratorsOf(of?.xpGained, exact?.xpGained), exact?.xpGained.rolls ?? rolls),
+    xpGained: texts(numeratorsOf(of?.xpGained, exact?.xpGained), exact?.xpGained.rolls ?? rolls),
   };
 }
 
@@ -293,7 +276,7 @@ function mean(chances: Distribution<number> | undefined): number {
 
 type ExactChain = Chain<bigint> & { readonly texts: Texts };
 
-function* outcomesOf(joint: Chain<number>, exact: ExactChain | null, position: Position): Steps<Outcome[]> {
+function outcomesOf(joint: Chain<number>, exact: ExactChain | null, position: Position): Outcome[] {
   const destroyAt = position.rules.options['battle.destroyAt'];
   const order = joint.units
     .map((unit, place) => ({ unit, place }))
@@ -301,7 +284,7 @@ function* outcomesOf(joint: Chain<number>, exact: ExactChain | null, position: P
     .sort((a, b) => a.unit.index - b.unit.index);
   const keys = [...joint.states.keys()];
   const numerators = keys.map((key) => exact?.states.get(key) ?? 0n);
-  const texts = exact && (yield* exact.texts(numerators, exact.rolls));
+  const texts = exact && exact.texts(numerators, exact.rolls);
   const outcomes: Outcome[] = [];
   for (let i = 0; i < keys.length; i++) {
     const key = keys[i] as string;
@@ -312,7 +295,6 @@ function* outcomesOf(joint: Chain<number>, exact: ExactChain | null, position: P
       return { unit: unit.unit.id, damage, xp: xpOf(unit.unit) + xpGained, destroyed: damage >= destroyAt };
     });
     outcomes.push(texts ? { probability, exact: texts[i] as string, units } : { probability, units });
-    if (i % OUTCOMES_AT_ONCE === OUTCOMES_AT_ONCE - 1) yield;
   }
   // Most likely first; equal ones in the order in which the battles produce them.
   return outcomes.sort((a, b) => b.probability - a.probability);

@@ -1,4 +1,3 @@
-import type { Steps } from '../../../game/steps.js';
 import { damageFor } from '../../board/rules/attack-value.js';
 import { damageOf, xpOf, type Combatant } from '../../board/position/combatant.js';
 import type { Arithmetic } from './damage-chances.js';
@@ -23,14 +22,14 @@ interface Effect<W> {
  * As `runBattles`, for battles of all kinds: shells that may come down elsewhere (a mixture over where), rolls that several
  * units take, each by its own row, several that return fire. Fire after fire is booked on every state as a battle itself
  * books it; states that come out alike are added up, and what nothing later can see is counted and forgotten. Battles stand in
- * the declared order. Pauses after each state. Returns null when more than `budget` states would be visited.
+ * the declared order. Returns null when more than `budget` states would be visited.
  * @throws AnswerTooLarge when that is more work than is granted
  */
-export function* runWideBattles<W>(
+export function runWideBattles<W>(
   links: readonly Link[],
   arithmetic: Arithmetic<W>,
   { joint, budget, work = new Work() }: ChainBounds,
-): Steps<Chain<W> | null> {
+): Chain<W> | null {
   const { add, multiply, noRoll } = arithmetic;
   const units = [...new Set(links.flatMap(changedBy))];
   const placeOf = new Map(units.map((unit, place) => [unit, place]));
@@ -77,7 +76,6 @@ export function* runWideBattles<W>(
 
     for (const [key, weight] of states) {
       if (++visited > budget) return null;
-      yield;
       const before = read(key);
       const damage = (unit: Combatant) => {
         const place = placeOf.get(unit);
@@ -109,7 +107,6 @@ export function* runWideBattles<W>(
           const after = new Map<string, W>();
           for (const [state, soFar] of inner) {
             if (++visited > budget) return null;
-            yield;
             work.products(effects.length, arithmetic.limbs(rolls));
             for (const { hits, weight: chance } of effects) {
               const codes = booked(state, before, { fire, isReturned, hits, destroyAt }, units, placeOf);

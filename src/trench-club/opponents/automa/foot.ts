@@ -1,4 +1,3 @@
-import type { Steps } from '../../../game/steps.js';
 import { mayTake } from '../../law/movement/fort-step.js';
 import { isHex } from '../../board/position/place.js';
 import { FACTION_OF } from '../../wire/schema/names.js';
@@ -12,13 +11,8 @@ import { UNREACHED } from '../../law/movement/labels.js';
 import { reachOf, releaseReach } from '../../law/movement/reach.js';
 
 /** Table I: foot soldiers. */
-export function* planFootSoldier(planner: Planner): Steps<Plan> {
-  return (
-    (yield* planForts(planner)) ??
-    (yield* planStrikes(planner)) ??
-    (yield* planAdvance(planner)) ??
-    (yield* planClose(planner, 7))
-  );
+export function planFootSoldier(planner: Planner): Plan {
+  return planForts(planner) ?? planStrikes(planner) ?? planAdvance(planner) ?? planClose(planner, 7);
 }
 
 /** AUT-D-43: a foot soldier that may not take forts has nothing to do with them. */
@@ -27,12 +21,12 @@ function takesForts({ board, unit }: Planner): boolean {
 }
 
 /** AUT-I-1 … AUT-I-3 */
-function* planForts(planner: Planner): Steps<Plan | null> {
+function planForts(planner: Planner): Plan | null {
   if (!takesForts(planner)) {
     for (const cell of ['AUT-I-1', 'AUT-I-2', 'AUT-I-3']) planner.skip(cell, 'fort', 'takes-no-forts', 'AUT-D-43');
     return null;
   }
-  return planConquest(planner) ?? planEntrance(planner) ?? (yield* planTwoTurns(planner));
+  return planConquest(planner) ?? planEntrance(planner) ?? planTwoTurns(planner);
 }
 
 /** AUT-I-1, AUT-D-9 */
@@ -93,7 +87,7 @@ interface Halt {
 }
 
 /** AUT-I-3, AUT-D-11 */
-function* planTwoTurns(planner: Planner): Steps<Plan | null> {
+function planTwoTurns(planner: Planner): Plan | null {
   const { board, unit } = planner;
   const { map } = board;
   const forts = board.enterableForts;
@@ -101,7 +95,6 @@ function* planTwoTurns(planner: Planner): Steps<Plan | null> {
   const halts: Halt[] = [];
   for (const place of planner.places) {
     if (barred.some((fort) => map.forts[fort]?.approaches.includes(place))) continue;
-    yield;
     for (const fort of fortsNextTurn(board, unit, place, forts)) halts.push({ place, fort });
   }
   if (halts.length === 0) return planner.skip('AUT-I-3', 'move-toward-fort', 'no-fort-in-two-turns', 'AUT-D-11');
@@ -152,8 +145,7 @@ function fortsNextTurn({ position }: Board, unit: number, place: number, forts: 
 }
 
 /** AUT-I-4, AUT-I-5, AUT-D-12 */
-function* planStrikes(planner: Planner): Steps<Plan | null> {
-  yield;
+function planStrikes(planner: Planner): Plan | null {
   const { strikes, tables } = planner;
   const fatal = strikes.filter(({ target }) => tables.striker.destroys(target));
   if (fatal.length > 0) return planner.attack('AUT-I-4', 4, 'II', fatal, ['AUT-I-4', 'AUT-D-12']);
@@ -164,14 +156,13 @@ function* planStrikes(planner: Planner): Steps<Plan | null> {
 }
 
 /** AUT-I-6, AUT-D-41 */
-function* planAdvance(planner: Planner): Steps<Plan | null> {
+function planAdvance(planner: Planner): Plan | null {
   const { board, unit, stands } = planner;
   if (!takesForts(planner)) return planner.skip('AUT-I-6', 'advance', 'takes-no-forts', 'AUT-D-43');
   const distances = distanceOf(board, unit);
   const nearest: ((place: number) => number)[] = [];
   let now = Infinity;
   for (const fort of board.enterableForts) {
-    yield;
     const toFort = distances.toFort(fort);
     const from = toFort(stands);
     if (from < now) nearest.length = 0;

@@ -1,4 +1,3 @@
-import type { Steps } from '../../../game/steps.js';
 import { isFort, isHex } from '../../board/position/place.js';
 import { isWading } from '../../board/rules/close-combat.js';
 import type { FallenBox, Reason } from '../../wire/schema/opponent.js';
@@ -239,10 +238,9 @@ function targetsOf(strikes: readonly Strike[]): number[] {
 }
 
 /** Table II for those that fight close by, and for foot soldiers at the end of theirs (AUT-I-7). */
-export function* planClose(planner: Planner, first: number): Steps<Plan> {
+export function planClose(planner: Planner, first: number): Plan {
   const { strikes } = planner;
   const via = first > 1 ? ['AUT-I-7'] : [];
-  yield;
   if (strikes.length > 0) return planner.attack('AUT-II-1', first, 'II', strikes, [...via, 'AUT-II-1']);
   planner.skip('AUT-II-1', 'attack', 'nobody-in-reach');
   const plan = planner.approach('AUT-II-2', first + 1, 'II');
@@ -250,9 +248,8 @@ export function* planClose(planner: Planner, first: number): Steps<Plan> {
 }
 
 /** Table III */
-export function* planLongRange(planner: Planner): Steps<Plan> {
+export function planLongRange(planner: Planner): Plan {
   const { strikes } = planner;
-  yield;
   if (strikes.length > 0) return planner.attack('AUT-III-1', 1, 'III', strikes, ['AUT-III-1', 'AUT-D-28']);
   planner.skip('AUT-III-1', 'attack', 'nobody-in-reach');
   return planner.approach('AUT-III-2', 2, 'III');

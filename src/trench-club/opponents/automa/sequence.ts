@@ -1,4 +1,3 @@
-import type { Steps } from '../../../game/steps.js';
 import { ordersRefusal } from '../../law/orders/first-round.js';
 import { NOWHERE } from '../../board/position/place.js';
 import type { UnitRules } from '../../board/rules/rules.js';
@@ -84,15 +83,14 @@ export interface Next {
 /**
  * AUT-SEQ-6, AUT-D-6: the unit that acts next. All units of its type are judged on the present board; no die decides.
  */
-export function* nextUnit(board: Board, options: AutomaOptions): Steps<Next | null> {
+export function nextUnit(board: Board, options: AutomaOptions): Next | null {
   const units = unitsToAct(board);
   const [first] = typesInOrder(board, units);
   if (!first) return null;
   const among: Plan[] = [];
   for (const index of units) {
     if (board.unit(index).type !== first.type) continue;
-    yield;
-    among.push(yield* planOf(board, index, first.group, options));
+    among.push(planOf(board, index, first.group, options));
   }
   const plan = among.reduce((best, one) => (comesBefore(one, best) ? one : best));
   return { group: first.group, plan, among };
@@ -105,13 +103,13 @@ function comesBefore(one: Plan, other: Plan): boolean {
 }
 
 /** AUT-PRI-1: what the unit can fulfil first. */
-export function* planOf(board: Board, unit: number, group: Group, options: AutomaOptions): Steps<Plan> {
+export function planOf(board: Board, unit: number, group: Group, options: AutomaOptions): Plan {
   const planner = new Planner(board, unit, options);
   const { type } = board.unit(unit);
   if (type === 'medic' || type === 'minelayer') {
     // AUT-D-30: it stays with the others.
     return planner.move('AUT-D-30', 2, planner.places, planner.tables.stayNearCriteria(), ['AUT-D-30', 'AUT-II-2']);
   }
-  if (group === 'I') return yield* planFootSoldier(planner);
-  return group === 'II' ? yield* planClose(planner, 1) : yield* planLongRange(planner);
+  if (group === 'I') return planFootSoldier(planner);
+  return group === 'II' ? planClose(planner, 1) : planLongRange(planner);
 }

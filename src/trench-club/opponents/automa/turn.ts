@@ -1,5 +1,4 @@
 import type { Dice } from '../../../dice/dice.js';
-import type { Steps } from '../../../game/steps.js';
 import { rulesOf } from '../../board/rules/rules.js';
 import { phaseOf } from '../../decide.js';
 import { armyOrders } from '../../law/orders/first-round.js';
@@ -21,23 +20,23 @@ import { deployArmy } from './set-up.js';
  * The next step of the Automa (AUT-SEQ-8): an army deployed, the armies of the first rounds, one unit, one purchase, the end
  * of the turn. A pure function of state and dice.
  */
-export function* automaStep(state: State, country: Country, dice: Dice): Steps<OpponentPlay | null> {
+export function automaStep(state: State, country: Country, dice: Dice): OpponentPlay | null {
   const context = new StepContext(state, country, dice);
   const phase = phaseOf(state);
   if (phase === 'deployment') deployArmy(context);
-  else if (phase === 'movement') yield* move(context);
+  else if (phase === 'movement') move(context);
   else if (phase === 'money') purchase(context);
   else if (phase in CLOSING) close(context);
   return context.play;
 }
 
-function* move(context: StepContext): Steps<void> {
+function move(context: StepContext): void {
   const armies = armiesToChoose(context);
   if (armies.length > 0) {
     chooseArmies(context, armies);
     return;
   }
-  const next = yield* nextUnit(context.board, optionsOf(context.state, context.country));
+  const next = nextUnit(context.board, optionsOf(context.state, context.country));
   if (next) act(context, next);
   else close(context);
 }

@@ -1,4 +1,3 @@
-import type { Steps } from '../../../game/steps.js';
 import { damageOf, xpOf, type Combatant } from '../../board/position/combatant.js';
 import type { OrderOf } from '../../wire/schema/chart.js';
 import { assaultOf, type Assault } from '../tactics/assault.js';
@@ -126,7 +125,7 @@ function greatest(assaults: readonly Assault[]): bigint {
 
 /** An order that can be completed: carrying it out moves the unit and takes what dice its choices need. */
 export interface Plan {
-  carryOut(): void | Steps<void>;
+  carryOut(): void | void;
 }
 
 export type PlanResult = Plan | Unmet;

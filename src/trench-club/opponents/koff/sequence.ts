@@ -1,5 +1,4 @@
 import type { Dice } from '../../../dice/dice.js';
-import type { Steps } from '../../../game/steps.js';
 import { armyOrders } from '../../law/orders/first-round.js';
 import { memoryOf } from '../../law/turn/opponent-memory.js';
 import type { Country, Phase } from '../../wire/schema/names.js';
@@ -21,7 +20,7 @@ import { Turn } from './turn.js';
 interface Stage {
   readonly name: string;
   /** Finishes the next step, or does nothing if none is left. */
-  readonly next: (turn: Turn) => void | Steps<void>;
+  readonly next: (turn: Turn) => void;
   /** True if the stage has one step at most. */
   readonly once?: true;
 }
@@ -58,7 +57,7 @@ const STAGES: Readonly<Partial<Record<Phase, readonly Stage[]>>> = {
 };
 
 /** The next step of the enemy whose turn it is: from the stage where the last one left off, or where the phase begins. */
-export function* nextStep(state: State, country: Country, dice: Dice): Steps<OpponentPlay | null> {
+export function nextStep(state: State, country: Country, dice: Dice): OpponentPlay | null {
   const { phase = 'movement' } = state;
   const stages = STAGES[phase] ?? [];
   const reached = memoryOf(state, country).turn?.stage;
@@ -67,10 +66,8 @@ export function* nextStep(state: State, country: Country, dice: Dice): Steps<Opp
   for (const stage of stages.slice(at === -1 ? 0 : at)) {
     if (stage.once && stage.name === reached) continue;
     turn.stage = stage.name;
-    const work = stage.next(turn);
-    if (work) yield* work;
+    stage.next(turn);
     if (turn.play) return turn.play;
-    yield;
   }
   return null;
 }
@@ -84,14 +81,14 @@ function rollChart(turn: Turn): void {
 }
 
 /** Rows top to bottom, within a row by KOF-D-16: the next unit that has had no order. */
-function* followChart(turn: Turn): Steps<void> {
+function followChart(turn: Turn): void {
   const { board, chart } = turn;
   const next = turn.waiting().find((index) => chart.rowOf(board.unit(index).type) !== null);
-  if (next !== undefined) yield* order(turn, next);
+  if (next !== undefined) order(turn, next);
 }
 
 /** Section 4: the rolled box, or the first one to its left that the unit can complete; failing all, KOF-ORD-7. */
-function* order(turn: Turn, index: number): Steps<void> {
+function order(turn: Turn, index: number): void {
   const actor = new Actor(turn, index);
   const { id, type } = actor.board.unit(index);
   const row = turn.chart.rowOf(type);
@@ -100,14 +97,12 @@ function* order(turn: Turn, index: number): Steps<void> {
   for (const { column, cell, options } of boxes) {
     const reasons: Reason[] = [];
     for (const one of options) {
-      yield;
       const result = planOrder(actor, one, cell);
       if (isUnmet(result)) {
         reasons.push({ do: one.do, ...result });
         continue;
       }
-      const work = result.carryOut();
-      if (work) yield* work;
+      result.carryOut();
       const target = turn.targets.get(id);
       const clauses = ['KOF-ORD-1', ...(fellThrough.length > 0 ? ['KOF-ORD-2', 'KOF-ORD-3'] : [])];
       const skipped = fellThrough.map((box) => box.cell);
@@ -125,7 +120,6 @@ function* order(turn: Turn, index: number): Steps<void> {
     }
     fellThrough.push({ column, cell, reasons });
   }
-  yield;
   approach(actor, boxes, fellThrough);
 }
 

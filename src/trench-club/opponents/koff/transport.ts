@@ -1,4 +1,3 @@
-import type { Steps } from '../../../game/steps.js';
 import { destinationsOf } from '../../law/movement/destinations.js';
 import { CAPACITY } from '../../law/movement/boarding.js';
 import { unloadingHexes } from '../../law/movement/cargo-room.js';
@@ -31,9 +30,8 @@ export function planTransport(actor: Actor, { cargo, fort_rank: rank }: OrderOf<
   if (passengersOf(turn, unit, cargo).length === 0) return { reason: 'nobody-can-board', clause: 'KOF-D-33' };
   const { id } = board.unit(unit);
   return {
-    *carryOut() {
-      const aboard = yield* load(turn, id, cargo);
-      yield;
+    carryOut() {
+      const aboard = load(turn, id, cargo);
       deliver(turn, id, ranked.fort, aboard);
     },
   };
@@ -60,10 +58,9 @@ function hasEndWith({ board }: Turn, unit: number, transport: number): boolean {
   );
 }
 
-function* load(turn: Turn, transport: string, cargo: Cargo): Steps<string[]> {
+function load(turn: Turn, transport: string, cargo: Cargo): string[] {
   const aboard: string[] = [];
   while (aboard.length < CAPACITY) {
-    yield;
     const { board } = turn;
     const passengers = passengersOf(turn, turn.index(transport), cargo);
     if (passengers.length === 0) break;

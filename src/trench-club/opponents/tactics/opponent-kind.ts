@@ -1,5 +1,4 @@
 import type { Dice } from '../../../dice/dice.js';
-import type { Steps } from '../../../game/steps.js';
 import type { Refusal } from '../../../game/verdict.js';
 import type { Event } from '../../wire/schema/event.js';
 import type { Country } from '../../wire/schema/names.js';
@@ -21,7 +20,7 @@ export interface OpponentKind {
    * What it does next, in any phase but `over`; null where others are to act first. The first event is `opponent-chose`, and
    * everything else it needs to know of its turn stands in `state.solo`.
    */
-  step(state: State, country: Country, dice: Dice): Steps<OpponentPlay | null>;
+  step(state: State, country: Country, dice: Dice): OpponentPlay | null;
 }
 
 export interface OpponentPlay {

@@ -8,7 +8,7 @@ import { OptionsSchema } from '../schema/options.js';
 import { StateSchema } from '../schema/state.js';
 import { Armies, ArmiesRemedy, Forces, Players, Ring, UnitsRemedy, WaitingFor, Without, remedy } from './remedies.js';
 
-/** Sections 4 and 18: setting up, deploying, choosing headquarters. */
+/** Sections 4 and 18: setting up, deploying, choose headquarters. */
 export const SET_UP_REFUSALS = {
   // Set-up
   'unknown-map': {
