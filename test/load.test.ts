@@ -3,12 +3,10 @@ import { cases, POSITION_BODY } from '../load/cases.js';
 import { gameCases, otherGames } from '../load/game-cases.js';
 import { verdictOn } from '../load/measure.js';
 import { plant, plots } from '../load/planted.js';
-import { CHOICES, playSession } from '../load/worst/optioned.js';
 import { another, type Sent } from '../load/requests.js';
 import { sessionCases, type Grove } from '../load/session-cases.js';
 import { warmUp } from '../load/windows.js';
 import { GAMES } from '../src/games.js';
-import { MemoryStore } from '../src/session/store/memory.js';
 import { appOn } from './support/session-table.js';
 
 t.test('every stateless case of the load table is answered', async (t) => {
@@ -91,15 +89,4 @@ t.test('a ratio has its confidence interval from order statistics', (t) => {
   t.same(verdictOn(upTo(15)), { ratio: 7, interval: [3, 11] }, 'the fourth to the twelfth of fifteen');
   t.same(verdictOn(upTo(20)), { ratio: 9.5, interval: [5, 14] });
   t.end();
-});
-
-t.test('sessions by what was chosen for them are played to the same number of commands', async (t) => {
-  for (const [options, setUp] of Object.entries(CHOICES)) {
-    const store = new MemoryStore();
-    const { id } = await playSession(store, setUp, 12);
-    const told = (await store.readEvents(id, 0, 1000))?.events ?? [];
-    const commands = told.flatMap(({ bytes }) => /"commandId":"([^"]+)"/.exec(bytes.toString())?.[1] ?? []);
-    t.equal(new Set(commands).size, 12, options);
-    await store.close();
-  }
 });

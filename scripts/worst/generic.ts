@@ -1,7 +1,7 @@
 import type { App } from '../../src/app.js';
 import { GAMES } from '../../src/games.js';
-import { cases, POSITION_BODY } from '../cases.js';
-import { gameCases, otherGames, type PlayedGame } from '../game-cases.js';
+import { cases, POSITION_BODY } from '../../load/cases.js';
+import { gameCases, otherGames, type PlayedGame } from '../../load/game-cases.js';
 import type { Route } from './route.js';
 
 /** What has one form only: the cases of the load table, opponents, and the documents of the service. */

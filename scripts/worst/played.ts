@@ -1,38 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { Player } from '../../scripts/play/player.js';
-import { Chance } from '../../scripts/play/random.js';
-import { Usage } from '../../scripts/play/usage.js';
+import { Player } from '../play/player.js';
+import { Chance } from '../play/random.js';
+import { Usage } from '../play/usage.js';
 import { GAMES } from '../../src/games.js';
 import { SessionService } from '../../src/session/service.js';
 import type { SessionStore } from '../../src/session/store/store.js';
-import { mapOf, unitSheetOf } from '../../src/trench-club/board/rules/rules.js';
 import type { State } from '../../src/trench-club/wire/schema/state.js';
 import type { SetUp } from '../../src/trench-club/hosted/game/set-up.js';
 
-const FOUR: SetUp = {
+/** Set-ups of Trench Club. */
+export const FOUR_SEATS: SetUp = {
   ruleset: 'e1',
   map: 'flanders-mud',
   seats: (['germany', 'france', 'austria-hungary', 'great-britain'] as const).map((country) => ({ country })),
   quick: true,
 };
-
-/** Sessions of Trench Club by what was chosen for them. Four seats play on the full map, two on half of it. */
-export const CHOICES = {
-  'none, 4 seats': FOUR,
-  'none, 2 seats': { ...FOUR, seats: FOUR.seats.slice(0, 2), options: { 'map.area': 'half-1-6' } },
-  'special forces with hidden parts': {
-    ...FOUR,
-    options: { 'sf.enabled': true, 'sf.draw': 'deck', 'sf.price': 1, 'start.specialForce': true },
-  },
-  trenches: { ...FOUR, options: { 'variant.trenches': true } },
-  'dice cards': { ...FOUR, options: { 'random.source': 'cards' } },
-  'Victory Points with headquarters': { ...FOUR, options: { 'variant.victoryPoints': true } },
-  'own map and own unit sheet': {
-    ...FOUR,
-    map: { ...mapOf({ map: 'flanders-mud' }), id: 'own-map' },
-    unitSheet: { ...unitSheetOf({ ruleset: 'e1' }), id: 'own-sheet' },
-  },
-} as const satisfies Readonly<Record<string, SetUp>>;
+export const HIDDEN_PARTS: SetUp = {
+  ...FOUR_SEATS,
+  options: { 'sf.enabled': true, 'sf.draw': 'deck', 'sf.price': 1, 'start.specialForce': true },
+};
 
 export interface PlayedSession {
   readonly id: string;

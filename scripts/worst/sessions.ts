@@ -4,8 +4,8 @@ import { GAMES } from '../../src/games.js';
 import { SessionService } from '../../src/session/service.js';
 import { MemoryStore } from '../../src/session/store/memory.js';
 import { mapOf, unitSheetOf } from '../../src/trench-club/board/rules/rules.js';
-import { midGame, plant, plotOf, type Planted } from '../planted.js';
-import { CHOICES, playSession, type PlayedSession } from './optioned.js';
+import { midGame, plant, plotOf, type Planted } from '../../load/planted.js';
+import { FOUR_SEATS, HIDDEN_PARTS, playSession, type PlayedSession } from './played.js';
 import type { Asked, Route } from './route.js';
 
 const KEY = 'worst';
@@ -33,7 +33,7 @@ export async function sessionRoutes(options: AppOptions): Promise<{ app: App; ro
   const plot = plotOf('trench-club', LONG + LEFT);
   const planted = async () => (await plant(store, 1, plot, LONG))[0] as Planted;
   const [long, kept] = [await planted(), await planted()];
-  const played = await playSession(store, CHOICES['special forces with hidden parts'], LONG / 2);
+  const played = await playSession(store, HIDDEN_PARTS, LONG / 2);
   const app = await opened();
 
   const send = async (asked: Asked): Promise<Answer> => {
@@ -60,7 +60,7 @@ export async function sessionRoutes(options: AppOptions): Promise<{ app: App; ro
     make,
   });
   const address = ({ id }: { readonly id: string }) => `/v1/sessions/${id}`;
-  const close = ({ id, host }: PlayedSession) => post(host, `${address({ id })}/close`);
+  const close = (one: Pick<PlayedSession, 'id' | 'host'>) => post(one.host, `${address(one)}/close`);
 
   let step = LONG;
   const command = (path: string, key: string = randomUUID()): Asked => {
@@ -100,9 +100,7 @@ export async function sessionRoutes(options: AppOptions): Promise<{ app: App; ro
   };
 
   for (let number = 0; number < LISTED; number++) {
-    await send(
-      post(KEY, '/v1/sessions', { game: 'trench-club', contributions: 'waived', ...CHOICES['none, 4 seats'] }),
-    );
+    await send(post(KEY, '/v1/sessions', { game: 'trench-club', contributions: 'waived', ...FOUR_SEATS }));
   }
   await send(close(played));
   const file = (await send(get(played.host, `${address(played)}/replay`))).json<object>();
@@ -117,12 +115,9 @@ export async function sessionRoutes(options: AppOptions): Promise<{ app: App; ro
   const cold = await opened();
 
   const routes = [
-    route(`close after ${LONG} commands`, async () => {
-      const { id, host } = await planted();
-      return close({ id, host, tokens: {} });
-    }),
+    route(`close after ${LONG} commands`, async () => close(await planted())),
     route(`rematch after ${LONG / 2} commands`, async () => {
-      const one = await playSession(store, CHOICES['none, 4 seats'], LONG / 2);
+      const one = await playSession(store, FOUR_SEATS, LONG / 2);
       await send(close(one));
       return post(one.host, `${address(one)}/rematch`);
     }),
