@@ -12,7 +12,7 @@ import { atRest, moveAside, startServer, type Server } from './children.js';
 import { figure, median, verdictOn } from './measure.js';
 import { publish } from './page.js';
 import { plant, plots, type Planted, type Plot } from './planted.js';
-import { repeated, type Load } from './requests.js';
+import { varying, type Load } from './requests.js';
 import { settings } from './settings.js';
 import { markdown } from './throughput.js';
 import { CASES, type Prepare } from './ways/cases.js';
@@ -53,7 +53,7 @@ async function begin(way: SpecialWay, isCut: boolean): Promise<Contestant> {
   started.push(server);
   await atRest(server);
   const { varied, ...sent } = await (CASES[way.case] as Prepare)(server.url, session);
-  return { server, load: { connections, requests: () => repeated([sent], varied) } };
+  return { server, load: { connections, requests: () => (varied ? varying(sent) : [sent]) } };
 }
 
 const batch = ({ server, load }: Contestant) => windowOf(server, load, seconds);

@@ -1,6 +1,6 @@
 /**
  * Throughput of the questions as a ratio to a bare Fastify route that parses and validates the same body with the same
- * schema and returns a stored answer of the same size, in the same run: rounds alternate between the two, the median
+ * schema and returns a stored answer of the same size, in the same run and by processor time: rounds alternate between the two, the median
  * counts. Where a question carries a state, it is another one in each request, for both. A whole run writes its table into
  * docs/performance.md; `--short` is for seeing that it works.
  * `npm run load -- --rounds 5 --seconds 4 --connections 8 --only reachable`; with `--against <dist/main.js>` the other side is the built
@@ -14,11 +14,12 @@ import type { BareRoute } from './bare.js';
 import { cases, POSITION_BODY, type Case } from './cases.js';
 import { moveAside, startServer, type Server } from './children.js';
 import { gameCases, otherGames } from './game-cases.js';
-import { publish } from './page.js';
+import { median } from './measure.js';
+import { publish, spread } from './page.js';
 import { described, settings } from './settings.js';
-import { repeated, throughput } from './requests.js';
-import { latencies, markdown, middle, ratio, ratios, type Throughput } from './throughput.js';
-import { warmUp } from './windows.js';
+import { varying, type Sent } from './requests.js';
+import { latencies, markdown, middle } from './throughput.js';
+import { warmUp, windowOf, workOf, type Window } from './windows.js';
 
 // So many of a turn of the event loop are taken on however long they take: nobody is turned away.
 const options = settings({ rounds: 7, seconds: 1, connections: DEFAULT_LIMITS.requestsPerTurn });
@@ -78,16 +79,14 @@ try {
   bare ??= await startServer(['--import', 'tsx', path.join(root, 'load/bare.ts')], {}, JSON.stringify(routes));
   const pinned = moveAside();
 
-  const side = (url: string, one: Case) => {
-    const headers = one.body === undefined ? {} : { 'content-type': 'application/json' };
-    const load = { connections, requests: () => repeated([{ ...one, headers }], one.varied) };
-    return (length: number) => throughput(url, load, length);
+  const side = (server: Server, { method, path, body, varied }: Case) => {
+    const headers = { 'content-type': 'application/json' };
+    const sent: Sent = { method, path, ...(body !== undefined && { body, headers }) };
+    const load = { connections, requests: () => (varied ? varying(sent) : [sent]) };
+    return (length: number) => windowOf(server, load, length);
   };
   const sides = (index: number, one: Case) =>
-    [
-      side(service.url, one),
-      side((bare as Server).url, against === '' ? { ...one, path: `/case/${index}` } : one),
-    ] as const;
+    [side(service, one), side(bare as Server, against === '' ? { ...one, path: `/case/${index}` } : one)] as const;
   const moment = Math.min(0.5, seconds);
   for (const [index, one] of chosen.entries()) {
     for (const side of sides(index, one)) await warmUp(() => side(moment), moment);
@@ -95,8 +94,8 @@ try {
 
   const rows = [];
   for (const [index, one] of chosen.entries()) {
-    const ours: Throughput[] = [];
-    const theirs: Throughput[] = [];
+    const ours: Window[] = [];
+    const theirs: Window[] = [];
     const [asked, bareAsked] = sides(index, one);
     // The code of one question is not quite that of another.
     for (const side of [asked, bareAsked]) await side(moment);
@@ -104,14 +103,18 @@ try {
       ours.push(await asked(seconds));
       theirs.push(await bareAsked(seconds));
     }
+    // By processor time: the client may be what bounds the requests a second.
+    const works = ours.map(({ work }, round) => (theirs[round] as Window).work / work);
     rows.push({
       question: one.name,
       state: one.varied ? 'new' : one.kept ? 'kept answer' : 'the same',
       'answer B': Buffer.byteLength(answers[index] as string),
       'req/s': Math.round(middle(ours).rate),
       'bare req/s': Math.round(middle(theirs).rate),
-      ratio: ratio(ours, theirs),
-      spread: ratios(ours, theirs),
+      'CPU µs': workOf(ours),
+      'bare CPU µs': workOf(theirs),
+      ratio: median(works).toFixed(2),
+      spread: spread(works, 2),
       aim: one.aim ?? '',
       ...latencies(middle(ours)),
     });

@@ -57,8 +57,10 @@ async function openSession(url: string, planted: Planted, { script }: Plot): Pro
       const text = bytes.toString('utf8', start, end);
       if (text.startsWith('{"t":"result"') && text.includes('"done"')) table.onDone();
       else if (text.startsWith('{"t":"ping"')) socket.send({ t: 'pong' });
-      else if (!text.startsWith('{"t":"hello"')) throw new Error(text);
+      else if (!/^\{"t":"(hello|authenticated)"/.test(text)) throw new Error(text);
     };
+    // A socket that has shown no good token for a session is closed.
+    socket.send({ t: 'auth', id: 'a', token, session });
   }
   const watching = await opened(spectator);
   await new Promise<void>((resolve) => {

@@ -14,8 +14,8 @@ export const TURNED_AWAY = 503;
 
 export interface Load {
   readonly connections: number;
-  /** The requests of a connection, by its number. */
-  readonly requests: (connection: number) => () => Sent;
+  /** The requests of a connection, by its number: the same over and over, or each made when it is sent, which costs the client more. */
+  readonly requests: (connection: number) => readonly Sent[] | (() => Sent);
   /** The statuses expected; default: 200. */
   readonly statuses?: readonly number[];
   /** May the server answer 503 because the machine is busy? The request is then sent again. */
@@ -33,14 +33,10 @@ export function another(body: string): string {
   return body.replace(/"round":\d+/, `"round":${anotherRound()}`);
 }
 
-/** The same requests over and over. With `varied` each is about a state that was never sent before: its round of play is another one. */
-export function repeated(sent: readonly Sent[], varied = false): () => Sent {
-  let next = 0;
-  return () => {
-    const one = sent[next++ % sent.length] as Sent;
-    return varied && one.body !== undefined ? { ...one, body: another(one.body) } : one;
-  };
-}
+/** Each request about a state that was never sent before: its round of play is another one. */
+export const varying =
+  (sent: Sent): (() => Sent) =>
+  () => ({ ...sent, body: another(sent.body ?? '') });
 
 /**
  * What a server answers in a second.
@@ -59,7 +55,7 @@ async function tried(url: string, load: Load, seconds: number): Promise<Throughp
   let number = 0;
   const { errors, duration } = await new Promise<autocannon.Result>((resolve, reject) => {
     const setupClient = (client: autocannon.Client): void => {
-      const next = requests(number++);
+      const made = requests(number++);
       let request: Sent;
       let isTurnedAway = false;
       client.on('response', (status, _bytes, milliseconds) => {
@@ -69,10 +65,10 @@ async function tried(url: string, load: Load, seconds: number): Promise<Throughp
         else others.push(status);
       });
       const setupRequest = (before: autocannon.Request): autocannon.Request => {
-        if (!isTurnedAway) request = next();
+        if (!isTurnedAway) request = (made as () => Sent)();
         return { ...before, ...request };
       };
-      client.setRequests([{ setupRequest }]);
+      client.setRequests(typeof made === 'function' ? [{ setupRequest }] : [...made]);
     };
     autocannon({ url, connections, duration: seconds, setupClient }, (error, done) =>
       error ? reject(error as Error) : resolve(done),

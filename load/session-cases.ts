@@ -4,7 +4,7 @@ import type { AnyGame } from '../src/game/hosted.js';
 import type { Step } from './game-cases.js';
 import { versionTag } from '../src/wire/version-tag.js';
 import type { Planted } from './planted.js';
-import { repeated, type Load, type Sent } from './requests.js';
+import type { Load, Sent } from './requests.js';
 
 /** Sessions of one game in one store that requests may be sent to. */
 export interface Grove {
@@ -49,8 +49,7 @@ export function loadOf(one: SessionCase, requests: Requests, connections: number
     connections: one.writers ?? connections,
     statuses: one.statuses,
     mayTurnAway: true,
-    requests: (number) =>
-      requests.repeated ? repeated(requests.repeated(number)) : (requests.series?.(number) as () => Sent),
+    requests: (number) => requests.repeated?.(number) ?? (requests.series?.(number) as () => Sent),
   };
 }
 

@@ -28,10 +28,10 @@ import {
   type SessionCase,
 } from './session-cases.js';
 import { publish } from './page.js';
-import { repeated, throughput, type Load, type Sent } from './requests.js';
+import { throughput, type Load, type Sent } from './requests.js';
 import { described, settings } from './settings.js';
 import { latencies, markdown, middle, rates, ratio, ratios, type Throughput } from './throughput.js';
-import { warmUp, warmWindows, windowOf, type Window } from './windows.js';
+import { warmUp, warmWindows, windowOf, workOf, type Window } from './windows.js';
 
 const options = settings({ rounds: 5, seconds: 2, connections: 32 });
 const { rounds, seconds, only, json } = options;
@@ -231,7 +231,7 @@ try {
       hello.push(
         await throughput(
           bare.url,
-          { connections: options.connections, requests: () => repeated([{ method: 'GET', path: '/hello' }]) },
+          { connections: options.connections, requests: () => [{ method: 'GET', path: '/hello' }] },
           Math.min(0.5, seconds),
         ),
       );
@@ -286,8 +286,4 @@ function bodies({ plot: { script }, asks }: (typeof cases)[0], place: string, as
       body: JSON.stringify(script[step++ % script.length]?.command),
     };
   };
-}
-
-function workOf(rounds: readonly Window[]): string {
-  return median(rounds.map(({ work }) => work)).toFixed(0);
 }

@@ -1,4 +1,5 @@
 import { processorTime, type Server } from './children.js';
+import { median } from './measure.js';
 import { throughput, type Load } from './requests.js';
 import type { Throughput } from './throughput.js';
 
@@ -12,6 +13,11 @@ export async function windowOf(server: Server, load: Load, seconds: number): Pro
   const used = processorTime(server.pid);
   const figures = await throughput(server.url, load, seconds);
   return { ...figures, work: ((processorTime(server.pid) - used) * 1e6) / (figures.rate * figures.duration) };
+}
+
+/** The median over some rounds. */
+export function workOf(rounds: readonly Window[]): string {
+  return median(rounds.map(({ work }) => work)).toFixed(0);
 }
 
 /**
