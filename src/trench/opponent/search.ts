@@ -131,6 +131,13 @@ export class Search {
     return score;
   }
 
+  /** The score of a move behind the first: with a window of nothing, and again with the whole one if it is better than expected. */
+  #afterLater(move: Move, depth: number, reduction: number, beta: number, alpha: number, ply: number): number {
+    const score = this.#after(move, depth - reduction, alpha + 1, alpha, ply);
+    const again = score > alpha && (reduction > 0 || score < beta) && !this.#stopped;
+    return again ? this.#after(move, depth, beta, alpha, ply) : score;
+  }
+
   /** What the move that was just made ends; in most positions a few comparisons. */
   #ending(): Ending | null {
     const position = this.#position;
@@ -191,15 +198,12 @@ export class Search {
     let bestMove = 0;
     for (let index = start; index < end; index++) {
       const move = this.#next(index, end);
-      let score: number;
-      if (index === start) score = this.#after(move, depth, beta, alpha, ply);
-      else {
-        // Late quiet moves are looked at less deeply first.
-        const calm = index - start >= 4 && depth >= 3 && (this.#order[index] as number) < QUIET_RATING;
-        score = this.#after(move, depth - (calm ? 1 : 0), alpha + 1, alpha, ply);
-        const again = score > alpha && (calm || score < beta) && !this.#stopped;
-        if (again) score = this.#after(move, depth, beta, alpha, ply);
-      }
+      // Late quiet moves are searched less deeply first.
+      const calm = index - start >= 4 && depth >= 3 && (this.#order[index] as number) < QUIET_RATING;
+      const score =
+        index === start
+          ? this.#after(move, depth, beta, alpha, ply)
+          : this.#afterLater(move, depth, calm ? 1 : 0, beta, alpha, ply);
       if (this.#stopped) return 0;
       if (score <= best) continue;
       best = score;
