@@ -1,5 +1,7 @@
 import { contentHash, hashOfState } from '../../game/hash.js';
 import type { Seat } from '../../game/contract.js';
+import type { AnyGame } from '../../game/hosted.js';
+import type { Refusal } from '../../game/verdict.js';
 import type { Access } from '../members/access.js';
 import { begin } from '../game/beginning.js';
 import type { SessionContext } from '../context.js';
@@ -186,10 +188,7 @@ async function opened(
   const dice = isAwaited ? NOBODYS_DICE : { secret, session, digest: contributionsDigest([], 1) };
   const place = { seq: 1, version: 1, at, dice, work: context.work };
   const begun = await begin(game, { setUp, start }, place);
-  if (!begun.ok) {
-    const { refusal } = begun;
-    throw new SessionFault('rules-refusal', refusal.message, { refusal, pointer: game.refusedAt?.(refusal) ?? '' });
-  }
+  if (!begun.ok) throw refusedSetUp(game, begun.refusal);
   const { initial } = begun;
   const seats = game.seats(initial);
   const opponents = new Map<Seat, string>(
@@ -198,20 +197,7 @@ async function opened(
   const people = seats.filter((seat) => !opponents.has(seat));
   const waits = isAwaited && people.length > 0;
 
-  const pepper = await pepperOf(context.store);
-  const hostToken = newToken('host', pepper);
-  const spectatorToken = newToken('spectator', pepper);
-  const invitations = people.map((seat) => ({ seat, invitation: newToken('invitation', pepper) }));
-  const until = now.getTime() + context.tokenLifeMs;
-  const access: Access = {
-    host: hashOf(hostToken),
-    spectator: hashOf(spectatorToken),
-    until,
-    seats: Object.fromEntries(
-      invitations.map(({ seat, invitation }) => [seat, { invitation: hashOf(invitation), token: null, until }]),
-    ),
-  };
-  const expiresAt = new Date(until).toISOString();
+  const { access, tokens } = await issueTokens(context, people, now);
   const commitment = commitmentTo(secret);
   const meta: Meta = {
     game: id,
@@ -262,8 +248,29 @@ async function opened(
   const position = { epoch, version: 1, seq: log.length, chain };
   const toAct = waits ? [] : game.toAct(begun.state);
   const told = { ...position, toAct, commitment, contributions: contributionsTold(meta), ...(origin && { origin }) };
-  const issued = { ...told, hostToken, spectatorToken, invitations, expiresAt };
-  return { session: { id: session, ...issued }, input };
+  return { session: { id: session, ...told, ...tokens }, input };
+}
+
+function refusedSetUp(game: AnyGame, refusal: Refusal): SessionFault {
+  return new SessionFault('rules-refusal', refusal.message, { refusal, pointer: game.refusedAt?.(refusal) ?? '' });
+}
+
+/** The tokens of a new session: the access record has their hashes, the creator the tokens themselves. */
+async function issueTokens(context: SessionContext, people: readonly Seat[], now: Date) {
+  const pepper = await pepperOf(context.store);
+  const hostToken = newToken('host', pepper);
+  const spectatorToken = newToken('spectator', pepper);
+  const invitations = people.map((seat) => ({ seat, invitation: newToken('invitation', pepper) }));
+  const until = now.getTime() + context.tokenLifeMs;
+  const access: Access = {
+    host: hashOf(hostToken),
+    spectator: hashOf(spectatorToken),
+    until,
+    seats: Object.fromEntries(
+      invitations.map(({ seat, invitation }) => [seat, { invitation: hashOf(invitation), token: null, until }]),
+    ),
+  };
+  return { access, tokens: { hostToken, spectatorToken, invitations, expiresAt: new Date(until).toISOString() } };
 }
 
 function jsonBytes(value: unknown): Buffer {
