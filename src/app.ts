@@ -10,22 +10,10 @@ import { clauseRoutes } from './http/catalogue/clauses.js';
 import { operationsRoutes } from './http/catalogue/operations.js';
 import { problemRoutes } from './http/catalogue/problem-pages.js';
 import { explorerRoutes } from './http/explorer.js';
-import { positionRoutes } from './http/questions/position-routes.js';
+import { questionPlugin } from './http/questions/plugin.js';
+import { sessionPlugin } from './http/sessions/plugin.js';
 import { fetchPosition, fetchPositions } from './http/questions/fetch-positions.js';
-import { questionRoutes } from './http/questions/questions.js';
-import { fileRoutes } from './http/questions/file-routes.js';
-import { importRoute } from './http/questions/import-route.js';
-import { setUpRoute } from './http/questions/set-up-route.js';
-import { stateRoutes } from './http/questions/state-routes.js';
 import { callerOf, isOfPlayer, keyHolderOf } from './http/sessions/auth.js';
-import { sessionChainRoutes } from './http/sessions/chain.js';
-import { sessionCommandRoutes } from './http/sessions/commands.js';
-import { sessionDiceRoutes } from './http/sessions/dice.js';
-import { continuationRoutes, sessionContinuationRoute } from './http/sessions/continuations.js';
-import { sessionHostingRoutes, sessionListRoute } from './http/sessions/hosting.js';
-import { sessionLogRoutes } from './http/sessions/log.js';
-import { sessionQuestionRoutes } from './http/sessions/questions.js';
-import { sessionRoutes } from './http/sessions/routes.js';
 import { documentRoutes } from './http/documents/routes.js';
 import { substituteDocuments, substituteIn } from './http/documents/substitution.js';
 import { Answers } from './rules/answers.js';
@@ -39,7 +27,6 @@ import { hashOf } from './session/ids.js';
 import { SessionService } from './session/service.js';
 import { MemoryStore } from './session/store/memory.js';
 import type { Readiness } from './session/store/store.js';
-import { sessionTakebackRoutes } from './http/sessions/takebacks.js';
 import { streamReference } from './stream/reference.js';
 import type { StreamTrace } from './stream/connection.js';
 import { streamRoutes } from './stream/routes.js';
@@ -56,7 +43,7 @@ import { strictJsonBodies } from './wire/json-body.js';
 import { longJson } from './wire/json-text.js';
 import { booksOf } from './wire/language.js';
 import { DEFAULT_LIMITS, type Limits } from './wire/limits.js';
-import { createMetrics } from './wire/metrics.js';
+import { createMetrics, type Metrics } from './wire/metrics.js';
 import { ServiceCounts } from './wire/service-counts.js';
 import { addAdmission } from './wire/overload.js';
 import { limitPipelining } from './wire/pipelining.js';
@@ -166,7 +153,9 @@ function prepareChecks(app: App, prepare: () => readonly (() => void)[]): void {
 const NO_THREADS = { threads: 0, busy: 0, waiting: 0, lost: 0 };
 
 /** A first thread is begun when the service listens. */
-function useThreads(app: App, threads: Threads, onWait: Threads['onWait']): void {
+function useThreads(app: App, threads: Threads | null, metrics: Metrics): void {
+  const onWait = metrics.countThreads(() => threads?.counts ?? NO_THREADS);
+  if (!threads) return;
   threads.onWait = onWait;
   threads.onLost = (error) => app.log.error(error, 'A thread was lost');
   app.addHook('onListen', (done) => {
@@ -176,14 +165,21 @@ function useThreads(app: App, threads: Threads, onWait: Threads['onWait']): void
   app.addHook('onClose', () => threads.close());
 }
 
-/** The whole HTTP service, apart from the socket it listens on. */
-export async function buildApp(options: AppOptions = {}): Promise<App> {
-  const limits: Limits = { ...DEFAULT_LIMITS, ...options.limits };
-  const games = options.games ?? options.sessions?.games ?? GAMES;
-  const components = new Components();
-  const validation = validationOf(components, notedOf(games));
-  const fixed = fixedHeaders(VERSION);
-  const { corsOrigins: origins = [] } = options;
+/** The examples of the documents, and the folder of documents written by the build. Both are those of all games. */
+function documentsOf({ documents = existsSync(DOCUMENTS_FOLDER) && DOCUMENTS_FOLDER }: AppOptions, games: Games) {
+  if (games !== GAMES) return { examples: () => NO_EXAMPLES, folder: null };
+  return { examples: builtInExamples, folder: documents || null };
+}
+
+interface ServerParts {
+  readonly limits: Limits;
+  readonly fixed: ReturnType<typeof fixedHeaders>;
+  readonly origins: readonly string[];
+  readonly compiler: ReturnType<typeof validationOf>['compiler'];
+}
+
+/** Fastify and its HTTP server, without routes. */
+function createServer(options: AppOptions, { limits, fixed, origins, compiler }: ServerParts): App {
   const app: App = Fastify({
     logger: options.logger ?? false,
     trustProxy: options.trustProxy ?? false,
@@ -206,7 +202,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
     // hide the difference. Tests compare the two.
     schemaController: {
       compilersFactory: {
-        buildValidator: () => validation.compiler as never,
+        buildValidator: () => compiler as never,
         buildSerializer: () => () => JSON.stringify,
       },
     },
@@ -225,7 +221,18 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   // What is expected beside `100-continue` is nothing to this service; Node would answer 417 without a word.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   options.trace?.(app);
+  return app;
+}
 
+/** The whole HTTP service, apart from the socket it listens on. */
+export async function buildApp(options: AppOptions = {}): Promise<App> {
+  const limits: Limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const games = options.games ?? options.sessions?.games ?? GAMES;
+  const components = new Components();
+  const validation = validationOf(components, notedOf(games));
+  const fixed = fixedHeaders(VERSION);
+  const { corsOrigins: origins = [] } = options;
+  const app = createServer(options, { limits, fixed, origins, compiler: validation.compiler });
   app.removeContentTypeParser('text/plain');
   // They know those games alone.
   const threads = games === GAMES ? (options.threads ?? null) : null;
@@ -248,8 +255,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
     const admission = addAdmission(app, limits, origins, (request) => isOfPlayer(service, request));
     metrics.countShed(() => admission.shed);
   }
-  const onWait = metrics.countThreads(() => threads?.counts ?? NO_THREADS);
-  if (threads) useThreads(app, threads, onWait);
+  useThreads(app, threads, metrics);
   const keyHashes = (options.apiKeys ?? []).map(hashOf);
   addRulesRateLimit(app, options.rateLimit, (request) => keyHolderOf(request, keyHashes));
   addBodyMemory(app, new BodyMemory(limits.bodiesBytes));
@@ -260,12 +266,8 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   app.decorate('prepareRest', () => validation.prepareRest(states));
   closeQueries(app);
   typeQueries(app);
-  // They are of all games, and read when somebody wants to see them.
-  const examples = games === GAMES ? builtInExamples : () => NO_EXAMPLES;
+  const { examples, folder } = documentsOf(options, games);
   await collectOperations(app, VERSION, { games, examples });
-  const { documents = existsSync(DOCUMENTS_FOLDER) && DOCUMENTS_FOLDER } = options;
-  // They are of all games.
-  const folder = (games === GAMES && documents) || null;
   // Where the documents are made already nobody asks for the schemas of answers: 60 of 690 ms of the start went into them.
   const areDocumented = folder === null;
   collectComponents(app, components, areDocumented);
@@ -286,33 +288,31 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
     await substituteIn(request, games, library);
     await fetchPosition(request, positions);
   };
-  const questions = { games, positions, table, rules, bodies, unread: { rules, limits, settle } };
-  stateRoutes(app, questions);
-  setUpRoute(app, questions);
-  importRoute(app, questions);
-  questionRoutes(app, questions);
-  fileRoutes(app, questions);
-  positionRoutes(app, questions);
-
-  const countRequest = addRateLimit(app, options.rateLimit, callerOf);
+  const unread = { rules, limits, settle };
   const schemas = sessionSchemas(games);
-  await app.register(async (documents: App) => documentRoutes(documents, { games, library, limits, rules, keyHashes }));
-  sessionRoutes(app, service, { games, schemas, keyHashes });
-  sessionCommandRoutes(app, service, { games, schemas });
-  sessionQuestionRoutes(app, service, { games, table, schemas, rules });
-  continuationRoutes(app, service, { games, schemas, keyHashes, limits, rules, bodies });
-  sessionContinuationRoute(app, service, schemas);
-  sessionListRoute(app, service, { schemas, keyHashes });
-  sessionTakebackRoutes(app, service, schemas);
-  sessionHostingRoutes(app, service, schemas);
-  sessionLogRoutes(app, service, schemas);
-  sessionDiceRoutes(app, service, schemas);
-  sessionChainRoutes(app, service);
-  const { goAwayMs = DEFAULT_GO_AWAY_MS } = options;
+  const services = {
+    games,
+    limits,
+    components,
+    service,
+    library,
+    positions,
+    table,
+    rules,
+    bodies,
+    unread,
+    schemas,
+    keyHashes,
+  };
+  questionPlugin(app, services);
+  const countRequest = addRateLimit(app, options.rateLimit, callerOf);
+  await app.register(async (documents: App) => documentRoutes(documents, services));
+  sessionPlugin(app, services);
+  const { goAwayMs = DEFAULT_GO_AWAY_MS, metricsToken } = options;
   const stream = { sessions: service, limits, origins, goAwayMs, metrics, countRequest, trace: options.traceStream };
   await streamRoutes(app, stream);
   problemRoutes(app, games);
-  const { ready = () => service.ready(), metricsToken } = options;
+  const { ready = () => service.ready() } = options;
   const policy = { ...ratesOf(options.rateLimit), ...service.retention };
   operationsRoutes(app, { version: VERSION, games, limits, policy, metrics, ready, metricsToken });
   await documentationRoutes(app, {

@@ -1,3 +1,4 @@
+import type { Services } from '../services.js';
 import type { TSchema } from '@sinclair/typebox';
 import { playSchemas } from '../../game/play-schemas.js';
 import type { FileJob } from '../../rules/answers.js';
@@ -8,12 +9,11 @@ import type { App } from '../../wire/app-type.js';
 import { clientGone } from '../../wire/client-gone.js';
 import { UNREAD } from '../../wire/json-body.js';
 import { speaks } from '../../wire/language.js';
-import type { QuestionRoutes } from './questions.js';
 import { sendTold } from './told.js';
 import { unreadOr } from './unread.js';
 
 /** Questions that carry a game file: those are large and take long. */
-export function fileRoutes(app: App, { games, bodies, unread }: QuestionRoutes): void {
+export function fileRoutes(app: App, { games, bodies, unread }: Services): void {
   const { limits } = unread;
   const schemas = games.list.map((game) => ({ game, value: playSchemas(game).replay }));
   app.post(

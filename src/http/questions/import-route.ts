@@ -1,3 +1,4 @@
+import type { Services } from '../services.js';
 import type { TSchema } from '@sinclair/typebox';
 import { answersOf } from '../../rules/bodies.js';
 import { withNotation } from '../../rules/posted-bodies.js';
@@ -6,12 +7,11 @@ import type { App } from '../../wire/app-type.js';
 import { clientGone } from '../../wire/client-gone.js';
 import { UNREAD } from '../../wire/json-body.js';
 import { speaks } from '../../wire/language.js';
-import type { QuestionRoutes } from './questions.js';
 import { sendTold } from './told.js';
 import { unreadOr } from './unread.js';
 
 /** POST /v1/rules/import: a text of a position or of a whole game. */
-export function importRoute(app: App, { games, bodies, unread }: QuestionRoutes): void {
+export function importRoute(app: App, { games, bodies, unread }: Services): void {
   const texts = withNotation(games);
   if (texts.length === 0) return;
   app.post(

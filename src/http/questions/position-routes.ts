@@ -1,3 +1,4 @@
+import type { Services } from '../services.js';
 import { Type } from '@sinclair/typebox';
 import type { AnyGame } from '../../game/hosted.js';
 import { SVG, type Question } from '../../game/question.js';
@@ -12,7 +13,7 @@ import { ref } from '../../wire/components.js';
 import { isHeld, NOT_MODIFIED } from '../../wire/documents.js';
 import { speaks } from '../../wire/language.js';
 import { Queries, queryHosts } from './queries.js';
-import { describedBy, documentedAnswer, type QuestionRoutes } from './questions.js';
+import { describedBy, documentedAnswer } from './questions.js';
 import { sendTold, SVG_POLICY } from './told.js';
 
 const Parameters = Type.Object({ id: PositionIdSchema });
@@ -29,7 +30,7 @@ const PositionSchema = Type.Object(
 );
 
 /** Positions by reference: the state is parsed, checked and compiled once, and asked about often. */
-export function positionRoutes(app: App, options: QuestionRoutes): void {
+export function positionRoutes(app: App, options: Services): void {
   const { games, positions, table, rules } = options;
   const bodies = games.list.map((game) => ({ game, value: stateBody(game) }));
   app.post(
@@ -69,7 +70,7 @@ export function positionRoutes(app: App, options: QuestionRoutes): void {
   for (const hosts of table.values()) route(app, queryHosts(hosts), options);
 }
 
-function route(app: App, hosts: readonly Hosted<Question>[], { games, positions, rules }: QuestionRoutes): void {
+function route(app: App, hosts: readonly Hosted<Question>[], { games, positions, rules }: Services): void {
   const [first] = hosts;
   if (!first?.value.query) return;
   const { summary, name, query: form } = first.value;

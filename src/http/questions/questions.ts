@@ -1,13 +1,12 @@
+import type { Services } from '../services.js';
 import { Type, type TSchema } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DELTA } from '../../game/delta-schema.js';
 import type { Question } from '../../game/question.js';
 import type { Games } from '../../game/registry.js';
 import { closed } from '../../game/schema.js';
-import type { Rules } from '../../rules/ask.js';
 import { answersOf, type Hosted, type Subject } from '../../rules/bodies.js';
-import type { GameState, Positions } from '../../rules/positions.js';
-import type { QuestionTable } from '../../rules/table.js';
+import type { GameState } from '../../rules/positions.js';
 import type { Told } from '../../rules/told.js';
 import { answers, BODY_PROBLEMS, headers } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
@@ -18,7 +17,7 @@ import { speaks } from '../../wire/language.js';
 import type { ProblemCode } from '../../wire/problems.js';
 import { substitutesIn } from '../documents/substitution.js';
 import { sendTold } from './told.js';
-import { unreadOr, type UnreadBodies } from './unread.js';
+import { unreadOr } from './unread.js';
 
 /** How the answer of a question is documented, whichever game gives it. */
 export function documentedAnswer(hosts: readonly Hosted<Question>[]): unknown {
@@ -67,18 +66,8 @@ export function problemsOf(hosts: readonly Hosted<Question>[]): ProblemCode[] {
   return [...new Set(hosts.flatMap(({ value }) => value.problems))] as ProblemCode[];
 }
 
-export interface QuestionRoutes {
-  readonly games: Games;
-  readonly positions: Positions;
-  readonly table: QuestionTable;
-  readonly rules: Rules;
-  /** What is posted to `/v1/rules/{name}`. */
-  readonly bodies: ReadonlyMap<string, TSchema>;
-  readonly unread: UnreadBodies;
-}
-
 /** The stateless questions, POST /v1/rules/{name} with a state or the reference of a position: the caller holds the state. */
-export function questionRoutes(app: App, { games, positions, table, rules, bodies, unread }: QuestionRoutes): void {
+export function questionRoutes(app: App, { games, positions, table, rules, bodies, unread }: Services): void {
   for (const [name, hosts] of table) {
     const [{ value: first }] = hosts as [Hosted<Question>];
     const posted = postedAnswer(hosts);

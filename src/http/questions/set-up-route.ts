@@ -1,3 +1,4 @@
+import type { Services } from '../services.js';
 import type { TSchema } from '@sinclair/typebox';
 import type { AnyGame } from '../../game/hosted.js';
 import { playSchemas } from '../../game/play-schemas.js';
@@ -8,12 +9,11 @@ import { clientGone } from '../../wire/client-gone.js';
 import { UNREAD } from '../../wire/json-body.js';
 import { speaks } from '../../wire/language.js';
 import { substitutesIn } from '../documents/substitution.js';
-import type { QuestionRoutes } from './questions.js';
 import { sendTold } from './told.js';
 import { unreadOr } from './unread.js';
 
 /** POST /v1/rules/setup: a game without a session begins; the caller holds the state from here to the end. */
-export function setUpRoute(app: App, { games, bodies, unread }: QuestionRoutes): void {
+export function setUpRoute(app: App, { games, bodies, unread }: Services): void {
   const schemas = games.list.map((game) => ({ game, value: playSchemas(game).setUp }));
   app.post(
     '/v1/rules/setup',

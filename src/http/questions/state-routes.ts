@@ -1,3 +1,4 @@
+import type { Services } from '../services.js';
 import { Type, type TSchema } from '@sinclair/typebox';
 import { closed, FindingSchema, MoreSchema } from '../../game/schema.js';
 import type { Told } from '../../rules/told.js';
@@ -9,7 +10,6 @@ import { UNREAD } from '../../wire/json-body.js';
 import { speaks } from '../../wire/language.js';
 import { isDeeperThan } from '../../wire/limits.js';
 import { Problem } from '../../wire/problems.js';
-import type { QuestionRoutes } from './questions.js';
 import { sendTold } from './told.js';
 import { unreadOr } from './unread.js';
 
@@ -23,7 +23,7 @@ const ValidateStateAnswerSchema = Type.Object(
 );
 
 /** POST /v1/rules/validate-state: everything that is wrong with a state, as an answer. */
-export function stateRoutes(app: App, { games, bodies, unread }: QuestionRoutes): void {
+export function stateRoutes(app: App, { games, bodies, unread }: Services): void {
   app.post(
     '/v1/rules/validate-state',
     {

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
+import type { Services } from '../services.js';
 import { SignatureMembers } from '../../game/chain-proof-schema.js';
 import { closed } from '../../game/schema.js';
-import type { SessionService } from '../../session/service.js';
 import { answers, jsonAnswer } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
 import { ref } from '../../wire/components.js';
@@ -47,7 +47,7 @@ const PublicKeysSchema = Type.Object(
 );
 
 /** Signed heads of logs, and the keys to check them with. */
-export function sessionChainRoutes(app: App, service: SessionService): void {
+export function sessionChainRoutes(app: App, { service }: Services): void {
   sessionRoute(app, service, {
     method: 'GET',
     path: '/chain',

@@ -1,9 +1,8 @@
 import { Type, type TSchema } from '@sinclair/typebox';
+import type { Services } from '../services.js';
 import type { FastifyRequest } from 'fastify';
-import type { Games } from '../../game/registry.js';
 import { closed } from '../../game/schema.js';
 import type { PermittedCommand } from '../../session/game/command-handler.js';
-import type { SessionService } from '../../session/service.js';
 import type { App } from '../../wire/app-type.js';
 import { refusalProblem, sendProblem } from '../../wire/errors.js';
 import { clientGone } from '../../wire/client-gone.js';
@@ -15,16 +14,10 @@ import { sessionRoute } from './auth.js';
 import { IdempotencyKeySchema, idempotencyKeyOf } from '../../wire/idempotency-key.js';
 import { headers, jsonAnswer } from '../../wire/answers.js';
 import { spoken } from '../../wire/language.js';
-import type { SessionSchemas } from '../../wire/session-schemas.js';
 import { ref } from '../../wire/components.js';
 import { versionOf, versionTag } from '../../wire/version-tag.js';
 
-interface CommandRouteOptions {
-  readonly games: Games;
-  readonly schemas: SessionSchemas;
-}
-
-export function sessionCommandRoutes(app: App, service: SessionService, { games, schemas }: CommandRouteOptions): void {
+export function sessionCommandRoutes(app: App, { service, games, schemas }: Services): void {
   const commands = new Map(games.list.map((game) => [game.id, ref(game.schemas.sessionCommand) as TSchema]));
   const anyCommand = Type.Object({ type: Type.String() }, { additionalProperties: true });
   const permitted = new WeakMap<FastifyRequest, PermittedCommand>();

@@ -1,33 +1,20 @@
 import { Type, type TSchema } from '@sinclair/typebox';
+import type { Services } from '../services.js';
 import type { AnyGame } from '../../game/hosted.js';
-import type { Games } from '../../game/registry.js';
 import { closed } from '../../game/schema.js';
 import type { ContinuationBody } from '../../rules/answers.js';
-import type { Rules } from '../../rules/ask.js';
 import { ContributionsSchema } from '../../rules/posted-bodies.js';
 import type { Continued, Place } from '../../session/host/place-in-file.js';
-import type { SessionService } from '../../session/service.js';
 import { answers, BODY_PROBLEMS } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
 import { clientGone } from '../../wire/client-gone.js';
-import type { Limits } from '../../wire/limits.js';
 import { Problem } from '../../wire/problems.js';
 import { nameOf, RATE_LIMITED } from '../../wire/rate-limit.js';
-import type { SessionSchemas } from '../../wire/session-schemas.js';
 import { UNREAD } from '../../wire/json-body.js';
 import { LongBody } from '../../wire/long-body.js';
 import { requireApiKey, sessionRoute } from './auth.js';
 import { idempotencyKeyOf, KEY_HEADER } from '../../wire/idempotency-key.js';
 import { createdAnswer, creationOf, sendCreated } from './creations.js';
-
-interface ContinuationOptions {
-  readonly games: Games;
-  readonly schemas: SessionSchemas;
-  readonly keyHashes: readonly string[];
-  readonly limits: Limits;
-  readonly rules: Rules;
-  readonly bodies: ReadonlyMap<string, TSchema>;
-}
 
 const AtVersionSchema = Type.Object(
   {
@@ -40,8 +27,7 @@ const AtVersionSchema = Type.Object(
 /** New sessions that go on from a place in a game that was played before. */
 export function continuationRoutes(
   app: App,
-  service: SessionService,
-  { games, schemas, keyHashes, limits, rules, bodies }: ContinuationOptions,
+  { service, games, schemas, keyHashes, limits, rules, bodies }: Services,
 ): void {
   app.post(
     '/v1/sessions/continuations',
@@ -91,7 +77,7 @@ export function continuationRoutes(
 }
 
 /** The same from a version of a session that is over. */
-export function sessionContinuationRoute(app: App, service: SessionService, schemas: SessionSchemas): void {
+export function sessionContinuationRoute(app: App, { service, schemas }: Services): void {
   sessionRoute(app, service, {
     method: 'POST',
     path: '/continuations',

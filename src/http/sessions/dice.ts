@@ -1,6 +1,6 @@
 import type { Principal } from '../../session/members/access.js';
+import type { Services } from '../services.js';
 import { verifyDice } from '../../session/game/dice-verification.js';
-import type { SessionService } from '../../session/service.js';
 import type { App } from '../../wire/app-type.js';
 import { clientGone } from '../../wire/client-gone.js';
 import { jsonInTurns } from '../../wire/json-turns.js';
@@ -15,12 +15,11 @@ import {
   DiceClaimSchema,
   DiceVerdictSchema,
   SessionDiceSchema,
-  type SessionSchemas,
 } from '../../wire/session-schemas.js';
 import { ref } from '../../wire/components.js';
 
 /** Commitments, contributions, rolls, and what is published after the end. */
-export function sessionDiceRoutes(app: App, service: SessionService, schemas: SessionSchemas): void {
+export function sessionDiceRoutes(app: App, { service, schemas }: Services): void {
   sessionRoute(app, service, {
     method: 'GET',
     path: '/dice',

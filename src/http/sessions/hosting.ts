@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
+import type { Services } from '../services.js';
 import { closed } from '../../game/schema.js';
 import { CURSOR } from '../../session/host/listing.js';
-import type { SessionService } from '../../session/service.js';
 import { answers, headers, jsonAnswer } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
 import { ref } from '../../wire/components.js';
@@ -9,19 +9,13 @@ import { varyBy } from '../../wire/headers.js';
 import { sendJson } from '../../wire/json.js';
 import { Problem } from '../../wire/problems.js';
 import { nameOf, RATE_LIMITED } from '../../wire/rate-limit.js';
-import type { SessionSchemas } from '../../wire/session-schemas.js';
 import { sendAmended } from './amended.js';
 import { keyHolderOf, requireApiKey, sessionRoute } from './auth.js';
 import { idempotencyKeyOf } from '../../wire/idempotency-key.js';
 import { createdAnswer, sendCreated } from './creations.js';
 
-interface ListOptions {
-  readonly schemas: SessionSchemas;
-  readonly keyHashes: readonly string[];
-}
-
 /** The sessions of an API key. */
-export function sessionListRoute(app: App, service: SessionService, { schemas, keyHashes }: ListOptions): void {
+export function sessionListRoute(app: App, { service, schemas, keyHashes }: Services): void {
   app.get(
     '/v1/sessions',
     {
@@ -76,7 +70,7 @@ export function sessionListRoute(app: App, service: SessionService, { schemas, k
 }
 
 /** What the host of a session does with all of it. */
-export function sessionHostingRoutes(app: App, service: SessionService, schemas: SessionSchemas): void {
+export function sessionHostingRoutes(app: App, { service, schemas }: Services): void {
   sessionRoute(app, service, {
     method: 'POST',
     path: '/close',

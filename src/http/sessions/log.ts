@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import type { Services } from '../services.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { closed } from '../../game/schema.js';
 import type { SessionService } from '../../session/service.js';
@@ -11,7 +12,6 @@ import { say } from '../../wire/words/book.js';
 import { EventStreams } from './event-stream.js';
 import { sendJson } from '../../wire/json.js';
 import { sessionRoute, type SessionRequest } from './auth.js';
-import type { SessionSchemas } from '../../wire/session-schemas.js';
 import { headers } from '../../wire/answers.js';
 import { ref } from '../../wire/components.js';
 import { Count } from '../../wire/queries.js';
@@ -30,7 +30,7 @@ interface EventsQuery {
 }
 
 /** The log in three dresses: the same events, the same numbers. */
-export function sessionLogRoutes(app: App, service: SessionService, { eventPage }: SessionSchemas): void {
+export function sessionLogRoutes(app: App, { service, schemas: { eventPage } }: Services): void {
   const streams = new EventStreams(app, service);
   const text = (description: string) => ({ schema: { type: 'string', description } });
 

@@ -1,9 +1,8 @@
 import { SVG, type Question } from '../../game/question.js';
-import type { Games } from '../../game/registry.js';
+import type { Services } from '../services.js';
 import { DEFAULT_LANGUAGE } from '../../language/language.js';
-import type { Rules } from '../../rules/ask.js';
 import { notOfThisGame, type Hosted } from '../../rules/bodies.js';
-import { mediaTypeOf, sessionCommands, type QuestionTable } from '../../rules/table.js';
+import { mediaTypeOf, sessionCommands } from '../../rules/table.js';
 import { textOf, type KeptAnswers, type Told } from '../../rules/told.js';
 import type { SessionService } from '../../session/service.js';
 import type { View } from '../../session/log/snapshot.js';
@@ -13,26 +12,14 @@ import { clientGone } from '../../wire/client-gone.js';
 import { ref } from '../../wire/components.js';
 import { isHeld, NOT_MODIFIED } from '../../wire/documents.js';
 import { speaks, tagIn } from '../../wire/language.js';
-import type { SessionSchemas } from '../../wire/session-schemas.js';
 import { versionTag } from '../../wire/version-tag.js';
 import { Queries, queryHosts } from '../questions/queries.js';
 import { describedBy, documentedAnswer } from '../questions/questions.js';
 import { sendTold, SVG_POLICY } from '../questions/told.js';
 import { sessionRoute } from './auth.js';
 
-interface SessionQuestionRoutes {
-  readonly games: Games;
-  readonly table: QuestionTable;
-  readonly schemas: SessionSchemas;
-  readonly rules: Rules;
-}
-
 /** The stateless questions about the state of a session, through the eyes of the caller: the hot path. */
-export function sessionQuestionRoutes(
-  app: App,
-  service: SessionService,
-  { games, table, schemas, rules }: SessionQuestionRoutes,
-): void {
+export function sessionQuestionRoutes(app: App, { service, games, table, schemas, rules }: Services): void {
   const commandsOf = new Map(games.list.map((game) => [game.id, sessionCommands(game)]));
   sessionRoute(app, service, {
     method: 'GET',
@@ -76,7 +63,7 @@ function questionRoute(
   app: App,
   service: SessionService,
   hosts: readonly Hosted<Question>[],
-  { games, rules }: Pick<SessionQuestionRoutes, 'games' | 'rules'>,
+  { games, rules }: Pick<Services, 'games' | 'rules'>,
 ): void {
   const [{ value: first }] = hosts as [Hosted<Question>];
   const { name, summary } = first;

@@ -1,12 +1,11 @@
 import { Type } from '@sinclair/typebox';
+import type { Services } from '../services.js';
 import { DELTA } from '../../game/delta-schema.js';
 import { PATCH_CONTENT, PATCH_HEADERS, sendPatch, stateForm, type StateForm } from '../../wire/delta-form.js';
 import { closed } from '../../game/schema.js';
 import type { CreateSession } from '../../session/host/creation.js';
 import { askedSeats, toldOrigin, type SessionSnapshot } from '../../session/log/snapshot.js';
-import type { SessionService } from '../../session/service.js';
 import type { AnyGame } from '../../game/hosted.js';
-import type { Games } from '../../game/registry.js';
 import type { App } from '../../wire/app-type.js';
 import { clientGone } from '../../wire/client-gone.js';
 import { deltaOf, type Delta } from '../../wire/delta.js';
@@ -19,7 +18,7 @@ import { idempotencyKeyOf, KEY_HEADER } from '../../wire/idempotency-key.js';
 import { createdAnswer, creationOf, sendCreated } from './creations.js';
 import { answers, BODY_PROBLEMS, headers, jsonAnswer } from '../../wire/answers.js';
 import { ClaimSchema } from '../../wire/hosting-schemas.js';
-import { ReissuedSpectatorsSchema, type SessionSchemas } from '../../wire/session-schemas.js';
+import { ReissuedSpectatorsSchema } from '../../wire/session-schemas.js';
 import { malformedAt } from '../../wire/problems.js';
 import { say } from '../../wire/words/book.js';
 import { ref } from '../../wire/components.js';
@@ -47,13 +46,9 @@ function sinceOf({ atSeq, delta, since }: StateQuery, form: StateForm): number |
   throw malformedAt('query', '/since', 'delta', say('since'));
 }
 
-export function sessionRoutes(
-  app: App,
-  service: SessionService,
-  options: { readonly games: Games; readonly schemas: SessionSchemas; readonly keyHashes: readonly string[] },
-): void {
-  const { schemas } = options;
-  createRoute(app, service, options);
+export function sessionRoutes(app: App, services: Services): void {
+  const { service, schemas } = services;
+  createRoute(app, services);
 
   sessionRoute(app, service, {
     method: 'GET',
@@ -206,13 +201,7 @@ function takebackTold({ meta }: SessionSnapshot): object | undefined {
   return { seat, version, asked, waiting: askedSeats(meta, meta.takeback) };
 }
 
-interface CreateOptions {
-  readonly games: Games;
-  readonly schemas: SessionSchemas;
-  readonly keyHashes: readonly string[];
-}
-
-function createRoute(app: App, service: SessionService, { games, schemas, keyHashes }: CreateOptions): void {
+function createRoute(app: App, { service, games, schemas, keyHashes }: Services): void {
   const bodies = schemas.createSession.map(({ id, schema }) => ({ game: games.get(id) as AnyGame, value: schema }));
   app.post(
     '/v1/sessions',

@@ -1,11 +1,10 @@
 import { Type } from '@sinclair/typebox';
+import type { Services } from '../services.js';
 import type { Principal } from '../../session/members/access.js';
-import type { SessionService } from '../../session/service.js';
 import { jsonAnswer } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
 import { ref } from '../../wire/components.js';
 import { TakebackAnswerSchema, TakebackSchema } from '../../wire/hosting-schemas.js';
-import type { SessionSchemas } from '../../wire/session-schemas.js';
 import { Count } from '../../wire/queries.js';
 import { sendAmended } from './amended.js';
 import { sessionRoute } from './auth.js';
@@ -19,7 +18,7 @@ const AskedParameters = Type.Object({
 });
 
 /** Taking back by consent of all people at the table. */
-export function sessionTakebackRoutes(app: App, service: SessionService, schemas: SessionSchemas): void {
+export function sessionTakebackRoutes(app: App, { service, schemas }: Services): void {
   const successes = { 201: jsonAnswer(ref(schemas.takeback), 'What has become of it.') };
   const seatOf = (principal: Principal) => principal as Principal & { role: 'seat' };
 

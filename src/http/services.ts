@@ -1,0 +1,29 @@
+import type { TSchema } from '@sinclair/typebox';
+import type { Games } from '../game/registry.js';
+import type { Rules } from '../rules/ask.js';
+import type { Positions } from '../rules/positions.js';
+import type { QuestionTable } from '../rules/table.js';
+import type { DocumentLibrary } from '../session/library/document-library.js';
+import type { SessionService } from '../session/service.js';
+import type { Components } from '../wire/components.js';
+import type { Limits } from '../wire/limits.js';
+import type { SessionSchemas } from '../wire/session-schemas.js';
+import type { UnreadBodies } from './questions/unread.js';
+
+/** What the routes share. */
+export interface Services {
+  readonly games: Games;
+  readonly limits: Limits;
+  readonly components: Components;
+  readonly service: SessionService;
+  readonly library: DocumentLibrary;
+  readonly positions: Positions;
+  readonly table: QuestionTable;
+  readonly rules: Rules;
+  /** Bodies of `POST /v1/rules/{name}`, by name. */
+  readonly bodies: ReadonlyMap<string, TSchema>;
+  readonly unread: UnreadBodies;
+  readonly schemas: SessionSchemas;
+  /** Hashes of the API keys of the operator. */
+  readonly keyHashes: readonly string[];
+}

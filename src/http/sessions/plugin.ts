@@ -1,0 +1,26 @@
+import type { App } from '../../wire/app-type.js';
+import type { Services } from '../services.js';
+import { sessionChainRoutes } from './chain.js';
+import { sessionCommandRoutes } from './commands.js';
+import { continuationRoutes, sessionContinuationRoute } from './continuations.js';
+import { sessionDiceRoutes } from './dice.js';
+import { sessionHostingRoutes, sessionListRoute } from './hosting.js';
+import { sessionLogRoutes } from './log.js';
+import { sessionQuestionRoutes } from './questions.js';
+import { sessionRoutes } from './routes.js';
+import { sessionTakebackRoutes } from './takebacks.js';
+
+/** Sessions: `/v1/sessions`. */
+export function sessionPlugin(app: App, services: Services): void {
+  sessionRoutes(app, services);
+  sessionCommandRoutes(app, services);
+  sessionQuestionRoutes(app, services);
+  continuationRoutes(app, services);
+  sessionContinuationRoute(app, services);
+  sessionListRoute(app, services);
+  sessionTakebackRoutes(app, services);
+  sessionHostingRoutes(app, services);
+  sessionLogRoutes(app, services);
+  sessionDiceRoutes(app, services);
+  sessionChainRoutes(app, services);
+}
