@@ -19,6 +19,7 @@ const FORMS: readonly (readonly string[])[] = [
   ['load/stream.ts', ...ONCE, '--crowds', '40', '--only', 'fan-out'],
   ['load/stream.ts', ...ONCE, '--idle', '10', '--only', 'idle'],
   ['load/peer.ts', ...ONCE, '--connections', '2'],
+  ['load/overload.ts', '--short', '--connections', '1'],
   ['load/start.ts', '--short'],
   ['load/bench-ways.ts', ...ONCE, ...FEW, '--only', 'answers about positions'],
 ];
