@@ -16,7 +16,7 @@ import type { Played } from '../game/game-file.js';
 import type { OpponentsTurn } from '../session/game/long-work.js';
 import type { LoggedMove } from '../session/game/moves.js';
 import { placeInFile, type Continued, type File } from '../session/host/place-in-file.js';
-import { Components } from '../wire/components.js';
+import { Components, ref } from '../wire/components.js';
 import { withDelta, type Delta } from '../wire/delta.js';
 import type { StateForm } from '../wire/delta-form.js';
 import { longJson } from '../wire/json-text.js';
@@ -24,7 +24,7 @@ import type { Limits } from '../wire/limits.js';
 import { malformed, type Violation } from '../wire/malformed.js';
 import { shortened } from '../wire/shortened.js';
 import { validationOf, type Validation } from '../wire/validation.js';
-import { fileSchemaOf, type Hosted, type Subject as Posted } from './bodies.js';
+import { fileSchemaOf, stateBody, type Hosted, type Subject as Posted } from './bodies.js';
 import { typedDocument } from './documents.js';
 import { bodiesOf } from './posted-bodies.js';
 import type { Remembers } from './play.js';
@@ -405,6 +405,8 @@ export class Answers implements Answering {
       const bodies = bodiesOf(games, table, { gameOf: () => undefined });
       const components = new Components();
       for (const body of bodies.values()) components.addAsked(body);
+      // What `validate-state` notices; other bodies name these schemas themselves.
+      for (const game of games) components.addAsked(ref(stateBody(game)));
       const validation = validationOf(components);
       const checks = [...bodies].map(
         ([of, schema]) => [of, validation.compiler({ schema } as never) as unknown as Check] as const,
