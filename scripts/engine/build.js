@@ -19,7 +19,9 @@ export const ENTRIES = ['index.ts', 'trench.ts', 'opponents.ts', 'es.ts', 'it.ts
 );
 
 /** What their types are made of besides; nothing of it is imported from elsewhere than the client. */
-const TYPES = ['types.ts', 'errors.ts', 'language.ts'].map((name) => join(source, 'engine', name));
+const TYPES = ['types.ts', 'trench-club-types.ts', 'trench-types.ts', 'errors.ts', 'language.ts'].map((name) =>
+  join(source, 'engine', name),
+);
 
 /** Modules that ask Node for something, or make code. */
 const PLATFORM = {
