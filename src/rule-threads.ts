@@ -4,7 +4,7 @@ import { Threads } from './rules/threads.js';
 import type { Limits } from './wire/limits.js';
 
 /** Of a thread, in megabytes. */
-const HEAP = 256;
+const HEAP = 160;
 
 /** One processor is for what answers requests. */
 export function defaultThreads(): number {

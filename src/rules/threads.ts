@@ -48,6 +48,9 @@ function sourceArguments(): string[] {
 /** A thread that has nothing to do for so long ends, but for the last of them. */
 const IDLE_MS = 60_000;
 
+/** Of a thread, in megabytes: what V8 takes by itself grows to several times that with bodies of megabytes. */
+const YOUNG_MB = 16;
+
 /**
  * Threads that answer what takes long. They are started with the first question, or by {@link start}. The queue is here and not in the
  * pool: a task that runs when its client leaves ends at its next step, and not with its thread.
@@ -78,7 +81,7 @@ export class Threads {
       minThreads: 1,
       maxThreads: threads,
       idleTimeout: IDLE_MS,
-      resourceLimits: { maxOldGenerationSizeMb: heap },
+      resourceLimits: { maxOldGenerationSizeMb: heap, maxYoungGenerationSizeMb: YOUNG_MB },
       workerData: data,
       ...(file.pathname.endsWith('.ts') && { execArgv: sourceArguments() }),
     });
