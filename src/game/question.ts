@@ -43,7 +43,10 @@ export interface QuestionContext {
   readonly speaker: Speaker;
 }
 
-/** What is light is answered at once; what is heavy would keep others waiting. */
+/**
+ * What is light is answered at once: it mostly takes less than two milliseconds, and what another thread would cost, some tenths of one,
+ * would be a good part of it. What is heavy would keep others waiting.
+ */
 export type Cost = 'light' | 'heavy';
 
 /** How a question stands in an address: for positions by reference and for sessions. */

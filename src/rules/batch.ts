@@ -2,7 +2,7 @@ import { Type, type TObject, type TSchema } from '@sinclair/typebox';
 import type { AnyGame } from '../game/hosted.js';
 import { answerApply, answerApplyWithOpponents } from '../game/play.js';
 import { playSchemas } from '../game/play-schemas.js';
-import { question, type Question, type QuestionContext } from '../game/question.js';
+import { costOf, question, type Cost, type Question, type QuestionContext } from '../game/question.js';
 import { closed, OneOfVariants } from '../game/schema.js';
 import type { Refusal } from '../game/verdict.js';
 import type { Speaker } from '../language/words.js';
@@ -101,7 +101,7 @@ export function batchQuestion(game: AnyGame, all: readonly Question[]): Question
 
   return question({
     name: 'batch',
-    cost: 'heavy',
+    cost: (state, batch) => costOfBatch(questions, state, batch as Batch),
     bodyId: `${prefix}BatchQuestion`,
     operation: 'Batch',
     summary: 'Many questions about one state',
@@ -118,6 +118,21 @@ export function batchQuestion(game: AnyGame, all: readonly Question[]): Question
     ),
     answerTo: (state, batch, context) => answerBatch(game, questions, state, batch as unknown as Batch, context),
   });
+}
+
+/** So many light questions, and commands before them, are light together. */
+const FEW = 4;
+
+function costOfBatch(
+  questions: ReadonlyMap<string, Question>,
+  state: unknown,
+  { after: common = [], questions: asked }: Batch,
+): Cost {
+  const commands = [common, ...asked.map(({ after = [] }) => after)].flat();
+  if (asked.length > FEW || commands.length > FEW || commands.some(({ playOpponents }) => playOpponents))
+    return 'heavy';
+  const isHeavy = (one: Asked) => costOf(questions.get(one.question) as Question, state, one) === 'heavy';
+  return asked.some(isHeavy) ? 'heavy' : 'light';
 }
 
 function answerBatch(

@@ -175,7 +175,7 @@ export const questions: readonly Question<State>[] = [
 
   question({
     name: 'advise',
-    cost: 'heavy',
+    cost: byState,
     operation: 'Advise',
     bodyId: 'AdviseQuestion',
     summary: 'Which attack is worth most?',
@@ -231,7 +231,7 @@ export const questions: readonly Question<State>[] = [
 
   question({
     name: 'render',
-    cost: 'heavy',
+    cost: byState,
     operation: 'Render',
     bodyId: 'RenderQuestion',
     summary: 'Draw the board',

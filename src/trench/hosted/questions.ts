@@ -43,7 +43,6 @@ export const questions: readonly Question<TrenchState>[] = [
 
   question({
     name: 'render',
-    cost: 'heavy',
     operation: 'Render',
     bodyId: 'TrenchRenderQuestion',
     summary: 'Draw the board',
