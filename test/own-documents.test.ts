@@ -123,7 +123,8 @@ for (const kind of STORE_KINDS) {
 
   t.test(`sessions that one owner opens at once over the store ${kind} all have their place`, async (t) => {
     const { one, two } = await storePair(t, kind);
-    const quotas = [one, two].map((store) => new Quota(store, DEFAULT_SESSION_LIMITS, () => new Date(), 1000));
+    const at = new Date();
+    const quotas = [one, two].map((store) => new Quota(store, DEFAULT_SESSION_LIMITS, () => at, 1000));
     const ids = Array.from({ length: 60 }, (_, index) => `session-${index}`);
     await Promise.all(ids.map((id, index) => (quotas[index % 2] as Quota).enter(sender, id, 1)));
     t.equal((await (quotas[0] as Quota).opened(sender)).length, 60);
