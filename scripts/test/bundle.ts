@@ -17,15 +17,20 @@ export interface Bundle {
 
 const TARGET = 'node20.19';
 
+/** What threads run is bundled too: what starts them finds it beside itself. */
+const THREADS = 'src/rule-threads.ts';
+const THREAD = 'src/rule-thread.ts';
+
 /** A module finds what lies beside it by where its source is. */
-const whereItWas: Plugin = {
+const whereItWas = (folder: string): Plugin => ({
   name: 'where-it-was',
   setup({ onLoad }) {
     onLoad({ filter: /\.ts$/ }, async ({ path }) => {
       const text = readFileSync(path, 'utf8');
       if (!text.includes('import.meta.')) return undefined;
+      const place = path.endsWith(`/${THREADS}`) ? join(folder, basename(THREADS, '.ts') + '.js') : path;
       const define = {
-        'import.meta.url': JSON.stringify(pathToFileURL(path).href),
+        'import.meta.url': JSON.stringify(pathToFileURL(place).href),
         'import.meta.dirname': JSON.stringify(dirname(path)),
       };
       const { code } = await transform(text, {
@@ -39,7 +44,7 @@ const whereItWas: Plugin = {
       return { contents: code, loader: 'js' };
     });
   },
-};
+});
 
 /**
  * Bundles test files and the programs that they start, in a folder of its own below `cwd`, from where packages are found.
@@ -54,6 +59,7 @@ export async function bundle(
   const folder = mkdtempSync(join(cwd, '.tap/bundle-'));
   const remove = (): void => rmSync(folder, { recursive: true, force: true });
   const entries = new Map([
+    [THREAD, basename(THREAD, '.ts')] as const,
     ...programs.map((file) => [file, file.replace(/\.ts$/, '')] as const),
     ...files.map((file, index) => [file, `${index}-${basename(file, '.ts')}`] as const),
   ]);
@@ -69,7 +75,7 @@ export async function bundle(
       platform: 'node',
       target: TARGET,
       sourcemap: true,
-      plugins: [whereItWas],
+      plugins: [whereItWas(folder)],
       logLevel: 'silent',
     });
   } catch {
