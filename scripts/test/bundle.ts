@@ -3,7 +3,7 @@
  * processor time on it, module by module; one that loads these pieces 0.9 s, and a run has more than a hundred of them.
  */
 import { build, transform, type Plugin } from 'esbuild';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -59,7 +59,7 @@ export async function bundle(
   const folder = mkdtempSync(join(cwd, '.tap/bundle-'));
   const remove = (): void => rmSync(folder, { recursive: true, force: true });
   const entries = new Map([
-    [THREAD, basename(THREAD, '.ts')] as const,
+    ...(existsSync(join(cwd, THREAD)) ? [[THREAD, basename(THREAD, '.ts')] as const] : []),
     ...programs.map((file) => [file, file.replace(/\.ts$/, '')] as const),
     ...files.map((file, index) => [file, `${index}-${basename(file, '.ts')}`] as const),
   ]);
