@@ -7,7 +7,11 @@ import { Threads } from '../src/rules/threads.js';
 import type { Told } from '../src/rules/told.js';
 import { DEFAULT_LIMITS } from '../src/wire/limits.js';
 import type { Examples } from '../src/wire/publish/examples.js';
+import { GAMES } from '../src/games.js';
 import { LANGUAGES } from '../src/language/language.js';
+import { givenDice } from '../src/dice/dice.js';
+import type { State } from '../src/trench-club/wire/schema/state.js';
+import { GameRecorder } from './support/game-recorder.js';
 import { PATIENT_LIMITS } from './support/waiting.js';
 
 const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
@@ -50,6 +54,9 @@ function examples(): Omit<Request, 'headers'>[] {
     return bodies.map((payload) => ({ method: 'POST' as const, url, payload }));
   });
 }
+
+/** However light they are. */
+for (const { questions } of GAMES) for (const one of questions) Object.assign(one, { cost: 'heavy' });
 
 t.test('answers of threads are byte for byte those without, problems and languages too', async (t) => {
   const { inline, threaded, threads } = await both(t);
@@ -134,6 +141,51 @@ t.test('a state that a thread has answered is remembered', async (t) => {
   t.equal(one?.body, other?.body);
   const { position } = other?.json() as { position: string };
   t.equal((await threaded.inject(`/v1/positions/${position}/legal-commands`)).statusCode, 200);
+});
+
+/** The events of a stream: the name of each, and its data. */
+function eventsIn(text: string): (readonly [name: string, data: string])[] {
+  return [...text.matchAll(/event: (.*)\ndata: (.*)\n\n/g)].map(([, name = '', data = '']) => [name, data]);
+}
+
+t.test('who asks for events is told how far a long answer is, and then the answer or the problem', async (t) => {
+  const { inline, threaded } = await both(t);
+  const start = read('fixtures/mid-game.json') as State;
+  const recorder = new GameRecorder(start);
+  for (const type of ['offer-draw', 'withdraw-draw'] as const) recorder.give('germany', { type }, givenDice([]));
+  const short = recorder.file();
+  const file = { ...short, entries: Array.from({ length: 3000 }, () => short.entries).flat() };
+  for (const app of [inline, threaded]) {
+    const ask = async (path: string, payload: object, accept = 'text/event-stream') =>
+      app.inject({ method: 'POST', url: `/v1/rules/${path}`, payload, headers: { accept } });
+    const told = await ask('replay', { file });
+    t.equal(told.headers['content-type'], 'text/event-stream; charset=utf-8');
+    const events = eventsIn(told.body);
+    const counts = events.slice(0, -1).map(([name, data]) => {
+      t.equal(name, 'progress');
+      return JSON.parse(data) as { done: number; of: number };
+    });
+    t.ok(counts.length > 0, `${counts.length} times`);
+    t.ok(counts.every(({ done, of }) => done > 0 && done <= of && of === file.entries.length));
+    t.same(
+      counts.map(({ done }) => done),
+      counts.map(({ done }) => done).sort((a, b) => a - b),
+    );
+    t.same(events.at(-1), ['answer', (await ask('replay', { file }, 'application/json')).body]);
+    const [[name, data] = []] = eventsIn(
+      (
+        await ask('batch', {
+          state: { ...start, units: [...start.units, ...start.units] },
+          questions: [{ question: 'reachable' }],
+        })
+      ).body,
+    );
+    t.equal(name, 'problem');
+    t.match(JSON.parse(data ?? ''), { code: 'impossible-state', status: 422 });
+    t.equal((await ask('batch', { state: start, questions: [] })).statusCode, 400, 'what is malformed has no stream');
+    const light = await ask('reachable', { state: start, units: ['germany-tank'] });
+    t.match(light.headers['content-type'], 'application/json');
+  }
 });
 
 const FIXTURE = new URL('fixtures/rule-thread.ts', import.meta.url);

@@ -8,7 +8,7 @@ import type { SessionService } from '../session/service.js';
 import type { Components } from '../wire/components.js';
 import type { Limits } from '../wire/limits.js';
 import type { SessionSchemas } from '../wire/session-schemas.js';
-import type { UnreadBodies } from './questions/unread.js';
+import type { UnreadBodies } from './questions/answering.js';
 
 /** What the routes share. */
 export interface Services {

@@ -1,8 +1,10 @@
 import type { AnyGame } from '../game/hosted.js';
 import { costOf, type Question } from '../game/question.js';
+import type { Progress } from '../game/progress.js';
 import type { Language } from '../language/language.js';
 import type { StateForm } from '../wire/delta-form.js';
 import type { Answers, Asked, Job, Jobs, Outcome, Subject } from './answers.js';
+import { paced } from './paced.js';
 import type { Remembered } from './positions.js';
 import type { Threads } from './threads.js';
 import type { KeptAnswers, Told } from './told.js';
@@ -20,6 +22,7 @@ export interface Asking {
   readonly kept?: { readonly key: string; readonly among: KeptAnswers };
   /** Asked for where the work is done in another thread. */
   readonly signal: () => AbortSignal;
+  readonly progress?: Progress;
 }
 
 interface Remembers {
@@ -37,12 +40,14 @@ export class Rules {
 
   /** @throws Problem where the question cannot be answered */
   ask(asking: Asking): Told | Promise<Told> {
-    const { game, question, subject, language, form, kept, signal } = asking;
+    const { game, question, subject, language, form, kept, signal, progress } = asking;
     const key = kept ? `${language} ${kept.key}` : '';
     const known = kept?.among.find(key);
     if (known) return known;
     const job = { game: game.id, question: question.name, subject, asked: asking.asked, language, form };
-    const told = this.#isLight(asking) ? this.answers.question(job) : this.run('question', job, signal);
+    const told = this.#isLight(asking)
+      ? this.answers.question(job, progress)
+      : this.run('question', job, signal, progress);
     if (!kept) return told;
     return told instanceof Promise ? told.then((one) => kept.among.keep(key, one)) : kept.among.keep(key, told);
   }
@@ -55,10 +60,14 @@ export class Rules {
     name: Name,
     job: Job<Name>,
     signal: () => AbortSignal,
+    progress?: Progress,
   ): Outcome<Name> | Promise<Outcome<Name>> {
-    if (!this.threads) return (this.answers[name] as (job: Job<Name>) => Outcome<Name>)(job);
+    if (!this.threads) {
+      const told = progress && paced(progress);
+      return (this.answers[name] as (job: Job<Name>, progress?: Progress) => Outcome<Name>)(job, told);
+    }
     const { bytes } = job as { readonly bytes?: Uint8Array<ArrayBuffer> };
-    return this.threads.run(name, job, signal(), bytes && [bytes.buffer]).then((outcome) => {
+    return this.threads.run(name, job, signal(), bytes && [bytes.buffer], progress).then((outcome) => {
       const { remembered = [] } = outcome as { readonly remembered?: readonly Remembered[] };
       for (const one of remembered) this.positions.rememberText(one);
       return outcome;

@@ -6,6 +6,7 @@ import type { Games } from '../game/registry.js';
 import { booksOf } from '../wire/language.js';
 import type { Limits } from '../wire/limits.js';
 import { Answers, type Job, type Jobs, type Outcome } from './answers.js';
+import { paced } from './paced.js';
 import { packed } from './packed.js';
 import { questionTable } from './table.js';
 import type { ThreadOutcome, ThreadTask } from './threads.js';
@@ -47,9 +48,11 @@ export function threadHandler(games: Games, { limits }: ThreadData): (task: Thre
     books: booksOf(games),
     limits,
   });
-  return ({ name, job, gone }) => {
-    const goOn = (): void => {
+  return ({ name, job, gone, port }) => {
+    const tell = port && paced((done, of) => port.postMessage({ done, of }));
+    const goOn = (done = 0, of: number | null = null): void => {
       if (Atomics.load(gone, 0) !== 0) throw new Gone();
+      tell?.(done, of);
     };
     try {
       goOn();
@@ -58,6 +61,8 @@ export function threadHandler(games: Games, { limits }: ThreadData): (task: Thre
     } catch (error) {
       collected.take();
       return { ok: false, why: packed(error) } satisfies ThreadOutcome;
+    } finally {
+      port?.close();
     }
   };
 }

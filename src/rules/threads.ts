@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
+import type { Progress } from '../game/progress.js';
 import type { ThreadCounts } from '../wire/metrics.js';
 import { Problem } from '../wire/problems.js';
 import type { Job, Jobs, Outcome } from './answers.js';
@@ -25,6 +27,8 @@ export interface ThreadTask {
   readonly job: Job<keyof Jobs>;
   /** Not 0: nobody waits for it any more. */
   readonly gone: Int32Array;
+  /** Where it tells how far it is. */
+  readonly port: MessagePort | undefined;
 }
 
 /** What a thread sends back. */
@@ -33,7 +37,7 @@ export type ThreadOutcome =
 
 interface Waiting {
   readonly task: ThreadTask;
-  readonly transfer: readonly ArrayBuffer[];
+  readonly transfer: readonly (ArrayBuffer | MessagePort)[];
   readonly since: number;
   resolve(outcome: unknown): void;
   reject(error: unknown): void;
@@ -99,23 +103,32 @@ export class Threads {
     job: Job<Name>,
     signal?: AbortSignal,
     transfer: readonly ArrayBuffer[] = [],
+    progress?: Progress,
   ): Promise<Outcome<Name>> {
     if (this.#waiting.size >= this.#options.waiting) {
       throw new Problem('overloaded', 'Too much long work is under way; nothing has happened.', [], 1);
     }
     return new Promise((resolve, reject) => {
       const gone = new Int32Array(new SharedArrayBuffer(4));
+      const channel = progress && new MessageChannel();
+      channel?.port1.on('message', ({ done, of }: { done: number; of: number | null }) => progress?.(done, of));
       const waiting: Waiting = {
-        task: { name, job, gone },
-        transfer,
+        task: { name, job, gone, port: channel?.port2 },
+        transfer: channel ? [...transfer, channel.port2] : transfer,
         since: performance.now(),
-        resolve: resolve as (outcome: unknown) => void,
-        reject,
+        resolve(outcome) {
+          channel?.port1.close();
+          resolve(outcome as Outcome<Name>);
+        },
+        reject(error) {
+          channel?.port1.close();
+          reject(error as Error);
+        },
       };
       const leave = (): void => {
         this.#waiting.delete(waiting);
         Atomics.store(gone, 0, 1);
-        reject(signal?.reason as Error);
+        waiting.reject(signal?.reason);
       };
       if (signal?.aborted) return leave();
       signal?.addEventListener('abort', leave, { once: true });

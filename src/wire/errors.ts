@@ -78,10 +78,7 @@ export function handleErrors(app: FastifyInstance, jsonDepth: number): void {
 
   app.setErrorHandler<FastifyError | Problem>((error, request, reply) => {
     if (error instanceof ClientGone) return void reply.hijack();
-    const problem = toProblem(error, request, jsonDepth);
-    if (problem.statusCode >= 500 && problem.code !== 'overloaded')
-      request.log.error({ err: error, requestId: request.id }, 'request failed');
-    return sendProblem(reply, problem);
+    return sendProblem(reply, problemOf(error, request, jsonDepth));
   });
 
   const notFound = (request: FastifyRequest, reply: FastifyReply) => {
@@ -102,6 +99,15 @@ export function handleErrors(app: FastifyInstance, jsonDepth: number): void {
     if (request.is404 || request.method === 'OPTIONS') notFound(request, reply);
     else done();
   });
+}
+
+/** What was thrown, as a problem; a failure of the service is logged. */
+export function problemOf(error: Error, request: FastifyRequest, jsonDepth: number): Problem {
+  const problem = toProblem(error as FastifyError | Problem, request, jsonDepth);
+  if (problem.statusCode >= 500 && problem.code !== 'overloaded') {
+    request.log.error({ err: error, requestId: request.id }, 'request failed');
+  }
+  return problem;
 }
 
 function toProblem(error: FastifyError | Problem, request: FastifyRequest, jsonDepth: number): Problem {

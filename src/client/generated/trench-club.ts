@@ -696,7 +696,7 @@ export interface paths {
         put?: never;
         /**
          * Replay a game file
-         * @description Plays a recorded game again with its own dice: the final state, or the first entry that diverges.
+         * @description Plays a recorded game again with its own dice: the final state, or the first entry that diverges. With `Accept: text/event-stream` it is told how far it is.
          */
         post: operations["askReplay"];
         delete?: never;
@@ -16795,6 +16795,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BatchAnswer"];
+                    "text/event-stream": string;
                 };
             };
         };
@@ -16926,6 +16927,7 @@ export interface operations {
                     "application/json": components["schemas"]["OpponentAnswer"];
                     "application/json-patch+json": components["schemas"]["JsonPatch"];
                     "application/vnd.trench-club.delta+json": components["schemas"]["OpponentDelta"];
+                    "text/event-stream": string;
                 };
             };
         };
@@ -17050,6 +17052,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReplayAnswer"];
+                    "text/event-stream": string;
                 };
             };
         };

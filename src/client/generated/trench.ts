@@ -492,7 +492,7 @@ export interface paths {
         put?: never;
         /**
          * Replay a game file
-         * @description Plays a recorded game again with its own dice: the final state, or the first entry that diverges.
+         * @description Plays a recorded game again with its own dice: the final state, or the first entry that diverges. With `Accept: text/event-stream` it is told how far it is.
          */
         post: operations["askReplay"];
         delete?: never;
@@ -7316,6 +7316,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TrenchBatchAnswer"];
+                    "text/event-stream": string;
                 };
             };
         };
@@ -7478,6 +7479,7 @@ export interface operations {
                     "application/json": components["schemas"]["TrenchOpponentAnswer"];
                     "application/json-patch+json": components["schemas"]["JsonPatch"];
                     "application/vnd.trench-club.delta+json": components["schemas"]["TrenchOpponentDelta"];
+                    "text/event-stream": string;
                 };
             };
         };
@@ -7571,6 +7573,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TrenchReplayAnswer"];
+                    "text/event-stream": string;
                 };
             };
         };

@@ -9,8 +9,8 @@ import type { App } from '../../wire/app-type.js';
 import { clientGone } from '../../wire/client-gone.js';
 import { UNREAD } from '../../wire/json-body.js';
 import { speaks } from '../../wire/language.js';
-import { sendTold } from './told.js';
-import { unreadOr } from './unread.js';
+import { withProgress } from './progress.js';
+import { answering } from './answering.js';
 
 /** Questions that carry a game file: those are large and take long. */
 export function fileRoutes(app: App, { games, bodies, unread }: Services): void {
@@ -25,14 +25,16 @@ export function fileRoutes(app: App, { games, bodies, unread }: Services): void 
         operationId: 'askReplay',
         summary: 'Replay a game file',
         description:
-          'Plays a recorded game again with its own dice: the final state, or the first entry that diverges.',
+          'Plays a recorded game again with its own dice: the final state, or the first entry that diverges. With `Accept: text/event-stream` it is told how far it is.',
         tags: ['rules'],
         body: bodies.get('replay') as TSchema,
         response: answers(
           {
-            200: answersOf(
-              schemas.map(({ value }) => value.answer),
-              'The final state, or the first divergence.',
+            200: withProgress(
+              answersOf(
+                schemas.map(({ value }) => value.answer),
+                'The final state, or the first divergence.',
+              ),
             ),
           },
           ...BODY_PROBLEMS,
@@ -40,10 +42,13 @@ export function fileRoutes(app: App, { games, bodies, unread }: Services): void 
         ),
       },
     },
-    unreadOr(unread, 'replay', async (request, reply) => {
-      const { file } = request.body as Pick<FileJob, 'file'>;
-      const told = await unread.rules.run('replay', { file, language: speaks(reply) }, () => clientGone(reply));
-      return sendTold(reply.header('cache-control', 'no-store'), told);
+    answering(unread, {
+      name: 'replay',
+      tellsProgress: true,
+      ask(request, reply, progress) {
+        const { file } = request.body as Pick<FileJob, 'file'>;
+        return unread.rules.run('replay', { file, language: speaks(reply) }, () => clientGone(reply), progress);
+      },
     }),
   );
 
@@ -72,10 +77,12 @@ export function fileRoutes(app: App, { games, bodies, unread }: Services): void 
         ),
       },
     },
-    unreadOr(unread, 'export', async (request, reply) => {
-      const { file } = request.body as Pick<FileJob, 'file'>;
-      const told = await unread.rules.run('export', { file, language: speaks(reply) }, () => clientGone(reply));
-      return sendTold(reply.header('cache-control', 'no-store'), told);
+    answering(unread, {
+      name: 'export',
+      ask(request, reply) {
+        const { file } = request.body as Pick<FileJob, 'file'>;
+        return unread.rules.run('export', { file, language: speaks(reply) }, () => clientGone(reply));
+      },
     }),
   );
 }

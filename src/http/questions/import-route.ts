@@ -7,8 +7,7 @@ import type { App } from '../../wire/app-type.js';
 import { clientGone } from '../../wire/client-gone.js';
 import { UNREAD } from '../../wire/json-body.js';
 import { speaks } from '../../wire/language.js';
-import { sendTold } from './told.js';
-import { unreadOr } from './unread.js';
+import { answering } from './answering.js';
 
 /** POST /v1/rules/import: a text of a position or of a whole game. */
 export function importRoute(app: App, { games, bodies, unread }: Services): void {
@@ -37,10 +36,12 @@ export function importRoute(app: App, { games, bodies, unread }: Services): void
         ),
       },
     },
-    unreadOr(unread, 'import', async (request, reply) => {
-      const { game, text } = request.body as { game: string; text: string };
-      const told = await unread.rules.run('import', { game, text, language: speaks(reply) }, () => clientGone(reply));
-      return sendTold(reply.header('cache-control', 'no-store'), told);
+    answering(unread, {
+      name: 'import',
+      ask(request, reply) {
+        const { game, text } = request.body as { game: string; text: string };
+        return unread.rules.run('import', { game, text, language: speaks(reply) }, () => clientGone(reply));
+      },
     }),
   );
 }

@@ -2,6 +2,7 @@ import type { Services } from '../services.js';
 import { Type, type TSchema } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DELTA } from '../../game/delta-schema.js';
+import type { Progress } from '../../game/progress.js';
 import type { Question } from '../../game/question.js';
 import type { Games } from '../../game/registry.js';
 import { closed } from '../../game/schema.js';
@@ -16,8 +17,8 @@ import { UNREAD } from '../../wire/json-body.js';
 import { speaks } from '../../wire/language.js';
 import type { ProblemCode } from '../../wire/problems.js';
 import { substitutesIn } from '../documents/substitution.js';
-import { sendTold } from './told.js';
-import { unreadOr } from './unread.js';
+import { withProgress } from './progress.js';
+import { answering } from './answering.js';
 
 /** How the answer of a question is documented, whichever game gives it. */
 export function documentedAnswer(hosts: readonly Hosted<Question>[]): unknown {
@@ -66,6 +67,9 @@ export function problemsOf(hosts: readonly Hosted<Question>[]): ProblemCode[] {
   return [...new Set(hosts.flatMap(({ value }) => value.problems))] as ProblemCode[];
 }
 
+/** Those that take long enough to be told how far they are. */
+const LONG: ReadonlySet<string> = new Set(['batch', 'opponent']);
+
 /** The stateless questions, POST /v1/rules/{name} with a state or the reference of a position: the caller holds the state. */
 export function questionRoutes(app: App, { games, positions, table, rules, bodies, unread }: Services): void {
   for (const [name, hosts] of table) {
@@ -83,7 +87,7 @@ export function questionRoutes(app: App, { games, positions, table, rules, bodie
           ...(posted.query && { querystring: posted.query }),
           body: bodies.get(name) as TSchema,
           response: answers(
-            { 200: posted.response },
+            { 200: LONG.has(name) ? withProgress(posted.response) : posted.response },
             ...BODY_PROBLEMS,
             ...(games.list.length > hosts.length ? (['question-not-of-this-game'] as const) : []),
             'unknown-id',
@@ -95,14 +99,14 @@ export function questionRoutes(app: App, { games, positions, table, rules, bodie
           ),
         },
       },
-      unreadOr(unread, name, answer, form),
+      answering(unread, { name, ask, formOf: form, tellsProgress: LONG.has(name) }),
     );
 
     function form(request: FastifyRequest, reply: FastifyReply): StateForm {
       return posted.query ? stateForm(request, reply) : 'whole';
     }
 
-    function answer(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
+    function ask(request: FastifyRequest, reply: FastifyReply, progress?: Progress): Told | Promise<Told> {
       const { state: given, position, ...members } = request.body as Subject & Record<string, unknown>;
       const { game, state } = given === undefined ? positions.recall(position as string) : stateIn(games, given);
       const { value: question } = hosts.find((one) => one.game.id === game.id) as Hosted<Question>;
@@ -114,12 +118,12 @@ export function questionRoutes(app: App, { games, positions, table, rules, bodie
         language: speaks(reply),
         form: form(request, reply),
         signal: () => clientGone(reply),
+        ...(progress && { progress }),
       });
-      const send = (answered: Told) => sendTold(reply.header('cache-control', 'no-store'), answered);
-      if (!(told instanceof Promise) && !members['reference']) return send(told);
+      if (!members['reference']) return told;
       return Promise.resolve(told).then(async (answered) => {
-        if (members['reference']) await positions.shared();
-        return send(answered);
+        await positions.shared();
+        return answered;
       });
     }
   }

@@ -9,8 +9,7 @@ import { clientGone } from '../../wire/client-gone.js';
 import { UNREAD } from '../../wire/json-body.js';
 import { speaks } from '../../wire/language.js';
 import { substitutesIn } from '../documents/substitution.js';
-import { sendTold } from './told.js';
-import { unreadOr } from './unread.js';
+import { answering } from './answering.js';
 
 /** POST /v1/rules/setup: a game without a session begins; the caller holds the state from here to the end. */
 export function setUpRoute(app: App, { games, bodies, unread }: Services): void {
@@ -39,12 +38,14 @@ export function setUpRoute(app: App, { games, bodies, unread }: Services): void 
         ),
       },
     },
-    unreadOr(unread, 'setup', async (request, reply) => {
-      const { game: id, ...asked } = request.body as { game?: string };
-      const game = id ?? (games.list[0] as AnyGame).id;
-      const job = { game, asked, substitutes: substitutesIn(request), language: speaks(reply) };
-      const told = await unread.rules.run('setUp', job, () => clientGone(reply));
-      return sendTold(reply.header('cache-control', 'no-store'), told);
+    answering(unread, {
+      name: 'setup',
+      ask(request, reply) {
+        const { game: id, ...asked } = request.body as { game?: string };
+        const game = id ?? (games.list[0] as AnyGame).id;
+        const job = { game, asked, substitutes: substitutesIn(request), language: speaks(reply) };
+        return unread.rules.run('setUp', job, () => clientGone(reply));
+      },
     }),
   );
 }

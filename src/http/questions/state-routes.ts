@@ -1,7 +1,6 @@
 import type { Services } from '../services.js';
 import { Type, type TSchema } from '@sinclair/typebox';
 import { closed, FindingSchema, MoreSchema } from '../../game/schema.js';
-import type { Told } from '../../rules/told.js';
 import { answers, BODY_PROBLEMS, jsonAnswer } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
 import { clientGone } from '../../wire/client-gone.js';
@@ -10,8 +9,7 @@ import { UNREAD } from '../../wire/json-body.js';
 import { speaks } from '../../wire/language.js';
 import { isDeeperThan } from '../../wire/limits.js';
 import { Problem } from '../../wire/problems.js';
-import { sendTold } from './told.js';
-import { unreadOr } from './unread.js';
+import { answering } from './answering.js';
 
 const ValidateStateAnswerSchema = Type.Object(
   {
@@ -42,19 +40,21 @@ export function stateRoutes(app: App, { games, bodies, unread }: Services): void
         ),
       },
     },
-    unreadOr(unread, 'validate-state', (request, reply) => {
-      const { state } = request.body as { readonly state: unknown };
-      const { jsonDepth } = unread.limits;
-      const isShaped = app.isNoticed(request.body as object);
-      // The one body whose depth the schema does not bound.
-      if (!isShaped && isDeeperThan(request.body, jsonDepth)) {
-        throw new Problem('json-too-deep', `The body is nested more than ${jsonDepth} levels deep.`);
-      }
-      const job = { state, isShaped, language: speaks(reply) };
-      const send = (told: Told) => sendTold(reply.header('cache-control', 'no-store'), told);
-      const game = isShaped ? games.ofSchema((state as { schema: string }).schema) : undefined;
-      if (game && !game.isLarge?.(state)) return send(unread.rules.answers.validateState(job));
-      return Promise.resolve(unread.rules.run('validateState', job, () => clientGone(reply))).then(send);
+    answering(unread, {
+      name: 'validate-state',
+      ask(request, reply) {
+        const { state } = request.body as { readonly state: unknown };
+        const { jsonDepth } = unread.limits;
+        const isShaped = app.isNoticed(request.body as object);
+        // The one body whose depth the schema does not bound.
+        if (!isShaped && isDeeperThan(request.body, jsonDepth)) {
+          throw new Problem('json-too-deep', `The body is nested more than ${jsonDepth} levels deep.`);
+        }
+        const job = { state, isShaped, language: speaks(reply) };
+        const game = isShaped ? games.ofSchema((state as { schema: string }).schema) : undefined;
+        if (game && !game.isLarge?.(state)) return unread.rules.answers.validateState(job);
+        return unread.rules.run('validateState', job, () => clientGone(reply));
+      },
     }),
   );
 }

@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Progress } from '../../game/progress.js';
+import { textOf, type Told } from '../../rules/told.js';
+import { preferredType } from '../../wire/accept.js';
+import { ClientGone } from '../../wire/client-gone.js';
+import { problemOf } from '../../wire/errors.js';
+import { varyBy } from '../../wire/headers.js';
+import { speaks } from '../../wire/language.js';
+import type { Limits } from '../../wire/limits.js';
+import { problemIn } from '../../wire/problem-in.js';
+
+const EVENTS = 'text/event-stream';
+
+/** How an answer is documented of which it is told how far it is. */
+export function withProgress(answer: unknown): object {
+  const { content, ...rest } = answer as { readonly content: object };
+  const description =
+    'Server-sent events: some `progress` with how much is `done` `of` all (null where that is not known), then one `answer` with the JSON of the answer, or one `problem` with a problem document.';
+  return { ...rest, content: { ...content, [EVENTS]: { schema: { type: 'string', description } } } };
+}
+
+export function wantsProgress({ headers }: FastifyRequest, reply: FastifyReply): boolean {
+  varyBy(reply, 'Accept');
+  return preferredType(headers.accept, ['application/json', EVENTS]) === EVENTS;
+}
+
+/** Sends events: how far the work is, and then the answer or the problem. */
+export function streamProgress(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { jsonDepth }: Pick<Limits, 'jsonDepth'>,
+  work: (progress: Progress) => Told | Promise<Told>,
+): FastifyReply {
+  const language = speaks(reply);
+  const events = new Readable({ read() {} });
+  const send = (event: string, data: string): void => void events.push(`event: ${event}\ndata: ${data}\n\n`);
+  let isOver = false;
+  const told: Progress = (done, of) => {
+    if (!isOver) send('progress', JSON.stringify({ done, of }));
+  };
+  const run = async (): Promise<void> => {
+    try {
+      send('answer', textOf(await work(told)));
+    } catch (error) {
+      if (error instanceof ClientGone) return;
+      const problem = problemOf(error as Error, request, jsonDepth);
+      send('problem', JSON.stringify(problemIn(request.server.books, language, problem, request.id)));
+    }
+    isOver = true;
+    events.push(null);
+  };
+  void run();
+  return reply
+    .header('content-type', `${EVENTS}; charset=utf-8`)
+    .header('cache-control', 'no-store')
+    .header('x-accel-buffering', 'no')
+    .send(events);
+}

@@ -1,0 +1,14 @@
+import type { Progress } from '../game/progress.js';
+
+const PACE_MS = 100;
+
+/** The same, told no more often than ten times a second. */
+export function paced(progress: Progress): Progress {
+  let next = performance.now() + PACE_MS;
+  return (done, of) => {
+    const now = performance.now();
+    if (now < next) return;
+    next = now + PACE_MS;
+    progress(done, of);
+  };
+}
