@@ -1,5 +1,5 @@
 /**
- * Checks a game file of a session (GET /v1/sessions/{id}/replay) offline, by docs/dice.md and docs/chain.md alone: it shares
+ * Checks a game file of a session (GET /v1/sessions/{id}/replay) offline, by docs/proofs.md alone: it shares
  * no code with the service. Ends with 1 if something is wrong, with 2 if it cannot be checked.
  */
 import { readFileSync } from 'node:fs';

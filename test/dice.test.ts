@@ -6,9 +6,9 @@ import { seededDice } from '../src/dice/d12.js';
 import { DiceExhausted, givenDice, recordingDice } from '../src/dice/dice.js';
 import { chiSquareP } from './oracle/chi-square.js';
 
-const documentation = readFileSync(new URL('../docs/dice.md', import.meta.url), 'utf8');
+const documentation = readFileSync(new URL('../docs/proofs.md', import.meta.url), 'utf8');
 
-t.test('the test vectors of docs/dice.md', (t) => {
+t.test('the test vectors of docs/proofs.md', (t) => {
   const rows = [...documentation.matchAll(/^\| `(".*?")` *\| `(".*?")` *\| ([\d ]+?) *\|$/gm)];
   t.ok(rows.length >= 6);
   for (const [, secretText = '', contextText = '', dice = ''] of rows) {

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { execFile, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { promisify } from 'node:util';
 import t, { type Test } from 'tap';
 import type { App } from '../src/app.js';
 import { GAMES } from '../src/games.js';
@@ -735,23 +734,16 @@ t.test('a takeback from an opponent, and from the stream', async (t) => {
   framesFit(t);
 });
 
-t.test('docs/hosting.md, from its first line to its last', async (t) => {
+t.test('docs/sessions.md hosts sessions with the client', async (t) => {
   const { app, service } = await appOn(undefined, { apiKeys: ['a-key-of-the-test'], rateLimit: { perMinute: 1e6 } });
   t.teardown(() => service.close());
   t.teardown(() => app.close());
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = app.server.address() as AddressInfo;
-  const page = readFileSync(new URL('../docs/hosting.md', import.meta.url), 'utf8');
-  const scripts = [...page.matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, script = '']) => script);
-  const script = `apiKey=a-key-of-the-test\n${scripts.join('echo\n')}`.replaceAll(':3000', `:${port}`);
-  const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script]);
-  const answers = stdout
-    .replaceAll('}{', '}\n{')
-    .split('\n')
-    .filter((line) => line !== '');
-  t.same(
-    answers.map((answer) => Object.keys(JSON.parse(answer) as object).sort()[0]),
-    ['next', 'chain', 'chain', 'chain', 'chain'],
-    stdout,
-  );
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const read = (file: string) => readFileSync(new URL(`../docs/${file}`, import.meta.url), 'utf8');
+  t.ok(read('sessions.md').includes(`\`\`\`ts\n${read('examples/host.ts')}\`\`\``));
+  const logged = t.capture(console, 'log');
+  process.argv.splice(2, 2, address, 'a-key-of-the-test');
+  await import('../docs/examples/host.js');
+  const lines = logged().map(({ args }) => String(args[0]));
+  t.match(lines, [/^germany joins/, /^france joins/, '1 open or ended', ...Array<RegExp>(3).fill(/ against /)]);
 });

@@ -13,7 +13,8 @@ import { RulesClient, type CreateSession, type State } from '../src/client/index
 import { CHROMIUM, REDIS, STRACE } from './support/executables.js';
 
 const run = promisify(execFile);
-const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
+const root = fileURLToPath(new URL('..', import.meta.url));
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 const app = await buildApp({ rateLimit: { perMinute: 1e6 } });
 t.teardown(() => app.close());
@@ -72,10 +73,20 @@ const TWO: CreateSession = {
   seats: [{ country: 'germany' }, { country: 'france' }],
 };
 
-/** Runs the last script of a page against the service. */
-async function runScript(page: string): Promise<string> {
-  const [, script = ''] = [...page.matchAll(/^```sh\n([^]*?)^```$/gm)].at(-1) ?? [];
-  return (await run('bash', ['-euo', 'pipefail', '-c', script.replaceAll(':3000', `:${port}`)])).stdout;
+interface RunOptions {
+  /** A file name of the script, and the file to use instead. */
+  readonly file?: readonly [string, string];
+  readonly variables?: Readonly<Record<string, string>>;
+}
+
+/** Runs the first script of a page in the repository root, against the service. */
+async function runScript(page: string, { file = ['', ''], variables = {} }: RunOptions = {}): Promise<string> {
+  const [, script = ''] = /^```sh\n([^]*?)^```$/m.exec(page) ?? [];
+  const [name, replacement] = file;
+  const text = script.replaceAll(':3000', `:${port}`).replaceAll(name || '\0', replacement);
+  const { npm_lifecycle_event: _, ...env } = process.env;
+  const options = { cwd: root, env: { ...env, ...variables } };
+  return (await run('bash', ['-euo', 'pipefail', '-c', text], options)).stdout;
 }
 
 t.test('docs/stream.md follows a game over a bare WebSocket, and with curl', async (t) => {
@@ -97,21 +108,16 @@ t.test('docs/stream.md follows a game over a bare WebSocket, and with curl', asy
   );
   t.ok(heard.length >= 2);
 
-  const [told, end] = (await runScript(page)).split('event: caught-up');
-  t.match(told, /^id: \S+:1:[0-9a-f]{64}\ndata: .*"session-created"/m);
-  t.match(told, /"dice-revealed"[^]*"session-closed"/);
+  const variables = { session: opened.id, token: opened.hostToken };
+  const [before, end] = (await runScript(page, { variables })).split('event: caught-up');
+  t.match(before, /^id: \S+:1:[0-9a-f]{64}\ndata: .*"session-created"/m);
+  t.match(before, /"dice-revealed"[^]*"session-closed"/);
   t.match(end, /^event: session-over$/m, 'and then it ends by itself');
 });
 
-t.test('docs/dice.md computes the dice of a game again, and asks the service about them', async (t) => {
-  const page = read('docs/dice.md');
+t.test('docs/proofs.md checks the dice of a game in code, by the service and by the verifier', async (t) => {
+  const page = read('docs/proofs.md');
   t.ok(page.includes(`\`\`\`ts\n${read('docs/examples/dice.ts')}\`\`\``));
-  const [commitment, verdict = ''] = (await runScript(page)).trim().split('\n');
-  t.match(commitment, /^[0-9a-f]{64}$/);
-  const { rolls, ...rest } = JSON.parse(verdict) as { rolls: { verdict: string }[] };
-  t.match(rest, { commitment: 'kept', setUpChosenBy: 'host' });
-  t.ok(rolls.length > 0 && rolls.every((one) => one.verdict === 'right'));
-
   const service = new RulesClient(`http://127.0.0.1:${port}`);
   const opened = await service.createSession({ ...TWO, quick: true, contributions: 'awaited' });
   for (const invitation of opened.invitations) {
@@ -119,7 +125,7 @@ t.test('docs/dice.md computes the dice of a game again, and asks the service abo
   }
   const host = service.session(opened.id, opened.hostToken);
   const dice = (): Promise<DiceRecord> => host.dice();
-  t.throws(wrongRolls.bind(null, await dice()), /goes on/);
+  t.throws(wrongRolls.bind(null, await dice()), /not revealed/);
   await host.close();
   const record = await dice();
   t.ok(record.rolls.length > 0 && record.contributions.length === 2);
@@ -127,7 +133,14 @@ t.test('docs/dice.md computes the dice of a game again, and asks the service abo
   const [first, second] = record.contributions as [DiceRecord['contributions'][0], DiceRecord['contributions'][0]];
   const forged = { ...record, contributions: [first, { ...second, entropy: 'something-else-entirely' }] };
   t.same(wrongRolls(forged).length, record.rolls.length, 'another contribution, other dice');
-  t.throws(wrongRolls.bind(null, { ...record, secret: '00'.repeat(32) }), /not promised/);
+  t.throws(wrongRolls.bind(null, { ...record, secret: '00'.repeat(32) }), /not fit/);
+
+  const { secret, ...rest } = await host.dice();
+  const verdict = await service.post('/v1/dice/verify', { body: { ...rest, secret: secret as string } });
+  t.match(verdict, { commitment: 'kept', setUpChosenBy: 'nobody' });
+  const file = path.join(t.testdir(), 'game.json');
+  const variables = { session: opened.id, token: opened.hostToken };
+  t.match(await runScript(page, { file: ['game.json', file], variables }), /^All \d+ dice are as promised/m);
 });
 
 t.test('docs/bots.md has a whole bot in 40 lines, and it plays a whole game', async (t) => {

@@ -73,7 +73,7 @@ t.test('the file of a session is a game file: it replays to the same state, and 
     }>();
   const folder = mkdtempSync(join(tmpdir(), 'verify-test-'));
   t.teardown(() => rmSync(folder, { recursive: true, force: true }));
-  /** docs/dice.md in a script of its own, which shares no code with the service. */
+  /** docs/proofs.md in a script of its own, which shares no code with the service. */
   const verify = (content: unknown, ...noted: string[]) => {
     const path = join(folder, 'game.json');
     writeFileSync(path, JSON.stringify(content));

@@ -437,8 +437,8 @@ t.test('the game waits for nobody’s contribution, and one that comes too late 
   }
 });
 
-t.test('the test vectors of docs/dice.md', (t) => {
-  const page = readFileSync(new URL('../docs/dice.md', import.meta.url), 'utf8');
+t.test('the test vectors of docs/proofs.md', (t) => {
+  const page = readFileSync(new URL('../docs/proofs.md', import.meta.url), 'utf8');
   const text = page.slice(page.indexOf('### Test vectors of sessions'));
   const [session = '', secret = '', commitment = ''] = [...text.matchAll(/`(ses_[\w-]{22}|[0-9a-f]{64})`/g)].map(
     ([, word]) => word,

@@ -21,15 +21,15 @@ export function diceOf(secret: Buffer, context: string, count: number): number[]
   return rolled.slice(0, count);
 }
 
-/** The places whose dice are not those that the commitment promised; throws where the secret is another. */
+/** The places whose dice are not those that the commitment promised; throws if the secret is another. */
 export function wrongRolls({ session, commitment, secret, contributions, rolls }: Record): number[] {
-  if (secret === null) throw new Error('The game goes on: the secret is not told yet.');
+  if (secret === null) throw new Error('The secret is not revealed before the end.');
   const bytes = Buffer.from(secret, 'hex');
-  if (sha256(bytes) !== commitment) throw new Error('This secret was not promised.');
-  const wrong = rolls.filter(({ seq, rolls: told }) => {
+  if (sha256(bytes) !== commitment) throw new Error('The secret does not fit the commitment.');
+  const wrong = rolls.filter(({ seq, rolls: shown }) => {
     const before = contributions.filter((one) => one.seq < seq).map(({ seat, entropy }) => `${seat}:${entropy}\n`);
     const context = `trench-club-session-dice/1/${session}/${sha256(before.join(''))}/${seq}`;
-    return diceOf(bytes, context, told.flat().length).join() !== told.flat().join();
+    return diceOf(bytes, context, shown.flat().length).join() !== shown.flat().join();
   });
   return wrong.map(({ seq }) => seq);
 }

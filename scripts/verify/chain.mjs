@@ -1,7 +1,7 @@
 import { canonical, isSame, sha256 } from './canonical.mjs';
 
 /**
- * Checks the chain of a game file by docs/chain.md: every link, the start, every command, its dice and its events.
+ * Checks the chain of a game file by docs/proofs.md: every link, the start, every command, its dice and its events.
  * `hashes` are those of the events, in order; undefined for events from before the chain.
  */
 export function checkChain(file) {
@@ -57,7 +57,7 @@ function links(chain) {
   return { faults, hashes };
 }
 
-/** The entries of the game that the log leads to, by docs/game-files.md, without the hashes of states. */
+/** The entries of the game that the log leads to, by docs/proofs.md, without the hashes of states. */
 function entriesOf(records) {
   const entries = [];
   for (const [index, { seat, command = null, rolls = [], game, session, at, rules = 1 }] of records.entries()) {
@@ -108,7 +108,7 @@ export function checkDiceInLog({ chain, dice }) {
   return faults;
 }
 
-/** What the log says about contributions, by docs/dice.md; null where it is from before they were asked for. */
+/** What the log says about contributions, by docs/proofs.md; null where it is from before they were asked for. */
 function contributionsIn(records) {
   const opened = records[0]?.session?.contributions;
   if (!opened) return null;

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { sha256 } from './canonical.mjs';
 
 /**
- * Checks the dice of a game file by docs/dice.md: the commitment, every roll, and the dice that events show. `commitment`
+ * Checks the dice of a game file by docs/proofs.md: the commitment, every roll, and the dice that events show. `commitment`
  * is the one that was noted when the session was opened: a file alone cannot show when its own was published.
  */
 export function checkDice({ dice, deal = [], entries }, commitment) {

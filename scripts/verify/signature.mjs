@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 
-/** The text that a signature of a head is of, by docs/chain.md. */
+/** The text that a signature of a head is of, by docs/proofs.md. */
 export function headText({ session, epoch, version, seq, chain }) {
   return ['trench-club-head/1', session, epoch, version, seq, chain].join('\n');
 }

@@ -8,7 +8,7 @@ export const DERIVATION = 'trench-club-dice/1';
 const LIMIT = 252;
 
 /**
- * The dice that belong to a secret and a context, as `docs/dice.md` describes them: block 0, 1, 2 … of
+ * The dice that belong to a secret and a context, as `docs/proofs.md` describes them: block 0, 1, 2 … of
  * HMAC-SHA256(secret, "trench-club-dice/1\n" + context + "\n" + block), each byte below 252 a die of
  * 1 + byte modulo 12. Calls of `roll` consume one stream; how it is cut into calls does not matter.
  */

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 
 /**
- * What it takes to compute the dice of a session again (docs/dice.md): published while it is played, all but the secret,
+ * What it takes to compute the dice of a session again (docs/proofs.md): published while it is played, all but the secret,
  * and at the end with it, also inside the game file.
  */
 

@@ -9,7 +9,7 @@ export const DiceSourceSchema = Type.Union(
   [
     Type.Object(
       {
-        seed: Type.String({ maxLength: 200, description: 'The secret of docs/dice.md, as text.' }),
+        seed: Type.String({ maxLength: 200, description: 'The secret of docs/proofs.md, as text.' }),
         context: Type.Optional(Type.String({ maxLength: 200, description: 'Default: empty.' })),
       },
       closed,
@@ -28,7 +28,7 @@ export const DiceSourceSchema = Type.Union(
 );
 export type DiceSource = Static<typeof DiceSourceSchema>;
 
-/** The dice a request asks for (docs/dice.md); no source is no dice at all. */
+/** The dice a request asks for (docs/proofs.md); no source is no dice at all. */
 export function diceFrom(source?: DiceSource): Dice {
   if (!source) return givenDice([]);
   return 'seed' in source ? seededDice(source.seed, source.context ?? '') : givenDice(source.rolls);

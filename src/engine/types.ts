@@ -23,7 +23,7 @@ export type Finding = components['schemas']['Finding'];
 /** A state as the rules take it, or everything that is wrong with what was given. */
 export type Parsed<State> = { ok: true; state: State } | { ok: false; findings: Finding[] };
 
-/** The dice of a seed, as docs/dice.md describes them, or dice that people rolled themselves. */
+/** The dice of a seed, as docs/proofs.md describes them, or dice that people rolled themselves. */
 export type DiceSource = components['schemas']['DiceSource'];
 
 /** Twelve-sided dice of your own: so many results of 1 to 12 for each roll, in the order in which the rules call for them. */

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 
-/** What it takes to compute the chain of a session's log again (docs/chain.md): in the game file, after the end. */
+/** What it takes to compute the chain of a session's log again (docs/proofs.md): in the game file, after the end. */
 
 const Hash = (description: string) => Type.String({ pattern: '^[0-9a-f]{64}$', description });
 
@@ -14,7 +14,7 @@ const LinkSchema = Type.Object(
   { additionalProperties: false },
 );
 
-/** The Ed25519 signature of a head, and the id of its key (docs/chain.md). */
+/** The Ed25519 signature of a head, and the id of its key (docs/proofs.md). */
 export const SignatureMembers = {
   kid: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', description: 'Of the key: `GET /v1/keys` has it.' }),
   signature: Type.String({ pattern: '^[A-Za-z0-9_-]{86}$', description: 'Ed25519, in base64url.' }),
@@ -40,6 +40,6 @@ export const ChainProofSchema = Type.Object(
       { maxItems: 100_000, description: 'What is recorded of the events from 1 on, with nothing hidden.' },
     ),
   },
-  { additionalProperties: false, description: 'The log as it was recorded; `docs/chain.md` says how it is checked.' },
+  { additionalProperties: false, description: 'The log as it was recorded; `docs/proofs.md` says how it is checked.' },
 );
 export type ChainProof = Static<typeof ChainProofSchema>;

@@ -1,7 +1,7 @@
 import { canonicalJson } from './hash.js';
 import { sha256 } from './sha256.js';
 
-/** Names the derivation of `docs/chain.md`; a change of it gets another name. */
+/** Names the derivation of `docs/proofs.md`; a change of it gets another name. */
 const CHAIN = 'trench-club-chain/1';
 
 /** What an event is stored with, so that it can be checked by itself and with the one before. */

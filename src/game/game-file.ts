@@ -59,7 +59,7 @@ export interface FileEntry<Command = unknown, Event = unknown> {
   readonly rules?: number | undefined;
 }
 
-/** A whole game as a record that anybody can check (docs/game-files.md). */
+/** A whole game as a record that anybody can check (docs/proofs.md). */
 export interface GameFileOf<State, Command = unknown, Event = unknown> extends LoggedFile {
   readonly schema: string;
   /** The version of the rules the game began with. Default 1. */

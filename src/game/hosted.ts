@@ -166,7 +166,7 @@ export interface HostedGame<State, Command, Event> extends Game<State, Command, 
   readonly prefix: string;
   /** What it says to people, in every language; without one all of it is in English. */
   readonly book?: Book;
-  /** Counts up when the same commands and dice come to something else; games carry it (docs/game-files.md). Default 1. */
+  /** Counts up when the same commands and dice come to something else; games carry it (docs/proofs.md). Default 1. */
   readonly rulesVersion?: number;
   /** Numbers of players. */
   readonly players: readonly number[];

@@ -7,7 +7,10 @@ export const Version = Type.Integer({ minimum: 1, description: 'Counts the chang
 
 /** Sessions of before the chain have none until something happens in them. */
 export const Chain = Type.Optional(
-  Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Head of the chain: hash of the last event (docs/chain.md).' }),
+  Type.String({
+    pattern: '^[0-9a-f]{64}$',
+    description: 'Head of the chain: hash of the last event (docs/proofs.md).',
+  }),
 );
 
 export const ClaimSchema = Type.Object(

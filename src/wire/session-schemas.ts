@@ -106,7 +106,7 @@ function eventSchema(unions: readonly TSchema[], around: TProperties): TUnsafe<P
         at: Time,
         commandId: Type.Optional(Type.String({ description: 'The command that it belongs to.' })),
         hash: Type.Optional(
-          Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Of the chain up to this event (docs/chain.md).' }),
+          Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Of the chain up to this event (docs/proofs.md).' }),
         ),
         sealed: Type.Optional(
           Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Digest of what is hidden in the event.' }),
@@ -280,7 +280,7 @@ export function sessionSchemas(games: Games) {
         rules: Type.Optional(
           Type.Integer({
             minimum: 1,
-            description: 'Version of the rules; absent for the first (docs/game-files.md).',
+            description: 'Version of the rules; absent for the first (docs/proofs.md).',
           }),
         ),
         origin: OriginSchema,

@@ -132,7 +132,7 @@ export interface paths {
         put?: never;
         /**
          * Were these dice rolled as promised?
-         * @description Computes every roll again from the secret and the public inputs, and says of a wrong one what is wrong: the secret, a contribution, its place in the log, or the dice. The derivation stands in docs/dice.md, so that nobody needs to believe this answer.
+         * @description Computes every roll again from the secret and the public inputs, and says of a wrong one what is wrong: the secret, a contribution, its place in the log, or the dice. The derivation stands in docs/proofs.md, so that nobody needs to believe this answer.
          */
         post: operations["verifyDice"];
         delete?: never;
@@ -958,7 +958,7 @@ export interface paths {
         };
         /**
          * Where the log stands, signed
-         * @description The head of the chain with the signature of the service over it. A saved answer proves later that the log had come to this event: `npm run verify -- game.json --head head.json --keys keys.json` (docs/chain.md).
+         * @description The head of the chain with the signature of the service over it. A saved answer proves later that the log had come to this event: `npm run verify -- game.json --head head.json --keys keys.json` (docs/proofs.md).
          */
         get: operations["getSessionChain"];
         put?: never;
@@ -1198,7 +1198,7 @@ export interface paths {
         };
         /**
          * The game file
-         * @description After the end, with nothing hidden: POST /v1/rules/replay plays it again, and its `dice` are what POST /v1/dice/verify takes. docs/game-files.md describes it.
+         * @description After the end, with nothing hidden: POST /v1/rules/replay plays it again, and its `dice` are what POST /v1/dice/verify takes. docs/proofs.md describes it.
          */
         get: operations["getSessionReplay"];
         put?: never;
@@ -2770,7 +2770,7 @@ export interface components {
             report: components["schemas"]["UnitSheetReport"];
         };
         ClaimedSeat: {
-            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            /** @description Head of the chain: hash of the last event (docs/proofs.md). */
             chain?: string;
             /**
              * @description Where dice are rolled. `waived`: the host did without contributions for all, and could have chosen this set-up among many.
@@ -2865,7 +2865,7 @@ export interface components {
             after?: number;
             /** @description Names this log of the session. */
             epoch?: string;
-            /** @description Of the chain up to an event (docs/chain.md). */
+            /** @description Of the chain up to an event (docs/proofs.md). */
             hash?: string;
             /** @description Chosen by the client; the answer repeats it. */
             id: string;
@@ -2892,7 +2892,7 @@ export interface components {
         };
         /** @description How the session has ended: now, or before. */
         ClosedSession: {
-            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            /** @description Head of the chain: hash of the last event (docs/proofs.md). */
             chain?: string;
             /** @description How the game ended; null while it goes on. */
             ended: {
@@ -2948,7 +2948,7 @@ export interface components {
         };
         /** @description All that happened, the turn of the opponents after it included. */
         CommandDone: {
-            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            /** @description Head of the chain: hash of the last event (docs/proofs.md). */
             chain?: string;
             delta?: components["schemas"]["StateDelta"];
             /** @description What happened, in order. */
@@ -2997,9 +2997,9 @@ export interface components {
         Cover: "open" | "forest" | "trench";
         /** @description Tokens are told here and nowhere else. */
         CreatedSession: {
-            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            /** @description Head of the chain: hash of the last event (docs/proofs.md). */
             chain?: string;
-            /** @description Hash of the secret of the dice, told before anybody rolls (docs/dice.md). */
+            /** @description Hash of the secret of the dice, told before anybody rolls (docs/proofs.md). */
             commitment: string;
             /**
              * @description Where dice are rolled. `waived`: the host did without contributions for all, and could have chosen this set-up among many.
@@ -3162,7 +3162,7 @@ export interface components {
             waived?: string[];
         };
         DiceContributed: {
-            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            /** @description Head of the chain: hash of the last event (docs/proofs.md). */
             chain?: string;
             /** @description Absent where it was waived. */
             entropy?: string;
@@ -3203,7 +3203,7 @@ export interface components {
         DiceSource: {
             /** @description Default: empty. */
             context?: string;
-            /** @description The secret of docs/dice.md, as text. */
+            /** @description The secret of docs/proofs.md, as text. */
             seed: string;
         } | {
             /** @description People’s own dice, in the order in which the rules call for them. */
@@ -3276,7 +3276,7 @@ export interface components {
             };
         };
         DryRun: {
-            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            /** @description Head of the chain: hash of the last event (docs/proofs.md). */
             chain?: string;
             /** @description Do the rules allow it? */
             legal: boolean;
@@ -3348,7 +3348,7 @@ export interface components {
             fort: string;
         };
         GameFile: {
-            /** @description The log as it was recorded; `docs/chain.md` says how it is checked. */
+            /** @description The log as it was recorded; `docs/proofs.md` says how it is checked. */
             chain?: {
                 /** @description Of the last event. */
                 head: string;
@@ -3356,13 +3356,13 @@ export interface components {
                 records: {
                     /** @description When. */
                     at: string;
-                    /** @description Hash of the last event, which proves all before it (docs/chain.md). */
+                    /** @description Hash of the last event, which proves all before it (docs/proofs.md). */
                     chain?: {
                         /** @description Of the chain up to here. */
                         hash: string;
                         /** @description Of the event before. */
                         prev: string;
-                        /** @description Mixed into the digest of the event, so that it cannot be guessed (docs/chain.md). */
+                        /** @description Mixed into the digest of the event, so that it cannot be guessed (docs/proofs.md). */
                         salt: string;
                         /** @description Of the event as spectators were told it. */
                         shown: string;
@@ -4764,7 +4764,7 @@ export interface components {
             refusal: components["schemas"]["TrenchClubRefusal"];
         };
         ReissuedSeat: {
-            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            /** @description Head of the chain: hash of the last event (docs/proofs.md). */
             chain?: string;
             /**
              * Format: date-time
@@ -4780,7 +4780,7 @@ export interface components {
             version: number;
         };
         ReissuedSpectators: {
-            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            /** @description Head of the chain: hash of the last event (docs/proofs.md). */
             chain?: string;
             /**
              * Format: date-time
@@ -5030,7 +5030,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubArmiesChosenEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -5061,7 +5061,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubArmiesSplitEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -5092,7 +5092,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubArmyDeployedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -5123,7 +5123,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubArmyDrawnEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -5154,7 +5154,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubAttackOrderedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -5185,7 +5185,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubAttacksDeclaredEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -5216,7 +5216,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubAttacksPlannedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -5247,7 +5247,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubAttackVoidEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -5287,7 +5287,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubBattleFoughtEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -5329,7 +5329,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubChartRolledEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -5360,7 +5360,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["SessionOwnDiceContributedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -5391,7 +5391,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["SessionOwnDiceRevealedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -5422,7 +5422,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["SessionOwnDiceWaivedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -5453,7 +5453,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubDrawOfferedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -5484,7 +5484,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubDrawWithdrawnEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -5530,7 +5530,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubFortTakenEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -5561,7 +5561,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubGameEndedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -5603,7 +5603,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubHeadquartersCapturedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -5634,7 +5634,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubHeadquartersChosenEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -5698,7 +5698,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubIncomePaidEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -5729,7 +5729,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubMineLaidEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -5760,7 +5760,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubMineSetOffEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -5791,7 +5791,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubMoneyTransferredEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -5822,7 +5822,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubOpponentChoseEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -5853,7 +5853,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubOrderRolledEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -5884,7 +5884,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubPhaseBeganEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -5929,7 +5929,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubPointsScoredEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -5976,7 +5976,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubPurchaseRolledEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -6007,7 +6007,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubRandomSourceChosenEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -6038,7 +6038,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["SessionOwnRematchOpenedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -6069,7 +6069,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubRepairsOrderedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -6137,7 +6137,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["SessionOwnSeatClaimedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -6168,7 +6168,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["SessionOwnSeatReissuedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -6199,7 +6199,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["SessionOwnSessionBegunEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -6230,7 +6230,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["SessionOwnSessionClosedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -6261,7 +6261,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["SessionOwnSessionCreatedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -6292,7 +6292,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubSpecialForceBoughtEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -6323,7 +6323,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubSpecialForceChosenEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -6354,7 +6354,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubSpecialForcesShuffledEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -6385,7 +6385,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["SessionOwnSpectatorsReissuedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -6416,7 +6416,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubStructureBuiltEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -6438,7 +6438,7 @@ export interface components {
             version: number;
         };
         ServerSubscribed: {
-            /** @description Of the chain up to an event (docs/chain.md). */
+            /** @description Of the chain up to an event (docs/proofs.md). */
             chain?: string;
             /** @description Names this log of the session. */
             epoch: string;
@@ -6471,7 +6471,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubSurrenderOfferedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -6502,7 +6502,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubSurrenderWithdrawnEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -6533,7 +6533,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["SessionOwnTakebackAcceptedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -6564,7 +6564,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["SessionOwnTakebackAskedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -6595,7 +6595,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["SessionOwnTakebackDeclinedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -6626,7 +6626,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["SessionOwnTakenBackEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -6657,7 +6657,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubTimerExpiredEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -6688,7 +6688,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubTimerStartedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -6719,7 +6719,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubTokenRevealedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -6750,7 +6750,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubTurretPlacedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -6781,7 +6781,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubUnitDestroyedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -6812,7 +6812,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubUnitHealedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -6843,7 +6843,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubUnitMovedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -6874,7 +6874,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubUnitRecruitedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -6905,7 +6905,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubUnitRepairedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -6936,7 +6936,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubUnitsUnloadedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -6967,7 +6967,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubUnitWithdrawnEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -7009,7 +7009,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubVisibleMineLaidEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -7040,7 +7040,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubVisibleMineTestedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -7062,9 +7062,9 @@ export interface components {
             version: number;
         };
         Session: {
-            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            /** @description Head of the chain: hash of the last event (docs/proofs.md). */
             chain?: string;
-            /** @description Hash of the secret of the dice, told before anybody rolls (docs/dice.md). */
+            /** @description Hash of the secret of the dice, told before anybody rolls (docs/proofs.md). */
             commitment: string;
             /**
              * Format: date-time
@@ -7156,7 +7156,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubArmiesChosenEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -7180,7 +7180,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubArmiesSplitEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -7204,7 +7204,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubArmyDeployedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -7228,7 +7228,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubArmyDrawnEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -7252,7 +7252,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubAttackOrderedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -7276,7 +7276,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubAttacksDeclaredEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -7300,7 +7300,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubAttacksPlannedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -7324,7 +7324,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubAttackVoidEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -7348,7 +7348,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubBattleFoughtEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -7372,7 +7372,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubChartRolledEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -7467,7 +7467,7 @@ export interface components {
                  */
                 type: "dice-contributed";
             };
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -7500,7 +7500,7 @@ export interface components {
                  */
                 type: "dice-revealed";
             };
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -7532,7 +7532,7 @@ export interface components {
                  */
                 type: "dice-waived";
             };
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -7556,7 +7556,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubDrawOfferedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -7580,7 +7580,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubDrawWithdrawnEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -7597,7 +7597,7 @@ export interface components {
         /** @description An event as the caller may know it. */
         SessionEvent: components["schemas"]["SessionSpecialForceChosenEvent"] | components["schemas"]["SessionArmiesSplitEvent"] | components["schemas"]["SessionOrderRolledEvent"] | components["schemas"]["SessionTokenRevealedEvent"] | components["schemas"]["SessionArmyDeployedEvent"] | components["schemas"]["SessionHeadquartersChosenEvent"] | components["schemas"]["SessionPhaseBeganEvent"] | components["schemas"]["SessionUnitMovedEvent"] | components["schemas"]["SessionUnitsUnloadedEvent"] | components["schemas"]["SessionMineLaidEvent"] | components["schemas"]["SessionStructureBuiltEvent"] | components["schemas"]["SessionMineSetOffEvent"] | components["schemas"]["SessionFortTakenEvent"] | components["schemas"]["SessionUnitDestroyedEvent"] | components["schemas"]["SessionHeadquartersCapturedEvent"] | components["schemas"]["SessionPointsScoredEvent"] | components["schemas"]["SessionAttacksDeclaredEvent"] | components["schemas"]["SessionBattleFoughtEvent"] | components["schemas"]["SessionAttackVoidEvent"] | components["schemas"]["SessionIncomePaidEvent"] | components["schemas"]["SessionUnitRepairedEvent"] | components["schemas"]["SessionUnitRecruitedEvent"] | components["schemas"]["SessionUnitHealedEvent"] | components["schemas"]["SessionSpecialForcesShuffledEvent"] | components["schemas"]["SessionSpecialForceBoughtEvent"] | components["schemas"]["SessionTurretPlacedEvent"] | components["schemas"]["SessionMoneyTransferredEvent"] | components["schemas"]["SessionRandomSourceChosenEvent"] | components["schemas"]["SessionTimerStartedEvent"] | components["schemas"]["SessionTimerExpiredEvent"] | components["schemas"]["SessionSurrenderOfferedEvent"] | components["schemas"]["SessionSurrenderWithdrawnEvent"] | components["schemas"]["SessionDrawOfferedEvent"] | components["schemas"]["SessionDrawWithdrawnEvent"] | components["schemas"]["SessionOpponentChoseEvent"] | components["schemas"]["SessionArmyDrawnEvent"] | components["schemas"]["SessionArmiesChosenEvent"] | components["schemas"]["SessionChartRolledEvent"] | components["schemas"]["SessionRepairsOrderedEvent"] | components["schemas"]["SessionVisibleMineLaidEvent"] | components["schemas"]["SessionVisibleMineTestedEvent"] | components["schemas"]["SessionUnitWithdrawnEvent"] | components["schemas"]["SessionAttacksPlannedEvent"] | components["schemas"]["SessionAttackOrderedEvent"] | components["schemas"]["SessionPurchaseRolledEvent"] | components["schemas"]["SessionGameEndedEvent"] | components["schemas"]["SessionSessionCreatedEvent"] | components["schemas"]["SessionSeatClaimedEvent"] | components["schemas"]["SessionSeatReissuedEvent"] | components["schemas"]["SessionSpectatorsReissuedEvent"] | components["schemas"]["SessionDiceContributedEvent"] | components["schemas"]["SessionDiceWaivedEvent"] | components["schemas"]["SessionSessionBegunEvent"] | components["schemas"]["SessionDiceRevealedEvent"] | components["schemas"]["SessionTakebackAskedEvent"] | components["schemas"]["SessionTakebackAcceptedEvent"] | components["schemas"]["SessionTakebackDeclinedEvent"] | components["schemas"]["SessionTakenBackEvent"] | components["schemas"]["SessionRematchOpenedEvent"] | components["schemas"]["SessionSessionClosedEvent"];
         SessionEventPage: {
-            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            /** @description Head of the chain: hash of the last event (docs/proofs.md). */
             chain?: string;
             /** @description Names this log of the session; another one means that positions of before are good no more. */
             epoch: string;
@@ -7618,7 +7618,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubFortTakenEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -7642,7 +7642,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubGameEndedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -7666,7 +7666,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubHeadquartersCapturedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -7690,7 +7690,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubHeadquartersChosenEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -7714,7 +7714,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubIncomePaidEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -7729,7 +7729,7 @@ export interface components {
             version: number;
         };
         SessionLegalCommands: {
-            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            /** @description Head of the chain: hash of the last event (docs/proofs.md). */
             chain?: string;
             /** @description Each may be posted as it stands. */
             commands: components["schemas"]["TrenchClubCommand"][];
@@ -7753,7 +7753,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubMineLaidEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -7777,7 +7777,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubMineSetOffEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -7801,7 +7801,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubMoneyTransferredEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -7825,7 +7825,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubOpponentChoseEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -7849,7 +7849,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubOrderRolledEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -7946,7 +7946,7 @@ export interface components {
         };
         /** @description The first event of every session. */
         SessionOwnSessionCreatedEvent: {
-            /** @description Hash of the secret of the dice, told before anybody rolls (docs/dice.md). */
+            /** @description Hash of the secret of the dice, told before anybody rolls (docs/proofs.md). */
             commitment: string;
             /**
              * SessionOwnSessionCreatedEventContributions
@@ -7957,7 +7957,7 @@ export interface components {
             /** @description Id of the game. */
             game: string;
             origin?: components["schemas"]["SessionOrigin"];
-            /** @description Version of the rules; absent for the first (docs/game-files.md). */
+            /** @description Version of the rules; absent for the first (docs/proofs.md). */
             rules?: number;
             /** @description Ids of the seats, in order of play. */
             seats: components["schemas"]["Country"][];
@@ -8035,7 +8035,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubPhaseBeganEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -8059,7 +8059,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubPointsScoredEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -8083,7 +8083,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubPurchaseRolledEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -8107,7 +8107,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubRandomSourceChosenEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -8145,7 +8145,7 @@ export interface components {
                  */
                 type: "rematch-opened";
             };
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -8179,7 +8179,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubRepairsOrderedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -8211,7 +8211,7 @@ export interface components {
                  */
                 type: "seat-claimed";
             };
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -8243,7 +8243,7 @@ export interface components {
                  */
                 type: "seat-reissued";
             };
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -8274,7 +8274,7 @@ export interface components {
                  */
                 type: "session-begun";
             };
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -8305,7 +8305,7 @@ export interface components {
                  */
                 type: "session-closed";
             };
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -8330,7 +8330,7 @@ export interface components {
             commandId?: string;
             /** @description The first event of every session. */
             data: {
-                /** @description Hash of the secret of the dice, told before anybody rolls (docs/dice.md). */
+                /** @description Hash of the secret of the dice, told before anybody rolls (docs/proofs.md). */
                 commitment: string;
                 /**
                  * @description Where dice are rolled.
@@ -8340,7 +8340,7 @@ export interface components {
                 /** @description Id of the game. */
                 game: string;
                 origin?: components["schemas"]["SessionOrigin"];
-                /** @description Version of the rules; absent for the first (docs/game-files.md). */
+                /** @description Version of the rules; absent for the first (docs/proofs.md). */
                 rules?: number;
                 /** @description Ids of the seats, in order of play. */
                 seats: components["schemas"]["Country"][];
@@ -8350,7 +8350,7 @@ export interface components {
                  */
                 type: "session-created";
             };
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -8374,7 +8374,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubSpecialForceBoughtEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -8398,7 +8398,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubSpecialForceChosenEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -8422,7 +8422,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubSpecialForcesShuffledEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -8453,7 +8453,7 @@ export interface components {
                  */
                 type: "spectators-reissued";
             };
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -8469,7 +8469,7 @@ export interface components {
         };
         /** @description The state as the caller may know it; a snapshot to go on from. */
         SessionState: {
-            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            /** @description Head of the chain: hash of the last event (docs/proofs.md). */
             chain?: string;
             /** @description Names this log of the session; another one means that positions of before are good no more. */
             epoch: string;
@@ -8485,7 +8485,7 @@ export interface components {
         };
         /** @description What has changed since a version in what the caller may know of the state. */
         SessionStateDelta: {
-            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            /** @description Head of the chain: hash of the last event (docs/proofs.md). */
             chain?: string;
             delta: components["schemas"]["StateDelta"];
             /** @description Names this log of the session; another one means that positions of before are good no more. */
@@ -8511,7 +8511,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubStructureBuiltEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -8535,7 +8535,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubSurrenderOfferedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -8559,7 +8559,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubSurrenderWithdrawnEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -8593,7 +8593,7 @@ export interface components {
                  */
                 type: "takeback-accepted";
             };
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -8629,7 +8629,7 @@ export interface components {
                 /** @description The version that is gone back to. */
                 version: number;
             };
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -8663,7 +8663,7 @@ export interface components {
                  */
                 type: "takeback-declined";
             };
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -8701,7 +8701,7 @@ export interface components {
                 /** @description The version that is gone back to. */
                 version: number;
             };
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -8725,7 +8725,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubTimerExpiredEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -8749,7 +8749,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubTimerStartedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -8773,7 +8773,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubTokenRevealedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -8797,7 +8797,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubTurretPlacedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -8821,7 +8821,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubUnitDestroyedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -8845,7 +8845,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubUnitHealedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -8869,7 +8869,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubUnitMovedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -8893,7 +8893,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubUnitRecruitedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -8917,7 +8917,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubUnitRepairedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -8941,7 +8941,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubUnitsUnloadedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -8965,7 +8965,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubUnitWithdrawnEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -8989,7 +8989,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubVisibleMineLaidEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -9013,7 +9013,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubVisibleMineTestedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -9116,7 +9116,7 @@ export interface components {
         };
         /** @description Where a log stands. A log from before the chain has neither hash nor signature. */
         SignedHead: {
-            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            /** @description Head of the chain: hash of the last event (docs/proofs.md). */
             chain?: string;
             /** @description Name of its log: another one is another log. */
             epoch: string;
@@ -9133,7 +9133,7 @@ export interface components {
         };
         /** @description The state after event `seq`, as its viewer may know it. */
         Snapshot: {
-            /** @description Of the chain up to an event (docs/chain.md). */
+            /** @description Of the chain up to an event (docs/proofs.md). */
             chain?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
@@ -9179,7 +9179,7 @@ export interface components {
         TakebackDone: {
             /** @description The event `takeback-asked`, under which it is answered. */
             asked: number;
-            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            /** @description Head of the chain: hash of the last event (docs/proofs.md). */
             chain?: string;
             /**
              * @description `asked`: seats are waited for. `taken-back`: all have agreed, and it has happened.

@@ -132,7 +132,7 @@ export interface paths {
         put?: never;
         /**
          * Were these dice rolled as promised?
-         * @description Computes every roll again from the secret and the public inputs, and says of a wrong one what is wrong: the secret, a contribution, its place in the log, or the dice. The derivation stands in docs/dice.md, so that nobody needs to believe this answer.
+         * @description Computes every roll again from the secret and the public inputs, and says of a wrong one what is wrong: the secret, a contribution, its place in the log, or the dice. The derivation stands in docs/proofs.md, so that nobody needs to believe this answer.
          */
         post: operations["verifyDice"];
         delete?: never;
@@ -674,7 +674,7 @@ export interface paths {
         };
         /**
          * Where the log stands, signed
-         * @description The head of the chain with the signature of the service over it. A saved answer proves later that the log had come to this event: `npm run verify -- game.json --head head.json --keys keys.json` (docs/chain.md).
+         * @description The head of the chain with the signature of the service over it. A saved answer proves later that the log had come to this event: `npm run verify -- game.json --head head.json --keys keys.json` (docs/proofs.md).
          */
         get: operations["getSessionChain"];
         put?: never;
@@ -894,7 +894,7 @@ export interface paths {
         };
         /**
          * The game file
-         * @description After the end, with nothing hidden: POST /v1/rules/replay plays it again, and its `dice` are what POST /v1/dice/verify takes. docs/game-files.md describes it.
+         * @description After the end, with nothing hidden: POST /v1/rules/replay plays it again, and its `dice` are what POST /v1/dice/verify takes. docs/proofs.md describes it.
          */
         get: operations["getSessionReplay"];
         put?: never;
@@ -1070,7 +1070,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         ClaimedSeat: {
-            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            /** @description Head of the chain: hash of the last event (docs/proofs.md). */
             chain?: string;
             /**
              * @description Where dice are rolled. `waived`: the host did without contributions for all, and could have chosen this set-up among many.
@@ -1169,7 +1169,7 @@ export interface components {
             after?: number;
             /** @description Names this log of the session. */
             epoch?: string;
-            /** @description Of the chain up to an event (docs/chain.md). */
+            /** @description Of the chain up to an event (docs/proofs.md). */
             hash?: string;
             /** @description Chosen by the client; the answer repeats it. */
             id: string;
@@ -1196,7 +1196,7 @@ export interface components {
         };
         /** @description How the session has ended: now, or before. */
         ClosedSession: {
-            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            /** @description Head of the chain: hash of the last event (docs/proofs.md). */
             chain?: string;
             /** @description How the game ended; null while it goes on. */
             ended: {
@@ -1252,7 +1252,7 @@ export interface components {
         };
         /** @description All that happened, the turn of the opponents after it included. */
         CommandDone: {
-            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            /** @description Head of the chain: hash of the last event (docs/proofs.md). */
             chain?: string;
             delta?: components["schemas"]["StateDelta"];
             /** @description What happened, in order. */
@@ -1279,9 +1279,9 @@ export interface components {
         };
         /** @description Tokens are told here and nowhere else. */
         CreatedSession: {
-            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            /** @description Head of the chain: hash of the last event (docs/proofs.md). */
             chain?: string;
-            /** @description Hash of the secret of the dice, told before anybody rolls (docs/dice.md). */
+            /** @description Hash of the secret of the dice, told before anybody rolls (docs/proofs.md). */
             commitment: string;
             /**
              * @description Where dice are rolled. `waived`: the host did without contributions for all, and could have chosen this set-up among many.
@@ -1370,7 +1370,7 @@ export interface components {
             waived?: string[];
         };
         DiceContributed: {
-            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            /** @description Head of the chain: hash of the last event (docs/proofs.md). */
             chain?: string;
             /** @description Absent where it was waived. */
             entropy?: string;
@@ -1430,7 +1430,7 @@ export interface components {
             setUpChosenBy: "nobody" | "those-who-contributed" | "host";
         };
         DryRun: {
-            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            /** @description Head of the chain: hash of the last event (docs/proofs.md). */
             chain?: string;
             /** @description Do the rules allow it? */
             legal: boolean;
@@ -1753,7 +1753,7 @@ export interface components {
             }[];
         };
         ReissuedSeat: {
-            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            /** @description Head of the chain: hash of the last event (docs/proofs.md). */
             chain?: string;
             /**
              * Format: date-time
@@ -1773,7 +1773,7 @@ export interface components {
             version: number;
         };
         ReissuedSpectators: {
-            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            /** @description Head of the chain: hash of the last event (docs/proofs.md). */
             chain?: string;
             /**
              * Format: date-time
@@ -1821,7 +1821,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchBattleBeganEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -1852,7 +1852,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchBattleEndedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -1894,7 +1894,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["SessionOwnDiceContributedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -1925,7 +1925,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["SessionOwnDiceRevealedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -1956,7 +1956,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["SessionOwnDiceWaivedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -1987,7 +1987,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchDrawDeclinedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -2018,7 +2018,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchDrawOfferedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -2064,7 +2064,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchGameEndedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -2139,7 +2139,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchOpponentChoseEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -2200,7 +2200,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["SessionOwnRematchOpenedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -2268,7 +2268,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["SessionOwnSeatClaimedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -2299,7 +2299,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["SessionOwnSeatReissuedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -2330,7 +2330,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["SessionOwnSessionBegunEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -2361,7 +2361,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["SessionOwnSessionClosedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -2392,7 +2392,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["SessionOwnSessionCreatedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -2423,7 +2423,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["SessionOwnSpectatorsReissuedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -2445,7 +2445,7 @@ export interface components {
             version: number;
         };
         ServerSubscribed: {
-            /** @description Of the chain up to an event (docs/chain.md). */
+            /** @description Of the chain up to an event (docs/proofs.md). */
             chain?: string;
             /** @description Names this log of the session. */
             epoch: string;
@@ -2478,7 +2478,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["SessionOwnTakebackAcceptedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -2509,7 +2509,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["SessionOwnTakebackAskedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -2540,7 +2540,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["SessionOwnTakebackDeclinedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -2571,7 +2571,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["SessionOwnTakenBackEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -2602,7 +2602,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchUnitMovedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -2635,9 +2635,9 @@ export interface components {
             t: "unsubscribed";
         };
         Session: {
-            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            /** @description Head of the chain: hash of the last event (docs/proofs.md). */
             chain?: string;
-            /** @description Hash of the secret of the dice, told before anybody rolls (docs/dice.md). */
+            /** @description Hash of the secret of the dice, told before anybody rolls (docs/proofs.md). */
             commitment: string;
             /**
              * Format: date-time
@@ -2741,7 +2741,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchBattleBeganEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -2765,7 +2765,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchBattleEndedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -2864,7 +2864,7 @@ export interface components {
                  */
                 type: "dice-contributed";
             };
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -2897,7 +2897,7 @@ export interface components {
                  */
                 type: "dice-revealed";
             };
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -2933,7 +2933,7 @@ export interface components {
                  */
                 type: "dice-waived";
             };
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -2957,7 +2957,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchDrawDeclinedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -2981,7 +2981,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchDrawOfferedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -2998,7 +2998,7 @@ export interface components {
         /** @description An event as the caller may know it. */
         SessionEvent: components["schemas"]["SessionOpponentChoseEvent"] | components["schemas"]["SessionUnitMovedEvent"] | components["schemas"]["SessionDrawOfferedEvent"] | components["schemas"]["SessionDrawDeclinedEvent"] | components["schemas"]["SessionBattleEndedEvent"] | components["schemas"]["SessionBattleBeganEvent"] | components["schemas"]["SessionGameEndedEvent"] | components["schemas"]["SessionSessionCreatedEvent"] | components["schemas"]["SessionSeatClaimedEvent"] | components["schemas"]["SessionSeatReissuedEvent"] | components["schemas"]["SessionSpectatorsReissuedEvent"] | components["schemas"]["SessionDiceContributedEvent"] | components["schemas"]["SessionDiceWaivedEvent"] | components["schemas"]["SessionSessionBegunEvent"] | components["schemas"]["SessionDiceRevealedEvent"] | components["schemas"]["SessionTakebackAskedEvent"] | components["schemas"]["SessionTakebackAcceptedEvent"] | components["schemas"]["SessionTakebackDeclinedEvent"] | components["schemas"]["SessionTakenBackEvent"] | components["schemas"]["SessionRematchOpenedEvent"] | components["schemas"]["SessionSessionClosedEvent"];
         SessionEventPage: {
-            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            /** @description Head of the chain: hash of the last event (docs/proofs.md). */
             chain?: string;
             /** @description Names this log of the session; another one means that positions of before are good no more. */
             epoch: string;
@@ -3019,7 +3019,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchGameEndedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -3034,7 +3034,7 @@ export interface components {
             version: number;
         };
         SessionLegalCommands: {
-            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            /** @description Head of the chain: hash of the last event (docs/proofs.md). */
             chain?: string;
             /** @description Each may be posted as it stands. */
             commands: components["schemas"]["TrenchCommand"][];
@@ -3058,7 +3058,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchOpponentChoseEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -3185,7 +3185,7 @@ export interface components {
         };
         /** @description The first event of every session. */
         SessionOwnSessionCreatedEvent: {
-            /** @description Hash of the secret of the dice, told before anybody rolls (docs/dice.md). */
+            /** @description Hash of the secret of the dice, told before anybody rolls (docs/proofs.md). */
             commitment: string;
             /**
              * SessionOwnSessionCreatedEventContributions
@@ -3196,7 +3196,7 @@ export interface components {
             /** @description Id of the game. */
             game: string;
             origin?: components["schemas"]["SessionOrigin"];
-            /** @description Version of the rules; absent for the first (docs/game-files.md). */
+            /** @description Version of the rules; absent for the first (docs/proofs.md). */
             rules?: number;
             /** @description Ids of the seats, in order of play. */
             seats: ("black" | "white")[];
@@ -3316,7 +3316,7 @@ export interface components {
                  */
                 type: "rematch-opened";
             };
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -3362,7 +3362,7 @@ export interface components {
                  */
                 type: "seat-claimed";
             };
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -3398,7 +3398,7 @@ export interface components {
                  */
                 type: "seat-reissued";
             };
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -3429,7 +3429,7 @@ export interface components {
                  */
                 type: "session-begun";
             };
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -3460,7 +3460,7 @@ export interface components {
                  */
                 type: "session-closed";
             };
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -3485,7 +3485,7 @@ export interface components {
             commandId?: string;
             /** @description The first event of every session. */
             data: {
-                /** @description Hash of the secret of the dice, told before anybody rolls (docs/dice.md). */
+                /** @description Hash of the secret of the dice, told before anybody rolls (docs/proofs.md). */
                 commitment: string;
                 /**
                  * @description Where dice are rolled.
@@ -3495,7 +3495,7 @@ export interface components {
                 /** @description Id of the game. */
                 game: string;
                 origin?: components["schemas"]["SessionOrigin"];
-                /** @description Version of the rules; absent for the first (docs/game-files.md). */
+                /** @description Version of the rules; absent for the first (docs/proofs.md). */
                 rules?: number;
                 /** @description Ids of the seats, in order of play. */
                 seats: ("black" | "white")[];
@@ -3505,7 +3505,7 @@ export interface components {
                  */
                 type: "session-created";
             };
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -3536,7 +3536,7 @@ export interface components {
                  */
                 type: "spectators-reissued";
             };
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -3552,7 +3552,7 @@ export interface components {
         };
         /** @description The state as the caller may know it; a snapshot to go on from. */
         SessionState: {
-            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            /** @description Head of the chain: hash of the last event (docs/proofs.md). */
             chain?: string;
             /** @description Names this log of the session; another one means that positions of before are good no more. */
             epoch: string;
@@ -3568,7 +3568,7 @@ export interface components {
         };
         /** @description What has changed since a version in what the caller may know of the state. */
         SessionStateDelta: {
-            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            /** @description Head of the chain: hash of the last event (docs/proofs.md). */
             chain?: string;
             delta: components["schemas"]["StateDelta"];
             /** @description Names this log of the session; another one means that positions of before are good no more. */
@@ -3608,7 +3608,7 @@ export interface components {
                  */
                 type: "takeback-accepted";
             };
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -3648,7 +3648,7 @@ export interface components {
                 /** @description The version that is gone back to. */
                 version: number;
             };
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -3686,7 +3686,7 @@ export interface components {
                  */
                 type: "takeback-declined";
             };
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -3728,7 +3728,7 @@ export interface components {
                 /** @description The version that is gone back to. */
                 version: number;
             };
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -3752,7 +3752,7 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchUnitMovedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
+            /** @description Of the chain up to this event (docs/proofs.md). */
             hash?: string;
             /** @description Digest of what is hidden in the event. */
             sealed?: string;
@@ -3768,7 +3768,7 @@ export interface components {
         };
         /** @description Where a log stands. A log from before the chain has neither hash nor signature. */
         SignedHead: {
-            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            /** @description Head of the chain: hash of the last event (docs/proofs.md). */
             chain?: string;
             /** @description Name of its log: another one is another log. */
             epoch: string;
@@ -3785,7 +3785,7 @@ export interface components {
         };
         /** @description The state after event `seq`, as its viewer may know it. */
         Snapshot: {
-            /** @description Of the chain up to an event (docs/chain.md). */
+            /** @description Of the chain up to an event (docs/proofs.md). */
             chain?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
@@ -3810,7 +3810,7 @@ export interface components {
         TakebackDone: {
             /** @description The event `takeback-asked`, under which it is answered. */
             asked: number;
-            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            /** @description Head of the chain: hash of the last event (docs/proofs.md). */
             chain?: string;
             /**
              * @description `asked`: seats are waited for. `taken-back`: all have agreed, and it has happened.
@@ -4754,7 +4754,7 @@ export interface components {
             type: "game-ended";
         };
         TrenchGameFile: {
-            /** @description The log as it was recorded; `docs/chain.md` says how it is checked. */
+            /** @description The log as it was recorded; `docs/proofs.md` says how it is checked. */
             chain?: {
                 /** @description Of the last event. */
                 head: string;
@@ -4762,13 +4762,13 @@ export interface components {
                 records: {
                     /** @description When. */
                     at: string;
-                    /** @description Hash of the last event, which proves all before it (docs/chain.md). */
+                    /** @description Hash of the last event, which proves all before it (docs/proofs.md). */
                     chain?: {
                         /** @description Of the chain up to here. */
                         hash: string;
                         /** @description Of the event before. */
                         prev: string;
-                        /** @description Mixed into the digest of the event, so that it cannot be guessed (docs/chain.md). */
+                        /** @description Mixed into the digest of the event, so that it cannot be guessed (docs/proofs.md). */
                         salt: string;
                         /** @description Of the event as spectators were told it. */
                         shown: string;

@@ -3,7 +3,7 @@ const text = new TextEncoder();
 /** Browsers compute hashes for pages of this machine or over TLS only. */
 export const canDerive = globalThis.isSecureContext;
 
-/** The first dice of a secret and a context, by the derivation of docs/dice.md, which is in no need of the service. */
+/** The first dice of a secret and a context, by the derivation of docs/proofs.md, which is in no need of the service. */
 export async function derivedDice(secret: Uint8Array, context: string, count: number): Promise<number[]> {
   const { subtle } = crypto;
   const hmac = { name: 'HMAC', hash: 'SHA-256' };

@@ -9,7 +9,7 @@ export interface DiceCheck {
   readonly rolls: number;
   readonly dice: number;
   readonly verdict: DiceVerdict;
-  /** Computed on this machine from docs/dice.md; null where the browser gives pages of this address no hashes. */
+  /** Computed on this machine from docs/proofs.md; null where the browser gives pages of this address no hashes. */
   readonly own: { readonly commitment: boolean; readonly wrong: readonly number[] } | null;
 }
 
@@ -29,7 +29,7 @@ export async function checkDice(): Promise<void> {
   diceCheck.value = { rolls: claim.rolls.length, dice, verdict, own };
 }
 
-/** The derivation of docs/dice.md, which is in no need of the service. */
+/** The derivation of docs/proofs.md, which is in no need of the service. */
 async function recomputed(claim: Claim): Promise<DiceCheck['own']> {
   if (!canDerive) return null;
   const { subtle } = crypto;

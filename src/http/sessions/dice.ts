@@ -67,7 +67,7 @@ export function sessionDiceRoutes(app: App, { service, schemas }: Services): voi
     operationId: 'getSessionReplay',
     summary: 'The game file',
     description:
-      'After the end, with nothing hidden: POST /v1/rules/replay plays it again, and its `dice` are what POST /v1/dice/verify takes. docs/game-files.md describes it.',
+      'After the end, with nothing hidden: POST /v1/rules/replay plays it again, and its `dice` are what POST /v1/dice/verify takes. docs/proofs.md describes it.',
     successes: { 200: answersOf(schemas.gameFiles, 'The game file.') },
     problems: ['session-running', 'session-gathering', 'position-gone'],
     async answer({ member }, _request, reply) {
@@ -84,7 +84,7 @@ export function sessionDiceRoutes(app: App, { service, schemas }: Services): voi
         operationId: 'verifyDice',
         summary: 'Were these dice rolled as promised?',
         description:
-          'Computes every roll again from the secret and the public inputs, and says of a wrong one what is wrong: the secret, a contribution, its place in the log, or the dice. The derivation stands in docs/dice.md, so that nobody needs to believe this answer.',
+          'Computes every roll again from the secret and the public inputs, and says of a wrong one what is wrong: the secret, a contribution, its place in the log, or the dice. The derivation stands in docs/proofs.md, so that nobody needs to believe this answer.',
         tags: ['rules'],
         body: ref(DiceClaimSchema),
         response: answers({ 200: jsonAnswer(ref(DiceVerdictSchema), 'A verdict for each roll.') }, ...BODY_PROBLEMS),

@@ -4,7 +4,7 @@ import { whenRolled, type Dice } from '../../dice/dice.js';
 import type { Seat } from '../../game/contract.js';
 import type { TakenBack } from '../../game/takeback.js';
 
-/** Names the derivation of `docs/dice.md`; a change of it gets another name. */
+/** Names the derivation of `docs/proofs.md`; a change of it gets another name. */
 const SESSION_DICE = 'trench-club-session-dice/1';
 
 export interface Contribution {

@@ -111,7 +111,7 @@ export class Signing {
   }
 }
 
-/** The text that is signed (docs/chain.md). */
+/** The text that is signed (docs/proofs.md). */
 function textOf({ session, epoch, version, seq, chain }: Head): Buffer {
   return Buffer.from(['trench-club-head/1', session, epoch, version, seq, chain].join('\n'));
 }

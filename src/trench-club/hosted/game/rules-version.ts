@@ -1,7 +1,7 @@
 import type { GameFile } from '../../wire/schema/game-file.js';
 
 /**
- * The version of the rules: it counts up when the same commands and dice come to something else (docs/game-files.md says what
+ * The version of the rules: it counts up when the same commands and dice come to something else (docs/proofs.md says what
  * each changed). Games recorded before there were versions are of version 1.
  */
 export const RULES_VERSION = 3;

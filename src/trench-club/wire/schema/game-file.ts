@@ -38,7 +38,7 @@ export const GameFileEntrySchema = Type.Object(
 export type GameFileEntry = Static<typeof GameFileEntrySchema>;
 
 /**
- * A whole game as a record that anybody can check (docs/game-files.md). `start` is the state before the first command,
+ * A whole game as a record that anybody can check (docs/proofs.md). `start` is the state before the first command,
  * with ruleset, options, map, unit sheet, seats and tokens.
  * A game from a session carries the proof of its dice.
  */
