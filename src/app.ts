@@ -51,7 +51,7 @@ import { NO_EXAMPLES, type Examples } from './wire/publish/examples.js';
 import { addRateLimit, addRulesRateLimit, ratesOf, type RateLimit } from './wire/rate-limit.js';
 import { addBodyMemory } from './wire/receive-body.js';
 import { sessionSchemas } from './wire/session-schemas.js';
-import { notedOf, validationOf } from './wire/validation.js';
+import { validationOf } from './wire/validation.js';
 
 export type { App };
 
@@ -229,7 +229,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   const limits: Limits = { ...DEFAULT_LIMITS, ...options.limits };
   const games = options.games ?? options.sessions?.games ?? GAMES;
   const components = new Components();
-  const validation = validationOf(components, notedOf(games));
+  const validation = validationOf(components);
   const fixed = fixedHeaders(VERSION);
   const { corsOrigins: origins = [] } = options;
   const app = createServer(options, { limits, fixed, origins, compiler: validation.compiler });
@@ -260,8 +260,8 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   addRulesRateLimit(app, options.rateLimit, (request) => keyHolderOf(request, keyHashes));
   addBodyMemory(app, new BodyMemory(limits.bodiesBytes));
   app.decorate('books', booksOf(games));
-  app.decorate('readQuickly', validation.readQuickly);
-  app.decorate('isNoticed', validation.isNoticed);
+  app.decorate('readFast', validation.readFast);
+  app.decorate('tookFastPath', validation.tookFastPath);
   const states = games.list.map((game) => game.schemas.state);
   app.decorate('prepareRest', () => validation.prepareRest(states));
   closeQueries(app);
@@ -282,7 +282,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   fetchPositions(app, positions);
   const table = questionTable(games, positions);
   const bodies = bodiesOf(games, table, positions);
-  const answers = new Answers({ games, table, positions, books: app.books, limits, write: validation.write });
+  const answers = new Answers({ games, table, positions, books: app.books, limits });
   const rules = new Rules(answers, positions, threads);
   const settle = async (request: FastifyRequest): Promise<void> => {
     await substituteIn(request, games, library);

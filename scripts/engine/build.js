@@ -28,9 +28,6 @@ const PLATFORM = {
   [join(source, 'game/compile.ts')]: join(platform, 'compile.ts'),
   [join(source, 'game/sha256.ts')]: join(platform, 'sha256.ts'),
   [join(source, 'dice/hmac.ts')]: join(platform, 'hmac.ts'),
-  // What a reader of bodies notes: states come as objects.
-  [join(source, 'trench-club/board/position/unique-ids.ts')]: join(platform, 'unique-ids.ts'),
-  [join(source, 'trench-club/documents/state/plain-units.ts')]: join(platform, 'plain-units.ts'),
 };
 
 /** The builder of our schemas stands for TypeBox's own, which is ten times as large; the rest is TypeBox. */

@@ -16,11 +16,12 @@ export const FLOORS = {
   hex: [],
   dice: [],
   language: [],
+  'json-reader': [],
   game: GROUND,
   'trench-club': GAME,
   trench: GAME,
   session: GAME,
-  wire: [...GAME, 'session'],
+  wire: [...GAME, 'json-reader', 'session'],
   rules: [...GAME, 'session', 'wire'],
   http: HOST,
   stream: HOST,
@@ -61,7 +62,7 @@ const PAGE = 'explorer';
 const PAGE_PACKAGES = ['trench-club-rules/client', 'preact', 'preact/hooks', '@preact/signals'];
 
 /** Folders whose code is a pure function of its arguments: no I/O, no clock, no randomness of its own. */
-export const PURE = ['hex', 'dice', 'language', 'game', 'trench-club', 'trench', 'engine'];
+export const PURE = ['hex', 'dice', 'language', 'json-reader', 'game', 'trench-club', 'trench', 'engine'];
 
 /** Packages a pure folder may use. */
 const PURE_PACKAGES = ['@sinclair/typebox', 'lru-cache'];

@@ -7,7 +7,6 @@ import type { Book, Speaking } from '../language/words.js';
 import type { Glossary } from './glossary.js';
 import type { Opponent } from './opponent.js';
 import type { Question, QuestionContext } from './question.js';
-import type { Rows } from './rows.js';
 import type { TextBytes } from './text-bytes.js';
 import type { Refusal, Verdict } from './verdict.js';
 
@@ -175,8 +174,6 @@ export interface HostedGame<State, Command, Event> extends Game<State, Command, 
   /** Are dice rolled? Then set-up and `apply` take a source of dice. */
   readonly rollsDice: boolean;
   readonly schemas: GameSchemas;
-  /** What is noted of the entries of long lists while a body is read, by the name of their schema. */
-  readonly rows?: Readonly<Record<string, Rows>>;
   readonly refusals: CodeRegistry;
   /** What may be wrong with a state or a document. */
   readonly findingCodes: CodeRegistry;

@@ -4,7 +4,7 @@ import type { AnyGame } from '../game/hosted.js';
 import type { Games } from '../game/registry.js';
 import { closed, StringEnum } from '../game/schema.js';
 import { ref } from '../wire/components.js';
-import { noticing } from '../wire/validation.js';
+import { withFastPath } from '../wire/validation.js';
 import {
   bodyByFile,
   bodyByGame,
@@ -45,7 +45,7 @@ function continuationBody({ prefix, schemas }: AnyGame): TSchema {
 export function bodiesOf(games: Games, table: QuestionTable, positions: KnownPositions): ReadonlyMap<string, TSchema> {
   const bodies = new Map<string, TSchema>();
   const states = games.list.map((game) => ref(stateBody(game)) as TSchema);
-  bodies.set('validate-state', noticing(ref(ValidateStateQuestionSchema), states));
+  bodies.set('validate-state', withFastPath(ref(ValidateStateQuestionSchema), states));
   const play = games.list.map((game) => ({ game, value: playSchemas(game) }));
   bodies.set(
     'setup',

@@ -11,8 +11,8 @@ import type { Validation } from './validation.js';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    readonly readQuickly: Validation['readQuickly'];
-    readonly isNoticed: Validation['isNoticed'];
+    readonly readFast: Validation['readFast'];
+    readonly tookFastPath: Validation['tookFastPath'];
     /** Compiles, part by part, what checks the rest of what requests have. */
     readonly prepareRest: () => readonly (() => void)[];
     /** What it says to people, in every language. */

@@ -26,7 +26,7 @@ export function strictJsonBodies(app: App, check: CheckLong): void {
     const { schema, config } = request.routeOptions;
     if (body.length <= SHORT_BODY_BYTES) {
       const text = textOf(body);
-      return app.readQuickly(schema?.body as object | undefined, text, body) ?? strictJson(text);
+      return app.readFast(schema?.body as object | undefined, text, body) ?? strictJson(text);
     }
     const long = new LongBody(own(body));
     if (config.unread) return long;

@@ -1,14 +1,13 @@
 import AjvCompiler from '@fastify/ajv-compiler';
 import type { TSchema } from '@sinclair/typebox';
 import type { FastifyRequest, FastifySchemaCompiler } from 'fastify';
-import type { Games } from '../game/registry.js';
-import type { Rows } from '../game/rows.js';
+import { JsonReaderCompiler, type JsonReader } from '../json-reader/compiler.js';
+import { referenceOf } from '../json-reader/schema.js';
 import { allFaults, type Fault, type FaultsOf } from './all-faults.js';
 import type { Components } from './components.js';
+import { strictJson } from './json-text.js';
 import { LongBody } from './long-body.js';
 import type { Problem } from './problems.js';
-import { QuickChecks, referred } from './quick-check.js';
-import { QuickReads, type QuickRead } from './quick-read.js';
 
 type Check = ((value: unknown) => boolean | { readonly error: Error }) & { errors?: unknown };
 
@@ -21,8 +20,8 @@ interface Choice {
   readonly variants: readonly TSchema[];
   readonly choose: Choose;
   readonly otherwise: TSchema;
-  /** Nobody is refused for fitting none of them. */
-  readonly isNotice?: true;
+  /** The variants serve fast reading alone: a value of none of them is validated by `otherwise`. */
+  readonly isFastPath?: true;
 }
 
 /**
@@ -39,13 +38,13 @@ export function oneOf(variants: readonly TSchema[], choose: Choose, otherwise: T
   }) as unknown as TSchema;
 }
 
-/** A schema that also notices what fits one of some others, which are tighter. */
-export function noticing(schema: TSchema, variants: readonly TSchema[]): TSchema {
-  const choice: Choice = { variants, choose: () => undefined, otherwise: schema, isNotice: true };
+/** A schema with some stricter ones, by which valid bodies are read fast. */
+export function withFastPath(schema: TSchema, variants: readonly TSchema[]): TSchema {
+  const choice: Choice = { variants, choose: () => undefined, otherwise: schema, isFastPath: true };
   return Object.assign({ ...schema }, { [CHOICE]: choice });
 }
 
-function meantBy(schema: object, value: unknown): object | Problem {
+function selectVariant(schema: object, value: unknown): object | Problem {
   const choice = (schema as { [CHOICE]?: Choice })[CHOICE];
   return choice ? (choice.choose(value) ?? choice.otherwise) : schema;
 }
@@ -55,70 +54,53 @@ type Compile = () => void;
 
 export interface Validation {
   readonly compiler: FastifySchemaCompiler<unknown>;
-  /**
-   * Compiles the checks of named schemas, a part at each step, so that others can go between: as a whole they would hold them up for
-   * some 100 ms.
-   */
+  /** Compiles the readers of named schemas in steps, so that other work can run in between. */
   readonly prepare: (schemas: readonly TSchema[]) => Compile[];
-  /** What tells all that is wrong with those, and then the checks of all else that requests have, in the same way. */
+  /** In the same way, validators of those schemas and then of all other requests. */
   readonly prepareRest: (schemas: readonly TSchema[]) => Compile[];
   /**
-   * Reads a body and checks it in one pass, where it is one of several and right. Undefined leaves it to the reader of all bodies, and
-   * to the check of its route.
+   * Parses and validates a body in one pass, if its schema is a choice of variants and the body is valid. Undefined: the body must be
+   * parsed and validated as usual.
    */
-  readonly readQuickly: (schema: object | undefined, text: string, bytes: Uint8Array) => unknown;
-  /** Does a body fit one of the schemas that its own notices? Where that is not quickly seen it is not said. */
-  readonly isNoticed: (body: object) => boolean;
-  /** The same as `JSON.stringify`, for an answer to what was read last. */
-  readonly write: (answer: unknown) => string;
+  readonly readFast: (schema: object | undefined, text: string, bytes: Uint8Array) => unknown;
+  /** Whether the body matched a fast-path schema; false if that did not run. */
+  readonly tookFastPath: (body: object) => boolean;
 }
 
-/** Named schemas of which something is noted while a body is read. */
-export interface Noted {
-  readonly rows?: ReadonlyMap<string, Rows>;
-  readonly states?: ReadonlySet<string>;
-}
-
-/** Those of the games. */
-export function notedOf(games: Games): Noted {
-  return {
-    rows: new Map(games.list.flatMap(({ rows = {} }) => Object.entries(rows))),
-    states: new Set(games.list.map(({ schemas }) => schemas.state.$id as string)),
-  };
-}
-
-/**
- * Compiles the check of a schema when the first request needs it: of a hundred routes most are never asked by one client, and
- * compiling all of them was most of what starting the service cost.
- */
-export function validationOf(components: Components, { rows, states }: Noted = {}): Validation {
+/** Compiles the validator of a schema on its first use: most are never used, and compiling all of them dominated the start. */
+export function validationOf(components: Components): Validation {
   const checkOf = checks(components, false);
   const checkAllOf = checks(components, true);
   const faultsOf: FaultsOf = (schema, value) => {
     const check = checkAllOf(schema);
     return check(value) === false ? (check.errors as Fault[]) : [];
   };
-  // What is seldom there is compiled when it is.
-  const quick = new QuickChecks(components, (schema) => (value) => checkOf(schema)(value) === true);
+  const readers = new JsonReaderCompiler({
+    schemaOf: (id) => components.get(id),
+    readPart(schema, text) {
+      const value = strictJson(text);
+      if (checkOf(schema)(value) !== true) throw new Error('The part is invalid.');
+      return value;
+    },
+  });
 
-  const noticed = new WeakSet<object>();
-  const reads = new QuickReads(quick, rows, states);
-  /** What was read quickly, to be checked next. */
+  const onFastPath = new WeakSet<object>();
+  /** The last body that a reader has validated. */
   let read: { readonly value: unknown; readonly meant: object } | undefined;
-  const readersOf = new WeakMap<object, readonly (readonly [meant: object, read: QuickRead])[]>();
-  const readQuickly: Validation['readQuickly'] = (schema, text, bytes) => {
+  const readersOf = new WeakMap<object, readonly (readonly [meant: object, read: JsonReader])[]>();
+  const readFast: Validation['readFast'] = (schema, text, bytes) => {
     const choice = (schema as { [CHOICE]?: Choice } | undefined)?.[CHOICE];
     if (!choice || text.length !== bytes.length) return undefined;
-    let readers = readersOf.get(choice);
-    if (!readers) {
-      readers = choice.variants.map((meant) => [meant, reads.of(referred(meant) as string)] as const);
-      readersOf.set(choice, readers);
+    let variants = readersOf.get(choice);
+    if (!variants) {
+      variants = choice.variants.map((meant) => [meant, readers.reader(referenceOf(meant) as string)] as const);
+      readersOf.set(choice, variants);
     }
-    for (const [meant, reader] of readers) {
+    for (const [meant, reader] of variants) {
       const value = reader(text, bytes);
       if (value === undefined) continue;
       read = { value, meant };
-      if (choice.isNotice) noticed.add(value as object);
+      if (choice.isFastPath) onFastPath.add(value as object);
       return value;
     }
     return undefined;
@@ -126,11 +108,11 @@ export function validationOf(components: Components, { rows, states }: Noted = {
 
   const compiler = (({ schema }: { readonly schema: unknown }) => {
     const check: Check = (value) => {
-      // It is checked where it is read.
+      // Long bodies are validated where they are parsed.
       if (value instanceof LongBody) return true;
-      const meant = meantBy(schema as object, value);
+      const meant = selectVariant(schema as object, value);
       if (meant instanceof Error) return { error: meant };
-      if ((read?.value === value && read?.meant === meant) || quick.of(meant)(value)) return true;
+      if (read?.value === value && read?.meant === meant) return true;
       const one = checkOf(meant);
       const result = one(value);
       if (result === false) {
@@ -142,25 +124,19 @@ export function validationOf(components: Components, { rows, states }: Noted = {
     };
     return check;
   }) as never;
-  const readerOf = (part: object) => reads.ofName(referred(part as TSchema) as string);
-  const named = ($id: string): object => ({ $ref: `${$id}#` });
-  const partsOfAll = (schemas: readonly TSchema[]): object[] =>
-    [...new Set(schemas.flatMap(({ $id }) => [...partsOf(components, $id as string)]))].map(named);
-  const compileQuick = (part: object) => quick.of(part);
-  const compiling = (compile: (schema: object) => unknown, schemas: readonly TSchema[]): Compile[] =>
-    partsOfAll(schemas).map((part) => () => void compile(part));
-  const prepare = (schemas: readonly TSchema[]): Compile[] => [
-    ...compiling(readerOf, schemas),
-    ...compiling(compileQuick, schemas),
-  ];
+  const compiling = (compile: (schema: TSchema) => unknown, schemas: readonly TSchema[]): Compile[] => {
+    const ids = new Set(schemas.flatMap(({ $id }) => [...partsOf(components, $id as string)]));
+    return [...ids].map(($id) => () => void compile({ $ref: `${$id}#` } as unknown as TSchema));
+  };
+  const prepare = (schemas: readonly TSchema[]): Compile[] =>
+    compiling((part) => readers.named(referenceOf(part) as string), schemas);
   const prepareRest = (schemas: readonly TSchema[]): Compile[] => [
     ...compiling(checkOf, schemas),
     ...compiling(checkAllOf, schemas),
-    ...[compileQuick, checkOf].flatMap((compile) => compiling(compile, components.asked())),
+    ...compiling(checkOf, components.asked()),
   ];
-  const write = (answer: unknown) => reads.lists.write(answer);
-  const isNoticed = (body: object) => noticed.has(body);
-  return { compiler, prepare, prepareRest, readQuickly, isNoticed, write };
+  const tookFastPath = (body: object) => onFastPath.has(body);
+  return { compiler, prepare, prepareRest, readFast, tookFastPath };
 }
 
 /** A named schema and the named ones in it, each after those in itself: then compiling one compiles no other. */

@@ -45,7 +45,7 @@ export function stateRoutes(app: App, { games, bodies, unread }: Services): void
       ask(request, reply) {
         const { state } = request.body as { readonly state: unknown };
         const { jsonDepth } = unread.limits;
-        const isShaped = app.isNoticed(request.body as object);
+        const isShaped = app.tookFastPath(request.body as object);
         // The one body whose depth the schema does not bound.
         if (!isShaped && isDeeperThan(request.body, jsonDepth)) {
           throw new Problem('json-too-deep', `The body is nested more than ${jsonDepth} levels deep.`);

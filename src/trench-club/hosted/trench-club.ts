@@ -17,7 +17,6 @@ import type { Event } from '../wire/schema/event.js';
 import { TRENCH_CLUB_GLOSSARY } from '../wire/schema/glossary.js';
 import { MOST_COLUMNS, MOST_ROWS } from '../wire/schema/map.js';
 import { MOST_UNITS, type State } from '../wire/schema/state.js';
-import { UNIT_ROWS } from '../wire/schema/unit-rows.js';
 import { FINDINGS } from '../documents/state/findings.js';
 import { normaliseState } from '../board/position/normalise-state.js';
 import { documentFindings, stateFindings } from '../documents/state/state-check.js';
@@ -33,7 +32,6 @@ export const trenchClub = hosted<State, Command, Event>(rules, {
   limits: { mapRows: MOST_ROWS, mapColumns: MOST_COLUMNS, units: MOST_UNITS },
   rulesVersion: RULES_VERSION,
   schemas,
-  rows: { Unit: UNIT_ROWS },
   refusals: REFUSALS,
   findingCodes: FINDINGS,
   glossary: TRENCH_CLUB_GLOSSARY,

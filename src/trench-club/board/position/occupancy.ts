@@ -4,7 +4,6 @@ import type { Way } from '../map/ways.js';
 import type { Rules, UnitRules } from '../rules/rules.js';
 import { COUNTRIES, FACTION_OF, FACTIONS, UNIT_TYPES, type Country, type UnitType } from '../../wire/schema/names.js';
 import type { State, Unit } from '../../wire/schema/state.js';
-import { ABOARD, IN_FORT, ON_HEX, UNIT_ROW, UNIT_ROWS } from '../../wire/schema/unit-rows.js';
 import { isHex, NOWHERE, placeOfFort } from './place.js';
 
 /** Indices into `FACTIONS` (CMP-1). */
@@ -12,15 +11,9 @@ export const FACTION_INDEX = Object.fromEntries(
   COUNTRIES.map((country) => [country, FACTIONS.indexOf(FACTION_OF[country])]),
 ) as Record<Country, number>;
 
-/** The same by index of the country. */
-const FACTION_NUMBERS = COUNTRIES.map((country) => FACTION_INDEX[country]);
-const COUNTRY_INDEX = indices(COUNTRIES);
-const TYPE_INDEX = indices(UNIT_TYPES);
-const TROOP_TRANSPORT = TYPE_INDEX['troop-transport'];
-
-function indices<T extends Country | UnitType>(names: readonly T[]): Readonly<Record<T, number>> {
-  return Object.fromEntries(names.map((name, index) => [name, index])) as Record<T, number>;
-}
+const TYPE_INDEX = Object.fromEntries(UNIT_TYPES.map((type, index) => [type, index])) as Readonly<
+  Record<UnitType, number>
+>;
 
 type Units = State['units'];
 
@@ -64,24 +57,17 @@ export function occupancyOf(units: Units, rules: Rules): Occupancy {
   const places = new Int32Array(count);
   const occupants = new Int16Array(board.size).fill(-1);
   const transports: number[] = [];
-  if (!UNIT_ROWS.areOf(units)) noteUnits(units);
-  const { numbers, width } = UNIT_ROWS;
   let isStacked = false;
   let hasCargo = false;
-  for (let index = 0, row = 0; index < count; index++, row += width) {
-    const type = numbers[row + UNIT_ROW.type] as number;
-    figures.push(rules.figures[type] as UnitRules);
-    if (type === TROOP_TRANSPORT) transports.push(index);
-    factions[index] = FACTION_NUMBERS[numbers[row + UNIT_ROW.country] as number] as number;
-    const members = numbers[row] as number;
-    if (members & ABOARD) hasCargo = true;
-    if (!(members & ON_HEX)) {
-      places[index] = members & IN_FORT ? placeOfUnit(units[index] as Unit, rules.map) : NOWHERE;
-      continue;
-    }
-    const place = board.indexOf(numbers[row + UNIT_ROW.q] as number, numbers[row + UNIT_ROW.r] as number);
+  for (let index = 0; index < count; index++) {
+    const unit = units[index] as Unit;
+    figures.push(rules.figures[TYPE_INDEX[unit.type]] as UnitRules);
+    if (unit.type === 'troop-transport') transports.push(index);
+    factions[index] = FACTION_INDEX[unit.country];
+    if (unit.aboard !== undefined) hasCargo = true;
+    const place = placeOfUnit(unit, rules.map);
     places[index] = place;
-    if (place === NOWHERE) continue;
+    if (!isHex(rules.map, place)) continue;
     if (occupants[place] !== -1) isStacked = true;
     occupants[place] = index;
   }
@@ -98,22 +84,6 @@ export function occupancyOf(units: Units, rules: Rules): Occupancy {
     steps: noTables(),
     displaced: new Map(),
   };
-}
-
-/** Notes what whoever reads a body would have noted, but for what is not asked about here. */
-function noteUnits(units: Units): void {
-  UNIT_ROWS.begin();
-  for (const { country, type, hex, fort, aboard } of units) {
-    const row = UNIT_ROWS.next();
-    const { numbers } = UNIT_ROWS;
-    numbers[row] =
-      (hex === undefined ? 0 : ON_HEX) | (fort === undefined ? 0 : IN_FORT) | (aboard === undefined ? 0 : ABOARD);
-    numbers[row + UNIT_ROW.country] = COUNTRY_INDEX[country];
-    numbers[row + UNIT_ROW.type] = TYPE_INDEX[type];
-    if (hex === undefined) continue;
-    numbers[row + UNIT_ROW.q] = hex.q;
-    numbers[row + UNIT_ROW.r] = hex.r;
-  }
 }
 
 function placeOfUnit({ hex, fort }: Unit, map: CompiledMap): number {

@@ -11,10 +11,8 @@ import { combatantOf, turretOf, type Combatant } from './combatant.js';
 import { isHex, NOWHERE, trenchAt } from './place.js';
 import { displace, FACTION_INDEX, nextOccupancy, occupancyOf, takeStepTables, type Occupancy } from './occupancy.js';
 import { isOneSide, leadOf } from './side.js';
-import { areUnique } from './unique-ids.js';
 import { COUNTRIES, isAir, type Country } from '../../wire/schema/names.js';
 import type { Attacker, State, Unit } from '../../wire/schema/state.js';
-import { UNIT_ROWS } from '../../wire/schema/unit-rows.js';
 
 export { FACTION_INDEX, NOWHERE };
 
@@ -213,10 +211,8 @@ export class Position {
     ));
   }
 
-  /** A no says that two units may have the same id. */
   get hasUniqueIds(): boolean {
-    const { units } = this.state;
-    return UNIT_ROWS.areOf(units) && !this.#byId ? areUnique(units) : this.#ids.size === units.length;
+    return this.#ids.size === this.state.units.length;
   }
 
   get #ids(): Map<string, number> {

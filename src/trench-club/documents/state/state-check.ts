@@ -14,7 +14,6 @@ import { hasSpecialForces } from '../../law/orders/special-forces.js';
 import { rulesOf, type UnitRules } from '../../board/rules/rules.js';
 import { finding } from './findings.js';
 import { checkEnemy } from './enemy-check.js';
-import { plainUnits } from './plain-units.js';
 import { checkVictoryPoints } from './points-check.js';
 import { opponentOf } from '../../board/position/opponents.js';
 import type { Report } from './report.js';
@@ -170,9 +169,7 @@ function checkUnits(position: Position, report: Report): void {
       if (last.get(id) !== index) report(`${unitAt(index)}/id`, 'unit-twice', say('unit-twice', { unit: id }));
     });
   }
-  const isPlain = plainUnits(position);
   for (let index = 0; index < units.length; index++) {
-    if (isPlain(index)) continue;
     const unit = units[index] as Unit;
     const { hex, fort, aboard, damage, country } = unit;
     if (!seated.includes(country)) {

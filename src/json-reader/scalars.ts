@@ -1,6 +1,7 @@
-import type { Schema } from './quick-check.js';
+import type { Cursor } from './cursor.js';
+import type { JsonSchema } from './schema.js';
 
-// Statements that read values of one kind, from `p.i` on, and return them.
+// Statements that read a value of one kind from `p.i` on, and return it.
 
 export const BOOLEAN = `
   const b = p.b; const i = p.i;
@@ -12,8 +13,8 @@ export const NULL = `
   if (p.b[p.i + 1] !== 117 || p.b[p.i + 2] !== 108 || p.b[p.i + 3] !== 108) throw FAIL;
   p.i += 4; return null;`;
 
-/** Strings that are known: their own, so that looking things up by them is quick. */
-export function words(values: readonly string[]): string {
+/** One of these strings. The constants of the code are returned, which are interned: property lookups by them need no hash. */
+export function wordsCode(values: readonly string[]): string {
   const byFirst = new Map<number, string[]>();
   for (const value of values) {
     const first = `${value}"`.charCodeAt(0);
@@ -21,8 +22,8 @@ export function words(values: readonly string[]): string {
   }
   const cases = [...byFirst].map(([first, alike]) => {
     const tries = alike.map((value) => {
-      const found = `{ p.word = ${values.indexOf(value)}; p.i = i + ${value.length + 2}; return ${JSON.stringify(value)}; }`;
-      return `if (${standsAt(`${value}"`, 'i', 1)}) ${found}`;
+      const found = `{ p.i = i + ${value.length + 2}; return ${JSON.stringify(value)}; }`;
+      return `if (${startsWith(`${value}"`, 'i', 1)}) ${found}`;
     });
     return `case ${first}: ${tries.join(' ')} throw FAIL;`;
   });
@@ -32,12 +33,15 @@ export function words(values: readonly string[]): string {
     switch (b[i + 1]) { ${cases.join(' ')} default: throw FAIL; }`;
 }
 
-/** A condition: the word stands so far behind that place. */
-export function standsAt(word: string, place: string, behind: number): string {
-  return [...word].map((char, at) => `b[${place} + ${behind + at}] === ${char.charCodeAt(0)}`).join(' && ') || 'true';
+/** A condition: the text has this word `offset` bytes after the position. */
+export function startsWith(word: string, position: string, offset: number): string {
+  return (
+    [...word].map((char, at) => `b[${position} + ${offset + at}] === ${char.charCodeAt(0)}`).join(' && ') || 'true'
+  );
 }
 
-export function integer({ minimum = -Infinity, maximum = Infinity }: Schema): string {
+/** Up to 15 digits, which a double holds exactly. Fractions and exponents are not read. */
+export function integerCode({ minimum = -Infinity, maximum = Infinity }: JsonSchema): string {
   return `
     const b = p.b; let i = p.i;
     const isNegative = b[i] === 45;
@@ -47,17 +51,14 @@ export function integer({ minimum = -Infinity, maximum = Infinity }: Schema): st
     for (let c = b[i]; c >= 48 && c <= 57; c = b[++i]) n = 10 * n + (c - 48);
     const next = b[i];
     if (i === from || i - from > 15 || (i - from > 1 && b[from] === 48) || next === 46 || next === 101 || next === 69) throw FAIL;
-    if (isNegative) {
-      if (n === 0) p.isTerse = false;
-      n = -n;
-    }
+    if (isNegative) n = -n;
     if (n < ${minimum} || n > ${maximum}) throw FAIL;
     p.i = i;
     return n;`;
 }
 
-/** Goes past a value, whatever it is; whoever reads it says whether it is one. */
-export function pastValue(p: { readonly b: Uint8Array; i: number }): void {
+/** Moves the cursor past a value of any kind, without validating it. */
+export function skipValue(p: Cursor): void {
   const { b } = p;
   let depth = 0;
   let { i } = p;
