@@ -17,7 +17,9 @@ export function withProgress(answer: unknown): object {
   const { content, ...rest } = answer as { readonly content: object };
   const description =
     'Server-sent events: some `progress` with how much is `done` `of` all (null where that is not known), then one `answer` with the JSON of the answer, or one `problem` with a problem document.';
-  return { ...rest, content: { ...content, [EVENTS]: { schema: { type: 'string', description } } } };
+  const value = 'event: progress\ndata: {"done":3,"of":10}\n\nevent: answer\ndata: {"positions":[]}\n\n';
+  const events = { schema: { type: 'string', description }, examples: { progress: { value } } };
+  return { ...rest, content: { ...content, [EVENTS]: events } };
 }
 
 export function wantsProgress({ headers }: FastifyRequest, reply: FastifyReply): boolean {
