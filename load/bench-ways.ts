@@ -1,5 +1,5 @@
 /**
- * What each special path gains (load/ways/list.ts): `npm run bench:ways -- --only map --rounds 25`. The same whole request is answered
+ * What each special path gains (load/ways/list.ts): `npm run tool -- bench:ways --only map --rounds 25`. The same whole request is answered
  * with and without it, in turn, by two services: two bundles of the same source, of which one lacks it. Processor time of the service
  * counts. A whole run writes its table into docs/performance.md.
  */

@@ -3,7 +3,7 @@
  * the service keeps up with, then with ten times as many, in one run; streams and health are watched meanwhile. Fails where
  * the p99 of what is accepted grows to more than five times, where health or a stream stops, or where an acknowledged command
  * is lost. Then up to a thousand connections (`overload-crowds.ts`).
- * `npm run load:overload -- --seconds 8 --connections 16`
+ * `npm run tool -- load:overload --seconds 8 --connections 16`
  */
 import { readFileSync } from 'node:fs';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /**
- * A command of Trench Club beside a move of a one-line game on a boardgame.io server: `npm run load:peer -- --rounds 5 --seconds 2`. The
+ * A command of Trench Club beside a move of a one-line game on a boardgame.io server: `npm run tool -- load:peer --rounds 5 --seconds 2`. The
  * service writes each command to disk before it is answered, the peer keeps its matches in memory; both have states of the same size, and
  * 32 players who give one command after the other. In turn, servers on one core. A whole run writes its table into docs/performance.md.
  */

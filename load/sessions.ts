@@ -1,11 +1,11 @@
 /**
  * Throughput of sessions in mid game, over the embedded store, Redis, and Redis with a replica that is waited for:
- * `npm run load:sessions -- --rounds 5 --seconds 2 --connections 32 --only commands --stores embedded --json`. Base lines in the
+ * `npm run tool -- load:sessions --rounds 5 --seconds 2 --connections 32 --only commands --stores embedded --json`. Base lines in the
  * same run, in turn with the stores: a bare Fastify route that validates the same body and sends a stored answer of the same
  * size, and for commands also one that makes a single append of the same bytes to such a store first. Nothing is measured before the
  * servers rest and have answered thousands, so that what runs is compiled; what the service turns away because the machine is busy is
  * sent again. A short form, on a machine
- * that others work on too: `nice -n -19 npm run load:sessions -- --only hot --stores embedded --rounds 5`; what `chrt` puts in
+ * that others work on too: `nice -n -19 npm run tool -- load:sessions --only hot --stores embedded --rounds 5`; what `chrt` puts in
  * front of everybody keeps the network of the machine waiting.
  */
 import { mkdtempSync, rmSync } from 'node:fs';

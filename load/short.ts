@@ -1,5 +1,5 @@
 /**
- * A short form of each measurement, for continuous integration: `npm run load:short`. It fails when a script fails, as each does when a
+ * A short form of each measurement, for continuous integration: `npm run tool -- load:short`. It fails when a script fails, as each does when a
  * request is answered wrongly or an event is missed, never because something was slow; nothing is written. Builds the service
  * where it is not built, or older than its source.
  */

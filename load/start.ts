@@ -1,5 +1,5 @@
 /**
- * Start-up: `npm run load:start`. Processor time of the built service until it listens, beside that of its packages alone, in turn; and
+ * Start-up: `npm run tool -- load:start`. Processor time of the built service until it listens, beside that of its packages alone, in turn; and
  * the slowest first request of all operations. A whole run writes its table into docs/performance.md.
  */
 import { spawnSync } from 'node:child_process';

@@ -1,5 +1,5 @@
 /**
- * Commands and events through the stream: `npm run load:stream -- --sessions 100 --subscribers 10 --seconds 5 --rounds 3`. Players give
+ * Commands and events through the stream: `npm run tool -- load:stream --sessions 100 --subscribers 10 --seconds 5 --rounds 3`. Players give
  * the commands of a script over their sockets; every player and spectator of the session receives the events. Measured as fast as it
  * goes, at a steady rate, and with very many subscribers of one session (`--only fan-out`), each in turn with a bare `ws` that broadcasts
  * the same frames to as many sockets of the same client. Fails if a subscriber misses a number or receives it twice. A whole run writes

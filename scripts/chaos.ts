@@ -1,5 +1,5 @@
 /**
- * `npm run chaos -- <scenario> [--play NAME] [--runs N] [--seed N] [--from COMMIT] [--without P]`: breaks things and counts what was lost, doubled or
+ * `npm run tool -- chaos <scenario> [--play NAME] [--runs N] [--seed N] [--from COMMIT] [--without P]`: breaks things and counts what was lost, doubled or
  * skipped. Ends with 0 when nothing was; a run without a protection ends with 1, because faults are what it is for.
  */
 import { parseArgs } from 'node:util';
@@ -39,7 +39,7 @@ function list(): string {
     const without = Object.entries(controls).map(([word, said]) => `\n${' '.repeat(20)}--without ${word}: ${said}`);
     return `${name.padEnd(20)}${about} (--runs ${longRuns})${without.join('')}`;
   });
-  return `npm run chaos -- <scenario> [--play ${Object.keys(MANNERS).join('|')}] [--runs N] [--seed N] [--from COMMIT] [--without P]\n\n${lines.join('\n')}`;
+  return `npm run tool -- chaos <scenario> [--play ${Object.keys(MANNERS).join('|')}] [--runs N] [--seed N] [--from COMMIT] [--without P]\n\n${lines.join('\n')}`;
 }
 
 const { values, positionals } = parseArgs({

@@ -2,7 +2,7 @@
  * Do live dice match the odds? Fights every case of `test/support/battle-cases.ts` many times with seeded dice and
  * compares the counts of all joint outcomes with the exact odds.
  *
- *   npm run chi-square [-- battles-per-case [seed]]
+ *   npm run tool -- chi-square [battles-per-case [seed]]
  */
 import { BATTLE_CASES, liveDice } from '../test/support/battle-cases.js';
 

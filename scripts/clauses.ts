@@ -1,5 +1,5 @@
 /**
- * `npm run clauses [-- --all]`: which clauses of the catalogues the tests prove, by section, and the ids without
+ * `npm run tool -- clauses [--all]`: which clauses of the catalogues the tests prove, by section, and the ids without
  * a proof. `--all` also lists every id with its standing and the files that cite it. Ends with 1 when an id has neither
  * proof nor exception.
  */

@@ -1,4 +1,4 @@
-/** `npm run docs:configuration`: writes docs/configuration.md from the table in src/config.ts. */
+/** `npm run tool -- docs:configuration`: writes docs/configuration.md from the table in src/config.ts. */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { settings } from '../src/config.js';
@@ -14,7 +14,7 @@ export function page(): string {
   const head =
     '# Configuration\n\nThe service is configured by environment variables, checked when it starts: a fault ends it with one line ' +
     'per variable.\nAn empty variable counts as one that is not set. `npm start -- --help` prints this list.\n\n' +
-    '<!-- Written by npm run docs:configuration from src/config.ts. -->\n';
+    '<!-- Written by npm run tool -- docs:configuration from src/config.ts. -->\n';
   return [head, ...sections].join('\n');
 }
 

@@ -1,5 +1,5 @@
 /**
- * `npm run conformance -- --url http://127.0.0.1:3000 [--clauses] [--only id]`: plays the cases of test/conformance
+ * `npm run tool -- conformance --url http://127.0.0.1:3000 [--clauses] [--only id]`: plays the cases of test/conformance
  * against a running service and reports by clause. Ends with 0 when all passed, 1 when a case failed, 2 when the service
  * cannot be asked.
  */
@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { readCases } from './conformance/cases.js';
 import { byClause, playCase, type Ask, type Outcome } from './conformance/run.js';
 
-const USAGE = 'usage: npm run conformance -- --url http://127.0.0.1:3000 [--clauses] [--only <part of an id>]';
+const USAGE = 'usage: npm run tool -- conformance --url http://127.0.0.1:3000 [--clauses] [--only <part of an id>]';
 
 async function main(): Promise<number> {
   let values;

@@ -1,6 +1,6 @@
 /**
- * `npm run corpus`: writes the game files of `test/corpus/` anew, three parts of each of 81 random games: its opening, a
- * piece out of the middle, its end. Needed when a change of the rules or of a map is meant to change games. `npm run corpus --
+ * `npm run tool -- corpus`: writes the game files of `test/corpus/` anew, three parts of each of 81 random games: its opening, a
+ * piece out of the middle, its end. Needed when a change of the rules or of a map is meant to change games. `npm run tool -- corpus --
  * --from 81 --games 6` adds some and leaves the others as they are: needed when games come to have something new. Maps and unit
  * sheets of a game's own are in `test/corpus/documents/`, once each by the hash of their content.
  */

@@ -1,5 +1,5 @@
 /**
- * npm run full-disk -- [--runs N] [--folder F]
+ * npm run tool -- full-disk [--runs N] [--folder F]
  *
  * Fills the disk under the embedded store N times (default 200): an ext4 of 40 MB in a file, mounted for it, which takes Linux and
  * root; or the disk of `--folder`, which should be a small one of its own. Eight sessions write until 400 writes were refused; then all must be

@@ -1,5 +1,5 @@
 /**
- * Holds our documents against the tools of others (`test/integrators/`): `npm run integrators` installs them there, generates
+ * Holds our documents against the tools of others (`test/integrators/`): `npm run tool -- integrators` installs them there, generates
  * types with each generator and compiles a program against them, lints them with Spectral, and plays through Prism's validating proxy. With `--documents` all but Prism.
  */
 import { spawnSync } from 'node:child_process';

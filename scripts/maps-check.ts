@@ -1,4 +1,4 @@
-/** Prints the design figures of the built-in maps: `npm run maps:check`. Fails if a map is not well formed. */
+/** Prints the design figures of the built-in maps: `npm run tool -- maps:check`. Fails if a map is not well formed. */
 import { maps } from '../src/trench-club/board/rules/catalogue.js';
 import { checkMap } from '../src/trench-club/board/map/map-check.js';
 import { dealFigures } from '../src/trench-club/answers/playability/deal-figures.js';

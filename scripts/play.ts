@@ -1,5 +1,5 @@
 /**
- * `npm run play -- --games 10000 --seed 1 [--workers 2] [--from 0] [--check-every 200]
+ * `npm run tool -- play --games 10000 --seed 1 [--workers 2] [--from 0] [--check-every 200]
  * [--branches 20]`: plays random games over both
  * editions, 2 and 4 players, both maps and all areas, checks invariants after every event, replays every log and
  * prints figures; with `--branches 20` also the branches of the rules that ran less than twenty times. `--game trench` plays

@@ -1,5 +1,5 @@
 /**
- * npm run power-loss -- [--cuts N] [--seed N] [--commands N] [--lies]
+ * npm run tool -- power-loss [--cuts N] [--seed N] [--commands N] [--lies]
  *
  * Records every write of a playing service to its embedded store, and takes the power away N times (default 1,000): after any
  * call, with what was synced on the disk and any part of what was not, torn at sectors. Each time the store must open, have every

@@ -1,4 +1,4 @@
-/** `npm run screenshots`: draws the pictures of the explorer in docs/images anew. */
+/** `npm run tool -- screenshots`: draws the pictures of the explorer in docs/images anew. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
 /**
- * npm run simulate -- [--seeds N] [--from N] [--seed N] [--plant P]
+ * npm run tool -- simulate [--seeds N] [--from N] [--seed N] [--plant P]
  *
  * Plays N worlds (default 10,000) by their seeds: one session on two instances of the real session code, players, watchers, and
  * a storm of faults, in one process and in virtual time. `--seed` plays one again. `--plant` takes a protection out, and then

@@ -1,5 +1,5 @@
 /**
- * `npm run smoke [-- <node executable>]`: starts the built service with that Node, asks it two things, as a client
+ * `npm run tool -- smoke [<node executable>]`: starts the built service with that Node, asks it two things, as a client
  * would, and for the documents that the build has finished, which are to be what the source makes today. Ends with 0 when all went well.
  */
 import { spawn } from 'node:child_process';

@@ -1,5 +1,5 @@
 /**
- * npm run soak -- [--minutes N] [--rate N] [--questions N] [--window N] [--limit MIB] [--redis]
+ * npm run tool -- soak [--minutes N] [--rate N] [--questions N] [--window N] [--limit MIB] [--redis]
  *
  * Mixed traffic for a long time: sessions opened, played, left and forgotten, streams that come and go, questions, positions,
  * maps and game files. Every so many minutes a row of what the service takes; at the end, whether it was flat: the line through

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { verifyFile } from './verify/file.mjs';
 
 /** As it was started: by npm, or by its path. */
-const COMMAND = process.env.npm_lifecycle_event === 'verify' ? 'npm run verify --' : `node ${called()}`;
+const COMMAND = process.env.npm_lifecycle_event === 'tool' ? 'npm run tool -- verify' : `node ${called()}`;
 const USAGE = `usage: ${COMMAND} <game file> [<commitment>] [<seq>:<hash> …] [--keys <file>] [--head <file> …]
 
   <game file>   answer of GET /v1/sessions/{id}/replay

@@ -2,7 +2,7 @@
  * Looks for the worst accepted request of every route of every hosted game: requests are put together at random, the dearest of
  * them are changed a little again and again, and how long each holds the event loop in one piece is measured. Fails where one
  * that is accepted does so for longer than the bound, each time it is asked.
- * `npm run worst -- --seconds 20 --bound 50 --only odds`
+ * `npm run tool -- worst --seconds 20 --bound 50 --only odds`
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

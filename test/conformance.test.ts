@@ -122,7 +122,7 @@ t.test('the script says so when it cannot ask', async (t) => {
   for (const args of [[], ['--url', 'ftp://x'], ['--ulr', 'x']]) {
     const { code, err } = await conformance(...args);
     t.equal(code, 2, args.join(' '));
-    t.match(err, /usage: npm run conformance/);
+    t.match(err, /usage: npm run tool -- conformance/);
   }
 });
 

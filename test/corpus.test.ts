@@ -24,7 +24,8 @@ t.test('every game file of the corpus leads where it led when it was written', a
     const file = JSON.parse(text) as GameFile;
     if (!isShaped(GameFileSchema, file)) return t.fail(`${name} is no game file`);
     const replayed = replay(wholeFile(file));
-    if (!replayed.ok) return t.fail(`${name}: a change that is meant to change games needs npm run corpus`, replayed);
+    if (!replayed.ok)
+      return t.fail(`${name}: a change that is meant to change games needs npm run tool -- corpus`, replayed);
     const { ruleset, map, options, seats } = file.start;
     if (typeof map === 'string' && !map.startsWith('sha256:'))
       kinds.add(JSON.stringify([ruleset, map, options?.['map.area'], seats.length]));

@@ -6,6 +6,7 @@ import { spread, withPart } from '../load/page.js';
 import { CASES } from '../load/ways/cases.js';
 import { SPECIAL_WAYS, withoutIt } from '../load/ways/list.js';
 import { readCases } from '../scripts/conformance/cases.js';
+import { TOOLS } from '../scripts/tool.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -68,8 +69,8 @@ t.test('every page can be found', (t) => {
 
 t.test('what a page tells to run is there', (t) => {
   const ids = readCases().map(({ id }) => id);
-  for (const page of PAGES) {
-    for (const [, id = ''] of read(page).matchAll(/npm run conformance .*--only ([\w-]+)/g)) {
+  for (const page of PAGES.filter((name) => name !== 'CHANGELOG.md')) {
+    for (const [, id = ''] of read(page).matchAll(/npm run tool -- conformance .*--only ([\w-]+)/g)) {
       t.ok(
         ids.some((one) => one.includes(id)),
         `${page}: --only ${id}`,
@@ -78,10 +79,19 @@ t.test('what a page tells to run is there', (t) => {
     for (const [, name = ''] of read(page).matchAll(/npm run (?:--silent )?([\w:-]+)/g)) {
       t.ok(name in scripts, `${page}: npm run ${name}`);
     }
+    for (const [, name = ''] of read(page).matchAll(/npm run (?:--silent )?tool -- (?!<)([\w:-]+)/g)) {
+      t.ok(name in TOOLS, `${page}: npm run tool -- ${name}`);
+    }
     for (const [, file = ''] of read(page).matchAll(/(?<![\w/.-])((?:test|scripts|load)\/[\w./-]+\.\w+)/g)) {
       t.ok(existsSync(path.join(root, file)), `${page}: ${file}`);
     }
   }
+  t.end();
+});
+
+t.test('package.json has at most 18 scripts, and each tool has its program', (t) => {
+  t.ok(Object.keys(scripts).length <= 18, `${Object.keys(scripts).length} scripts`);
+  for (const [name, { file }] of Object.entries(TOOLS)) t.ok(existsSync(path.join(root, file)), name);
   t.end();
 });
 
@@ -108,7 +118,7 @@ t.test('special ways are where the page says, and can be taken out to be measure
 t.test('measurements are written between their marks', (t) => {
   const page = read('docs/performance.md');
   for (const part of ['load', 'load:peer', 'load:start', 'load:sessions', 'load:stream', 'bench:ways'] as const) {
-    t.ok(part in scripts, `npm run ${part}`);
+    t.ok(part === 'load' ? part in scripts : part in TOOLS, part);
     const written = withPart(page, part, '\n| new |\n');
     t.equal(written.match(/\| new \|/g)?.length, 1);
     t.match(written, `<!-- ${part}: begin -->\n\n| new |\n\n<!-- ${part}: end -->`);

@@ -52,7 +52,7 @@ interface GameFile {
 const folder = mkdtempSync(join(tmpdir(), 'gathering-'));
 removeAtExit(() => rmSync(folder, { recursive: true, force: true }));
 
-/** `npm run verify` on a game file. */
+/** `npm run tool -- verify` on a game file. */
 function verified(file: object): { status: number | null; said: string } {
   writeFileSync(join(folder, 'game.json'), JSON.stringify(file));
   const script = new URL('../scripts/verify.mjs', import.meta.url).pathname;

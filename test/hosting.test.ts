@@ -551,7 +551,7 @@ t.test('a session that goes on from another', async (t) => {
   t.equal((await post(app, undefined, '/v1/sessions/continuations', { file: whole, entries: 0 })).statusCode, 201);
 });
 
-/** What `npm run verify` says of a game file. */
+/** What `npm run tool -- verify` says of a game file. */
 async function verified(t: Test, file: object): Promise<{ status: number; text: string }> {
   const path = `${t.testdir({ 'game.json': JSON.stringify(file) })}/game.json`;
   const script = new URL('../scripts/verify.mjs', import.meta.url).pathname;

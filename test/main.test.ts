@@ -305,7 +305,7 @@ t.test('the configuration', (t) => {
 });
 
 t.test('docs/configuration.md is in step with the settings', (t) => {
-  t.equal(readFileSync(PAGE, 'utf8'), page(), 'run npm run docs:configuration');
+  t.equal(readFileSync(PAGE, 'utf8'), page(), 'run npm run tool -- docs:configuration');
   for (const { name } of settings()) t.match(help(), new RegExp(`^ {2}${name} `, 'm'));
   t.end();
 });

@@ -57,7 +57,7 @@ t.test('the usage of the verifier names the command that was given', async (t) =
   };
   const script = path.join(cwd, 'scripts/verify.mjs');
   for (const [command, folder, expected] of [
-    ['npm run verify', cwd, 'npm run verify --'],
+    ['npm run tool -- verify', cwd, 'npm run tool -- verify'],
     ['node scripts/verify.mjs', cwd, 'node scripts/verify.mjs'],
     [`node ${script} --head`, path.join(cwd, 'docs'), `node ${script}`],
   ] as const) {

@@ -43,7 +43,7 @@ interface Small {
   readonly controls?: Readonly<Record<string, readonly Fault[]>>;
 }
 
-/** Small runs of `npm run chaos`; with a protection taken out, the faults that must be found. */
+/** Small runs of `npm run tool -- chaos`; with a protection taken out, the faults that must be found. */
 const RUNS: readonly Small[] = [
   {
     name: 'exactly once, embedded store',

@@ -3,7 +3,7 @@ import { PLANTED } from '../scripts/simulate/planted.js';
 import { Simulation, type Outcome } from '../scripts/simulate/simulation.js';
 import { STAGE } from '../scripts/simulate/stage.js';
 
-/** `npm run simulate` plays 10,000. */
+/** `npm run tool -- simulate` plays 10,000. */
 const SEEDS = Number(process.env['SIMULATED_SEEDS'] ?? 200);
 /** In so many worlds a planted fault shows. */
 const MOST_WORLDS = 250;
@@ -14,7 +14,7 @@ t.test('the session code in simulated worlds', async (t) => {
   for (const seed of [...Array.from({ length: SEEDS }, (_, index) => index + 1), 8509]) {
     const { faults, facts } = await new Simulation(seed, STAGE, { finds: /./ }).play();
     for (const [name, value] of Object.entries(facts)) sums[name] = (sums[name] ?? 0) + value;
-    if (faults.length > 0) t.fail(`npm run simulate -- --seed ${seed}: ${faults.join('; ')}`);
+    if (faults.length > 0) t.fail(`npm run tool -- simulate --seed ${seed}: ${faults.join('; ')}`);
   }
   for (const [name, value] of Object.entries(sums)) t.ok(value > SEEDS / 8, `${name}: ${value}`);
 });

@@ -355,7 +355,7 @@ await t.test('redis: a lost script, a lost connection, a full server', async (t)
   await follower.stop();
 });
 
-// The writes of a process and their syncs can be seen on Linux; npm run power-loss is the long run.
+// The writes of a process and their syncs can be seen on Linux; npm run tool -- power-loss is the long run.
 if (process.platform === 'linux') {
   await t.test('the power fails: what was acknowledged is there, whole', async (t) => {
     const made = await realpath(await mkdtemp(join(directory, 'power-')));

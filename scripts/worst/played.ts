@@ -30,7 +30,7 @@ export interface PlayedSession {
 const ENDED = 10;
 
 /**
- * A session in which the random player of `npm run play` has given so many commands, each of them by its seat.
+ * A session in which the random player of `npm run tool -- play` has given so many commands, each of them by its seat.
  * @throws Error when every game was over before
  */
 export async function playSession(store: SessionStore, setUp: SetUp, commands: number): Promise<PlayedSession> {

@@ -117,7 +117,7 @@ export class SessionClient<G extends GameId = DefaultGame> {
     return this.#call('GET', '/v1/sessions/{id}/dice', this.#for(options));
   }
 
-  /** Where the log stands, signed by the service; `npm run verify` takes it as `--head`. */
+  /** Where the log stands, signed by the service; `npm run tool -- verify` takes it as `--head`. */
   head(options?: CallOptions): Promise<SchemasOf<G>['SignedHead']> {
     return this.#call('GET', '/v1/sessions/{id}/chain', this.#for(options));
   }

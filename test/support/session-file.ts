@@ -74,7 +74,7 @@ export async function endedFile(app: App, session: SeatedSession): Promise<Sessi
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/verify.mjs', import.meta.url));
 
-/** Runs `npm run verify` on a game file. Objects among the arguments are saved to files. */
+/** Runs `npm run tool -- verify` on a game file. Objects among the arguments are saved to files. */
 export function verify(t: Test, file: object, ...given: (string | object)[]): { status: number | null; text: string } {
   const contents = [file, ...given].map((one) => (typeof one === 'string' ? null : JSON.stringify(one)));
   const named = contents.flatMap((text, index) => (text === null ? [] : [[`${index}.json`, text]]));

@@ -958,7 +958,7 @@ export interface paths {
         };
         /**
          * Where the log stands, signed
-         * @description The head of the chain with the signature of the service over it. A saved answer proves later that the log had come to this event: `npm run verify -- game.json --head head.json --keys keys.json` (docs/proofs.md).
+         * @description The head of the chain with the signature of the service over it. A saved answer proves later that the log had come to this event: `npm run tool -- verify game.json --head head.json --keys keys.json` (docs/proofs.md).
          */
         get: operations["getSessionChain"];
         put?: never;

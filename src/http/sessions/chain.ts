@@ -55,7 +55,7 @@ export function sessionChainRoutes(app: App, { service }: Services): void {
     operationId: 'getSessionChain',
     summary: 'Where the log stands, signed',
     description:
-      'The head of the chain with the signature of the service over it. A saved answer proves later that the log had come to this event: `npm run verify -- game.json --head head.json --keys keys.json` (docs/proofs.md).',
+      'The head of the chain with the signature of the service over it. A saved answer proves later that the log had come to this event: `npm run tool -- verify game.json --head head.json --keys keys.json` (docs/proofs.md).',
     successes: { 200: jsonAnswer(ref(SignedHeadSchema), 'The head.') },
     problems: ['store-full'],
     async answer({ member }, _request, reply) {

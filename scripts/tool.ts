@@ -1,0 +1,70 @@
+/**
+ * `npm run tool -- <name> [arguments]` runs one of the project's tools; without a name it lists them.
+ * Exits with the status of the tool.
+ */
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+interface Tool {
+  /** Its program, relative to the root. */
+  readonly file: string;
+  readonly summary: string;
+  /** Whether it runs the built service, which is built first. */
+  readonly needsBuild?: boolean;
+}
+
+const built = true;
+
+export const TOOLS: Readonly<Record<string, Tool>> = {
+  chaos: {
+    file: 'scripts/chaos.ts',
+    summary: 'breaks running instances and checks what clients saw',
+    needsBuild: built,
+  },
+  'chi-square': { file: 'scripts/chi-square.ts', summary: 'compares seeded battles with the exact odds' },
+  clauses: { file: 'scripts/clauses.ts', summary: 'lists the clauses of the catalogue that tests cite' },
+  'docs:configuration': { file: 'scripts/configuration.ts', summary: 'writes the table of settings' },
+  conformance: { file: 'scripts/conformance.ts', summary: 'plays the conformance cases against a running service' },
+  corpus: { file: 'scripts/corpus.ts', summary: 'writes the recorded games of test/corpus' },
+  'full-disk': { file: 'scripts/full-disk.ts', summary: 'fills the disk under the embedded store' },
+  integrators: { file: 'scripts/integrators.ts', summary: 'checks our documents with the tools of others' },
+  'load:overload': {
+    file: 'load/overload.ts',
+    summary: 'answers under more connections than the service admits',
+    needsBuild: built,
+  },
+  'load:peer': { file: 'load/peer.ts', summary: 'a command beside one on a boardgame.io server', needsBuild: built },
+  'load:sessions': { file: 'load/sessions.ts', summary: 'durable commands beside a bare write', needsBuild: built },
+  'load:short': { file: 'load/short.ts', summary: 'the short form of every measurement' },
+  'load:start': { file: 'load/start.ts', summary: 'start-up and the first requests', needsBuild: built },
+  'load:stream': { file: 'load/stream.ts', summary: 'events of a session to many subscribers', needsBuild: built },
+  'bench:ways': { file: 'load/bench-ways.ts', summary: 'special paths beside their plain counterparts' },
+  'maps:check': { file: 'scripts/maps-check.ts', summary: 'prints the figures of the built-in maps' },
+  perft: { file: 'scripts/perft.ts', summary: 'counts legal commands by depth' },
+  play: { file: 'scripts/play.ts', summary: 'plays whole games with random players and opponents' },
+  'power-loss': { file: 'scripts/power-loss.ts', summary: 'cuts the power of the embedded store at every write' },
+  screenshots: { file: 'scripts/screenshots.ts', summary: 'draws the pictures of the explorer' },
+  simulate: { file: 'scripts/simulate.ts', summary: 'runs sessions on simulated clocks, disks and crashes' },
+  smoke: { file: 'scripts/smoke.ts', summary: 'starts the built service with a given Node executable' },
+  soak: { file: 'scripts/soak.ts', summary: 'plays sessions for an hour and measures the memory' },
+  'trench-levels': { file: 'scripts/trench-levels.ts', summary: "compares the levels of Trench's opponent" },
+  verify: { file: 'scripts/verify.mjs', summary: "verifies a session's dice, chain and signature" },
+  worst: { file: 'scripts/worst.ts', summary: 'searches for the slowest request that is accepted' },
+};
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const run = (...args: string[]): number =>
+  spawnSync(args[0] ?? '', args.slice(1), { cwd: root, stdio: 'inherit' }).status ?? 1;
+
+function main([name, ...args]: readonly string[]): number {
+  const tool = name === undefined ? undefined : TOOLS[name];
+  if (!tool) {
+    if (name !== undefined) console.error(`There is no tool ${name}.`);
+    for (const [each, { summary }] of Object.entries(TOOLS)) console.log(`${each.padEnd(18)} ${summary}`);
+    return name === undefined ? 0 : 2;
+  }
+  const status = tool.needsBuild ? run('npm', 'run', '--silent', 'build') : 0;
+  return status || run(process.execPath, ...(tool.file.endsWith('.ts') ? ['--import', 'tsx'] : []), tool.file, ...args);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = main(process.argv.slice(2));
