@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# By digest, so that it is the same every time; another one: --build-arg NODE_IMAGE=… (docs/container.md).
+# By digest, so that it is the same every time; another one: --build-arg NODE_IMAGE=… (docs/operations.md).
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:d6aa754f16b3197301076f047b5def2f02ea1dbbc2ca920407d46d7ec7f87b20
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app

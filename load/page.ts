@@ -32,19 +32,19 @@ export function spread(values: readonly number[], digits = 0): string {
 
 /** The machine, and the commit that is measured. */
 export function measuredOn(): string {
-  return [machine(), commit()].filter(Boolean).join(' ');
+  return [machine(), commit()].filter(Boolean).join('; ') + '.';
 }
 
 function machine(): string {
   const model = cpus()[0]?.model.replace(/\s+/g, ' ').trim() ?? 'unknown processor';
-  return `${availableParallelism()} cores (${model}), Node ${process.version}.`;
+  return `${availableParallelism()} cores (${model}), Node ${process.version}`;
 }
 
 function commit(): string {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
   try {
     const isChanged = git('status', '--porcelain', '--', 'src', 'load', 'package-lock.json') !== '';
-    return `Commit ${git('rev-parse', '--short', 'HEAD')}${isChanged ? ' with changes' : ''}, ${git('show', '-s', '--format=%cs', 'HEAD')}.`;
+    return `commit ${git('rev-parse', '--short', 'HEAD')}${isChanged ? ' with changes' : ''}, ${git('show', '-s', '--format=%cs', 'HEAD')}`;
   } catch {
     return '';
   }

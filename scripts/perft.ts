@@ -1,5 +1,5 @@
 /**
- * `npm run tool -- perft <position> <depth>`: counts legal commands by depth, see docs/commands.md. The position is the name of one in
+ * `npm run tool -- perft <position> <depth>`: counts legal commands by depth, see docs/trench-club.md. The position is the name of one in
  * `test/fixtures/perft/`, or a file with a state. `npm run tool -- perft` lists the positions, `npm run tool -- perft --pin` writes
  * their counts anew for the depths they have. `trench` is the start of Trench, and a line of its notation any of its positions:
  * then the counts are divided by the first move.

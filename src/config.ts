@@ -37,7 +37,7 @@ const number = (minimum: number, maximum: number, fallback: number, unit: string
 
 const REDIS_NODE = '[^\\s,/]+(/[^\\s,/]+)?';
 
-/** Every environment variable the service reads: the one source of validation, `--help` and docs/configuration.md. */
+/** Every environment variable the service reads: the one source of validation, `--help` and docs/operations.md. */
 const SETTINGS = {
   HOST: text('^[^\\s/]+$', '127.0.0.1', {
     description: 'Address to listen on. `0.0.0.0` or `::` opens the service to the network.',

@@ -21,22 +21,17 @@ t.teardown(() => app.close());
 await app.listen({ host: '127.0.0.1', port: 0 });
 const { port } = app.server.address() as AddressInfo;
 
-t.test('a game in five calls, as README.md tells', async (t) => {
-  const readme = read('README.md');
-  const [, script = ''] = /^## A game in five calls\n\n```sh\n([^]*?)^```$/m.exec(readme) ?? [];
-  t.equal([...script.matchAll(/curl /g)].length, 5);
-  const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', script.replaceAll(':3000', `:${port}`)]);
-  const at = stdout.indexOf('{"epoch"');
-  const done = JSON.parse(stdout.slice(0, at)) as { events: { type: string }[] };
-  const page = JSON.parse(stdout.slice(at)) as { events: { type: string }[]; next: null };
-  t.match(done.events[0], { type: 'armies-split' });
-  t.ok(page.events.some(({ type }) => type === 'session-created'));
-  t.match(page.events.at(-1), { type: 'armies-split' });
-  t.equal(page.next, null);
+t.test('README.md opens a game with the client', async (t) => {
+  t.ok(read('README.md').includes(`\`\`\`ts\n${read('docs/examples/first-game.ts')}\`\`\``));
+  const logged = t.capture(console, 'log');
+  process.argv[2] = `http://127.0.0.1:${port}`;
+  await import('../docs/examples/first-game.js');
+  const lines = logged().map(({ args }) => String(args[0]));
+  t.match(lines, [/^germany chose .* which led to armies-split\.$/, /^france chose/]);
 });
 
-t.test('README.md names what `npm test` needs', (t) => {
-  const [, section = ''] = /^## Test it\n([^]*?)^## /m.exec(read('README.md')) ?? [];
+t.test('CONTRIBUTING.md names what the tests need', (t) => {
+  const [, section = ''] = /^## Tests\n([^]*?)^## /m.exec(read('CONTRIBUTING.md')) ?? [];
   for (const { name, variable } of [REDIS, CHROMIUM, STRACE]) {
     t.match(section, name);
     t.match(section, variable);
@@ -143,9 +138,9 @@ t.test('docs/proofs.md checks the dice of a game in code, by the service and by 
   t.match(await runScript(page, { file: ['game.json', file], variables }), /^All \d+ dice are as promised/m);
 });
 
-t.test('docs/bots.md has a whole bot in 40 lines, and it plays a whole game', async (t) => {
+t.test('docs/clients.md has a whole bot in 40 lines, and it plays a whole game', async (t) => {
   const bot = read('docs/examples/bot.ts');
-  t.ok(read('docs/bots.md').includes(`\`\`\`ts\n${bot}\`\`\``));
+  t.ok(read('docs/clients.md').includes(`\`\`\`ts\n${bot}\`\`\``));
   t.ok(bot.trimEnd().split('\n').length <= 40);
   const said = t.capture(console, 'log');
   process.argv[2] = `http://127.0.0.1:${port}`;
@@ -155,8 +150,8 @@ t.test('docs/bots.md has a whole bot in 40 lines, and it plays a whole game', as
   t.match(lines[0], /^\d{2,} commands; (germany|france|) ?won: [\w-]+$/);
 });
 
-t.test('docs/boards.md draws boards, and knows what is where on them', async (t) => {
-  const page = read('docs/boards.md');
+t.test('docs/clients.md draws boards, and knows what is where on them', async (t) => {
+  const page = read('docs/clients.md');
   t.ok(page.includes(`\`\`\`ts\n${read('docs/examples/board.ts')}\`\`\``));
   const [, script = ''] = /```sh\n([^`]*)```/.exec(page) ?? [];
   const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', script.replaceAll(':3000', `:${port}`)]);

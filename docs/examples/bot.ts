@@ -11,7 +11,7 @@ export async function play(seat: SessionClient, stream: EventStream): Promise<nu
     for (;;) {
       const { commands, version } = await seat.legalCommands();
       const command = await choose(seat, commands);
-      if (!command) break; // Somebody else is to act.
+      if (!command) break; // Another seat is to act.
       known = (await seat.command(command, { version })).lastSeq;
       given += 1;
     }

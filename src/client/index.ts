@@ -1,4 +1,4 @@
-/** The client of Trench Club Rules, for browsers and Node 20: docs/client.md. */
+/** The client of Trench Club Rules, for browsers and Node 20: docs/clients.md. */
 export { RulesClient, newIdempotencyKey, type ClientOptions } from './client.js';
 export { SessionClient, type CommandOptions, type EventsQuery } from './session.js';
 export { EventStream, type StreamOptions, type StreamStatus } from './stream.js';

@@ -141,7 +141,7 @@ export function validate(state: State, question: ValidateQuestion): ValidateAnsw
 }
 
 /**
- * Every legal command of a seat in canonical order (docs/commands.md).
+ * Every legal command of a seat in canonical order (docs/trench-club.md).
  * @throws AnswerTooLarge
  */
 export function enumerate(state: State, seat: Seat, bounds?: Bounds): Command[] {

@@ -40,7 +40,7 @@ const opposed = {
 };
 
 /**
- * A new game from its options and dice (SET-1 … SET-16), see docs/set-up.md; or the refusal. As POST /v1/rules/setup.
+ * A new game from its options and dice (SET-1 … SET-16), see docs/trench-club.md; or the refusal. As POST /v1/rules/setup.
  * @throws DiceExhausted when the rolls are too few
  */
 export function setUp(question: SetUpQuestion): ApplyAnswer {

@@ -32,7 +32,7 @@ import { countriesOf, handOf } from './board/position/hand.js';
 import { offerDraw, surrender, withdrawDraw, withdrawSurrender } from './law/turn/offers.js';
 
 /**
- * Every command there is, in canonical order (`docs/commands.md`): the commands of a phase are listed in the order of this
+ * Every command there is, in canonical order (`docs/trench-club.md`): the commands of a phase are listed in the order of this
  * table. One that is forgotten does not compile.
  */
 export const COMMANDS: { readonly [T in Command['type']]: CommandKind<T> } = {

@@ -10,7 +10,7 @@ import type { State } from './wire/schema/state.js';
 import { opponentOf } from './board/position/opponents.js';
 
 /**
- * Every legal command of the seat in canonical order, free choices in their canonical expansion: see `docs/commands.md`.
+ * Every legal command of the seat in canonical order, free choices in their canonical expansion: see `docs/trench-club.md`.
  * Commands of the clock are left out, their time is an input. Somebody without a seat has none, nor has a
  * seat that the service plays.
  * @throws AnswerTooLarge

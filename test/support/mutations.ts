@@ -102,7 +102,7 @@ function otherType(chance: Chance): Command {
 }
 
 /**
- * Does `docs/commands.md` explain why a command that is not listed has been accepted? `listed` are the commands of the seat,
+ * Does `docs/trench-club.md` explain why a command that is not listed has been accepted? `listed` are the commands of the seat,
  * `opening` those of the same state without declared attacks, `events` what the command has led to.
  */
 export function isExplained(

@@ -31,6 +31,6 @@ export interface CommandKind<T extends Command['type']> {
     country: Country,
     dice: Dice,
   ) => Refusal | null;
-  /** Its canonical expansion (`docs/commands.md`), when it is the time for it and the turn of the country. */
+  /** Its canonical expansion (`docs/trench-club.md`), when it is the time for it and the turn of the country. */
   readonly enumerate: (state: State, country: Country) => Iterable<CommandGroup>;
 }

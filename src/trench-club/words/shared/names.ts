@@ -17,7 +17,7 @@ export interface Cases {
   readonly to: string;
 }
 
-/** What the things of the game are called in a language, as the books have it (docs/languages.md). */
+/** What the things of the game are called in a language, as the books have it (docs/questions.md). */
 export interface Names {
   readonly countries: Readonly<Record<Country, Cases>>;
   readonly factions: Readonly<Record<Faction, string>>;
