@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import t, { type Test } from 'tap';
 import { buildApp, type App } from '../src/app.js';
 import { ruleThreads } from '../src/rule-threads.js';
@@ -210,6 +212,23 @@ t.test('a thread that is lost takes its own question with it', async (t) => {
   }
   t.equal(lost.length, 2);
   t.equal(threads.counts.lost, 2);
+});
+
+t.test('questions end when no thread can load any more', async (t) => {
+  const code = `import { workerData } from 'node:worker_threads';
+if (Atomics.load(workerData.isBroken, 0)) throw new Error('broken');
+export default ({ job }) => (job.text === 'exit' ? process.exit(1) : { ok: true, outcome: { text: job.text } });`;
+  const file = pathToFileURL(join(t.testdir({ 'thread.mjs': code }), 'thread.mjs'));
+  const isBroken = new Int32Array(new SharedArrayBuffer(4));
+  const threads = new Threads({ file, threads: 1, waiting: 10, heap: 64, data: { isBroken } });
+  t.teardown(() => threads.close());
+  t.match(await ask(threads, 'first'), { text: 'first' });
+  Atomics.store(isBroken, 0, 1);
+  for (const text of ['exit', 'second', 'third', 'fourth']) {
+    await t.rejects(ask(threads, text), { code: 'overloaded', statusCode: 503, retryAfter: 1 }, text);
+  }
+  Atomics.store(isBroken, 0, 0);
+  t.match(await ask(threads, 'mended'), { text: 'mended' });
 });
 
 t.test('the queue is bounded, and who leaves it is out of it', async (t) => {

@@ -89,8 +89,14 @@ export class Threads {
       workerData: data,
       ...(file.pathname.endsWith('.ts') && { execArgv: sourceArguments() }),
     });
-    // One that ends while it has nothing to do.
-    pool.on('error', (error: Error) => this.#countLost(error));
+    // A thread that is lost without a task. A pool whose threads fail to load starts no others, and its tasks would wait forever:
+    // `destroy` rejects them.
+    pool.on('error', (error: Error) => {
+      this.#countLost(error);
+      if (pool.threads.length > 0 || this.#pool !== pool) return;
+      this.#pool = undefined;
+      void pool.destroy();
+    });
     return (this.#pool = pool);
   }
 
