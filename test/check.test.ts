@@ -4,7 +4,7 @@ import { Errors } from '@sinclair/typebox/errors';
 import t from 'tap';
 import { shapeFindings } from '../src/game/check.js';
 import { en } from '../src/game/shape-words.js';
-import { SAID, type SaidOfBook } from '../src/language/words.js';
+import { MEMBER_MESSAGES, type KeyedMessage } from '../src/language/messages.js';
 import { meantViolations } from '../src/wire/meant-violations.js';
 import { maps } from '../src/trench-club/board/rules/catalogue.js';
 import { CommandSchema } from '../src/trench-club/wire/schema/command.js';
@@ -87,9 +87,12 @@ t.test('what departs from a schema is said in the words of TypeBox, and each of 
     [Type.Tuple([Type.Null()]), [], 'elements'],
   ];
   for (const [schema, value, key] of kinds) {
-    const [{ message, [SAID]: said } = { message: 'nothing', [SAID]: undefined }] = shapeFindings(schema, value);
+    const [{ message, [MEMBER_MESSAGES]: said } = { message: 'nothing', [MEMBER_MESSAGES]: undefined }] = shapeFindings(
+      schema,
+      value,
+    );
     t.match(said?.['message'], { book: 'shape', key }, message);
-    const told = (en[key as keyof typeof en] as (given: unknown) => string)((said?.['message'] as SaidOfBook).given);
+    const told = (en[key as keyof typeof en] as (given: unknown) => string)((said?.['message'] as KeyedMessage).params);
     t.equal(told, message);
     t.equal([...Errors(schema, value)].some((one) => one.message === message) || key === 'one-of', true, message);
   }

@@ -24,7 +24,7 @@ import { Peer } from './support/stream-peer.js';
 import { startState } from './support/trench.js';
 import { PROBLEM_WORDS, problemIn } from '../src/wire/problem-in.js';
 import { SessionFault } from '../src/session/fault.js';
-import { sessionBook } from '../src/session/words/book.js';
+import { sessionBundle } from '../src/session/words/book.js';
 import { faultProblem } from '../src/wire/errors.js';
 
 const OTHERS = LANGUAGES.filter((language): language is Exclude<Language, 'en'> => language !== 'en');
@@ -81,14 +81,14 @@ t.test('every problem has a title and a detail in every language', (t) => {
 });
 
 t.test('a fault of a session has its facts in every language', (t) => {
-  for (const key of Object.keys(sessionBook.en) as (keyof typeof sessionBook.en)[]) {
-    const inAll = LANGUAGES.map((language) => sessionBook[language][key] as (given: unknown) => string);
+  for (const key of Object.keys(sessionBundle.en) as (keyof typeof sessionBundle.en)[]) {
+    const inAll = LANGUAGES.map((language) => sessionBundle[language][key] as (given: unknown) => string);
     for (const given of givenTo('session', key, inAll)) {
-      const said = { book: 'session', key, given };
+      const said = { bundle: 'session', key, params: given };
       const problem = faultProblem(new SessionFault('version-stale', said, { fact: 1 }));
       for (const language of LANGUAGES) {
         const { detail, errors } = problemIn(books, language, problem, 'r');
-        t.equal(detail, books.tell(said, language), `${key} in ${language}`);
+        t.equal(detail, books.translate(said, language), `${key} in ${language}`);
         t.equal(errors[0]?.message, detail);
         for (const fact of Object.values(given).flat()) t.ok(detail.includes(String(fact)), `${key}: ${detail}`);
       }
@@ -141,7 +141,7 @@ t.test('every message is there in four languages, with everything it may be give
     for (const key of Object.keys(en)) {
       messages += 1;
       const inAll = LANGUAGES.map((language) => catalogues[language][key] as (given: unknown) => string);
-      for (const given of givenTo(id, key, inAll)) checkMessage(t, books, { book: id, key, given });
+      for (const given of givenTo(id, key, inAll)) checkMessage(t, books, { bundle: id, key, params: given });
     }
   }
   t.ok(messages >= 350, `${messages} messages`);
@@ -317,7 +317,7 @@ t.test('a game file with the sentences of an opponent in another language is the
   const fileWith = (events: readonly Event[]) =>
     files.file(start, undefined, [{ seat: 'germany', command: null, rolls: dice.rolls.flat(), events: [...events] }]);
   const english = fileWith(played.events);
-  const spanish = fileWith(books.translated(played.events, 'es'));
+  const spanish = fileWith(books.localise(played.events, 'es'));
   const sentence = ({ entries }: GameFile) => (entries[0]?.events[0] as EventOf<'opponent-chose'>).explanation.text;
   t.match(sentence(english), /conquers it/);
   t.match(sentence(spanish), /lo conquista/);

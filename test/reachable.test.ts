@@ -205,9 +205,9 @@ function textFault(state: State, question: ReachableQuestion & { explain?: false
     const text = of({ take: (places) => void (taken += places) });
     return { taken, text };
   };
-  const text = counted((allowance) => reachableText(state, question, allowance, books.speaker(language)).text);
+  const text = counted((allowance) => reachableText(state, question, allowance, books.translator(language)).text);
   const json = counted((allowance) =>
-    JSON.stringify(books.translated(answerReachable(state, question, allowance), language)),
+    JSON.stringify(books.localise(answerReachable(state, question, allowance), language)),
   );
   return text.text === json.text && text.taken === json.taken ? null : { question, language, text, json };
 }

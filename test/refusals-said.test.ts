@@ -6,7 +6,7 @@ import { seededDice } from '../src/dice/d12.js';
 import type { Refusal } from '../src/game/verdict.js';
 import { GAMES } from '../src/games.js';
 import { LANGUAGES } from '../src/language/language.js';
-import { SAID, type Said, type SaidOfBook } from '../src/language/words.js';
+import { MEMBER_MESSAGES, type Message, type KeyedMessage } from '../src/language/messages.js';
 import { evolveAll } from '../src/trench/evolve.js';
 import { trench } from '../src/trench/game.js';
 import type { TrenchCommand } from '../src/trench/schema/command.js';
@@ -47,8 +47,8 @@ function note(game: string, one: Met): void {
   if (list.filter(({ refusal }) => keyOf(refusal) === key).length < OF_EACH) list.push(one);
 }
 
-function saidOf(refusal: Refusal): Said | undefined {
-  return refusal[SAID]?.['message'];
+function saidOf(refusal: Refusal): Message | undefined {
+  return refusal[MEMBER_MESSAGES]?.['message'];
 }
 function keyOf(refusal: Refusal): string {
   const said = saidOf(refusal);
@@ -165,8 +165,8 @@ t.test('each is told in four languages, with its facts and nothing left open', (
       for (const { refusal } of list) {
         const said = saidOf(refusal);
         if (!said || !('key' in said)) return t.fail(`${game}/${code} says nothing`);
-        t.equal(books.tell(said, 'en'), refusal.message);
-        checkMessage(t, books, said as SaidOfBook);
+        t.equal(books.translate(said, 'en'), refusal.message);
+        checkMessage(t, books, said as KeyedMessage);
         if (refusal.remedy) t.ok(Object.keys(refusal.remedy).length > 0, `${code}: a remedy says something`);
       }
     }
@@ -196,7 +196,7 @@ t.test('over HTTP each is told in the language that is asked for', async (t) => 
       t.equal(answer.headers['content-language'], language);
       const { refusal } = answer.json<{ refusal: Refusal }>();
       t.equal(refusal.code, code);
-      t.equal(refusal.message, books.tell(saidOf(asked.refusal) as Said, language));
+      t.equal(refusal.message, books.translate(saidOf(asked.refusal) as Message, language));
       if (language !== 'en') t.equal(englishIn(refusal.message), null, refusal.message);
       t.same(
         refusal.facts,

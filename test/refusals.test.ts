@@ -14,7 +14,7 @@ import type { Country } from '../src/trench-club/wire/schema/names.js';
 import type { State } from '../src/trench-club/wire/schema/state.js';
 import { neighbour } from '../src/hex/axial.js';
 import { evolveAll } from '../src/trench-club/evolve.js';
-import { SAID } from '../src/language/words.js';
+import { MEMBER_MESSAGES } from '../src/language/messages.js';
 import { trench } from '../src/trench/hosted/trench.js';
 import type { TrenchCommand } from '../src/trench/schema/command.js';
 import { SQUARE_NAMES } from '../src/trench/squares.js';
@@ -72,7 +72,7 @@ const schemas = new RefusalSchemas();
 function holding(t: Test, game: Prefix) {
   const seen = new Set<string>();
   const told = (refusal: Refusal) => {
-    const { [SAID]: _said, ...onTheWire } = refusal;
+    const { [MEMBER_MESSAGES]: _said, ...onTheWire } = refusal;
     const fault = schemas.fault(game, JSON.parse(JSON.stringify(onTheWire)) as Refusal);
     if (fault !== null || !seen.has(refusal.code)) t.equal(fault, null, refusal.code);
     seen.add(refusal.code);

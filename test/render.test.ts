@@ -735,7 +735,7 @@ t.test('the board as bytes is the board as text', async (t) => {
   ];
   for (const [state, options] of cases) {
     for (const language of LANGUAGES) {
-      const speaker = books.speaker(language);
+      const speaker = books.translator(language);
       const bytes = boardBytes(state, options, speaker).text;
       t.ok(bytes === renderBoard(state, options, speaker), language);
     }

@@ -12,7 +12,7 @@ import type { State } from '../src/trench-club/wire/schema/state.js';
 import { setUp } from '../src/trench-club/hosted/game/set-up.js';
 import { opponent } from '../src/trench-club/opponents/opponents.js';
 import { StepContext } from '../src/trench-club/opponents/tactics/step-context.js';
-import { say } from '../src/trench-club/words/say.js';
+import { msg } from '../src/trench-club/words/say.js';
 import { stateOf } from './support/boards.js';
 
 const NO_DICE = givenDice([]);
@@ -113,7 +113,7 @@ t.test(
     t.equal(context.state.phase ?? 'movement', 'movement');
     t.equal(context.board.position.unitIndex('i'), context.index('i'));
 
-    const message = say('enemy-turn-over');
+    const message = msg('enemy-turn-over');
     context.finish({ kind: 'test', clauses: [] }, message, { stage: 'rows', ordered: [{ unit: 'i' }] });
     const { events = [], state } = context.play ?? {};
     t.same(

@@ -2,7 +2,7 @@ import type { Dice as RulesDice } from '../dice/dice.js';
 import { diceFrom } from '../dice/source.js';
 import { ANSWER_PLACES, allowanceOf, type Allowance } from '../game/allowance.js';
 import { onTheWire, type Finding as RulesFinding } from '../game/contract.js';
-import type { Speaker } from '../language/words.js';
+import type { Translator } from '../language/messages.js';
 import type { Bounds, Dice, DiceSource, Language, Parsed } from './types.js';
 
 /** The allowance of an answer within bounds. */
@@ -25,8 +25,8 @@ export function told<State>(
 }
 
 /** Languages are speakers; the types of the package do not say so. */
-export function speakerOf(language: Language): Speaker;
-export function speakerOf(language: Language | undefined): Speaker | undefined;
-export function speakerOf(language: Language | undefined): Speaker | undefined {
-  return language as Speaker | undefined;
+export function translatorOf(language: Language): Translator;
+export function translatorOf(language: Language | undefined): Translator | undefined;
+export function translatorOf(language: Language | undefined): Translator | undefined {
+  return language as Translator | undefined;
 }

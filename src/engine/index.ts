@@ -15,7 +15,7 @@ import type { Event as RulesEvent } from '../trench-club/wire/schema/event.js';
 import type { State as RulesState } from '../trench-club/wire/schema/state.js';
 import { parseState } from '../trench-club/documents/state/parse.js';
 import { normaliseState } from '../trench-club/board/position/normalise-state.js';
-import { diceOf, speakerOf, told, within } from './given.js';
+import { diceOf, translatorOf, told, within } from './given.js';
 import type {
   ApplyAnswer,
   ApplyQuestion,
@@ -210,7 +210,7 @@ export function redact(event: Event, seat: Seat | null): Event {
  */
 export function render(state: State, options: RenderOptions = {}, language?: Language): string {
   requireDrawable(own(state), options, Infinity);
-  return renderBoard(own(state), options, speakerOf(language));
+  return renderBoard(own(state), options, translatorOf(language));
 }
 
 /** The types of the engine are those of the documents, which come from the schemas that the types of the rules come from. */

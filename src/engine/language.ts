@@ -1,5 +1,5 @@
-import { inWordsOf } from '../language/translation.js';
-import { speakerOf } from './given.js';
+import { localise } from '../language/translation.js';
+import { translatorOf } from './given.js';
 import type { Language } from './types.js';
 
 /**
@@ -7,5 +7,5 @@ import type { Language } from './types.js';
  * and facts are the same. What an answer says goes with the object: one that went through JSON or to a worker stays English.
  */
 export function inLanguage<T>(answer: T, language: Language): T {
-  return inWordsOf(answer, speakerOf(language));
+  return localise(answer, translatorOf(language));
 }

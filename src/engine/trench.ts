@@ -13,7 +13,7 @@ import type { TrenchEvent as RulesEvent } from '../trench/schema/event.js';
 import type { TrenchState as RulesState } from '../trench/schema/state.js';
 import { setUp as setUpAsRules, type TrenchSetUp } from '../trench/set-up.js';
 import { redact as redactAsRules, view as viewAsRules } from '../trench/view.js';
-import { speakerOf, told, within } from './given.js';
+import { translatorOf, told, within } from './given.js';
 import type {
   Bounds,
   Decision,
@@ -166,7 +166,7 @@ export function opponent(state: TrenchState): TrenchOpponentTurn {
 
 /** The board as one SVG document that needs nothing from elsewhere; the same bytes for the same input. As POST /v1/rules/render. */
 export function render(state: TrenchState, options: TrenchRenderOptions = {}, language?: Language): string {
-  return renderTrench(own(state), options, speakerOf(language));
+  return renderTrench(own(state), options, translatorOf(language));
 }
 
 function own(state: TrenchState): RulesState {

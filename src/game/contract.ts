@@ -1,5 +1,5 @@
 import type { Dice } from '../dice/dice.js';
-import { SAID, type Speaking } from '../language/words.js';
+import { MEMBER_MESSAGES, type Localisable } from '../language/messages.js';
 import type { Allowance } from './allowance.js';
 import type { Refusal, Verdict } from './verdict.js';
 
@@ -13,7 +13,7 @@ export type Seat = string;
 export const HIDDEN_FACT = 'hidden-fact';
 
 /** Something wrong with a state: where (JSON pointer), what, and the clause that makes it impossible. */
-export interface Finding extends Speaking {
+export interface Finding extends Localisable {
   readonly pointer: string;
   readonly code: string;
   readonly message: string;
@@ -26,9 +26,9 @@ export function onTheWire({
   code,
   message,
   clause,
-  [SAID]: said,
+  [MEMBER_MESSAGES]: said,
 }: Finding): Omit<Finding, 'clause'> & { clause: string | null } {
-  return { pointer, code, message, clause: clause ?? null, ...(said && { [SAID]: said }) };
+  return { pointer, code, message, clause: clause ?? null, ...(said && { [MEMBER_MESSAGES]: said }) };
 }
 
 /** How a game begins. */

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { SAID, type Speaking, type Words } from '../language/words.js';
+import { MEMBER_MESSAGES, type Localisable, type LocalisedText } from '../language/messages.js';
 import { StringEnum } from './schema.js';
 
 /** What a replay tells of the first place where the rules come to something else; `kinds` in the order in which it looks. */
@@ -17,7 +17,7 @@ export function divergenceMembers<const Kinds extends readonly string[]>(kinds: 
 }
 
 /** The first place where a replay comes to something else. */
-export interface Divergence extends Speaking {
+export interface Divergence extends Localisable {
   readonly kind: string;
   /** Index of the entry; null before the first. */
   readonly entry: number | null;
@@ -34,14 +34,14 @@ export function diverged(
   kind: string,
   entry: number | null,
   place: string,
-  { text, said }: Words,
+  { text, message }: LocalisedText,
   expected: unknown,
   actual: unknown,
 ): { readonly ok: false; readonly divergence: Divergence } {
   const pointer = entry === null ? place : `/entries/${entry}${place}`;
   return {
     ok: false,
-    divergence: { kind, entry, pointer, message: text, expected, actual, [SAID]: { message: said } },
+    divergence: { kind, entry, pointer, message: text, expected, actual, [MEMBER_MESSAGES]: { message: message } },
   };
 }
 

@@ -1,13 +1,13 @@
 import { DiceExhausted, givenDice } from '../dice/dice.js';
 import type { DiceProof } from '../dice/proof-schema.js';
-import { SAID, wordsIn, type Speaking } from '../language/words.js';
+import { MEMBER_MESSAGES, localisedMember, type Localisable } from '../language/messages.js';
 import { logDifference, type LoggedFile } from './chain-check.js';
 import type { Beginning, Decision, Game, Seat } from './contract.js';
 import { diverged, withoutWords, type Divergence } from './divergence.js';
 import { canonicalJson, hashOfState } from './hash.js';
 import type { Opponent } from './opponent.js';
 import { UNTOLD } from './progress.js';
-import { say, words } from './replay-words.js';
+import { msg, localised } from './replay-words.js';
 import { StatesGoneBackTo } from './takeback.js';
 
 /** An accepted command, or a step of an opponent, with everything that came of it; nothing in it is redacted. */
@@ -164,7 +164,7 @@ export class GameFiles<
     const logged = logDifference(file);
     if (!logged) return { ok: true, state };
     const { entry, place, expected, actual } = logged;
-    return diverged('chain', entry, place, words(say('other-than-logged')), expected, actual);
+    return diverged('chain', entry, place, localised(msg('other-than-logged')), expected, actual);
   }
 
   private after(state: State, events: readonly Event[]): State {
@@ -175,7 +175,7 @@ export class GameFiles<
     const parsed = this.game.parse(file.start);
     if (!parsed.ok) {
       const [finding] = parsed.findings;
-      const message = finding ? wordsIn(finding, 'message') : words(say('start-impossible'));
+      const message = finding ? localisedMember(finding, 'message') : localised(msg('start-impossible'));
       return diverged('start', null, `/start${finding?.pointer ?? ''}`, message, null, finding?.code ?? null);
     }
     const divergence = this.game.startDivergence?.(parsed.state, file);
@@ -190,26 +190,33 @@ export class GameFiles<
       if (command === null) {
         const step = this.game.opponent ? this.game.opponent.step(before, dice) : null;
         if (step?.seat !== seat) {
-          return diverged('refused', index, '/seat', words(say('not-opponents-turn')), seat, step?.seat ?? null);
+          return diverged('refused', index, '/seat', localised(msg('not-opponents-turn')), seat, step?.seat ?? null);
         }
         decision = { ok: true, events: step.events, state: step.state };
       } else decision = this.game.decide(before, command, seat, dice);
     } catch (error) {
       if (!(error instanceof DiceExhausted)) throw error;
-      return diverged('rolls', index, '/rolls', words(say('command-more-dice')), error.given, error.needed);
+      return diverged('rolls', index, '/rolls', localised(msg('command-more-dice')), error.given, error.needed);
     }
     if (!decision.ok) {
-      return diverged('refused', index, '/command', wordsIn(decision.refusal, 'message'), 'accepted', decision.refusal);
+      return diverged(
+        'refused',
+        index,
+        '/command',
+        localisedMember(decision.refusal, 'message'),
+        'accepted',
+        decision.refusal,
+      );
     }
     const { events, state } = decision;
     const length = Math.max(events.length, entry.events.length);
     for (let place = 0; place < length; place++) {
       const [expected, actual] = [entry.events[place] ?? null, events[place] ?? null];
       if (canonicalJson(withoutWords(expected)) === canonicalJson(withoutWords(actual))) continue;
-      return diverged('events', index, `/events/${place}`, words(say('something-else')), expected, actual);
+      return diverged('events', index, `/events/${place}`, localised(msg('something-else')), expected, actual);
     }
     if (dice.used < rolls.length) {
-      return diverged('rolls', index, '/rolls', words(say('command-fewer-dice')), rolls.length, dice.used);
+      return diverged('rolls', index, '/rolls', localised(msg('command-fewer-dice')), rolls.length, dice.used);
     }
     return sameState(state, entry, index);
   }
@@ -219,11 +226,11 @@ export class GameFiles<
     const present = this.game.rulesVersion ?? 1;
     if (replayed.ok || played === present) return replayed;
     const rules = { played, present };
-    const { text, said } = wordsIn(replayed.divergence, 'message');
-    const why = words(say('other-rules-version', rules));
-    const message = `${text} ${why.text}`;
-    const spoken: Speaking = { [SAID]: { message: { parts: [said, ' ', why.said] } } };
-    return { ok: false, divergence: { ...replayed.divergence, message, rules, ...spoken } };
+    const what = localisedMember(replayed.divergence, 'message');
+    const why = localised(msg('other-rules-version', rules));
+    const message = `${what.text} ${why.text}`;
+    const messages: Localisable = { [MEMBER_MESSAGES]: { message: { parts: [what.message, ' ', why.message] } } };
+    return { ok: false, divergence: { ...replayed.divergence, message, rules, ...messages } };
   }
 }
 
@@ -232,11 +239,11 @@ function goneBackTo<State>(state: State | undefined, entry: FileEntry, index: nu
   const { events, takenBack } = entry;
   if (state !== undefined && events.length === 0) return sameState(state, entry, index);
   const [place, expected] = state === undefined ? ['/takenBack', takenBack] : ['/events', events];
-  return diverged('events', index, place, words(say('something-else')), expected, null);
+  return diverged('events', index, place, localised(msg('something-else')), expected, null);
 }
 
 function sameState<State>(state: State, { hash }: FileEntry, index: number): Replayed<State> {
   const actual = hashOfState(state as object);
   if (hash === actual) return { ok: true, state };
-  return diverged('hash', index, '/hash', words(say('other-state-after')), hash, actual);
+  return diverged('hash', index, '/hash', localised(msg('other-state-after')), hash, actual);
 }

@@ -3,7 +3,7 @@ import type { Dice } from '../dice/dice.js';
 import type { Allowance } from './allowance.js';
 import type { Beginning, Finding, Game, Seat } from './contract.js';
 import type { GameFiles } from './game-file.js';
-import type { Book, Speaking } from '../language/words.js';
+import type { MessageBundle, Localisable } from '../language/messages.js';
 import type { Glossary } from './glossary.js';
 import type { Opponent } from './opponent.js';
 import type { Question, QuestionContext } from './question.js';
@@ -47,7 +47,7 @@ export interface GameSchemas {
 }
 
 /** Why a typed document cannot be read: what is wrong in which line, counted from 1. */
-export interface LineFault extends Speaking {
+export interface LineFault extends Localisable {
   readonly line: number;
   readonly message: string;
 }
@@ -107,7 +107,7 @@ export interface DocumentList {
 }
 
 /** A thing of a game by the id that states and answers have, with what it is called. */
-export interface HostedTerm extends Speaking {
+export interface HostedTerm extends Localisable {
   /** `unit`, `terrain`, `phase` … */
   readonly kind: string;
   readonly id: string;
@@ -164,7 +164,7 @@ export interface HostedGame<State, Command, Event> extends Game<State, Command, 
   /** What the names of its schemas and operations begin with, so that games do not collide; empty for the first. */
   readonly prefix: string;
   /** What it says to people, in every language; without one all of it is in English. */
-  readonly book?: Book;
+  readonly book?: MessageBundle;
   /** Counts up when the same commands and dice come to something else; games carry it (docs/proofs.md). Default 1. */
   readonly rulesVersion?: number;
   /** Numbers of players. */

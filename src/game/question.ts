@@ -1,6 +1,6 @@
 import type { Static, TObject, TProperties, TSchema } from '@sinclair/typebox';
 import type { Allowance } from './allowance.js';
-import type { Said, Speaker, Speaking, Words } from '../language/words.js';
+import type { Message, Translator, Localisable, LocalisedText } from '../language/messages.js';
 import type { Seat } from './contract.js';
 import type { Progress } from './progress.js';
 
@@ -8,7 +8,7 @@ import type { Progress } from './progress.js';
 export const SVG = 'image/svg+xml';
 
 /** One place that makes a question impossible to answer. */
-export interface QuestionFaultPlace extends Speaking {
+export interface QuestionFaultPlace extends Localisable {
   /** JSON pointer into what was asked. */
   readonly pointer: string;
   readonly code: string;
@@ -17,16 +17,16 @@ export interface QuestionFaultPlace extends Speaking {
 
 /** A question names what there is not, or asks for more than is given: a problem of the caller, no rule's refusal. */
 export class QuestionFault extends Error {
-  readonly said: Said;
+  readonly said: Message;
   constructor(
     /** A problem code. */
     readonly code: 'unknown-id' | 'board-too-large' | 'nothing-to-draw',
-    { text, said }: Words,
+    { text, message }: LocalisedText,
     readonly places: readonly QuestionFaultPlace[] = [],
   ) {
     super(text);
     this.name = 'QuestionFault';
-    this.said = said;
+    this.said = message;
   }
 }
 
@@ -40,7 +40,7 @@ export interface QuestionContext {
   /** Told how far the answer is. */
   readonly progress: Progress;
   /** Of ready texts, drawings above all: they are made in the language of whoever asks. */
-  readonly speaker: Speaker;
+  readonly speaker: Translator;
 }
 
 /**

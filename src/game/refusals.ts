@@ -1,5 +1,5 @@
 import type { Static, TObject, TProperties, TSchema } from '@sinclair/typebox';
-import { SAID, type SaidOfBook } from '../language/words.js';
+import { MEMBER_MESSAGES, type KeyedMessage } from '../language/messages.js';
 import type { RuleEntry } from './hosted.js';
 import type { Refusal } from './verdict.js';
 
@@ -40,7 +40,7 @@ export type RefusalOf<Registry extends RefusalRegistry, Code extends keyof Regis
 export type RefusalMaker<Registry extends RefusalRegistry> = <Code extends keyof Registry & string>(
   code: Code,
   why: {
-    readonly message: SaidOfBook;
+    readonly message: KeyedMessage;
     readonly facts: FactsOf<Registry, Code>;
     readonly remedy?: RemedyOf<Registry, Code>;
   },
@@ -49,7 +49,7 @@ export type RefusalMaker<Registry extends RefusalRegistry> = <Code extends keyof
 
 export function refusalsOf<Registry extends RefusalRegistry>(
   registry: Registry,
-  english: (said: SaidOfBook) => string,
+  english: (said: KeyedMessage) => string,
 ): RefusalMaker<Registry> {
   return (code, { message, facts, remedy }, clause = (registry[code] as RefusalEntry).clause) => ({
     code,
@@ -57,6 +57,6 @@ export function refusalsOf<Registry extends RefusalRegistry>(
     message: english(message),
     facts: facts as Refusal['facts'],
     ...(remedy && { remedy }),
-    [SAID]: { message },
+    [MEMBER_MESSAGES]: { message },
   });
 }

@@ -1,4 +1,4 @@
-import { voiceOf, type Book, type Translated } from '../language/words.js';
+import { messagesOf, type MessageBundle, type TranslatedMessages } from '../language/messages.js';
 
 const BOOK = 'replay';
 
@@ -13,7 +13,7 @@ const en = {
   'other-rules-version': ({ played, present }: { played: number; present: number }) =>
     `It was played under version ${played} of the rules; these are version ${present}.`,
 };
-type ReplayWords = Translated<typeof en>;
+type ReplayWords = TranslatedMessages<typeof en>;
 
 const es: ReplayWords = {
   'start-impossible': () => 'El comienzo no es un estado posible.',
@@ -52,5 +52,5 @@ const fr: ReplayWords = {
 };
 
 /** The messages of replays, which are the same for every game. */
-export const replayBook: Book<typeof en> = { id: BOOK, en, es, it, fr };
-export const { say, words } = voiceOf(BOOK, en);
+export const replayBundle: MessageBundle<typeof en> = { id: BOOK, en, es, it, fr };
+export const { msg, localised } = messagesOf(BOOK, en);

@@ -1,5 +1,5 @@
-import { SAID, type SaidOfBook, type Speaking, type Translated } from '../language/words.js';
-import { SHAPE_BOOK } from './shape-book.js';
+import { MEMBER_MESSAGES, type KeyedMessage, type Localisable, type TranslatedMessages } from '../language/messages.js';
+import { SHAPE_BUNDLE } from './shape-book.js';
 
 type Comparison = 'least' | 'most' | 'more' | 'less';
 interface Bound {
@@ -32,14 +32,14 @@ export const en = {
     `Expected object to have ${comparison === 'least' ? 'at least' : 'no more than'} ${limit} properties`,
   elements: ({ limit }: { limit: string }) => `Expected tuple to have ${limit} elements`,
 };
-export type ShapeWords = Translated<typeof en>;
+export type ShapeWords = TranslatedMessages<typeof en>;
 
 // Nothing is worked out when this is loaded: programs that check no shapes leave it out.
-type Words = typeof en;
-const say = <Key extends keyof Words>(key: Key, ...[given]: Parameters<Words[Key]>): SaidOfBook => ({
-  book: SHAPE_BOOK,
+type ShapeMessages = typeof en;
+const msg = <Key extends keyof ShapeMessages>(key: Key, ...[params]: Parameters<ShapeMessages[Key]>): KeyedMessage => ({
+  bundle: SHAPE_BUNDLE,
   key,
-  given,
+  params,
 });
 
 function compared(words: string | undefined): Comparison {
@@ -47,49 +47,49 @@ function compared(words: string | undefined): Comparison {
 }
 const HOW = '(greater or equal to|less or equal to|greater than|less than)';
 
-type Kind = readonly [RegExp, (...parts: string[]) => SaidOfBook];
+type Kind = readonly [RegExp, (...parts: string[]) => KeyedMessage];
 let known: readonly Kind[] | undefined;
 
 /** What TypeBox says, by its words: the first that fits. */
 const kinds = (): readonly Kind[] => [
-  [/^Expected required property$/, () => say('required')],
-  [/^Unexpected property$/, () => say('unexpected')],
-  [/^Expected array elements to be unique$/, () => say('unique')],
+  [/^Expected required property$/, () => msg('required')],
+  [/^Unexpected property$/, () => msg('unexpected')],
+  [/^Expected array elements to be unique$/, () => msg('unique')],
   [
     new RegExp(`^Expected string length ${HOW} (.*)$`),
-    (how, limit = '') => say('string-length', { comparison: compared(how), limit }),
+    (how, limit = '') => msg('string-length', { comparison: compared(how), limit }),
   ],
   [
     new RegExp(`^Expected array length to be ${HOW} (.*)$`),
-    (how, limit = '') => say('array-length', { comparison: compared(how), limit }),
+    (how, limit = '') => msg('array-length', { comparison: compared(how), limit }),
   ],
   [
     new RegExp(`^Expected (\\w+) to be ${HOW} (.*)$`),
-    (what = '', how, limit = '') => say('bound', { what, comparison: compared(how), limit }),
+    (what = '', how, limit = '') => msg('bound', { what, comparison: compared(how), limit }),
   ],
-  [/^Expected string to match (.*)$/s, (pattern = '') => say('pattern', { pattern })],
+  [/^Expected string to match (.*)$/s, (pattern = '') => msg('pattern', { pattern })],
   [
     /^Expected object to have at least (\d+) properties$/,
-    (limit = '') => say('properties', { comparison: 'least', limit }),
+    (limit = '') => msg('properties', { comparison: 'least', limit }),
   ],
   [
     /^Expected object to have no more than (\d+) properties$/,
-    (limit = '') => say('properties', { comparison: 'most', limit }),
+    (limit = '') => msg('properties', { comparison: 'most', limit }),
   ],
-  [/^Expected tuple to have (\d+) elements$/, (limit = '') => say('elements', { limit })],
-  [/^Expected one of (.*)$/s, (what = '') => say('one-of', { what })],
-  [/^Expected (.*)$/s, (what = '') => say('expected', { what })],
+  [/^Expected tuple to have (\d+) elements$/, (limit = '') => msg('elements', { limit })],
+  [/^Expected one of (.*)$/s, (what = '') => msg('one-of', { what })],
+  [/^Expected (.*)$/s, (what = '') => msg('expected', { what })],
 ];
 
 /** The member `message` of an object: what TypeBox says, in every language. */
-export function shapeMessage(message: string): { readonly message: string } & Speaking {
-  return { message, [SAID]: { message: saidBy(message) } };
+export function shapeMessage(message: string): { readonly message: string } & Localisable {
+  return { message, [MEMBER_MESSAGES]: { message: saidBy(message) } };
 }
 
-function saidBy(message: string): SaidOfBook {
+function saidBy(message: string): KeyedMessage {
   for (const [words, said] of (known ??= kinds())) {
     const match = words.exec(message);
     if (match) return said(...match.slice(1));
   }
-  return say('expected', { what: message });
+  return msg('expected', { what: message });
 }

@@ -1,10 +1,10 @@
-import type { Speaking } from '../language/words.js';
+import type { Localisable } from '../language/messages.js';
 
 /**
  * A refusal is an answer, not an exception: it says which rule forbids the command, what it rests on, and what
  * would be legal instead.
  */
-export interface Refusal extends Speaking {
+export interface Refusal extends Localisable {
   /** Stable kebab-case word out of the game's registry of refusal codes. */
   readonly code: string;
   /** Id of the clause or decision in `docs/rules/`. */

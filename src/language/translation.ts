@@ -1,41 +1,41 @@
 import type { Language } from './language.js';
-import { SAID, type Catalogue, type Said, type Speaker, type Speaking } from './words.js';
+import { MEMBER_MESSAGES, type Localisable, type Message, type Messages, type Translator } from './messages.js';
 
-/** The speaker of a language out of what some books say in it, by the ids of the books. */
-export function speakerIn(language: Language, catalogues: Readonly<Record<string, Catalogue>>): Speaker {
-  const tell = (said: Said | string): string => {
-    if (typeof said === 'string') return said;
-    if ('parts' in said) return said.parts.map(tell).join('');
-    const message = catalogues[said.book]?.[said.key];
-    if (!message) throw new Error(`The book ${said.book} has no message ${said.key}.`);
-    return message(said.given);
+/** The translator of a language from the messages of some bundles, by id of the bundle. */
+export function translatorFor(language: Language, bundles: Readonly<Record<string, Messages>>): Translator {
+  const translate = (message: Message | string): string => {
+    if (typeof message === 'string') return message;
+    if ('parts' in message) return message.parts.map(translate).join('');
+    const write = bundles[message.bundle]?.[message.key];
+    if (!write) throw new Error(`The bundle ${message.bundle} has no message ${message.key}.`);
+    return write(message.params);
   };
-  return { language, tell };
+  return { language, translate };
 }
 
-/** An answer with everything that is said in it in the words of a speaker; only what changes is made anew. */
-export function inWordsOf<T>(answer: T, speaker: Speaker): T {
-  return translated(answer, speaker) as T;
+/** A copy of an answer with its messages translated. Parts without messages are shared with the original. */
+export function localise<T>(answer: T, translator: Translator): T {
+  return translateMembers(answer, translator) as T;
 }
 
-function translated(value: unknown, speaker: Speaker): unknown {
+function translateMembers(value: unknown, translator: Translator): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
     let list: unknown[] | undefined;
     for (const [index, item] of value.entries()) {
-      const told = translated(item, speaker);
-      if (told !== item) (list ??= [...(value as unknown[])])[index] = told;
+      const translated = translateMembers(item, translator);
+      if (translated !== item) (list ??= [...(value as unknown[])])[index] = translated;
     }
     return list ?? value;
   }
   let changed: Record<string, unknown> | undefined;
   for (const [member, one] of Object.entries(value)) {
-    const told = translated(one, speaker);
-    if (told !== one) (changed ??= { ...value })[member] = told;
+    const translated = translateMembers(one, translator);
+    if (translated !== one) (changed ??= { ...value })[member] = translated;
   }
-  const said = (value as Speaking)[SAID];
-  if (!said) return changed ?? value;
+  const messages = (value as Localisable)[MEMBER_MESSAGES];
+  if (!messages) return changed ?? value;
   changed ??= { ...value };
-  for (const [member, one] of Object.entries(said)) changed[member] = speaker.tell(one);
+  for (const [member, one] of Object.entries(messages)) changed[member] = translator.translate(one);
   return changed;
 }

@@ -10,7 +10,7 @@ import type { Question, QuestionContext } from '../game/question.js';
 import type { Games } from '../game/registry.js';
 import { UNTOLD, type Progress } from '../game/progress.js';
 import { TextBytes } from '../game/text-bytes.js';
-import type { Books } from '../language/books.js';
+import type { MessageBundles } from '../language/bundles.js';
 import type { Language } from '../language/language.js';
 import type { Played } from '../game/game-file.js';
 import type { OpponentsTurn } from '../session/game/long-work.js';
@@ -174,7 +174,7 @@ export interface Granted {
   readonly games: Games;
   readonly table: QuestionTable;
   readonly positions: Remembers;
-  readonly books: Books;
+  readonly books: MessageBundles;
   readonly limits: Pick<Limits, 'answerPlaces' | 'drawnHexes' | 'jsonDepth' | 'containers' | 'bytesPerContainer'>;
   /** As `JSON.stringify`. */
   readonly write?: (answer: unknown) => string;
@@ -217,7 +217,7 @@ export class Answers implements Answering {
     const mediaType = `${mediaTypeOf(question)}; charset=utf-8`;
     if (typeof answer === 'string') return { text: answer, mediaType };
     if (answer instanceof TextBytes) return { text: answer.written, mediaType };
-    const told = withIds(subject.substitutes ?? [], this.#granted.books.translated(answer, language));
+    const told = withIds(subject.substitutes ?? [], this.#granted.books.localise(answer, language));
     return form === 'whole' ? { text: this.#written(told), mediaType } : this.#asDelta(subject, told, form);
   }
 
@@ -274,7 +274,7 @@ export class Answers implements Answering {
     const game = this.#game(id);
     refuseImpossible(game.setUpFindings(asked), '');
     const answer = translated(() => answerSetUp(game, asked, progress));
-    return json(withIds(substitutes, this.#granted.books.translated(answer, language)));
+    return json(withIds(substitutes, this.#granted.books.localise(answer, language)));
   }
 
   import({ game: id, text, language }: TextJob): Told {
@@ -291,16 +291,16 @@ export class Answers implements Answering {
 
   /** What came of a text, or of a game as text: what is wrong with it is an answer too. */
   #read(answer: object & { readonly ok: boolean; readonly findings?: readonly Finding[] }, language: Language): Told {
-    const told = this.#granted.books.translated(answer, language);
+    const told = this.#granted.books.localise(answer, language);
     return json(told.ok ? told : { ok: false, findings: told.findings?.map(onTheWire).map(shortened) });
   }
 
   replay({ file, language }: FileJob, progress = UNTOLD): Told {
     const game = this.#ofFile(file);
     const replayed = game.files.replay(file as never, undefined, progress);
-    if (!replayed.ok) return json(this.#granted.books.translated(replayed, language));
+    if (!replayed.ok) return json(this.#granted.books.localise(replayed, language));
     const { state, ...rest } = replayed;
-    return json(this.#granted.books.translated({ ...rest, toAct: game.toAct(state), state }, language));
+    return json(this.#granted.books.localise({ ...rest, toAct: game.toAct(state), state }, language));
   }
 
   /**
@@ -340,7 +340,7 @@ export class Answers implements Answering {
 
   validateState({ state, isShaped, language }: StateJob): Told {
     const findings = this.#findings(state, isShaped);
-    const told = this.#granted.books.translated(findings.map(onTheWire), language);
+    const told = this.#granted.books.localise(findings.map(onTheWire), language);
     const valid = findings.length === 0;
     return json({ valid, findings: told.map(shortened), ...more(moreThan(findings)) });
   }
@@ -364,7 +364,7 @@ export class Answers implements Answering {
     refuseImpossible(own.findings(document as never), '');
     return {
       document,
-      report: this.#granted.books.translated(own.reportOf(document as never), language),
+      report: this.#granted.books.localise(own.reportOf(document as never), language),
     };
   }
 
@@ -426,7 +426,7 @@ export class Answers implements Answering {
       drawnPlaces: limits.drawnHexes,
       mayBeText: true,
       progress,
-      speaker: books.speaker(language),
+      speaker: books.translator(language),
     };
   }
 

@@ -5,7 +5,7 @@ import { playSchemas } from '../game/play-schemas.js';
 import { costOf, question, type Cost, type Question, type QuestionContext } from '../game/question.js';
 import { closed, OneOfVariants } from '../game/schema.js';
 import type { Refusal } from '../game/verdict.js';
-import type { Speaker } from '../language/words.js';
+import type { Translator } from '../language/messages.js';
 import { Problem, type ProblemEntry } from '../wire/problems.js';
 import { ProblemSchema } from '../wire/answers.js';
 import { detailIn } from '../wire/problem-in.js';
@@ -163,7 +163,7 @@ interface Following {
   readonly first: number;
   /** Where they stand. */
   readonly pointer: string;
-  readonly speaker: Speaker;
+  readonly speaker: Translator;
 }
 
 /** The commands one after the other. */
@@ -203,7 +203,7 @@ function answerOf(
 }
 
 /** @throws what is no problem of the caller */
-function toldProblem(error: unknown, pointer: string, speaker: Speaker): ToldProblem {
+function toldProblem(error: unknown, pointer: string, speaker: Translator): ToldProblem {
   const problem = asProblem(error);
   if (!(problem instanceof Problem)) throw error;
   const { code, errors } = problem;

@@ -2,7 +2,7 @@ import { shapeFindings } from '../game/check.js';
 import type { Finding } from '../game/contract.js';
 import { moreThan } from '../game/findings.js';
 import type { OwnDocuments } from '../game/hosted.js';
-import { SAID, saidIn } from '../language/words.js';
+import { MEMBER_MESSAGES, memberMessage } from '../language/messages.js';
 import { isDeeperThan, type Limits } from '../wire/limits.js';
 import { Problem, type ProblemEntry } from '../wire/problems.js';
 
@@ -20,7 +20,7 @@ export function typedDocument(
         code: 'unreadable',
         message: `line ${fault.line}: ${fault.message}`,
         line: fault.line,
-        [SAID]: { message: { parts: [`${fault.line}: `, saidIn(fault, 'message')] } },
+        [MEMBER_MESSAGES]: { message: { parts: [`${fault.line}: `, memberMessage(fault, 'message')] } },
       })),
       moreThan(typed.faults),
     );
@@ -38,7 +38,7 @@ function asMalformed(
 ): Problem {
   const entries = faults.map((fault): ProblemEntry => ({ in: 'body', ...fault }));
   const [first] = entries as [ProblemEntry];
-  const said = { parts: [`body ${first.pointer}: `, saidIn(first, 'message')] };
+  const said = { parts: [`body ${first.pointer}: `, memberMessage(first, 'message')] };
   return new Problem(
     'malformed-request',
     `body ${first.pointer}: ${first.message}`,

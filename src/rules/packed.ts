@@ -1,4 +1,4 @@
-import { SAID, type Said, type SaidOfBook, type Speaking } from '../language/words.js';
+import { MEMBER_MESSAGES, type Message, type KeyedMessage, type Localisable } from '../language/messages.js';
 import { SessionFault, type SessionFaultCode } from '../session/fault.js';
 import { Problem, type ProblemCode, type ProblemEntry } from '../wire/problems.js';
 import { asProblem } from './translated.js';
@@ -11,13 +11,13 @@ export type Packed =
       readonly detail: string;
       readonly errors: readonly object[];
       readonly retryAfter: number;
-      readonly said: Said | null;
+      readonly said: Message | null;
       readonly more: number;
     }
   | {
       readonly kind: 'fault';
       readonly code: SessionFaultCode;
-      readonly words: SaidOfBook | string;
+      readonly words: KeyedMessage | string;
       readonly facts: object;
     }
   | { readonly kind: 'failure'; readonly message: string; readonly stack: string | undefined };
@@ -49,13 +49,13 @@ export function unpacked(packed: Packed): Error {
   }
 }
 
-/** In the place of {@link SAID}. */
+/** In the place of {@link MEMBER_MESSAGES}. */
 const PLAIN = '\u0000said';
 
 function plain(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(plain);
-  const said = (value as Speaking)[SAID];
+  const said = (value as Localisable)[MEMBER_MESSAGES];
   return { ...mapped(value, plain), ...(said && { [PLAIN]: said }) };
 }
 
@@ -63,7 +63,7 @@ function speaking(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(speaking);
   const { [PLAIN]: said, ...members } = value as { readonly [PLAIN]?: unknown };
-  return { ...mapped(members, speaking), ...(said !== undefined && { [SAID]: said }) };
+  return { ...mapped(members, speaking), ...(said !== undefined && { [MEMBER_MESSAGES]: said }) };
 }
 
 function mapped(object: object, change: (member: unknown) => unknown): object {

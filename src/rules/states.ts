@@ -1,7 +1,7 @@
 import type { Finding } from '../game/contract.js';
 import { moreThan } from '../game/findings.js';
 import type { AnyGame } from '../game/hosted.js';
-import { SAID, saidIn } from '../language/words.js';
+import { MEMBER_MESSAGES, memberMessage } from '../language/messages.js';
 import { Problem, type ProblemEntry } from '../wire/problems.js';
 
 /**
@@ -16,15 +16,15 @@ export function requirePossible(game: AnyGame, state: unknown): void {
 export function refuseImpossible(findings: readonly Finding[], at: string): void {
   const [first] = findings;
   if (!first) return;
-  const entries = findings.map(({ pointer, code, message, clause, [SAID]: said }): ProblemEntry => ({
+  const entries = findings.map(({ pointer, code, message, clause, [MEMBER_MESSAGES]: said }): ProblemEntry => ({
     in: 'body',
     pointer: `${at}${pointer}`,
     code,
     message,
     ...(clause !== undefined && { clause }),
-    ...(said && { [SAID]: said }),
+    ...(said && { [MEMBER_MESSAGES]: said }),
   }));
-  const said = { parts: [`${at}${first.pointer}: `, saidIn(first, 'message')] };
+  const said = { parts: [`${at}${first.pointer}: `, memberMessage(first, 'message')] };
   const detail = `${at}${first.pointer}: ${first.message}`;
   throw new Problem('impossible-state', detail, entries, undefined, said, moreThan(findings));
 }

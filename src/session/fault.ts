@@ -1,4 +1,4 @@
-import type { SaidOfBook } from '../language/words.js';
+import type { KeyedMessage } from '../language/messages.js';
 import { StoreError } from './store/store.js';
 import { inEnglish } from './words/book.js';
 
@@ -40,10 +40,10 @@ export type SessionFaultCode =
 export class SessionFault extends Error {
   override readonly name = 'SessionFault';
   /** What the message says, where it is more than the code does. */
-  readonly said: SaidOfBook | null;
+  readonly said: KeyedMessage | null;
   constructor(
     readonly code: SessionFaultCode,
-    words: SaidOfBook | string,
+    words: KeyedMessage | string,
     readonly facts: Readonly<Record<string, unknown>> = {},
   ) {
     super(typeof words === 'string' ? words : inEnglish(words));

@@ -44,7 +44,7 @@ import type { SessionSnapshot } from './log/snapshot.js';
 import { Takebacks } from './game/takebacks.js';
 import { reportingDamage } from './store/reporting-damage.js';
 import type { Readiness, SessionStore, Unfollow } from './store/store.js';
-import { because } from './words/book.js';
+import { sessionMsg } from './words/book.js';
 
 /** How a command ended: the rules allowed it or refused it, its key had an answer already, or the service did not take it. */
 export type CommandOutcome = 'accepted' | 'refused' | 'replayed' | 'failed';
@@ -191,7 +191,7 @@ export class SessionService {
    * @param likely who has seemed to hold it
    */
   async authorise(session: string, token: string | undefined, likely?: Member): Promise<Member> {
-    if (token === undefined) throw new SessionFault('unauthenticated', because('token-needed'));
+    if (token === undefined) throw new SessionFault('unauthenticated', sessionMsg('token-needed'));
     const read = TOKEN_SHAPE.test(token) ? this.#context.snapshots.latest(session) : Promise.resolve(undefined);
     const snapshot = await answerInTime(read, this.#answerMs, 'store-unavailable');
     const now = this.#context.now().getTime();
@@ -226,7 +226,7 @@ export class SessionService {
    */
   async requireIssued(token: string): Promise<void> {
     const pepper = await answerInTime(pepperOf(this.#context.store), this.#answerMs, 'store-unavailable');
-    if (!isIssued(token, pepper)) throw new SessionFault('unauthenticated', because('token-of-none'));
+    if (!isIssued(token, pepper)) throw new SessionFault('unauthenticated', sessionMsg('token-of-none'));
   }
 
   /** The same at once. No token is known before the store has been asked for what marks them. */
@@ -243,7 +243,7 @@ export class SessionService {
   /** @throws SessionFault `forbidden` unless the policy allows it */
   require(principal: Principal, operation: Operation, viewer: Viewer = viewerOf(principal)): void {
     if (allows(principal, operation, viewer)) return;
-    throw new SessionFault('forbidden', because('may-not', { role: principal.role }), { role: principal.role });
+    throw new SessionFault('forbidden', sessionMsg('may-not', { role: principal.role }), { role: principal.role });
   }
 
   claim(request: { session: string; seat: string; invitation: string; idempotencyKey: string }): Promise<Amended> {

@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws';
 import type { Limits } from '../wire/limits.js';
 import { Problem } from '../wire/problems.js';
-import { messageOf, say } from '../wire/words/book.js';
+import { messageMember, msg } from '../wire/words/book.js';
 import type { CountRequest } from '../wire/rate-limit.js';
 import { memberName } from '../session/service.js';
 import { SessionFault } from '../session/fault.js';
@@ -14,7 +14,7 @@ import type { Occupancy } from './occupancy.js';
 import { Outbox, type Wire } from './outbox.js';
 import type { StreamCounts } from './stream-metrics.js';
 import { Subscription } from './subscription.js';
-import type { Books } from '../language/books.js';
+import type { MessageBundles } from '../language/bundles.js';
 import type { Language } from '../language/language.js';
 import { problemIn } from '../wire/problem-in.js';
 
@@ -23,7 +23,7 @@ export type StreamTrace = <T>(name: 'connect' | 'subscribe' | 'resume', run: () 
 
 export interface StreamContext {
   readonly trace?: StreamTrace | undefined;
-  readonly books: Books;
+  readonly books: MessageBundles;
   readonly sessions: SessionService;
   readonly limits: Limits;
   readonly counts: StreamCounts;
@@ -158,7 +158,7 @@ export class Connection {
         await this.context.countRequest(this.#caller);
         const subscription = this.#subscriptions.get(sub);
         if (!subscription) {
-          const words = messageOf(say('no-subscription'));
+          const words = messageMember(msg('no-subscription'));
           const entry = { in: 'body', pointer: '/sub', code: 'unknown-id', ...words } as const;
           throw new Problem('unknown-id', 'There is no such subscription on this socket.', [entry]);
         }
@@ -240,7 +240,7 @@ export class Connection {
     if (given.outcome === 'done') this.outbox.send(frameWith(answer, 'done', given.text));
     else
       this.outbox.send(
-        JSON.stringify({ ...answer, refusal: this.context.books.translated(given.refusal, this.language) }),
+        JSON.stringify({ ...answer, refusal: this.context.books.localise(given.refusal, this.language) }),
       );
   }
 

@@ -1,11 +1,11 @@
 import type { TLiteral, TObject, TSchema } from '@sinclair/typebox';
 import { shapeFindings } from '../game/check.js';
 import type { AnyGame } from '../game/hosted.js';
-import { saidIn } from '../language/words.js';
+import { memberMessage } from '../language/messages.js';
 import { nearest } from '../wire/nearest.js';
 import { Problem, type ProblemEntry } from '../wire/problems.js';
 import { requireSingleKeys } from '../wire/single-keys.js';
-import { messageOf, say } from '../wire/words/book.js';
+import { messageMember, msg } from '../wire/words/book.js';
 import { CLIENT_MESSAGES, type ClientMessage } from './messages.js';
 
 const INBOUND: Readonly<Record<string, TSchema>> = CLIENT_MESSAGES;
@@ -30,7 +30,7 @@ export function parseFrame(text: string): ClientMessage {
   }
   const message = value as ClientMessage;
   if (message.t === 'subscribe' && (message.after ?? 0) > 0 && message.epoch === undefined) {
-    throw malformed([{ in: 'body', pointer: '/epoch', code: 'required', ...messageOf(say('epoch-missing')) }]);
+    throw malformed([{ in: 'body', pointer: '/epoch', code: 'required', ...messageMember(msg('epoch-missing')) }]);
   }
   return message;
 }
@@ -64,7 +64,7 @@ export function checkCommand(game: AnyGame, command: { readonly type: string }):
 }
 
 function oneOf(pointer: string, known: readonly string[], given: unknown): ProblemEntry {
-  return { in: 'body', pointer, code: 'enum', ...messageOf(say('one-of', { values: nearest(known, given) })) };
+  return { in: 'body', pointer, code: 'enum', ...messageMember(msg('one-of', { values: nearest(known, given) })) };
 }
 
 /** The id of a request that could not be read otherwise. */
@@ -80,6 +80,6 @@ export function requestIdOf(text: string): string | undefined {
 function malformed(entries: readonly ProblemEntry[]): Problem {
   const first = entries[0] as ProblemEntry;
   const where = first.pointer || 'frame';
-  const said = { parts: [`${where}: `, saidIn(first, 'message'), '.'] };
+  const said = { parts: [`${where}: `, memberMessage(first, 'message'), '.'] };
   return new Problem('malformed-request', `${where}: ${first.message}.`, entries, undefined, said);
 }

@@ -9,7 +9,7 @@ import { eventFrame, eventFrames, frame, frameWith, lookOf, snapshotText, type F
 import { NULL_VIEW, type ClientMessageOf, type ResetReason } from './messages.js';
 import type { Outbox } from './outbox.js';
 import type { StreamCounts } from './stream-metrics.js';
-import { because } from '../session/words/book.js';
+import { sessionMsg } from '../session/words/book.js';
 
 /** Events are read so many at a time. */
 const PAGE = 200;
@@ -144,9 +144,9 @@ export class Subscription {
     this.#stopFollowing = null;
     if (reason === 'past-head' || reason === 'epoch') return this.#reset(reason);
     if (reason === 'damaged') this.#fail(damaged('the log cannot be read on'));
-    else if (reason === 'revoked') this.#fail(new SessionFault('session-unknown', because('token-taken-back')));
-    else if (reason === 'closed') this.#fail(new SessionFault('session-over', because('closed')));
-    else this.#fail(new SessionFault('session-over', because('over-deleted')));
+    else if (reason === 'revoked') this.#fail(new SessionFault('session-unknown', sessionMsg('token-taken-back')));
+    else if (reason === 'closed') this.#fail(new SessionFault('session-over', sessionMsg('closed')));
+    else this.#fail(new SessionFault('session-over', sessionMsg('over-deleted')));
   }
 
   /** Access is lost, as somebody else has found out. */

@@ -16,7 +16,7 @@ import { withoutHeadquarters } from './law/set-up/headquarters.js';
 import { unsplit } from './law/set-up/split-armies.js';
 import { handOf } from './board/position/hand.js';
 import { opponentOf } from './board/position/opponents.js';
-import { say } from './words/say.js';
+import { msg } from './words/say.js';
 
 /** DEF-10: the phase of a state; movement where it does not say. */
 export function phaseOf(state: State): Phase {
@@ -49,7 +49,7 @@ const TO_ACT: Readonly<Record<Phase, (state: State) => Country[]>> = {
 export function decide(state: State, command: Command, seat: Seat, dice: Dice): Decision<State, Event> {
   const isPlayed = opponentOf(state, seat as Country) !== null && phaseOf(state) !== 'over';
   if (!isPlayed) return decideFor(state, command, seat, dice);
-  const message = say('seat-of-opponent', { seat });
+  const message = msg('seat-of-opponent', { seat });
   const facts = { command: command.type, seat };
   return refuse(refusal('seat-of-opponent', { message, facts, remedy: { seats: seatsToAct(state) } }));
 }
@@ -72,13 +72,13 @@ function mayGive(state: State, command: Command, seat: Seat): Verdict<Country> {
   const facts = { command: command.type, seat, phase, active: activeCountry(state) };
   if (phase === 'over') {
     const { result } = state;
-    return refuse(refusal('game-over', { message: say('game-over'), facts: { ...facts, result: result ?? null } }));
+    return refuse(refusal('game-over', { message: msg('game-over'), facts: { ...facts, result: result ?? null } }));
   }
   const country = state.seats.find((one) => one.country === seat)?.country;
   if (!country) {
     return refuse(
       refusal('unknown-seat', {
-        message: say('unknown-seat', { seat }),
+        message: msg('unknown-seat', { seat }),
         facts,
         remedy: { seats: state.seats.map((one) => one.country) },
       }),
@@ -89,7 +89,7 @@ function mayGive(state: State, command: Command, seat: Seat): Verdict<Country> {
     const commands = Object.entries(COMMANDS).flatMap(([type, one]) =>
       one.phases?.includes(phase) && isInPlay(one, state) ? [type] : [],
     );
-    const message = say('wrong-phase', { command: command.type, phases: kind.phases ?? [], phase });
+    const message = msg('wrong-phase', { command: command.type, phases: kind.phases ?? [], phase });
     return refuse(
       refusal('wrong-phase', {
         message,
@@ -104,13 +104,13 @@ function mayGive(state: State, command: Command, seat: Seat): Verdict<Country> {
   if (hand !== country && (kind.by === 'hand' || isOneSide(state, facts.active, country))) {
     return refuse(
       refusal('country-handed-over', {
-        message: say('country-handed-over', { country, hand }),
+        message: msg('country-handed-over', { country, hand }),
         facts: { ...facts, hand },
         remedy: { seats: [hand], command: { type: 'withdraw-surrender' } },
       }),
     );
   }
   const seats = active(state).map((one) => handOf(state, one));
-  const message = say('not-your-turn', { seats: seats.length > 1 ? seats : [facts.active] });
+  const message = msg('not-your-turn', { seats: seats.length > 1 ? seats : [facts.active] });
   return refuse(refusal('not-your-turn', { message, facts, remedy: { seats: [...new Set(seats)] } }));
 }

@@ -26,7 +26,7 @@ import { COLOURS, type Colour } from './schema/names.js';
 import { ENDINGS, type EndingReason, type TrenchState } from './schema/state.js';
 import { nameOf, squareOf, type Square } from './squares.js';
 import { rankOf, sideOf, type UnitCode } from './units.js';
-import { say } from './words/say.js';
+import { msg } from './words/say.js';
 
 /** The seat whose army is to move, whoever plays it; nobody once the game is over (T-DEC-14). */
 export function seatToMove(state: TrenchState): Colour | null {
@@ -50,7 +50,7 @@ export function decide(
   _dice?: Dice,
 ): Decision<TrenchState, TrenchEvent> {
   if (seat !== state.opponent?.seat || state.result) return decideFor(state, command, seat);
-  const message = say('seat-of-opponent', { seat });
+  const message = msg('seat-of-opponent', { seat });
   const facts = { command: command.type, seat };
   return refuse(refusal('seat-of-opponent', { message, facts, remedy: { seats: [otherOf(state.opponent.seat)] } }));
 }
@@ -59,11 +59,11 @@ export function decide(
 export function decideFor(state: TrenchState, command: TrenchCommand, seat: Seat): Decision<TrenchState, TrenchEvent> {
   const facts = { command: command.type, seat };
   if (state.result) {
-    return refuse(refusal('game-over', { message: say('game-over'), facts: { ...facts, result: state.result } }));
+    return refuse(refusal('game-over', { message: msg('game-over'), facts: { ...facts, result: state.result } }));
   }
   const player = COLOURS.find((colour) => colour === seat);
   if (!player) {
-    const message = say('unknown-seat', { seat });
+    const message = msg('unknown-seat', { seat });
     return refuse(refusal('unknown-seat', { message, facts, remedy: { seats: COLOURS } }));
   }
   switch (command.type) {
@@ -93,7 +93,7 @@ function notYourTurn(state: TrenchState, seat: Colour, command: TrenchCommand['t
   const active = armyOf(state, state.active);
   if (seat === active) return null;
   return refusal('not-your-turn', {
-    message: say('not-your-turn', { active }),
+    message: msg('not-your-turn', { active }),
     facts: { command, seat, active },
     remedy: { seats: [active] },
   });
@@ -122,11 +122,11 @@ export function moveRefusal(position: Position, from: Square, to: Square): Refus
     const remedy = { squares: movableSquares(position) };
     return unit
       ? refusal('not-your-unit', {
-          message: say('not-your-unit', { square: unit.square, colour: unit.colour }),
+          message: msg('not-your-unit', { square: unit.square, colour: unit.colour }),
           facts,
           remedy,
         })
-      : refusal('no-unit', { message: say('no-unit', { square: nameOf(from) }), facts, remedy });
+      : refusal('no-unit', { message: msg('no-unit', { square: nameOf(from) }), facts, remedy });
   }
   const fault = moveFault(position, from, to);
   if (!fault) return null;
@@ -192,7 +192,7 @@ function endOfBattle(after: TrenchState, reason: EndingReason, winner: Colour | 
 
 function drawsOff(state: TrenchState, seat: Colour, command: string): Refusal | null {
   if (state.options?.agreedDraw) return null;
-  const message = say('draws-off');
+  const message = msg('draws-off');
   return refusal('draws-off', { message, facts: { command, seat }, remedy: { option: 'agreedDraw' } });
 }
 
@@ -207,7 +207,7 @@ function decideOffer(state: TrenchState, seat: Colour): Decision<TrenchState, Tr
   const no = drawsOff(state, seat, 'offer-draw') ?? notYourTurn(state, seat, 'offer-draw');
   if (no) return refuse(no);
   if (draw && keepsFromOffering(draw, seat)) {
-    const message = say('draw-offered', { by: draw.by, declined: draw.declined ?? false });
+    const message = msg('draw-offered', { by: draw.by, declined: draw.declined ?? false });
     const facts = { command: 'offer-draw', seat, draw };
     const command = draw.by === seat ? 'move' : 'accept-draw';
     return refuse(refusal('already-offered', { message, facts, remedy: { commands: [command] } }));
@@ -226,7 +226,7 @@ function decideAnswer(
   const no = drawsOff(state, seat, command);
   if (no) return refuse(no);
   if (!draw || draw.declined || draw.by === seat) {
-    const message = say('nothing-offered', { by: otherOf(seat) });
+    const message = msg('nothing-offered', { by: otherOf(seat) });
     return refuse(refusal('nothing-offered', { message, facts: { command, seat, draw: draw ?? null } }));
   }
   return happens(state, [event]);

@@ -1,4 +1,4 @@
-import type { SaidOfBook } from '../language/words.js';
+import type { KeyedMessage } from '../language/messages.js';
 import { unitOn } from './board.js';
 import { between, generateFrom, MOST_MOVES } from './generate.js';
 import { IN_TRENCH, meetingOf, STEP, TAKES, TAKES_ON, WALL } from './lines.js';
@@ -9,13 +9,13 @@ import type { TrenchUnit } from './schema/state.js';
 import { nameOf, zoneOf, type Square } from './squares.js';
 import { directionsOf, lineFrom, rankOf, sideOf, type UnitCode } from './units.js';
 import type { NamedUnit } from './words/en/english.js';
-import { say } from './words/say.js';
+import { msg } from './words/say.js';
 
 /** What keeps a unit from a square. */
 export interface Fault {
   readonly code: RefusalCode;
   readonly clause: string;
-  readonly message: SaidOfBook;
+  readonly message: KeyedMessage;
   /** The unit that is in the way. */
   readonly obstacle?: TrenchUnit;
 }
@@ -55,7 +55,7 @@ function named({ square, colour, rank }: TrenchUnit): NamedUnit {
 
 function fault(
   code: RefusalCode,
-  message: SaidOfBook,
+  message: KeyedMessage,
   obstacle?: TrenchUnit,
   clause: string = REFUSALS[code].clause,
 ): Fault {
@@ -70,18 +70,18 @@ export function moveFault(position: Position, from: Square, to: Square): Fault |
   const { units } = position;
   const code = units[from] as UnitCode;
   const unit = unitOn(units, from) as TrenchUnit;
-  if (from === to) return fault('unit-stays', say('unit-stays', { unit: named(unit) }));
+  if (from === to) return fault('unit-stays', msg('unit-stays', { unit: named(unit) }));
   const way = { from: nameOf(from), to: nameOf(to) };
   if (STEP[(from << 6) | to] === 0) {
-    return fault('no-line', say('no-line', way));
+    return fault('no-line', msg('no-line', way));
   }
   if (!hasDirection(code, from, to)) {
-    return fault('wrong-direction', say('wrong-direction', { ...way, unit: named(unit) }));
+    return fault('wrong-direction', msg('wrong-direction', { ...way, unit: named(unit) }));
   }
   const passed = between(from, to);
   const steps = passed.length + 1;
   if (steps > rankOf(code)) {
-    return fault('too-far', say('too-far', { ...way, steps, unit: named(unit), range: unit.rank }));
+    return fault('too-far', msg('too-far', { ...way, steps, unit: named(unit), range: unit.rank }));
   }
   for (const square of passed) {
     const met = passing(position, from, square);
@@ -96,18 +96,18 @@ function passing({ units }: Position, from: Square, square: Square): Fault | nul
   if (!other) return null;
   const side = sideOf(units[from] as UnitCode);
   if (sideOf(units[square] as UnitCode) === side) {
-    return fault('friend-in-the-way', say('friend-in-the-way', { unit: named(other) }), other);
+    return fault('friend-in-the-way', msg('friend-in-the-way', { unit: named(other) }), other);
   }
   switch (meetingOf(side, from, square)) {
     case TAKES_ON:
       return null;
     case TAKES: {
       const crosses = zoneOf(from, side) !== zoneOf(square, side) && IN_TRENCH[square] === 0;
-      const message = say('capture-ends-move', { unit: named(other) });
+      const message = msg('capture-ends-move', { unit: named(other) });
       return fault('capture-ends-move', message, other, crosses ? 'T-CAP-6' : 'T-CAP-5');
     }
     case WALL:
-      return fault('behind-a-wall', say('behind-a-wall', { unit: named(other), from: nameOf(from) }), other);
+      return fault('behind-a-wall', msg('behind-a-wall', { unit: named(other), from: nameOf(from) }), other);
   }
 }
 
@@ -117,13 +117,13 @@ function stopping({ units }: Position, from: Square, to: Square): Fault | null {
   if (!other) return null;
   const side = sideOf(units[from] as UnitCode);
   if (sideOf(units[to] as UnitCode) === side) {
-    return fault('friend-in-the-way', say('friend-there', { unit: named(other) }), other);
+    return fault('friend-in-the-way', msg('friend-there', { unit: named(other) }), other);
   }
   if (meetingOf(side, from, to) !== WALL) return null;
   if (IN_TRENCH[from] === 0) {
-    return fault('front-attack', say('front-attack', { unit: named(other) }), other);
+    return fault('front-attack', msg('front-attack', { unit: named(other) }), other);
   }
   return IN_TRENCH[to] === 1
-    ? fault('trench-attack', say('trench-attack', { unit: named(other) }), other)
-    : fault('backward-attack', say('backward-attack', { unit: named(other) }), other);
+    ? fault('trench-attack', msg('trench-attack', { unit: named(other) }), other)
+    : fault('backward-attack', msg('backward-attack', { unit: named(other) }), other);
 }

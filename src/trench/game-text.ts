@@ -16,8 +16,8 @@ import { setUp } from './set-up.js';
 import type { TrenchCommand } from './schema/command.js';
 import type { Colour } from './schema/names.js';
 import type { TrenchState } from './schema/state.js';
-import { SAID, saidIn, wordsIn, type SaidOfBook } from '../language/words.js';
-import { messageOf, say, words } from './words/say.js';
+import { MEMBER_MESSAGES, memberMessage, localisedMember, type KeyedMessage } from '../language/messages.js';
+import { messageMember, msg, localised } from './words/say.js';
 
 /** A command with the seat that gave it. */
 export interface Given {
@@ -59,8 +59,14 @@ export function gameText(start: TrenchState, given: readonly Given[]): GameText 
 
 function refused(index: number, word: string, refusal: Refusal) {
   const { code, message, clause } = refusal;
-  const said = { parts: [`${word}: `, saidIn(refusal, 'message')] };
-  const finding = { pointer: `/${index}`, code, message: `${word}: ${message}`, clause, [SAID]: { message: said } };
+  const said = { parts: [`${word}: `, memberMessage(refusal, 'message')] };
+  const finding = {
+    pointer: `/${index}`,
+    code,
+    message: `${word}: ${message}`,
+    clause,
+    [MEMBER_MESSAGES]: { message: said },
+  };
   return { ok: false as const, findings: [finding] };
 }
 
@@ -91,21 +97,21 @@ export function wordOf(state: TrenchState, seat: Colour, command: TrenchCommand)
 
 /** The game of a text, every command checked; or what is wrong with the text, the position or the first illegal command. */
 export function readGame(text: string): ReadGame {
-  if (text.length > MOST_CHARACTERS) return unreadable(words(say('game-too-long', { most: MOST_CHARACTERS })));
+  if (text.length > MOST_CHARACTERS) return unreadable(localised(msg('game-too-long', { most: MOST_CHARACTERS })));
   const [head = '', tail, more] = text.split(';');
-  if (tail === undefined || more !== undefined) return unreadable(words(say('game-form')));
+  if (tail === undefined || more !== undefined) return unreadable(localised(msg('game-form')));
   const begun = readHead(head.trim());
   if (!begun.ok) return begun;
-  if (begun.state.opponent) return unreadable(words(say('no-opponent-in-game')));
+  if (begun.state.opponent) return unreadable(localised(msg('no-opponent-in-game')));
   const given: Given[] = [];
   let { state } = begun;
   for (const [index, word] of tail.trim().split(/\s+/).filter(Boolean).entries()) {
     const one = readWord(state, word);
-    if (!one) return faulty(index, (where) => say('no-word', where), word);
+    if (!one) return faulty(index, (where) => msg('no-word', where), word);
     const decision = decide(state, one.command, one.seat);
     if (!decision.ok) return refused(index, word, decision.refusal);
     const written = wordOf(state, one.seat, one.command);
-    if (written !== word) return faulty(index, (where) => say('written-otherwise', { ...where, written }), word);
+    if (written !== word) return faulty(index, (where) => msg('written-otherwise', { ...where, written }), word);
     given.push(one);
     state = decision.state;
   }
@@ -114,18 +120,18 @@ export function readGame(text: string): ReadGame {
 
 type Where = { readonly index: number; readonly word: string };
 
-function faulty(index: number, fault: (where: Where) => SaidOfBook, word: string): ReadGame {
+function faulty(index: number, fault: (where: Where) => KeyedMessage, word: string): ReadGame {
   const said = fault({ index: index + 1, word: JSON.stringify(word.slice(0, 20)) });
-  return { ok: false, findings: [{ pointer: `/${index}`, code: 'malformed', ...messageOf(said) }] };
+  return { ok: false, findings: [{ pointer: `/${index}`, code: 'malformed', ...messageMember(said) }] };
 }
 
 function readHead(head: string): ReturnType<typeof readPosition> {
   const letters = /^start (-|[a-z]{1,7})$/.exec(head)?.[1];
   if (letters === undefined) return readPosition(head);
   const options = readOptions(letters);
-  if (!options) return unreadable(words(say('option-once')));
+  if (!options) return unreadable(localised(msg('option-once')));
   const begun = setUp({ options });
-  return begun.ok ? { ok: true, state: begun.value.state } : unreadable(wordsIn(begun.refusal, 'message'));
+  return begun.ok ? { ok: true, state: begun.value.state } : unreadable(localisedMember(begun.refusal, 'message'));
 }
 
 /** Who gives the command of a word, and which; null where it is none. Draws and moves say by themselves whose they are. */

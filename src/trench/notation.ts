@@ -10,8 +10,8 @@ import {
   type TrenchState,
   type TrenchUnit,
 } from './schema/state.js';
-import { SAID, type Words } from '../language/words.js';
-import { say, words } from './words/say.js';
+import { MEMBER_MESSAGES, type LocalisedText } from '../language/messages.js';
+import { msg, localised } from './words/say.js';
 
 /** No text of a position or a game is longer. */
 export const MOST_CHARACTERS = 100_000;
@@ -75,8 +75,14 @@ export function optionsText(options: TrenchOptions = {}): string {
 }
 
 /** Something in a text that nobody can read. */
-export function unreadable({ text, said }: Words): { readonly ok: false; readonly findings: readonly Finding[] } {
-  return { ok: false, findings: [{ pointer: '', code: 'malformed', message: text, [SAID]: { message: said } }] };
+export function unreadable({ text, message }: LocalisedText): {
+  readonly ok: false;
+  readonly findings: readonly Finding[];
+} {
+  return {
+    ok: false,
+    findings: [{ pointer: '', code: 'malformed', message: text, [MEMBER_MESSAGES]: { message: message } }],
+  };
 }
 
 /** Three parts: seat, level, seed. */
@@ -92,15 +98,15 @@ const POSITION = new RegExp(
 /** The state of a text, normalised and possible, or what is wrong with it: with the text, or with the state it says. */
 export function readPosition(text: string): Parsed {
   const read = text.length > MOST_CHARACTERS ? null : POSITION.exec(text);
-  if (!read) return unreadable(words(say('position-form')));
+  if (!read) return unreadable(localised(msg('position-form')));
   const [, board = '', side, black, white, quiet, letters = '', seat, level, seed, ...rest] = read;
   const [firstBlack, firstWhite, since, by, declined, winner, reason = ''] = rest;
   const units = readBoard(board);
-  if (!units) return unreadable(words(say('board-form')));
+  if (!units) return unreadable(localised(msg('board-form')));
   const options = readOptions(letters);
-  if (!options) return unreadable(words(say('option-once')));
+  if (!options) return unreadable(localised(msg('option-once')));
   if (winner !== undefined && !Object.hasOwn(ENDINGS, reason))
-    return unreadable(words(say('no-such-ending', { reason })));
+    return unreadable(localised(msg('no-such-ending', { reason })));
   return parseState({
     schema: 'trench/1',
     options,

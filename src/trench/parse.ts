@@ -4,7 +4,7 @@ import { OPTIONS, type TrenchOptions } from './schema/options.js';
 import { TrenchStateSchema, type TrenchState } from './schema/state.js';
 import { squareOf } from './squares.js';
 import { stateFindings } from './state-check.js';
-import { messageOf, say } from './words/say.js';
+import { messageMember, msg } from './words/say.js';
 
 export type Parsed =
   { readonly ok: true; readonly state: TrenchState } | { readonly ok: false; readonly findings: readonly Finding[] };
@@ -15,12 +15,12 @@ export type Parsed =
  */
 export function parseState(input: unknown, isShaped = false): Parsed {
   if (typeof input !== 'object' || input === null) {
-    return { ok: false, findings: [{ pointer: '', code: 'malformed', ...messageOf(say('state-is-object')) }] };
+    return { ok: false, findings: [{ pointer: '', code: 'malformed', ...messageMember(msg('state-is-object')) }] };
   }
   const { schema } = input as { schema?: unknown };
   if (schema !== 'trench/1') {
-    const message = say('unknown-version', { version: JSON.stringify(schema)?.slice(0, 60) });
-    return { ok: false, findings: [{ pointer: '/schema', code: 'unknown-version', ...messageOf(message) }] };
+    const message = msg('unknown-version', { version: JSON.stringify(schema)?.slice(0, 60) });
+    return { ok: false, findings: [{ pointer: '/schema', code: 'unknown-version', ...messageMember(message) }] };
   }
   const malformed = isShaped ? [] : shapeFindings(TrenchStateSchema, input);
   if (malformed.length > 0) return { ok: false, findings: malformed };

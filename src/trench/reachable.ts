@@ -10,7 +10,7 @@ import type { TrenchDestination, TrenchOutOfReach, TrenchReach, TrenchReachableA
 import type { TrenchState, TrenchUnit } from './schema/state.js';
 import { nameOf, squareOf, type Square } from './squares.js';
 import { rankOf, type UnitCode } from './units.js';
-import { messageOf, say } from './words/say.js';
+import { messageMember, msg } from './words/say.js';
 
 export interface TrenchReachableQuestion {
   /** Default: all units of the side to move. */
@@ -58,12 +58,12 @@ function reachFrom(state: TrenchState, position: Position, from: Square, explain
 function immobility(state: TrenchState, unit: TrenchUnit | null, from: Square): Refusal | null {
   const facts = { square: nameOf(from), unit };
   if (state.result) {
-    return refusal('game-over', { message: say('game-over'), facts: { ...facts, result: state.result } });
+    return refusal('game-over', { message: msg('game-over'), facts: { ...facts, result: state.result } });
   }
-  if (!unit) return refusal('no-unit', { message: say('no-unit', { square: nameOf(from) }), facts });
+  if (!unit) return refusal('no-unit', { message: msg('no-unit', { square: nameOf(from) }), facts });
   if (unit.colour === state.active) return null;
   return refusal('not-your-turn', {
-    message: say('active-to-move', { active: state.active }),
+    message: msg('active-to-move', { active: state.active }),
     facts: { ...facts, active: state.active },
   });
 }
@@ -87,7 +87,13 @@ function outOfReach(position: Position, from: Square, reached: ReadonlySet<Squar
     if (!fault) return [];
     const { code, clause, message, obstacle } = fault;
     return [
-      { square: nameOf(square), code, clause, ...messageOf(message), ...(obstacle && { obstacle: obstacle.square }) },
+      {
+        square: nameOf(square),
+        code,
+        clause,
+        ...messageMember(message),
+        ...(obstacle && { obstacle: obstacle.square }),
+      },
     ];
   });
 }

@@ -6,9 +6,9 @@ import { impossibleMove, timesSeen } from './repetition.js';
 import { COLOURS, RANK_NAMES } from './schema/names.js';
 import { ENDINGS, type Points, type TrenchState } from './schema/state.js';
 import { STRENGTH } from './units.js';
-import type { SaidOfBook } from '../language/words.js';
+import type { KeyedMessage } from '../language/messages.js';
 import type { WhyNot } from './words/en/english.js';
-import { messageOf, say } from './words/say.js';
+import { messageMember, msg } from './words/say.js';
 
 /** Everything that makes a well-formed state impossible. Scores are not compared with missing units (T-DEC-13). */
 export function stateFindings(state: TrenchState): Finding[] {
@@ -18,10 +18,10 @@ export function stateFindings(state: TrenchState): Finding[] {
   return [...endingFindings(state), ...historyFindings(state), ...matchFindings(state), ...resultFindings(state)];
 }
 
-const found = (pointer: string, code: FindingCode, said: SaidOfBook, clause: string): Finding => ({
+const found = (pointer: string, code: FindingCode, said: KeyedMessage, clause: string): Finding => ({
   pointer,
   code,
-  ...messageOf(said),
+  ...messageMember(said),
   clause,
 });
 
@@ -31,7 +31,7 @@ function unitFindings({ units }: TrenchState): Finding[] {
   const counts = new Map<string, number>();
   units.forEach(({ square, colour, rank }, index) => {
     if (taken.has(square)) {
-      findings.push(found(`/units/${index}/square`, 'square-taken', say('square-taken', { square }), 'T-MOV-3'));
+      findings.push(found(`/units/${index}/square`, 'square-taken', msg('square-taken', { square }), 'T-MOV-3'));
     }
     taken.add(square);
     const kind = `${colour} ${RANK_NAMES[rank - 1]}`;
@@ -39,7 +39,7 @@ function unitFindings({ units }: TrenchState): Finding[] {
     counts.set(kind, count);
     const most = STRENGTH[rank] as number;
     if (count === most + 1) {
-      const message = say('too-many-units', { most, colour, rank });
+      const message = msg('too-many-units', { most, colour, rank });
       findings.push(found(`/units/${index}/rank`, 'too-many-units', message, 'T-CAP-5'));
     }
   });
@@ -56,7 +56,7 @@ function scoreFindings(state: TrenchState): Finding[] {
     COLOURS.flatMap((colour) => {
       const value = points?.[colour] ?? 0;
       if (value % factor === 0 && value <= 36 * factor) return [];
-      const message = say('impossible-score', { points: value, worth: 36 * factor, inTwos: factor === 2 });
+      const message = msg('impossible-score', { points: value, worth: 36 * factor, inTwos: factor === 2 });
       return [found(`/${field}/${colour}`, 'impossible-score', message, 'T-END-1')];
     }),
   );
@@ -72,15 +72,15 @@ function endingFindings(state: TrenchState): Finding[] {
     // With equal turns White still has its last move when Black has the points (T-DEC-15).
     const goesOn = options.equalTurns && colour === 'black' && active === 'white';
     if (score[colour] < goal || goesOn) continue;
-    const message = say('points-end-game', { colour, points: score[colour], goal });
+    const message = msg('points-end-game', { colour, points: score[colour], goal });
     findings.push(found(`/score/${colour}`, 'game-has-ended', message, options.equalTurns ? 'T-DEC-15' : 'T-END-1'));
   }
   if (quiet >= QUIET_LIMIT) {
-    const message = say('quiet-end-game', { quiet });
+    const message = msg('quiet-end-game', { quiet });
     findings.push(found('/quiet', 'game-has-ended', message, 'T-END-2'));
   }
   if (!units.some(({ colour }) => colour === active)) {
-    findings.push(found('/active', 'nobody-to-move', say('nobody-to-move', { active }), 'T-DEC-13'));
+    findings.push(found('/active', 'nobody-to-move', msg('nobody-to-move', { active }), 'T-DEC-13'));
   }
   return findings;
 }
@@ -90,21 +90,21 @@ function historyFindings(state: TrenchState): Finding[] {
   const { options = {}, history = [], quiet, result } = state;
   if (history.length === 0) return [];
   if (!options.repetition) {
-    const message = say('history-off');
+    const message = msg('history-off');
     return [found('/history', 'option-off', message, 'T-DEC-16')];
   }
   if (history.length > quiet) {
-    const message = say('history-too-long', { quiet, history: history.length });
+    const message = msg('history-too-long', { quiet, history: history.length });
     return [found('/history', 'impossible-history', message, 'T-END-2')];
   }
   const position = positionOf(state);
   const index = impossibleMove(position, history);
   if (index >= 0) {
-    const message = say('history-elsewhere', { move: history[index] as string });
+    const message = msg('history-elsewhere', { move: history[index] as string });
     return [found(`/history/${index}`, 'impossible-history', message, 'T-MOV-2')];
   }
   if (!result && timesSeen(position, history) >= 3) {
-    const message = say('third-time');
+    const message = msg('third-time');
     return [found('/history', 'game-has-ended', message, 'T-DEC-16')];
   }
   return [];
@@ -114,13 +114,13 @@ function historyFindings(state: TrenchState): Finding[] {
 function matchFindings({ options = {}, firstBattle, draw, result }: TrenchState): Finding[] {
   const findings: Finding[] = [];
   if (firstBattle && !options.twoBattles) {
-    findings.push(found('/firstBattle', 'option-off', say('first-battle-off'), 'T-DEC-12'));
+    findings.push(found('/firstBattle', 'option-off', msg('first-battle-off'), 'T-DEC-12'));
   }
   if (draw && !options.agreedDraw) {
-    findings.push(found('/draw', 'option-off', say('draws-off'), 'T-END-6'));
+    findings.push(found('/draw', 'option-off', msg('draws-off'), 'T-END-6'));
   }
   if (draw && result) {
-    findings.push(found('/draw', 'game-has-ended', say('offer-after-end'), 'T-DEC-14'));
+    findings.push(found('/draw', 'game-has-ended', msg('offer-after-end'), 'T-DEC-14'));
   }
   return findings;
 }
@@ -131,12 +131,12 @@ function resultFindings(state: TrenchState): Finding[] {
   if (!result) return [];
   const { reason, winner, clause } = result;
   if (clause !== ENDINGS[reason]) {
-    const message = say('ending-cites', { reason, clause: ENDINGS[reason] });
+    const message = msg('ending-cites', { reason, clause: ENDINGS[reason] });
     return [found('/result/clause', 'impossible-result', message, ENDINGS[reason])];
   }
   const why = impossibleResult(state);
   if (!why) return [];
-  return [found('/result', 'impossible-result', say('impossible-result', { winner, reason, why }), ENDINGS[reason])];
+  return [found('/result', 'impossible-result', msg('impossible-result', { winner, reason, why }), ENDINGS[reason])];
 }
 
 type Result = NonNullable<TrenchState['result']>;

@@ -6,7 +6,7 @@ import type {
   RawRequestDefaultExpression,
   RawServerDefault,
 } from 'fastify';
-import type { Books } from '../language/books.js';
+import type { MessageBundles } from '../language/bundles.js';
 import type { Validation } from './validation.js';
 
 declare module 'fastify' {
@@ -16,7 +16,7 @@ declare module 'fastify' {
     /** Compiles, part by part, what checks the rest of what requests have. */
     readonly prepareRest: () => readonly (() => void)[];
     /** What it says to people, in every language. */
-    readonly books: Books;
+    readonly books: MessageBundles;
   }
 }
 

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { AnswerTooLarge } from '../game/allowance.js';
 import type { Refusal } from '../game/verdict.js';
 import { faultOf, type SessionFault, type SessionFaultCode } from '../session/fault.js';
-import { SAID, saidIn } from '../language/words.js';
+import { MEMBER_MESSAGES, memberMessage } from '../language/messages.js';
 import { speaks } from './language.js';
 import { ClientGone } from './client-gone.js';
 import { originHeaders } from './cors.js';
@@ -138,7 +138,7 @@ function notWellFormed(error: FastifyError, request: FastifyRequest, jsonDepth: 
 /** What the session layer did not do, in our words. */
 export function faultProblem({ code, message, facts, said }: SessionFault): Problem {
   if (facts['refusal']) return refusalProblem(facts['refusal'] as Refusal, facts['pointer'] as string | undefined);
-  const words = { message, ...(said && { [SAID]: { message: said } }) };
+  const words = { message, ...(said && { [MEMBER_MESSAGES]: { message: said } }) };
   const [part, pointer] = PLACE[code] ?? ['path', ''];
   const entries = Object.keys(facts).length > 0 ? [{ in: part, pointer, code, ...words, ...facts }] : [];
   return new Problem(code, message, entries, 1, said);
@@ -154,10 +154,10 @@ const PLACE: Partial<Record<SessionFaultCode, readonly [part: ProblemEntry['in']
 
 /** A rule's refusal of a command, or of a set-up. @param pointer into the body */
 export function refusalProblem(refusal: Refusal, pointer = ''): Problem {
-  const { code, clause, message, facts, remedy, [SAID]: said } = refusal;
-  const words = { message, ...(said && { [SAID]: said }) };
+  const { code, clause, message, facts, remedy, [MEMBER_MESSAGES]: said } = refusal;
+  const words = { message, ...(said && { [MEMBER_MESSAGES]: said }) };
   const entry = { in: 'body' as const, pointer, code, ...words, clause, facts, ...(remedy && { remedy }) };
-  return new Problem('rules-refusal', message, [entry], undefined, saidIn(refusal, 'message'));
+  return new Problem('rules-refusal', message, [entry], undefined, memberMessage(refusal, 'message'));
 }
 
 export function pathOf(url: string): string {

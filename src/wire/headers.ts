@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { malformedAt } from './problems.js';
-import { say } from './words/book.js';
+import { msg } from './words/book.js';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -64,7 +64,7 @@ export function requireVersion(app: FastifyInstance, versions: readonly string[]
     const asked = headers['api-version'];
     if (asked !== undefined && !versions.includes(asked as string)) {
       const values = versions.map((version) => JSON.stringify(version));
-      throw malformedAt('header', '/api-version', 'enum', say('one-of', { values }));
+      throw malformedAt('header', '/api-version', 'enum', msg('one-of', { values }));
     }
     done();
   });

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
 import { SessionFault } from '../session/fault.js';
-import { because } from '../session/words/book.js';
+import { sessionMsg } from '../session/words/book.js';
 
 /** Whoever guesses another's key would get its answer, in which tokens may be. */
 const SHORTEST = 16;
@@ -29,5 +29,5 @@ export function bareKey(request: FastifyRequest, _reply: unknown, done: () => vo
 export function idempotencyKeyOf({ headers }: FastifyRequest): string {
   const key = headers['idempotency-key'];
   if (typeof key === 'string') return key;
-  throw new SessionFault('idempotency-key-missing', because('key-missing', { least: SHORTEST, most: LONGEST }));
+  throw new SessionFault('idempotency-key-missing', sessionMsg('key-missing', { least: SHORTEST, most: LONGEST }));
 }

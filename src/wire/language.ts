@@ -1,26 +1,26 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SHAPE_BOOK } from '../game/shape-book.js';
-import { replayBook } from '../game/replay-words.js';
+import { SHAPE_BUNDLE } from '../game/shape-book.js';
+import { replayBundle } from '../game/replay-words.js';
 import { en } from '../game/shape-words.js';
 import { es, fr, it } from '../game/shape-translations.js';
-import { Books } from '../language/books.js';
+import { MessageBundles } from '../language/bundles.js';
 import { DEFAULT_LANGUAGE, languageOf, type Language } from '../language/language.js';
 import type { Games } from '../game/registry.js';
 import { varyBy } from './headers.js';
-import type { Book } from '../language/words.js';
-import { sessionBook } from '../session/words/book.js';
+import type { MessageBundle } from '../language/messages.js';
+import { sessionBundle } from '../session/words/book.js';
 import { book } from './words/book.js';
 
 /** What is said of values that have not the shape of their schema. */
-const shapes: Book<typeof en> = { id: SHAPE_BOOK, en, es, it, fr };
+const shapes: MessageBundle<typeof en> = { id: SHAPE_BUNDLE, en, es, it, fr };
 
 /** The books of the games and of the service itself. */
-export function booksOf(games: Games): Books {
-  return new Books([
+export function booksOf(games: Games): MessageBundles {
+  return new MessageBundles([
     book,
     shapes,
-    replayBook as Book,
-    sessionBook as Book,
+    replayBundle as MessageBundle,
+    sessionBundle as MessageBundle,
     ...games.list.flatMap(({ book }) => (book ? [book] : [])),
   ]);
 }
@@ -43,7 +43,7 @@ export function speaks(reply: FastifyReply): Language {
 
 /** An answer in the language of its request, and its headers. */
 export function spoken<T>(reply: FastifyReply, answer: T): T {
-  return reply.server.books.translated(answer, speaks(reply));
+  return reply.server.books.localise(answer, speaks(reply));
 }
 
 /** The ETag of an answer with words: each language has its own. English ones have that of the version. */

@@ -1,8 +1,8 @@
-import { saidIn, type SaidOfBook } from '../language/words.js';
+import { memberMessage, type KeyedMessage } from '../language/messages.js';
 import { meantViolations } from './meant-violations.js';
 import { meantAmong, nearest } from './nearest.js';
 import { Problem, type ProblemEntry } from './problems.js';
-import { messageOf, say } from './words/book.js';
+import { messageMember, msg } from './words/book.js';
 
 export interface Violation {
   readonly keyword: string;
@@ -16,7 +16,7 @@ export function malformed(part: ProblemEntry['in'], violations: readonly Violati
   const entries = meantViolations(violations).map((violation) => entry(part, violation));
   const first = entries[0];
   const where = first?.pointer ? `${part} ${first.pointer}` : part;
-  const said = first ? { parts: [`${where}: `, saidIn(first, 'message'), '.'] } : null;
+  const said = first ? { parts: [`${where}: `, memberMessage(first, 'message'), '.'] } : null;
   const detail = `${where}: ${first?.message ?? 'not well formed'}.`;
   return new Problem('malformed-request', detail, entries, undefined, said);
 }
@@ -29,47 +29,47 @@ function entry(part: ProblemEntry['in'], { keyword, instancePath, params, parent
     typeof member === 'string'
       ? `${instancePath}/${member.replaceAll('~', '~0').replaceAll('/', '~1').slice(0, 100)}`
       : instancePath;
-  return { in: part, pointer, code: keyword.toLowerCase(), ...messageOf(fault(keyword, params, parentSchema)) };
+  return { in: part, pointer, code: keyword.toLowerCase(), ...messageMember(fault(keyword, params, parentSchema)) };
 }
 
-function fault(keyword: string, params: Record<string, unknown>, schema?: object): SaidOfBook {
+function fault(keyword: string, params: Record<string, unknown>, schema?: object): KeyedMessage {
   const limit = params['limit'] as number;
   switch (keyword) {
     case 'additionalProperties':
-      return say('not-known', { near: meantAmong(membersIn(schema), params['additionalProperty']) });
+      return msg('not-known', { near: meantAmong(membersIn(schema), params['additionalProperty']) });
     case 'required':
-      return say('missing');
+      return msg('missing');
     case 'type':
-      return say('type', { types: [params['type']].flat() as string[] });
+      return msg('type', { types: [params['type']].flat() as string[] });
     case 'enum':
-      return say('one-of', { values: (params['allowedValues'] as unknown[]).map((value) => JSON.stringify(value)) });
+      return msg('one-of', { values: (params['allowedValues'] as unknown[]).map((value) => JSON.stringify(value)) });
     case 'const':
-      return say('const', { value: JSON.stringify(params['allowedValue']) });
+      return msg('const', { value: JSON.stringify(params['allowedValue']) });
     case 'minimum':
     case 'maximum':
-      return say('limit', { comparison: String(params['comparison']), limit });
+      return msg('limit', { comparison: String(params['comparison']), limit });
     case 'minLength':
     case 'minItems':
     case 'minProperties':
-      return say('at-least', { limit, noun: NOUNS[keyword] });
+      return msg('at-least', { limit, noun: NOUNS[keyword] });
     case 'maxLength':
     case 'maxItems':
     case 'maxProperties':
-      return say('at-most', { limit, noun: NOUNS[keyword] });
+      return msg('at-most', { limit, noun: NOUNS[keyword] });
     case 'multipleOf':
-      return say('multiple-of', { factor: params['multipleOf'] as number });
+      return msg('multiple-of', { factor: params['multipleOf'] as number });
     case 'pattern':
-      return say('pattern', { pattern: String(params['pattern']) });
+      return msg('pattern', { pattern: String(params['pattern']) });
     case 'format':
-      return say('format', { format: String(params['format']) });
+      return msg('format', { format: String(params['format']) });
     case 'discriminator':
-      return say('discriminator', { tag: JSON.stringify(params['tag']), values: nearestFirst(params, schema) });
+      return msg('discriminator', { tag: JSON.stringify(params['tag']), values: nearestFirst(params, schema) });
     case 'oneOf':
-      return say('exactly-one');
+      return msg('exactly-one');
     case 'anyOf':
-      return say('any-of');
+      return msg('any-of');
     default:
-      return say('constraint', { keyword });
+      return msg('constraint', { keyword });
   }
 }
 

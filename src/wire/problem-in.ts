@@ -1,6 +1,6 @@
-import type { Books } from '../language/books.js';
+import type { MessageBundles } from '../language/bundles.js';
 import type { Language } from '../language/language.js';
-import { SAID, type Speaker } from '../language/words.js';
+import { MEMBER_MESSAGES, type Translator } from '../language/messages.js';
 import { problemDocument, type Problem, type ProblemDocument, type ProblemEntry } from './problems.js';
 import { shortened, shortText } from './shortened.js';
 import { fr } from './words/french.js';
@@ -12,32 +12,37 @@ import { es } from './words/spanish.js';
 export const PROBLEM_WORDS: Readonly<Record<Exclude<Language, 'en'>, ProblemWords>> = { es, it, fr };
 
 /** A problem document in a language. */
-export function problemIn(books: Books, language: Language, problem: Problem, requestId: string): ProblemDocument {
+export function problemIn(
+  books: MessageBundles,
+  language: Language,
+  problem: Problem,
+  requestId: string,
+): ProblemDocument {
   const full =
     language === 'en' ? problemDocument(problem, requestId) : translated(books, language, problem, requestId);
   return { ...full, detail: shortText(full.detail), errors: full.errors.map(shortened) };
 }
 
 function translated(
-  books: Books,
+  books: MessageBundles,
   language: Exclude<Language, 'en'>,
   problem: Problem,
   requestId: string,
 ): ProblemDocument {
   const english = problemDocument(problem, requestId);
   const [title] = PROBLEM_WORDS[language][problem.code];
-  const detail = detailIn(books.speaker(language), problem);
-  const errors = books.translated(problem.errors, language);
+  const detail = detailIn(books.translator(language), problem);
+  const errors = books.localise(problem.errors, language);
   return { ...english, title, detail, errors: errors.map((entry, at) => inWords(entry, problem.errors[at], detail)) };
 }
 
 /** What nobody has said of the place in other words is what is said of the request. */
 function inWords(entry: ProblemEntry, english: ProblemEntry | undefined, detail: string): ProblemEntry {
-  return english?.[SAID] ? entry : { ...entry, message: detail };
+  return english?.[MEMBER_MESSAGES] ? entry : { ...entry, message: detail };
 }
 
 /** What is wrong with the request, in a language. */
-export function detailIn({ language, tell }: Speaker, { code, detail, said }: Problem): string {
+export function detailIn({ language, translate }: Translator, { code, detail, said }: Problem): string {
   if (language === 'en') return detail;
-  return said ? tell(said) : PROBLEM_WORDS[language][code][1];
+  return said ? translate(said) : PROBLEM_WORDS[language][code][1];
 }

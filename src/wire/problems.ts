@@ -1,6 +1,6 @@
 import { more } from '../game/findings.js';
-import type { Said, SaidOfBook, Speaking } from '../language/words.js';
-import { messageOf } from './words/book.js';
+import type { Message, KeyedMessage, Localisable } from '../language/messages.js';
+import { messageMember } from './words/book.js';
 
 /**
  * The registry of problems: everything the service may answer with other than success. `docs/problems.md` and the
@@ -295,7 +295,7 @@ export const PROBLEMS = {
 export type ProblemCode = keyof typeof PROBLEMS;
 
 /** One place in the request that is wrong. */
-export interface ProblemEntry extends Speaking {
+export interface ProblemEntry extends Localisable {
   readonly in: 'body' | 'query' | 'path' | 'header';
   /** JSON pointer into that part. */
   readonly pointer: string;
@@ -315,7 +315,7 @@ export class Problem extends Error {
     /** Seconds, for 429 and 503. */
     readonly retryAfter = 5,
     /** What the detail says, where it is more than the code does. */
-    readonly said: Said | null = null,
+    readonly said: Message | null = null,
     /** Places that are wrong beside those of `errors`. */
     readonly more = 0,
   ) {
@@ -326,8 +326,8 @@ export class Problem extends Error {
 }
 
 /** A request with one place that is not well formed. */
-export function malformedAt(part: ProblemEntry['in'], pointer: string, code: string, said: SaidOfBook): Problem {
-  const entry = { in: part, pointer, code, ...messageOf(said) };
+export function malformedAt(part: ProblemEntry['in'], pointer: string, code: string, said: KeyedMessage): Problem {
+  const entry = { in: part, pointer, code, ...messageMember(said) };
   const where = `${part} ${pointer}: `;
   return new Problem('malformed-request', `${where}${entry.message}.`, [entry], undefined, {
     parts: [where, said, '.'],

@@ -1,5 +1,5 @@
 import { malformedAt } from './problems.js';
-import { say } from './words/book.js';
+import { msg } from './words/book.js';
 
 /** What a caller says it has seen of a session. */
 export interface SeenVersion {
@@ -39,5 +39,5 @@ export function versionOf(ifMatch: string | undefined): SeenVersion {
     });
     return seen.reduce((one, other) => (other.ifVersion > one.ifVersion ? other : one));
   }
-  throw malformedAt('header', '/if-match', 'pattern', say('one-version'));
+  throw malformedAt('header', '/if-match', 'pattern', msg('one-version'));
 }

@@ -1,7 +1,7 @@
 import type { Test } from 'tap';
-import type { Books } from '../../src/language/books.js';
+import type { MessageBundles } from '../../src/language/bundles.js';
 import { LANGUAGES, type Language } from '../../src/language/language.js';
-import type { SaidOfBook } from '../../src/language/words.js';
+import type { KeyedMessage } from '../../src/language/messages.js';
 import { terms } from '../../src/trench-club/hosted/terms.js';
 
 export const OTHERS = LANGUAGES.filter((language): language is Exclude<Language, 'en'> => language !== 'en');
@@ -35,23 +35,24 @@ function recorder(given: object, seen: Set<string>): unknown {
 }
 
 /** Puts one message into every language and looks at what comes of it. */
-export function checkMessage(t: Test, books: Books, { book, key, given }: SaidOfBook): void {
+export function checkMessage(t: Test, books: MessageBundles, { bundle, key, params }: KeyedMessage): void {
   const told = new Map<Language, { text: string; seen: string }>();
   for (const language of LANGUAGES) {
     const seen = new Set<string>();
-    const text = books.tell({ book, key, given: given && recorder(given, seen) }, language);
+    const text = books.translate({ bundle, key, params: params && recorder(params, seen) }, language);
     told.set(language, { text, seen: [...seen].sort().join() });
-    if (!text || BROKEN.test(text)) t.fail(`${book}/${key} in ${language}: ${text}`);
+    if (!text || BROKEN.test(text)) t.fail(`${bundle}/${key} in ${language}: ${text}`);
   }
   const english = told.get('en');
   for (const language of OTHERS) {
     const other = told.get(language);
     const isShared = key.endsWith('term') || key.endsWith('title') ? SHARED.has(english?.text ?? '') : false;
-    if (other?.text === english?.text && !isShared) t.fail(`${book}/${key} is English in ${language}: ${other?.text}`);
+    if (other?.text === english?.text && !isShared)
+      t.fail(`${bundle}/${key} is English in ${language}: ${other?.text}`);
     const left = isShared ? null : englishIn(other?.text ?? '');
-    if (left !== null) t.fail(`${book}/${key} says ${left} in ${language}: ${other?.text}`);
+    if (left !== null) t.fail(`${bundle}/${key} says ${left} in ${language}: ${other?.text}`);
     // English has its title at hand, the others say it by its code.
     if (other?.seen !== english?.seen && key !== 'out-of-reach')
-      t.fail(`${book}/${key} in ${language} uses ${other?.seen}, not ${english?.seen}`);
+      t.fail(`${bundle}/${key} in ${language} uses ${other?.seen}, not ${english?.seen}`);
   }
 }

@@ -149,7 +149,7 @@ function serve(app: App, url: string, name: string, summary: string, schema: TSc
     (request, reply) => {
       const language = speaks(reply);
       let document = documents.get(language);
-      if (!document) documents.set(language, (document = jsonDocument(app.books.translated(answer(), language))));
+      if (!document) documents.set(language, (document = jsonDocument(app.books.localise(answer(), language))));
       return sendDocument(request, reply, document);
     },
   );
@@ -195,7 +195,7 @@ function serveEach(
         const ownOne = found === undefined ? await own?.(id) : undefined;
         if (ownOne) return sendDocument(request, reply, jsonDocument(ownOne));
         if (found === undefined) throw new Problem('not-found', noneWith(parameter, id, url));
-        documents.set(key, (document = jsonDocument(app.books.translated(found, language))));
+        documents.set(key, (document = jsonDocument(app.books.localise(found, language))));
       }
       speaks(reply);
       return sendDocument(request, reply, document);

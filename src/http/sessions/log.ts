@@ -8,7 +8,7 @@ import { preferredType } from '../../wire/accept.js';
 import type { App } from '../../wire/app-type.js';
 import { varyBy } from '../../wire/headers.js';
 import { malformedAt } from '../../wire/problems.js';
-import { say } from '../../wire/words/book.js';
+import { msg } from '../../wire/words/book.js';
 import { EventStreams } from './event-stream.js';
 import { sendJson } from '../../wire/json.js';
 import { sessionRoute, type SessionRequest } from './auth.js';
@@ -102,7 +102,7 @@ function resumption(request: FastifyRequest, { after = 0, epoch, hash }: EventsQ
   if (typeof last !== 'string' || last === '') return { after, epoch, hash };
   const match = /^([\w-]{1,60}):(\d{1,15})(?::([0-9a-f]{64}))?$/.exec(last);
   if (match) return { after: Number(match[2]), epoch: match[1], hash: match[3] };
-  throw malformedAt('header', '/last-event-id', 'pattern', say('event-id'));
+  throw malformedAt('header', '/last-event-id', 'pattern', msg('event-id'));
 }
 
 /**

@@ -20,7 +20,7 @@ import { answers, BODY_PROBLEMS, headers, jsonAnswer } from '../../wire/answers.
 import { ClaimSchema } from '../../wire/hosting-schemas.js';
 import { ReissuedSpectatorsSchema } from '../../wire/session-schemas.js';
 import { malformedAt } from '../../wire/problems.js';
-import { say } from '../../wire/words/book.js';
+import { msg } from '../../wire/words/book.js';
 import { ref } from '../../wire/components.js';
 import { sendJson } from '../../wire/json.js';
 import { Count } from '../../wire/queries.js';
@@ -43,7 +43,7 @@ function sinceOf({ atSeq, delta, since }: StateQuery, form: StateForm): number |
   // An `Accept` is a wish: without a version to begin with the state is whole.
   if (since === undefined && delta !== true) return undefined;
   if (since !== undefined && form !== 'whole' && atSeq === undefined) return since;
-  throw malformedAt('query', '/since', 'delta', say('since'));
+  throw malformedAt('query', '/since', 'delta', msg('since'));
 }
 
 export function sessionRoutes(app: App, services: Services): void {

@@ -1,6 +1,6 @@
 import type { Seat } from '../../game/contract.js';
 import type { Refusal } from '../../game/verdict.js';
-import { SAID, type SaidIn } from '../../language/words.js';
+import { MEMBER_MESSAGES, type MemberMessages } from '../../language/messages.js';
 import { viewerOf, type Principal, type Viewer } from '../members/access.js';
 import type { SessionContext } from '../context.js';
 import { Turns } from '../turns.js';
@@ -42,7 +42,7 @@ interface KeptRefusal {
   readonly refusal: Refusal;
   readonly requestId: string;
   /** What its message says, for those who read another language than English. */
-  readonly said?: SaidIn;
+  readonly said?: MemberMessages;
 }
 
 const REFUSAL_CHARACTERS = 4096;
@@ -76,7 +76,7 @@ export function refusedAnswer({
 }): { readonly refusal: Refusal; readonly kept: Pick<IdempotentResponse, 'label' | 'response'> } {
   const refusal = small(whole);
   const refused: KeptRefusal = { refusal, requestId };
-  const response = Buffer.from(JSON.stringify({ ...refused, said: whole[SAID] }));
+  const response = Buffer.from(JSON.stringify({ ...refused, said: whole[MEMBER_MESSAGES] }));
   return { refusal, kept: { label: REFUSED, response } };
 }
 
@@ -104,7 +104,12 @@ export class CommandAnswers {
       return { outcome: 'done', replayed: true, version, chain: TOLD_CHAIN.exec(text)?.[1], text };
     }
     const { refusal, requestId, said } = JSON.parse(text) as KeptRefusal;
-    return { outcome: 'refused', replayed: true, refusal: { ...refusal, ...(said && { [SAID]: said }) }, requestId };
+    return {
+      outcome: 'refused',
+      replayed: true,
+      refusal: { ...refusal, ...(said && { [MEMBER_MESSAGES]: said }) },
+      requestId,
+    };
   }
 
   /** What a seat is told of an event does not change, so the log has the same bytes whoever has played on since. */
@@ -161,6 +166,12 @@ function textOf(
 
 function small(refusal: Refusal): Refusal {
   if (JSON.stringify(refusal).length <= REFUSAL_CHARACTERS) return refusal;
-  const { code, clause, message, [SAID]: said } = refusal;
-  return { code, clause, message: message.slice(0, REFUSAL_CHARACTERS / 2), facts: {}, ...(said && { [SAID]: said }) };
+  const { code, clause, message, [MEMBER_MESSAGES]: said } = refusal;
+  return {
+    code,
+    clause,
+    message: message.slice(0, REFUSAL_CHARACTERS / 2),
+    facts: {},
+    ...(said && { [MEMBER_MESSAGES]: said }),
+  };
 }

@@ -17,7 +17,7 @@ import { contributionsDigest, diceOf } from './session-dice.js';
 import { overFault, secretOf, type SessionSnapshot } from '../log/snapshot.js';
 import { KeysInFlight } from '../store/idempotency-keys.js';
 import type { AppendResult } from '../store/store.js';
-import { because } from '../words/book.js';
+import { sessionMsg } from '../words/book.js';
 
 export interface CommandRequest {
   readonly idempotencyKey: string;
@@ -56,7 +56,9 @@ export class PermittedCommand {
   static of(snapshot: SessionSnapshot, principal: Principal, command: unknown): PermittedCommand {
     const operation = snapshot.game.clock?.isClockCommand(command) ? 'system-command' : 'command';
     if (!allows(principal, operation, viewerOf(principal))) {
-      throw new SessionFault('forbidden', because('no-commands', { role: principal.role }), { role: principal.role });
+      throw new SessionFault('forbidden', sessionMsg('no-commands', { role: principal.role }), {
+        role: principal.role,
+      });
     }
     return new PermittedCommand(snapshot, principal, command);
   }
@@ -157,7 +159,7 @@ export class CommandHandler {
       if (!this.#refusals.enter(snapshot)) {
         const first = await this.#answers.find(asked);
         if (first) return first;
-        throw new SessionFault('too-many-requests', because('too-many-refused'));
+        throw new SessionFault('too-many-requests', sessionMsg('too-many-refused'));
       }
       const { requestId } = request;
       const { refusal, kept } = refusedAnswer({ refusal: decision.refusal, requestId });
@@ -244,7 +246,7 @@ function preconditionFault(
   { ifVersion, ifChain = '' }: Seen,
 ): SessionFault | null {
   if (ifVersion === undefined) {
-    return new SessionFault('version-missing', because('version-missing', { version }), { version });
+    return new SessionFault('version-missing', sessionMsg('version-missing', { version }), { version });
   }
   if (ifVersion !== version || !chain.startsWith(ifChain)) return stale(version, chain);
   return ended && overFault(ended);
@@ -252,7 +254,7 @@ function preconditionFault(
 
 function stale(version: number, chain = ''): SessionFault {
   const facts = { version, ...(chain && { chain }) };
-  return new SessionFault('version-stale', because('moved-on', { version }), facts);
+  return new SessionFault('version-stale', sessionMsg('moved-on', { version }), facts);
 }
 
 /** A command of the clock counts as given by the seat whose turn it is, whoever sends it. */

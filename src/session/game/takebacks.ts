@@ -5,8 +5,8 @@ import { SessionFault } from '../fault.js';
 import type { SessionEvent } from '../log/recorded-event.js';
 import type { SessionLog } from '../log/session-log.js';
 import { askedSeats, type SessionSnapshot, type Takeback } from '../log/snapshot.js';
-import type { SaidOfBook } from '../../language/words.js';
-import { because } from '../words/book.js';
+import type { KeyedMessage } from '../../language/messages.js';
+import { sessionMsg } from '../words/book.js';
 
 /** What a seat asks of the others, or answers them. */
 export interface TakebackRequest extends WithKey {
@@ -30,7 +30,7 @@ export class Takebacks {
       const { meta } = snapshot;
       if (meta.takeback) {
         const { asked } = meta.takeback;
-        throw impossible(because('takeback-waits', { asked }), { asked });
+        throw impossible(sessionMsg('takeback-waits', { asked }), { asked });
       }
       const to = await this.#placeOf(snapshot, version);
       const asked = snapshot.seq + 1;
@@ -113,14 +113,14 @@ export class Takebacks {
     const begun = meta.dice?.begun ?? 1;
     const to = await this.log.lastOf(snapshot, version);
     if (to === null || to < begun || to >= seq || !stands(meta.takenBack ?? [], to)) {
-      throw impossible(because('no-way-back'), {});
+      throw impossible(sessionMsg('no-way-back'), {});
     }
     const { events } = await this.log.standingAfter(snapshot, to);
-    if (events === 0) throw impossible(because('nothing-since'), {});
+    if (events === 0) throw impossible(sessionMsg('nothing-since'), {});
     return to;
   }
 }
 
-function impossible(words: SaidOfBook, facts: Readonly<Record<string, unknown>>): SessionFault {
+function impossible(words: KeyedMessage, facts: Readonly<Record<string, unknown>>): SessionFault {
   return new SessionFault('takeback-impossible', words, facts);
 }

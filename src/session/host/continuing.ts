@@ -6,7 +6,7 @@ import { followingOf, type Following } from './following.js';
 import type { SessionLog } from '../log/session-log.js';
 import type { SessionSnapshot } from '../log/snapshot.js';
 import type { Continued, File, Place } from './place-in-file.js';
-import { because } from '../words/book.js';
+import { sessionMsg } from '../words/book.js';
 
 /** New sessions that begin where another game has come to. */
 export class Continuing {
@@ -28,7 +28,7 @@ export class Continuing {
       const { epoch, seq: head } = snapshot;
       const said = { in: 'body', pointer: '/version' };
       const facts = { ...said, reason: 'past-head', epoch, head, snapshot: `/v1/sessions/${snapshot.session}/state` };
-      throw new SessionFault('position-gone', because('no-state-then'), facts);
+      throw new SessionFault('position-gone', sessionMsg('no-state-then'), facts);
     }
     const entries = file.entries.filter(({ seq = 0 }) => seq <= last).length;
     const continued = await this.context.work.place(snapshot.game, file, entries, signal);

@@ -26,7 +26,7 @@ import {
   type Origin,
 } from '../log/snapshot.js';
 import type { NewSession, SessionStore } from '../store/store.js';
-import { because } from '../words/book.js';
+import { sessionMsg } from '../words/book.js';
 
 export interface CreateSession {
   readonly game: string;
@@ -168,7 +168,7 @@ function payloadHashes(
 }
 
 export function keyReused(): SessionFault {
-  return new SessionFault('idempotency-key-reused', because('key-reused'));
+  return new SessionFault('idempotency-key-reused', sessionMsg('key-reused'));
 }
 
 /** A new session: what its creator is told, and what is kept of it. */
@@ -178,7 +178,7 @@ async function opened(
   { game: id, setUp, start, origin: claimed, contributions = 'awaited' }: CreateSession,
 ): Promise<{ session: CreatedSession; input: NewSession }> {
   const game = context.games.get(id);
-  if (!game) throw new SessionFault('game-unknown', because('no-game', { game: id }), { games: context.games.ids });
+  if (!game) throw new SessionFault('game-unknown', sessionMsg('no-game', { game: id }), { games: context.games.ids });
   const origin = claimed && toldOrigin(claimed);
   const secret = newSecret();
   const isAwaited = contributions === 'awaited' && game.rollsDice;

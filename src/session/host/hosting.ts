@@ -9,7 +9,7 @@ import type { Exchange } from '../log/recorded-event.js';
 import { NOBODYS_DICE } from '../game/session-dice.js';
 import type { SessionLog } from '../log/session-log.js';
 import { contributionsTold, secretOf, type Ended, type Meta, type SessionSnapshot } from '../log/snapshot.js';
-import { because } from '../words/book.js';
+import { sessionMsg } from '../words/book.js';
 
 /** A rematch, and who is invited to which seat of it. */
 export interface RematchOpened extends Created {
@@ -63,7 +63,7 @@ export class Hosting {
   async rematch(snapshot: SessionSnapshot, request: Following): Promise<RematchOpened> {
     const { store } = this.context;
     const { session, game, meta } = snapshot;
-    if (!meta.ended) throw new SessionFault('session-running', because('rematch-waits'));
+    if (!meta.ended) throw new SessionFault('session-running', sessionMsg('rematch-waits'));
     const { setUp, becomes } = await this.#rematchOf(snapshot);
     const number = await this.#rematchNumber(meta);
     const creation: CreateSession = {
@@ -105,7 +105,7 @@ export class Hosting {
 
   async #refuseOther({ rematch }: Meta, id: string): Promise<void> {
     if (rematch === undefined || rematch === id || !(await this.context.store.readPosition(rematch))) return;
-    throw new SessionFault('rematch-opened', because('rematch-opened', { session: rematch }), { session: rematch });
+    throw new SessionFault('rematch-opened', sessionMsg('rematch-opened', { session: rematch }), { session: rematch });
   }
 
   async #rematchOf(snapshot: SessionSnapshot): Promise<Rematch> {

@@ -5,7 +5,7 @@ import { UNTOLD } from '../../game/progress.js';
 import { SessionFault } from '../fault.js';
 import type { Head, Signature } from '../log/signing.js';
 import type { Origin } from '../log/snapshot.js';
-import { because } from '../words/book.js';
+import { sessionMsg } from '../words/book.js';
 
 /** A game file of any game, as far as sessions look into it. */
 export interface File extends LoggedFile {
@@ -44,7 +44,7 @@ export function placeInFile(game: AnyGame, file: File, entries = file.entries.le
   const { state } = result;
   const over = game.result(state);
   if (over) {
-    throw new SessionFault('session-over', because('over-by-then'), { result: over });
+    throw new SessionFault('session-over', sessionMsg('over-by-then'), { result: over });
   }
   const { chain, dice } = file;
   const session = chain?.session ?? dice?.session;

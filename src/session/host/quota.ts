@@ -3,7 +3,7 @@ import type { SessionLimits } from '../limits.js';
 import { SessionFault } from '../fault.js';
 import { SharedRecords } from '../store/shared-records.js';
 import type { SessionStore } from '../store/store.js';
-import { because } from '../words/book.js';
+import { sessionMsg } from '../words/book.js';
 
 /**
  * What somebody has opened: bytes of each session, when to look whether it is there still, and when it was opened (milliseconds
@@ -50,7 +50,7 @@ export class Quota {
       const { sessionsPerOwner, sessionBytesPerOwner } = this.limits;
       if (all.length >= sessionsPerOwner || used + bytes > sessionBytesPerOwner) {
         const facts = { sessions: all.length, bytes: used };
-        throw new SessionFault('sessions-full', because('sessions-full', facts), facts);
+        throw new SessionFault('sessions-full', sessionMsg('sessions-full', facts), facts);
       }
       const now = this.now().getTime();
       const entered = [...all, [session, [bytes, now + this.unplayedMs, now]]] as const;
@@ -69,7 +69,7 @@ export class Quota {
       const [size, ...rest] = place;
       const used = Object.values(opened).reduce((sum, [one]) => sum + one, bytes - size);
       if (used > this.limits.sessionBytesPerOwner) {
-        throw new SessionFault('session-full', because('owner-full'));
+        throw new SessionFault('session-full', sessionMsg('owner-full'));
       }
       return { ...opened, [session]: [bytes, ...rest] };
     });

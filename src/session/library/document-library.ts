@@ -5,7 +5,7 @@ import type { SessionLimits } from '../limits.js';
 import type { Owner } from '../host/quota.js';
 import { SharedRecords } from '../store/shared-records.js';
 import type { SessionStore } from '../store/store.js';
-import { because } from '../words/book.js';
+import { sessionMsg } from '../words/book.js';
 
 const ALGORITHM = 'sha256:';
 /** The id of a document of a caller: the hash of its canonical JSON. */
@@ -109,7 +109,7 @@ export class DocumentLibrary {
     if (own.length >= documentsPerOwner || used + bytes > documentBytesPerOwner) {
       const facts = { documents: own.length, bytes: used };
       const until = new Date(Math.min(...own.map(([, [, end]]) => end)));
-      throw new SessionFault('own-documents-full', because('own-documents-full', facts), {
+      throw new SessionFault('own-documents-full', sessionMsg('own-documents-full', facts), {
         ...facts,
         ...(own.length > 0 && { until: until.toISOString() }),
       });

@@ -11,7 +11,7 @@ import type { EventEnvelope, SessionEvent } from './recorded-event.js';
 import type { SessionDocuments } from './session-documents.js';
 import type { Meta, SessionSnapshot } from './snapshot.js';
 import type { RecordWrite } from '../store/store.js';
-import { because } from '../words/book.js';
+import { sessionMsg } from '../words/book.js';
 
 /** A change of the session that is no command of the game. `answer` is told to the caller only. */
 export interface Amendment {
@@ -108,7 +108,7 @@ export class Amendments {
 
   async #keep(snapshot: SessionSnapshot, { answer }: Amendment, kept: Kept) {
     if (!this.#unchanged.enter(snapshot)) {
-      throw new SessionFault('too-many-requests', because('too-much-asked'));
+      throw new SessionFault('too-many-requests', sessionMsg('too-much-asked'));
     }
     const { session, version, chain } = snapshot;
     const text = JSON.stringify({ ...answer, chain });

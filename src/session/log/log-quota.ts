@@ -3,7 +3,7 @@ import { ownerOfSession } from '../host/creation.js';
 import { SessionFault } from '../fault.js';
 import type { WrittenEnvelope } from './encoding.js';
 import type { Meta, SessionSnapshot } from './snapshot.js';
-import { because } from '../words/book.js';
+import { sessionMsg } from '../words/book.js';
 
 /** What a session has grown by counts for its owner in steps of so many bytes. */
 const STEP = 65_536;
@@ -29,7 +29,7 @@ export async function bytesOfLog(
   const bytes = before + events + (answer === 'log' ? KEPT_ANSWER : events);
   if (isEnd) return bytes;
   const most = limits.sessionLogBytes;
-  if (bytes > most) throw new SessionFault('session-full', because('log-full', { most }));
+  if (bytes > most) throw new SessionFault('session-full', sessionMsg('log-full', { most }));
   if (Math.floor(bytes / STEP) > Math.floor(before / STEP)) {
     const owner = await ownerOfSession(store, session);
     if (owner) await quota.grow(owner, session, bytes);

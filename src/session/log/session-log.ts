@@ -15,7 +15,7 @@ import { contributionsDigest, type DiceRecord, type RollsAt } from '../game/sess
 import { SessionDocuments } from './session-documents.js';
 import type { Head, SignedHead } from './signing.js';
 import { INITIAL_RECORD, SECRET_RECORD, type SessionSnapshot } from './snapshot.js';
-import { because } from '../words/book.js';
+import { sessionMsg } from '../words/book.js';
 
 /** A position that somebody has: the last event they know of, and what they know of the log. */
 export interface ClaimedPosition {
@@ -185,7 +185,7 @@ export class SessionLog {
    * @throws SessionFault `session-running` before the end
    */
   async gameFile(snapshot: SessionSnapshot, signal?: AbortSignal): Promise<object> {
-    if (!snapshot.meta.ended) throw new SessionFault('session-running', because('file-waits'));
+    if (!snapshot.meta.ended) throw new SessionFault('session-running', sessionMsg('file-waits'));
     snapshot.requireBegun();
     const release = await this.#files.acquire(1, signal);
     try {

@@ -13,7 +13,7 @@ import { SessionDocuments } from './session-documents.js';
 import { decodedMeta } from './stored-meta.js';
 import { damaged, isDamaged } from '../store/integrity.js';
 import type { LogPosition, SessionStore, StoredSnapshot } from '../store/store.js';
-import { because } from '../words/book.js';
+import { sessionMsg } from '../words/book.js';
 
 const ID = new RegExp(SESSION_ID);
 
@@ -142,7 +142,7 @@ export class SnapshotCache {
     if (again?.version !== access.version) return 'again';
     const meta = decodedMeta(parsed(stored.meta));
     const game = this.games.get(meta.game);
-    if (!game) throw new SessionFault('game-unknown', because('no-game', { game: meta.game }));
+    if (!game) throw new SessionFault('game-unknown', sessionMsg('no-game', { game: meta.game }));
     const { version, epoch, seq, chain } = stored;
     const readRecord = async (name: string) => (await this.store.readRecord(session, name))?.value;
     const { state, documents } = await SessionDocuments.read(game, parsed(stored.state), readRecord);

@@ -8,7 +8,7 @@ import { SessionFault } from '../fault.js';
 import type { SessionDocuments } from './session-documents.js';
 import type { Contribution } from '../game/session-dice.js';
 import type { SessionStore } from '../store/store.js';
-import { because } from '../words/book.js';
+import { sessionMsg } from '../words/book.js';
 
 /** The names of a session's side records. */
 export const ACCESS_RECORD = 'access';
@@ -118,7 +118,7 @@ export interface Ended {
 
 /** Nothing more is done in a session that has ended. */
 export function overFault({ closed, result }: Ended): SessionFault {
-  return new SessionFault('session-over', because(closed ? 'closed' : 'over'), { result });
+  return new SessionFault('session-over', sessionMsg(closed ? 'closed' : 'over'), { result });
 }
 
 /** What changes with the version of a session. */
@@ -269,7 +269,7 @@ export class SessionSnapshot extends AnswersAbout {
   requireBegun(): void {
     if (this.meta.dice?.begun !== null) return;
     const { waiting } = this;
-    throw new SessionFault('session-gathering', because('gathering', { waiting }), { waiting });
+    throw new SessionFault('session-gathering', sessionMsg('gathering', { waiting }), { waiting });
   }
 
   /** @throws SessionFault `session-over` */

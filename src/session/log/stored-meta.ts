@@ -2,7 +2,7 @@ import { SessionFault } from '../fault.js';
 import type { SessionDocuments } from './session-documents.js';
 import type { Meta } from './snapshot.js';
 import { damaged } from '../store/integrity.js';
-import { because } from '../words/book.js';
+import { sessionMsg } from '../words/book.js';
 
 /**
  * What a release must know to read a session, behind the name of its game: one that does not know it finds no such game and leaves the
@@ -27,7 +27,7 @@ export function decodedMeta(stored: unknown): Meta {
   if (typeof meta?.game !== 'string') throw damaged('a meta document names no game');
   const [game = '', ...marks] = meta.game.split('+');
   if (!marks.every((mark) => Object.hasOwn(MARKS, mark))) {
-    throw new SessionFault('game-unknown', because('later-release'));
+    throw new SessionFault('game-unknown', sessionMsg('later-release'));
   }
   return marks.length === 0 ? meta : { ...meta, game };
 }

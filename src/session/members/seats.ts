@@ -21,7 +21,7 @@ import {
   type SessionSnapshot,
 } from '../log/snapshot.js';
 import type { RecordWrite, StoredRecord } from '../store/store.js';
-import { because } from '../words/book.js';
+import { sessionMsg } from '../words/book.js';
 
 /** Seats, invitations, spectators and what seats add to the dice. */
 export class Seats {
@@ -132,12 +132,12 @@ export class Seats {
         const isLate = dice && !isGathering && !dice.waived.includes('host');
         snapshot.requireRunning();
         if (meta.firstRoll !== null || isLate || (entropy === null && !isGathering)) {
-          throw new SessionFault('dice-rolled', because('dice-rolled'), {
+          throw new SessionFault('dice-rolled', sessionMsg('dice-rolled'), {
             firstRoll: meta.firstRoll ?? dice?.begun ?? null,
           });
         }
         if (meta.contributions.some((one) => one.seat === seat) || dice?.waived.includes(seat)) {
-          throw new SessionFault('entropy-given', because('seat-contributed', { seat }), { seat });
+          throw new SessionFault('entropy-given', sessionMsg('seat-contributed', { seat }), { seat });
         }
         const seq = last + 1;
         const told: Meta =

@@ -1,5 +1,5 @@
 import { formsOf } from '../../language/forms.js';
-import { voiceOf, type Book, type Translated } from '../../language/words.js';
+import { messagesOf, type MessageBundle, type TranslatedMessages } from '../../language/messages.js';
 
 /** Why the session layer does not do what it was asked to, with what is known of the case. */
 const en = {
@@ -44,7 +44,7 @@ const en = {
 const english = formsOf('en');
 
 const spanish = formsOf('es');
-const es: Translated<typeof en> = {
+const es: TranslatedMessages<typeof en> = {
   'moved-on': ({ version }) => `La sesión ha avanzado a la versión ${version}.`,
   'version-missing': ({ version }) =>
     `If-Match debe nombrar la versión para la que es la orden; la actual es la ${version}.`,
@@ -84,7 +84,7 @@ const es: Translated<typeof en> = {
 };
 
 const italian = formsOf('it');
-const it: Translated<typeof en> = {
+const it: TranslatedMessages<typeof en> = {
   'moved-on': ({ version }) => `La sessione è passata alla versione ${version}.`,
   'version-missing': ({ version }) =>
     `If-Match deve nominare la versione per cui vale l’ordine; quella attuale è la ${version}.`,
@@ -123,7 +123,7 @@ const it: Translated<typeof en> = {
 };
 
 const french = formsOf('fr');
-const fr: Translated<typeof en> = {
+const fr: TranslatedMessages<typeof en> = {
   'moved-on': ({ version }) => `La session en est à la version ${version}.`,
   'version-missing': ({ version }) =>
     `If-Match doit nommer la version à laquelle l’ordre est destiné ; l’actuelle est la ${version}.`,
@@ -163,6 +163,6 @@ const fr: Translated<typeof en> = {
 };
 
 /** What the session layer says of what it does not do. */
-export const sessionBook: Book<typeof en> = { id: 'session', en, es, it, fr };
+export const sessionBundle: MessageBundle<typeof en> = { id: 'session', en, es, it, fr };
 
-export const { say: because, english: inEnglish } = voiceOf(sessionBook.id, en);
+export const { msg: sessionMsg, english: inEnglish } = messagesOf(sessionBundle.id, en);

@@ -1,4 +1,4 @@
-import type { SaidOfBook } from '../../language/words.js';
+import type { KeyedMessage } from '../../language/messages.js';
 import { UNLIMITED, type Allowance } from '../../game/allowance.js';
 import {
   advantageOf,
@@ -19,7 +19,7 @@ import type { Advice, AdvisedAttack, Reason } from '../wire/answers/advice.js';
 import type { Country } from '../wire/schema/names.js';
 import type { State } from '../wire/schema/state.js';
 import type { AdvisedRoll } from '../words/en/advice.js';
-import { messageOf, say } from '../words/say.js';
+import { messageMember, msg } from '../words/say.js';
 
 /** Of an allowance: an attack, with the whole numbers behind it. */
 const ADVICE_PLACES = 200;
@@ -98,8 +98,8 @@ function reasonsFor(one: Advantage): Reason[] {
   ];
 }
 
-function reason(code: Reason['code'], clause: string, said: SaidOfBook, facts: Reason['facts']): Reason {
-  return { code, clause, ...messageOf(said), facts };
+function reason(code: Reason['code'], clause: string, said: KeyedMessage, facts: Reason['facts']): Reason {
+  return { code, clause, ...messageMember(said), facts };
 }
 
 function rollOf({ pool }: Fire): AdvisedRoll {
@@ -120,7 +120,7 @@ function dealtBy({ fight, dealt, fires, hits }: Advantage): Reason {
   const enemies = [...hits].filter(([unit]) => unit.faction !== attacker.faction);
   const counted = enemies.flatMap(([unit]) => (unit === target ? [] : [nameOf(unit)]));
   const roll = fire?.by === attacker ? rollOf(fire) : null;
-  return reason('dealt', 'KOF-ADV-1', say('advice-dealt', { mean: valueOf(dealt), room, roll, counted }), {
+  return reason('dealt', 'KOF-ADV-1', msg('advice-dealt', { mean: valueOf(dealt), room, roll, counted }), {
     ...(fire?.by === attacker && rollFacts(fire)),
     ...(mark && { row: mark.cover, hitsToDamage: [...mark.row] }),
     room,
@@ -131,26 +131,26 @@ function dealtBy({ fight, dealt, fires, hits }: Advantage): Reason {
 function supportOf({ fight, support, fires }: Advantage): Reason[] {
   if (support === 'none' || fires[0]?.pool.fixed != null) return [];
   const facts = { support, extra: SUPPORT_DICE[support], supporters: fight.supporters.map(nameOf) };
-  return [reason('support', support === 'flank' ? 'BAT-6' : 'BAT-7', say('advice-support', facts), facts)];
+  return [reason('support', support === 'flank' ? 'BAT-6' : 'BAT-7', msg('advice-support', facts), facts)];
 }
 
 function scatterOf({ landings, fight }: Advantage): Reason[] {
   if (!landings) return [];
   const onTarget = landings.filter((landing) => landing.fight === fight).length;
-  return [reason('scatter', 'ICON-BB-1', say('advice-scatter', { onTarget }), { onTarget })];
+  return [reason('scatter', 'ICON-BB-1', msg('advice-scatter', { onTarget }), { onTarget })];
 }
 
 function ownUnitsOf({ fight, harm, hits }: Advantage): Reason[] {
   const own = [...hits].filter(([unit, share]) => unit.faction === fight.attacker.faction && share.numerator > 0n);
   if (own.length === 0) return [];
-  const said = say('advice-own-units', { mean: valueOf(harm), units: own.map(([unit]) => nameOf(unit)) });
+  const said = msg('advice-own-units', { mean: valueOf(harm), units: own.map(([unit]) => nameOf(unit)) });
   const units = own.map(([unit, share]) => ({ unit: unit.unit.id, damage: told(share) }));
   return [reason('own-units', 'KOF-D-44', said, { damage: told(harm), units })];
 }
 
 function destroyedBy({ destroyed, fight }: Advantage): Reason[] {
   if (destroyed.numerator === 0n) return [];
-  const said = say('advice-destroyed', { unit: fight.target.unit.id, chance: valueOf(destroyed) });
+  const said = msg('advice-destroyed', { unit: fight.target.unit.id, chance: valueOf(destroyed) });
   return [reason('destroyed', 'BAT-18', said, { chance: told(destroyed) })];
 }
 
@@ -158,17 +158,17 @@ function answersTo({ fight, returned, fires }: Advantage): Reason[] {
   const { attacker, target } = fight;
   const answers = fires.filter(({ by }) => by !== attacker);
   if (answers.length === 0) {
-    const said = say('advice-no-return-fire', { unit: target.unit.id });
+    const said = msg('advice-no-return-fire', { unit: target.unit.id });
     return [reason('no-return-fire', 'BAT-3', said, { distance: fight.distance })];
   }
   const fixed = answers.every(({ pool }) => pool.fixed !== null);
   const fired = answers.map((fire) => ({ by: nameOf(fire.by), roll: rollOf(fire) }));
   const units = answers.map((fire) => ({ unit: fire.by.unit.id, ...rollFacts(fire) }));
-  const said = say('advice-returned', { mean: valueOf(returned), fixed, answers: fired });
+  const said = msg('advice-returned', { mean: valueOf(returned), fixed, answers: fired });
   const clause = fixed ? 'AUT-CBT-6' : 'BAT-3';
   return [reason('returned', clause, said, { damage: told(returned), hitsToDamage: [...fight.exposed.row], units })];
 }
 
 function senseless({ dealt }: Advantage): Reason {
-  return reason('senseless', 'KOF-D-33', say(dealt.numerator === 0n ? 'advice-no-damage' : 'advice-no-gain'), {});
+  return reason('senseless', 'KOF-D-33', msg(dealt.numerator === 0n ? 'advice-no-damage' : 'advice-no-gain'), {});
 }

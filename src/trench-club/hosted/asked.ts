@@ -5,7 +5,7 @@ import { hasHexes, placesIn, windowOf } from '../render/window.js';
 import { mapOf } from '../board/rules/rules.js';
 import type { RenderOptions } from '../wire/schema/render.js';
 import type { Attacker, Declaration, State } from '../wire/schema/state.js';
-import { messageOf, say, words } from '../words/say.js';
+import { messageMember, msg, localised } from '../words/say.js';
 import { nothingToDraw } from './queries.js';
 
 /** No printed map has so many units. */
@@ -40,8 +40,8 @@ export function requireUnits(state: State, named: Named): void {
   const position = positionOf(state);
   const places = named
     .filter(([, id]) => position.unitIndex(id) === -1)
-    .map(([pointer, id]) => ({ pointer, code: 'unknown-id', ...messageOf(say('names-no-unit', { unit: id })) }));
-  if (places.length > 0) throw new QuestionFault('unknown-id', words(say('unknown-id')), places);
+    .map(([pointer, id]) => ({ pointer, code: 'unknown-id', ...messageMember(msg('names-no-unit', { unit: id })) }));
+  if (places.length > 0) throw new QuestionFault('unknown-id', localised(msg('unknown-id')), places);
 }
 
 /** @throws QuestionFault `board-too-large`, `nothing-to-draw`, before any work is done */
@@ -50,7 +50,7 @@ export function requireDrawable(state: State, options: RenderOptions, drawnPlace
   const window = windowOf(map, options);
   const places = placesIn(map, window);
   if (places > drawnPlaces) {
-    throw new QuestionFault('board-too-large', words(say('part-too-large', { places, most: drawnPlaces })));
+    throw new QuestionFault('board-too-large', localised(msg('part-too-large', { places, most: drawnPlaces })));
   }
   if (!hasHexes(map, window, areaOf(state, options))) throw nothingToDraw(options);
 }

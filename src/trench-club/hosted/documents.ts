@@ -19,8 +19,8 @@ import { sheetFindings, sheetReport, UnitSheetReportSchema } from '../documents/
 import { mapText, readMapText } from '../documents/text/map-text.js';
 import { readUnitSheetText, unitSheetText } from '../documents/text/sheet-text.js';
 import { cornersOf, MapDrawingMembers, nothingToDraw, type MapDrawing } from './queries.js';
-import { say, words } from '../words/say.js';
-import { SAID } from '../../language/words.js';
+import { msg, localised } from '../words/say.js';
+import { MEMBER_MESSAGES } from '../../language/messages.js';
 import type { BuiltIn } from '../words/shared/titles.js';
 
 const Id = Type.String();
@@ -135,8 +135,8 @@ const drawnMaps: DocumentDrawing = {
     const window = windowOf(document, corners);
     const places = placesIn(document, window);
     if (places > drawnPlaces) {
-      const message = say('board-too-large', { places, most: drawnPlaces });
-      throw new QuestionFault('board-too-large', words(message));
+      const message = msg('board-too-large', { places, most: drawnPlaces });
+      throw new QuestionFault('board-too-large', localised(message));
     }
     if (!hasHexes(document, window, 'full')) throw nothingToDraw(corners);
     const { size, coordinates = false } = query;
@@ -150,11 +150,11 @@ const drawnMaps: DocumentDrawing = {
 
 /** A copy whose title is put into the language of whoever reads it; the hash stays that of the document. */
 function titled<T extends object>(object: T, document: BuiltIn): T {
-  return { ...object, [SAID]: { title: say('document-title', { document }) } };
+  return { ...object, [MEMBER_MESSAGES]: { title: msg('document-title', { document }) } };
 }
 
 function unitTitled<T extends { readonly type: UnitType }>(entry: T): T {
-  return { ...entry, [SAID]: { title: say('term', { term: { kind: 'unit', id: entry.type } }) } };
+  return { ...entry, [MEMBER_MESSAGES]: { title: msg('term', { term: { kind: 'unit', id: entry.type } }) } };
 }
 
 /** The built-in documents: rulesets, maps, unit sheets. @throws Error when one of them is not sound */

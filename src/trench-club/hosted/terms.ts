@@ -1,5 +1,5 @@
 import type { HostedTerm } from '../../game/hosted.js';
-import { SAID } from '../../language/words.js';
+import { MEMBER_MESSAGES } from '../../language/messages.js';
 import {
   AREAS,
   COUNTRIES,
@@ -11,7 +11,7 @@ import {
   TERRAINS,
   UNIT_TYPES,
 } from '../wire/schema/names.js';
-import { english, say } from '../words/say.js';
+import { english, msg } from '../words/say.js';
 import type { Term } from '../words/shared/titles.js';
 
 const of = <Kind extends Term['kind']>(kind: Kind, ids: readonly (Term & { kind: Kind })['id'][]): Term[] =>
@@ -29,6 +29,6 @@ export const terms: readonly HostedTerm[] = [
   ...of('area', AREAS),
   ...of('rank', RANKS),
 ].map((term) => {
-  const title = say('term', { term });
-  return { ...term, title: english(title), [SAID]: { title } };
+  const title = msg('term', { term });
+  return { ...term, title: english(title), [MEMBER_MESSAGES]: { title } };
 });

@@ -1,6 +1,6 @@
 import { HIDDEN_FACT } from '../../game/contract.js';
 import * as registry from '../../game/refusals.js';
-import type { SaidOfBook } from '../../language/words.js';
+import type { KeyedMessage } from '../../language/messages.js';
 import { REFUSALS, type RefusalCode } from '../wire/refusals/refusals.js';
 import { english } from '../words/say.js';
 
@@ -20,7 +20,7 @@ export function instead<Code extends RefusalCode>(
 
 /** What follows hangs on something that a view of the state hides; whether the command is legal does not. */
 export function hiddenFact(
-  message: SaidOfBook,
+  message: KeyedMessage,
   facts: Readonly<Record<string, unknown>> = {},
   clause?: string,
 ): RefusalOf<typeof HIDDEN_FACT> {

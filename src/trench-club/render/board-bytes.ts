@@ -1,5 +1,5 @@
 import { MANY, TextBytes } from '../../game/text-bytes.js';
-import type { Speaker } from '../../language/words.js';
+import type { Translator } from '../../language/messages.js';
 import { drawingSteps } from './board.js';
 import type { RenderOptions } from '../wire/schema/render.js';
 import type { State } from '../wire/schema/state.js';
@@ -8,7 +8,7 @@ import type { State } from '../wire/schema/state.js';
  * The bytes of `renderBoard`. Of 325 kB most are those of the landscape, which are kept: 1.5 ms of processor time for a request instead
  * of 2.9 where they become one string each time.
  */
-export function boardBytes(state: State, options: RenderOptions, speaker: Speaker): TextBytes {
+export function boardBytes(state: State, options: RenderOptions, speaker: Translator): TextBytes {
   const [before, land, after] = drawingSteps(state, options, speaker);
   const out = new TextBytes(MANY);
   out.string(before);

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { documentHash } from '../../game/hash.js';
 import { hexKey } from '../../hex/axial.js';
-import type { Speaker } from '../../language/words.js';
+import type { Translator } from '../../language/messages.js';
 import { ENGLISH } from '../words/say.js';
 import { mapOf, resolveOptions } from '../board/rules/rules.js';
 import type { MapDocument } from '../wire/schema/map.js';
@@ -33,7 +33,7 @@ const DEFAULT_SIZE = 30;
  *
  * @throws Error when the state names a map or ruleset that is not in the catalogue; parsing has made sure it is
  */
-export function renderBoard(whole: State, options?: RenderOptions, speaker?: Speaker): string {
+export function renderBoard(whole: State, options?: RenderOptions, speaker?: Translator): string {
   const [before, land, after] = drawingSteps(whole, options, speaker);
   return before + land.text + after;
 }
@@ -47,7 +47,7 @@ export function areaOf({ ruleset, options, seats }: State, { area }: RenderOptio
 export function drawingSteps(
   whole: State,
   options: RenderOptions = {},
-  speaker: Speaker = ENGLISH,
+  speaker: Translator = ENGLISH,
 ): [before: string, land: Land, after: string] {
   const { size = DEFAULT_SIZE, coordinates = false } = options;
   const window = windowOf(mapOf(whole), options);
@@ -67,7 +67,7 @@ export function drawingSteps(
     height: layout.box.bottom - layout.box.top + 2 * room,
   };
   const scale = size / HEX_SIZE;
-  const name = `${titleOf(layout.map, speaker)}: ${speaker.tell(situation(state))}`;
+  const name = `${titleOf(layout.map, speaker)}: ${speaker.translate(situation(state))}`;
   const layers = drawn([
     () => forts(layout, state, prefix),
     () => heldTrenches(layout, state),
@@ -185,7 +185,7 @@ const landscapes = new LRUCache<string, Landscape>({
 function landscapeOf(
   map: MapDocument,
   area: Area,
-  speaker: Speaker,
+  speaker: Translator,
   changes: State['terrain'],
   window?: Window,
 ): Landscape {

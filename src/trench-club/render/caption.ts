@@ -1,7 +1,7 @@
-import type { SaidOfBook, Speaker } from '../../language/words.js';
+import type { KeyedMessage, Translator } from '../../language/messages.js';
 import { maps } from '../board/rules/catalogue.js';
 import type { MapDocument } from '../wire/schema/map.js';
-import { say } from '../words/say.js';
+import { msg } from '../words/say.js';
 import type { BuiltIn } from '../words/shared/titles.js';
 import type { State } from '../wire/schema/state.js';
 import { flag } from './counters.js';
@@ -14,16 +14,16 @@ export const MARGIN = HEX_SIZE * 0.6;
 export const LINE = HEX_SIZE * 1.2;
 
 /** What the game is at, in a few words: `Round 6, movement, Germany to act`. */
-export function situation({ round = 3, phase = 'movement', active, seats, result }: State): SaidOfBook {
+export function situation({ round = 3, phase = 'movement', active, seats, result }: State): KeyedMessage {
   if (phase === 'over')
-    return say('drawn-situation', { round, phase, active: null, ending: { winner: result?.winner ?? null } });
-  return say('drawn-situation', { round, phase, active: active ?? seats[0]?.country ?? null, ending: null });
+    return msg('drawn-situation', { round, phase, active: null, ending: { winner: result?.winner ?? null } });
+  return msg('drawn-situation', { round, phase, active: active ?? seats[0]?.country ?? null, ending: null });
 }
 
 /** The title of a map in the words of the speaker, where it is one that the service brings. */
-export function titleOf(map: MapDocument, speaker: Speaker): string {
+export function titleOf(map: MapDocument, speaker: Translator): string {
   if (maps.get(map.id)?.document !== map) return map.title;
-  return speaker.tell(say('document-title', { document: `map ${map.id}` as BuiltIn }));
+  return speaker.translate(msg('document-title', { document: `map ${map.id}` as BuiltIn }));
 }
 
 /** Title and situation above the board, the countries with their units and forts below it. */
@@ -49,7 +49,7 @@ export function caption(layout: Layout, state: State, prefix: string): string {
       tag(
         'text',
         { class: 'situation', x: box.right, y: above, 'font-size': head * 0.75, 'text-anchor': 'end' },
-        escape(speaker.tell(situation(state))),
+        escape(speaker.translate(situation(state))),
       ),
       ...state.seats.map(({ country }, index) => {
         const x = box.left + index * width;
@@ -57,12 +57,12 @@ export function caption(layout: Layout, state: State, prefix: string): string {
         const forts = layout.forts.filter(({ id }) => held.get(id) === country).length;
         const money = state.money?.[country] ?? null;
         const points = state.victoryPoints?.[country] ?? null;
-        const figures = say('drawn-seat', { country, units, forts, money, currency, points });
+        const figures = msg('drawn-seat', { country, units, forts, money, currency, points });
         return tag(
           'g',
           { class: 'seat', 'data-country': country },
           flag(country, x + size * 0.8, below - size * 0.35, size * 0.075, prefix),
-          tag('text', { x: x + size * 1.8, y: below, 'font-size': size }, escape(speaker.tell(figures))),
+          tag('text', { x: x + size * 1.8, y: below, 'font-size': size }, escape(speaker.translate(figures))),
         );
       }),
     ],

@@ -1,5 +1,5 @@
-import type { SaidOfBook } from '../../language/words.js';
-import { say } from '../words/say.js';
+import type { KeyedMessage } from '../../language/messages.js';
+import { msg } from '../words/say.js';
 import { hexKey } from '../../hex/axial.js';
 import { rankOf } from '../board/rules/attack-value.js';
 import { COUNTRIES, UNIT_TYPES, type Country } from '../wire/schema/names.js';
@@ -117,7 +117,7 @@ function badges(layout: Layout, units: readonly Unit[]): string[] {
           'data-count': count,
           transform: translate({ x: x - 24, y: y - 16 }),
         },
-        title(layout.speaker.tell(say('drawn-garrison', { units: count, fort: fort.title ?? fort.id }))),
+        title(layout.speaker.translate(msg('drawn-garrison', { units: count, fort: fort.title ?? fort.id }))),
         '<circle r="9" fill="#241f18" stroke="#f7f0dc" stroke-width="1.6"/>',
         tag(
           'text',
@@ -157,7 +157,7 @@ function counter({ speaker }: Layout, { unit, at, scale, place }: Placed, prefix
       'data-moved': unit.moved === true ? true : undefined,
       transform: `${translate(at)}${scale === 1 ? '' : ` scale(${short2(scale)})`}`,
     },
-    title(speaker.tell(described(unit))),
+    title(speaker.translate(described(unit))),
     use(`counter-${unit.country}`, 0, 0),
     use(`unit-${unit.type}`, 0, 1),
     tag('use', {
@@ -175,8 +175,8 @@ function short2(scale: number): string {
   return String(Math.round(scale * 1000) / 1000);
 }
 
-function described({ id, country, type, damage = 0, xp = 0, moved }: Unit): SaidOfBook {
-  return say('drawn-unit', { unit: id, country, type, damage, rank: rankOf(xp), xp, moved: moved === true });
+function described({ id, country, type, damage = 0, xp = 0, moved }: Unit): KeyedMessage {
+  return msg('drawn-unit', { unit: id, country, type, damage, rank: rankOf(xp), xp, moved: moved === true });
 }
 
 function keepOf(layout: Layout, id: string): Point | undefined {
@@ -212,7 +212,7 @@ export function declarations(layout: Layout, state: State): string {
           'data-target': target,
           opacity: faint ? '.35' : undefined,
         },
-        title(layout.speaker.tell(say('drawn-attack', { number: index + 1, who: attacker, target }))),
+        title(layout.speaker.translate(msg('drawn-attack', { number: index + 1, who: attacker, target }))),
         tag('path', { d, stroke: '#fff', 'stroke-width': 7, 'stroke-linejoin': 'round', fill: '#fff' }),
         tag('path', { d, stroke: '#c01818', 'stroke-width': 3.6, 'stroke-linejoin': 'round', fill: '#c01818' }),
       ),

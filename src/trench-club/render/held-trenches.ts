@@ -1,4 +1,4 @@
-import { say } from '../words/say.js';
+import { msg } from '../words/say.js';
 import { positionOf } from '../board/position/position.js';
 import { FACTION_OF, type Faction } from '../wire/schema/names.js';
 import type { State } from '../wire/schema/state.js';
@@ -30,7 +30,7 @@ export function heldTrenches({ orientation, byKey, speaker }: Layout, state: Sta
           'stroke-width': 2.6,
           'stroke-dasharray': '7 4',
         },
-        title(speaker.tell(say('drawn-trench-held', { trench: trench.id, faction }))),
+        title(speaker.translate(msg('drawn-trench-held', { trench: trench.id, faction }))),
       ),
     ];
   });

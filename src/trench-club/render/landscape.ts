@@ -1,5 +1,5 @@
-import type { SaidOfBook } from '../../language/words.js';
-import { say } from '../words/say.js';
+import type { KeyedMessage } from '../../language/messages.js';
+import { msg } from '../words/say.js';
 import { hexKey, neighbour, type Hex } from '../../hex/axial.js';
 import type { MapHex } from '../board/map/map-hexes.js';
 import { centre, corners, edge, edgeMiddle, HEX_SIZE, type Layout } from './layout.js';
@@ -142,17 +142,17 @@ export function tiles(layout: Layout, prefix: string): string {
           x,
           y,
         },
-        title(layout.speaker.tell(described(hex, layout))),
+        title(layout.speaker.translate(described(hex, layout))),
       );
     }),
   );
 }
 
-function described(hex: MapHex, { map }: Layout): SaidOfBook {
+function described(hex: MapHex, { map }: Layout): KeyedMessage {
   const { q, r, part, terrain, trench, start } = hex;
   const fort = map.forts.find(({ id }) => id === hex.fort);
   const ground = fort ? { fort: fort.title ?? fort.id, part } : terrain;
-  return say('drawn-hex', { hex: { q, r }, ground, trench, start });
+  return msg('drawn-hex', { hex: { q, r }, ground, trench, start });
 }
 
 /** Soft patches of another colour, about one for eight hexes. */

@@ -1,5 +1,5 @@
 import { DIRECTIONS, hexKey, neighbour, toPixel, type Hex, type Orientation } from '../../hex/axial.js';
-import type { Speaker } from '../../language/words.js';
+import type { Translator } from '../../language/messages.js';
 import { ENGLISH } from '../words/say.js';
 import { isInPlay, mapHexes, type MapHex } from '../board/map/map-hexes.js';
 import type { MapDocument } from '../wire/schema/map.js';
@@ -27,7 +27,7 @@ export interface Layout {
   readonly byKey: ReadonlyMap<string, MapHex>;
   readonly forts: readonly Fort[];
   /** Of the words that stand in the picture. */
-  readonly speaker: Speaker;
+  readonly speaker: Translator;
   /** Bounding box of the hexes. */
   readonly box: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 }
@@ -41,7 +41,7 @@ export function layoutOf(
   area: Area,
   changes: State['terrain'] = [],
   window?: Window,
-  speaker: Speaker = ENGLISH,
+  speaker: Translator = ENGLISH,
 ): Layout {
   const changed = new Map(changes.map((change) => [hexKey(change.hex), change]));
   const hexes = mapHexes(map)

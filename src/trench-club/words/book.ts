@@ -1,4 +1,4 @@
-import type { Book } from '../../language/words.js';
+import type { MessageBundle } from '../../language/messages.js';
 import { BOOK } from './book-id.js';
 import { en } from './en/english.js';
 import { es } from './es/spanish.js';
@@ -6,4 +6,4 @@ import { fr } from './fr/french.js';
 import { it } from './it/italian.js';
 
 /** Every message of Trench Club in every language. */
-export const book: Book<typeof en> = { id: BOOK, en, es, it, fr };
+export const book: MessageBundle<typeof en> = { id: BOOK, en, es, it, fr };

@@ -1,4 +1,4 @@
-import type { Speaker } from '../../language/words.js';
+import type { Translator } from '../../language/messages.js';
 import { ENGLISH } from '../words/say.js';
 import type { TrenchEvent } from '../schema/event.js';
 import type { TrenchHighlight, TrenchRenderOptions } from '../schema/render.js';
@@ -24,7 +24,7 @@ const DEFAULT_SIZE = 64;
 export function renderTrench(
   state: TrenchState,
   options: TrenchRenderOptions = {},
-  speaker: Speaker = ENGLISH,
+  speaker: Translator = ENGLISH,
 ): string {
   const { view = 'diamond', seenBy = 'black', highlights = [], size = DEFAULT_SIZE } = options;
   const { coordinates: withCoordinates = true, caption: withCaption = true } = options;
@@ -36,7 +36,7 @@ export function renderTrench(
   const box = { left: -room, top: -room - line, width: 2 * room, height: 2 * (room + line) };
   const { left, top, width, height } = box;
   const scale = size / SIDE;
-  const name = `Trench: ${speaker.tell(situation(state))}`;
+  const name = `Trench: ${speaker.translate(situation(state))}`;
   return (
     tag(
       'svg',
@@ -84,7 +84,7 @@ export function renderTrench(
 const grounds = new Map<string, string>();
 
 /** What no move changes, drawn once for each of the four views and each language. */
-function groundOf(layout: Layout, prefix: string, speaker: Speaker): string {
+function groundOf(layout: Layout, prefix: string, speaker: Translator): string {
   const key = `${speaker.language} ${prefix}`;
   let drawn = grounds.get(key);
   if (drawn === undefined) grounds.set(key, (drawn = ground(layout, speaker)));

@@ -1,5 +1,5 @@
-import type { SaidOfBook, Speaker } from '../../language/words.js';
-import { say } from '../words/say.js';
+import type { KeyedMessage, Translator } from '../../language/messages.js';
+import { msg } from '../words/say.js';
 import { factorOf, pointsOfSeats } from '../board.js';
 import { GOAL, QUIET_LIMIT } from '../ending.js';
 import { COLOURS } from '../schema/names.js';
@@ -11,10 +11,10 @@ import { escape, tag } from '../../game/svg.js';
 export const LINE = 46;
 
 /** What stands above the board, and what a screen reader says of the picture. */
-export function situation({ result, active, draw, firstBattle, options }: TrenchState): SaidOfBook {
-  if (result) return say('drawn-result', { winner: result.winner, reason: result.reason });
+export function situation({ result, active, draw, firstBattle, options }: TrenchState): KeyedMessage {
+  if (result) return msg('drawn-result', { winner: result.winner, reason: result.reason });
   const battle = options?.twoBattles ? (firstBattle ? 'second' : 'first') : null;
-  return say('drawn-turn', { active, battle, offer: draw && !draw.declined ? draw.by : null });
+  return msg('drawn-turn', { active, battle, offer: draw && !draw.declined ? draw.by : null });
 }
 
 interface Box {
@@ -25,7 +25,7 @@ interface Box {
 }
 
 /** A line above the board with the situation, and one below with the points and the quiet moves. */
-export function caption(state: TrenchState, { left, top, width, height }: Box, { tell }: Speaker): string {
+export function caption(state: TrenchState, { left, top, width, height }: Box, { translate }: Translator): string {
   const words = (text: string, x: number, y: number, anchor: string, size: number, family = SANS) =>
     tag(
       'text',
@@ -45,7 +45,7 @@ export function caption(state: TrenchState, { left, top, width, height }: Box, {
       'g',
       { class: 'score', 'data-colour': colour, 'data-points': state.score[colour] },
       words(
-        tell(say('drawn-score', { colour, score: state.score[colour] })),
+        translate(msg('drawn-score', { colour, score: state.score[colour] })),
         index === 0 ? x : x + span,
         y - 8,
         index === 0 ? 'start' : 'end',
@@ -65,19 +65,19 @@ export function caption(state: TrenchState, { left, top, width, height }: Box, {
     );
   });
   const points = state.firstBattle ? pointsOfSeats(state) : null;
-  const together = points ? `${tell(say('drawn-match', points))}   ` : '';
+  const together = points ? `${translate(msg('drawn-match', points))}   ` : '';
   return (
     tag(
       'g',
       { class: 'caption', 'pointer-events': 'none' },
       words('Trench', left + edge, upper, 'start', 26, SERIF),
-      words(tell(situation(state)), right - edge, upper, 'end', 19),
+      words(translate(situation(state)), right - edge, upper, 'end', 19),
       ...bars,
       tag(
         'g',
         { class: 'quiet', 'data-quiet': state.quiet },
         words(
-          tell(say('drawn-quiet', { quiet: state.quiet, most: QUIET_LIMIT })),
+          translate(msg('drawn-quiet', { quiet: state.quiet, most: QUIET_LIMIT })),
           (left + right) / 2,
           lower + 4,
           'middle',

@@ -1,5 +1,5 @@
-import type { Speaker } from '../../language/words.js';
-import { say } from '../words/say.js';
+import type { Translator } from '../../language/messages.js';
+import { msg } from '../words/say.js';
 import { nameOf, SQUARES, TRENCH, zoneOf, BLACK, OWN, type Square } from '../squares.js';
 import { corners, SIDE, type Layout } from './layout.js';
 import { FRAME_TEXT, GRID, GROUND, MUD, MUD_DARK, PARAPET, PLANK, SANS } from './palette.js';
@@ -8,7 +8,7 @@ import { closedPath, layer, point, tag, title } from '../../game/svg.js';
 const ZONES = ['black', 'trench', 'white'] as const;
 
 /** The squares, each with its name and its part of the board. */
-export function ground(layout: Layout, { tell }: Speaker): string {
+export function ground(layout: Layout, { translate }: Translator): string {
   const drawn = Array.from({ length: SQUARES }, (_, square) => {
     const zone = zoneOf(square, BLACK);
     const tone = ((square & 7) + (square >> 3)) % 2;
@@ -25,7 +25,7 @@ export function ground(layout: Layout, { tell }: Speaker): string {
         'stroke-width': 1.2,
         'stroke-opacity': '.55',
       },
-      title(tell(say('drawn-square', { square: nameOf(square), zone: ZONES[zone] }))),
+      title(translate(msg('drawn-square', { square: nameOf(square), zone: ZONES[zone] }))),
     );
   });
   return layer('squares', drawn) + furrows(layout) + trenchWorks(layout);

@@ -1,5 +1,5 @@
-import type { Speaker } from '../../language/words.js';
-import { say } from '../words/say.js';
+import type { Translator } from '../../language/messages.js';
+import { msg } from '../words/say.js';
 import type { TrenchHighlight, TrenchHighlightKind } from '../schema/render.js';
 import { squareOf } from '../squares.js';
 import { centre, corners, SIDE, type Layout } from './layout.js';
@@ -7,14 +7,18 @@ import { HIGHLIGHTS, SANS } from './palette.js';
 import { closedPath, escape, layer, point, tag, title, translate } from '../../game/svg.js';
 
 /** Below the units: coloured squares. */
-export function highlightedSquares(layout: Layout, highlights: readonly TrenchHighlight[], { tell }: Speaker): string {
+export function highlightedSquares(
+  layout: Layout,
+  highlights: readonly TrenchHighlight[],
+  { translate }: Translator,
+): string {
   const drawn = highlights.map(({ kind, square, label }) => {
     const { fill, line } = HIGHLIGHTS[kind];
     const at = centre(layout, squareOf(square));
     return tag(
       'g',
       { class: 'highlight', 'data-kind': kind, 'data-square': square },
-      title(tell(say('drawn-highlight', { square, kind, label: label ?? null }))),
+      title(translate(msg('drawn-highlight', { square, kind, label: label ?? null }))),
       tag('path', {
         d: closedPath(corners(layout, squareOf(square), 0.46)),
         fill,

@@ -1,5 +1,5 @@
-import type { Speaker } from '../../language/words.js';
-import { say } from '../words/say.js';
+import type { Translator } from '../../language/messages.js';
+import { msg } from '../words/say.js';
 import { sideNumber } from '../board.js';
 import { COLOURS, RANK_NAMES } from '../schema/names.js';
 import type { TrenchUnit } from '../schema/state.js';
@@ -28,7 +28,7 @@ export function tokenDefinitions(prefix: string): string {
 }
 
 /** The units on their squares. */
-export function units(layout: Layout, all: readonly TrenchUnit[], prefix: string, { tell }: Speaker): string {
+export function units(layout: Layout, all: readonly TrenchUnit[], prefix: string, translator: Translator): string {
   const drawn = all.map((unit) => {
     const { square, colour, rank } = unit;
     const at = centre(layout, squareOf(square));
@@ -43,7 +43,7 @@ export function units(layout: Layout, all: readonly TrenchUnit[], prefix: string
         role: 'img',
         transform: translate(at),
       },
-      title(tell(say('drawn-unit', { unit: { square, colour, rank } }))),
+      title(translator.translate(msg('drawn-unit', { unit: { square, colour, rank } }))),
       token(layout, unit, prefix),
     );
   });

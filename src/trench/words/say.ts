@@ -1,8 +1,8 @@
-import { englishSpeaker, voiceOf } from '../../language/words.js';
+import { englishTranslator, messagesOf } from '../../language/messages.js';
 import { BOOK } from './book-id.js';
 import { en } from './en/english.js';
 
-export const { say, english, messageOf, textOf, words } = voiceOf(BOOK, en);
+export const { msg, english, messageMember, textMember, localised } = messagesOf(BOOK, en);
 
 /** Where nobody asks for another language. */
-export const ENGLISH = englishSpeaker(en);
+export const ENGLISH = englishTranslator(en);

@@ -1,5 +1,5 @@
 import { formsOf } from '../../language/forms.js';
-import { voiceOf, type Book, type Translated } from '../../language/words.js';
+import { messagesOf, type MessageBundle, type TranslatedMessages } from '../../language/messages.js';
 
 type Noun = 'characters' | 'items' | 'fields';
 
@@ -37,7 +37,7 @@ const SPANISH = {
   items: { one: 'elemento', other: 'elementos' },
   fields: { one: 'campo', other: 'campos' },
 } as const;
-const es: Translated<typeof en> = {
+const es: TranslatedMessages<typeof en> = {
   'not-known': ({ near }) =>
     near === null ? 'no es un campo conocido' : `no es un campo conocido; el más parecido es ${near}`,
   missing: () => 'falta',
@@ -72,7 +72,7 @@ const ITALIAN = {
   items: { one: 'elemento', other: 'elementi' },
   fields: { one: 'campo', other: 'campi' },
 } as const;
-const it: Translated<typeof en> = {
+const it: TranslatedMessages<typeof en> = {
   'not-known': ({ near }) => (near === null ? 'non è un campo noto' : `non è un campo noto; il più simile è ${near}`),
   missing: () => 'manca',
   type: ({ types }) => `deve essere ${italian.or(types)}`,
@@ -106,7 +106,7 @@ const FRENCH = {
   items: { one: 'élément', other: 'éléments' },
   fields: { one: 'champ', other: 'champs' },
 } as const;
-const fr: Translated<typeof en> = {
+const fr: TranslatedMessages<typeof en> = {
   'not-known': ({ near }) =>
     near === null ? 'n’est pas un champ connu' : `n’est pas un champ connu ; le plus proche est ${near}`,
   missing: () => 'manque',
@@ -136,6 +136,6 @@ const fr: Translated<typeof en> = {
 };
 
 /** What the service itself says of requests. */
-export const book: Book<typeof en> = { id: 'service', en, es, it, fr };
+export const book: MessageBundle<typeof en> = { id: 'service', en, es, it, fr };
 
-export const { say, messageOf } = voiceOf(book.id, en);
+export const { msg, messageMember } = messagesOf(book.id, en);

@@ -1,8 +1,8 @@
 import type { Allowance } from '../../../game/allowance.js';
 import { closeList, TextBytes, piece, type Piece } from '../../../game/text-bytes.js';
 import { DEFAULT_LANGUAGE } from '../../../language/language.js';
-import { inWordsOf } from '../../../language/translation.js';
-import type { Speaker } from '../../../language/words.js';
+import { localise } from '../../../language/translation.js';
+import type { Translator } from '../../../language/messages.js';
 import { chosenUnits, listedDestinations, type ReachableQuestion } from '../reachable.js';
 import { endsMove, immobility, type Destination } from '../../law/movement/destinations.js';
 import { points } from '../../law/movement/paths.js';
@@ -24,7 +24,7 @@ export function reachableText(
   state: State,
   question: ReachableTextQuestion,
   allowance: Allowance,
-  speaker: Speaker,
+  speaker: Translator,
 ): TextBytes {
   const position = positionOf(state);
   const out = new TextBytes();
@@ -44,7 +44,7 @@ function writeReach(
   unit: number,
   withPaths: boolean,
   allowance: Allowance,
-  speaker: Speaker,
+  speaker: Translator,
 ): void {
   allowance.take(1);
   const { id } = position.state.units[unit] as Unit;
@@ -52,7 +52,7 @@ function writeReach(
   out.string(`,{"unit":${JSON.stringify(id)},"speed":${points(speed)},"refusal":`);
   const refusal = immobility(position, unit);
   if (refusal) {
-    const told = speaker.language === DEFAULT_LANGUAGE ? refusal : inWordsOf(refusal, speaker);
+    const told = speaker.language === DEFAULT_LANGUAGE ? refusal : localise(refusal, speaker);
     out.string(`${JSON.stringify(told)},"destinations":[]}`);
     return;
   }

@@ -3,8 +3,8 @@ import { FindingCollector, MOST_FINDINGS } from '../../../game/findings.js';
 import { areAdjacent, hexKey, neighbours, toOffset, type Hex } from '../../../hex/axial.js';
 import type { MapDocument } from '../../wire/schema/map.js';
 import { MAP_FINDINGS, type MapFindingCode } from './map-findings.js';
-import type { SaidOfBook } from '../../../language/words.js';
-import { messageOf, say } from '../../words/say.js';
+import type { KeyedMessage } from '../../../language/messages.js';
+import { messageMember, msg } from '../../words/say.js';
 
 type HalfName = 'half-1-6' | 'half-7-12';
 
@@ -19,7 +19,7 @@ interface Sheet {
   readonly letterAt: (hex: Hex) => string | undefined;
   readonly columnOf: (hex: Hex) => number;
   readonly width: number;
-  readonly report: (pointer: string, code: MapFindingCode, said: SaidOfBook, clause?: string) => void;
+  readonly report: (pointer: string, code: MapFindingCode, said: KeyedMessage, clause?: string) => void;
 }
 
 /**
@@ -40,7 +40,7 @@ export function checkMap(document: MapDocument, limit = MOST_FINDINGS): Finding[
     columnOf: (hex) => toOffset(hex, orientation).column,
     width: Math.max(...rows.map((row) => row.length)),
     report: (pointer, code, said, clause = MAP_FINDINGS[code].clause) => {
-      findings.add(() => ({ pointer, code, ...messageOf(said), clause }));
+      findings.add(() => ({ pointer, code, ...messageMember(said), clause }));
     },
   };
   checkRows(sheet);
@@ -58,11 +58,11 @@ function checkRows({ document, width, report }: Sheet): void {
       report(
         `/rows/${index}`,
         'rows-not-rectangular',
-        say('rows-not-rectangular', { letters: row.length, widest: width }),
+        msg('rows-not-rectangular', { letters: row.length, widest: width }),
       );
     }
   });
-  if (document.rows.every((row) => row.trim() === '')) report('/rows', 'no-hexes', say('no-hexes'));
+  if (document.rows.every((row) => row.trim() === '')) report('/rows', 'no-hexes', msg('no-hexes'));
 }
 
 /** DEF-11: connected groups of hexes lettered X, each hex in one fort, entrances next to the body. */
@@ -81,20 +81,20 @@ function checkForts(sheet: Sheet): void {
       const key = hexKey(hex);
       const owner = owners.get(key);
       if (owner !== undefined) {
-        report(pointer, 'fort-hex-shared', say('fort-hex-shared', { hex: key, fort: owner }));
+        report(pointer, 'fort-hex-shared', msg('fort-hex-shared', { hex: key, fort: owner }));
       } else if (letterAt(hex) !== 'X') {
-        report(pointer, 'fort-hex-not-lettered', say('fort-hex-not-lettered', { hex: key, fort: fort.id }));
+        report(pointer, 'fort-hex-not-lettered', msg('fort-hex-not-lettered', { hex: key, fort: fort.id }));
       }
       owners.set(key, fort.id);
     }
     for (const side of ['left', 'right'] as const) {
       if (!fort.body.some((hex) => areAdjacent(hex, fort.entrances[side]))) {
         const pointer = `/forts/${index}/entrances/${side}`;
-        report(pointer, 'entrance-off-body', say('entrance-off-body', { side, fort: fort.id }));
+        report(pointer, 'entrance-off-body', msg('entrance-off-body', { side, fort: fort.id }));
       }
     }
     if (!isConnected([...fort.body, left, right])) {
-      report(`/forts/${index}`, 'fort-not-connected', say('fort-not-connected', { fort: fort.id }));
+      report(`/forts/${index}`, 'fort-not-connected', msg('fort-not-connected', { fort: fort.id }));
     }
   });
   const fortHexes = document.forts.flatMap(({ body, entrances }) => [...body, entrances.left, entrances.right]);
@@ -107,7 +107,7 @@ function checkForts(sheet: Sheet): void {
   document.rows.forEach((letters, row) => {
     for (let column = 0; column < letters.length; column++) {
       if (letters[column] === 'X' && !listed.has(`${column},${row}`)) {
-        report(`/rows/${row}`, 'fort-letter-without-fort', say('fort-letter-without-fort', { column }));
+        report(`/rows/${row}`, 'fort-letter-without-fort', msg('fort-letter-without-fort', { column }));
       }
     }
   });
@@ -120,11 +120,11 @@ function checkStarts({ document, letterAt, report }: Sheet): void {
   document.starts.forEach(({ number, hex }, index) => {
     const pointer = `/starts/${index}`;
     const key = hexKey(hex);
-    if (numbers.has(number)) report(`${pointer}/number`, 'start-repeated', say('start-repeated', { number }));
-    if (hexes.has(key)) report(`${pointer}/hex`, 'start-hex-shared', say('start-hex-shared', { hex: key }));
+    if (numbers.has(number)) report(`${pointer}/number`, 'start-repeated', msg('start-repeated', { number }));
+    if (hexes.has(key)) report(`${pointer}/hex`, 'start-hex-shared', msg('start-hex-shared', { hex: key }));
     const letter = letterAt(hex);
-    if (letter === undefined) report(`${pointer}/hex`, 'hex-off-map', say('hex-off-map', { hex: key }));
-    if (letter === 'X') report(`${pointer}/hex`, 'start-on-fort', say('hex-of-fort', { hex: key }));
+    if (letter === undefined) report(`${pointer}/hex`, 'hex-off-map', msg('hex-off-map', { hex: key }));
+    if (letter === 'X') report(`${pointer}/hex`, 'start-on-fort', msg('hex-of-fort', { hex: key }));
     numbers.add(number);
     hexes.add(key);
   });
@@ -141,18 +141,18 @@ function checkTrenches(sheet: Sheet): void {
       const key = hexKey(hex);
       const letter = letterAt(hex);
       if (owners.has(key)) {
-        report(pointer, 'trench-hex-repeated', say('trench-hex-repeated', { hex: key }));
+        report(pointer, 'trench-hex-repeated', msg('trench-hex-repeated', { hex: key }));
       } else if (letter === undefined) {
-        report(pointer, 'hex-off-map', say('hex-off-map', { hex: key }), 'DEC-TRE-16');
+        report(pointer, 'hex-off-map', msg('hex-off-map', { hex: key }), 'DEC-TRE-16');
       } else if (letter === 'X') {
-        report(pointer, 'trench-on-fort', say('hex-of-fort', { hex: key }));
+        report(pointer, 'trench-on-fort', msg('hex-of-fort', { hex: key }));
       } else if (letter === 'w' || letter === 'b') {
-        report(pointer, 'trench-on-water', say('trench-on-water', { hex: key }));
+        report(pointer, 'trench-on-water', msg('trench-on-water', { hex: key }));
       }
       owners.set(key, owners.get(key) ?? index);
     });
     if (!isConnected(trench.hexes)) {
-      report(`/trenches/${index}`, 'trench-not-connected', say('trench-not-connected', { trench: trench.id }));
+      report(`/trenches/${index}`, 'trench-not-connected', msg('trench-not-connected', { trench: trench.id }));
     }
   });
   document.trenches.forEach((trench, index) => {
@@ -164,7 +164,7 @@ function checkTrenches(sheet: Sheet): void {
       }
     }
     for (const other of touched) {
-      const message = say('trenches-touch', { trench: trench.id, other: document.trenches[other]?.id as string });
+      const message = msg('trenches-touch', { trench: trench.id, other: document.trenches[other]?.id as string });
       report(`/trenches/${index}`, 'trenches-touch', message);
     }
   });
@@ -177,39 +177,39 @@ function checkHalves({ document, columnOf, width, report }: Sheet): void {
   for (const { name, first, last } of HALVES) {
     const [from, to] = halves[name].columns;
     if (from > to || from < 0 || to >= width) {
-      const message = say('half-off-map', { from, to, last: width - 1 });
+      const message = msg('half-off-map', { from, to, last: width - 1 });
       report(`/halves/${name}/columns`, 'half-off-map', message);
       continue;
     }
     const isInside = (hex: Hex) => columnOf(hex) >= from && columnOf(hex) <= to;
     document.starts.forEach(({ number, hex }, index) => {
       if (number >= first && number <= last && !isInside(hex)) {
-        report(`/starts/${index}/hex`, 'start-outside-half', say('start-outside-half', { number, half: name }));
+        report(`/starts/${index}/hex`, 'start-outside-half', msg('start-outside-half', { number, half: name }));
       }
     });
     document.forts.forEach(({ id, body, entrances }, index) => {
       const inside = [...body, entrances.left, entrances.right].filter(isInside).length;
       if (inside > 0 && inside < body.length + 2) {
-        report(`/forts/${index}`, 'fort-across-cut', say('fort-across-cut', { half: name, fort: id }));
+        report(`/forts/${index}`, 'fort-across-cut', msg('fort-across-cut', { half: name, fort: id }));
       }
     });
     document.trenches.forEach(({ id, hexes }, index) => {
       if (!isConnected(hexes.filter(isInside)) && isConnected(hexes)) {
-        const message = say('trench-across-cut', { half: name, trench: id });
+        const message = msg('trench-across-cut', { half: name, trench: id });
         report(`/trenches/${index}`, 'trench-across-cut', message);
       }
     });
   }
   const [one, two] = [halves['half-1-6'].columns, halves['half-7-12'].columns];
   if (one[0] <= two[1] && two[0] <= one[1]) {
-    report('/halves', 'halves-overlap', say('halves-overlap'));
+    report('/halves', 'halves-overlap', msg('halves-overlap'));
   }
 }
 
 function reportRepeatedIds({ report }: Sheet, pointer: string, items: readonly { readonly id: string }[]): void {
   const seen = new Set<string>();
   items.forEach(({ id }, index) => {
-    if (seen.has(id)) report(`${pointer}/${index}/id`, 'id-repeated', say('id-repeated', { id }));
+    if (seen.has(id)) report(`${pointer}/${index}/id`, 'id-repeated', msg('id-repeated', { id }));
     seen.add(id);
   });
 }

@@ -1,6 +1,6 @@
 import ids from '../../data/charts/koff-patches.json' with { type: 'json' };
-import type { SaidOfBook } from '../../../language/words.js';
-import { say } from '../../words/say.js';
+import type { KeyedMessage } from '../../../language/messages.js';
+import { msg } from '../../words/say.js';
 
 /** KOF-D-20: the ids of the patches of the chart. Here for those who check a choice and need no chart: the engine loads none for it. */
 export const CHART_PATCHES: readonly string[] = ids;
@@ -9,10 +9,10 @@ export const CHART_PATCHES: readonly string[] = ids;
 const TOGETHER = CHART_PATCHES.filter((id) => id.startsWith('F-IT-'));
 
 /** What is wrong with a choice of patches, or null: ids that are unknown, or a part of the `F-IT` set without the rest. */
-export function patchesFault(patches: readonly string[]): SaidOfBook | null {
+export function patchesFault(patches: readonly string[]): KeyedMessage | null {
   const unknown = patches.filter((id) => !CHART_PATCHES.includes(id));
-  if (unknown.length > 0) return say('no-chart-patch', { patches: unknown });
+  if (unknown.length > 0) return msg('no-chart-patch', { patches: unknown });
   const some = TOGETHER.filter((id) => patches.includes(id));
-  if (some.length > 0 && some.length < TOGETHER.length) return say('patches-together', { patches: TOGETHER });
+  if (some.length > 0 && some.length < TOGETHER.length) return msg('patches-together', { patches: TOGETHER });
   return null;
 }

@@ -2,7 +2,7 @@ import type { State } from '../../wire/schema/state.js';
 import type { Report } from './report.js';
 import { LEVEL_KEYS } from '../../board/rules/automa-levels.js';
 import { excludedOptions, namesOf } from '../../board/rules/played-options.js';
-import { say } from '../../words/say.js';
+import { msg } from '../../words/say.js';
 
 /** What makes a state impossible to play for an Automa that sits in it. */
 export function checkAutoma(state: State, report: Report): void {
@@ -13,12 +13,12 @@ export function checkAutoma(state: State, report: Report): void {
       report(
         pointer,
         'not-with-this-opponent',
-        say('automa-not-with', { option: namesOf([key], state).join() }),
+        msg('automa-not-with', { option: namesOf([key], state).join() }),
         'AUT-D-40',
       );
     }
     if (difficulty !== undefined && !LEVEL_KEYS.some((level) => level === difficulty)) {
-      report(`/seats/${index}/difficulty`, 'no-such-level', say('automa-no-level', { level: difficulty }), 'AUT-DIF-1');
+      report(`/seats/${index}/difficulty`, 'no-such-level', msg('automa-no-level', { level: difficulty }), 'AUT-DIF-1');
     }
   });
 }

@@ -4,7 +4,7 @@ import { patchesFault } from '../../board/rules/chart-patches.js';
 import { isEnemyLevel } from '../../board/rules/enemy-levels.js';
 import { excludedOptions, namesOf } from '../../board/rules/played-options.js';
 import { TURRET_SET, typeOfForce } from '../../board/rules/enemy-tokens.js';
-import { say } from '../../words/say.js';
+import { msg } from '../../words/say.js';
 
 /** What makes a state impossible to play for the enemy that sits in it, with the clauses that rule it out. */
 export function checkEnemy(state: State, report: Report): void {
@@ -14,10 +14,10 @@ export function checkEnemy(state: State, report: Report): void {
     const at = `/seats/${index}`;
     for (const key of excludedOptions(state, 'e1')) {
       const pointer = key === 'ruleset' ? '/ruleset' : `/options/${key}`;
-      report(pointer, 'not-played-in-solo', say('enemy-not-with', { option: namesOf([key], state).join() }));
+      report(pointer, 'not-played-in-solo', msg('enemy-not-with', { option: namesOf([key], state).join() }));
     }
     if (difficulty !== undefined && !isEnemyLevel(difficulty)) {
-      report(`${at}/difficulty`, 'no-such-level', say('enemy-no-level', { level: difficulty }));
+      report(`${at}/difficulty`, 'no-such-level', msg('enemy-no-level', { level: difficulty }));
     }
     const patches = patchesFault(chart?.patches ?? []);
     if (patches) report(`${at}/chart/patches`, 'unknown-chart-patch', patches);
@@ -25,7 +25,7 @@ export function checkEnemy(state: State, report: Report): void {
     const waits =
       armies.some(({ revealed }) => !revealed) && (state.phase === 'armies' || state.phase === 'deployment');
     if (!draws) {
-      if (waits) report(`/solo/${country}/draws`, 'armies-not-drawn', say('armies-not-drawn'));
+      if (waits) report(`/solo/${country}/draws`, 'armies-not-drawn', msg('armies-not-drawn'));
       return;
     }
     const seen = new Set<string>();
@@ -36,7 +36,7 @@ export function checkEnemy(state: State, report: Report): void {
           ? unit.country === country && !unit.hex && unit.fort === undefined && unit.aboard === undefined
           : id === TURRET_SET || typeOfForce(country, id) !== undefined;
         if (!isDrawn || seen.has(id) || armies[number]?.revealed) {
-          report(`/solo/${country}/draws/${number}/${place}`, 'not-in-the-bag', say('not-in-the-bag', { unit: id }));
+          report(`/solo/${country}/draws/${number}/${place}`, 'not-in-the-bag', msg('not-in-the-bag', { unit: id }));
         }
         seen.add(id);
       }

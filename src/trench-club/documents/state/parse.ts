@@ -5,7 +5,7 @@ import { finding } from './findings.js';
 import { isKnownVersion, migrate } from './migrations.js';
 import { StateSchema, type State } from '../../wire/schema/state.js';
 import { stateFindings } from './state-check.js';
-import { say } from '../../words/say.js';
+import { msg } from '../../words/say.js';
 
 export type Parsed =
   { readonly ok: true; readonly state: State } | { readonly ok: false; readonly findings: readonly Finding[] };
@@ -16,11 +16,11 @@ export type Parsed =
  */
 export function parseState(input: unknown, isShaped = false): Parsed {
   if (typeof input !== 'object' || input === null) {
-    return { ok: false, findings: [finding('', 'malformed', say('state-is-object'))] };
+    return { ok: false, findings: [finding('', 'malformed', msg('state-is-object'))] };
   }
   const { schema } = input as { schema?: unknown };
   if (!isKnownVersion(schema)) {
-    const message = say('unknown-version', { version: JSON.stringify(schema)?.slice(0, 60) });
+    const message = msg('unknown-version', { version: JSON.stringify(schema)?.slice(0, 60) });
     return { ok: false, findings: [finding('/schema', 'unknown-version', message)] };
   }
   const migrated = migrate(input as { schema: string });

@@ -2,13 +2,13 @@ import type { Position } from '../../board/position/position.js';
 import { startNumbers, withoutHeadquarters } from '../../law/set-up/headquarters.js';
 import type { Country } from '../../wire/schema/names.js';
 import type { Report } from './report.js';
-import { say } from '../../words/say.js';
+import { msg } from '../../words/say.js';
 
 /** VAR-VP: headquarters, points and money spent, and whether there can be any. */
 export function checkVictoryPoints({ state, map, rules }: Position, report: Report): void {
   const { headquarters = [], victoryPoints = {}, spent = {}, seats, phase } = state;
   if (!rules.options['variant.victoryPoints']) {
-    const message = say('no-victory-points');
+    const message = msg('no-victory-points');
     if (phase === 'headquarters') report('/phase', 'points-not-in-play', message);
     if (headquarters.length > 0) report('/headquarters', 'points-not-in-play', message);
     return;
@@ -17,31 +17,31 @@ export function checkVictoryPoints({ state, map, rules }: Position, report: Repo
   for (const [key, counts] of Object.entries({ victoryPoints, spent })) {
     for (const country of Object.keys(counts)) {
       if (!isSeated(country))
-        report(`/${key}/${country}`, 'no-such-seat', say('no-such-seat', { country }), 'VAR-VP-1');
+        report(`/${key}/${country}`, 'no-such-seat', msg('no-such-seat', { country }), 'VAR-VP-1');
     }
   }
   headquarters.forEach(({ country, hex }, index) => {
     const at = `/headquarters/${index}`;
-    if (!isSeated(country)) report(`${at}/country`, 'no-such-seat', say('no-such-seat', { country }), 'VAR-VP-2');
+    if (!isSeated(country)) report(`${at}/country`, 'no-such-seat', msg('no-such-seat', { country }), 'VAR-VP-2');
     if (headquarters.findIndex((one) => one.country === country) !== index) {
-      report(`${at}/country`, 'headquarters-twice', say('headquarters-twice', { country }));
+      report(`${at}/country`, 'headquarters-twice', msg('headquarters-twice', { country }));
     }
     const place = map.board.indexOf(hex.q, hex.r);
     const number = [...map.starts].find(([, start]) => start === place)?.[0];
     const dealt = startNumbers(state, country);
     if (place === -1 || number === undefined) {
-      report(`${at}/hex`, 'not-a-start-hex', say('no-start-number-there'));
+      report(`${at}/hex`, 'not-a-start-hex', msg('no-start-number-there'));
     } else if (dealt.length > 0 && !dealt.includes(number)) {
-      report(`${at}/hex`, 'not-a-start-hex', say('not-your-start-number', { number, country }));
+      report(`${at}/hex`, 'not-a-start-hex', msg('not-your-start-number', { number, country }));
     }
   });
   if (phase !== 'headquarters') return;
   const waiting = withoutHeadquarters(state);
-  if (waiting.length === 0) report('/phase', 'nothing-to-choose', say('all-headquarters-chosen'));
+  if (waiting.length === 0) report('/phase', 'nothing-to-choose', msg('all-headquarters-chosen'));
   const isStuck = (country: Country) => startNumbers(state, country).length === 0;
   seats.forEach(({ country }, index) => {
     if (waiting.includes(country) && isStuck(country)) {
-      report(`/seats/${index}/armies`, 'no-start-number', say('no-start-number', { country }));
+      report(`/seats/${index}/armies`, 'no-start-number', msg('no-start-number', { country }));
     }
   });
 }

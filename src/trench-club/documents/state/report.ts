@@ -1,5 +1,5 @@
-import type { SaidOfBook } from '../../../language/words.js';
+import type { KeyedMessage } from '../../../language/messages.js';
 import type { FindingCode } from './findings.js';
 
 /** Takes a finding: pointer, code, message and, where there is a closer one than the code's, the clause. */
-export type Report = (pointer: string, code: FindingCode, message: SaidOfBook, clause?: string) => unknown;
+export type Report = (pointer: string, code: FindingCode, message: KeyedMessage, clause?: string) => unknown;

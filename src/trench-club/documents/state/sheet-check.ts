@@ -6,13 +6,13 @@ import { COUNTRIES, CountrySchema, STARTING_UNITS } from '../../wire/schema/name
 import { PlayabilityWarningSchema } from '../../wire/schema/own-documents.js';
 import type { UnitSheetDocument } from '../../wire/schema/unit-sheet.js';
 import { finding } from './findings.js';
-import { say } from '../../words/say.js';
+import { msg } from '../../words/say.js';
 
 /** CMP-9: what is wrong with a unit sheet of the right shape; pointers into it. */
 export function sheetFindings({ units }: UnitSheetDocument): Finding[] {
   const types = new Set<string>();
   return units.flatMap(({ type }, index) => {
-    if (types.has(type)) return [finding(`/units/${index}`, 'unit-type-twice', say('unit-type-twice', { type }))];
+    if (types.has(type)) return [finding(`/units/${index}`, 'unit-type-twice', msg('unit-type-twice', { type }))];
     types.add(type);
     return [];
   });
@@ -47,7 +47,7 @@ export function sheetReport({ units }: UnitSheetDocument): Static<typeof UnitShe
   const warnings = countries.flatMap(({ country, starting }) =>
     starting === STARTING_UNITS
       ? []
-      : [warningOf('not-eleven', say('starts-with-others', { country, units: starting, book: STARTING_UNITS }))],
+      : [warningOf('not-eleven', msg('starts-with-others', { country, units: starting, book: STARTING_UNITS }))],
   );
   return { countries, specialForces: units.filter(({ specialForce }) => specialForce).length, warnings };
 }

@@ -23,7 +23,7 @@ import { checkTerrain } from './terrain-check.js';
 import { ALLY_OF, FACTION_OF, KIND_OF, type Country } from '../../wire/schema/names.js';
 import type { State, Unit } from '../../wire/schema/state.js';
 import { kindOf } from '../../words/shared/kind.js';
-import { say } from '../../words/say.js';
+import { msg } from '../../words/say.js';
 
 /**
  * Everything that makes a well-formed state impossible, with JSON pointers and the clauses that rule it out; at most
@@ -67,14 +67,14 @@ function checkDocuments(state: Documents, report: Report, found: FindingCollecto
   const { map, unitSheet } = state;
   const below = (member: string) => (one: Finding) => ({ ...one, pointer: `/${member}${one.pointer}` });
   if (typeof map === 'string') {
-    if (!maps.has(map)) report('/map', 'unknown-map', say('unknown-map', { map, maps: [...maps.keys()] }));
+    if (!maps.has(map)) report('/map', 'unknown-map', msg('unknown-map', { map, maps: [...maps.keys()] }));
   } else {
     found.addAll(checkMap(map), below('map'));
   }
   if (typeof unitSheet === 'string') {
     const sheets = [...unitSheets.keys()];
     if (!unitSheets.has(unitSheet)) {
-      report('/unitSheet', 'unknown-unit-sheet', say('unknown-unit-sheet', { sheet: unitSheet, sheets }));
+      report('/unitSheet', 'unknown-unit-sheet', msg('unknown-unit-sheet', { sheet: unitSheet, sheets }));
     }
     return;
   }
@@ -82,14 +82,14 @@ function checkDocuments(state: Documents, report: Report, found: FindingCollecto
   const types = new Set(unitSheet.units.map(({ type }) => type));
   found.addAll(sheetFindings(unitSheet), below('unitSheet'));
   state.units.forEach(({ type }, index) => {
-    if (!types.has(type)) report(`/units/${index}/type`, 'unit-not-on-sheet', say('not-on-unit-sheet', { type }));
+    if (!types.has(type)) report(`/units/${index}/type`, 'unit-not-on-sheet', msg('not-on-unit-sheet', { type }));
   });
 }
 
 function checkOptions(state: State, report: Report): void {
   state.seats.forEach(({ randomSource }, index) => {
     if (!randomSource || rulesOf(state).options['random.source'] === 'cards') return;
-    report(`/seats/${index}/randomSource`, 'cards-not-in-play', say('dice-alone'));
+    report(`/seats/${index}/randomSource`, 'cards-not-in-play', msg('dice-alone'));
   });
   if (!state.options) return;
   const { options } = rulesOf(state);
@@ -97,7 +97,7 @@ function checkOptions(state: State, report: Report): void {
     report(
       '/options/players',
       'wrong-number-of-seats',
-      say('wrong-number-of-seats', { players: options.players, seats: state.seats.length }),
+      msg('wrong-number-of-seats', { players: options.players, seats: state.seats.length }),
     );
   }
 }
@@ -105,27 +105,27 @@ function checkOptions(state: State, report: Report): void {
 function checkSeats({ seats, active, firstPlayer, money }: State, report: Report): void {
   const countries = seats.map(({ country }) => country);
   if (new Set(countries).size < countries.length) {
-    report('/seats', 'seat-twice', say('seat-twice'));
+    report('/seats', 'seat-twice', msg('seat-twice'));
   }
   const isJoint = isCooperative({ seats }) && isJointGame(seats);
   if (isCooperative({ seats }) && !isJoint) {
-    const message = say('no-joint-game-of-three');
+    const message = msg('no-joint-game-of-three');
     report('/seats', 'three-seats', message, opponentSeat({ seats }) ? 'KOF-COP-1' : undefined);
   }
   for (let i = 0; i < seats.length && !isJoint; i++) {
     const next = seats[(i + 1) % seats.length]?.country as Country;
     if (FACTION_OF[seats[i]?.country as Country] === FACTION_OF[next]) {
-      report(`/seats/${i}`, 'neighbours-allied', say('neighbours-allied'));
+      report(`/seats/${i}`, 'neighbours-allied', msg('neighbours-allied'));
     }
   }
   if (active && !countries.includes(active))
-    report('/active', 'no-such-seat', say('no-such-seat', { country: active }));
+    report('/active', 'no-such-seat', msg('no-such-seat', { country: active }));
   if (firstPlayer && !countries.includes(firstPlayer)) {
-    report('/firstPlayer', 'no-such-seat', say('no-such-seat', { country: firstPlayer }));
+    report('/firstPlayer', 'no-such-seat', msg('no-such-seat', { country: firstPlayer }));
   }
   for (const country in money) {
     if (!countries.includes(country as Country))
-      report(`/money/${country}`, 'no-such-seat', say('no-such-seat', { country }));
+      report(`/money/${country}`, 'no-such-seat', msg('no-such-seat', { country }));
   }
 }
 
@@ -144,13 +144,13 @@ function checkForts({ state, map }: Position, report: Report): void {
   for (let i = 0; i < forts.length; i++) {
     const { id, country } = forts[i] as (typeof forts)[number];
     if (map.fortIndex(id) === -1) {
-      report(`/forts/${i}/id`, 'unknown-fort', say('no-fort-on-map', { fort: id }));
+      report(`/forts/${i}/id`, 'unknown-fort', msg('no-fort-on-map', { fort: id }));
     }
     for (let j = 0; j < i; j++) {
-      if (forts[j]?.id === id) report(`/forts/${i}/id`, 'fort-twice', say('fort-twice', { fort: id }));
+      if (forts[j]?.id === id) report(`/forts/${i}/id`, 'fort-twice', msg('fort-twice', { fort: id }));
     }
     if (country && !seats.some((seat) => seat.country === country)) {
-      report(`/forts/${i}/country`, 'no-such-seat', say('no-such-seat', { country }), 'FRT-5');
+      report(`/forts/${i}/country`, 'no-such-seat', msg('no-such-seat', { country }), 'FRT-5');
     }
   }
 }
@@ -166,28 +166,28 @@ function checkUnits(position: Position, report: Report): void {
   if (!position.hasUniqueIds) {
     const last = new Map(units.map(({ id }, index) => [id, index]));
     units.forEach(({ id }, index) => {
-      if (last.get(id) !== index) report(`${unitAt(index)}/id`, 'unit-twice', say('unit-twice', { unit: id }));
+      if (last.get(id) !== index) report(`${unitAt(index)}/id`, 'unit-twice', msg('unit-twice', { unit: id }));
     });
   }
   for (let index = 0; index < units.length; index++) {
     const unit = units[index] as Unit;
     const { hex, fort, aboard, damage, country } = unit;
     if (!seated.includes(country)) {
-      report(`${unitAt(index)}/country`, 'no-such-seat', say('no-such-seat', { country }), 'DEF-2');
+      report(`${unitAt(index)}/country`, 'no-such-seat', msg('no-such-seat', { country }), 'DEF-2');
     }
     checkType(position, index, report);
     if (damage !== undefined && damage >= destroyAt) {
-      report(`${unitAt(index)}/damage`, 'unit-destroyed', say('unit-destroyed', { damage }));
+      report(`${unitAt(index)}/damage`, 'unit-destroyed', msg('unit-destroyed', { damage }));
     }
     if (hex !== undefined && fort === undefined && aboard === undefined) {
       checkHex(position, index, places[index] as number, report);
     } else if (hex === undefined && fort !== undefined && aboard === undefined) {
       checkInside(position, index, report);
     } else if (hex !== undefined || fort !== undefined) {
-      const message = say('two-places');
+      const message = msg('two-places');
       report(unitAt(index), 'two-places', message);
     } else if (aboard === undefined && !isSetUp) {
-      report(unitAt(index), 'no-place', say('no-place', { unit: unit.id }));
+      report(unitAt(index), 'no-place', msg('no-place', { unit: unit.id }));
     }
   }
 }
@@ -199,9 +199,9 @@ function checkType({ state, figures, rules }: Position, index: number, report: R
   const { countries, specialForce } = type;
   if (specialForce) {
     if (hasSpecialForces(rules.options) || opponentOf(state, country)) return;
-    report(`${unitAt(index)}/type`, 'special-force-not-in-play', say('kind-not-in-play', { kind: kindOf(type) }));
+    report(`${unitAt(index)}/type`, 'special-force-not-in-play', msg('kind-not-in-play', { kind: kindOf(type) }));
   } else if (!countries.includes(country) && !isOfTheEnemy(state, country, countries)) {
-    const message = say('foreign-unit-type', { country, kind: kindOf(type), countries });
+    const message = msg('foreign-unit-type', { country, kind: kindOf(type), countries });
     const clause = countries.length === 1 ? 'UNI-4' : 'UNI-2';
     report(`${unitAt(index)}/type`, 'foreign-unit-type', message, clause);
   }
@@ -216,17 +216,17 @@ function isOfTheEnemy(state: State, country: Country, countries: readonly Countr
 function checkHex(position: Position, index: number, place: number, report: Report): void {
   const { map, figures, rules, occupants, state } = position;
   if (place === NOWHERE) {
-    report(`${unitAt(index)}/hex`, 'off-the-map', say('hex-not-in-play'));
+    report(`${unitAt(index)}/hex`, 'off-the-map', msg('hex-not-in-play'));
     return;
   }
   // DEC-END-7: the game may end while a unit passes another one.
   if (occupants[place] !== index && state.phase !== 'over') {
     const other = state.units[occupants[place] as number]?.id;
-    report(`${unitAt(index)}/hex`, 'hex-shared', say('hex-shared', { unit: other as string }));
+    report(`${unitAt(index)}/hex`, 'hex-shared', msg('hex-shared', { unit: other as string }));
   }
   const terrain = map.terrainAt(place);
   if (terrain === 'fort') {
-    report(`${unitAt(index)}/hex`, 'on-fort-hex', say('on-fort-hex'));
+    report(`${unitAt(index)}/hex`, 'on-fort-hex', msg('on-fort-hex'));
     return;
   }
   // Whatever a class pays for a hex, it can have walked there.
@@ -235,11 +235,11 @@ function checkHex(position: Position, index: number, place: number, report: Repo
   const type = figures[index] as UnitRules;
   const kind = kindOf(type);
   const at = `${unitAt(index)}/hex`;
-  if (KIND_OF[type.class] === 'boat') report(at, 'boat-on-land', say('boat-on-land', { kind, terrain }));
+  if (KIND_OF[type.class] === 'boat') report(at, 'boat-on-land', msg('boat-on-land', { kind, terrain }));
   else if (terrain === 'trench' && !isBuilt(state, place, map)) {
-    report(at, 'barred-from-trench', say('barred-from-trench', { kind }));
+    report(at, 'barred-from-trench', msg('barred-from-trench', { kind }));
   } else if (terrain === 'water' && rules.options['deploy.water'] !== 'any') {
-    report(at, 'in-water', say('in-water', { kind }));
+    report(at, 'in-water', msg('in-water', { kind }));
   }
 }
 
@@ -254,7 +254,7 @@ function checkTrenches(position: Position, report: Report): void {
     const [first, ...others] = position.soldiersIn(trench);
     const other = others.find(({ faction }) => faction !== first?.faction);
     if (!other || !first) continue;
-    const message = say('trench-shared', { unit: first.unit.id, trench: trench.id });
+    const message = msg('trench-shared', { unit: first.unit.id, trench: trench.id });
     report(`${unitAt(other.index)}/hex`, 'trench-shared', message);
   }
 }
@@ -269,11 +269,11 @@ function checkInside(position: Position, index: number, report: Report): void {
   const { fort, country } = state.units[index] as Unit;
   const place = places[index] as number;
   const at = `${unitAt(index)}/fort`;
-  if (place === NOWHERE) report(at, 'unknown-fort', say('no-fort-on-map', { fort: fort as string }));
+  if (place === NOWHERE) report(at, 'unknown-fort', msg('no-fort-on-map', { fort: fort as string }));
   else if (!isHeldBy(position, fortIndexOf(map, place), country)) {
-    report(at, 'foreign-fort', say('foreign-fort', { country, fort: fort as string }));
+    report(at, 'foreign-fort', msg('foreign-fort', { country, fort: fort as string }));
   } else if (!WAYS[position.wayOf(index)].entersForts) {
-    report(at, 'boat-in-fort', say('boats-stay-outside'));
+    report(at, 'boat-in-fort', msg('boats-stay-outside'));
   }
 }
 
@@ -291,25 +291,25 @@ function checkCargo(position: Position, report: Report): void {
         report(
           pointer(index),
           'no-transport',
-          say('no-transport', { unit: unit.aboard as string, country: unit.country }),
+          msg('no-transport', { unit: unit.aboard as string, country: unit.country }),
         );
       } else if (places[transport] === NOWHERE) {
-        report(pointer(index), 'no-transport', say('not-on-map-itself', { unit: unit.aboard as string }), 'TRN-4');
+        report(pointer(index), 'no-transport', msg('not-on-map-itself', { unit: unit.aboard as string }), 'TRN-4');
       } else if (!figures[index]?.carried) {
-        report(pointer(index), 'cannot-be-carried', say('type-not-carried', { type: unit.type }));
+        report(pointer(index), 'cannot-be-carried', msg('type-not-carried', { type: unit.type }));
       } else if (isOver) {
         continue;
       } else if (truck.moved) {
-        report(pointer(index), 'transport-has-moved', say('moved-transport-is-empty'));
+        report(pointer(index), 'transport-has-moved', msg('moved-transport-is-empty'));
       } else if (
         (state.phase ?? 'movement') !== 'movement' ||
         (state.active && !isOneSide(state, state.active, unit.country))
       ) {
-        report(pointer(index), 'aboard-out-of-turn', say('aboard-out-of-turn'));
+        report(pointer(index), 'aboard-out-of-turn', msg('aboard-out-of-turn'));
       }
     }
     if (truck && cargo.length > CAPACITY) {
-      report(pointer(cargo[CAPACITY] as number), 'transport-full', say('capacity'));
+      report(pointer(cargo[CAPACITY] as number), 'transport-full', msg('capacity'));
     }
   }
 }
@@ -323,7 +323,7 @@ function checkRoom(position: Position, report: Report): void {
     const hasRoom = rooms.get(country) ?? canAllUnload(position, country);
     rooms.set(country, hasRoom);
     if (!hasRoom) {
-      report(`/units/${transport}`, 'transport-boxed-in', say('nowhere-to-unload', { unit: id }));
+      report(`/units/${transport}`, 'transport-boxed-in', msg('nowhere-to-unload', { unit: id }));
     }
   }
 }
@@ -331,13 +331,13 @@ function checkRoom(position: Position, report: Report): void {
 function checkTurn(position: Position, report: Report): void {
   const { phase, declarations, battle, result } = position.state;
   if (battle !== undefined && battle > (declarations?.length ?? 0)) {
-    report('/battle', 'no-such-battle', say('no-such-battle'));
+    report('/battle', 'no-such-battle', msg('no-such-battle'));
   }
-  if (result && phase !== 'over') report('/result', 'not-over', say('not-over'));
-  if (phase === 'over' && !result) report('/phase', 'no-result', say('no-result'));
+  if (result && phase !== 'over') report('/result', 'not-over', msg('not-over'));
+  if (phase === 'over' && !result) report('/phase', 'no-result', msg('no-result'));
   declarations?.forEach(({ hex }, index) => {
     if (hex && !position.trenchAt(hex)) {
-      report(`/declarations/${index}/hex`, 'aimed-at-no-trench', say('no-trench-there'));
+      report(`/declarations/${index}/hex`, 'aimed-at-no-trench', msg('no-trench-there'));
     }
   });
   if (!declarations || phase === 'battles') return;
@@ -345,12 +345,12 @@ function checkTurn(position: Position, report: Report): void {
   declarations.forEach(({ attacker, target }, index) => {
     if (typeof attacker !== 'string') {
       const isThere = position.state.forts?.some(({ id, turret }) => turret && id === attacker.fort);
-      const message = say('no-turret-there', { fort: attacker.fort });
+      const message = msg('no-turret-there', { fort: attacker.fort });
       if (!isThere) report(`/declarations/${index}/attacker`, 'no-turret-there', message);
     } else if (!known.has(attacker)) {
-      report(`/declarations/${index}/attacker`, 'unknown-unit', say('unknown-unit', { unit: attacker }));
+      report(`/declarations/${index}/attacker`, 'unknown-unit', msg('unknown-unit', { unit: attacker }));
     }
     if (!known.has(target))
-      report(`/declarations/${index}/target`, 'unknown-unit', say('unknown-unit', { unit: target }));
+      report(`/declarations/${index}/target`, 'unknown-unit', msg('unknown-unit', { unit: target }));
   });
 }

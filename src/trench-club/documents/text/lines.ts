@@ -1,12 +1,12 @@
 import type { LineFault } from '../../../game/hosted.js';
 import { FindingCollector } from '../../../game/findings.js';
-import type { SaidOfBook } from '../../../language/words.js';
+import type { KeyedMessage } from '../../../language/messages.js';
 import type { NumberName } from '../../words/en/documents.js';
-import { messageOf, say } from '../../words/say.js';
+import { messageMember, msg } from '../../words/say.js';
 
 /** Thrown while a line is read; caught where its number is known. */
 export class Unreadable extends Error {
-  constructor(readonly said: SaidOfBook) {
+  constructor(readonly said: KeyedMessage) {
     // The message is made of `said`, and only of faults that are listed.
     super(said.key);
   }
@@ -36,7 +36,7 @@ export function readLines(lines: readonly Line[], read: (line: Line) => void): L
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
       const { said } = error;
-      faults.add(() => ({ line: line.number, ...messageOf(said) }));
+      faults.add(() => ({ line: line.number, ...messageMember(said) }));
     }
   }
   return faults.list;
@@ -63,11 +63,11 @@ function wordsOf(line: string): string[] {
 export function textOf(words: readonly string[]): string {
   const [first = '', ...more] = words;
   if (!first.startsWith('"')) return words.join(' ');
-  if (more.length > 0) throw new Unreadable(say('nothing-may-follow', { word: first }));
+  if (more.length > 0) throw new Unreadable(msg('nothing-may-follow', { word: first }));
   try {
     return JSON.parse(first) as string;
   } catch {
-    throw new Unreadable(say('not-quoted', { word: first }));
+    throw new Unreadable(msg('not-quoted', { word: first }));
   }
 }
 
@@ -78,6 +78,6 @@ export function typed(text: string): string {
 
 /** @throws Unreadable */
 export function wholeNumber(word: string | undefined, what: NumberName): number {
-  if (word === undefined || !/^-?\d{1,9}$/.test(word)) throw new Unreadable(say('not-a-number', { what, word }));
+  if (word === undefined || !/^-?\d{1,9}$/.test(word)) throw new Unreadable(msg('not-a-number', { what, word }));
   return Number(word);
 }

@@ -2,7 +2,7 @@ import type { TypedDocument } from '../../../game/hosted.js';
 import { fromOffset, toOffset, type Hex } from '../../../hex/axial.js';
 import type { MapDocument } from '../../wire/schema/map.js';
 import { linesOf, readLines, textOf, typed, Unreadable, wholeNumber, type Line } from './lines.js';
-import { say } from '../../words/say.js';
+import { msg } from '../../words/say.js';
 
 /**
  * A map as a person types it: a line for each fact, one letter for each hex, and places by column and row as they are
@@ -86,11 +86,11 @@ function readLine(draft: Draft, { words }: Line, orientation: 'flat' | 'pointy')
   const [first = ''] = rest;
   const hex = (word: string | undefined): Hex => {
     const match = /^(-?\d{1,6}),(-?\d{1,6})$/.exec(word ?? '');
-    if (!match) throw new Unreadable(say('not-a-place', { word }));
+    if (!match) throw new Unreadable(msg('not-a-place', { word }));
     return fromOffset(Number(match[1]), Number(match[2]), orientation);
   };
   const once = (name: 'id' | 'title' | 'season' | 'orientation' | 'rows') => {
-    if (draft[name] !== undefined) throw new Unreadable(say('line-twice', { key }));
+    if (draft[name] !== undefined) throw new Unreadable(msg('line-twice', { key }));
   };
   switch (key) {
     case 'map':
@@ -115,9 +115,9 @@ function readLine(draft: Draft, { words }: Line, orientation: 'flat' | 'pointy')
       return;
     case 'half': {
       const half = HALVES.find((name) => name === first);
-      if (!half) throw new Unreadable(say('not-a-half', { halves: HALVES, word: first || undefined }));
-      if (draft.halves[half] !== undefined) throw new Unreadable(say('half-twice', { half }));
-      if (rest[2] !== 'to' || rest.length !== 4) throw new Unreadable(say('half-form'));
+      if (!half) throw new Unreadable(msg('not-a-half', { halves: HALVES, word: first || undefined }));
+      if (draft.halves[half] !== undefined) throw new Unreadable(msg('half-twice', { half }));
+      if (rest[2] !== 'to' || rest.length !== 4) throw new Unreadable(msg('half-form'));
       draft.halves[half] = { columns: [wholeNumber(rest[1], 'column'), wholeNumber(rest[3], 'column')] };
       return;
     }
@@ -125,7 +125,7 @@ function readLine(draft: Draft, { words }: Line, orientation: 'flat' | 'pointy')
       draft.forts.push(fortOf(rest, hex));
       return;
     default:
-      throw new Unreadable(say('map-line', { key }));
+      throw new Unreadable(msg('map-line', { key }));
   }
 }
 
@@ -138,15 +138,15 @@ function fortOf([id = '', ...words]: readonly string[], hex: (word: string) => H
     if (word === 'left' || word === 'body' || word === 'right') part = word;
     else if (part) places[part].push(hex(word));
     else if (word.startsWith('"')) title = textOf([word]);
-    else throw new Unreadable(say('fort-line', { word }));
+    else throw new Unreadable(msg('fort-line', { word }));
   }
   const { left, body, right } = places;
-  if (left.length !== 1 || right.length !== 1) throw new Unreadable(say('fort-entrances', { fort: id }));
+  if (left.length !== 1 || right.length !== 1) throw new Unreadable(msg('fort-entrances', { fort: id }));
   return { id, ...(title !== undefined && { title }), body, entrances: { left: left[0], right: right[0] } };
 }
 
 /** @throws Unreadable when there are more or fewer words. */
 function only(words: readonly string[], count: number): true {
-  if (words.length !== count) throw new Unreadable(say('words-in-line', { count, given: words.length }));
+  if (words.length !== count) throw new Unreadable(msg('words-in-line', { count, given: words.length }));
   return true;
 }

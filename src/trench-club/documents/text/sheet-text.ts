@@ -2,7 +2,7 @@ import type { TypedDocument } from '../../../game/hosted.js';
 import { BASES, type UnitSheetDocument } from '../../wire/schema/unit-sheet.js';
 import { linesOf, readLines, textOf, typed, Unreadable, type Line } from './lines.js';
 import { UNIT_TYPES, type UnitType } from '../../wire/schema/names.js';
-import { say } from '../../words/say.js';
+import { msg } from '../../words/say.js';
 
 /**
  * A unit sheet as a person types it from the printed boards: a unit, below it a line for each of its figures, each with
@@ -103,7 +103,7 @@ export function readUnitSheetText(text: string): TypedDocument {
   let members: Members | undefined;
   const faults = readLines(linesOf(text), (line) => {
     if (/^\s/.test(line.text)) {
-      if (!members) throw new Unreadable(say('indented-line'));
+      if (!members) throw new Unreadable(msg('indented-line'));
       readMember(members, line);
       return;
     }
@@ -122,7 +122,7 @@ export function readUnitSheetText(text: string): TypedDocument {
         document['turret'] = members = {};
         return;
       default:
-        throw new Unreadable(say('sheet-line', { key }));
+        throw new Unreadable(msg('sheet-line', { key }));
     }
   });
   if (faults.length > 0) return { ok: false, faults };
@@ -133,7 +133,7 @@ export function readUnitSheetText(text: string): TypedDocument {
 /** @throws Unreadable */
 function typeOf(word: string): UnitType {
   const type = UNIT_TYPES.find((one) => one === word);
-  if (!type) throw new Unreadable(say('not-a-unit-type', { word, types: UNIT_TYPES }));
+  if (!type) throw new Unreadable(msg('not-a-unit-type', { word, types: UNIT_TYPES }));
   return type;
 }
 
@@ -142,10 +142,10 @@ const TEXTS = new Set(['title', 'class']);
 const LISTS = new Set(['countries']);
 
 function readMember(members: Members, { words: [key = '', ...words] }: Line): void {
-  if (Object.hasOwn(members, key)) throw new Unreadable(say('key-twice', { key }));
+  if (Object.hasOwn(members, key)) throw new Unreadable(msg('key-twice', { key }));
   const [first] = words;
   if (LISTS.has(key)) members[key] = words;
-  else if (first === undefined) throw new Unreadable(say('no-value', { key }));
+  else if (first === undefined) throw new Unreadable(msg('no-value', { key }));
   else if (TEXTS.has(key)) members[key] = textOf(words);
   else if (words.length === 1 && (first === 'yes' || first === 'no')) members[key] = first === 'yes';
   else members[key] = { value: valueOf(key, first), basis: basisOf(key, words.slice(1)) };
@@ -159,13 +159,13 @@ function valueOf(key: string, word: string): unknown {
   if (/^-?[\d.]+(\/-?[\d.]+)+$/.test(word)) {
     const numbers = word.split('/').map(Number);
     if (!isByRank(key)) return numbers;
-    if (numbers.length !== RANKS.length) throw new Unreadable(say('rank-form', { key, word }));
+    if (numbers.length !== RANKS.length) throw new Unreadable(msg('rank-form', { key, word }));
     return Object.fromEntries(RANKS.map((rank, index) => [rank, numbers[index]]));
   }
   try {
     return JSON.parse(word);
   } catch {
-    throw new Unreadable(say('figure-form', { key, word }));
+    throw new Unreadable(msg('figure-form', { key, word }));
   }
 }
 
@@ -175,7 +175,7 @@ function basisOf(key: string, words: readonly string[]): string | string[] {
   if (words.length === 1 && (one || words[0] === '[]')) return one ?? [];
   const unknown = words.find((word) => !BASES.includes(word as never));
   if (words.length === 0 || unknown !== undefined) {
-    throw new Unreadable(say('not-a-basis', { key, bases: BASES, word: unknown }));
+    throw new Unreadable(msg('not-a-basis', { key, bases: BASES, word: unknown }));
   }
   return words.length === 1 ? (words[0] as string) : [...words];
 }

@@ -11,8 +11,8 @@ import type { GameFile } from '../../wire/schema/game-file.js';
 import type { State } from '../../wire/schema/state.js';
 import { choiceOf, setUp } from './set-up.js';
 import { opponent } from '../../opponents/opponents.js';
-import { wordsIn, type Words } from '../../../language/words.js';
-import { say, words } from '../../words/say.js';
+import { localisedMember, type LocalisedText } from '../../../language/messages.js';
+import { msg, localised } from '../../words/say.js';
 
 /** Game files of Trench Club: they name the documents of the game by digest, and the dice of the deal (SET-4). */
 export const files = new GameFiles<State, Command, Event, GameFile>({
@@ -27,13 +27,13 @@ export const files = new GameFiles<State, Command, Event, GameFile>({
 
 function documentDivergence(start: State, file: GameFile): Divergence | null {
   const hashes = [
-    ['map', 'mapHash', contentHash(mapOf(start)), say('other-map')],
-    ['unit-sheet', 'unitSheetHash', contentHash(unitSheetOf(start)), say('other-unit-sheet')],
+    ['map', 'mapHash', contentHash(mapOf(start)), msg('other-map')],
+    ['unit-sheet', 'unitSheetHash', contentHash(unitSheetOf(start)), msg('other-unit-sheet')],
   ] as const;
   for (const [kind, field, actual, message] of hashes) {
     if (field === 'unitSheetHash' && isFormerSheet(start.unitSheet ?? start.ruleset, file[field])) continue;
     if (file[field] !== actual)
-      return diverged(kind, null, `/${field}`, words(message), file[field], actual).divergence;
+      return diverged(kind, null, `/${field}`, localised(message), file[field], actual).divergence;
   }
   return null;
 }
@@ -51,18 +51,18 @@ function dealDivergence(start: State, deal: readonly number[]): Divergence | nul
     ...(unitSheet && { unitSheet }),
     ...(unitOverrides && { unitOverrides }),
   };
-  const differs = (place: string, message: Words, expected: unknown, actual: unknown) =>
+  const differs = (place: string, message: LocalisedText, expected: unknown, actual: unknown) =>
     diverged('deal', null, place, message, expected, actual).divergence;
   let begun;
   try {
     begun = setUp(start.phase === 'armies' ? request : { ...request, quick: true }, dice);
   } catch (error) {
     if (!(error instanceof DiceExhausted)) throw error;
-    return differs('/deal', words(say('deal-more-dice')), error.given, error.needed);
+    return differs('/deal', localised(msg('deal-more-dice')), error.given, error.needed);
   }
-  if (!begun.ok) return differs('/start', wordsIn(begun.refusal, 'message'), null, begun.refusal);
-  if (dice.used < deal.length) return differs('/deal', words(say('deal-fewer-dice')), deal.length, dice.used);
+  if (!begun.ok) return differs('/start', localisedMember(begun.refusal, 'message'), null, begun.refusal);
+  if (dice.used < deal.length) return differs('/deal', localised(msg('deal-fewer-dice')), deal.length, dice.used);
   const expected = begun.value.state;
   if (canonicalJson(expected) === canonicalJson(start)) return null;
-  return differs('/start', words(say('deal-other-start')), start, expected);
+  return differs('/start', localised(msg('deal-other-start')), start, expected);
 }

@@ -16,7 +16,7 @@ import type { Placement } from '../../wire/schema/command.js';
 import type { Country } from '../../wire/schema/names.js';
 import type { Unit } from '../../wire/schema/state.js';
 import { beginBattles, beginDeclaration } from '../turn/turn.js';
-import { say } from '../../words/say.js';
+import { msg } from '../../words/say.js';
 
 /**
  * DEC-PHS-3: once the deadline has passed phases 1 and 2 end: what has been moved and declared stands, and loaded
@@ -31,11 +31,11 @@ export const expireTimer: CommandKind<'expire-timer'> = {
     const facts = { now, deadline: deadline ?? null, active: country };
     if (deadline === undefined) {
       const remedy = { command: { type: 'start-timer' } } as const;
-      return refusal('timer-not-started', { message: say('timer-not-started'), facts, remedy });
+      return refusal('timer-not-started', { message: msg('timer-not-started'), facts, remedy });
     }
     const left = Date.parse(deadline) - Date.parse(now);
     if (left > 0) {
-      const message = say('timer-not-expired', { country, deadline });
+      const message = msg('timer-not-expired', { country, deadline });
       return refusal('timer-not-expired', { message, facts, remedy: { at: deadline, milliseconds: left } });
     }
     // ATT-2: a state may bring a list along that nobody has checked.

@@ -3,7 +3,7 @@ import type { EventKinds } from '../events/event-kind.js';
 import { activeCountry } from '../../board/position/position.js';
 import { refusal } from '../refusals.js';
 import { rulesOf } from '../../board/rules/rules.js';
-import { say } from '../../words/say.js';
+import { msg } from '../../words/say.js';
 
 /** Later years would be written with more digits. */
 const LAST_MOMENT = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
@@ -17,10 +17,10 @@ export const startTimer: CommandKind<'start-timer'> = {
     const seconds = rulesOf(state).options['timer.movePlusDeclare'];
     const facts = { now, active: activeCountry(state), seconds };
     if (seconds === null) {
-      return refusal('timer-off', { message: say('timer-off'), facts });
+      return refusal('timer-off', { message: msg('timer-off'), facts });
     }
     if (state.deadline !== undefined) {
-      const message = say('timer-running', { deadline: state.deadline });
+      const message = msg('timer-running', { deadline: state.deadline });
       return refusal('timer-running', { message, facts: { ...facts, deadline: state.deadline } });
     }
     const end = Math.min(Date.parse(now) + 1000 * seconds, LAST_MOMENT);

@@ -5,7 +5,7 @@ import { rulesOf } from '../../board/rules/rules.js';
 import { refusal } from '../refusals.js';
 import type { Country, UnitType } from '../../wire/schema/names.js';
 import type { State, Unit } from '../../wire/schema/state.js';
-import { say } from '../../words/say.js';
+import { msg } from '../../words/say.js';
 
 /** May these units get an order this round (FRS-5)? The first-round limits lie outside the position. */
 export type Orders = (units: readonly Pick<Unit, 'id' | 'army'>[]) => OrdersRefusal | null;
@@ -44,15 +44,15 @@ export function attackerRefusal(position: Position, attacker: Combatant, orders?
   const fault = attackerFault(position, attacker);
   if (turret) {
     const facts = { attacker: { fort: turret.id } };
-    return fault && refusal('turret-not-ready', { message: say('turret-not-ready', { fort: turret.id }), facts });
+    return fault && refusal('turret-not-ready', { message: msg('turret-not-ready', { fort: turret.id }), facts });
   }
   if (!fault) return orders?.([unit]) ?? null;
   const facts = { attacker: unit.id, unitType: unit.type as UnitType };
   const { fort } = unit;
   if (fault === 'attacker-in-fort' && fort !== undefined) {
-    return refusal(fault, { message: say(fault, { unit: unit.id, fort }), facts: { ...facts, fort } });
+    return refusal(fault, { message: msg(fault, { unit: unit.id, fort }), facts: { ...facts, fort } });
   }
   const told = fault === 'attacker-in-water' ? { ...facts, hex } : facts;
-  const message = say(fault as Exclude<AttackerFault, 'attacker-in-fort' | 'turret-not-ready'>, { unit: unit.id });
+  const message = msg(fault as Exclude<AttackerFault, 'attacker-in-fort' | 'turret-not-ready'>, { unit: unit.id });
   return refusal(fault, { message, facts: told });
 }

@@ -19,7 +19,7 @@ import { notYourUnit, unknownUnit } from '../orders/units.js';
 import type { Attack, AttackerAnswer } from '../../wire/answers/combat.js';
 import { KIND_OF, type Country } from '../../wire/schema/names.js';
 import { attackerText, type Attacker, type Declaration } from '../../wire/schema/state.js';
-import { say } from '../../words/say.js';
+import { msg } from '../../words/say.js';
 
 /** The fault of a target as a refusal, still without a remedy. */
 function explain(
@@ -32,12 +32,12 @@ function explain(
   const facts = { attacker: nameOf(attacker), target: t.id };
   if (fault === 'target-not-enemy') {
     const relation = a.country === t.country ? 'own' : 'allied';
-    const message = say('target-not-enemy', { unit: t.id, relation });
+    const message = msg('target-not-enemy', { unit: t.id, relation });
     return refusal(fault, { message, facts: { ...facts, country: t.country, relation } });
   }
   if (fault === 'target-not-on-map') {
-    if (t.fort === undefined) return refusal(fault, { message: say('target-not-on-map', { unit: t.id }), facts });
-    const message = say('target-in-fort', { unit: t.id, fort: t.fort });
+    if (t.fort === undefined) return refusal(fault, { message: msg('target-not-on-map', { unit: t.id }), facts });
+    const message = msg('target-in-fort', { unit: t.id, fort: t.fort });
     return refusal(fault, { message, facts: { ...facts, fort: t.fort } }, 'FRT-10');
   }
   const kind = KIND_OF[target.figures.class];
@@ -45,9 +45,9 @@ function explain(
   const [least, greatest] = distances(position, attacker, target);
   const steps = least === Infinity ? null : fault === 'target-too-close' ? greatest : least;
   const why = {
-    'no-range-against-target': say('no-range-against-target', { unit: a.id, kind }),
-    'target-too-close': say('target-too-close', { target: t.id, steps, unit: a.id, least: range?.[0] }),
-    'target-too-far': say('target-too-far', { target: t.id, steps, unit: a.id, most: range?.[1] }),
+    'no-range-against-target': msg('no-range-against-target', { unit: a.id, kind }),
+    'target-too-close': msg('target-too-close', { target: t.id, steps, unit: a.id, least: range?.[0] }),
+    'target-too-far': msg('target-too-far', { target: t.id, steps, unit: a.id, most: range?.[1] }),
   };
   const told = range && [range[0], range[1] === Infinity ? 'unlimited' : range[1]];
   // ATT-6 is about targets in the air.
@@ -85,8 +85,8 @@ export function attackRefusal(
     if (hexes.some((one) => equals(one, hex))) return null;
     return refusal('aimed-at-no-trench', {
       message: target.trench
-        ? say('aimed-at-other-hex', { hex, unit: targetId })
-        : say('aimed-at-no-trench', { unit: targetId }),
+        ? msg('aimed-at-other-hex', { hex, unit: targetId })
+        : msg('aimed-at-no-trench', { unit: targetId }),
       facts: { attacker: attackerId, target: targetId, hex },
       remedy: { attack: { attacker: attackerId, target: targetId }, hexes },
     });
@@ -125,7 +125,7 @@ function turretsThatMay(position: Position, country: Country, declared: readonly
 
 function noTurret(position: Position, { fort }: { fort: string }, country: Country) {
   return refusal('no-turret-there', {
-    message: say('no-turret-there', { fort }),
+    message: msg('no-turret-there', { fort }),
     facts: { attacker: { fort } },
     remedy: { attackers: turretsThatMay(position, country) },
   });
@@ -133,7 +133,7 @@ function noTurret(position: Position, { fort }: { fort: string }, country: Count
 
 /** ATT-7 */
 export function attacksTwice({ unit }: Combatant, { attacker, target }: Declaration): RefusalOf<'attacks-twice'> {
-  return refusal('attacks-twice', { message: say('attacks-twice', { unit: unit.id }), facts: { attacker, target } });
+  return refusal('attacks-twice', { message: msg('attacks-twice', { unit: unit.id }), facts: { attacker, target } });
 }
 
 /**

@@ -7,7 +7,7 @@ import { refusal } from '../refusals.js';
 import { rulesOf } from '../../board/rules/rules.js';
 import type { Country } from '../../wire/schema/names.js';
 import type { SeatState, State } from '../../wire/schema/state.js';
-import { say } from '../../words/say.js';
+import { msg } from '../../words/say.js';
 
 type Source = NonNullable<SeatState['randomSource']>;
 
@@ -41,7 +41,7 @@ function sourceOf({ seats }: State, country: Country): Source {
 function sourceFault(state: State, source: Source, country: Country): Refusal | null {
   if (rulesOf(state).options['random.source'] === 'dice') {
     return refusal('cards-not-in-play', {
-      message: say('dice-alone'),
+      message: msg('dice-alone'),
       facts: { country, source },
       remedy: { options: { 'random.source': 'cards' } },
     });
@@ -49,7 +49,7 @@ function sourceFault(state: State, source: Source, country: Country): Refusal | 
   if (source !== sourceOf(state, country)) return null;
   const other = source === 'cards' ? 'dice' : 'cards';
   return refusal('source-chosen-already', {
-    message: say('source-chosen-already', { country, source }),
+    message: msg('source-chosen-already', { country, source }),
     facts: { country, source },
     remedy: { command: { type: 'choose-random-source', source: other } },
   });

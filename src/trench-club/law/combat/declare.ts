@@ -15,7 +15,7 @@ import { commands } from '../../board/position/hand.js';
 import { attackerFault, ordersOf } from './attackers.js';
 import { attackRefusal, attacksTwice, declarationsRefusal, unableToAttack, type AttackRefusal } from './attacks.js';
 import { targetsOf } from './targets.js';
-import { say } from '../../words/say.js';
+import { msg } from '../../words/say.js';
 
 /** FRS-5, DEC-FRS-1, ATT-1 … ATT-9, DEC-ATT-1: the list of attacks, as often as one likes. */
 export const declare: CommandKind<'declare'> = {
@@ -95,7 +95,7 @@ function partnersFault(state: State, attacks: readonly Declaration[], country: C
   const stands = ofPartner(state.declarations ?? []);
   const told = ofPartner(attacks);
   if (canonicalJson(stands) === canonicalJson(told)) return null;
-  const message = say('attacks-of-partner', { country });
+  const message = msg('attacks-of-partner', { country });
   return refusal('attacks-of-partner', { message, facts: { country, attacks: told }, remedy: { keep: stands } });
 }
 

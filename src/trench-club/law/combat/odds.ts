@@ -10,7 +10,7 @@ import { runWideBattles } from './wide-chain.js';
 import { refusal } from '../refusals.js';
 import { Work } from './work.js';
 import type { BattleOdds, Outcome, UnitOdds } from '../../wire/answers/combat.js';
-import { say } from '../../words/say.js';
+import { msg } from '../../words/say.js';
 
 /** Joint states visited on the way, summed over the battles; beyond it the question is refused. */
 export const STATE_BUDGET = 50_000;
@@ -84,7 +84,7 @@ type Texts = (numerators: readonly bigint[], rolls: number) => string[];
 type Exactly = Fought<bigint> & { readonly texts: Texts };
 
 function tooMany(pairs: readonly Pair[], limit: number, detail: string): Verdict<never> {
-  const message = say('too-many-outcomes', { battles: pairs.length, limit });
+  const message = msg('too-many-outcomes', { battles: pairs.length, limit });
   const remedy = detail === 'joint' ? ({ detail: 'marginals' } as const) : ({ attacks: 'fewer' } as const);
   return refuse(refusal('too-many-outcomes', { message, facts: { battles: pairs.length, limit }, remedy }));
 }

@@ -7,7 +7,7 @@ import type { Placement } from '../../wire/schema/command.js';
 import type { Event } from '../../wire/schema/event.js';
 import { FACTION_OF, isAir, type Country } from '../../wire/schema/names.js';
 import type { Unit } from '../../wire/schema/state.js';
-import { say } from '../../words/say.js';
+import { msg } from '../../words/say.js';
 import { hiddenFact } from '../refusals.js';
 import { mineSetOff, type Mine } from './hidden-mines.js';
 import { cutShort, type Walked } from './walked.js';
@@ -110,7 +110,7 @@ export function minesOfUnloading(position: Position, placements: readonly Placem
 }
 
 function hidden({ id }: Unit) {
-  return hiddenFact(say('mines-on-way-hidden'), { unit: id });
+  return hiddenFact(msg('mines-on-way-hidden'), { unit: id });
 }
 
 function setOff({ country, marker }: Mine, mine: Hex, unit: string): Event {

@@ -7,7 +7,7 @@ import { rulesOf } from '../../board/rules/rules.js';
 import type { Country } from '../../wire/schema/names.js';
 import { bondsPerFort } from '../../board/rules/enemy-levels.js';
 import type { State } from '../../wire/schema/state.js';
-import { say } from '../../words/say.js';
+import { msg } from '../../words/say.js';
 
 /** What a country may spend: the purse of its side (KOF-COP-6). */
 export function moneyOf(state: State, country: Country): number {
@@ -45,7 +45,7 @@ export function shortOfMoney(
   const money = moneyOf(state, country);
   if (money >= price) return null;
   return refusal('too-expensive', {
-    message: say('too-expensive', { country, money, price }),
+    message: msg('too-expensive', { country, money, price }),
     facts: { ...facts, money, price },
     remedy: { missing: price - money },
   });

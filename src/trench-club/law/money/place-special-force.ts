@@ -11,7 +11,7 @@ import type { State } from '../../wire/schema/state.js';
 import { commands } from '../../board/position/hand.js';
 import { ownForts } from './money.js';
 import { nextUnitId } from './recruit.js';
-import { say } from '../../words/say.js';
+import { msg } from '../../words/say.js';
 
 type Place = CommandOf<'place-special-force'>['at'];
 
@@ -25,7 +25,7 @@ export const placeSpecialForce: CommandKind<'place-special-force'> = {
     const { waitingForce } = state;
     const unitType = waitingForce && unitTypeOf(waitingForce.force);
     if (!unitType || !commands(state, country, waitingForce.country)) {
-      const message = say('nothing-waits');
+      const message = msg('nothing-waits');
       return refusal('nothing-waits', { message, facts: { country } });
     }
     const fault = placeFault(state, country, at);
@@ -63,10 +63,10 @@ function placeFault(state: State, country: Country, at: Place): Refusal | null {
   if (isFound) return null;
   const facts = { country, force, at };
   if (force === 'gunboat') {
-    const message = say('place-on-water');
+    const message = msg('place-on-water');
     const hexes = places.flatMap((place) => ('fort' in place ? [] : [place]));
     return refusal('no-free-water', { message, facts, remedy: { hexes } }, 'ECO-11');
   }
-  const message = say('put-into-own-fort', { force, country });
+  const message = msg('put-into-own-fort', { force, country });
   return refusal('not-your-fort', { message, facts, remedy: { forts: ownForts(state, country) } }, 'ECO-11');
 }

@@ -6,7 +6,7 @@ import { hasSpecialForces } from '../orders/special-forces.js';
 import type { Country } from '../../wire/schema/names.js';
 import type { State } from '../../wire/schema/state.js';
 import { ownForts } from './money.js';
-import { say } from '../../words/say.js';
+import { msg } from '../../words/say.js';
 
 /** SF-TUR-2, DEC-SF-TUR-2: at once or in any later phase 4, one in a fort at most. */
 export const placeTurret: CommandKind<'place-turret'> = {
@@ -19,13 +19,13 @@ export const placeTurret: CommandKind<'place-turret'> = {
     const remedy = { forts: fortsForTurrets(state, country) };
     if (stock === 0) {
       return refusal('no-turret-in-stock', {
-        message: say('no-turret-in-stock', { country }),
+        message: msg('no-turret-in-stock', { country }),
         facts: { country, stock },
       });
     }
     const held = state.forts?.find(({ id }) => id === fort);
     if (!ownForts(state, country).includes(fort)) {
-      const message = say('not-your-fort', { fort, country });
+      const message = msg('not-your-fort', { fort, country });
       return refusal(
         'not-your-fort',
         { message, facts: { fort, country: held?.country ?? null }, remedy },
@@ -33,7 +33,7 @@ export const placeTurret: CommandKind<'place-turret'> = {
       );
     }
     if (held?.turret) {
-      return refusal('turret-there', { message: say('turret-there', { fort }), facts: { fort, stock }, remedy });
+      return refusal('turret-there', { message: msg('turret-there', { fort }), facts: { fort, stock }, remedy });
     }
     uncommitted.emit({ type: 'turret-placed', country, fort });
     return null;

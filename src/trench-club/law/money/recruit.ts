@@ -8,7 +8,7 @@ import { rulesOf } from '../../board/rules/rules.js';
 import type { Country, UnitType } from '../../wire/schema/names.js';
 import type { State } from '../../wire/schema/state.js';
 import { moneyOf, ownForts, shortOfMoney } from './money.js';
-import { say } from '../../words/say.js';
+import { msg } from '../../words/say.js';
 
 /** ECO-7, ECO-12 … ECO-14, DEC-ECO-6 … DEC-ECO-9 */
 export const recruit: CommandKind<'recruit'> = {
@@ -22,7 +22,7 @@ export const recruit: CommandKind<'recruit'> = {
     if (!forts.includes(fort)) {
       const held = (state.forts ?? []).find(({ id }) => id === fort)?.country ?? null;
       return refusal('not-your-fort', {
-        message: say('not-your-fort', { fort, country }),
+        message: msg('not-your-fort', { fort, country }),
         facts: { fort, country: held },
         remedy: { forts },
       });
@@ -60,17 +60,17 @@ function recruitFault(state: State, type: UnitType, country: Country) {
   const rules = rulesOf(state);
   const facts = { unitType: type, country };
   if (!rules.types.includes(type)) {
-    return refusal('not-on-unit-board', { message: say('not-on-unit-sheet', { type }), facts });
+    return refusal('not-on-unit-board', { message: msg('not-on-unit-sheet', { type }), facts });
   }
   const figures = rules.units[type];
   if (figures.specialForce) {
     return refusal('special-forces-unavailable', {
-      message: say('special-forces-unavailable', { type }),
+      message: msg('special-forces-unavailable', { type }),
       facts,
     });
   }
   if (!figures.countries.includes(country)) {
-    return refusal('not-on-unit-board', { message: say('not-on-unit-board', { country, type }), facts });
+    return refusal('not-on-unit-board', { message: msg('not-on-unit-board', { country, type }), facts });
   }
   return tooManyOf(state, type, country) ?? shortOfMoney(state, country, figures.price, facts);
 }
@@ -84,7 +84,7 @@ export function tooManyOf(state: State, type: UnitType, country: Country): Refus
     .map(({ id }) => id);
   if (alive.length < limit) return null;
   return refusal('too-many-of-type', {
-    message: say('too-many-of-type', { country, alive: alive.length, type, limit }),
+    message: msg('too-many-of-type', { country, alive: alive.length, type, limit }),
     facts: { unitType: type, country, limit, units: alive },
   });
 }

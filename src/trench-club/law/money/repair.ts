@@ -9,7 +9,7 @@ import { KIND_OF, type Country, type UnitType } from '../../wire/schema/names.js
 import type { State, Unit } from '../../wire/schema/state.js';
 import { shortOfMoney } from './money.js';
 import { commands } from '../../board/position/hand.js';
-import { say } from '../../words/say.js';
+import { msg } from '../../words/say.js';
 
 /** ECO-3 … ECO-5, DEC-ECO-4, DEC-ECO-5 */
 export const repair: CommandKind<'repair'> = {
@@ -66,15 +66,15 @@ function repairFault(state: State, unit: Unit, price: number | null) {
   const facts = { unit: id, fort: fort ?? null, damage: unit.damage ?? 0, price };
   if (price === null) {
     return refusal('not-repairable', {
-      message: say('not-repairable', { type }),
+      message: msg('not-repairable', { type }),
       facts: { ...facts, unitType: type },
     });
   }
   if (fort === undefined || !unit.rested) {
-    const message = fort === undefined ? say('not-inside-fort', { unit: id }) : say('not-rested', { unit: id, fort });
+    const message = fort === undefined ? msg('not-inside-fort', { unit: id }) : msg('not-rested', { unit: id, fort });
     return refusal('not-rested', { message, facts });
   }
-  if (!unit.damage) return refusal('not-damaged', { message: say('not-damaged', { unit: id }), facts });
+  if (!unit.damage) return refusal('not-damaged', { message: msg('not-damaged', { unit: id }), facts });
   return shortOfMoney(state, country, price, facts);
 }
 

@@ -16,7 +16,7 @@ import type { State } from '../../wire/schema/state.js';
 import { isBehind, strengthOf } from './catch-up.js';
 import { ownForts, shortOfMoney } from './money.js';
 import { tooManyOf } from './recruit.js';
-import { say } from '../../words/say.js';
+import { msg } from '../../words/say.js';
 
 /** ECO-9, ECO-10, DEC-ECO-7, DEC-ECO-10 … DEC-ECO-12: pays for a special force, drawn at random or chosen. */
 export const buySpecialForce: CommandKind<'buy-special-force'> = {
@@ -30,7 +30,7 @@ export const buySpecialForce: CommandKind<'buy-special-force'> = {
     if (fault) return fault;
     const price = rulesOf(state).options['sf.price'];
     const bought = choice ? ({ force: choice, by: 'choice' } as const) : drawn(uncommitted, dice);
-    if (!bought) return hiddenFact(say('next-card-hidden'));
+    if (!bought) return hiddenFact(msg('next-card-hidden'));
     uncommitted.emit({ type: 'special-force-bought', country, price, ...bought });
     return null;
   },
@@ -69,7 +69,7 @@ function purchaseFault(state: State, country: Country): Refusal | null {
   const { options } = rulesOf(state);
   if (!options['sf.enabled']) {
     return refusal('special-forces-not-in-play', {
-      message: say('no-special-forces-bought'),
+      message: msg('no-special-forces-bought'),
       facts: { country },
     });
   }
@@ -80,7 +80,7 @@ function purchaseFault(state: State, country: Country): Refusal | null {
 export function waiting({ waitingForce }: State): Refusal | null {
   if (!waitingForce) return null;
   return refusal('special-force-waits', {
-    message: say('special-force-waits', { force: waitingForce.force, country: waitingForce.country }),
+    message: msg('special-force-waits', { force: waitingForce.force, country: waitingForce.country }),
     facts: { ...waitingForce },
     remedy: { command: { type: 'place-special-force' } },
   });
@@ -91,7 +91,7 @@ function noFort(state: State, country: Country): Refusal | null {
   return refusal(
     'not-your-fort',
     {
-      message: say('no-fort-for-force', { country }),
+      message: msg('no-fort-for-force', { country }),
       facts: { country },
       remedy: { forts: [] },
     },
@@ -107,7 +107,7 @@ function choiceFault(state: State, choice: SpecialForce, country: Country): Refu
   const isAllowed = rulesOf(state).options['sf.catchUpChoice'];
   const strength = strengthOf(state, country);
   if (!isAllowed || !isBehind(strength)) {
-    const message = isAllowed ? say('special-force-drawn', { country }) : say('special-force-not-chosen');
+    const message = isAllowed ? msg('special-force-drawn', { country }) : msg('special-force-not-chosen');
     return refusal(
       'special-force-not-chosen',
       {
@@ -132,7 +132,7 @@ function choiceFault(state: State, choice: SpecialForce, country: Country): Refu
 }
 
 function noWater(choice: SpecialForce): Refusal {
-  return refusal('no-free-water', { message: say('no-water-free'), facts: { choice } });
+  return refusal('no-free-water', { message: msg('no-water-free'), facts: { choice } });
 }
 
 /** DEC-ECO-12: the price is paid for a usable unit. */

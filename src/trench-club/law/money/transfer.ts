@@ -9,7 +9,7 @@ import { MOST_GIVEN } from '../../wire/schema/command.js';
 import { ALLY_OF, type Country } from '../../wire/schema/names.js';
 import type { State } from '../../wire/schema/state.js';
 import { moneyOf, shortOfMoney } from './money.js';
-import { say } from '../../words/say.js';
+import { msg } from '../../words/say.js';
 
 /** ECO-2, DEC-ECO-2, DEC-ECO-3 */
 export const transfer: CommandKind<'transfer'> = {
@@ -21,10 +21,10 @@ export const transfer: CommandKind<'transfer'> = {
     if (ally !== to) {
       const isShared = isOneSide(state, country, to);
       const message = ally
-        ? say('money-to-ally-only', { country, ally })
+        ? msg('money-to-ally-only', { country, ally })
         : isShared
-          ? say('one-purse', { country, other: to })
-          : say('no-ally', { country });
+          ? msg('one-purse', { country, other: to })
+          : msg('no-ally', { country });
       const facts = { country, to, ally };
       const remedy = { to: ally ? [ally] : [] };
       return refusal(

@@ -10,7 +10,7 @@ import { points } from './paths.js';
 import { hexOf } from '../../board/position/place.js';
 import { leftOf, tooDear } from './points.js';
 import { kindOf } from '../../words/shared/kind.js';
-import { say } from '../../words/say.js';
+import { msg } from '../../words/say.js';
 
 /** TRN-1 */
 export const CAPACITY = 4;
@@ -28,7 +28,7 @@ export function judgeBoarding(
 ): Judgement {
   const facts = factsOf(position, transport);
   const price = FIXED_COSTS.board;
-  const message = say('boarding-too-dear', { price: points(price) });
+  const message = msg('boarding-too-dear', { price: points(price) });
   return (
     notATransport(position, unit, transport) ??
     cannotBeCarried(position, unit, transport) ??
@@ -60,7 +60,7 @@ function notATransport({ state }: Position, unit: number, transport: number): Ob
   const isTransport = truck.type === 'troop-transport';
   // KOF-COP-5
   if (isTransport && isOneSide(state, truck.country, country)) return null;
-  const message = say('not-a-transport', { unit: truck.id, country });
+  const message = msg('not-a-transport', { unit: truck.id, country });
   const clause = isTransport && isAlly(country, truck.country) ? 'DEC-TRN-7' : 'TRN-1';
   return objection('not-a-transport', message, { transport: truck.id }, clause);
 }
@@ -71,7 +71,7 @@ function cannotBeCarried(position: Position, unit: number, transport: number): O
   if (figures.carried) return null;
   return objection(
     'cannot-be-carried',
-    say('cannot-be-carried', { kind: kindOf(figures) }),
+    msg('cannot-be-carried', { kind: kindOf(figures) }),
     factsOf(position, transport),
   );
 }
@@ -79,10 +79,10 @@ function cannotBeCarried(position: Position, unit: number, transport: number): O
 /** TRN-5, DEC-TRN-5, DEC-TRN-8: it has had its move, or is inside a fort. */
 function isGone({ state, places, map, rules }: Position, transport: number): Objection | null {
   const { id, moved } = state.units[transport] as Unit;
-  if (moved) return objection('transport-has-moved', say('transport-has-moved', { unit: id }), { transport: id });
+  if (moved) return objection('transport-has-moved', msg('transport-has-moved', { unit: id }), { transport: id });
   const isInside = (places[transport] as number) >= map.board.size;
   if (!isInside || rules.options['transport.boardInsideFort']) return null;
-  return objection('transport-in-fort', say('transport-in-fort', { unit: id }), { transport: id });
+  return objection('transport-in-fort', msg('transport-in-fort', { unit: id }), { transport: id });
 }
 
 /** TRN-4, DEC-TRN-6, VAR-TRE-6 */
@@ -103,12 +103,12 @@ function notNextTo(
   else if (from >= size) isNext = map.forts[from - size]?.approaches.includes(place) ?? false;
   else isNext = distance(hexOf(position, from), hexOf(position, place)) === 1;
   if (isNext) return null;
-  return objection('transport-not-adjacent', say('transport-not-adjacent', { unit: id }), { transport: id, at: hex });
+  return objection('transport-not-adjacent', msg('transport-not-adjacent', { unit: id }), { transport: id, at: hex });
 }
 
 /** TRN-1 */
 function isFull(position: Position, transport: number): Objection | null {
   if ((position.loaded.get(transport)?.length ?? 0) < CAPACITY) return null;
   const facts = factsOf(position, transport);
-  return objection('transport-full', say('transport-full', { unit: facts.transport }), facts);
+  return objection('transport-full', msg('transport-full', { unit: facts.transport }), facts);
 }

@@ -19,7 +19,7 @@ import { canAllUnload, loadedOf } from './convoy.js';
 import { hexOf } from '../../board/position/place.js';
 import { ifDecided } from './tries.js';
 import type { SiteFault } from '../../words/en/movement.js';
-import { say } from '../../words/say.js';
+import { msg } from '../../words/say.js';
 
 /** ICON-BLD, DEC-ICON-10, DEC-FRS-1: before or after the move of the builder, and instead of its attack. */
 export const build: CommandKind<'build'> = {
@@ -36,7 +36,7 @@ export const build: CommandKind<'build'> = {
       return instead(fault, { units });
     }
     if (structure === 'trench' && !position.rules.options['variant.trenches']) {
-      const message = say('no-trenches');
+      const message = msg('no-trenches');
       return refusal('trenches-not-in-play', { message, facts: { unit: id }, remedy: { structures: ['road'] } });
     }
     const remedy = () => {
@@ -48,12 +48,12 @@ export const build: CommandKind<'build'> = {
       const { reason, hex } = bad;
       const at = hex && { q: hex.q, r: hex.r };
       const clause = CLAUSES[reason];
-      const message = say('no-place-to-build', { structure, reason, hex: at });
+      const message = msg('no-place-to-build', { structure, reason, hex: at });
       const facts = { unit: id, structure, hexes, ...(at && { hex: at }), reason };
       return refusal('no-place-to-build', { message, facts, ...remedy() }, clause);
     }
     if (!leavesRoomForCargo(position, index, structure, hexes)) {
-      const message = say('build-takes-room');
+      const message = msg('build-takes-room');
       const facts = { unit: id, structure, hexes };
       return refusal('build-takes-room', { message, facts, ...remedy() });
     }
@@ -114,14 +114,14 @@ function builderFault(position: Position, index: number, id: string, country: Co
     return notYourUnit(unit, country, facts, 'ICON-BLD-1');
   }
   if (!figures[index]?.builder) {
-    const message = say('not-a-builder', { unit: id });
+    const message = msg('not-a-builder', { unit: id });
     return refusal('not-a-builder', { message, facts: { ...facts, unitType: unit.type } });
   }
   if (!unit.hex) {
-    const message = say('not-on-a-hex', { unit: id });
+    const message = msg('not-on-a-hex', { unit: id });
     return refusal('builder-not-on-map', { message, facts: { ...facts, fort: unit.fort ?? null } });
   }
-  if (unit.built) return refusal('already-acted', { message: say('has-built', { unit: id }), facts }, 'ICON-BLD-1');
+  if (unit.built) return refusal('already-acted', { message: msg('has-built', { unit: id }), facts }, 'ICON-BLD-1');
   return ordersRefusal(state, rules.options, country, [unit]);
 }
 

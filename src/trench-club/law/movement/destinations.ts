@@ -11,7 +11,7 @@ import type { Step } from '../../wire/schema/command.js';
 import type { Unit } from '../../wire/schema/state.js';
 import { stepOf } from './paths.js';
 import { boardingOrders, boxedInBy } from './transport.js';
-import { say } from '../../words/say.js';
+import { msg } from '../../words/say.js';
 
 export type DestinationKind = 'move' | 'board' | 'enter-fort' | 'take-fort';
 
@@ -48,20 +48,20 @@ export function immobility(position: Position, unit: number): Refusal | null {
   const { id, country, moved, aboard } = state.units[unit] as Unit;
   if (aboard !== undefined) {
     return refusal('unit-aboard', {
-      message: say('unit-aboard', { unit: id, transport: aboard }),
+      message: msg('unit-aboard', { unit: id, transport: aboard }),
       facts: { unit: id, transport: aboard },
       remedy: { move: [aboard] },
     });
   }
   if (places[unit] === NOWHERE) {
     return refusal('unit-not-deployed', {
-      message: say('unit-not-deployed', { unit: id }),
+      message: msg('unit-not-deployed', { unit: id }),
       facts: { unit: id },
     });
   }
   if (moved) {
     return refusal('already-moved', {
-      message: say('already-moved', { unit: id }),
+      message: msg('already-moved', { unit: id }),
       facts: { unit: id },
     });
   }

@@ -5,7 +5,7 @@ import { refusal } from '../refusals.js';
 import type { Country } from '../../wire/schema/names.js';
 import type { State, Unit } from '../../wire/schema/state.js';
 import { beginDeclaration } from '../turn/turn.js';
-import { say } from '../../words/say.js';
+import { msg } from '../../words/say.js';
 
 /** TRN-6, DEC-TRN-2: nobody stays aboard when movement ends. */
 export const endMovement: CommandKind<'end-movement'> = {
@@ -16,7 +16,7 @@ export const endMovement: CommandKind<'end-movement'> = {
     if (cargo.length > 0) {
       const transports = [...new Set(cargo.map((unit) => unit.aboard as string))];
       return refusal('cargo-aboard', {
-        message: say('cargo-aboard', { transports }),
+        message: msg('cargo-aboard', { transports }),
         facts: { transports, units: cargo.map(({ id }) => id) },
         remedy: { move: transports },
       });

@@ -9,7 +9,7 @@ import { points } from './paths.js';
 import { hexOf } from '../../board/position/place.js';
 import { leftOf, tooDear, wholeTurnSpent } from './points.js';
 import { kindOf } from '../../words/shared/kind.js';
-import { say } from '../../words/say.js';
+import { msg } from '../../words/say.js';
 
 /** A step into the fort of node `to`: entering an own one, or taking another’s (FRT-1 … FRT-8). */
 export function judgeFort(position: Position, unit: number, from: number, to: number, spent: number): Judgement {
@@ -54,13 +54,13 @@ function factsOf(position: Position, node: number) {
 /** DEC-SF-GEN-1 */
 export function staysOutside(position: Position, unit: number, to: number): Objection | null {
   if (WAYS[position.wayOf(unit)].entersForts) return null;
-  return objection('boats-stay-outside', say('boats-stay-outside'), factsOf(position, to));
+  return objection('boats-stay-outside', msg('boats-stay-outside'), factsOf(position, to));
 }
 
 /** DEC-FRT-5 */
 export function takingFromInside(position: Position, unit: number, from: number, to: number): Objection | null {
   if (from < position.map.board.size || position.isOwnFort(unit, to)) return null;
-  return objection('taking-from-inside', say('taking-from-inside'), factsOf(position, to));
+  return objection('taking-from-inside', msg('taking-from-inside'), factsOf(position, to));
 }
 
 /** FRT-2, VAR-TRE-7 */
@@ -70,14 +70,14 @@ function notAtTheFort(position: Position, unit: number, from: number, to: number
   if (from < position.map.board.size && fort.approaches.includes(from)) return null;
   const { id } = position.state.units[unit] as Unit;
   const approaches = fort.approaches.map((hex) => hexOf(position, hex));
-  const message = say('not-at-the-fort', { unit: id, fort: fort.id });
+  const message = msg('not-at-the-fort', { unit: id, fort: fort.id });
   return objection('not-at-the-fort', message, { ...factsOf(position, to), approaches });
 }
 
 /** FRT-8 */
 export function entryUnpaid(position: Position, unit: number, to: number, spent: number): Objection | null {
   const price = FIXED_COSTS.enterFort;
-  const message = say('entering-too-dear', { price: points(price) });
+  const message = msg('entering-too-dear', { price: points(price) });
   return tooDear(price, leftOf(position, unit, spent), message, factsOf(position, to), 'FRT-8');
 }
 
@@ -92,7 +92,7 @@ export function fortOfTheAlly(position: Position, unit: number, to: number): Obj
   const facts = factsOf(position, to);
   if (!facts.holder || position.isOwnFort(unit, to) || !isAlly(country, facts.holder)) return null;
   const { footSoldier } = position.figures[unit] as UnitRules;
-  const message = say('allied-fort', { fort: facts.fort, country: facts.holder });
+  const message = msg('allied-fort', { fort: facts.fort, country: facts.holder });
   return objection('allied-fort', message, facts, footSoldier ? 'FRT-6' : 'FRT-7');
 }
 
@@ -104,7 +104,7 @@ export function takesNoForts(position: Position, unit: number, to: number): Obje
   const clause = rules.footSoldier ? 'VAR-SHORT-2' : 'FRT-1';
   return objection(
     'cannot-take-forts',
-    say('cannot-take-forts', { kind: kindOf(rules) }),
+    msg('cannot-take-forts', { kind: kindOf(rules) }),
     factsOf(position, to),
     clause,
   );
@@ -112,7 +112,7 @@ export function takesNoForts(position: Position, unit: number, to: number): Obje
 
 /** FRT-3 */
 export function takingUnpaid(position: Position, unit: number, to: number, spent: number): Objection | null {
-  const rule = say('taking-whole-turn');
+  const rule = msg('taking-whole-turn');
   return wholeTurnSpent(position, unit, spent, rule, factsOf(position, to), 'FRT-3');
 }
 

@@ -1,4 +1,4 @@
-import type { SaidOfBook } from '../../../language/words.js';
+import type { KeyedMessage } from '../../../language/messages.js';
 import type { WayCode } from '../../wire/refusals/refusals.js';
 
 /** How a step ends the move. */
@@ -21,7 +21,7 @@ export interface Arrival {
 export interface Objection {
   readonly code: WayCode;
   readonly clause?: string | undefined;
-  readonly message: SaidOfBook;
+  readonly message: KeyedMessage;
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
@@ -33,7 +33,7 @@ export function objects(judgement: Judgement): judgement is Objection {
 
 export function objection(
   code: WayCode,
-  message: SaidOfBook,
+  message: KeyedMessage,
   facts: Readonly<Record<string, unknown>> = {},
   clause?: string,
 ): Objection {

@@ -9,8 +9,8 @@ import { barredTerrain, cannotStand, enemyInTheWay, fortInTheWay, noRoom, notPai
 import { REFUSALS, type RefusalCode } from '../../wire/refusals/refusals.js';
 import { points } from './paths.js';
 import { hexOf } from '../../board/position/place.js';
-import { SAID, type SaidIn } from '../../../language/words.js';
-import { say } from '../../words/say.js';
+import { MEMBER_MESSAGES, type MemberMessages } from '../../../language/messages.js';
+import { msg } from '../../words/say.js';
 
 /** Hexes that a unit cannot end on now, for one and the same reason. */
 export interface OutOfReach {
@@ -55,7 +55,13 @@ export function outOfReach(
   const why = new Explanation(position, unit, reach);
   const groups = new Map<
     string,
-    { code: RefusalCode; clause: string; title: string; hexes: (Hex & { needs?: number })[]; [SAID]: SaidIn }
+    {
+      code: RefusalCode;
+      clause: string;
+      title: string;
+      hexes: (Hex & { needs?: number })[];
+      [MEMBER_MESSAGES]: MemberMessages;
+    }
   >();
   for (let hex = 0; hex < board.size; hex++) {
     if (ends.has(hex) || hex === reach.start) continue;
@@ -69,7 +75,7 @@ export function outOfReach(
           clause,
           title: REFUSALS[code].title,
           hexes: [],
-          [SAID]: { title: say('out-of-reach', { code, title: REFUSALS[code].title }) },
+          [MEMBER_MESSAGES]: { title: msg('out-of-reach', { code, title: REFUSALS[code].title }) },
         }),
       );
     group.hexes.push({ ...hexOf(position, hex), ...(needs !== undefined && { needs: points(needs) }) });

@@ -1,10 +1,10 @@
-import type { SaidOfBook } from '../../../language/words.js';
+import type { KeyedMessage } from '../../../language/messages.js';
 import type { Position } from '../../board/position/position.js';
 import type { UnitRules } from '../../board/rules/rules.js';
 import { objection, type Objection } from './judgement.js';
 import { points } from './paths.js';
 import { kindOf } from '../../words/shared/kind.js';
-import { say } from '../../words/say.js';
+import { msg } from '../../words/say.js';
 
 /** MOV-10: only as the first step, and only of a unit that has movement to spend (MOV-2, DEC-MOV-3: 0 left is no move). */
 export function maySpendTurn(speed: number, isFirstStep: boolean): boolean {
@@ -22,7 +22,7 @@ type Facts = Readonly<Record<string, unknown>>;
 export function tooDear(
   price: number,
   left: number,
-  message: SaidOfBook,
+  message: KeyedMessage,
   facts: Facts,
   clause?: string,
 ): Objection | null {
@@ -36,7 +36,7 @@ export function wholeTurnSpent(
   position: Position,
   unit: number,
   spent: number,
-  rule: SaidOfBook,
+  rule: KeyedMessage,
   facts: Facts,
   clause?: string,
 ): Objection | null {
@@ -44,5 +44,5 @@ export function wholeTurnSpent(
   const isFirstStep = spent === 0;
   if (maySpendTurn(figures.speed, isFirstStep)) return null;
   if (!isFirstStep) return objection('whole-turn-step', rule, facts, clause);
-  return objection('not-enough-points', say('no-movement', { kind: kindOf(figures) }), facts);
+  return objection('not-enough-points', msg('no-movement', { kind: kindOf(figures) }), facts);
 }

@@ -12,7 +12,7 @@ import { points, stepOf } from './paths.js';
 import { hexOf } from '../../board/position/place.js';
 import { leftOf, tooDear, wholeTurnSpent } from './points.js';
 import { kindOf } from '../../words/shared/kind.js';
-import { say } from '../../words/say.js';
+import { msg } from '../../words/say.js';
 
 /**
  * The law of a step: may unit number `unit`, which has spent so many half points and whose move has not ended, go from
@@ -50,8 +50,8 @@ export function fortInTheWay(position: Position, unit: number, to: number): Obje
   const fort = map.forts[map.fortAt[to] as number]?.id as string;
   const facts = { hex: hexOf(position, to), fort };
   return map.entranceOf[to] === -1
-    ? objection('fort-wall', say('fort-wall', { fort }), facts)
-    : objection('fort-entrance', say('fort-entrance', { fort }), facts);
+    ? objection('fort-wall', msg('fort-wall', { fort }), facts)
+    : objection('fort-entrance', msg('fort-entrance', { fort }), facts);
 }
 
 /** DEC-TRE-14: the long hex that the step leaves; steps along it are ordinary. */
@@ -67,10 +67,10 @@ function notAdjacent(position: Position, from: number, to: number, trench: Compi
   if (from < size) {
     if (trench?.touched.includes(to)) return null;
     if (distance(hexOf(position, from), hexOf(position, to)) === 1) return null;
-    return objection('not-adjacent', say('not-adjacent'), facts());
+    return objection('not-adjacent', msg('not-adjacent'), facts());
   }
   if (position.map.forts[from - size]?.approaches.includes(to)) return null;
-  return objection('not-adjacent', say('leaving-fort'), facts(), 'FRT-12');
+  return objection('not-adjacent', msg('leaving-fort'), facts(), 'FRT-12');
 }
 
 /** Who else stands on the hex, or null. */
@@ -85,7 +85,7 @@ export function enemyInTheWay(position: Position, unit: number, to: number): Obj
   const other = otherOn(position, unit, to);
   if (!other || factions[occupants[to] as number] === factions[unit]) return null;
   const hex = hexOf(position, to);
-  return objection('enemy-in-the-way', say('enemy-in-the-way', { unit: other.id, hex }), { hex, enemy: other.id });
+  return objection('enemy-in-the-way', msg('enemy-in-the-way', { unit: other.id, hex }), { hex, enemy: other.id });
 }
 
 /** VAR-TRE-3, DEC-TRE-2 */
@@ -97,7 +97,7 @@ export function trenchHeld(position: Position, unit: number, to: number): Object
   if (enemy === -1) return null;
   const { id } = state.units[enemy] as Unit;
   const facts = { hex: hexOf(position, to), trench: trench.id, enemy: id };
-  return objection('trench-held', say('trench-held', { unit: id, trench: trench.id }), facts);
+  return objection('trench-held', msg('trench-held', { unit: id, trench: trench.id }), facts);
 }
 
 /** MOV-21, SF-GUN-2, VAR-TRE-2 */
@@ -107,7 +107,7 @@ export function barredTerrain(position: Position, unit: number, to: number): Obj
   const figures = position.figures[unit] as UnitRules;
   const facts = { hex: hexOf(position, to), terrain };
   const clause = terrain === 'trench' ? 'VAR-TRE-2' : WAYS[position.wayOf(unit)].barredBy;
-  return objection('terrain-barred', say('terrain-barred', { kind: kindOf(figures), terrain }), facts, clause);
+  return objection('terrain-barred', msg('terrain-barred', { kind: kindOf(figures), terrain }), facts, clause);
 }
 
 /** MOV-2, MOV-10, MOV-11, CON-3: what the step costs, and whether it ends the move. The hex can be entered as such. */
@@ -160,11 +160,11 @@ export function notPaidFor(position: Position, unit: number, to: number, spent: 
   const terrain = position.map.terrainAt(to);
   const facts = { hex: hexOf(position, to), terrain };
   if (price === WHOLE_TURN) {
-    const rule = say('water-whole-turn');
+    const rule = msg('water-whole-turn');
     return wholeTurnSpent(position, unit, spent, rule, facts);
   }
   const left = leftOf(position, unit, spent);
-  const message = say('not-enough-points', { terrain, price: points(price), unit: id, left: points(left) });
+  const message = msg('not-enough-points', { terrain, price: points(price), unit: id, left: points(left) });
   return tooDear(price, left, message, facts, terrain === 'forest' && price > speed ? 'MOV-23' : undefined);
 }
 
@@ -185,10 +185,10 @@ export function cannotStand(
   const other = otherOn(position, unit, node);
   if (other) {
     const facts = { hex, occupant: other.id };
-    return objection('hex-occupied', say('hex-occupied', { unit: other.id }), facts, clause);
+    return objection('hex-occupied', msg('hex-occupied', { unit: other.id }), facts, clause);
   }
   if (map.entranceOf[node] === -1) return null;
-  const message = isStopped ? say('no-stop-over-entrance') : say('no-end-on-entrance');
+  const message = isStopped ? msg('no-stop-over-entrance') : msg('no-end-on-entrance');
   return objection('fort-entrance', message, { hex }, 'DEC-MOV-7');
 }
 
@@ -200,5 +200,5 @@ export function noRoom(position: Position, unit: number, node: number, ending: E
   const { id } = state.units[unit] as Unit;
   const facts = { hex: hexOf(position, node), cargo };
   const clause = ending === 'contact' ? 'DEC-TRN-10' : 'TRN-8';
-  return objection('no-room-to-unload', say('no-room-to-unload', { unit: id }), facts, clause);
+  return objection('no-room-to-unload', msg('no-room-to-unload', { unit: id }), facts, clause);
 }

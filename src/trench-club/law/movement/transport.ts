@@ -11,7 +11,7 @@ import type { Placement } from '../../wire/schema/command.js';
 import type { EventOf } from '../../wire/schema/event.js';
 import type { Unit } from '../../wire/schema/state.js';
 import { hexOf } from '../../board/position/place.js';
-import { say } from '../../words/say.js';
+import { msg } from '../../words/say.js';
 
 /** The cargo put out at the end of a transport's move. */
 export interface Unloading {
@@ -38,7 +38,7 @@ export function unloadingOf(
   const isInFort = node >= map.board.size;
   if (cargo.length === 0 || isInFort) {
     if (unload?.length) {
-      const message = cargo.length === 0 ? say('carries-nobody', { unit: id }) : say('out-by-itself');
+      const message = cargo.length === 0 ? msg('carries-nobody', { unit: id }) : msg('out-by-itself');
       return refuse(
         refusal(
           'unload-not-allowed',
@@ -62,7 +62,7 @@ export function unloadingOf(
   if (missing.length > 0 || strangers.length > 0 || (unload?.length ?? 0) !== units.length) {
     return refuse(
       refusal('unload-incomplete', {
-        message: say('unload-incomplete'),
+        message: msg('unload-incomplete'),
         facts: { transport: id, aboard: units, missing, notAboard: strangers },
         remedy: example(),
       }),
@@ -79,7 +79,7 @@ export function unloadingOf(
     if (to === -1 || used.has(to) || !(land.includes(to) || (footSoldier && foot.includes(to)))) {
       return refuse(
         refusal('unload-hex', {
-          message: say('unload-hex', { unit: passenger, hex }),
+          message: msg('unload-hex', { unit: passenger, hex }),
           facts: { unit: passenger, hex, free: land.map((one) => hexOf(position, one)) },
           remedy: example(),
         }),
@@ -122,5 +122,5 @@ export function boxedInBy(position: Position, unit: number, transport: number, t
   const change = { unit, to: NOWHERE, boards: transport };
   if (position.whatIf(change, () => canAllUnload(position, country, tries))) return null;
   const { id } = position.state.units[transport] as Unit;
-  return objection('transport-boxed-in', say('nowhere-to-unload-then', { unit: id }), { transport: id }, 'DEC-TRN-3');
+  return objection('transport-boxed-in', msg('nowhere-to-unload-then', { unit: id }), { transport: id }, 'DEC-TRN-3');
 }

@@ -18,50 +18,50 @@ import { armyOrders } from '../orders/first-round.js';
 import type { Placement, Step } from '../../wire/schema/command.js';
 import type { Event, EventOf } from '../../wire/schema/event.js';
 import type { Unit } from '../../wire/schema/state.js';
-import { say } from '../../words/say.js';
-import type { SaidOfBook } from '../../../language/words.js';
+import { msg } from '../../words/say.js';
+import type { KeyedMessage } from '../../../language/messages.js';
 
 /** Why nothing follows a step that has ended the move. */
-const ENDED: Readonly<Record<Ending, { code: WayCode; clause: string; message: (id: string) => SaidOfBook }>> = {
+const ENDED: Readonly<Record<Ending, { code: WayCode; clause: string; message: (id: string) => KeyedMessage }>> = {
   contact: {
     code: 'contact-stop',
     clause: 'CON-1',
-    message: (id) => say('contact-stop', { unit: id }),
+    message: (id) => msg('contact-stop', { unit: id }),
   },
   'whole-turn': {
     code: 'move-has-ended',
     clause: 'MOV-10',
-    message: () => say('after-whole-turn'),
+    message: () => msg('after-whole-turn'),
   },
   exception: {
     code: 'move-has-ended',
     clause: 'DEC-MOV-1',
-    message: () => say('after-exception'),
+    message: () => msg('after-exception'),
   },
   boarded: {
     code: 'move-has-ended',
     clause: 'TRN-9',
-    message: () => say('after-boarding'),
+    message: () => msg('after-boarding'),
   },
   'loaded-in-fort': {
     code: 'move-has-ended',
     clause: 'TRN-10',
-    message: () => say('after-loaded-in-fort'),
+    message: () => msg('after-loaded-in-fort'),
   },
   'flown-in': {
     code: 'move-has-ended',
     clause: 'DEC-FRT-3',
-    message: () => say('after-flown-in'),
+    message: () => msg('after-flown-in'),
   },
   'no-transit': {
     code: 'move-has-ended',
     clause: 'DEC-FRT-3',
-    message: () => say('after-no-transit'),
+    message: () => msg('after-no-transit'),
   },
   entrenched: {
     code: 'move-has-ended',
     clause: 'VAR-TRE-16',
-    message: () => say('after-entrenched'),
+    message: () => msg('after-entrenched'),
   },
 };
 
@@ -145,18 +145,18 @@ class Walk {
     if ('fort' in step) {
       const index = map.fortIndex(step.fort);
       if (index !== -1) return map.board.size + index;
-      return objection('unknown-fort', say('no-fort-in-play', { fort: step.fort }), { fort: step.fort });
+      return objection('unknown-fort', msg('no-fort-in-play', { fort: step.fort }), { fort: step.fort });
     }
     const hex = map.board.indexOf(step.q, step.r);
     if (hex !== -1) return hex;
-    return objection('off-the-map', say('off-the-map', { hex: step }), { hex: step });
+    return objection('off-the-map', msg('off-the-map', { hex: step }), { hex: step });
   }
 
   #board(id: string): RefusalOf<WayCode> | null {
     const { position, unit, node, spent } = this;
     const transport = position.unitIndex(id);
     if (transport === -1) {
-      return this.#refuse(objection('unknown-unit', say('unknown-unit', { unit: id }), { transport: id }));
+      return this.#refuse(objection('unknown-unit', msg('unknown-unit', { unit: id }), { transport: id }));
     }
     const judgement = judgeBoarding(position, unit, node, transport, spent);
     if (objects(judgement)) return this.#refuse(judgement);
@@ -192,7 +192,7 @@ export function checkMove(
         ? ifDecided(() => unloadingExample(position, unit, walk.node))
         : undefined;
       const boxed = refusal('transport-boxed-in', {
-        message: say('boxed-in-then'),
+        message: msg('boxed-in-then'),
         facts: { unit: walk.who.id, transports: loadedTransports(position, unit) },
       });
       const reason = otherwise ? instead(boxed, { unload: otherwise }) : boxed;
@@ -232,7 +232,7 @@ function takeSteps(
 ): Verdict<Taken> {
   const walk = new Walk(position, unit);
   if (path.length === 0 && !position.loaded.has(unit)) {
-    return refuse(refusal('empty-path', { message: say('empty-path'), facts: { unit: walk.who.id } }));
+    return refuse(refusal('empty-path', { message: msg('empty-path'), facts: { unit: walk.who.id } }));
   }
   const halts: Halt[] = [];
   for (const step of path) {

@@ -3,7 +3,7 @@ import { refusal, type RefusalOf } from '../refusals.js';
 import type { Country } from '../../wire/schema/names.js';
 import type { Options } from '../../wire/schema/options.js';
 import type { State, Unit } from '../../wire/schema/state.js';
-import { say } from '../../words/say.js';
+import { msg } from '../../words/say.js';
 
 /** FRS-1, FRS-2: armies that may get orders, by round and by place in the order of play. */
 const LIMITS = {
@@ -86,14 +86,14 @@ export function ordersRefusal(
     const remedy = { armies: orders.allowed };
     if (unit.army === undefined) {
       return refusal('recruit-without-army', {
-        message: say('recruit-without-army', { unit: unit.id }),
+        message: msg('recruit-without-army', { unit: unit.id }),
         facts,
         remedy,
       });
     }
     if (orders.resting.includes(unit.army) && !wanted.has(unit.army)) {
       return refusal('army-rests', {
-        message: say('army-rests', { army: unit.army }),
+        message: msg('army-rests', { army: unit.army }),
         facts: { ...facts, army: unit.army },
         remedy,
       });
@@ -103,7 +103,7 @@ export function ordersRefusal(
       return refusal(
         'too-many-armies',
         {
-          message: say('too-many-armies', { round, country, limit: orders.limit }),
+          message: msg('too-many-armies', { round, country, limit: orders.limit }),
           facts: { ...facts, army: unit.army, armies: [...wanted] },
           remedy,
         },

@@ -4,7 +4,7 @@ import { refusal, type RefusalOf } from '../refusals.js';
 import type { Country, SpecialForce, UnitType } from '../../wire/schema/names.js';
 import type { Options } from '../../wire/schema/options.js';
 import type { State } from '../../wire/schema/state.js';
-import { say } from '../../words/say.js';
+import { msg } from '../../words/say.js';
 import { rulesOf, type Rules } from '../../board/rules/rules.js';
 
 /** OPT-11, OPT-31: does the game know special forces at all? They are bought only with `sf.enabled`. */
@@ -26,7 +26,7 @@ export function isOnSheet({ types }: Pick<Rules, 'types'>, force: SpecialForce):
 export function notOnSheet(state: State, force: SpecialForce, country: Country): RefusalOf<'not-on-unit-board'> | null {
   const type = unitTypeOf(force);
   if (!type || isOnSheet(rulesOf(state), force)) return null;
-  const message = say('not-on-unit-sheet', { type });
+  const message = msg('not-on-unit-sheet', { type });
   return refusal('not-on-unit-board', { message, facts: { unitType: type, country } }, 'CMP-9');
 }
 

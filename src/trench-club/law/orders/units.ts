@@ -1,10 +1,10 @@
 import type { Country } from '../../wire/schema/names.js';
 import type { Unit } from '../../wire/schema/state.js';
 import { refusal, type RefusalOf } from '../refusals.js';
-import { say } from '../../words/say.js';
+import { msg } from '../../words/say.js';
 
 export function unknownUnit(id: string): RefusalOf<'unknown-unit'> {
-  return refusal('unknown-unit', { message: say('unknown-unit', { unit: id }), facts: { unit: id } });
+  return refusal('unknown-unit', { message: msg('unknown-unit', { unit: id }), facts: { unit: id } });
 }
 
 /** An order to a unit of another country than that whose turn it is; `clause` is that of the order. */
@@ -14,6 +14,6 @@ export function notYourUnit(
   facts: Readonly<Record<string, unknown>>,
   clause?: string,
 ): RefusalOf<'not-your-unit'> {
-  const message = say('not-your-unit', { unit: id, country, active });
+  const message = msg('not-your-unit', { unit: id, country, active });
   return refusal('not-your-unit', { message, facts: { ...facts, country, active } }, clause);
 }

@@ -30,7 +30,7 @@ import {
   terrainRules,
   unitsOf,
 } from './deployment.js';
-import { say } from '../../words/say.js';
+import { msg } from '../../words/say.js';
 
 /** SET-9 … SET-12, DEC-SET-2 … DEC-SET-5: places one whole army. */
 export const deploy: CommandKind<'deploy'> = {
@@ -41,7 +41,7 @@ export const deploy: CommandKind<'deploy'> = {
     const waiting = armyToDeploy(state, country);
     if (waiting !== army) {
       const message =
-        waiting === null ? say('token-before-army', { country }) : say('army-not-called', { waiting, country, army });
+        waiting === null ? msg('token-before-army', { country }) : msg('army-not-called', { waiting, country, army });
       const remedy = waiting === null ? { reveal: hiddenArmies(state, country) } : { army: waiting };
       return refusal('army-not-called', { message, facts: { country, army, waiting }, remedy });
     }
@@ -88,7 +88,7 @@ function placementsFault(
   );
   if (missing.length + foreign.length + doubled.length > 0) {
     return refusal('wrong-army', {
-      message: say('wrong-army', { army }),
+      message: msg('wrong-army', { army }),
       facts: { country, army, missing, foreign, doubled },
       remedy: { units: units.map(({ id }) => id) },
     });
@@ -130,14 +130,14 @@ function placementsFault(
     const free = land.filter((hex) => isFree(hex) && waiting.some((unit) => standsOn(unit, hex)));
     if (free.length === 0) continue;
     return refusal('ring-not-full', {
-      message: say('ring-not-full', { ring: radius }),
+      message: msg('ring-not-full', { ring: radius }),
       facts: { country, army, ring: radius, free, units: strayed },
       remedy: { ring: radius, hexes: free },
     });
   }
   if (spare >= 0) return null;
   return refusal('boat-needs-water', {
-    message: say('boat-needs-water'),
+    message: msg('boat-needs-water'),
     facts: { country, army, boats: boatsWaiting(state) },
     remedy: firstOpen(units.filter(({ id }) => !boats.has(id))),
   });
@@ -157,7 +157,7 @@ function hexFault(state: State, id: string, hex: Hex, before: readonly Placement
           : null;
   if (reason) {
     return refusal('hex-not-free', {
-      message: say('hex-not-free', { unit: id, hex, reason }),
+      message: msg('hex-not-free', { unit: id, hex, reason }),
       facts: { unit: id, hex, reason },
     });
   }
@@ -167,18 +167,18 @@ function hexFault(state: State, id: string, hex: Hex, before: readonly Placement
   const facts = { unit: id, unitType: unit.type, hex };
   const enemy = enemyInTrench(state, unit, hex);
   if (enemy) {
-    const message = say('trench-held-by-enemy', { enemy, unit: id });
+    const message = msg('trench-held-by-enemy', { enemy, unit: id });
     return refusal('trench-held', { message, facts: { ...facts, enemy } });
   }
   if (mayDeployOn(rules, unit, terrain)) return null;
   if (terrain === 'trench') {
-    return refusal('deployed-in-trench', { message: say('deployed-in-trench', { unit: id }), facts });
+    return refusal('deployed-in-trench', { message: msg('deployed-in-trench', { unit: id }), facts });
   }
   if (terrain !== 'water') {
-    return refusal('deployed-on-land', { message: say('deployed-on-land', { unit: id, terrain }), facts });
+    return refusal('deployed-on-land', { message: msg('deployed-on-land', { unit: id, terrain }), facts });
   }
   return refusal('deployed-in-water', {
-    message: say('deployed-in-water', { unit: id }),
+    message: msg('deployed-in-water', { unit: id }),
     facts: { ...facts, option: rules.options['deploy.water'] },
   });
 }

@@ -10,7 +10,7 @@ import type { Placement } from '../../wire/schema/command.js';
 import { KIND_OF, type Country, type Terrain } from '../../wire/schema/names.js';
 import type { SeatState, State, Unit } from '../../wire/schema/state.js';
 import { commands } from '../../board/position/hand.js';
-import { say } from '../../words/say.js';
+import { msg } from '../../words/say.js';
 
 type Army = NonNullable<SeatState['armies']>[number];
 
@@ -46,7 +46,7 @@ export function handles(state: State, giver: Country, army: number): boolean {
 export function armyOfPartner(state: State, country: Country, army: number): Refusal | null {
   if (handles(state, country, army)) return null;
   const armies = [1, 2, 3].filter((one) => handles(state, country, one));
-  const message = say('army-of-partner', { army, country });
+  const message = msg('army-of-partner', { army, country });
   return refusal('army-of-partner', { message, facts: { country, army }, remedy: { armies } });
 }
 

@@ -11,7 +11,7 @@ import type { Country } from '../../wire/schema/names.js';
 import type { State } from '../../wire/schema/state.js';
 import { armiesOf } from './deployment.js';
 import { rollForOrder } from './order-of-play.js';
-import { say } from '../../words/say.js';
+import { msg } from '../../words/say.js';
 
 /** VAR-VP-2: every country chooses, in any order; after the last one the first turn is rolled for. */
 export const chooseHeadquarters: CommandKind<'choose-headquarters'> = {
@@ -21,7 +21,7 @@ export const chooseHeadquarters: CommandKind<'choose-headquarters'> = {
     const { state } = uncommitted;
     if (!withoutHeadquarters(state).includes(country)) {
       return refusal('headquarters-chosen', {
-        message: say('headquarters-chosen', { country }),
+        message: msg('headquarters-chosen', { country }),
         facts: { country, hex: headquartersOf(state, country) },
         remedy: { waitingFor: withoutHeadquarters(state) },
       });
@@ -29,7 +29,7 @@ export const chooseHeadquarters: CommandKind<'choose-headquarters'> = {
     const hex = startNumbers(state, country).includes(number) ? hexOfStart(state, number) : null;
     if (!hex) {
       return refusal('not-your-start-number', {
-        message: say('not-your-start-number', { number, country }),
+        message: msg('not-your-start-number', { number, country }),
         facts: { country, number },
         remedy: { numbers: startNumbers(state, country) },
       });

@@ -4,7 +4,7 @@ import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
 import { refusal } from '../refusals.js';
 import { armiesOf, armyOfPartner, armyToDeploy, handles, hiddenArmies } from './deployment.js';
-import { say } from '../../words/say.js';
+import { msg } from '../../words/say.js';
 
 /** SET-9 */
 export const revealToken: CommandKind<'reveal-token'> = {
@@ -15,7 +15,7 @@ export const revealToken: CommandKind<'reveal-token'> = {
     const waiting = armyToDeploy(state, country);
     if (waiting !== null) {
       return refusal('army-waits', {
-        message: say('army-waits', { army: waiting, country }),
+        message: msg('army-waits', { army: waiting, country }),
         facts: { country, army, waiting },
         remedy: { army: waiting },
       });
@@ -26,14 +26,14 @@ export const revealToken: CommandKind<'reveal-token'> = {
     const hidden = hiddenArmies(state, country);
     if (!hidden.includes(army)) {
       return refusal('token-revealed', {
-        message: say('token-revealed', { army, country }),
+        message: msg('token-revealed', { army, country }),
         facts: { country, army },
         remedy: { armies: hidden },
       });
     }
     if (!token) {
       return refusal('token-unknown', {
-        message: say('token-unknown', { army }),
+        message: msg('token-unknown', { army }),
         facts: { country, army },
         remedy: { armies: [] },
       });

@@ -8,7 +8,7 @@ import type { State } from '../../wire/schema/state.js';
 import { choosable, mustChoose } from './choose-special-force.js';
 import { armyOfPartner, isArmyOf } from './deployment.js';
 import { rollForOrder } from './order-of-play.js';
-import { say } from '../../words/say.js';
+import { msg } from '../../words/say.js';
 
 /** SET-5, SET-6: one player makes its three armies, of any size. The last one to do so starts the deployment. */
 export const splitArmies: CommandKind<'split-armies'> = {
@@ -18,14 +18,14 @@ export const splitArmies: CommandKind<'split-armies'> = {
     const { state } = uncommitted;
     if (isSplit(state, country)) {
       return refusal('armies-made', {
-        message: say('armies-made', { country }),
+        message: msg('armies-made', { country }),
         facts: { country },
         remedy: { waitingFor: unsplit(state) },
       });
     }
     if (mustChoose(state, country)) {
       return refusal('special-force-first', {
-        message: say('special-force-first', { country }),
+        message: msg('special-force-first', { country }),
         facts: { country },
         remedy: { forces: choosable(state) },
       });
@@ -39,7 +39,7 @@ export const splitArmies: CommandKind<'split-armies'> = {
     const foreign = listed.filter((id) => !owned.has(id));
     if (missing.length + foreign.length + doubled.length > 0) {
       return refusal('wrong-split', {
-        message: say('wrong-split'),
+        message: msg('wrong-split'),
         facts: { country, missing, foreign, doubled },
         remedy: { units: own },
       });

@@ -8,7 +8,7 @@ import { rulesOf, type Rules, type RulesSource } from '../../board/rules/rules.j
 import { FACTION_OF, type Country, type UnitType } from '../../wire/schema/names.js';
 import type { State, Unit } from '../../wire/schema/state.js';
 import { dividedTypes, divisionFault, jointFault, type Chosen } from './joint-start.js';
-import { say } from '../../words/say.js';
+import { msg } from '../../words/say.js';
 
 /** What a game is begun with. */
 export interface SetUp {
@@ -48,7 +48,7 @@ export function startingState(request: SetUp, dice: Dice): Verdict<State> {
   if (forts.length > 0 && rules.options['forts.start'] === 'neutral') {
     return refuse(
       refusal('forts-start-neutral', {
-        message: say('forts-start-neutral'),
+        message: msg('forts-start-neutral'),
         facts: { forts: forts.map(({ id }) => id) },
         remedy: { options: { 'forts.start': 'scenario' } },
       }),
@@ -59,7 +59,7 @@ export function startingState(request: SetUp, dice: Dice): Verdict<State> {
   if (numbers.length < 3 * dealt.length) {
     return refuse(
       refusal('too-few-starts', {
-        message: say('too-few-starts', { starts: numbers.length, players: dealt.length, needed: 3 * dealt.length }),
+        message: msg('too-few-starts', { starts: numbers.length, players: dealt.length, needed: 3 * dealt.length }),
         facts: { starts: numbers, needed: 3 * dealt.length },
       }),
     );
@@ -91,7 +91,7 @@ function setUpFault(base: Omit<RulesSource, 'seats'>, choices: readonly Chosen[]
   const document = typeof map === 'string' ? maps.get(map)?.document : map;
   if (!document) {
     return refusal('unknown-map', {
-      message: say('unknown-map', { map: String(map), maps: [...maps.keys()] }),
+      message: msg('unknown-map', { map: String(map), maps: [...maps.keys()] }),
       facts: { map },
       remedy: { maps: [...maps.keys()] },
     });
@@ -99,7 +99,7 @@ function setUpFault(base: Omit<RulesSource, 'seats'>, choices: readonly Chosen[]
   const isJoint = opponentSeat({ seats: choices }) !== undefined && isCooperative({ seats: choices });
   if (seats.length !== 2 && seats.length !== 4 && !isJoint) {
     return refusal('wrong-number-of-players', {
-      message: say('wrong-number-of-players'),
+      message: msg('wrong-number-of-players'),
       facts: { seats },
       remedy: { players: [2, 4] },
     });
@@ -112,7 +112,7 @@ function setUpFault(base: Omit<RulesSource, 'seats'>, choices: readonly Chosen[]
   );
   if (twice.length + neighbours.length > 0 && !isJoint) {
     return refusal('factions-do-not-alternate', {
-      message: say('factions-do-not-alternate'),
+      message: msg('factions-do-not-alternate'),
       facts: { seats, twice, besideAnAlly: neighbours },
     });
   }
@@ -121,14 +121,14 @@ function setUpFault(base: Omit<RulesSource, 'seats'>, choices: readonly Chosen[]
   const wantsHalf = sides === 2;
   if (rules.players !== sides) {
     return refusal('wrong-number-of-players', {
-      message: say('players-and-sides', { players: rules.players, sides }),
+      message: msg('players-and-sides', { players: rules.players, sides }),
       facts: { seats, players: rules.players },
       remedy: { players: [sides] },
     });
   }
   if (document.halves && wantsHalf !== (rules['map.area'] !== 'full')) {
     return refusal('wrong-area', {
-      message: wantsHalf ? say('half-for-two') : say('full-for-four'),
+      message: wantsHalf ? msg('half-for-two') : msg('full-for-four'),
       facts: { players: seats.length, area: rules['map.area'] },
       remedy: { areas: wantsHalf ? ['half-1-6', 'half-7-12'] : ['full'] },
     });

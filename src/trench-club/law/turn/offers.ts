@@ -10,7 +10,7 @@ import type { SeatState, State } from '../../wire/schema/state.js';
 import { end } from './ending.js';
 import { enemyOf } from '../../board/position/side.js';
 import { handOf } from '../../board/position/hand.js';
-import { say } from '../../words/say.js';
+import { msg } from '../../words/say.js';
 
 /**
  * END-3, DEC-END-6 and DEC-END-10: what seats may do at any time until the game is over. The country of a lone quitter goes
@@ -101,7 +101,7 @@ function hasOffered(state: State, offer: Offer, country: Country): boolean {
 function alreadyOffered(state: State, offer: Offer, country: Country): Refusal | null {
   if (!hasOffered(state, offer, country)) return null;
   const { clause, withdrawal } = OFFERS[offer];
-  const message = say('already-offered', { country, offer });
+  const message = msg('already-offered', { country, offer });
   return refusal(
     'already-offered',
     { message, facts: { country, offer }, remedy: { command: { type: withdrawal } } },
@@ -112,7 +112,7 @@ function alreadyOffered(state: State, offer: Offer, country: Country): Refusal |
 function nothingToWithdraw(state: State, offer: Offer, country: Country): Refusal | null {
   if (hasOffered(state, offer, country)) return null;
   const { clause, offer: type } = OFFERS[offer];
-  const message = say('nothing-to-withdraw', { country, offer });
+  const message = msg('nothing-to-withdraw', { country, offer });
   return refusal('nothing-to-withdraw', { message, facts: { country, offer }, remedy: { command: { type } } }, clause);
 }
 

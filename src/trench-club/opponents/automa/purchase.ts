@@ -1,10 +1,10 @@
-import type { SaidOfBook } from '../../../language/words.js';
+import type { KeyedMessage } from '../../../language/messages.js';
 import { moneyOf } from '../../law/money/money.js';
 import { tooManyOf } from '../../law/money/recruit.js';
 import { rulesOf } from '../../board/rules/rules.js';
 import type { Country, UnitType } from '../../wire/schema/names.js';
 import type { State } from '../../wire/schema/state.js';
-import { say } from '../../words/say.js';
+import { msg } from '../../words/say.js';
 import { least } from '../tactics/criteria.js';
 import { fortDistances } from '../tactics/measures.js';
 import type { StepContext } from '../tactics/step-context.js';
@@ -25,19 +25,19 @@ export function purchase(context: StepContext): void {
   // AUT-BUY-6, AUT-D-17, AUT-D-18
   const forts = board.ownForts.filter((fort) => !board.isGuarded(fort));
   if (forts.length === 0) {
-    end(context, ['AUT-D-18'], say('automa-no-fort-open'));
+    end(context, ['AUT-D-18'], msg('automa-no-fort-open'));
     return;
   }
   const { type, clauses } = prescribed(context);
   if (!type) {
-    end(context, clauses, say('automa-nothing-to-buy'));
+    end(context, clauses, msg('automa-nothing-to-buy'));
     return;
   }
   const { price, title } = rulesOf(state).units[type];
   const kind = { type, title };
   const money = moneyOf(state, country);
   if (price > money || tooManyOf(state, type, country)) {
-    const why = price > money ? say('automa-cannot-pay', { kind, price, money }) : say('automa-has-enough', { kind });
+    const why = price > money ? msg('automa-cannot-pay', { kind, price, money }) : msg('automa-has-enough', { kind });
     end(context, [...clauses, 'AUT-D-16'], why);
     return;
   }
@@ -51,7 +51,7 @@ export function purchase(context: StepContext): void {
   context.give({ type: 'recruit', unitType: type, fort });
   context.finish(
     { kind: 'purchase', clauses: [...clauses, 'AUT-BUY-6'], fort, choices: chooser.choices, amount: price },
-    say('automa-buys', { kind, price, fort }),
+    msg('automa-buys', { kind, price, fort }),
     { stage: 'money' },
   );
 }
@@ -85,7 +85,7 @@ function sheetOf(state: State, country: Country): UnitType[] {
   return rules.types.filter((type) => !rules.units[type].specialForce && rules.units[type].countries.includes(country));
 }
 
-function end(context: StepContext, clauses: readonly string[], message: SaidOfBook): void {
+function end(context: StepContext, clauses: readonly string[], message: KeyedMessage): void {
   context.give({ type: 'end-turn' });
   context.finish({ kind: 'end', clauses: [...clauses] }, message, { stage: 'end', ends: true });
 }

@@ -4,7 +4,7 @@ import { rulesOf } from '../../board/rules/rules.js';
 import { withSeat } from '../../law/events/changes.js';
 import { armiesOf, hiddenArmies, rings } from '../../law/set-up/deployment.js';
 import type { State, Unit } from '../../wire/schema/state.js';
-import { say } from '../../words/say.js';
+import { msg } from '../../words/say.js';
 import type { Chooser } from '../tactics/criteria.js';
 import type { SeatChoice } from '../tactics/opponent-kind.js';
 import type { StepContext } from '../tactics/step-context.js';
@@ -50,7 +50,7 @@ export function deployArmy(context: StepContext): void {
   const start = armiesOf(context.state, country)[army - 1]?.token ?? 0;
   context.finish(
     { kind: 'deployment', clauses: ['AUT-SET-4', 'AUT-SET-5', 'AUT-D-1', 'AUT-D-39'], army },
-    say('automa-deploys', { start, units: units.map(({ id }) => id) }),
+    msg('automa-deploys', { start, units: units.map(({ id }) => id) }),
     { stage: 'deployment', ends: true },
   );
 }

@@ -6,7 +6,7 @@ import { memoryOf } from '../../law/turn/opponent-memory.js';
 import type { Command } from '../../wire/schema/command.js';
 import type { Country } from '../../wire/schema/names.js';
 import type { State } from '../../wire/schema/state.js';
-import { say } from '../../words/say.js';
+import { msg } from '../../words/say.js';
 import { least, most, narrow } from '../tactics/criteria.js';
 import { wayToEnd } from '../tactics/ends.js';
 import type { OpponentPlay } from '../tactics/opponent-kind.js';
@@ -68,7 +68,7 @@ function chooseArmies(context: StepContext, open: readonly number[]): void {
   }
   armies.sort((a, b) => a - b);
   context.emit({ type: 'armies-chosen', country, armies });
-  context.finish({ kind: 'armies', clauses: ['AUT-SET-6', 'AUT-D-2'] }, say('automa-armies', { armies }), {
+  context.finish({ kind: 'armies', clauses: ['AUT-SET-6', 'AUT-D-2'] }, msg('automa-armies', { armies }), {
     stage: 'units',
   });
 }
@@ -100,7 +100,7 @@ function act(context: StepContext, next: Next): void {
       choices: chooser.choices,
       order: `Group ${group}`,
     },
-    say('automa-acts', {
+    msg('automa-acts', {
       unit: id,
       to: path && board.placeOption(action.place),
       target,
@@ -142,7 +142,7 @@ function close(context: StepContext): void {
   }
   const paid = context.events.find((event) => event.type === 'income-paid');
   const amount = paid?.type === 'income-paid' ? paid.amount : 0;
-  context.finish({ kind: 'income', clauses: ['AUT-SEQ-7', 'AUT-BUY-1'], amount }, say('automa-income', { amount }), {
+  context.finish({ kind: 'income', clauses: ['AUT-SEQ-7', 'AUT-BUY-1'], amount }, msg('automa-income', { amount }), {
     stage: 'money',
     ...(context.isOver && { ends: true }),
   });

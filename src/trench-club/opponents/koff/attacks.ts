@@ -5,7 +5,7 @@ import { endBattles } from '../../law/turn/turn.js';
 import type { Event } from '../../wire/schema/event.js';
 import type { PlannedAttack } from '../../wire/schema/opponent.js';
 import type { Attacker, State } from '../../wire/schema/state.js';
-import { say } from '../../words/say.js';
+import { msg } from '../../words/say.js';
 import { assaultOf, turretAssault } from '../tactics/assault.js';
 import { combatantIn } from '../tactics/board.js';
 import { least, narrow } from '../tactics/criteria.js';
@@ -34,7 +34,7 @@ export function planAttacks(turn: Turn): void {
     { type: 'attacks-planned', country, attacks },
     { type: 'phase-began', phase: 'battles', country, round: state.round ?? 3 },
   );
-  turn.tell('plan', ['KOF-SEQ-7', 'KOF-D-40', 'KOF-D-61'], say('enemy-plans'), declined.length > 0 ? { declined } : {});
+  turn.tell('plan', ['KOF-SEQ-7', 'KOF-D-40', 'KOF-D-61'], msg('enemy-plans'), declined.length > 0 ? { declined } : {});
 }
 
 function unitsAttacks(turn: Turn, declined: { unit: Attacker; target: string }[]): PlannedAttack[] {
@@ -127,14 +127,14 @@ export function fightNext(turn: Turn): void {
   }
   if ((state.battle ?? 0) >= (state.declarations?.length ?? 0)) return;
   turn.give({ type: 'fight' });
-  turn.tell('attack', ['BAT-1'], say('enemy-attacks-declared'));
+  turn.tell('attack', ['BAT-1'], msg('enemy-attacks-declared'));
 }
 
 /** BAT-1, KOF-MON-1: phase 4 begins with the income. */
 export function endFighting(turn: Turn): void {
   turn.run(endBattles);
   const its = { amount: moneyOf(turn.state, turn.country) };
-  turn.tell('income', ['KOF-MON-1'], say('enemy-income', its), its);
+  turn.tell('income', ['KOF-MON-1'], msg('enemy-income', its), its);
 }
 
 /** ATT-7: the attacks of the turn so far are its list. */
@@ -185,7 +185,7 @@ function attack(
   const order: Event = { type: 'attack-ordered', country, attacker, target };
   if (!turn.attemptFight({ attacker, target }, foughtIn(state), order)) {
     const its = { unit: attacker, target };
-    turn.tell('attack', ['KOF-SEQ-7', ordered ? 'KOF-TGT-4' : 'KOF-D-40'], say('enemy-attacks', its), its);
+    turn.tell('attack', ['KOF-SEQ-7', ordered ? 'KOF-TGT-4' : 'KOF-D-40'], msg('enemy-attacks', its), its);
     return;
   }
   const other = otherTarget(turn, attacker);
@@ -194,11 +194,11 @@ function attack(
   if (other.isWorthIt) {
     const again: Event = { ...order, target: other.target, retargeted: true };
     turn.fight({ attacker, target: other.target }, foughtIn(state), again);
-    turn.tell('retarget', ['KOF-TGT-5', 'KOF-D-37'], say('enemy-retargets', its), its);
+    turn.tell('retarget', ['KOF-TGT-5', 'KOF-D-37'], msg('enemy-retargets', its), its);
     return;
   }
   turn.emit({ type: 'attacks-planned', country, attacks: rest });
-  turn.tell('no-attack', ['KOF-D-37', 'KOF-D-40'], say('enemy-gives-up-attack', its), its);
+  turn.tell('no-attack', ['KOF-D-37', 'KOF-D-40'], msg('enemy-gives-up-attack', its), its);
 }
 
 /** From the same place, on the board of this moment; it need not fit the box (KOF-D-37). */

@@ -3,7 +3,7 @@ import { mayTake } from '../../law/movement/fort-step.js';
 import { fortsToWin } from '../../law/turn/ending.js';
 import { fortsOf } from '../../board/position/side.js';
 import { FACTION_OF } from '../../wire/schema/names.js';
-import { say } from '../../words/say.js';
+import { msg } from '../../words/say.js';
 import { fortDistances } from '../tactics/measures.js';
 import { Actor } from './actor.js';
 import { choosePlace } from './places.js';
@@ -41,7 +41,7 @@ export function conquer(turn: Turn): void {
   turn.ordered.add(id);
   turn.give({ type: 'move', unit: id, path: [{ fort: board.fortId(fort) }] });
   const its = { unit: id, fort: board.fortId(fort) };
-  turn.tell('conquer', ['KOF-SEQ-1', 'KOF-D-12'], say('enemy-conquers', its), its);
+  turn.tell('conquer', ['KOF-SEQ-1', 'KOF-D-12'], msg('enemy-conquers', its), its);
 }
 
 function holderOf({ board }: Turn, fort: number) {
@@ -70,7 +70,7 @@ export function hold(turn: Turn): void {
     const { id } = board.unit(index);
     turn.ordered.add(id);
     const its = { unit: id, fort: board.fortId(fort) };
-    turn.tell('hold', ['KOF-SEQ-1', 'KOF-D-11'], say('enemy-holds', its), its);
+    turn.tell('hold', ['KOF-SEQ-1', 'KOF-D-11'], msg('enemy-holds', its), its);
     return;
   }
 }
@@ -107,7 +107,7 @@ export function closeIn(turn: Turn): void {
       },
     );
     turn.move(unit, to);
-    turn.tell('close-in', ['KOF-SEQ-2', 'KOF-D-13', 'KOF-D-14'], say('enemy-closes-in', turn.moved(id)), { unit: id });
+    turn.tell('close-in', ['KOF-SEQ-2', 'KOF-D-13', 'KOF-D-14'], msg('enemy-closes-in', turn.moved(id)), { unit: id });
     return;
   }
 }
@@ -136,7 +136,7 @@ export function continueRepairs(turn: Turn): void {
       continue;
     }
     moveToRepair(actor);
-    turn.tell('pending-repair', ['KOF-SEQ-3', 'KOF-ORD-6'], say('enemy-on-way-to-repair', turn.moved(id)), {
+    turn.tell('pending-repair', ['KOF-SEQ-3', 'KOF-ORD-6'], msg('enemy-on-way-to-repair', turn.moved(id)), {
       unit: id,
     });
     return;

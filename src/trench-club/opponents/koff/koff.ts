@@ -11,7 +11,7 @@ import { DEFAULT_LEVEL, ENEMY_LEVELS, isEnemyLevel, type EnemyLevel } from '../.
 import { excludedOptions, namesOf } from '../../board/rules/played-options.js';
 import { nextStep } from './sequence.js';
 import { drawArmies } from './set-up.js';
-import { say } from '../../words/say.js';
+import { msg } from '../../words/say.js';
 
 /** Koff's enemy (docs/rules/solo-enemy.md). */
 export const enemy: OpponentKind = {
@@ -21,13 +21,13 @@ export const enemy: OpponentKind = {
     const facts = { ruleset, seats, enemy: country };
     // KOF-COP-1: the set-up checks which three.
     if (seats.length > 3) {
-      const message = say('no-solo-seats');
+      const message = msg('no-solo-seats');
       return refusal('no-solo-seats', { message, facts, remedy: { players: [2, 3] } });
     }
     const excluded = excludedOptions(request, 'e1');
     if (excluded.length > 0) {
       return refusal('not-played-in-solo', {
-        message: say('not-played-by-enemy', { excluded: namesOf(excluded, request) }),
+        message: msg('not-played-by-enemy', { excluded: namesOf(excluded, request) }),
         facts: { ...facts, excluded },
         remedy: { ruleset: 'e1', without: excluded.filter((key) => key !== 'ruleset') },
       });

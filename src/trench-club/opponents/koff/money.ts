@@ -3,7 +3,7 @@ import { moneyOf } from '../../law/money/money.js';
 import { tooManyOf } from '../../law/money/recruit.js';
 import { repairPrice, usualRepairPrice } from '../../law/money/repair.js';
 import type { UnitType } from '../../wire/schema/names.js';
-import { say } from '../../words/say.js';
+import { msg } from '../../words/say.js';
 import { fortDistances } from '../tactics/measures.js';
 import { memoryOf } from '../../law/turn/opponent-memory.js';
 import { toHit } from './chart.js';
@@ -21,7 +21,7 @@ export function payForPatient(turn: Turn): void {
   if (price === null || price > moneyOf(state, country)) return;
   turn.emit({ type: 'unit-healed', ...patient, price });
   const its = { unit: patient.unit, amount: price };
-  turn.tell('patient', ['KOF-SPC-3', 'KOF-D-41'], say('enemy-medic-repairs', its), its);
+  turn.tell('patient', ['KOF-SPC-3', 'KOF-D-41'], msg('enemy-medic-repairs', its), its);
 }
 
 /** SF-MED-2, DEC-ECO-15: the normal price; a Medic heals boats too. */
@@ -54,8 +54,8 @@ export function repairNext(turn: Turn): void {
     turn.emit({ type: 'unit-repaired', unit: id, price });
   } else turn.passedOver = id;
   const its = { unit: id, ...(price !== null && { amount: price }) };
-  if (isPaid) turn.tell('repair', ['KOF-MON-2', 'KOF-MON-3'], say('enemy-repairs', { unit: id, amount: price }), its);
-  else turn.tell('repair', ['KOF-MON-5'], say('enemy-cannot-repair', { unit: id }), its);
+  if (isPaid) turn.tell('repair', ['KOF-MON-2', 'KOF-MON-3'], msg('enemy-repairs', { unit: id, amount: price }), its);
+  else turn.tell('repair', ['KOF-MON-5'], msg('enemy-cannot-repair', { unit: id }), its);
 }
 
 /** KOF-MON-6 … KOF-MON-8, KOF-D-46 … KOF-D-48 */
@@ -82,10 +82,10 @@ export function purchase(turn: Turn): void {
     );
     const its = { die, amount: money, fort: board.fortId(index) };
     turn.give({ type: 'recruit', unitType, fort: its.fort });
-    turn.tell('purchase', clauses, say('enemy-buys', its), its);
+    turn.tell('purchase', clauses, msg('enemy-buys', its), its);
   } else {
     const its = { die, amount: money };
-    turn.tell('purchase', clauses, say('enemy-buys-nothing', its), its);
+    turn.tell('purchase', clauses, msg('enemy-buys-nothing', its), its);
   }
 }
 
@@ -102,5 +102,5 @@ function affordable({ board, country, state }: Turn, money: number): UnitType[] 
 /** KOF-SEQ-8: the turn is over. */
 export function endTurn(turn: Turn): void {
   turn.give({ type: 'end-turn' });
-  turn.tell('turn', ['KOF-SEQ-8'], say('enemy-turn-over'), {}, true);
+  turn.tell('turn', ['KOF-SEQ-8'], msg('enemy-turn-over'), {}, true);
 }

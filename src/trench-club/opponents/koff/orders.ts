@@ -4,7 +4,7 @@ import { inRange, rangeAgainst } from '../../board/rules/close-combat.js';
 import { WORN } from '../../law/turn/repair-orders.js';
 import type { Order, OrderOf } from '../../wire/schema/chart.js';
 import type { FallenBox } from '../../wire/schema/opponent.js';
-import { say } from '../../words/say.js';
+import { msg } from '../../words/say.js';
 import type { Board } from '../tactics/board.js';
 import { least, most, type Criterion } from '../tactics/criteria.js';
 import { crossroadsOf, distancesTo } from '../tactics/measures.js';
@@ -182,11 +182,11 @@ export function approach(actor: Actor, boxes: readonly Box[], fellThrough: Falle
     const here = board.place(unit);
     if (board.isHex(here) && isInCloseReach(board, unit, here)) {
       moveByCriteria(actor);
-      turn.tell('approach', ['KOF-D-49', 'KOF-MOV-2'], say('enemy-keeps-away', turn.moved(id)), details);
+      turn.tell('approach', ['KOF-D-49', 'KOF-MOV-2'], msg('enemy-keeps-away', turn.moved(id)), details);
       return;
     }
     turn.ordered.add(id);
-    turn.tell('rest', ['KOF-D-49'], say('enemy-rests', { unit: id }), details);
+    turn.tell('rest', ['KOF-D-49'], msg('enemy-rests', { unit: id }), details);
     return;
   }
   for (const box of boxes) {
@@ -200,12 +200,12 @@ export function approach(actor: Actor, boxes: readonly Box[], fellThrough: Falle
     moveToward(actor, goal.goals);
     const its = { cell: box.cell, target: board.unit(goal.unit).id };
     const skipped = fellThrough.map((one) => one.cell);
-    const message = say('enemy-gets-nearer', { ...turn.moved(id), ...its, skipped });
+    const message = msg('enemy-gets-nearer', { ...turn.moved(id), ...its, skipped });
     turn.tell('approach', ['KOF-ORD-7', 'KOF-D-57'], message, { ...details, ...its });
     return;
   }
   turn.ordered.add(id);
-  turn.tell('rest', ['KOF-D-57'], say('enemy-rests', { unit: id }), details);
+  turn.tell('rest', ['KOF-D-57'], msg('enemy-rests', { unit: id }), details);
 }
 
 /** Units of the people that a box matches, without the reach test, and that the unit could get to attack. */

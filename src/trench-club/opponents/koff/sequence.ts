@@ -4,7 +4,7 @@ import { memoryOf } from '../../law/turn/opponent-memory.js';
 import type { Country, Phase } from '../../wire/schema/names.js';
 import type { FallenBox, Reason } from '../../wire/schema/opponent.js';
 import type { State } from '../../wire/schema/state.js';
-import { say } from '../../words/say.js';
+import { msg } from '../../words/say.js';
 import { most } from '../tactics/criteria.js';
 import type { OpponentPlay } from '../tactics/opponent-kind.js';
 import { Actor, isUnmet } from './actor.js';
@@ -77,7 +77,7 @@ function rollChart(turn: Turn): void {
   const [die] = turn.dice.roll(1) as [number];
   turn.emit({ type: 'chart-rolled', country: turn.country, die });
   const its = { die, column: die };
-  turn.tell('chart', ['KOF-SEQ-5', 'KOF-D-68'], say('enemy-chart', its), its);
+  turn.tell('chart', ['KOF-SEQ-5', 'KOF-D-68'], msg('enemy-chart', its), its);
 }
 
 /** Rows top to bottom, within a row by KOF-D-16: the next unit that has had no order. */
@@ -107,7 +107,7 @@ function order(turn: Turn, index: number): void {
       const clauses = ['KOF-ORD-1', ...(fellThrough.length > 0 ? ['KOF-ORD-2', 'KOF-ORD-3'] : [])];
       const skipped = fellThrough.map((box) => box.cell);
       const its = { ...turn.moved(id), order: one.do, target: target ?? null, cell, skipped };
-      turn.tell('order', clauses, say('enemy-ordered', its), {
+      turn.tell('order', clauses, msg('enemy-ordered', its), {
         unit: id,
         ...(row && { row }),
         column,
@@ -148,7 +148,7 @@ function chooseArmies(turn: Turn): void {
     left.splice(left.indexOf(army), 1);
   }
   turn.emit({ type: 'armies-chosen', country, armies: [...orders.ordered, ...armies].sort() });
-  turn.tell('armies', ['KOF-R1-2', 'KOF-R1-3', 'KOF-D-7'], say('enemy-armies'));
+  turn.tell('armies', ['KOF-R1-2', 'KOF-R1-3', 'KOF-D-7'], msg('enemy-armies'));
 }
 
 /** Sizes as placed at set-up; as they are now, if the state has no record. */

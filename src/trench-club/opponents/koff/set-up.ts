@@ -12,7 +12,7 @@ import { memoryOf } from '../../law/turn/opponent-memory.js';
 import type { Placement } from '../../wire/schema/command.js';
 import { SPECIAL_FORCES, type Country } from '../../wire/schema/names.js';
 import type { State } from '../../wire/schema/state.js';
-import { say } from '../../words/say.js';
+import { msg } from '../../words/say.js';
 import { least } from '../tactics/criteria.js';
 import type { Turn } from './turn.js';
 
@@ -113,7 +113,7 @@ export function revealAndPlace(turn: Turn): void {
   if (leads(after).every((one) => armiesOf(after, one).every(({ deployed }) => deployed))) {
     turn.run((uncommitted) => endDeployment(uncommitted, turn.dice));
   }
-  turn.tell('reveal', ['KOF-SET-2', 'KOF-D-3', 'KOF-D-56'], say('enemy-reveals', { army }), { army }, true);
+  turn.tell('reveal', ['KOF-SET-2', 'KOF-D-3', 'KOF-D-56'], msg('enemy-reveals', { army }), { army }, true);
 }
 
 /**

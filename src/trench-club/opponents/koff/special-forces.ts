@@ -2,7 +2,7 @@ import { equals } from '../../../hex/axial.js';
 import { damageOf } from '../../board/position/combatant.js';
 import { moneyOf } from '../../law/money/money.js';
 import { memoryOf } from '../../law/turn/opponent-memory.js';
-import { say } from '../../words/say.js';
+import { msg } from '../../words/say.js';
 import { least, most, type Criterion } from '../tactics/criteria.js';
 import { closeCombatants, distancesTo } from '../tactics/measures.js';
 import { exposure } from '../tactics/exposure.js';
@@ -40,13 +40,13 @@ function sendMedic(actor: Actor): void {
     turn.patient = { medic: id, unit: healed };
     moveByCriteria(actor, [], hexesBeside(actor, patient));
     const its = { unit: id, target: healed };
-    turn.tell('medic', ['KOF-SPC-3', 'KOF-D-41'], say('enemy-goes-to-heal', { ...turn.moved(id), ...its }), its);
+    turn.tell('medic', ['KOF-SPC-3', 'KOF-D-41'], msg('enemy-goes-to-heal', { ...turn.moved(id), ...its }), its);
     return;
   }
   const goals = damaged.filter((index) => actor.goals(board.beside([index])).length > 0);
   if (inReach.length === 0 && goals.length > 0) goToward(actor, choosePatient(actor, goals));
   else keepOut(actor);
-  turn.tell('medic', ['KOF-SPC-3', 'KOF-D-41'], say('enemy-nobody-to-heal', turn.moved(id)), { unit: id });
+  turn.tell('medic', ['KOF-SPC-3', 'KOF-D-41'], msg('enemy-nobody-to-heal', turn.moved(id)), { unit: id });
 }
 
 function choosePatient({ turn, board }: Actor, patients: readonly number[]): number {
@@ -106,7 +106,7 @@ export function layMines(turn: Turn): void {
   }
   turn.ordered.add(id);
   if (mayMove) moveByCriteria(actor, criteriaOf(actor));
-  turn.tell('minelayer', ['KOF-SPC-5', 'KOF-D-43'], say('enemy-leaves-mine', turn.moved(id)), { unit: id });
+  turn.tell('minelayer', ['KOF-SPC-5', 'KOF-D-43'], msg('enemy-leaves-mine', turn.moved(id)), { unit: id });
 }
 
 function minelayers({ board }: Turn): string[] {
@@ -129,5 +129,5 @@ export function withdrawMinelayers(turn: Turn): void {
   const [unit] = minelayers(turn);
   if (unit === undefined || (turn.state.round ?? 3) < LAYING_TURNS) return;
   turn.emit({ type: 'unit-withdrawn', unit, country: turn.country, clause: 'KOF-SPC-5' });
-  turn.tell('withdrawal', ['KOF-SPC-5', 'KOF-D-71'], say('enemy-withdraws', { unit }), { unit });
+  turn.tell('withdrawal', ['KOF-SPC-5', 'KOF-D-71'], msg('enemy-withdraws', { unit }), { unit });
 }

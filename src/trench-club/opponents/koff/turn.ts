@@ -1,6 +1,6 @@
 import { equals } from '../../../hex/axial.js';
 import type { Dice } from '../../../dice/dice.js';
-import type { SaidOfBook } from '../../../language/words.js';
+import type { KeyedMessage } from '../../../language/messages.js';
 import { ordersRefusal } from '../../law/orders/first-round.js';
 import type { Country } from '../../wire/schema/names.js';
 import type { Explanation, GivenOrder, Memory } from '../../wire/schema/opponent.js';
@@ -131,7 +131,7 @@ export class Turn extends StepContext {
   }
 
   /** Ends the step with its reason. */
-  tell(kind: string, clauses: readonly string[], message: SaidOfBook, details: Details = {}, ends = false): void {
+  tell(kind: string, clauses: readonly string[], message: KeyedMessage, details: Details = {}, ends = false): void {
     const ordered = [...this.ordered].filter((id) => !this.#orders.some(({ unit }) => unit === id));
     const patient = this.patient === this.#memory.patient ? undefined : this.patient;
     this.finish({ kind, clauses: [...clauses], ...details }, message, {

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.js';
-import type { SaidOfBook } from '../../../language/words.js';
+import type { KeyedMessage } from '../../../language/messages.js';
 import type { Refusal } from '../../../game/verdict.js';
 import { decideFor } from '../../decide.js';
 import { LAW } from '../../evolve.js';
@@ -11,7 +11,7 @@ import type { Event, EventOf } from '../../wire/schema/event.js';
 import type { Explanation } from '../../wire/schema/opponent.js';
 import type { Country } from '../../wire/schema/names.js';
 import type { Attacker, Declaration, State } from '../../wire/schema/state.js';
-import { textOf } from '../../words/say.js';
+import { textMember } from '../../words/say.js';
 import { Board } from './board.js';
 import { Chooser } from './criteria.js';
 import type { OpponentPlay } from './opponent-kind.js';
@@ -104,7 +104,7 @@ export class StepContext {
   }
 
   /** Ends the step. Its reason comes before all other events. */
-  finish(explanation: ExplanationData, message: SaidOfBook, progress: Progress): void {
+  finish(explanation: ExplanationData, message: KeyedMessage, progress: Progress): void {
     const { choices } = this.chooser;
     const chose: EventOf<'opponent-chose'> = {
       type: 'opponent-chose',
@@ -112,7 +112,7 @@ export class StepContext {
       ...progress,
       explanation: {
         ...(choices.length > 0 && !explanation.choices ? { ...explanation, choices } : explanation),
-        ...textOf(message),
+        ...textMember(message),
       },
     };
     this.play = { events: [chose, ...this.events], state: rememberChoice(this.#state, chose, this.before) };

@@ -1,5 +1,5 @@
 import { formsOf } from '../../../language/forms.js';
-import type { Translated } from '../../../language/words.js';
+import type { TranslatedMessages } from '../../../language/messages.js';
 import type { Attacker } from '../../wire/schema/state.js';
 import type { advice as english, AdvisedRoll } from '../en/advice.js';
 
@@ -16,7 +16,7 @@ function rolled(roll: AdvisedRoll): string {
   return `${count(dice, { one: `dado${on} que impacta`, other: `dados${on} que impactan` })} con ${number(value)} o menos`;
 }
 
-export const advice: Translated<typeof english> = {
+export const advice: TranslatedMessages<typeof english> = {
   'advice-dealt': ({ mean, room, roll, counted }) =>
     `Daño medio de ${number(mean, 2)}${roll ? ` con ${rolled(roll)}` : ''}${counted.length > 0 ? `, contando el de ${list(counted)}` : ''}; ${count(room, { one: 'punto destruye', other: 'puntos destruyen' })} el objetivo.`,
   'advice-support': ({ support, extra, supporters }) =>

@@ -1,5 +1,5 @@
 import { formsOf } from '../../../language/forms.js';
-import type { Translated } from '../../../language/words.js';
+import type { TranslatedMessages } from '../../../language/messages.js';
 import type { battle as english } from '../en/battle.js';
 import { at } from '../shared/names.js';
 import { names } from './names.js';
@@ -9,7 +9,7 @@ const OFFERS = { surrender: 'su rendición', draw: 'tablas' };
 const SOURCES = { dice: 'los dados', cards: 'las cartas de dados' };
 const HEXES = { one: 'casilla', other: 'casillas' };
 
-export const battle: Translated<typeof english> = {
+export const battle: TranslatedMessages<typeof english> = {
   'timer-not-started': () => 'El cronómetro no está en marcha.',
   'timer-not-expired': ({ country, deadline }) => `${names.countries[country].name} tiene tiempo hasta ${deadline}.`,
   'timer-off': () => 'Esta partida se juega sin cronómetro.',

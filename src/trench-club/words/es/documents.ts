@@ -1,5 +1,5 @@
 import { formsOf } from '../../../language/forms.js';
-import type { Translated } from '../../../language/words.js';
+import type { TranslatedMessages } from '../../../language/messages.js';
 import type { documents as english } from '../en/documents.js';
 
 const { and, or, count, number: figure } = formsOf('es');
@@ -14,7 +14,7 @@ const NUMBERS = { start: 'El número de inicio', column: 'Una columna' };
 const SIDES: Readonly<Record<string, string>> = { left: 'izquierda', right: 'derecha' };
 const nothing = (word: string | undefined) => word ?? 'nada';
 
-export const documents: Translated<typeof english> = {
+export const documents: TranslatedMessages<typeof english> = {
   'rows-not-rectangular': ({ letters, widest }) =>
     `La fila tiene ${count(letters, { one: 'letra', other: 'letras' })}; la más ancha, ${figure(widest)}.`,
   'no-hexes': () => 'El mapa no tiene ninguna casilla.',

@@ -1,5 +1,5 @@
 import { begun, formsOf } from '../../../language/forms.js';
-import type { Translated } from '../../../language/words.js';
+import type { TranslatedMessages } from '../../../language/messages.js';
 import type { Country } from '../../wire/schema/names.js';
 import type { findings as english } from '../en/findings.js';
 import { at } from '../shared/names.js';
@@ -15,7 +15,7 @@ const NOT_IN_PLAY = {
   deck: 'mazo de fuerzas especiales',
 };
 
-export const findings: Translated<typeof english> = {
+export const findings: TranslatedMessages<typeof english> = {
   'automa-not-with': ({ option }) => `El Automa no juega con esta opción: ${option}.`,
   'automa-no-level': ({ level }) => `El Automa no tiene el nivel ${level}.`,
   'enemy-not-with': ({ option }) => `El enemigo no juega con esta opción: ${option}.`,

@@ -1,11 +1,11 @@
 import { begun, formsOf } from '../../../language/forms.js';
-import type { Translated } from '../../../language/words.js';
+import type { TranslatedMessages } from '../../../language/messages.js';
 import type { money as english } from '../en/money.js';
 import { names } from './names.js';
 
 const { and, count, number } = formsOf('es');
 
-export const money: Translated<typeof english> = {
+export const money: TranslatedMessages<typeof english> = {
   'has-healed': ({ unit }) => `${unit} ya ha curado en este turno.`,
   'not-a-medic': ({ unit }) => `${unit} no es un médico.`,
   'not-on-a-hex': ({ unit }) => `${unit} no está en una casilla del mapa.`,

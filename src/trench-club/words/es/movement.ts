@@ -1,5 +1,5 @@
 import { begun, formsOf } from '../../../language/forms.js';
-import type { Translated } from '../../../language/words.js';
+import type { TranslatedMessages } from '../../../language/messages.js';
 import type { movement as english } from '../en/movement.js';
 import { at } from '../shared/names.js';
 import { names } from './names.js';
@@ -44,7 +44,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'no-way': 'No hay camino hasta allí',
 };
 
-export const movement: Translated<typeof english> = {
+export const movement: TranslatedMessages<typeof english> = {
   'boarding-too-dear': ({ price }) => `Subir a bordo cuesta ${count(price, POINTS)} y no queda ninguno.`,
   'not-a-transport': ({ unit, country }) => `${unit} no es un transporte de tropas ${names.countries[country].of}.`,
   'transport-has-moved': ({ unit }) => `${unit} ya se ha movido.`,

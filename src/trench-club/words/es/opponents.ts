@@ -1,5 +1,5 @@
 import { begun, formsOf } from '../../../language/forms.js';
-import type { Translated } from '../../../language/words.js';
+import type { TranslatedMessages } from '../../../language/messages.js';
 import type { Attacker } from '../../wire/schema/state.js';
 import type { opponents as english, OrderWords, Outcome, Sent } from '../en/opponents.js';
 import { at } from '../shared/names.js';
@@ -38,7 +38,7 @@ function sent(to: Sent): string {
   return 'fort' in to ? `toma el fuerte ${to.fort}` : `se mueve a ${at(to.hex)}`;
 }
 
-export const opponents: Translated<typeof english> = {
+export const opponents: TranslatedMessages<typeof english> = {
   'enemy-reveals': ({ army }) => `Se da la vuelta a la ficha del ejército ${army}, y se coloca.`,
   'enemy-armies': () => 'Los ejércitos más grandes reciben órdenes en esta ronda.',
   'enemy-conquers': ({ unit, fort }) => `${first(unit)} estaba junto al fuerte ${fort} y lo conquista.`,

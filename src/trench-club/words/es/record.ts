@@ -1,7 +1,7 @@
-import type { Translated } from '../../../language/words.js';
+import type { TranslatedMessages } from '../../../language/messages.js';
 import type { record as english } from '../en/record.js';
 
-export const record: Translated<typeof english> = {
+export const record: TranslatedMessages<typeof english> = {
   'other-map': () => 'El mapa es otro.',
   'other-unit-sheet': () => 'La hoja de unidades es otra.',
   'deal-more-dice': () => 'El reparto necesita más dados.',

@@ -1,5 +1,5 @@
 import { begun, formsOf } from '../../../language/forms.js';
-import type { Translated } from '../../../language/words.js';
+import type { TranslatedMessages } from '../../../language/messages.js';
 import type { setUp as english } from '../en/set-up.js';
 import { at } from '../shared/names.js';
 import { names } from './names.js';
@@ -8,7 +8,7 @@ const { and, count, number: figure } = formsOf('es');
 const HEX = { 'off-map': 'fuera del mapa en juego', fort: 'en un fuerte', taken: 'con otra unidad' };
 const OPPONENTS = { person: 'Una persona', enemy: 'El enemigo', automa: 'El Automa' };
 
-export const setUp: Translated<typeof english> = {
+export const setUp: TranslatedMessages<typeof english> = {
   'no-special-force-at-start': () => 'En esta partida nadie empieza con una fuerza especial.',
   'special-force-chosen': ({ country }) => `${names.countries[country].name} ya ha elegido su fuerza especial.`,
   'no-water-for-gunboat': () => 'No queda ninguna casilla de agua ni ningún puente libre para un cañonero.',

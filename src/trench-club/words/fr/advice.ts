@@ -1,5 +1,5 @@
 import { formsOf } from '../../../language/forms.js';
-import type { Translated } from '../../../language/words.js';
+import type { TranslatedMessages } from '../../../language/messages.js';
 import type { Attacker } from '../../wire/schema/state.js';
 import type { advice as english, AdvisedRoll } from '../en/advice.js';
 
@@ -16,7 +16,7 @@ function rolled(roll: AdvisedRoll): string {
   return `${count(dice, { one: `dé${on} qui touche`, other: `dés${on} qui touchent` })} sur ${number(value)} ou moins`;
 }
 
-export const advice: Translated<typeof english> = {
+export const advice: TranslatedMessages<typeof english> = {
   'advice-dealt': ({ mean, room, roll, counted }) =>
     `Dégâts moyens de ${number(mean, 2)}${roll ? ` avec ${rolled(roll)}` : ''}${counted.length > 0 ? `, en comptant ${list(counted)}` : ''} ; ${count(room, { one: 'point détruit', other: 'points détruisent' })} la cible.`,
   'advice-support': ({ support, extra, supporters }) =>

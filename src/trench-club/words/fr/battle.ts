@@ -1,5 +1,5 @@
 import { begun, formsOf } from '../../../language/forms.js';
-import type { Translated } from '../../../language/words.js';
+import type { TranslatedMessages } from '../../../language/messages.js';
 import type { battle as english } from '../en/battle.js';
 import { at } from '../shared/names.js';
 import { names } from './names.js';
@@ -9,7 +9,7 @@ const OFFERS = { surrender: 'sa reddition', draw: 'la partie nulle' };
 const SOURCES = { dice: 'les dés', cards: 'les cartes de dés' };
 const HEXES = { one: 'hexagone', other: 'hexagones' };
 
-export const battle: Translated<typeof english> = {
+export const battle: TranslatedMessages<typeof english> = {
   'timer-not-started': () => 'Le chronomètre n’est pas lancé.',
   'timer-not-expired': ({ country, deadline }) =>
     `${begun(names.countries[country].name)} a du temps jusqu’à ${deadline}.`,

@@ -1,5 +1,5 @@
 import { formsOf } from '../../../language/forms.js';
-import type { Translated } from '../../../language/words.js';
+import type { TranslatedMessages } from '../../../language/messages.js';
 import type { documents as english } from '../en/documents.js';
 
 const { and, or, count, number: figure } = formsOf('fr');
@@ -15,7 +15,7 @@ const NUMBERS = { start: 'Le numéro de départ', column: 'Une colonne' };
 const SIDES: Readonly<Record<string, string>> = { left: 'gauche', right: 'droite' };
 const nothing = (word: string | undefined) => word ?? 'rien';
 
-export const documents: Translated<typeof english> = {
+export const documents: TranslatedMessages<typeof english> = {
   'rows-not-rectangular': ({ letters, widest }) =>
     `La rangée a ${count(letters, { one: 'lettre', other: 'lettres' })}, la plus large ${figure(widest)}.`,
   'no-hexes': () => 'La carte n’a aucun hexagone.',

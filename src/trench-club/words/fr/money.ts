@@ -1,11 +1,11 @@
 import { begun, formsOf } from '../../../language/forms.js';
-import type { Translated } from '../../../language/words.js';
+import type { TranslatedMessages } from '../../../language/messages.js';
 import type { money as english } from '../en/money.js';
 import { names } from './names.js';
 
 const { and, count, number } = formsOf('fr');
 
-export const money: Translated<typeof english> = {
+export const money: TranslatedMessages<typeof english> = {
   'has-healed': ({ unit }) => `${unit} a déjà soigné pendant ce tour.`,
   'not-a-medic': ({ unit }) => `${unit} n’est pas un médecin.`,
   'not-on-a-hex': ({ unit }) => `${unit} n’est pas sur un hexagone de la carte.`,

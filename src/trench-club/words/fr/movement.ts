@@ -1,5 +1,5 @@
 import { formsOf } from '../../../language/forms.js';
-import type { Translated } from '../../../language/words.js';
+import type { TranslatedMessages } from '../../../language/messages.js';
 import type { movement as english } from '../en/movement.js';
 import { at } from '../shared/names.js';
 import { names } from './names.js';
@@ -44,7 +44,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'no-way': 'Pas de chemin jusque-là',
 };
 
-export const movement: Translated<typeof english> = {
+export const movement: TranslatedMessages<typeof english> = {
   'boarding-too-dear': ({ price }) => `Embarquer coûte ${count(price, POINTS)}, il n’en reste aucun.`,
   'not-a-transport': ({ unit, country }) =>
     `${unit} n’est pas un camion de transport de troupes ${names.countries[country].of}.`,

@@ -1,5 +1,5 @@
 import { begun, formsOf } from '../../../language/forms.js';
-import type { Translated } from '../../../language/words.js';
+import type { TranslatedMessages } from '../../../language/messages.js';
 import type { Attacker } from '../../wire/schema/state.js';
 import type { opponents as english, OrderWords, Outcome, Sent } from '../en/opponents.js';
 import { at } from '../shared/names.js';
@@ -38,7 +38,7 @@ function sent(to: Sent): string {
   return 'fort' in to ? `conquiert le fort ${to.fort}` : `se déplace en ${at(to.hex)}`;
 }
 
-export const opponents: Translated<typeof english> = {
+export const opponents: TranslatedMessages<typeof english> = {
   'enemy-reveals': ({ army }) => `Le jeton de l’armée ${army} est retourné, et l’armée placée.`,
   'enemy-armies': () => 'Les plus grandes armées reçoivent des ordres pendant cette manche.',
   'enemy-conquers': ({ unit, fort }) => `${first(unit)} était à côté du fort ${fort} et le conquiert.`,

@@ -1,7 +1,7 @@
-import type { Translated } from '../../../language/words.js';
+import type { TranslatedMessages } from '../../../language/messages.js';
 import type { record as english } from '../en/record.js';
 
-export const record: Translated<typeof english> = {
+export const record: TranslatedMessages<typeof english> = {
   'other-map': () => 'La carte est une autre.',
   'other-unit-sheet': () => 'Le plateau des unités est un autre.',
   'deal-more-dice': () => 'La distribution demande plus de dés.',

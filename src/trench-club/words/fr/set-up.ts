@@ -1,5 +1,5 @@
 import { begun, formsOf } from '../../../language/forms.js';
-import type { Translated } from '../../../language/words.js';
+import type { TranslatedMessages } from '../../../language/messages.js';
 import type { setUp as english } from '../en/set-up.js';
 import { at } from '../shared/names.js';
 import { names } from './names.js';
@@ -8,7 +8,7 @@ const { and, count, number: figure } = formsOf('fr');
 const HEX = { 'off-map': 'hors de la carte en jeu', fort: 'une partie d’un fort', taken: 'occupé' };
 const OPPONENTS = { person: 'Une personne', enemy: 'L’ennemi', automa: 'L’Automa' };
 
-export const setUp: Translated<typeof english> = {
+export const setUp: TranslatedMessages<typeof english> = {
   'no-special-force-at-start': () => 'Dans cette partie, personne ne commence avec une force spéciale.',
   'special-force-chosen': ({ country }) => `${begun(names.countries[country].name)} a déjà choisi sa force spéciale.`,
   'no-water-for-gunboat': () => 'Il ne reste ni hexagone d’eau ni pont libre pour une canonnière.',

@@ -1,5 +1,5 @@
 import { formsOf } from '../../../language/forms.js';
-import type { Translated } from '../../../language/words.js';
+import type { TranslatedMessages } from '../../../language/messages.js';
 import type { Attacker } from '../../wire/schema/state.js';
 import type { advice as english, AdvisedRoll } from '../en/advice.js';
 
@@ -17,7 +17,7 @@ function rolled(roll: AdvisedRoll): string {
   return `${count(dice, { one: `dado${on} che colpisce`, other: `dadi${on} che colpiscono` })} con ${number(value)} o meno`;
 }
 
-export const advice: Translated<typeof english> = {
+export const advice: TranslatedMessages<typeof english> = {
   'advice-dealt': ({ mean, room, roll, counted }) =>
     `Danno medio di ${number(mean, 2)}${roll ? ` con ${rolled(roll)}` : ''}${counted.length > 0 ? `, contando anche ${list(counted)}` : ''}; ${count(room, { one: 'punto distrugge', other: 'punti distruggono' })} il bersaglio.`,
   'advice-support': ({ support, extra, supporters }) =>

@@ -1,5 +1,5 @@
 import { begun, formsOf } from '../../../language/forms.js';
-import type { Translated } from '../../../language/words.js';
+import type { TranslatedMessages } from '../../../language/messages.js';
 import type { battle as english } from '../en/battle.js';
 import { at } from '../shared/names.js';
 import { names } from './names.js';
@@ -9,7 +9,7 @@ const OFFERS = { surrender: 'la resa', draw: 'il pareggio' };
 const SOURCES = { dice: 'i dadi', cards: 'le carte dado' };
 const HEXES = { one: 'esagono', other: 'esagoni' };
 
-export const battle: Translated<typeof english> = {
+export const battle: TranslatedMessages<typeof english> = {
   'timer-not-started': () => 'Il timer non è in funzione.',
   'timer-not-expired': ({ country, deadline }) =>
     `${begun(names.countries[country].name)} ha tempo fino a ${deadline}.`,

@@ -1,5 +1,5 @@
 import { formsOf } from '../../../language/forms.js';
-import type { Translated } from '../../../language/words.js';
+import type { TranslatedMessages } from '../../../language/messages.js';
 import type { documents as english } from '../en/documents.js';
 
 const { and, or, count, number: figure } = formsOf('it');
@@ -14,7 +14,7 @@ const NUMBERS = { start: 'Il numero iniziale', column: 'Una colonna' };
 const SIDES: Readonly<Record<string, string>> = { left: 'sinistro', right: 'destro' };
 const nothing = (word: string | undefined) => word ?? 'nulla';
 
-export const documents: Translated<typeof english> = {
+export const documents: TranslatedMessages<typeof english> = {
   'rows-not-rectangular': ({ letters, widest }) =>
     `La riga ha ${count(letters, { one: 'lettera', other: 'lettere' })}, la più larga ${figure(widest)}.`,
   'no-hexes': () => 'La mappa non ha nessun esagono.',

@@ -1,5 +1,5 @@
 import { begun, formsOf } from '../../../language/forms.js';
-import type { Translated } from '../../../language/words.js';
+import type { TranslatedMessages } from '../../../language/messages.js';
 import type { drawing as english, FortPart } from '../en/drawing.js';
 import { at } from '../shared/names.js';
 import { names } from './names.js';
@@ -23,7 +23,7 @@ const KINDS = {
   path: 'percorso',
 };
 
-export const drawing: Translated<typeof english> = {
+export const drawing: TranslatedMessages<typeof english> = {
   'drawn-situation': ({ round, phase, active, ending }) =>
     [
       `Giro ${number(round)}`,

@@ -1,4 +1,4 @@
-import type { Translated } from '../../../language/words.js';
+import type { TranslatedMessages } from '../../../language/messages.js';
 import type { en } from '../en/english.js';
 import { advice } from './advice.js';
 import { battle } from './battle.js';
@@ -12,7 +12,7 @@ import { record } from './record.js';
 import { setUp } from './set-up.js';
 import { titles } from './titles.js';
 
-export const it: Translated<typeof en> = {
+export const it: TranslatedMessages<typeof en> = {
   ...advice,
   ...battle,
   ...documents,

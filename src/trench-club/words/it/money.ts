@@ -1,11 +1,11 @@
 import { begun, formsOf } from '../../../language/forms.js';
-import type { Translated } from '../../../language/words.js';
+import type { TranslatedMessages } from '../../../language/messages.js';
 import type { money as english } from '../en/money.js';
 import { names } from './names.js';
 
 const { and, number } = formsOf('it');
 
-export const money: Translated<typeof english> = {
+export const money: TranslatedMessages<typeof english> = {
   'has-healed': ({ unit }) => `${unit} ha già curato in questo turno.`,
   'not-a-medic': ({ unit }) => `${unit} non è un medico.`,
   'not-on-a-hex': ({ unit }) => `${unit} non è in un esagono della mappa.`,

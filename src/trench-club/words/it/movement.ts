@@ -1,5 +1,5 @@
 import { begun, formsOf } from '../../../language/forms.js';
-import type { Translated } from '../../../language/words.js';
+import type { TranslatedMessages } from '../../../language/messages.js';
 import type { movement as english } from '../en/movement.js';
 import { at } from '../shared/names.js';
 import { names } from './names.js';
@@ -44,7 +44,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'no-way': 'Non c’è via fin lì',
 };
 
-export const movement: Translated<typeof english> = {
+export const movement: TranslatedMessages<typeof english> = {
   'boarding-too-dear': ({ price }) => `Salire a bordo costa ${count(price, POINTS)}, non ne resta nessuno.`,
   'not-a-transport': ({ unit, country }) =>
     `${unit} non è un camion da trasporto truppe ${names.countries[country].of}.`,

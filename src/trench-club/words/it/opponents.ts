@@ -1,5 +1,5 @@
 import { formsOf } from '../../../language/forms.js';
-import type { Translated } from '../../../language/words.js';
+import type { TranslatedMessages } from '../../../language/messages.js';
 import type { Attacker } from '../../wire/schema/state.js';
 import type { opponents as english, OrderWords, Outcome, Sent } from '../en/opponents.js';
 import { at } from '../shared/names.js';
@@ -39,7 +39,7 @@ function sent(to: Sent): string {
   return 'fort' in to ? `conquista il forte ${to.fort}` : `si sposta in ${at(to.hex)}`;
 }
 
-export const opponents: Translated<typeof english> = {
+export const opponents: TranslatedMessages<typeof english> = {
   'enemy-reveals': ({ army }) => `Il segnalino dell’armata ${army} viene scoperto, e l’armata piazzata.`,
   'enemy-armies': () => 'In questo giro ricevono ordini le armate più grandi.',
   'enemy-conquers': ({ unit, fort }) => `${first(unit)} era accanto al forte ${fort} e lo conquista.`,

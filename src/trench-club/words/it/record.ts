@@ -1,7 +1,7 @@
-import type { Translated } from '../../../language/words.js';
+import type { TranslatedMessages } from '../../../language/messages.js';
 import type { record as english } from '../en/record.js';
 
-export const record: Translated<typeof english> = {
+export const record: TranslatedMessages<typeof english> = {
   'other-map': () => 'La mappa è un’altra.',
   'other-unit-sheet': () => 'La scheda unità è un’altra.',
   'deal-more-dice': () => 'La distribuzione richiede più dadi.',

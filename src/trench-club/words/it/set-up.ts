@@ -1,5 +1,5 @@
 import { begun, formsOf } from '../../../language/forms.js';
-import type { Translated } from '../../../language/words.js';
+import type { TranslatedMessages } from '../../../language/messages.js';
 import type { setUp as english } from '../en/set-up.js';
 import { at } from '../shared/names.js';
 import { names } from './names.js';
@@ -8,7 +8,7 @@ const { and, count, number: figure } = formsOf('it');
 const HEX = { 'off-map': 'fuori dalla mappa in gioco', fort: 'parte di un forte', taken: 'occupato' };
 const OPPONENTS = { person: 'Una persona', enemy: 'Il nemico', automa: 'L’Automa' };
 
-export const setUp: Translated<typeof english> = {
+export const setUp: TranslatedMessages<typeof english> = {
   'no-special-force-at-start': () => 'In questa partita nessuno comincia con una forza speciale.',
   'special-force-chosen': ({ country }) =>
     `${begun(names.countries[country].name)} ha già scelto la sua forza speciale.`,

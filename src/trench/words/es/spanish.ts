@@ -1,5 +1,5 @@
 import { begun, formsOf } from '../../../language/forms.js';
-import type { Translated } from '../../../language/words.js';
+import type { TranslatedMessages } from '../../../language/messages.js';
 import type { en as english, NamedUnit, WhyNot } from '../en/english.js';
 
 const { count, number } = formsOf('es');
@@ -59,7 +59,7 @@ function whyNot(why: WhyNot): string {
   return `las negras no tienen ${points(why.blackGoal)}.`;
 }
 
-export const es: Translated<typeof english> = {
+export const es: TranslatedMessages<typeof english> = {
   'seat-of-opponent': ({ seat }) => `El servicio juega por ${COLOURS[seat]}.`,
   'game-over': () => 'La partida ha terminado.',
   'unknown-seat': ({ seat }) => `${seat} no es ningún puesto de esta partida.`,

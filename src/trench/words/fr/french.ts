@@ -1,5 +1,5 @@
 import { begun, formsOf } from '../../../language/forms.js';
-import type { Translated } from '../../../language/words.js';
+import type { TranslatedMessages } from '../../../language/messages.js';
 import type { en as english, NamedUnit, WhyNot } from '../en/english.js';
 
 const { count, number } = formsOf('fr');
@@ -59,7 +59,7 @@ function whyNot(why: WhyNot): string {
   return `les Noirs n’ont pas ${points(why.blackGoal)}.`;
 }
 
-export const fr: Translated<typeof english> = {
+export const fr: TranslatedMessages<typeof english> = {
   'seat-of-opponent': ({ seat }) => `Le service joue pour ${COLOURS[seat]}.`,
   'game-over': () => 'La partie est terminée.',
   'unknown-seat': ({ seat }) => `${seat} n’est pas une place de cette partie.`,

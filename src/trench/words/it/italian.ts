@@ -1,5 +1,5 @@
 import { begun, formsOf } from '../../../language/forms.js';
-import type { Translated } from '../../../language/words.js';
+import type { TranslatedMessages } from '../../../language/messages.js';
 import type { en as english, NamedUnit, WhyNot } from '../en/english.js';
 
 const { count, number } = formsOf('it');
@@ -60,7 +60,7 @@ function whyNot(why: WhyNot): string {
   return `il Nero non ha ${points(why.blackGoal)}.`;
 }
 
-export const it: Translated<typeof english> = {
+export const it: TranslatedMessages<typeof english> = {
   'seat-of-opponent': ({ seat }) => `Il servizio gioca per ${COLOURS[seat]}.`,
   'game-over': () => 'La partita è finita.',
   'unknown-seat': ({ seat }) => `${seat} non è un posto di questa partita.`,
