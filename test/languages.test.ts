@@ -24,7 +24,7 @@ import { Peer } from './support/stream-peer.js';
 import { startState } from './support/trench.js';
 import { PROBLEM_WORDS, problemIn } from '../src/wire/problem-in.js';
 import { SessionFault } from '../src/session/fault.js';
-import { sessionBundle } from '../src/session/words/book.js';
+import { sessionBundle } from '../src/session/words/bundle.js';
 import { faultProblem } from '../src/wire/errors.js';
 
 const OTHERS = LANGUAGES.filter((language): language is Exclude<Language, 'en'> => language !== 'en');

@@ -7,7 +7,7 @@ import { CHART_DOCUMENT, chartWith, classOf } from '../src/trench-club/opponents
 import { shapeFindings } from '../src/game/check.js';
 import { ChartDocumentSchema } from '../src/trench-club/wire/schema/chart.js';
 import { CHART_ROWS } from '../src/trench-club/wire/schema/chart-rows.js';
-import { english } from '../src/trench-club/words/say.js';
+import { english } from '../src/trench-club/words/msg.js';
 import type { UnitType } from '../src/trench-club/wire/schema/names.js';
 
 const saidOf = (said: ReturnType<typeof patchesFault>) => said && english(said);

@@ -12,7 +12,7 @@ import type { State } from '../src/trench-club/wire/schema/state.js';
 import { setUp } from '../src/trench-club/hosted/game/set-up.js';
 import { opponent } from '../src/trench-club/opponents/opponents.js';
 import { StepContext } from '../src/trench-club/opponents/tactics/step-context.js';
-import { msg } from '../src/trench-club/words/say.js';
+import { msg } from '../src/trench-club/words/msg.js';
 import { stateOf } from './support/boards.js';
 
 const NO_DICE = givenDice([]);

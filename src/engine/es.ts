@@ -1,9 +1,9 @@
 import { es as ofShapes } from '../game/shape-translations.js';
-import { SHAPE_BUNDLE } from '../game/shape-book.js';
+import { SHAPE_BUNDLE } from '../game/shape-bundle.js';
 import { translatorFor } from '../language/translation.js';
-import { BOOK as club } from '../trench-club/words/book-id.js';
+import { BUNDLE as club } from '../trench-club/words/bundle-id.js';
 import { es as ofClub } from '../trench-club/words/es/spanish.js';
-import { BOOK as trench } from '../trench/words/book-id.js';
+import { BUNDLE as trench } from '../trench/words/bundle-id.js';
 import { es as ofTrench } from '../trench/words/es/spanish.js';
 import type { Language } from './types.js';
 

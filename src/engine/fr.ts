@@ -1,9 +1,9 @@
 import { fr as ofShapes } from '../game/shape-translations.js';
-import { SHAPE_BUNDLE } from '../game/shape-book.js';
+import { SHAPE_BUNDLE } from '../game/shape-bundle.js';
 import { translatorFor } from '../language/translation.js';
-import { BOOK as club } from '../trench-club/words/book-id.js';
+import { BUNDLE as club } from '../trench-club/words/bundle-id.js';
 import { fr as ofClub } from '../trench-club/words/fr/french.js';
-import { BOOK as trench } from '../trench/words/book-id.js';
+import { BUNDLE as trench } from '../trench/words/bundle-id.js';
 import { fr as ofTrench } from '../trench/words/fr/french.js';
 import type { Language } from './types.js';
 

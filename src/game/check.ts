@@ -59,7 +59,7 @@ function* departures(schema: TSchema, value: unknown, base: string): Generator<D
       continue;
     }
     const alternatives = alternativesOf(error.schema);
-    if (alternatives) yield* departuresOfMeant(alternatives, error.value, pointer);
+    if (alternatives) yield* departuresOfVariant(alternatives, error.value, pointer);
     else yield { pointer, message: allowedBy(error.schema) ?? error.message };
     if (error.type === ValueErrorType.ArrayMaxItems && (error.value as unknown[]).length > LOOKED_THROUGH) return;
   }
@@ -77,7 +77,7 @@ function alternativesOf(schema: TSchema): readonly TSchema[] | undefined {
  * A union is judged by the branch that was meant: the one with the tag of the value, or else the one of its JSON type that
  * it departs from least. Where there is none, what the branches allow is said.
  */
-function* departuresOfMeant(alternatives: readonly TSchema[], value: unknown, pointer: string): Generator<Departure> {
+function* departuresOfVariant(alternatives: readonly TSchema[], value: unknown, pointer: string): Generator<Departure> {
   const tag = tagOf(alternatives);
   const named = alternatives.filter((one) => tag !== null && constOf(one, tag) === member(value, tag));
   const isObject = typeof value === 'object' && value !== null;
@@ -87,7 +87,7 @@ function* departuresOfMeant(alternatives: readonly TSchema[], value: unknown, po
     .map((one) => first(departures(one, value, pointer), COMPARED))
     .sort((one, other) => one.length - other.length);
   if (meant && !candidates.every(isEnumeration)) return yield* meant;
-  const allowed = alternatives.flatMap((one) => (tag === null ? said(one) : [JSON.stringify(constOf(one, tag))]));
+  const allowed = alternatives.flatMap((one) => (tag === null ? labelsOf(one) : [JSON.stringify(constOf(one, tag))]));
   const message = `Expected ${allowed.length > 1 ? 'one of ' : ''}${[...new Set(allowed)].join(', ')}`;
   yield { pointer: tag === null ? pointer : `${pointer}/${tag}`, message };
 }
@@ -129,11 +129,11 @@ function isOfType(schema: TSchema, value: unknown): boolean {
 
 /** What an enumeration allows. */
 function allowedBy(schema: TSchema): string | null {
-  return (schema as UnsafeSchema).enum ? `Expected one of ${said(schema).join(', ')}` : null;
+  return (schema as UnsafeSchema).enum ? `Expected one of ${labelsOf(schema).join(', ')}` : null;
 }
 
 /** What a branch allows, in few words. */
-function said(schema: TSchema): string[] {
+function labelsOf(schema: TSchema): string[] {
   const values = (schema as UnsafeSchema).enum ?? (schema['const'] === undefined ? undefined : [schema['const']]);
   return values ? values.map((one) => JSON.stringify(one)) : [String(schema['type'] ?? 'another value')];
 }

@@ -26,9 +26,9 @@ export function onTheWire({
   code,
   message,
   clause,
-  [MEMBER_MESSAGES]: said,
+  [MEMBER_MESSAGES]: messages,
 }: Finding): Omit<Finding, 'clause'> & { clause: string | null } {
-  return { pointer, code, message, clause: clause ?? null, ...(said && { [MEMBER_MESSAGES]: said }) };
+  return { pointer, code, message, clause: clause ?? null, ...(messages && { [MEMBER_MESSAGES]: messages }) };
 }
 
 /** How a game begins. */

@@ -164,7 +164,7 @@ export interface HostedGame<State, Command, Event> extends Game<State, Command, 
   /** What the names of its schemas and operations begin with, so that games do not collide; empty for the first. */
   readonly prefix: string;
   /** What it says to people, in every language; without one all of it is in English. */
-  readonly book?: MessageBundle;
+  readonly bundle?: MessageBundle;
   /** Counts up when the same commands and dice come to something else; games carry it (docs/proofs.md). Default 1. */
   readonly rulesVersion?: number;
   /** Numbers of players. */

@@ -17,7 +17,7 @@ export interface QuestionFaultPlace extends Localisable {
 
 /** A question names what there is not, or asks for more than is given: a problem of the caller, no rule's refusal. */
 export class QuestionFault extends Error {
-  readonly said: Message;
+  readonly translatable: Message;
   constructor(
     /** A problem code. */
     readonly code: 'unknown-id' | 'board-too-large' | 'nothing-to-draw',
@@ -26,7 +26,7 @@ export class QuestionFault extends Error {
   ) {
     super(text);
     this.name = 'QuestionFault';
-    this.said = message;
+    this.translatable = message;
   }
 }
 
@@ -40,7 +40,7 @@ export interface QuestionContext {
   /** Told how far the answer is. */
   readonly progress: Progress;
   /** Of ready texts, drawings above all: they are made in the language of whoever asks. */
-  readonly speaker: Translator;
+  readonly translator: Translator;
 }
 
 /**

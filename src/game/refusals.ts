@@ -49,7 +49,7 @@ export type RefusalMaker<Registry extends RefusalRegistry> = <Code extends keyof
 
 export function refusalsOf<Registry extends RefusalRegistry>(
   registry: Registry,
-  english: (said: KeyedMessage) => string,
+  english: (message: KeyedMessage) => string,
 ): RefusalMaker<Registry> {
   return (code, { message, facts, remedy }, clause = (registry[code] as RefusalEntry).clause) => ({
     code,

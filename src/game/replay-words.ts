@@ -1,6 +1,6 @@
 import { messagesOf, type MessageBundle, type TranslatedMessages } from '../language/messages.js';
 
-const BOOK = 'replay';
+const BUNDLE = 'replay';
 
 const en = {
   'start-impossible': () => 'The start is no possible state.',
@@ -52,5 +52,5 @@ const fr: ReplayWords = {
 };
 
 /** The messages of replays, which are the same for every game. */
-export const replayBundle: MessageBundle<typeof en> = { id: BOOK, en, es, it, fr };
-export const { msg, localised } = messagesOf(BOOK, en);
+export const replayBundle: MessageBundle<typeof en> = { id: BUNDLE, en, es, it, fr };
+export const { msg, localised } = messagesOf(BUNDLE, en);

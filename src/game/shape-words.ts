@@ -1,5 +1,5 @@
 import { MEMBER_MESSAGES, type KeyedMessage, type Localisable, type TranslatedMessages } from '../language/messages.js';
-import { SHAPE_BUNDLE } from './shape-book.js';
+import { SHAPE_BUNDLE } from './shape-bundle.js';
 
 type Comparison = 'least' | 'most' | 'more' | 'less';
 interface Bound {
@@ -83,13 +83,13 @@ const kinds = (): readonly Kind[] => [
 
 /** The member `message` of an object: what TypeBox says, in every language. */
 export function shapeMessage(message: string): { readonly message: string } & Localisable {
-  return { message, [MEMBER_MESSAGES]: { message: saidBy(message) } };
+  return { message, [MEMBER_MESSAGES]: { message: messageFor(message) } };
 }
 
-function saidBy(message: string): KeyedMessage {
-  for (const [words, said] of (known ??= kinds())) {
+function messageFor(message: string): KeyedMessage {
+  for (const [words, make] of (known ??= kinds())) {
     const match = words.exec(message);
-    if (match) return said(...match.slice(1));
+    if (match) return make(...match.slice(1));
   }
   return msg('expected', { what: message });
 }

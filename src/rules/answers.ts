@@ -426,7 +426,7 @@ export class Answers implements Answering {
       drawnPlaces: limits.drawnHexes,
       mayBeText: true,
       progress,
-      speaker: books.translator(language),
+      translator: books.translator(language),
     };
   }
 

@@ -142,12 +142,12 @@ function answerBatch(
   { after: common = [], questions: asked }: Batch,
   context: QuestionContext,
 ): { readonly answers: readonly object[] } {
-  const { speaker } = context;
-  const start = supposed(game, { ok: true, state }, { commands: common, first: 0, pointer: '', speaker });
+  const { translator } = context;
+  const start = supposed(game, { ok: true, state }, { commands: common, first: 0, pointer: '', translator });
   const answers: object[] = [];
   for (const [index, { question: name, after = [], ...members }] of asked.entries()) {
     const pointer = `/questions/${index}`;
-    const there = supposed(game, start, { commands: after, first: common.length, pointer, speaker });
+    const there = supposed(game, start, { commands: after, first: common.length, pointer, translator });
     const told = there.ok
       ? answerOf(questions.get(name) as Question, there.state, members, context, pointer)
       : there.instead;
@@ -163,11 +163,11 @@ interface Following {
   readonly first: number;
   /** Where they stand. */
   readonly pointer: string;
-  readonly speaker: Translator;
+  readonly translator: Translator;
 }
 
 /** The commands one after the other. */
-function supposed(game: AnyGame, start: Supposed, { commands, first, pointer, speaker }: Following): Supposed {
+function supposed(game: AnyGame, start: Supposed, { commands, first, pointer, translator }: Following): Supposed {
   if (!start.ok || commands.length === 0) return start;
   let state = game.normalise(start.state) as unknown;
   for (const [index, { playOpponents, ...given }] of commands.entries()) {
@@ -177,7 +177,7 @@ function supposed(game: AnyGame, start: Supposed, { commands, first, pointer, sp
       if (!applied.legal) return instead({ refused: { index: first + index, refusal: applied.refusal } });
       ({ state } = applied);
     } catch (error) {
-      return instead({ problem: toldProblem(error, `${pointer}/after/${index}`, speaker) });
+      return instead({ problem: toldProblem(error, `${pointer}/after/${index}`, translator) });
     }
   }
   return { ok: true, state };
@@ -198,18 +198,18 @@ function answerOf(
     const answer = asked.answerTo(state, members, { ...context, mayBeText: false });
     return { answer };
   } catch (error) {
-    return { problem: toldProblem(error, pointer, context.speaker) };
+    return { problem: toldProblem(error, pointer, context.translator) };
   }
 }
 
 /** @throws what is no problem of the caller */
-function toldProblem(error: unknown, pointer: string, speaker: Translator): ToldProblem {
+function toldProblem(error: unknown, pointer: string, translator: Translator): ToldProblem {
   const problem = asProblem(error);
   if (!(problem instanceof Problem)) throw error;
   const { code, errors } = problem;
   return {
     code,
-    detail: detailIn(speaker, problem),
+    detail: detailIn(translator, problem),
     errors: errors.map((entry) => ({ ...entry, pointer: pointer + entry.pointer })),
   };
 }

@@ -38,13 +38,13 @@ function asMalformed(
 ): Problem {
   const entries = faults.map((fault): ProblemEntry => ({ in: 'body', ...fault }));
   const [first] = entries as [ProblemEntry];
-  const said = { parts: [`body ${first.pointer}: `, memberMessage(first, 'message')] };
+  const message = { parts: [`body ${first.pointer}: `, memberMessage(first, 'message')] };
   return new Problem(
     'malformed-request',
     `body ${first.pointer}: ${first.message}`,
     entries,
     undefined,
-    said,
+    message,
     notListed,
   );
 }

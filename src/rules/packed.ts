@@ -11,7 +11,7 @@ export type Packed =
       readonly detail: string;
       readonly errors: readonly object[];
       readonly retryAfter: number;
-      readonly said: Message | null;
+      readonly translatable: Message | null;
       readonly more: number;
     }
   | {
@@ -25,12 +25,12 @@ export type Packed =
 export function packed(thrown: unknown): Packed {
   const error = asProblem(thrown);
   if (error instanceof Problem) {
-    const { code, detail, errors, retryAfter, said, more } = error;
-    return { kind: 'problem', code, detail, errors: errors.map(plain) as object[], retryAfter, said, more };
+    const { code, detail, errors, retryAfter, translatable, more } = error;
+    return { kind: 'problem', code, detail, errors: errors.map(plain) as object[], retryAfter, translatable, more };
   }
   if (error instanceof SessionFault) {
-    const { code, message, said, facts } = error;
-    return { kind: 'fault', code, words: said ?? message, facts: plain(facts) as object };
+    const { code, message, translatable, facts } = error;
+    return { kind: 'fault', code, words: translatable ?? message, facts: plain(facts) as object };
   }
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   return { kind: 'failure', message, stack };
@@ -39,31 +39,31 @@ export function packed(thrown: unknown): Packed {
 export function unpacked(packed: Packed): Error {
   switch (packed.kind) {
     case 'problem': {
-      const { code, detail, errors, retryAfter, said, more } = packed;
-      return new Problem(code, detail, errors.map(speaking) as ProblemEntry[], retryAfter, said, more);
+      const { code, detail, errors, retryAfter, translatable, more } = packed;
+      return new Problem(code, detail, errors.map(restored) as ProblemEntry[], retryAfter, translatable, more);
     }
     case 'fault':
-      return new SessionFault(packed.code, packed.words, speaking(packed.facts) as Record<string, unknown>);
+      return new SessionFault(packed.code, packed.words, restored(packed.facts) as Record<string, unknown>);
     case 'failure':
       return Object.assign(new Error(packed.message), { stack: packed.stack });
   }
 }
 
 /** In the place of {@link MEMBER_MESSAGES}. */
-const PLAIN = '\u0000said';
+const PLAIN = '\u0000messages';
 
 function plain(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(plain);
-  const said = (value as Localisable)[MEMBER_MESSAGES];
-  return { ...mapped(value, plain), ...(said && { [PLAIN]: said }) };
+  const message = (value as Localisable)[MEMBER_MESSAGES];
+  return { ...mapped(value, plain), ...(message && { [PLAIN]: message }) };
 }
 
-function speaking(value: unknown): unknown {
+function restored(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(speaking);
-  const { [PLAIN]: said, ...members } = value as { readonly [PLAIN]?: unknown };
-  return { ...mapped(members, speaking), ...(said !== undefined && { [MEMBER_MESSAGES]: said }) };
+  if (Array.isArray(value)) return value.map(restored);
+  const { [PLAIN]: message, ...members } = value as { readonly [PLAIN]?: unknown };
+  return { ...mapped(members, restored), ...(message !== undefined && { [MEMBER_MESSAGES]: message }) };
 }
 
 function mapped(object: object, change: (member: unknown) => unknown): object {

@@ -16,15 +16,15 @@ export function requirePossible(game: AnyGame, state: unknown): void {
 export function refuseImpossible(findings: readonly Finding[], at: string): void {
   const [first] = findings;
   if (!first) return;
-  const entries = findings.map(({ pointer, code, message, clause, [MEMBER_MESSAGES]: said }): ProblemEntry => ({
+  const entries = findings.map(({ pointer, code, message, clause, [MEMBER_MESSAGES]: messages }): ProblemEntry => ({
     in: 'body',
     pointer: `${at}${pointer}`,
     code,
     message,
     ...(clause !== undefined && { clause }),
-    ...(said && { [MEMBER_MESSAGES]: said }),
+    ...(messages && { [MEMBER_MESSAGES]: messages }),
   }));
-  const said = { parts: [`${at}${first.pointer}: `, memberMessage(first, 'message')] };
+  const translatable = { parts: [`${at}${first.pointer}: `, memberMessage(first, 'message')] };
   const detail = `${at}${first.pointer}: ${first.message}`;
-  throw new Problem('impossible-state', detail, entries, undefined, said, moreThan(findings));
+  throw new Problem('impossible-state', detail, entries, undefined, translatable, moreThan(findings));
 }

@@ -28,7 +28,7 @@ export function asProblem(
       pointer: pointers[pointer] ?? pointer,
       ...rest,
     }));
-    return new Problem(error.code, error.message, entries, undefined, error.said);
+    return new Problem(error.code, error.message, entries, undefined, error.translatable);
   }
   if (error instanceof AnswerTooLarge) return new Problem('answer-too-large', error.message);
   if (!(error instanceof DiceExhausted)) return error;

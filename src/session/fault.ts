@@ -1,6 +1,6 @@
 import type { KeyedMessage } from '../language/messages.js';
 import { StoreError } from './store/store.js';
-import { inEnglish } from './words/book.js';
+import { inEnglish } from './words/bundle.js';
 
 /**
  * Why the session layer does not do what it was asked to. Thrown, not returned: from where it is found to where it is told lie
@@ -40,14 +40,14 @@ export type SessionFaultCode =
 export class SessionFault extends Error {
   override readonly name = 'SessionFault';
   /** What the message says, where it is more than the code does. */
-  readonly said: KeyedMessage | null;
+  readonly translatable: KeyedMessage | null;
   constructor(
     readonly code: SessionFaultCode,
     words: KeyedMessage | string,
     readonly facts: Readonly<Record<string, unknown>> = {},
   ) {
     super(typeof words === 'string' ? words : inEnglish(words));
-    this.said = typeof words === 'string' ? null : words;
+    this.translatable = typeof words === 'string' ? null : words;
   }
 }
 

@@ -44,7 +44,7 @@ import type { SessionSnapshot } from './log/snapshot.js';
 import { Takebacks } from './game/takebacks.js';
 import { reportingDamage } from './store/reporting-damage.js';
 import type { Readiness, SessionStore, Unfollow } from './store/store.js';
-import { sessionMsg } from './words/book.js';
+import { sessionMsg } from './words/bundle.js';
 
 /** How a command ended: the rules allowed it or refused it, its key had an answer already, or the service did not take it. */
 export type CommandOutcome = 'accepted' | 'refused' | 'replayed' | 'failed';

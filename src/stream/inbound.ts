@@ -5,7 +5,7 @@ import { memberMessage } from '../language/messages.js';
 import { nearest } from '../wire/nearest.js';
 import { Problem, type ProblemEntry } from '../wire/problems.js';
 import { requireSingleKeys } from '../wire/single-keys.js';
-import { messageMember, msg } from '../wire/words/book.js';
+import { messageMember, msg } from '../wire/words/bundle.js';
 import { CLIENT_MESSAGES, type ClientMessage } from './messages.js';
 
 const INBOUND: Readonly<Record<string, TSchema>> = CLIENT_MESSAGES;
@@ -80,6 +80,6 @@ export function requestIdOf(text: string): string | undefined {
 function malformed(entries: readonly ProblemEntry[]): Problem {
   const first = entries[0] as ProblemEntry;
   const where = first.pointer || 'frame';
-  const said = { parts: [`${where}: `, memberMessage(first, 'message'), '.'] };
-  return new Problem('malformed-request', `${where}: ${first.message}.`, entries, undefined, said);
+  const message = { parts: [`${where}: `, memberMessage(first, 'message'), '.'] };
+  return new Problem('malformed-request', `${where}: ${first.message}.`, entries, undefined, message);
 }

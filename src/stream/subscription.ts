@@ -9,7 +9,7 @@ import { eventFrame, eventFrames, frame, frameWith, lookOf, snapshotText, type F
 import { NULL_VIEW, type ClientMessageOf, type ResetReason } from './messages.js';
 import type { Outbox } from './outbox.js';
 import type { StreamCounts } from './stream-metrics.js';
-import { sessionMsg } from '../session/words/book.js';
+import { sessionMsg } from '../session/words/bundle.js';
 
 /** Events are read so many at a time. */
 const PAGE = 200;

@@ -16,7 +16,7 @@ import { withoutHeadquarters } from './law/set-up/headquarters.js';
 import { unsplit } from './law/set-up/split-armies.js';
 import { handOf } from './board/position/hand.js';
 import { opponentOf } from './board/position/opponents.js';
-import { msg } from './words/say.js';
+import { msg } from './words/msg.js';
 
 /** DEF-10: the phase of a state; movement where it does not say. */
 export function phaseOf(state: State): Phase {

@@ -26,7 +26,7 @@ import { COLOURS, type Colour } from './schema/names.js';
 import { ENDINGS, type EndingReason, type TrenchState } from './schema/state.js';
 import { nameOf, squareOf, type Square } from './squares.js';
 import { rankOf, sideOf, type UnitCode } from './units.js';
-import { msg } from './words/say.js';
+import { msg } from './words/msg.js';
 
 /** The seat whose army is to move, whoever plays it; nobody once the game is over (T-DEC-14). */
 export function seatToMove(state: TrenchState): Colour | null {

@@ -9,7 +9,7 @@ import type { TrenchUnit } from './schema/state.js';
 import { nameOf, zoneOf, type Square } from './squares.js';
 import { directionsOf, lineFrom, rankOf, sideOf, type UnitCode } from './units.js';
 import type { NamedUnit } from './words/en/english.js';
-import { msg } from './words/say.js';
+import { msg } from './words/msg.js';
 
 /** What keeps a unit from a square. */
 export interface Fault {

@@ -17,7 +17,7 @@ import type { TrenchCommand } from './schema/command.js';
 import type { Colour } from './schema/names.js';
 import type { TrenchState } from './schema/state.js';
 import { MEMBER_MESSAGES, memberMessage, localisedMember, type KeyedMessage } from '../language/messages.js';
-import { messageMember, msg, localised } from './words/say.js';
+import { messageMember, msg, localised } from './words/msg.js';
 
 /** A command with the seat that gave it. */
 export interface Given {
@@ -59,13 +59,13 @@ export function gameText(start: TrenchState, given: readonly Given[]): GameText 
 
 function refused(index: number, word: string, refusal: Refusal) {
   const { code, message, clause } = refusal;
-  const said = { parts: [`${word}: `, memberMessage(refusal, 'message')] };
+  const keyed = { parts: [`${word}: `, memberMessage(refusal, 'message')] };
   const finding = {
     pointer: `/${index}`,
     code,
     message: `${word}: ${message}`,
     clause,
-    [MEMBER_MESSAGES]: { message: said },
+    [MEMBER_MESSAGES]: { message: keyed },
   };
   return { ok: false as const, findings: [finding] };
 }
@@ -121,8 +121,8 @@ export function readGame(text: string): ReadGame {
 type Where = { readonly index: number; readonly word: string };
 
 function faulty(index: number, fault: (where: Where) => KeyedMessage, word: string): ReadGame {
-  const said = fault({ index: index + 1, word: JSON.stringify(word.slice(0, 20)) });
-  return { ok: false, findings: [{ pointer: `/${index}`, code: 'malformed', ...messageMember(said) }] };
+  const message = fault({ index: index + 1, word: JSON.stringify(word.slice(0, 20)) });
+  return { ok: false, findings: [{ pointer: `/${index}`, code: 'malformed', ...messageMember(message) }] };
 }
 
 function readHead(head: string): ReturnType<typeof readPosition> {

@@ -11,7 +11,7 @@ import {
   type TrenchUnit,
 } from './schema/state.js';
 import { MEMBER_MESSAGES, type LocalisedText } from '../language/messages.js';
-import { msg, localised } from './words/say.js';
+import { msg, localised } from './words/msg.js';
 
 /** No text of a position or a game is longer. */
 export const MOST_CHARACTERS = 100_000;

@@ -4,7 +4,7 @@ import { OPTIONS, type TrenchOptions } from './schema/options.js';
 import { TrenchStateSchema, type TrenchState } from './schema/state.js';
 import { squareOf } from './squares.js';
 import { stateFindings } from './state-check.js';
-import { messageMember, msg } from './words/say.js';
+import { messageMember, msg } from './words/msg.js';
 
 export type Parsed =
   { readonly ok: true; readonly state: TrenchState } | { readonly ok: false; readonly findings: readonly Finding[] };

@@ -10,7 +10,7 @@ import type { TrenchDestination, TrenchOutOfReach, TrenchReach, TrenchReachableA
 import type { TrenchState, TrenchUnit } from './schema/state.js';
 import { nameOf, squareOf, type Square } from './squares.js';
 import { rankOf, type UnitCode } from './units.js';
-import { messageMember, msg } from './words/say.js';
+import { messageMember, msg } from './words/msg.js';
 
 export interface TrenchReachableQuestion {
   /** Default: all units of the side to move. */

@@ -1,6 +1,6 @@
 import * as registry from '../game/refusals.js';
 import { REFUSALS, type RefusalCode } from './schema/refusals.js';
-import { english } from './words/say.js';
+import { english } from './words/msg.js';
 
 export const refusal = registry.refusalsOf(REFUSALS, english);
 

@@ -8,7 +8,7 @@ import { ENDINGS, type Points, type TrenchState } from './schema/state.js';
 import { STRENGTH } from './units.js';
 import type { KeyedMessage } from '../language/messages.js';
 import type { WhyNot } from './words/en/english.js';
-import { messageMember, msg } from './words/say.js';
+import { messageMember, msg } from './words/msg.js';
 
 /** Everything that makes a well-formed state impossible. Scores are not compared with missing units (T-DEC-13). */
 export function stateFindings(state: TrenchState): Finding[] {
@@ -18,10 +18,10 @@ export function stateFindings(state: TrenchState): Finding[] {
   return [...endingFindings(state), ...historyFindings(state), ...matchFindings(state), ...resultFindings(state)];
 }
 
-const found = (pointer: string, code: FindingCode, said: KeyedMessage, clause: string): Finding => ({
+const found = (pointer: string, code: FindingCode, message: KeyedMessage, clause: string): Finding => ({
   pointer,
   code,
-  ...messageMember(said),
+  ...messageMember(message),
   clause,
 });
 

@@ -16,8 +16,8 @@ export function preferredType<T extends string>(
   const ranges = accept.toLowerCase().split(',').map(rangeIn);
   let best = { type: first, weight: 0, precision: 0, at: Infinity };
   for (const type of [first, ...others]) {
-    const said = judged(ranges, type);
-    if (said.weight > 0 && isBetter(said, best)) best = { type, ...said };
+    const match = judged(ranges, type);
+    if (match.weight > 0 && isBetter(match, best)) best = { type, ...match };
   }
   return best.type;
 }

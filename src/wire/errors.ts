@@ -136,12 +136,12 @@ function notWellFormed(error: FastifyError, request: FastifyRequest, jsonDepth: 
 }
 
 /** What the session layer did not do, in our words. */
-export function faultProblem({ code, message, facts, said }: SessionFault): Problem {
+export function faultProblem({ code, message, facts, translatable }: SessionFault): Problem {
   if (facts['refusal']) return refusalProblem(facts['refusal'] as Refusal, facts['pointer'] as string | undefined);
-  const words = { message, ...(said && { [MEMBER_MESSAGES]: { message: said } }) };
+  const words = { message, ...(translatable && { [MEMBER_MESSAGES]: { message: translatable } }) };
   const [part, pointer] = PLACE[code] ?? ['path', ''];
   const entries = Object.keys(facts).length > 0 ? [{ in: part, pointer, code, ...words, ...facts }] : [];
-  return new Problem(code, message, entries, 1, said);
+  return new Problem(code, message, entries, 1, translatable);
 }
 
 const PLACE: Partial<Record<SessionFaultCode, readonly [part: ProblemEntry['in'], pointer: string]>> = {
@@ -154,8 +154,8 @@ const PLACE: Partial<Record<SessionFaultCode, readonly [part: ProblemEntry['in']
 
 /** A rule's refusal of a command, or of a set-up. @param pointer into the body */
 export function refusalProblem(refusal: Refusal, pointer = ''): Problem {
-  const { code, clause, message, facts, remedy, [MEMBER_MESSAGES]: said } = refusal;
-  const words = { message, ...(said && { [MEMBER_MESSAGES]: said }) };
+  const { code, clause, message, facts, remedy, [MEMBER_MESSAGES]: messages } = refusal;
+  const words = { message, ...(messages && { [MEMBER_MESSAGES]: messages }) };
   const entry = { in: 'body' as const, pointer, code, ...words, clause, facts, ...(remedy && { remedy }) };
   return new Problem('rules-refusal', message, [entry], undefined, memberMessage(refusal, 'message'));
 }

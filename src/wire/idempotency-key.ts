@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
 import { SessionFault } from '../session/fault.js';
-import { sessionMsg } from '../session/words/book.js';
+import { sessionMsg } from '../session/words/bundle.js';
 
 /** Whoever guesses another's key would get its answer, in which tokens may be. */
 const SHORTEST = 16;

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SHAPE_BUNDLE } from '../game/shape-book.js';
+import { SHAPE_BUNDLE } from '../game/shape-bundle.js';
 import { replayBundle } from '../game/replay-words.js';
 import { en } from '../game/shape-words.js';
 import { es, fr, it } from '../game/shape-translations.js';
@@ -8,8 +8,8 @@ import { DEFAULT_LANGUAGE, languageOf, type Language } from '../language/languag
 import type { Games } from '../game/registry.js';
 import { varyBy } from './headers.js';
 import type { MessageBundle } from '../language/messages.js';
-import { sessionBundle } from '../session/words/book.js';
-import { book } from './words/book.js';
+import { sessionBundle } from '../session/words/bundle.js';
+import { bundle } from './words/bundle.js';
 
 /** What is said of values that have not the shape of their schema. */
 const shapes: MessageBundle<typeof en> = { id: SHAPE_BUNDLE, en, es, it, fr };
@@ -17,11 +17,11 @@ const shapes: MessageBundle<typeof en> = { id: SHAPE_BUNDLE, en, es, it, fr };
 /** The books of the games and of the service itself. */
 export function booksOf(games: Games): MessageBundles {
   return new MessageBundles([
-    book,
+    bundle,
     shapes,
     replayBundle as MessageBundle,
     sessionBundle as MessageBundle,
-    ...games.list.flatMap(({ book }) => (book ? [book] : [])),
+    ...games.list.flatMap(({ bundle }) => (bundle ? [bundle] : [])),
   ]);
 }
 

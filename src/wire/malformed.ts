@@ -2,7 +2,7 @@ import { memberMessage, type KeyedMessage } from '../language/messages.js';
 import { meantViolations } from './meant-violations.js';
 import { meantAmong, nearest } from './nearest.js';
 import { Problem, type ProblemEntry } from './problems.js';
-import { messageMember, msg } from './words/book.js';
+import { messageMember, msg } from './words/bundle.js';
 
 export interface Violation {
   readonly keyword: string;
@@ -16,9 +16,9 @@ export function malformed(part: ProblemEntry['in'], violations: readonly Violati
   const entries = meantViolations(violations).map((violation) => entry(part, violation));
   const first = entries[0];
   const where = first?.pointer ? `${part} ${first.pointer}` : part;
-  const said = first ? { parts: [`${where}: `, memberMessage(first, 'message'), '.'] } : null;
+  const message = first ? { parts: [`${where}: `, memberMessage(first, 'message'), '.'] } : null;
   const detail = `${where}: ${first?.message ?? 'not well formed'}.`;
-  return new Problem('malformed-request', detail, entries, undefined, said);
+  return new Problem('malformed-request', detail, entries, undefined, message);
 }
 
 function entry(part: ProblemEntry['in'], { keyword, instancePath, params, parentSchema }: Violation): ProblemEntry {

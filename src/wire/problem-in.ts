@@ -42,7 +42,7 @@ function inWords(entry: ProblemEntry, english: ProblemEntry | undefined, detail:
 }
 
 /** What is wrong with the request, in a language. */
-export function detailIn({ language, translate }: Translator, { code, detail, said }: Problem): string {
+export function detailIn({ language, translate }: Translator, { code, detail, translatable }: Problem): string {
   if (language === 'en') return detail;
-  return said ? translate(said) : PROBLEM_WORDS[language][code][1];
+  return translatable ? translate(translatable) : PROBLEM_WORDS[language][code][1];
 }

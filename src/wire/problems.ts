@@ -1,6 +1,6 @@
 import { more } from '../game/findings.js';
 import type { Message, KeyedMessage, Localisable } from '../language/messages.js';
-import { messageMember } from './words/book.js';
+import { messageMember } from './words/bundle.js';
 
 /**
  * The registry of problems: everything the service may answer with other than success. `docs/problems.md` and the
@@ -315,7 +315,7 @@ export class Problem extends Error {
     /** Seconds, for 429 and 503. */
     readonly retryAfter = 5,
     /** What the detail says, where it is more than the code does. */
-    readonly said: Message | null = null,
+    readonly translatable: Message | null = null,
     /** Places that are wrong beside those of `errors`. */
     readonly more = 0,
   ) {
@@ -326,11 +326,11 @@ export class Problem extends Error {
 }
 
 /** A request with one place that is not well formed. */
-export function malformedAt(part: ProblemEntry['in'], pointer: string, code: string, said: KeyedMessage): Problem {
-  const entry = { in: part, pointer, code, ...messageMember(said) };
+export function malformedAt(part: ProblemEntry['in'], pointer: string, code: string, message: KeyedMessage): Problem {
+  const entry = { in: part, pointer, code, ...messageMember(message) };
   const where = `${part} ${pointer}: `;
   return new Problem('malformed-request', `${where}${entry.message}.`, [entry], undefined, {
-    parts: [where, said, '.'],
+    parts: [where, message, '.'],
   });
 }
 

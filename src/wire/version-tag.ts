@@ -1,5 +1,5 @@
 import { malformedAt } from './problems.js';
-import { msg } from './words/book.js';
+import { msg } from './words/bundle.js';
 
 /** What a caller says it has seen of a session. */
 export interface SeenVersion {

@@ -9,7 +9,7 @@ import { clientLimits, PublishedLimitsSchema, type Limits } from '../../wire/lim
 import type { Metrics } from '../../wire/metrics.js';
 import { ESSENTIAL } from '../../wire/overload.js';
 import { Problem } from '../../wire/problems.js';
-import { messageMember, msg } from '../../wire/words/book.js';
+import { messageMember, msg } from '../../wire/words/bundle.js';
 import { bearerOf } from '../sessions/auth.js';
 import { answers, jsonAnswer, textAnswer } from '../../wire/answers.js';
 import { ref } from '../../wire/components.js';
@@ -135,7 +135,7 @@ function json(reply: FastifyReply) {
 
 function notReady({ code }: Readiness): Problem {
   if (code === undefined) return new Problem('not-ready', 'The store takes no writes.');
-  const said = msg(code);
-  const words = messageMember(said);
-  return new Problem('not-ready', words.message, [{ in: 'path', pointer: '', code, ...words }], undefined, said);
+  const message = msg(code);
+  const words = messageMember(message);
+  return new Problem('not-ready', words.message, [{ in: 'path', pointer: '', code, ...words }], undefined, message);
 }

@@ -20,7 +20,7 @@ import { answers, BODY_PROBLEMS, headers, jsonAnswer } from '../../wire/answers.
 import { ClaimSchema } from '../../wire/hosting-schemas.js';
 import { ReissuedSpectatorsSchema } from '../../wire/session-schemas.js';
 import { malformedAt } from '../../wire/problems.js';
-import { msg } from '../../wire/words/book.js';
+import { msg } from '../../wire/words/bundle.js';
 import { ref } from '../../wire/components.js';
 import { sendJson } from '../../wire/json.js';
 import { Count } from '../../wire/queries.js';

@@ -42,7 +42,7 @@ interface KeptRefusal {
   readonly refusal: Refusal;
   readonly requestId: string;
   /** What its message says, for those who read another language than English. */
-  readonly said?: MemberMessages;
+  readonly messages?: MemberMessages;
 }
 
 const REFUSAL_CHARACTERS = 4096;
@@ -76,7 +76,7 @@ export function refusedAnswer({
 }): { readonly refusal: Refusal; readonly kept: Pick<IdempotentResponse, 'label' | 'response'> } {
   const refusal = small(whole);
   const refused: KeptRefusal = { refusal, requestId };
-  const response = Buffer.from(JSON.stringify({ ...refused, said: whole[MEMBER_MESSAGES] }));
+  const response = Buffer.from(JSON.stringify({ ...refused, message: whole[MEMBER_MESSAGES] }));
   return { refusal, kept: { label: REFUSED, response } };
 }
 
@@ -103,11 +103,11 @@ export class CommandAnswers {
       const version = Number(label.slice(WHOLE.length));
       return { outcome: 'done', replayed: true, version, chain: TOLD_CHAIN.exec(text)?.[1], text };
     }
-    const { refusal, requestId, said } = JSON.parse(text) as KeptRefusal;
+    const { refusal, requestId, messages } = JSON.parse(text) as KeptRefusal;
     return {
       outcome: 'refused',
       replayed: true,
-      refusal: { ...refusal, ...(said && { [MEMBER_MESSAGES]: said }) },
+      refusal: { ...refusal, ...(messages && { [MEMBER_MESSAGES]: messages }) },
       requestId,
     };
   }
@@ -166,12 +166,12 @@ function textOf(
 
 function small(refusal: Refusal): Refusal {
   if (JSON.stringify(refusal).length <= REFUSAL_CHARACTERS) return refusal;
-  const { code, clause, message, [MEMBER_MESSAGES]: said } = refusal;
+  const { code, clause, message, [MEMBER_MESSAGES]: messages } = refusal;
   return {
     code,
     clause,
     message: message.slice(0, REFUSAL_CHARACTERS / 2),
     facts: {},
-    ...(said && { [MEMBER_MESSAGES]: said }),
+    ...(messages && { [MEMBER_MESSAGES]: messages }),
   };
 }

@@ -17,7 +17,7 @@ import { contributionsDigest, diceOf } from './session-dice.js';
 import { overFault, secretOf, type SessionSnapshot } from '../log/snapshot.js';
 import { KeysInFlight } from '../store/idempotency-keys.js';
 import type { AppendResult } from '../store/store.js';
-import { sessionMsg } from '../words/book.js';
+import { sessionMsg } from '../words/bundle.js';
 
 export interface CommandRequest {
   readonly idempotencyKey: string;

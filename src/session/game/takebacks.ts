@@ -6,7 +6,7 @@ import type { SessionEvent } from '../log/recorded-event.js';
 import type { SessionLog } from '../log/session-log.js';
 import { askedSeats, type SessionSnapshot, type Takeback } from '../log/snapshot.js';
 import type { KeyedMessage } from '../../language/messages.js';
-import { sessionMsg } from '../words/book.js';
+import { sessionMsg } from '../words/bundle.js';
 
 /** What a seat asks of the others, or answers them. */
 export interface TakebackRequest extends WithKey {

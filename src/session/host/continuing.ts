@@ -6,7 +6,7 @@ import { followingOf, type Following } from './following.js';
 import type { SessionLog } from '../log/session-log.js';
 import type { SessionSnapshot } from '../log/snapshot.js';
 import type { Continued, File, Place } from './place-in-file.js';
-import { sessionMsg } from '../words/book.js';
+import { sessionMsg } from '../words/bundle.js';
 
 /** New sessions that begin where another game has come to. */
 export class Continuing {
@@ -26,8 +26,14 @@ export class Continuing {
     const last = records.filter((record) => record.version <= version).length;
     if (last < begun || version > snapshot.version) {
       const { epoch, seq: head } = snapshot;
-      const said = { in: 'body', pointer: '/version' };
-      const facts = { ...said, reason: 'past-head', epoch, head, snapshot: `/v1/sessions/${snapshot.session}/state` };
+      const message = { in: 'body', pointer: '/version' };
+      const facts = {
+        ...message,
+        reason: 'past-head',
+        epoch,
+        head,
+        snapshot: `/v1/sessions/${snapshot.session}/state`,
+      };
       throw new SessionFault('position-gone', sessionMsg('no-state-then'), facts);
     }
     const entries = file.entries.filter(({ seq = 0 }) => seq <= last).length;

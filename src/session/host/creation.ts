@@ -26,7 +26,7 @@ import {
   type Origin,
 } from '../log/snapshot.js';
 import type { NewSession, SessionStore } from '../store/store.js';
-import { sessionMsg } from '../words/book.js';
+import { sessionMsg } from '../words/bundle.js';
 
 export interface CreateSession {
   readonly game: string;

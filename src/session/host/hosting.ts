@@ -9,7 +9,7 @@ import type { Exchange } from '../log/recorded-event.js';
 import { NOBODYS_DICE } from '../game/session-dice.js';
 import type { SessionLog } from '../log/session-log.js';
 import { contributionsTold, secretOf, type Ended, type Meta, type SessionSnapshot } from '../log/snapshot.js';
-import { sessionMsg } from '../words/book.js';
+import { sessionMsg } from '../words/bundle.js';
 
 /** A rematch, and who is invited to which seat of it. */
 export interface RematchOpened extends Created {

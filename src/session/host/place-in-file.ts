@@ -5,7 +5,7 @@ import { UNTOLD } from '../../game/progress.js';
 import { SessionFault } from '../fault.js';
 import type { Head, Signature } from '../log/signing.js';
 import type { Origin } from '../log/snapshot.js';
-import { sessionMsg } from '../words/book.js';
+import { sessionMsg } from '../words/bundle.js';
 
 /** A game file of any game, as far as sessions look into it. */
 export interface File extends LoggedFile {

@@ -3,7 +3,7 @@ import type { SessionLimits } from '../limits.js';
 import { SessionFault } from '../fault.js';
 import { SharedRecords } from '../store/shared-records.js';
 import type { SessionStore } from '../store/store.js';
-import { sessionMsg } from '../words/book.js';
+import { sessionMsg } from '../words/bundle.js';
 
 /**
  * What somebody has opened: bytes of each session, when to look whether it is there still, and when it was opened (milliseconds

@@ -5,7 +5,7 @@ import type { SessionLimits } from '../limits.js';
 import type { Owner } from '../host/quota.js';
 import { SharedRecords } from '../store/shared-records.js';
 import type { SessionStore } from '../store/store.js';
-import { sessionMsg } from '../words/book.js';
+import { sessionMsg } from '../words/bundle.js';
 
 const ALGORITHM = 'sha256:';
 /** The id of a document of a caller: the hash of its canonical JSON. */

@@ -11,7 +11,7 @@ import type { EventEnvelope, SessionEvent } from './recorded-event.js';
 import type { SessionDocuments } from './session-documents.js';
 import type { Meta, SessionSnapshot } from './snapshot.js';
 import type { RecordWrite } from '../store/store.js';
-import { sessionMsg } from '../words/book.js';
+import { sessionMsg } from '../words/bundle.js';
 
 /** A change of the session that is no command of the game. `answer` is told to the caller only. */
 export interface Amendment {

@@ -3,7 +3,7 @@ import { ownerOfSession } from '../host/creation.js';
 import { SessionFault } from '../fault.js';
 import type { WrittenEnvelope } from './encoding.js';
 import type { Meta, SessionSnapshot } from './snapshot.js';
-import { sessionMsg } from '../words/book.js';
+import { sessionMsg } from '../words/bundle.js';
 
 /** What a session has grown by counts for its owner in steps of so many bytes. */
 const STEP = 65_536;

@@ -15,7 +15,7 @@ import { contributionsDigest, type DiceRecord, type RollsAt } from '../game/sess
 import { SessionDocuments } from './session-documents.js';
 import type { Head, SignedHead } from './signing.js';
 import { INITIAL_RECORD, SECRET_RECORD, type SessionSnapshot } from './snapshot.js';
-import { sessionMsg } from '../words/book.js';
+import { sessionMsg } from '../words/bundle.js';
 
 /** A position that somebody has: the last event they know of, and what they know of the log. */
 export interface ClaimedPosition {

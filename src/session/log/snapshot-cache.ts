@@ -13,7 +13,7 @@ import { SessionDocuments } from './session-documents.js';
 import { decodedMeta } from './stored-meta.js';
 import { damaged, isDamaged } from '../store/integrity.js';
 import type { LogPosition, SessionStore, StoredSnapshot } from '../store/store.js';
-import { sessionMsg } from '../words/book.js';
+import { sessionMsg } from '../words/bundle.js';
 
 const ID = new RegExp(SESSION_ID);
 

@@ -8,7 +8,7 @@ import { SessionFault } from '../fault.js';
 import type { SessionDocuments } from './session-documents.js';
 import type { Contribution } from '../game/session-dice.js';
 import type { SessionStore } from '../store/store.js';
-import { sessionMsg } from '../words/book.js';
+import { sessionMsg } from '../words/bundle.js';
 
 /** The names of a session's side records. */
 export const ACCESS_RECORD = 'access';

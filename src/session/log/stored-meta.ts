@@ -2,7 +2,7 @@ import { SessionFault } from '../fault.js';
 import type { SessionDocuments } from './session-documents.js';
 import type { Meta } from './snapshot.js';
 import { damaged } from '../store/integrity.js';
-import { sessionMsg } from '../words/book.js';
+import { sessionMsg } from '../words/bundle.js';
 
 /**
  * What a release must know to read a session, behind the name of its game: one that does not know it finds no such game and leaves the

@@ -21,7 +21,7 @@ import {
   type SessionSnapshot,
 } from '../log/snapshot.js';
 import type { RecordWrite, StoredRecord } from '../store/store.js';
-import { sessionMsg } from '../words/book.js';
+import { sessionMsg } from '../words/bundle.js';
 
 /** Seats, invitations, spectators and what seats add to the dice. */
 export class Seats {

@@ -19,7 +19,7 @@ import type { Advice, AdvisedAttack, Reason } from '../wire/answers/advice.js';
 import type { Country } from '../wire/schema/names.js';
 import type { State } from '../wire/schema/state.js';
 import type { AdvisedRoll } from '../words/en/advice.js';
-import { messageMember, msg } from '../words/say.js';
+import { messageMember, msg } from '../words/msg.js';
 
 /** Of an allowance: an attack, with the whole numbers behind it. */
 const ADVICE_PLACES = 200;
@@ -98,8 +98,8 @@ function reasonsFor(one: Advantage): Reason[] {
   ];
 }
 
-function reason(code: Reason['code'], clause: string, said: KeyedMessage, facts: Reason['facts']): Reason {
-  return { code, clause, ...messageMember(said), facts };
+function reason(code: Reason['code'], clause: string, message: KeyedMessage, facts: Reason['facts']): Reason {
+  return { code, clause, ...messageMember(message), facts };
 }
 
 function rollOf({ pool }: Fire): AdvisedRoll {
@@ -143,30 +143,30 @@ function scatterOf({ landings, fight }: Advantage): Reason[] {
 function ownUnitsOf({ fight, harm, hits }: Advantage): Reason[] {
   const own = [...hits].filter(([unit, share]) => unit.faction === fight.attacker.faction && share.numerator > 0n);
   if (own.length === 0) return [];
-  const said = msg('advice-own-units', { mean: valueOf(harm), units: own.map(([unit]) => nameOf(unit)) });
+  const message = msg('advice-own-units', { mean: valueOf(harm), units: own.map(([unit]) => nameOf(unit)) });
   const units = own.map(([unit, share]) => ({ unit: unit.unit.id, damage: told(share) }));
-  return [reason('own-units', 'KOF-D-44', said, { damage: told(harm), units })];
+  return [reason('own-units', 'KOF-D-44', message, { damage: told(harm), units })];
 }
 
 function destroyedBy({ destroyed, fight }: Advantage): Reason[] {
   if (destroyed.numerator === 0n) return [];
-  const said = msg('advice-destroyed', { unit: fight.target.unit.id, chance: valueOf(destroyed) });
-  return [reason('destroyed', 'BAT-18', said, { chance: told(destroyed) })];
+  const message = msg('advice-destroyed', { unit: fight.target.unit.id, chance: valueOf(destroyed) });
+  return [reason('destroyed', 'BAT-18', message, { chance: told(destroyed) })];
 }
 
 function answersTo({ fight, returned, fires }: Advantage): Reason[] {
   const { attacker, target } = fight;
   const answers = fires.filter(({ by }) => by !== attacker);
   if (answers.length === 0) {
-    const said = msg('advice-no-return-fire', { unit: target.unit.id });
-    return [reason('no-return-fire', 'BAT-3', said, { distance: fight.distance })];
+    const message = msg('advice-no-return-fire', { unit: target.unit.id });
+    return [reason('no-return-fire', 'BAT-3', message, { distance: fight.distance })];
   }
   const fixed = answers.every(({ pool }) => pool.fixed !== null);
   const fired = answers.map((fire) => ({ by: nameOf(fire.by), roll: rollOf(fire) }));
   const units = answers.map((fire) => ({ unit: fire.by.unit.id, ...rollFacts(fire) }));
-  const said = msg('advice-returned', { mean: valueOf(returned), fixed, answers: fired });
+  const keyed = msg('advice-returned', { mean: valueOf(returned), fixed, answers: fired });
   const clause = fixed ? 'AUT-CBT-6' : 'BAT-3';
-  return [reason('returned', clause, said, { damage: told(returned), hitsToDamage: [...fight.exposed.row], units })];
+  return [reason('returned', clause, keyed, { damage: told(returned), hitsToDamage: [...fight.exposed.row], units })];
 }
 
 function senseless({ dealt }: Advantage): Reason {

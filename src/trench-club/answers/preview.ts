@@ -13,7 +13,7 @@ import type { Country } from '../wire/schema/names.js';
 import type { State, Unit } from '../wire/schema/state.js';
 import { normaliseState } from '../board/position/normalise-state.js';
 import { handOf } from '../board/position/hand.js';
-import { msg } from '../words/say.js';
+import { msg } from '../words/msg.js';
 import { answerAttacks, answerOdds } from './combat.js';
 import { destinationAnswer } from './reachable.js';
 

@@ -5,7 +5,7 @@ import { hasHexes, placesIn, windowOf } from '../render/window.js';
 import { mapOf } from '../board/rules/rules.js';
 import type { RenderOptions } from '../wire/schema/render.js';
 import type { Attacker, Declaration, State } from '../wire/schema/state.js';
-import { messageMember, msg, localised } from '../words/say.js';
+import { messageMember, msg, localised } from '../words/msg.js';
 import { nothingToDraw } from './queries.js';
 
 /** No printed map has so many units. */

@@ -19,7 +19,7 @@ import { sheetFindings, sheetReport, UnitSheetReportSchema } from '../documents/
 import { mapText, readMapText } from '../documents/text/map-text.js';
 import { readUnitSheetText, unitSheetText } from '../documents/text/sheet-text.js';
 import { cornersOf, MapDrawingMembers, nothingToDraw, type MapDrawing } from './queries.js';
-import { msg, localised } from '../words/say.js';
+import { msg, localised } from '../words/msg.js';
 import { MEMBER_MESSAGES } from '../../language/messages.js';
 import type { BuiltIn } from '../words/shared/titles.js';
 
@@ -130,7 +130,7 @@ const ownUnitSheets: OwnDocuments = {
 
 const drawnMaps: DocumentDrawing = {
   members: MapDrawingMembers,
-  draw(document: MapDocument, query: MapDrawing, { drawnPlaces, speaker }) {
+  draw(document: MapDocument, query: MapDrawing, { drawnPlaces, translator }) {
     const corners = cornersOf(query);
     const window = windowOf(document, corners);
     const places = placesIn(document, window);
@@ -143,7 +143,7 @@ const drawnMaps: DocumentDrawing = {
     return renderMap(
       document,
       { ...corners, ...(size !== undefined && { size }), coordinates, caption: false },
-      speaker,
+      translator,
     );
   },
 };

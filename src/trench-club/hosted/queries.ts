@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { QuestionFault } from '../../game/question.js';
 import type { Hex } from '../../hex/axial.js';
-import { messageMember, msg, localised } from '../words/say.js';
+import { messageMember, msg, localised } from '../words/msg.js';
 
 /** Members of queries. */
 
@@ -23,11 +23,11 @@ export function cornersOf({ from, to }: { readonly from?: string; readonly to?: 
 
 /** The fault `nothing-to-draw`, at the corners that are named. */
 export function nothingToDraw(corners: { readonly from?: Hex; readonly to?: Hex }): QuestionFault {
-  const said = msg('nothing-to-draw');
+  const message = msg('nothing-to-draw');
   const places = (['from', 'to'] as const)
     .filter((corner) => corners[corner])
-    .map((corner) => ({ pointer: `/${corner}`, code: 'nothing-to-draw', ...messageMember(said) }));
-  return new QuestionFault('nothing-to-draw', localised(said), places);
+    .map((corner) => ({ pointer: `/${corner}`, code: 'nothing-to-draw', ...messageMember(message) }));
+  return new QuestionFault('nothing-to-draw', localised(message), places);
 }
 
 /** The hex of a {@link HexText}. */

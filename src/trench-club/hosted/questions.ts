@@ -67,12 +67,12 @@ export const questions: readonly Question<State>[] = [
       },
       pointers: { '/units/0': '/unit' },
     },
-    answerTo(state: State, asked: Asked<typeof ReachableQuestion>, { allowance, mayBeText, speaker }) {
+    answerTo(state: State, asked: Asked<typeof ReachableQuestion>, { allowance, mayBeText, translator }) {
       requireUnits(state, listed(asked.units));
       const { explain, ...question } = asked;
       const steps =
         mayBeText && !explain
-          ? reachableText(state, question, allowance, speaker)
+          ? reachableText(state, question, allowance, translator)
           : answerReachable(state, asked, allowance);
       // One unit is done at once, with nobody in between.
       return asked.units?.length === 1 ? steps : steps;
@@ -260,9 +260,9 @@ export const questions: readonly Question<State>[] = [
         };
       },
     },
-    answerTo(state: State, options: RenderOptions, { drawnPlaces, mayBeText, speaker }) {
+    answerTo(state: State, options: RenderOptions, { drawnPlaces, mayBeText, translator }) {
       requireDrawable(state, options, drawnPlaces);
-      return (mayBeText ? boardBytes : renderBoard)(state, options, speaker);
+      return (mayBeText ? boardBytes : renderBoard)(state, options, translator);
     },
   }),
 ];

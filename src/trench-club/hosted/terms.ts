@@ -11,7 +11,7 @@ import {
   TERRAINS,
   UNIT_TYPES,
 } from '../wire/schema/names.js';
-import { english, msg } from '../words/say.js';
+import { english, msg } from '../words/msg.js';
 import type { Term } from '../words/shared/titles.js';
 
 const of = <Kind extends Term['kind']>(kind: Kind, ids: readonly (Term & { kind: Kind })['id'][]): Term[] =>

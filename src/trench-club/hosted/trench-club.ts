@@ -21,13 +21,13 @@ import { FINDINGS } from '../documents/state/findings.js';
 import { normaliseState } from '../board/position/normalise-state.js';
 import { documentFindings, stateFindings } from '../documents/state/state-check.js';
 import { opponent } from '../opponents/opponents.js';
-import { book } from '../words/book.js';
+import { bundle } from '../words/bundle.js';
 import { terms } from './terms.js';
 
 /** Trench Club, both editions. */
 export const trenchClub = hosted<State, Command, Event>(rules, {
   prefix: '',
-  book,
+  bundle,
   players: [2, 4],
   limits: { mapRows: MOST_ROWS, mapColumns: MOST_COLUMNS, units: MOST_UNITS },
   rulesVersion: RULES_VERSION,

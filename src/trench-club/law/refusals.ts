@@ -2,7 +2,7 @@ import { HIDDEN_FACT } from '../../game/contract.js';
 import * as registry from '../../game/refusals.js';
 import type { KeyedMessage } from '../../language/messages.js';
 import { REFUSALS, type RefusalCode } from '../wire/refusals/refusals.js';
-import { english } from '../words/say.js';
+import { english } from '../words/msg.js';
 
 /** A refusal with one of these codes, with the facts and the remedy of that code. */
 export type RefusalOf<Code extends RefusalCode> = registry.RefusalOf<typeof REFUSALS, Code>;

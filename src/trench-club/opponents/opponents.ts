@@ -10,7 +10,7 @@ import { turnOf } from '../law/turn/turn.js';
 import type { Event } from '../wire/schema/event.js';
 import type { Country } from '../wire/schema/names.js';
 import type { State } from '../wire/schema/state.js';
-import { msg } from '../words/say.js';
+import { msg } from '../words/msg.js';
 import { automa } from './automa/automa.js';
 import { enemy } from './koff/koff.js';
 import type { OpponentKind, SeatChoice } from './tactics/opponent-kind.js';

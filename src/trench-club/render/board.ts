@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { documentHash } from '../../game/hash.js';
 import { hexKey } from '../../hex/axial.js';
 import type { Translator } from '../../language/messages.js';
-import { ENGLISH } from '../words/say.js';
+import { ENGLISH } from '../words/msg.js';
 import { mapOf, resolveOptions } from '../board/rules/rules.js';
 import type { MapDocument } from '../wire/schema/map.js';
 import type { Area } from '../wire/schema/names.js';
@@ -33,8 +33,8 @@ const DEFAULT_SIZE = 30;
  *
  * @throws Error when the state names a map or ruleset that is not in the catalogue; parsing has made sure it is
  */
-export function renderBoard(whole: State, options?: RenderOptions, speaker?: Translator): string {
-  const [before, land, after] = drawingSteps(whole, options, speaker);
+export function renderBoard(whole: State, options?: RenderOptions, translator?: Translator): string {
+  const [before, land, after] = drawingSteps(whole, options, translator);
   return before + land.text + after;
 }
 
@@ -47,7 +47,7 @@ export function areaOf({ ruleset, options, seats }: State, { area }: RenderOptio
 export function drawingSteps(
   whole: State,
   options: RenderOptions = {},
-  speaker: Translator = ENGLISH,
+  translator: Translator = ENGLISH,
 ): [before: string, land: Land, after: string] {
   const { size = DEFAULT_SIZE, coordinates = false } = options;
   const window = windowOf(mapOf(whole), options);
@@ -56,7 +56,7 @@ export function drawingSteps(
     ({ hex }) => !hex || isInWindow(window, hex, mapOf(whole).orientation),
   );
   const area = areaOf(state, options);
-  const { layout, prefix, definitions, land } = landscapeOf(mapOf(state), area, speaker, state.terrain, window);
+  const { layout, prefix, definitions, land } = landscapeOf(mapOf(state), area, translator, state.terrain, window);
   const taken = new Set(state.units.flatMap(({ hex }) => (hex ? [hexKey(hex)] : [])));
   const withCaption = options.caption ?? true;
   const room = MARGIN + (withCaption ? LINE : 0);
@@ -67,7 +67,7 @@ export function drawingSteps(
     height: layout.box.bottom - layout.box.top + 2 * room,
   };
   const scale = size / HEX_SIZE;
-  const name = `${titleOf(layout.map, speaker)}: ${speaker.translate(situation(state))}`;
+  const name = `${titleOf(layout.map, translator)}: ${translator.translate(situation(state))}`;
   const layers = drawn([
     () => forts(layout, state, prefix),
     () => heldTrenches(layout, state),
@@ -185,14 +185,14 @@ const landscapes = new LRUCache<string, Landscape>({
 function landscapeOf(
   map: MapDocument,
   area: Area,
-  speaker: Translator,
+  translator: Translator,
   changes: State['terrain'],
   window?: Window,
 ): Landscape {
-  if (changes?.length || window) return drawLandscape(layoutOf(map, area, changes, window, speaker));
-  const key = `${speaker.language} ${area} ${documentHash(map)}`;
+  if (changes?.length || window) return drawLandscape(layoutOf(map, area, changes, window, translator));
+  const key = `${translator.language} ${area} ${documentHash(map)}`;
   let landscape = landscapes.get(key);
-  if (!landscape) landscapes.set(key, (landscape = drawLandscape(layoutOf(map, area, [], undefined, speaker))));
+  if (!landscape) landscapes.set(key, (landscape = drawLandscape(layoutOf(map, area, [], undefined, translator))));
   return landscape;
 }
 

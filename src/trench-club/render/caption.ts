@@ -1,7 +1,7 @@
 import type { KeyedMessage, Translator } from '../../language/messages.js';
 import { maps } from '../board/rules/catalogue.js';
 import type { MapDocument } from '../wire/schema/map.js';
-import { msg } from '../words/say.js';
+import { msg } from '../words/msg.js';
 import type { BuiltIn } from '../words/shared/titles.js';
 import type { State } from '../wire/schema/state.js';
 import { flag } from './counters.js';
@@ -21,14 +21,14 @@ export function situation({ round = 3, phase = 'movement', active, seats, result
 }
 
 /** The title of a map in the words of the speaker, where it is one that the service brings. */
-export function titleOf(map: MapDocument, speaker: Translator): string {
+export function titleOf(map: MapDocument, translator: Translator): string {
   if (maps.get(map.id)?.document !== map) return map.title;
-  return speaker.translate(msg('document-title', { document: `map ${map.id}` as BuiltIn }));
+  return translator.translate(msg('document-title', { document: `map ${map.id}` as BuiltIn }));
 }
 
 /** Title and situation above the board, the countries with their units and forts below it. */
 export function caption(layout: Layout, state: State, prefix: string): string {
-  const { box, map, speaker } = layout;
+  const { box, map, translator } = layout;
   const { frameText } = PALETTES[layout.season];
   const above = box.top - MARGIN * 0.5 - LINE * 0.22;
   const below = box.bottom + MARGIN * 0.5 + LINE * 0.62;
@@ -44,12 +44,12 @@ export function caption(layout: Layout, state: State, prefix: string): string {
       tag(
         'text',
         { class: 'map-title', x: box.left, y: above, 'font-size': head, 'font-weight': 'bold' },
-        escape(titleOf(map, speaker)),
+        escape(titleOf(map, translator)),
       ),
       tag(
         'text',
         { class: 'situation', x: box.right, y: above, 'font-size': head * 0.75, 'text-anchor': 'end' },
-        escape(speaker.translate(situation(state))),
+        escape(translator.translate(situation(state))),
       ),
       ...state.seats.map(({ country }, index) => {
         const x = box.left + index * width;
@@ -62,7 +62,7 @@ export function caption(layout: Layout, state: State, prefix: string): string {
           'g',
           { class: 'seat', 'data-country': country },
           flag(country, x + size * 0.8, below - size * 0.35, size * 0.075, prefix),
-          tag('text', { x: x + size * 1.8, y: below, 'font-size': size }, escape(speaker.translate(figures))),
+          tag('text', { x: x + size * 1.8, y: below, 'font-size': size }, escape(translator.translate(figures))),
         );
       }),
     ],

@@ -1,5 +1,5 @@
 import type { KeyedMessage } from '../../language/messages.js';
-import { msg } from '../words/say.js';
+import { msg } from '../words/msg.js';
 import { hexKey } from '../../hex/axial.js';
 import { rankOf } from '../board/rules/attack-value.js';
 import { COUNTRIES, UNIT_TYPES, type Country } from '../wire/schema/names.js';
@@ -117,7 +117,7 @@ function badges(layout: Layout, units: readonly Unit[]): string[] {
           'data-count': count,
           transform: translate({ x: x - 24, y: y - 16 }),
         },
-        title(layout.speaker.translate(msg('drawn-garrison', { units: count, fort: fort.title ?? fort.id }))),
+        title(layout.translator.translate(msg('drawn-garrison', { units: count, fort: fort.title ?? fort.id }))),
         '<circle r="9" fill="#241f18" stroke="#f7f0dc" stroke-width="1.6"/>',
         tag(
           'text',
@@ -136,7 +136,7 @@ function badges(layout: Layout, units: readonly Unit[]): string[] {
   });
 }
 
-function counter({ speaker }: Layout, { unit, at, scale, place }: Placed, prefix: string): string {
+function counter({ translator }: Layout, { unit, at, scale, place }: Placed, prefix: string): string {
   const damage = unit.damage ?? 0;
   const rank = rankOf(unit.xp ?? 0);
   const use = (name: string, x: number, y: number, more = {}) =>
@@ -157,7 +157,7 @@ function counter({ speaker }: Layout, { unit, at, scale, place }: Placed, prefix
       'data-moved': unit.moved === true ? true : undefined,
       transform: `${translate(at)}${scale === 1 ? '' : ` scale(${short2(scale)})`}`,
     },
-    title(speaker.translate(described(unit))),
+    title(translator.translate(described(unit))),
     use(`counter-${unit.country}`, 0, 0),
     use(`unit-${unit.type}`, 0, 1),
     tag('use', {
@@ -212,7 +212,7 @@ export function declarations(layout: Layout, state: State): string {
           'data-target': target,
           opacity: faint ? '.35' : undefined,
         },
-        title(layout.speaker.translate(msg('drawn-attack', { number: index + 1, who: attacker, target }))),
+        title(layout.translator.translate(msg('drawn-attack', { number: index + 1, who: attacker, target }))),
         tag('path', { d, stroke: '#fff', 'stroke-width': 7, 'stroke-linejoin': 'round', fill: '#fff' }),
         tag('path', { d, stroke: '#c01818', 'stroke-width': 3.6, 'stroke-linejoin': 'round', fill: '#c01818' }),
       ),

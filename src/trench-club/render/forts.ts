@@ -1,4 +1,4 @@
-import { msg } from '../words/say.js';
+import { msg } from '../words/msg.js';
 import { hexKey, neighbour } from '../../hex/axial.js';
 import type { State } from '../wire/schema/state.js';
 import { centre, fortCentre, type Fort, type Layout, type Point } from './layout.js';
@@ -20,11 +20,11 @@ export function forts(layout: Layout, state: Pick<State, 'forts'>, prefix: strin
       return tag(
         'g',
         { class: 'fort', 'data-fort': fort.id, 'data-country': holder ?? 'neutral' },
-        title(layout.speaker.translate(msg('drawn-fort', { title: name, fort: fort.id, holder }))),
+        title(layout.translator.translate(msg('drawn-fort', { title: name, fort: fort.id, holder }))),
         walls(layout, fort, palette),
         ...(['left', 'right'] as const).map((side) => gate(layout, fort, side, prefix)),
         keepWithFlag(keep, holder ?? 'neutral', prefix),
-        ...(armed.has(fort.id) ? [turret(keep, layout.speaker.translate(msg('drawn-turret', { fort: name })))] : []),
+        ...(armed.has(fort.id) ? [turret(keep, layout.translator.translate(msg('drawn-turret', { fort: name })))] : []),
       );
     }),
     { 'pointer-events': 'none' },

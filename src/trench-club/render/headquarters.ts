@@ -1,4 +1,4 @@
-import { msg } from '../words/say.js';
+import { msg } from '../words/msg.js';
 import { hexKey } from '../../hex/axial.js';
 import type { State } from '../wire/schema/state.js';
 import { centre, type Layout } from './layout.js';
@@ -13,7 +13,7 @@ export function headquarters(layout: Layout, state: Pick<State, 'headquarters'>,
     return tag(
       'g',
       { class: 'headquarters', 'data-country': country, 'data-q': hex.q, 'data-r': hex.r },
-      title(layout.speaker.translate(msg('drawn-headquarters', { country }))),
+      title(layout.translator.translate(msg('drawn-headquarters', { country }))),
       tag('path', { d: `M${point({ x: x - 22, y: y + 4 })}v-34`, stroke: '#2a2118', 'stroke-width': 2.4 }),
       tag('use', {
         'xlink:href': `#${prefix}flag-${country}`,

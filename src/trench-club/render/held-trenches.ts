@@ -1,4 +1,4 @@
-import { msg } from '../words/say.js';
+import { msg } from '../words/msg.js';
 import { positionOf } from '../board/position/position.js';
 import { FACTION_OF, type Faction } from '../wire/schema/names.js';
 import type { State } from '../wire/schema/state.js';
@@ -8,7 +8,7 @@ import { closed, layer, tag, title } from '../../game/svg.js';
 const COLOURS: Readonly<Record<Faction, string>> = { 'central-powers': '#97403a', entente: '#2f5f94' };
 
 /** The trenches that a faction holds, with a line around them (VAR-TRE-3, VAR-TRE-4). */
-export function heldTrenches({ orientation, byKey, speaker }: Layout, state: State): string {
+export function heldTrenches({ orientation, byKey, translator }: Layout, state: State): string {
   // What is drawn of a map alone needs no rules.
   if (state.units.length === 0) return '';
   const position = positionOf(state);
@@ -30,7 +30,7 @@ export function heldTrenches({ orientation, byKey, speaker }: Layout, state: Sta
           'stroke-width': 2.6,
           'stroke-dasharray': '7 4',
         },
-        title(speaker.translate(msg('drawn-trench-held', { trench: trench.id, faction }))),
+        title(translator.translate(msg('drawn-trench-held', { trench: trench.id, faction }))),
       ),
     ];
   });

@@ -1,4 +1,4 @@
-import { msg } from '../words/say.js';
+import { msg } from '../words/msg.js';
 import { areAdjacent, hexKey, type Hex } from '../../hex/axial.js';
 import type { Highlight } from '../wire/schema/render.js';
 import { centre, corners, fortCentre, outlines, type Layout, type Point } from './layout.js';
@@ -53,7 +53,7 @@ export function highlightedHexes(
       return tag(
         'g',
         { class: 'highlight', ...attributesOf(highlight) },
-        title(layout.speaker.translate(msg('drawn-highlight', { kind, cost: cost ?? null, label: label ?? null }))),
+        title(layout.translator.translate(msg('drawn-highlight', { kind, cost: cost ?? null, label: label ?? null }))),
         tag('path', { d, fill, 'fill-opacity': highlight.kind === 'move' ? '.36' : '.45', ...inner }),
       );
     });

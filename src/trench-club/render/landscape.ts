@@ -1,5 +1,5 @@
 import type { KeyedMessage } from '../../language/messages.js';
-import { msg } from '../words/say.js';
+import { msg } from '../words/msg.js';
 import { hexKey, neighbour, type Hex } from '../../hex/axial.js';
 import type { MapHex } from '../board/map/map-hexes.js';
 import { centre, corners, edge, edgeMiddle, HEX_SIZE, type Layout } from './layout.js';
@@ -142,7 +142,7 @@ export function tiles(layout: Layout, prefix: string): string {
           x,
           y,
         },
-        title(layout.speaker.translate(described(hex, layout))),
+        title(layout.translator.translate(described(hex, layout))),
       );
     }),
   );

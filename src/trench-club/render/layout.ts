@@ -1,6 +1,6 @@
 import { DIRECTIONS, hexKey, neighbour, toPixel, type Hex, type Orientation } from '../../hex/axial.js';
 import type { Translator } from '../../language/messages.js';
-import { ENGLISH } from '../words/say.js';
+import { ENGLISH } from '../words/msg.js';
 import { isInPlay, mapHexes, type MapHex } from '../board/map/map-hexes.js';
 import type { MapDocument } from '../wire/schema/map.js';
 import type { Area } from '../wire/schema/names.js';
@@ -27,7 +27,7 @@ export interface Layout {
   readonly byKey: ReadonlyMap<string, MapHex>;
   readonly forts: readonly Fort[];
   /** Of the words that stand in the picture. */
-  readonly speaker: Translator;
+  readonly translator: Translator;
   /** Bounding box of the hexes. */
   readonly box: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 }
@@ -41,7 +41,7 @@ export function layoutOf(
   area: Area,
   changes: State['terrain'] = [],
   window?: Window,
-  speaker: Translator = ENGLISH,
+  translator: Translator = ENGLISH,
 ): Layout {
   const changed = new Map(changes.map((change) => [hexKey(change.hex), change]));
   const hexes = mapHexes(map)
@@ -66,7 +66,7 @@ export function layoutOf(
   return {
     map,
     area,
-    speaker,
+    translator,
     season: map.season ?? 'mud',
     orientation: map.orientation,
     hexes,

@@ -1,4 +1,4 @@
-import { msg } from '../words/say.js';
+import { msg } from '../words/msg.js';
 import { hexKey } from '../../hex/axial.js';
 import type { State } from '../wire/schema/state.js';
 import { centre, type Layout } from './layout.js';
@@ -18,7 +18,7 @@ export function mines(layout: Layout, { mines: laid = [] }: Pick<State, 'mines'>
         tag(
           'g',
           { class: 'mine-marker', 'data-country': country, 'data-q': marker.q, 'data-r': marker.r },
-          title(layout.speaker.translate(msg('drawn-mine-marker', { country }))),
+          title(layout.translator.translate(msg('drawn-mine-marker', { country }))),
           tag('path', {
             d: `M${point({ x, y: y + 14 })}l11 19h-22z`,
             fill: '#ffd22e',
@@ -36,7 +36,7 @@ export function mines(layout: Layout, { mines: laid = [] }: Pick<State, 'mines'>
         tag(
           'g',
           { class: 'mine', 'data-country': country, 'data-q': mine.q, 'data-r': mine.r },
-          title(layout.speaker.translate(msg('drawn-mine', { country }))),
+          title(layout.translator.translate(msg('drawn-mine', { country }))),
           tag('circle', { cx: x - 20, cy: y + 22, r: 6.5, fill: body, stroke: dark, 'stroke-width': 2 }),
           tag('circle', { cx: x - 20, cy: y + 22, r: 2.2, fill: '#ffd22e' }),
         ),

@@ -1,4 +1,4 @@
-import { msg } from '../words/say.js';
+import { msg } from '../words/msg.js';
 import { hexKey, neighbour } from '../../hex/axial.js';
 import { between, centre, edgeMiddle, type Layout, type Point } from './layout.js';
 import { network, withoutTriangles } from './network.js';
@@ -40,7 +40,7 @@ export function trenches(layout: Layout): string {
     return tag(
       'g',
       { class: 'trench', 'data-trench': id },
-      title(layout.speaker.translate(msg('drawn-trench', { trench: id }))),
+      title(layout.translator.translate(msg('drawn-trench', { trench: id }))),
       line(palette.parapet, 9),
       line(palette.trench, 4.6),
     );

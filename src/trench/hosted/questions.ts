@@ -73,7 +73,8 @@ export const questions: readonly Question<TrenchState>[] = [
         };
       },
     },
-    answerTo: (state: TrenchState, options: TrenchRenderOptions, { speaker }) => renderTrench(state, options, speaker),
+    answerTo: (state: TrenchState, options: TrenchRenderOptions, { translator }) =>
+      renderTrench(state, options, translator),
   }),
 ];
 

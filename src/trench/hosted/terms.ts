@@ -1,14 +1,14 @@
 import type { HostedTerm } from '../../game/hosted.js';
 import { MEMBER_MESSAGES } from '../../language/messages.js';
 import { COLOURS, RANK_NAMES } from '../schema/names.js';
-import { english, msg } from '../words/say.js';
+import { english, msg } from '../words/msg.js';
 
 /** What colours and ranks are called; a rank goes by its number. */
 export const terms: readonly HostedTerm[] = [
-  ...COLOURS.map((colour) => ({ kind: 'colour', id: colour, said: msg('colour-title', { colour }) })),
+  ...COLOURS.map((colour) => ({ kind: 'colour', id: colour, message: msg('colour-title', { colour }) })),
   ...RANK_NAMES.map((_, index) => ({
     kind: 'rank',
     id: String(index + 1),
-    said: msg('rank-title', { rank: index + 1 }),
+    message: msg('rank-title', { rank: index + 1 }),
   })),
-].map(({ said, ...term }) => ({ ...term, title: english(said), [MEMBER_MESSAGES]: { title: said } }));
+].map(({ message, ...term }) => ({ ...term, title: english(message), [MEMBER_MESSAGES]: { title: message } }));

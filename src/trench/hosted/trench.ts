@@ -16,11 +16,11 @@ import { notation } from './notation.js';
 import { questions } from './questions.js';
 import { schemas } from './schemas.js';
 import { terms } from './terms.js';
-import { book } from '../words/book.js';
+import { bundle } from '../words/bundle.js';
 
 /** Trench, as the service hosts it. */
 export const trench = hosted<TrenchState, TrenchCommand, TrenchEvent>(rules, {
-  book,
+  bundle,
   rollsDice: false,
   schemas,
   refusals: REFUSALS,

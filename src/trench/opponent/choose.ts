@@ -13,7 +13,7 @@ import type { UnitCode } from '../units.js';
 import { POINT } from './evaluate.js';
 import { chanceOf, LEVELS, type Level } from './levels.js';
 import { isForced, keyOf, Search, WON, type Found, type Surroundings } from './search.js';
-import { msg, textMember } from '../words/say.js';
+import { msg, textMember } from '../words/msg.js';
 
 /** A draw on offer is accepted when so many points are expected to be lost (T-END-6). */
 const ACCEPTS_BELOW = -1.5 * POINT;
@@ -79,11 +79,11 @@ function explained(position: Position, found: Found, level: number): TrenchExpla
   if (isForced(score)) {
     const forcedIn = Math.max(1, WON - Math.abs(Math.round(score)));
     const won = score > 0;
-    const said = msg('wins-by-force', { line, won, moves: forcedIn, nodes });
-    return { ...head, score: won ? 25 : -25, forcedIn, line, ...textMember(said) };
+    const message = msg('wins-by-force', { line, won, moves: forcedIn, nodes });
+    return { ...head, score: won ? 25 : -25, forcedIn, line, ...textMember(message) };
   }
-  const said = msg('expects-points', { line, points, depth, nodes });
-  return { ...head, score: points, line, ...textMember(said) };
+  const keyed = msg('expects-points', { line, points, depth, nodes });
+  return { ...head, score: points, line, ...textMember(keyed) };
 }
 
 function lineText(position: Position, moves: readonly Move[]): string[] {

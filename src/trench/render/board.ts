@@ -1,5 +1,5 @@
 import type { Translator } from '../../language/messages.js';
-import { ENGLISH } from '../words/say.js';
+import { ENGLISH } from '../words/msg.js';
 import type { TrenchEvent } from '../schema/event.js';
 import type { TrenchHighlight, TrenchRenderOptions } from '../schema/render.js';
 import type { TrenchState } from '../schema/state.js';
@@ -24,7 +24,7 @@ const DEFAULT_SIZE = 64;
 export function renderTrench(
   state: TrenchState,
   options: TrenchRenderOptions = {},
-  speaker: Translator = ENGLISH,
+  translator: Translator = ENGLISH,
 ): string {
   const { view = 'diamond', seenBy = 'black', highlights = [], size = DEFAULT_SIZE } = options;
   const { coordinates: withCoordinates = true, caption: withCaption = true } = options;
@@ -36,7 +36,7 @@ export function renderTrench(
   const box = { left: -room, top: -room - line, width: 2 * room, height: 2 * (room + line) };
   const { left, top, width, height } = box;
   const scale = size / SIDE;
-  const name = `Trench: ${speaker.translate(situation(state))}`;
+  const name = `Trench: ${translator.translate(situation(state))}`;
   return (
     tag(
       'svg',
@@ -71,12 +71,12 @@ export function renderTrench(
         'stroke-width': 2,
       }),
       '\n',
-      groundOf(layout, prefix, speaker),
-      highlightedSquares(layout, highlights, speaker),
+      groundOf(layout, prefix, translator),
+      highlightedSquares(layout, highlights, translator),
       withCoordinates ? coordinates(layout) : '',
-      units(layout, state.units, prefix, speaker),
+      units(layout, state.units, prefix, translator),
       highlightMarks(layout, highlights),
-      withCaption ? caption(state, box, speaker) : '',
+      withCaption ? caption(state, box, translator) : '',
     ) + '\n'
   );
 }
@@ -84,10 +84,10 @@ export function renderTrench(
 const grounds = new Map<string, string>();
 
 /** What no move changes, drawn once for each of the four views and each language. */
-function groundOf(layout: Layout, prefix: string, speaker: Translator): string {
-  const key = `${speaker.language} ${prefix}`;
+function groundOf(layout: Layout, prefix: string, translator: Translator): string {
+  const key = `${translator.language} ${prefix}`;
   let drawn = grounds.get(key);
-  if (drawn === undefined) grounds.set(key, (drawn = ground(layout, speaker)));
+  if (drawn === undefined) grounds.set(key, (drawn = ground(layout, translator)));
   return drawn;
 }
 

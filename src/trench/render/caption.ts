@@ -1,5 +1,5 @@
 import type { KeyedMessage, Translator } from '../../language/messages.js';
-import { msg } from '../words/say.js';
+import { msg } from '../words/msg.js';
 import { factorOf, pointsOfSeats } from '../board.js';
 import { GOAL, QUIET_LIMIT } from '../ending.js';
 import { COLOURS } from '../schema/names.js';

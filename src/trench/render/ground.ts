@@ -1,5 +1,5 @@
 import type { Translator } from '../../language/messages.js';
-import { msg } from '../words/say.js';
+import { msg } from '../words/msg.js';
 import { nameOf, SQUARES, TRENCH, zoneOf, BLACK, OWN, type Square } from '../squares.js';
 import { corners, SIDE, type Layout } from './layout.js';
 import { FRAME_TEXT, GRID, GROUND, MUD, MUD_DARK, PARAPET, PLANK, SANS } from './palette.js';

@@ -1,5 +1,5 @@
 import type { Translator } from '../../language/messages.js';
-import { msg } from '../words/say.js';
+import { msg } from '../words/msg.js';
 import type { TrenchHighlight, TrenchHighlightKind } from '../schema/render.js';
 import { squareOf } from '../squares.js';
 import { centre, corners, SIDE, type Layout } from './layout.js';

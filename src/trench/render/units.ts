@@ -1,5 +1,5 @@
 import type { Translator } from '../../language/messages.js';
-import { msg } from '../words/say.js';
+import { msg } from '../words/msg.js';
 import { sideNumber } from '../board.js';
 import { COLOURS, RANK_NAMES } from '../schema/names.js';
 import type { TrenchUnit } from '../schema/state.js';

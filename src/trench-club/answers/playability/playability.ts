@@ -18,7 +18,7 @@ import {
 import { type Walker } from '../../wire/schema/walkers.js';
 import { warningOf, type PlayabilityCode } from '../../board/map/playability-warnings.js';
 import type { KeyedMessage } from '../../../language/messages.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 
 export type PlayabilityArea = Static<typeof PlayabilityAreaSchema>;
 

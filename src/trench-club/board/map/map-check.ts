@@ -4,7 +4,7 @@ import { areAdjacent, hexKey, neighbours, toOffset, type Hex } from '../../../he
 import type { MapDocument } from '../../wire/schema/map.js';
 import { MAP_FINDINGS, type MapFindingCode } from './map-findings.js';
 import type { KeyedMessage } from '../../../language/messages.js';
-import { messageMember, msg } from '../../words/say.js';
+import { messageMember, msg } from '../../words/msg.js';
 
 type HalfName = 'half-1-6' | 'half-7-12';
 
@@ -19,7 +19,7 @@ interface Sheet {
   readonly letterAt: (hex: Hex) => string | undefined;
   readonly columnOf: (hex: Hex) => number;
   readonly width: number;
-  readonly report: (pointer: string, code: MapFindingCode, said: KeyedMessage, clause?: string) => void;
+  readonly report: (pointer: string, code: MapFindingCode, message: KeyedMessage, clause?: string) => void;
 }
 
 /**
@@ -39,8 +39,8 @@ export function checkMap(document: MapDocument, limit = MOST_FINDINGS): Finding[
     },
     columnOf: (hex) => toOffset(hex, orientation).column,
     width: Math.max(...rows.map((row) => row.length)),
-    report: (pointer, code, said, clause = MAP_FINDINGS[code].clause) => {
-      findings.add(() => ({ pointer, code, ...messageMember(said), clause }));
+    report: (pointer, code, message, clause = MAP_FINDINGS[code].clause) => {
+      findings.add(() => ({ pointer, code, ...messageMember(message), clause }));
     },
   };
   checkRows(sheet);

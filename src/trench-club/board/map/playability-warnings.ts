@@ -1,7 +1,7 @@
 import type { CodeRegistry } from '../../../game/hosted.js';
 import type { KeyedMessage, Localisable } from '../../../language/messages.js';
 import type { PlayabilityWarning } from '../../wire/schema/own-documents.js';
-import { messageMember } from '../../words/say.js';
+import { messageMember } from '../../words/msg.js';
 
 /** What speaks against a game with a sound document. The first two leave nobody a game; the rest is for whoever made it. */
 export const PLAYABILITY = {
@@ -44,6 +44,6 @@ export const PLAYABILITY = {
 export type PlayabilityCode = keyof typeof PLAYABILITY;
 
 /** A warning, with the clause of its code. */
-export function warningOf(code: PlayabilityCode, said: KeyedMessage): PlayabilityWarning & Localisable {
-  return { code, ...messageMember(said), clause: PLAYABILITY[code].clause };
+export function warningOf(code: PlayabilityCode, message: KeyedMessage): PlayabilityWarning & Localisable {
+  return { code, ...messageMember(message), clause: PLAYABILITY[code].clause };
 }

@@ -1,6 +1,6 @@
 import ids from '../../data/charts/koff-patches.json' with { type: 'json' };
 import type { KeyedMessage } from '../../../language/messages.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 
 /** KOF-D-20: the ids of the patches of the chart. Here for those who check a choice and need no chart: the engine loads none for it. */
 export const CHART_PATCHES: readonly string[] = ids;

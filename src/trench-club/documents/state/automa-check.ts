@@ -2,7 +2,7 @@ import type { State } from '../../wire/schema/state.js';
 import type { Report } from './report.js';
 import { LEVEL_KEYS } from '../../board/rules/automa-levels.js';
 import { excludedOptions, namesOf } from '../../board/rules/played-options.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 
 /** What makes a state impossible to play for an Automa that sits in it. */
 export function checkAutoma(state: State, report: Report): void {

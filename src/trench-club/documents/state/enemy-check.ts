@@ -4,7 +4,7 @@ import { patchesFault } from '../../board/rules/chart-patches.js';
 import { isEnemyLevel } from '../../board/rules/enemy-levels.js';
 import { excludedOptions, namesOf } from '../../board/rules/played-options.js';
 import { TURRET_SET, typeOfForce } from '../../board/rules/enemy-tokens.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 
 /** What makes a state impossible to play for the enemy that sits in it, with the clauses that rule it out. */
 export function checkEnemy(state: State, report: Report): void {

@@ -1,6 +1,6 @@
 import type { Finding } from '../../../game/contract.js';
 import type { KeyedMessage } from '../../../language/messages.js';
-import { messageMember } from '../../words/say.js';
+import { messageMember } from '../../words/msg.js';
 import { MAP_FINDINGS } from '../../board/map/map-findings.js';
 import type { CodeRegistry } from '../../../game/hosted.js';
 import { PLAYABILITY } from '../../board/map/playability-warnings.js';
@@ -352,8 +352,8 @@ export type FindingCode = keyof typeof FINDINGS;
 export function finding(
   pointer: string,
   code: FindingCode,
-  said: KeyedMessage,
+  message: KeyedMessage,
   clause: string | null = FINDINGS[code].clause,
 ): Finding {
-  return { pointer, code, ...messageMember(said), ...(clause !== null && { clause }) };
+  return { pointer, code, ...messageMember(message), ...(clause !== null && { clause }) };
 }

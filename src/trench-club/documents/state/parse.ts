@@ -5,7 +5,7 @@ import { finding } from './findings.js';
 import { isKnownVersion, migrate } from './migrations.js';
 import { StateSchema, type State } from '../../wire/schema/state.js';
 import { stateFindings } from './state-check.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 
 export type Parsed =
   { readonly ok: true; readonly state: State } | { readonly ok: false; readonly findings: readonly Finding[] };

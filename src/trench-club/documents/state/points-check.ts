@@ -2,7 +2,7 @@ import type { Position } from '../../board/position/position.js';
 import { startNumbers, withoutHeadquarters } from '../../law/set-up/headquarters.js';
 import type { Country } from '../../wire/schema/names.js';
 import type { Report } from './report.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 
 /** VAR-VP: headquarters, points and money spent, and whether there can be any. */
 export function checkVictoryPoints({ state, map, rules }: Position, report: Report): void {

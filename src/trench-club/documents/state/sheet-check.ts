@@ -6,7 +6,7 @@ import { COUNTRIES, CountrySchema, STARTING_UNITS } from '../../wire/schema/name
 import { PlayabilityWarningSchema } from '../../wire/schema/own-documents.js';
 import type { UnitSheetDocument } from '../../wire/schema/unit-sheet.js';
 import { finding } from './findings.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 
 /** CMP-9: what is wrong with a unit sheet of the right shape; pointers into it. */
 export function sheetFindings({ units }: UnitSheetDocument): Finding[] {

@@ -7,7 +7,7 @@ import type { Country } from '../../wire/schema/names.js';
 import { opponentOf, playedByService } from '../../board/position/opponents.js';
 import type { Report } from './report.js';
 import type { NotInPlay } from '../../words/en/findings.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 
 /** OPT-11, OPT-31: Turrets, cards and what waits to be placed, where special forces are in play and where they are not. */
 export function checkSpecialForces(position: Position, report: Report): void {

@@ -23,7 +23,7 @@ import { checkTerrain } from './terrain-check.js';
 import { ALLY_OF, FACTION_OF, KIND_OF, type Country } from '../../wire/schema/names.js';
 import type { State, Unit } from '../../wire/schema/state.js';
 import { kindOf } from '../../words/shared/kind.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 
 /**
  * Everything that makes a well-formed state impossible, with JSON pointers and the clauses that rule it out; at most

@@ -3,7 +3,7 @@ import type { Position } from '../../board/position/position.js';
 import { rulesOf } from '../../board/rules/rules.js';
 import type { Terrain } from '../../wire/schema/names.js';
 import type { Report } from './report.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 
 /** What a builder makes of each ground (DEC-ICON-10). */
 const WORKS: Readonly<Record<string, readonly Terrain[]>> = {

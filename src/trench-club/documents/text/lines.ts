@@ -2,13 +2,13 @@ import type { LineFault } from '../../../game/hosted.js';
 import { FindingCollector } from '../../../game/findings.js';
 import type { KeyedMessage } from '../../../language/messages.js';
 import type { NumberName } from '../../words/en/documents.js';
-import { messageMember, msg } from '../../words/say.js';
+import { messageMember, msg } from '../../words/msg.js';
 
 /** Thrown while a line is read; caught where its number is known. */
 export class Unreadable extends Error {
-  constructor(readonly said: KeyedMessage) {
-    // The message is made of `said`, and only of faults that are listed.
-    super(said.key);
+  constructor(readonly keyed: KeyedMessage) {
+    // The message is written only for faults that are listed.
+    super(keyed.key);
   }
 }
 
@@ -35,8 +35,8 @@ export function readLines(lines: readonly Line[], read: (line: Line) => void): L
       read(line);
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
-      const { said } = error;
-      faults.add(() => ({ line: line.number, ...messageMember(said) }));
+      const { keyed } = error;
+      faults.add(() => ({ line: line.number, ...messageMember(keyed) }));
     }
   }
   return faults.list;

@@ -2,7 +2,7 @@ import type { TypedDocument } from '../../../game/hosted.js';
 import { fromOffset, toOffset, type Hex } from '../../../hex/axial.js';
 import type { MapDocument } from '../../wire/schema/map.js';
 import { linesOf, readLines, textOf, typed, Unreadable, wholeNumber, type Line } from './lines.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 
 /**
  * A map as a person types it: a line for each fact, one letter for each hex, and places by column and row as they are

@@ -2,7 +2,7 @@ import type { TypedDocument } from '../../../game/hosted.js';
 import { BASES, type UnitSheetDocument } from '../../wire/schema/unit-sheet.js';
 import { linesOf, readLines, textOf, typed, Unreadable, type Line } from './lines.js';
 import { UNIT_TYPES, type UnitType } from '../../wire/schema/names.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 
 /**
  * A unit sheet as a person types it from the printed boards: a unit, below it a line for each of its figures, each with

@@ -12,7 +12,7 @@ import type { State } from '../../wire/schema/state.js';
 import { choiceOf, setUp } from './set-up.js';
 import { opponent } from '../../opponents/opponents.js';
 import { localisedMember, type LocalisedText } from '../../../language/messages.js';
-import { msg, localised } from '../../words/say.js';
+import { msg, localised } from '../../words/msg.js';
 
 /** Game files of Trench Club: they name the documents of the game by digest, and the dice of the deal (SET-4). */
 export const files = new GameFiles<State, Command, Event, GameFile>({

@@ -16,7 +16,7 @@ import type { Placement } from '../../wire/schema/command.js';
 import type { Country } from '../../wire/schema/names.js';
 import type { Unit } from '../../wire/schema/state.js';
 import { beginBattles, beginDeclaration } from '../turn/turn.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 
 /**
  * DEC-PHS-3: once the deadline has passed phases 1 and 2 end: what has been moved and declared stands, and loaded

@@ -3,7 +3,7 @@ import type { EventKinds } from '../events/event-kind.js';
 import { activeCountry } from '../../board/position/position.js';
 import { refusal } from '../refusals.js';
 import { rulesOf } from '../../board/rules/rules.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 
 /** Later years would be written with more digits. */
 const LAST_MOMENT = Date.UTC(9999, 11, 31, 23, 59, 59, 999);

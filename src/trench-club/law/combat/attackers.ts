@@ -5,7 +5,7 @@ import { rulesOf } from '../../board/rules/rules.js';
 import { refusal } from '../refusals.js';
 import type { Country, UnitType } from '../../wire/schema/names.js';
 import type { State, Unit } from '../../wire/schema/state.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 
 /** May these units get an order this round (FRS-5)? The first-round limits lie outside the position. */
 export type Orders = (units: readonly Pick<Unit, 'id' | 'army'>[]) => OrdersRefusal | null;

@@ -19,7 +19,7 @@ import { notYourUnit, unknownUnit } from '../orders/units.js';
 import type { Attack, AttackerAnswer } from '../../wire/answers/combat.js';
 import { KIND_OF, type Country } from '../../wire/schema/names.js';
 import { attackerText, type Attacker, type Declaration } from '../../wire/schema/state.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 
 /** The fault of a target as a refusal, still without a remedy. */
 function explain(

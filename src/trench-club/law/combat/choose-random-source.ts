@@ -7,7 +7,7 @@ import { refusal } from '../refusals.js';
 import { rulesOf } from '../../board/rules/rules.js';
 import type { Country } from '../../wire/schema/names.js';
 import type { SeatState, State } from '../../wire/schema/state.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 
 type Source = NonNullable<SeatState['randomSource']>;
 

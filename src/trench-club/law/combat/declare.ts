@@ -15,7 +15,7 @@ import { commands } from '../../board/position/hand.js';
 import { attackerFault, ordersOf } from './attackers.js';
 import { attackRefusal, attacksTwice, declarationsRefusal, unableToAttack, type AttackRefusal } from './attacks.js';
 import { targetsOf } from './targets.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 
 /** FRS-5, DEC-FRS-1, ATT-1 … ATT-9, DEC-ATT-1: the list of attacks, as often as one likes. */
 export const declare: CommandKind<'declare'> = {

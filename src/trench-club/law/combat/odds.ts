@@ -10,7 +10,7 @@ import { runWideBattles } from './wide-chain.js';
 import { refusal } from '../refusals.js';
 import { Work } from './work.js';
 import type { BattleOdds, Outcome, UnitOdds } from '../../wire/answers/combat.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 
 /** Joint states visited on the way, summed over the battles; beyond it the question is refused. */
 export const STATE_BUDGET = 50_000;

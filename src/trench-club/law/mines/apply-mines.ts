@@ -7,7 +7,7 @@ import type { Placement } from '../../wire/schema/command.js';
 import type { Event } from '../../wire/schema/event.js';
 import { FACTION_OF, isAir, type Country } from '../../wire/schema/names.js';
 import type { Unit } from '../../wire/schema/state.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 import { hiddenFact } from '../refusals.js';
 import { mineSetOff, type Mine } from './hidden-mines.js';
 import { cutShort, type Walked } from './walked.js';

@@ -14,7 +14,7 @@ import type { State, Unit } from '../../wire/schema/state.js';
 import { commands, handOf } from '../../board/position/hand.js';
 import { mayLieAt, takesMine } from './hidden-mines.js';
 import type { MinePlaceFault } from '../../words/en/movement.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 
 /** SF-MIN-1, SF-MIN-2, SF-MIN-4, DEC-SF-MIN-1, DEC-SF-MIN-2: before or after the Minelayer’s move. */
 export const layMine: CommandKind<'lay-mine'> = {

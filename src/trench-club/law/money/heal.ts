@@ -14,7 +14,7 @@ import type { State, Unit } from '../../wire/schema/state.js';
 import { commands } from '../../board/position/hand.js';
 import { shortOfMoney } from './money.js';
 import { undamaged, usualRepairPrice } from './repair.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 
 /** SF-MED-1 … SF-MED-3, DEC-SF-MED-1, DEC-SF-MED-2: a Medic and its patient may have moved and attacked. */
 export const heal: CommandKind<'heal'> = {

@@ -7,7 +7,7 @@ import { rulesOf } from '../../board/rules/rules.js';
 import type { Country } from '../../wire/schema/names.js';
 import { bondsPerFort } from '../../board/rules/enemy-levels.js';
 import type { State } from '../../wire/schema/state.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 
 /** What a country may spend: the purse of its side (KOF-COP-6). */
 export function moneyOf(state: State, country: Country): number {

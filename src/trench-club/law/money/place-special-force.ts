@@ -11,7 +11,7 @@ import type { State } from '../../wire/schema/state.js';
 import { commands } from '../../board/position/hand.js';
 import { ownForts } from './money.js';
 import { nextUnitId } from './recruit.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 
 type Place = CommandOf<'place-special-force'>['at'];
 

@@ -6,7 +6,7 @@ import { hasSpecialForces } from '../orders/special-forces.js';
 import type { Country } from '../../wire/schema/names.js';
 import type { State } from '../../wire/schema/state.js';
 import { ownForts } from './money.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 
 /** SF-TUR-2, DEC-SF-TUR-2: at once or in any later phase 4, one in a fort at most. */
 export const placeTurret: CommandKind<'place-turret'> = {

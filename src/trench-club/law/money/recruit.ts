@@ -8,7 +8,7 @@ import { rulesOf } from '../../board/rules/rules.js';
 import type { Country, UnitType } from '../../wire/schema/names.js';
 import type { State } from '../../wire/schema/state.js';
 import { moneyOf, ownForts, shortOfMoney } from './money.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 
 /** ECO-7, ECO-12 … ECO-14, DEC-ECO-6 … DEC-ECO-9 */
 export const recruit: CommandKind<'recruit'> = {

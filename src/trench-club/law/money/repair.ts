@@ -9,7 +9,7 @@ import { KIND_OF, type Country, type UnitType } from '../../wire/schema/names.js
 import type { State, Unit } from '../../wire/schema/state.js';
 import { shortOfMoney } from './money.js';
 import { commands } from '../../board/position/hand.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 
 /** ECO-3 … ECO-5, DEC-ECO-4, DEC-ECO-5 */
 export const repair: CommandKind<'repair'> = {

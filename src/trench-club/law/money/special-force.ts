@@ -16,7 +16,7 @@ import type { State } from '../../wire/schema/state.js';
 import { isBehind, strengthOf } from './catch-up.js';
 import { ownForts, shortOfMoney } from './money.js';
 import { tooManyOf } from './recruit.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 
 /** ECO-9, ECO-10, DEC-ECO-7, DEC-ECO-10 … DEC-ECO-12: pays for a special force, drawn at random or chosen. */
 export const buySpecialForce: CommandKind<'buy-special-force'> = {

@@ -9,7 +9,7 @@ import { MOST_GIVEN } from '../../wire/schema/command.js';
 import { ALLY_OF, type Country } from '../../wire/schema/names.js';
 import type { State } from '../../wire/schema/state.js';
 import { moneyOf, shortOfMoney } from './money.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 
 /** ECO-2, DEC-ECO-2, DEC-ECO-3 */
 export const transfer: CommandKind<'transfer'> = {

@@ -10,7 +10,7 @@ import { points } from './paths.js';
 import { hexOf } from '../../board/position/place.js';
 import { leftOf, tooDear } from './points.js';
 import { kindOf } from '../../words/shared/kind.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 
 /** TRN-1 */
 export const CAPACITY = 4;

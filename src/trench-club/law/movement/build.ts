@@ -19,7 +19,7 @@ import { canAllUnload, loadedOf } from './convoy.js';
 import { hexOf } from '../../board/position/place.js';
 import { ifDecided } from './tries.js';
 import type { SiteFault } from '../../words/en/movement.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 
 /** ICON-BLD, DEC-ICON-10, DEC-FRS-1: before or after the move of the builder, and instead of its attack. */
 export const build: CommandKind<'build'> = {

@@ -11,7 +11,7 @@ import type { Step } from '../../wire/schema/command.js';
 import type { Unit } from '../../wire/schema/state.js';
 import { stepOf } from './paths.js';
 import { boardingOrders, boxedInBy } from './transport.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 
 export type DestinationKind = 'move' | 'board' | 'enter-fort' | 'take-fort';
 

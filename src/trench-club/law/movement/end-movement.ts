@@ -5,7 +5,7 @@ import { refusal } from '../refusals.js';
 import type { Country } from '../../wire/schema/names.js';
 import type { State, Unit } from '../../wire/schema/state.js';
 import { beginDeclaration } from '../turn/turn.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 
 /** TRN-6, DEC-TRN-2: nobody stays aboard when movement ends. */
 export const endMovement: CommandKind<'end-movement'> = {

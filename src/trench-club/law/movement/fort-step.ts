@@ -9,7 +9,7 @@ import { points } from './paths.js';
 import { hexOf } from '../../board/position/place.js';
 import { leftOf, tooDear, wholeTurnSpent } from './points.js';
 import { kindOf } from '../../words/shared/kind.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 
 /** A step into the fort of node `to`: entering an own one, or taking another’s (FRT-1 … FRT-8). */
 export function judgeFort(position: Position, unit: number, from: number, to: number, spent: number): Judgement {

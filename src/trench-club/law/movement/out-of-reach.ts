@@ -10,7 +10,7 @@ import { REFUSALS, type RefusalCode } from '../../wire/refusals/refusals.js';
 import { points } from './paths.js';
 import { hexOf } from '../../board/position/place.js';
 import { MEMBER_MESSAGES, type MemberMessages } from '../../../language/messages.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 
 /** Hexes that a unit cannot end on now, for one and the same reason. */
 export interface OutOfReach {

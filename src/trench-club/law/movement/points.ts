@@ -4,7 +4,7 @@ import type { UnitRules } from '../../board/rules/rules.js';
 import { objection, type Objection } from './judgement.js';
 import { points } from './paths.js';
 import { kindOf } from '../../words/shared/kind.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 
 /** MOV-10: only as the first step, and only of a unit that has movement to spend (MOV-2, DEC-MOV-3: 0 left is no move). */
 export function maySpendTurn(speed: number, isFirstStep: boolean): boolean {

@@ -12,7 +12,7 @@ import { points, stepOf } from './paths.js';
 import { hexOf } from '../../board/position/place.js';
 import { leftOf, tooDear, wholeTurnSpent } from './points.js';
 import { kindOf } from '../../words/shared/kind.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 
 /**
  * The law of a step: may unit number `unit`, which has spent so many half points and whose move has not ended, go from

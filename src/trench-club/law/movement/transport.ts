@@ -11,7 +11,7 @@ import type { Placement } from '../../wire/schema/command.js';
 import type { EventOf } from '../../wire/schema/event.js';
 import type { Unit } from '../../wire/schema/state.js';
 import { hexOf } from '../../board/position/place.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 
 /** The cargo put out at the end of a transport's move. */
 export interface Unloading {

@@ -18,7 +18,7 @@ import { armyOrders } from '../orders/first-round.js';
 import type { Placement, Step } from '../../wire/schema/command.js';
 import type { Event, EventOf } from '../../wire/schema/event.js';
 import type { Unit } from '../../wire/schema/state.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 import type { KeyedMessage } from '../../../language/messages.js';
 
 /** Why nothing follows a step that has ended the move. */

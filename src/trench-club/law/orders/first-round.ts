@@ -3,7 +3,7 @@ import { refusal, type RefusalOf } from '../refusals.js';
 import type { Country } from '../../wire/schema/names.js';
 import type { Options } from '../../wire/schema/options.js';
 import type { State, Unit } from '../../wire/schema/state.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 
 /** FRS-1, FRS-2: armies that may get orders, by round and by place in the order of play. */
 const LIMITS = {

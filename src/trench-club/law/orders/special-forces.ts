@@ -4,7 +4,7 @@ import { refusal, type RefusalOf } from '../refusals.js';
 import type { Country, SpecialForce, UnitType } from '../../wire/schema/names.js';
 import type { Options } from '../../wire/schema/options.js';
 import type { State } from '../../wire/schema/state.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 import { rulesOf, type Rules } from '../../board/rules/rules.js';
 
 /** OPT-11, OPT-31: does the game know special forces at all? They are bought only with `sf.enabled`. */

@@ -1,7 +1,7 @@
 import type { Country } from '../../wire/schema/names.js';
 import type { Unit } from '../../wire/schema/state.js';
 import { refusal, type RefusalOf } from '../refusals.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 
 export function unknownUnit(id: string): RefusalOf<'unknown-unit'> {
   return refusal('unknown-unit', { message: msg('unknown-unit', { unit: id }), facts: { unit: id } });

@@ -9,7 +9,7 @@ import { freeWater, isOnSheet, notOnSheet, unitTypeOf } from '../orders/special-
 import { SPECIAL_FORCES, type Country, type SpecialForce } from '../../wire/schema/names.js';
 import type { State } from '../../wire/schema/state.js';
 import { boatsWaiting } from './deployment.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 
 /** VAR-IDEA-1, DEC-SET-13: each country chooses a special force before it makes its armies; three Turrets go to stock. */
 export const chooseSpecialForce: CommandKind<'choose-special-force'> = {

@@ -30,7 +30,7 @@ import {
   terrainRules,
   unitsOf,
 } from './deployment.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 
 /** SET-9 … SET-12, DEC-SET-2 … DEC-SET-5: places one whole army. */
 export const deploy: CommandKind<'deploy'> = {

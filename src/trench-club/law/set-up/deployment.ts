@@ -10,7 +10,7 @@ import type { Placement } from '../../wire/schema/command.js';
 import { KIND_OF, type Country, type Terrain } from '../../wire/schema/names.js';
 import type { SeatState, State, Unit } from '../../wire/schema/state.js';
 import { commands } from '../../board/position/hand.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 
 type Army = NonNullable<SeatState['armies']>[number];
 

@@ -11,7 +11,7 @@ import type { Country } from '../../wire/schema/names.js';
 import type { State } from '../../wire/schema/state.js';
 import { armiesOf } from './deployment.js';
 import { rollForOrder } from './order-of-play.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 
 /** VAR-VP-2: every country chooses, in any order; after the last one the first turn is rolled for. */
 export const chooseHeadquarters: CommandKind<'choose-headquarters'> = {

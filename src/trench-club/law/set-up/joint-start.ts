@@ -4,7 +4,7 @@ import { refusal } from '../refusals.js';
 import type { Rules } from '../../board/rules/rules.js';
 import { ALLY_OF, FACTION_OF, type Country, type UnitType } from '../../wire/schema/names.js';
 import type { SeatState } from '../../wire/schema/state.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 
 /** A seat of a set-up, as far as two people against an opponent are concerned. */
 export type Chosen = Pick<SeatState, 'country' | 'opponent' | 'startingUnits'>;

@@ -4,7 +4,7 @@ import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
 import { refusal } from '../refusals.js';
 import { armiesOf, armyOfPartner, armyToDeploy, handles, hiddenArmies } from './deployment.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 
 /** SET-9 */
 export const revealToken: CommandKind<'reveal-token'> = {

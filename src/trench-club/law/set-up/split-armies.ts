@@ -8,7 +8,7 @@ import type { State } from '../../wire/schema/state.js';
 import { choosable, mustChoose } from './choose-special-force.js';
 import { armyOfPartner, isArmyOf } from './deployment.js';
 import { rollForOrder } from './order-of-play.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 
 /** SET-5, SET-6: one player makes its three armies, of any size. The last one to do so starts the deployment. */
 export const splitArmies: CommandKind<'split-armies'> = {

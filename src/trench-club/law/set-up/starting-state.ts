@@ -8,7 +8,7 @@ import { rulesOf, type Rules, type RulesSource } from '../../board/rules/rules.j
 import { FACTION_OF, type Country, type UnitType } from '../../wire/schema/names.js';
 import type { State, Unit } from '../../wire/schema/state.js';
 import { dividedTypes, divisionFault, jointFault, type Chosen } from './joint-start.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 
 /** What a game is begun with. */
 export interface SetUp {

@@ -10,7 +10,7 @@ import type { SeatState, State } from '../../wire/schema/state.js';
 import { end } from './ending.js';
 import { enemyOf } from '../../board/position/side.js';
 import { handOf } from '../../board/position/hand.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 
 /**
  * END-3, DEC-END-6 and DEC-END-10: what seats may do at any time until the game is over. The country of a lone quitter goes

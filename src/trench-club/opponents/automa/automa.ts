@@ -1,7 +1,7 @@
 import { LEVEL_KEYS } from '../../board/rules/automa-levels.js';
 import { excludedOptions, namesOf } from '../../board/rules/played-options.js';
 import { refusal } from '../../law/refusals.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 import type { OpponentKind } from '../tactics/opponent-kind.js';
 import { prepared } from './set-up.js';
 import { automaStep } from './turn.js';

@@ -4,7 +4,7 @@ import { tooManyOf } from '../../law/money/recruit.js';
 import { rulesOf } from '../../board/rules/rules.js';
 import type { Country, UnitType } from '../../wire/schema/names.js';
 import type { State } from '../../wire/schema/state.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 import { least } from '../tactics/criteria.js';
 import { fortDistances } from '../tactics/measures.js';
 import type { StepContext } from '../tactics/step-context.js';

@@ -4,7 +4,7 @@ import { rulesOf } from '../../board/rules/rules.js';
 import { withSeat } from '../../law/events/changes.js';
 import { armiesOf, hiddenArmies, rings } from '../../law/set-up/deployment.js';
 import type { State, Unit } from '../../wire/schema/state.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 import type { Chooser } from '../tactics/criteria.js';
 import type { SeatChoice } from '../tactics/opponent-kind.js';
 import type { StepContext } from '../tactics/step-context.js';

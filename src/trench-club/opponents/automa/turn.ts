@@ -6,7 +6,7 @@ import { memoryOf } from '../../law/turn/opponent-memory.js';
 import type { Command } from '../../wire/schema/command.js';
 import type { Country } from '../../wire/schema/names.js';
 import type { State } from '../../wire/schema/state.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 import { least, most, narrow } from '../tactics/criteria.js';
 import { wayToEnd } from '../tactics/ends.js';
 import type { OpponentPlay } from '../tactics/opponent-kind.js';

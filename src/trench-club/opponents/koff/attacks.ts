@@ -5,7 +5,7 @@ import { endBattles } from '../../law/turn/turn.js';
 import type { Event } from '../../wire/schema/event.js';
 import type { PlannedAttack } from '../../wire/schema/opponent.js';
 import type { Attacker, State } from '../../wire/schema/state.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 import { assaultOf, turretAssault } from '../tactics/assault.js';
 import { combatantIn } from '../tactics/board.js';
 import { least, narrow } from '../tactics/criteria.js';

@@ -6,7 +6,7 @@ import { isCloseCapable } from '../../board/rules/close-combat.js';
 import type { ChartRow } from '../../wire/schema/chart-rows.js';
 import type { BoxDocument, ChartDocument, Order, TargetKey } from '../../wire/schema/chart.js';
 import type { UnitType } from '../../wire/schema/names.js';
-import { english } from '../../words/say.js';
+import { english } from '../../words/msg.js';
 import type { Board } from '../tactics/board.js';
 
 /** One box as it holds for one unit type: its options in order; a plain order is the only one. */

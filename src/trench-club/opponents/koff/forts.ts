@@ -3,7 +3,7 @@ import { mayTake } from '../../law/movement/fort-step.js';
 import { fortsToWin } from '../../law/turn/ending.js';
 import { fortsOf } from '../../board/position/side.js';
 import { FACTION_OF } from '../../wire/schema/names.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 import { fortDistances } from '../tactics/measures.js';
 import { Actor } from './actor.js';
 import { choosePlace } from './places.js';

@@ -11,7 +11,7 @@ import { DEFAULT_LEVEL, ENEMY_LEVELS, isEnemyLevel, type EnemyLevel } from '../.
 import { excludedOptions, namesOf } from '../../board/rules/played-options.js';
 import { nextStep } from './sequence.js';
 import { drawArmies } from './set-up.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 
 /** Koff's enemy (docs/rules/solo-enemy.md). */
 export const enemy: OpponentKind = {

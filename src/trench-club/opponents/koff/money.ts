@@ -3,7 +3,7 @@ import { moneyOf } from '../../law/money/money.js';
 import { tooManyOf } from '../../law/money/recruit.js';
 import { repairPrice, usualRepairPrice } from '../../law/money/repair.js';
 import type { UnitType } from '../../wire/schema/names.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 import { fortDistances } from '../tactics/measures.js';
 import { memoryOf } from '../../law/turn/opponent-memory.js';
 import { toHit } from './chart.js';

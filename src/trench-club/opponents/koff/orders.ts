@@ -4,7 +4,7 @@ import { inRange, rangeAgainst } from '../../board/rules/close-combat.js';
 import { WORN } from '../../law/turn/repair-orders.js';
 import type { Order, OrderOf } from '../../wire/schema/chart.js';
 import type { FallenBox } from '../../wire/schema/opponent.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 import type { Board } from '../tactics/board.js';
 import { least, most, type Criterion } from '../tactics/criteria.js';
 import { crossroadsOf, distancesTo } from '../tactics/measures.js';

@@ -4,7 +4,7 @@ import { memoryOf } from '../../law/turn/opponent-memory.js';
 import type { Country, Phase } from '../../wire/schema/names.js';
 import type { FallenBox, Reason } from '../../wire/schema/opponent.js';
 import type { State } from '../../wire/schema/state.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 import { most } from '../tactics/criteria.js';
 import type { OpponentPlay } from '../tactics/opponent-kind.js';
 import { Actor, isUnmet } from './actor.js';

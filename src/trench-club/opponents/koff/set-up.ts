@@ -12,7 +12,7 @@ import { memoryOf } from '../../law/turn/opponent-memory.js';
 import type { Placement } from '../../wire/schema/command.js';
 import { SPECIAL_FORCES, type Country } from '../../wire/schema/names.js';
 import type { State } from '../../wire/schema/state.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 import { least } from '../tactics/criteria.js';
 import type { Turn } from './turn.js';
 

@@ -2,7 +2,7 @@ import { equals } from '../../../hex/axial.js';
 import { damageOf } from '../../board/position/combatant.js';
 import { moneyOf } from '../../law/money/money.js';
 import { memoryOf } from '../../law/turn/opponent-memory.js';
-import { msg } from '../../words/say.js';
+import { msg } from '../../words/msg.js';
 import { least, most, type Criterion } from '../tactics/criteria.js';
 import { closeCombatants, distancesTo } from '../tactics/measures.js';
 import { exposure } from '../tactics/exposure.js';

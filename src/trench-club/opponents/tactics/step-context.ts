@@ -11,7 +11,7 @@ import type { Event, EventOf } from '../../wire/schema/event.js';
 import type { Explanation } from '../../wire/schema/opponent.js';
 import type { Country } from '../../wire/schema/names.js';
 import type { Attacker, Declaration, State } from '../../wire/schema/state.js';
-import { textMember } from '../../words/say.js';
+import { textMember } from '../../words/msg.js';
 import { Board } from './board.js';
 import { Chooser } from './criteria.js';
 import type { OpponentPlay } from './opponent-kind.js';

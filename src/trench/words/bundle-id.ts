@@ -1,2 +1,2 @@
 /** Id of the book of this game. */
-export const BOOK = 'trench-club';
+export const BUNDLE = 'trench';

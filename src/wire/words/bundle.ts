@@ -136,6 +136,6 @@ const fr: TranslatedMessages<typeof en> = {
 };
 
 /** What the service itself says of requests. */
-export const book: MessageBundle<typeof en> = { id: 'service', en, es, it, fr };
+export const bundle: MessageBundle<typeof en> = { id: 'service', en, es, it, fr };
 
-export const { msg, messageMember } = messagesOf(book.id, en);
+export const { msg, messageMember } = messagesOf(bundle.id, en);

@@ -1,0 +1,2 @@
+/** Id of the book of this game. */
+export const BUNDLE = 'trench-club';

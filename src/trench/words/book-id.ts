@@ -1,2 +1,0 @@
-/** Id of the book of this game. */
-export const BOOK = 'trench';
