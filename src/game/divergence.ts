@@ -41,7 +41,7 @@ export function diverged(
   const pointer = entry === null ? place : `/entries/${entry}${place}`;
   return {
     ok: false,
-    divergence: { kind, entry, pointer, message: text, expected, actual, [MEMBER_MESSAGES]: { message: message } },
+    divergence: { kind, entry, pointer, message: text, expected, actual, [MEMBER_MESSAGES]: { message } },
   };
 }
 

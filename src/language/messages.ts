@@ -68,7 +68,11 @@ export function memberMessage(object: Localisable, member: string): Message {
 export function englishTranslator(messages: Messages): Translator {
   const english = englishOf(messages);
   const translate = (message: Message | string): string =>
-    typeof message === 'string' ? message : 'parts' in message ? message.parts.map(translate).join('') : english(message);
+    typeof message === 'string'
+      ? message
+      : 'parts' in message
+        ? message.parts.map(translate).join('')
+        : english(message);
   return { language: DEFAULT_LANGUAGE, translate };
 }
 

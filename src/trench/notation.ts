@@ -81,7 +81,7 @@ export function unreadable({ text, message }: LocalisedText): {
 } {
   return {
     ok: false,
-    findings: [{ pointer: '', code: 'malformed', message: text, [MEMBER_MESSAGES]: { message: message } }],
+    findings: [{ pointer: '', code: 'malformed', message: text, [MEMBER_MESSAGES]: { message } }],
   };
 }
 

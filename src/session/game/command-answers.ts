@@ -76,7 +76,7 @@ export function refusedAnswer({
 }): { readonly refusal: Refusal; readonly kept: Pick<IdempotentResponse, 'label' | 'response'> } {
   const refusal = small(whole);
   const refused: KeptRefusal = { refusal, requestId };
-  const response = Buffer.from(JSON.stringify({ ...refused, message: whole[MEMBER_MESSAGES] }));
+  const response = Buffer.from(JSON.stringify({ ...refused, messages: whole[MEMBER_MESSAGES] }));
   return { refusal, kept: { label: REFUSED, response } };
 }
 
