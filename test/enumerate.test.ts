@@ -366,7 +366,7 @@ const CLAUSES = new Set(
   readFileSync(new URL('../docs/rules/core.md', import.meta.url), 'utf8').match(/\b[A-Z]+(?:-[A-Z]+)*-\d+\b/g),
 );
 
-/** How many positions of random games are looked into; 10,000 in the long run (docs/development.md). */
+/** How many positions of random games are looked into; 10,000 in the long run (CONTRIBUTING.md). */
 const POSITIONS = Number(process.env['POSITIONS'] ?? 300);
 
 t.test(`${POSITIONS} random positions: what is listed is accepted, what is not is refused or explained`, async (t) => {

@@ -383,7 +383,7 @@ t.test('where there are API keys one is needed', async (t) => {
   t.equal((await ask(app, 'POST', '/v1/maps', map, headers)).status, 201);
 });
 
-t.test('the pages about documents of one’s own', async (t) => {
+t.test('the commands and examples of docs/maps.md', async (t) => {
   const app = await instance(t, null);
   const [, typed = ''] = /```text\n(map [^]*?)```/.exec(read('docs/maps.md')) ?? [];
   const kept = await ask(app, 'POST', '/v1/maps', typed);
@@ -392,7 +392,7 @@ t.test('the pages about documents of one’s own', async (t) => {
   const set = { ruleset: 'e1', map: kept.body.id, seats, quick: true, dice: { seed: 'nine' } };
   t.match((await ask(app, 'POST', '/v1/rules/setup', set)).body, { legal: true }, 'the map of docs/maps.md plays');
 
-  const page = read('docs/own-documents.md');
+  const page = read('docs/maps.md');
   const commands = [...page.matchAll(/```sh\n([^`]*)```/g)].map(([, command = '']) => command);
   t.equal(commands.length, 6);
   const files = new Map<string, string>();

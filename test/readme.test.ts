@@ -8,8 +8,11 @@ import t from 'tap';
 import { hexAt, hover, pixelOf } from '../docs/examples/board.js';
 import { wrongRolls, type Record as DiceRecord } from '../docs/examples/dice.js';
 import { follow } from '../docs/examples/follow.js';
+import { step } from '../docs/examples/step.js';
 import { buildApp } from '../src/app.js';
 import { RulesClient, type CreateSession, type State } from '../src/client/index.js';
+import { seededDice } from '../src/dice/d12.js';
+import { parse } from '../src/engine/index.js';
 import { CHROMIUM, REDIS, STRACE } from './support/executables.js';
 
 const run = promisify(execFile);
@@ -192,4 +195,18 @@ t.test('docs/clients.md draws boards, and knows what is where on them', async (t
   t.ok(places.length > 5);
   t.equal(board.match(/class="highlight" data-kind/g)?.length, places.length, 'each place is marked');
   t.match(board, /france-howitzer, france-armoured-car/, 'and whom it may attack from there');
+});
+
+t.test('docs/engine.md plays at random', (t) => {
+  t.ok(read('docs/engine.md').includes(`\`\`\`ts\n${read('docs/examples/step.ts')}\`\`\``));
+  const parsed = parse(JSON.parse(read('test/fixtures/mid-game.json')));
+  if (!parsed.ok) throw new Error('The fixture is a state.');
+  const states = new Set([parsed.state]);
+  let { state } = parsed;
+  for (let count = 0; count < 30; count++) {
+    state = step(state, seededDice('step', `${count}`), (below) => (count * 7919) % below);
+    states.add(state);
+  }
+  t.ok(states.size > 5 || state.phase === 'over', 'it moves on');
+  t.end();
 });

@@ -1,7 +1,7 @@
 /**
  * Does an answer hold what a case expects? An object of the expectation is a subset: each member it names must match.
  * An array is exact: as long, and each element matches the one in its place. Special objects ask for something else, see
- * docs/conformance.md: `$absent`, `$contains`, `$excludes`, `$length`, `$near`, `$oneOf`.
+ * CONTRIBUTING.md: `$absent`, `$contains`, `$excludes`, `$length`, `$near`, `$oneOf`.
  */
 
 type Json = Record<string, unknown>;

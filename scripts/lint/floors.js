@@ -228,7 +228,7 @@ export default {
         schema: [],
         docs: { description: 'imports point downwards only, and games touch nothing but their arguments' },
         messages: {
-          upward: 'src/{{folder}} may not import from {{target}}: imports point downwards only (docs/development.md).',
+          upward: 'src/{{folder}} may not import from {{target}}: imports point downwards only (docs/architecture.md).',
           outside: 'src may not import "{{specifier}}" from outside src.',
           unknown: 'src/{{folder}} stands on no floor yet: give it one in scripts/lint/floors.js.',
           impure: 'src/{{folder}} is pure and may not use {{what}}.',

@@ -4,7 +4,7 @@ import { inEnglish } from './words/bundle.js';
 
 /**
  * Why the session layer does not do what it was asked to. Thrown, not returned: from where it is found to where it is told lie
- * many frames that have nothing to say to it. `docs/development.md` has all the ways to fail. Each code is a problem of the same name in the service's
+ * many frames that have nothing to say to it. CONTRIBUTING.md has the table of errors. Each code is a problem of the same name in the service's
  * registry; `facts` stand in the problem document beside the code.
  */
 export type SessionFaultCode =
