@@ -81,7 +81,7 @@ function appender({ store: config, state, meta, events }: Appended, answer: stri
   const versions = new Map<string, number>();
   return async (session: string) => {
     if (!versions.has(session)) {
-      await store.create({ session, epoch: 'bare', chain: HASH, ...bytes });
+      await store.commit({ session, epoch: 'bare', chain: HASH, ...bytes });
       versions.set(session, 1);
     }
     const expectedVersion = versions.get(session) as number;
@@ -92,7 +92,7 @@ function appender({ store: config, state, meta, events }: Appended, answer: stri
       response,
     };
     const chains = { expectedChain: HASH, chain: HASH, expiresInMs: KEPT_MS };
-    const result = await store.append({ session, expectedVersion, ...chains, ...bytes, idempotency });
+    const result = await store.commit({ session, expectedVersion, ...chains, ...bytes, idempotency });
     if (result.outcome !== 'committed') throw new Error(result.outcome);
     versions.set(session, expectedVersion + 1);
   };

@@ -3,7 +3,7 @@ import t, { type Test } from 'tap';
 import type { FollowEnd } from '../src/session/log/fan-out.js';
 import { overlaid } from '../src/session/store/overlay.js';
 import { MemoryStore } from '../src/session/store/memory.js';
-import type { SessionStore, StoredEvent } from '../src/session/store/store.js';
+import type { Append, NewSession, SessionStore, StoredEvent } from '../src/session/store/store.js';
 import { fetched, play, post, seated, type SeatedSession } from './support/session-file.js';
 import { appOn, ask, type Opened } from './support/session-table.js';
 import { Bell } from './support/waiting.js';
@@ -48,11 +48,11 @@ class DamagedStore {
         const events = page.events.flatMap((one) => (one.seq === this.seq ? (this.damage?.(one) ?? []) : one));
         return { ...page, events };
       },
-      append: noted((input) => inner.append(input)),
+      commit: noted((input: NewSession | Append) => inner.commit(input)),
       writeResponse: noted((input) => inner.writeResponse(input)),
       renewEpoch: noted((input) => inner.renewEpoch(input)),
       writeRecord: (session, write) => {
-        this.writes.push(session);
+        if (session !== null) this.writes.push(session);
         return inner.writeRecord(session, write);
       },
     });
@@ -169,11 +169,11 @@ t.test('damage that is found while a command is written', async (t) => {
   let begun = false;
   let goOn = () => {};
   const slow = overlaid(damaged.store, {
-    async append(input) {
+    async commit(input) {
       begun = true;
       bell.ring();
       await new Promise<void>((resolve) => (goOn = resolve));
-      return damaged.store.append(input);
+      return damaged.store.commit(input);
     },
   });
   const { app } = await appOn(slow, UNLIMITED);

@@ -361,10 +361,10 @@ for (const kind of STORE_KINDS) {
   t.test(`a seat of the service in a session over ${kind}`, async (t) => {
     const { one } = await storePair(t, kind);
     const writes: number[] = [];
-    const append = one.append.bind(one);
-    one.append = (input) => {
+    const commit = one.commit.bind(one);
+    one.commit = (input) => {
       writes.push(input.events.length);
-      return append(input);
+      return commit(input);
     };
     const app = await buildApp({ sessions: new SessionService({ store: one, games }) });
     t.teardown(() => app.close());

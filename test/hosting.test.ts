@@ -18,7 +18,7 @@ import { Signing } from '../src/session/log/signing.js';
 import { SnapshotCache } from '../src/session/log/snapshot-cache.js';
 import { MemoryStore } from '../src/session/store/memory.js';
 import { StoreError } from '../src/session/store/store.js';
-import { STORE_KINDS, storePair } from './support/session-stores.js';
+import { expire, STORE_KINDS, storePair } from './support/session-stores.js';
 import { appOn, ask, claim, give as command, open, SET_UP, type Opened } from './support/session-table.js';
 import {
   framesFit,
@@ -237,7 +237,7 @@ t.test('the sessions of an API key', async (t) => {
   t.same(paged, ids(page), 'page by page the same');
   now += 7_200_000;
   t.same(ids((await list(mine)).json()), [opened[5]?.id, ...ids(page).slice(1)], 'and anew without what is deleted');
-  const { value } = (await store.readShared(quotaOf(mine))) ?? { value: Buffer.of() };
+  const { value } = (await store.readRecord(null, quotaOf(mine))) ?? { value: Buffer.of() };
   t.equal(Object.keys(JSON.parse(value.toString()) as object).length, 5, 'its place is given back');
 
   const closed = opened[1] as Opened;
@@ -359,7 +359,7 @@ t.test('a rematch', async (t) => {
   const other = await post(app, game.hostToken, `${url}/rematch`);
   t.equal(other.body, first.body, 'another key has the answer of the first');
   t.equal(other.headers['idempotency-replayed'], 'true');
-  await store.delete(rematch.id);
+  await expire(store, rematch.id);
   const second = await post(app, game.hostToken, `${url}/rematch`);
   t.equal(second.statusCode, 201);
   t.not(second.json<Rematched>().id, rematch.id, 'another when the first is gone');
@@ -439,9 +439,9 @@ t.test('a rematch whose answer is lost in between', async (t) => {
   const game = await open(app);
   const url = `/v1/sessions/${game.id}`;
   await post(app, game.hostToken, `${url}/close`);
-  const append = store.append.bind(store);
-  store.append = async () => {
-    store.append = append;
+  const commit = store.commit.bind(store);
+  store.commit = async () => {
+    store.commit = commit;
     throw new StoreError('commit-unknown', 'the answer got lost');
   };
   const key = randomUUID();

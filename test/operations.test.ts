@@ -50,15 +50,15 @@ async function exported() {
 t.test('metrics: what dashboards, alerts and the page name is exported, and what is exported is named', async (t) => {
   const { text, counts } = await exported();
   await t.rejects(
-    counts.watch('append', () => Promise.reject(new StoreError('store-full', 'no room'))),
+    counts.watch('commit', () => Promise.reject(new StoreError('store-full', 'no room'))),
     /no room/,
   );
   counts.rollback();
   counts.unopened(2);
   counts.command('trench-club', 'refused');
   const body = await text();
-  t.match(body, /trench_club_store_operation_duration_seconds_count\{operation="create"\} 1\n/);
-  t.match(body, /trench_club_store_errors_total\{operation="append",code="store-full"\} 1\n/);
+  t.match(body, /trench_club_store_operation_duration_seconds_count\{operation="commit"\} 2\n/);
+  t.match(body, /trench_club_store_errors_total\{operation="commit",code="store-full"\} 1\n/);
   t.match(body, /trench_club_store_rollbacks_total 1\n/);
   t.match(body, /trench_club_sealed_records_unopened 2\n/);
   t.match(body, /trench_club_commands_total\{game="trench-club",outcome="refused"\} 1\n/);

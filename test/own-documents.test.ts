@@ -117,7 +117,7 @@ for (const kind of STORE_KINDS) {
     });
     const failed = (await Promise.allSettled(sent)).flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
     t.same(failed, []);
-    const { documents } = JSON.parse(`{"documents":${(await one.readShared('documents'))?.value.toString()}}`);
+    const { documents } = JSON.parse(`{"documents":${(await one.readRecord(null, 'documents'))?.value.toString()}}`);
     t.equal(Object.keys(documents as object).length, 60);
   });
 

@@ -10,14 +10,9 @@ import { appOn, ask, claim, give, open, SET_UP } from './support/session-table.j
 class ExpiringStore extends MemoryStore {
   readonly told: [what: string, ms: number | undefined][] = [];
 
-  override create(input: NewSession) {
-    this.told.push(['create', input.expiresInMs]);
-    return super.create(input);
-  }
-
-  override append(input: Append) {
-    this.told.push(['append', input.expiresInMs]);
-    return super.append(input);
+  override commit(input: NewSession | Append) {
+    this.told.push(['epoch' in input ? 'create' : 'append', input.expiresInMs]);
+    return super.commit(input);
   }
 }
 
@@ -27,7 +22,7 @@ t.test('a place is taken for each session, and free again when it is gone', asyn
   const limits = { sessionsPerOwner: 3, sessionBytesPerOwner: 100 };
   const quota = new Quota(store, limits, () => new Date(now), 1000);
   const there = (session: string) =>
-    store.create({ session, epoch: 'e', state: Buffer.of(1), meta: Buffer.of(1), events: [Buffer.of(1)] });
+    store.commit({ session, epoch: 'e', state: Buffer.of(1), meta: Buffer.of(1), events: [Buffer.of(1)] });
   const enter = async (owner: string, session: string, bytes: number) => {
     try {
       await quota.enter(ownerOf(owner), session, bytes);

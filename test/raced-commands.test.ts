@@ -37,12 +37,12 @@ for (const kind of STORE_KINDS) {
       return { replayed: headers['idempotency-replayed'] === 'true', done: JSON.parse(body) as unknown };
     };
 
-    const append = stores.one.append.bind(stores.one);
+    const commit = stores.one.commit.bind(stores.one);
     let goOn = () => {};
     const held = new Promise<void>((resolve) => (goOn = resolve));
-    stores.one.append = async (input) => {
+    stores.one.commit = async (input) => {
       await held;
-      return append(input);
+      return commit(input);
     };
     const [askedOne, askedTwo] = [counted(one), counted(two)];
     const first = red.ask({ t: 'command', session: at.id, idempotencyKey: key, ifVersion: 3, command });

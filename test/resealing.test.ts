@@ -109,20 +109,20 @@ t.test('a store that takes no writes is read with an older key', async (t) => {
   t.teardown(() => service.close());
   const { id } = await open(app, { quick: true });
   const full = async () => Promise.reject(new StoreError('store-full', 'no room'));
-  const reader = sealed(overlaid(store, { writeRecord: full, writeShared: full }), [NEW, OLD]);
+  const reader = sealed(overlaid(store, { writeRecord: full }), [NEW, OLD]);
   t.equal((await reader.readRecord(id, 'secret'))?.version, 1);
 });
 
 t.test('an instance that enters its key meanwhile keeps the others from being retired', async (t) => {
   const store = new MemoryStore();
   t.teardown(() => store.close());
-  await sealed(store, [OLD]).create({
+  await sealed(store, [OLD]).commit({
     session: 'one',
     epoch: 'e',
     state: Buffer.of(1),
     meta: Buffer.of(1),
     events: [Buffer.of(1)],
-    records: { secret: Buffer.from('one') },
+    records: [{ name: 'secret', expectedVersion: 0, value: Buffer.from('one') }],
   });
   const busy = overlaid(store, {
     async *sessions() {

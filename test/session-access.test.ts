@@ -182,10 +182,10 @@ t.test('the checks of a command come in the order of the contract', async (t) =>
   const overloaded = await at(full.app, running.active, 'k', good);
   t.match(overloaded.json(), { status: 503, code: 'overloaded', retryable: true });
   t.match(overloaded.headers['retry-after'], /^[1-9]\d*$/);
-  const append = store.append.bind(store);
-  store.append = async (input) => {
-    store.append = append;
-    await append(input);
+  const commit = store.commit.bind(store);
+  store.commit = async (input) => {
+    store.commit = commit;
+    await commit(input);
     throw new StoreError('commit-unknown', 'the answer got lost');
   };
   const unknown = await at(free.app, running.active, 'k', good);
@@ -723,11 +723,8 @@ t.test('nothing secret gets into the log', async (t) => {
   const url = `/v1/sessions/${session.id}`;
   const germany = await claim(app, session, 'germany');
   const entropy = 'an-entropy-of-the-test';
-  store.append = async () => {
+  store.commit = async () => {
     throw new Error('a fault of the test');
-  };
-  store.readEvents = async () => {
-    throw new StoreError('store-unavailable', 'another fault of the test');
   };
   const contributed = await ask(app, germany, {
     method: 'POST',
@@ -736,6 +733,9 @@ t.test('nothing secret gets into the log', async (t) => {
     payload: { entropy },
   });
   t.equal(contributed.statusCode, 500);
+  store.readPosition = async () => {
+    throw new StoreError('store-unavailable', 'another fault of the test');
+  };
   t.equal((await ask(app, germany, { url: `${url}/events` })).statusCode, 503);
   await ask(app, germany, { url: `${url}/state?token=${germany}` });
   t.match(log, /a fault of the test/);

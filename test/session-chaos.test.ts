@@ -314,9 +314,10 @@ t.test('parallel retries over two instances on one store', async (t) => {
 
 t.test('a store that forgets its answers is found out', async (t) => {
   const store = new MemoryStore();
-  const append = store.append.bind(store);
+  const commit = store.commit.bind(store);
   store.readResponse = async () => undefined;
-  store.append = (input) => append({ ...input, idempotency: { ...input.idempotency, key: randomUUID() } });
+  store.commit = (input) =>
+    commit('epoch' in input ? input : { ...input, idempotency: { ...input.idempotency, key: randomUUID() } });
   const two = await twoOn(store);
   t.teardown(async () => {
     for (const { app } of two) await app.close();

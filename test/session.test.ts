@@ -84,10 +84,10 @@ t.test('creation', async (t) => {
 t.test('a creation whose answer is lost has happened once', async (t) => {
   const store = new MemoryStore();
   const opened: string[] = [];
-  const create = store.create.bind(store);
-  store.create = async (input) => {
-    const result = await create(input);
-    if (result.outcome === 'created') opened.push(input.session);
+  const commit = store.commit.bind(store);
+  store.commit = async (input) => {
+    const result = await commit(input);
+    if (result.outcome === 'committed') opened.push(input.session);
     // The service is killed between the write and its answer: of what it would have done next nothing happens.
     if (opened.length === 1) throw new StoreError('commit-unknown', 'killed');
     return result;
@@ -152,7 +152,7 @@ t.test('invitations and tokens', async (t) => {
 t.test('nothing that is kept opens a session', async (t) => {
   const kept: string[] = [];
   const store = new MemoryStore();
-  for (const method of ['create', 'append', 'writeShared', 'writeRecord'] as const) {
+  for (const method of ['commit', 'writeRecord'] as const) {
     const original = store[method].bind(store) as (...args: unknown[]) => Promise<unknown>;
     Object.assign(store, {
       [method]: (...args: unknown[]) => {
@@ -507,12 +507,12 @@ t.test('whoever waits too long for the store is answered, and the key settles it
   const claim = { session: id, ...one, idempotencyKey: newKey() };
   const token = (JSON.parse((await service.claim(claim)).text) as { token: string }).token;
   const member = await service.authorise(id, token);
-  const { append, readPosition } = store;
+  const { commit, readPosition } = store;
   let goOn = () => {};
   const held = new Promise<void>((resolve) => (goOn = resolve));
-  store.append = async (input) => {
+  store.commit = async (input) => {
     await held;
-    return append.call(store, input);
+    return commit.call(store, input);
   };
   const key = newKey();
   const give = () =>

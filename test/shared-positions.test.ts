@@ -109,8 +109,8 @@ function sharedStore(own: Partial<SessionStore> = {}): SessionStore {
   const store: SessionStore = new MemoryStore();
   return Object.assign(Object.create(store) as SessionStore, {
     kind: 'redis',
-    readShared: (name: string) => store.readShared(name),
-    writeShared: (...args: Parameters<SessionStore['writeShared']>) => store.writeShared(...args),
+    readRecord: (...args: Parameters<SessionStore['readRecord']>) => store.readRecord(...args),
+    writeRecord: (...args: Parameters<SessionStore['writeRecord']>) => store.writeRecord(...args),
     ...own,
   });
 }
@@ -136,11 +136,11 @@ t.test(
     const store = sharedStore();
     const library = new PositionLibrary(store, { places: 1 });
     await kept(library, [hash, text]);
-    const record = await store.readShared('position/0');
+    const record = await store.readRecord(null, 'position/0');
     for (const at of [0, 30, 66, 75, (record?.value.length ?? 0) - 1]) {
       const value = Buffer.from(record?.value as Buffer);
       (value[at] as number) ^= 4;
-      const damaged = new PositionLibrary(sharedStore({ readShared: async () => ({ version: 1, value }) }), {
+      const damaged = new PositionLibrary(sharedStore({ readRecord: async () => ({ version: 1, value }) }), {
         places: 1,
       });
       const found = await damaged.find(hash);
@@ -148,12 +148,12 @@ t.test(
     }
 
     const fails = (): Promise<never> => Promise.reject(new StoreError('store-unavailable', 'away'));
-    const away = new PositionLibrary(sharedStore({ readShared: fails, writeShared: fails }));
+    const away = new PositionLibrary(sharedStore({ readRecord: fails, writeRecord: fails }));
     await kept(away, [hash, text]);
     t.equal(await away.find(hash), undefined, 'a store that is away');
 
     const hangs = (): Promise<never> => new Promise(() => {});
-    const stuck = new PositionLibrary(sharedStore({ writeShared: hangs }), { patienceMs: 1 });
+    const stuck = new PositionLibrary(sharedStore({ writeRecord: hangs }), { patienceMs: 1 });
     await kept(stuck, [hash, text]);
     t.pass('a store that hangs holds nobody up for long');
   },

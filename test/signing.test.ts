@@ -76,18 +76,18 @@ t.test('a stored key is sealed', async (t) => {
   const store = new MemoryStore();
   const [word, other] = ['the-first-key-of-the-test-0123456789', 'another-key-of-the-test-9876543210'];
   const [key] = await new Signing(sealed(store, [word]), []).published();
-  t.match((await store.readShared('signing-key'))?.value.toString(), /^sealed/);
+  t.match((await store.readRecord(null, 'signing-key'))?.value.toString(), /^sealed/);
   t.same(await new Signing(sealed(store, [other, word]), []).published(), [key]);
   await t.rejects(new Signing(sealed(store, [other]), []).published(), { code: 'store-unavailable' });
 });
 
 t.test('a store in trouble is asked again', async (t) => {
   const store = new MemoryStore();
-  const read = store.readShared.bind(store);
-  store.readShared = () => Promise.reject(new Error('away'));
+  const read = store.readRecord.bind(store);
+  store.readRecord = () => Promise.reject(new Error('away'));
   const signing = new Signing(store, []);
   await t.rejects(signing.sign(HEAD), { message: 'away' });
-  store.readShared = read;
+  store.readRecord = read;
   t.match(await signing.sign(HEAD), { signature: /^[\w-]{86}$/ });
 });
 

@@ -23,7 +23,7 @@ export const answer = (key: string, response = `response to ${key}`): Idempotent
 export async function begin(store: SessionStore, events = 1): Promise<string> {
   const session = newId();
   const list = Array.from({ length: events }, (_, index) => bytes(`event ${index + 1}`));
-  await store.create({ session, epoch: 'e1', state: bytes('state 1'), meta: bytes('meta 1'), events: list });
+  await store.commit({ session, epoch: 'e1', state: bytes('state 1'), meta: bytes('meta 1'), events: list });
   return session;
 }
 
@@ -44,7 +44,7 @@ export async function contend(store: SessionStore, session: string, writer: stri
   for (let count = 0; count < times;) {
     const at = await store.readPosition(session);
     const key = `${writer}/${count}/${at?.version}`;
-    const result = await store.append(change(session, at?.version ?? 0, key, { events: [bytes(key)] }));
+    const result = await store.commit(change(session, at?.version ?? 0, key, { events: [bytes(key)] }));
     if (result.outcome !== 'committed') continue;
     seqs.push(result.firstSeq);
     count += 1;
@@ -101,9 +101,12 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
   await t.test(`${name}: a session begins at version 1 with dense events`, async (t) => {
     const session = newId();
     const input = { session, epoch: 'abc', state: bytes('s'), meta: bytes('m'), events: [bytes('a'), bytes('b')] };
-    const created = await store.create({ ...input, records: { seats: bytes('none') } });
-    t.same(created, { outcome: 'created', version: 1, lastSeq: 2 });
-    t.same(await other.create(input), { outcome: 'exists' }, 'an id is given once');
+    const created = await store.commit({
+      ...input,
+      records: [{ name: 'seats', expectedVersion: 0, value: bytes('none') }],
+    });
+    t.same(created, { outcome: 'committed', version: 1, epoch: 'abc', firstSeq: 1, lastSeq: 2 });
+    t.same(await other.commit(input), { outcome: 'conflict', version: 1 }, 'an id is given once');
     const position = { version: 1, epoch: 'abc', seq: 2 };
     t.same(await other.readPosition(session), position);
     t.same(await other.readSnapshot(session), { ...position, state: bytes('s'), meta: bytes('m') });
@@ -123,10 +126,9 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
     t.equal(await store.readResponse(session, 'k'), undefined);
     t.equal(await store.readRecord(session, 'r'), undefined);
     const unknown = { outcome: 'unknown-session' };
-    t.same(await store.append(change(session, 1, 'k')), unknown);
+    t.same(await store.commit(change(session, 1, 'k')), unknown);
     t.same(await store.writeResponse({ session, idempotency: answer('k') }), unknown);
     t.same(await store.writeRecord(session, { name: 'r', expectedVersion: 0, value: bytes('v') }), unknown);
-    t.equal(await store.delete(session), false);
     const follower = record(store, session, 0);
     await follower.wasReset();
     t.same(follower.resets, ['unknown-session']);
@@ -135,7 +137,7 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
 
   await t.test(`${name}: an append writes state, meta, events, records and answer together`, async (t) => {
     const session = await begin(store, 2);
-    const result = await store.append(
+    const result = await store.commit(
       change(session, 1, 'k1', {
         meta: bytes('meta 2'),
         events: [bytes('x'), bytes('y'), bytes('z')],
@@ -152,19 +154,19 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
     t.same(await other.readRecord(session, 'seats'), { version: 1, value: bytes('one') });
     const { payloadHash, label, response } = answer('k1');
     t.same(await other.readResponse(session, 'principal k1'), { payloadHash, label, response });
-    await store.append(change(session, 2, 'k2'));
+    await store.commit(change(session, 2, 'k2'));
     t.same((await other.readSnapshot(session))?.meta, bytes('meta 2'), 'meta left out stays');
   });
 
   await t.test(`${name}: a refused append leaves nothing behind`, async (t) => {
     const session = await begin(store);
     await store.writeRecord(session, { name: 'seats', expectedVersion: 0, value: bytes('one') });
-    t.same(await other.append(change(session, 7, 'late')), { outcome: 'conflict', version: 1 });
+    t.same(await other.commit(change(session, 7, 'late')), { outcome: 'conflict', version: 1 });
     const records = [
       { name: 'new', expectedVersion: 0, value: bytes('n') },
       { name: 'seats', expectedVersion: 0, value: bytes('two') },
     ];
-    const stopped = await other.append(change(session, 1, 'record', { records, meta: bytes('other') }));
+    const stopped = await other.commit(change(session, 1, 'record', { records, meta: bytes('other') }));
     t.same(stopped, { outcome: 'record-conflict', name: 'seats', version: 1 });
     const head = await store.readSnapshot(session);
     t.same(head, { version: 1, epoch: 'e1', seq: 1, state: bytes('state 1'), meta: bytes('meta 1') });
@@ -173,18 +175,18 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
     t.same(await store.readRecord(session, 'seats'), { version: 1, value: bytes('one') });
     t.equal(await store.readResponse(session, 'principal late'), undefined);
     t.equal(await store.readResponse(session, 'principal record'), undefined);
-    t.match(await store.append(change(session, 1, 'late')), { outcome: 'committed' }, 'the key is still free');
+    t.match(await store.commit(change(session, 1, 'late')), { outcome: 'committed' }, 'the key is still free');
   });
 
   await t.test(`${name}: a key gives its first answer for good`, async (t) => {
     const session = await begin(store);
-    await store.append(change(session, 1, 'k'));
-    await store.append(change(session, 2, 'another'));
+    await store.commit(change(session, 1, 'k'));
+    await store.commit(change(session, 2, 'another'));
     const { payloadHash, label, response } = answer('k');
     const first = { outcome: 'replayed', answer: { payloadHash, label, response } };
-    t.same(await other.append(change(session, 1, 'k')), first, 'although the version has moved');
+    t.same(await other.commit(change(session, 1, 'k')), first, 'although the version has moved');
     const otherPayload = { ...answer('k', 'something else'), payloadHash: 'of another payload' };
-    t.same(await other.append(change(session, 3, 'k', { idempotency: otherPayload })), first, 'the caller compares');
+    t.same(await other.commit(change(session, 3, 'k', { idempotency: otherPayload })), first, 'the caller compares');
     t.same(await other.writeResponse({ session, idempotency: otherPayload }), first);
     t.equal((await store.readPosition(session))?.version, 3);
   });
@@ -200,7 +202,7 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
     const { payloadHash, label, response } = refusal;
     const replay = { outcome: 'replayed', answer: { payloadHash, label, response } };
     t.same(await other.writeResponse({ session, idempotency: refusal }), replay);
-    t.same(await other.append(change(session, 1, 'no')), replay, 'the refused key does not commit later');
+    t.same(await other.commit(change(session, 1, 'no')), replay, 'the refused key does not commit later');
     t.same(await other.readPosition(session), { version: 1, epoch: 'e1', seq: 1 });
   });
 
@@ -215,13 +217,13 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
     t.same(await other.readRecord(session, 'r'), { version: 2, value: bytes('c') });
     const name = `shared ${newId()}`;
     const shared = (expectedVersion: number) => ({ name, expectedVersion, value: bytes(`v${expectedVersion}`) });
-    t.same(await store.writeShared(shared(0)), { outcome: 'written', version: 1 });
-    t.same(await other.writeShared(shared(0)), { outcome: 'conflict', version: 1 });
-    t.same(await other.writeShared(shared(1), HOUR), { outcome: 'written', version: 2 });
-    t.same(await store.readShared(name), { version: 2, value: bytes('v1') });
-    t.same(await other.writeShared(shared(2), SOON), { outcome: 'written', version: 3 });
-    await eventually('the record to expire', async () => (await store.readShared(name)) === undefined);
-    t.same(await store.writeShared(shared(0)), { outcome: 'written', version: 1 });
+    t.same(await store.writeRecord(null, shared(0)), { outcome: 'written', version: 1 });
+    t.same(await other.writeRecord(null, shared(0)), { outcome: 'conflict', version: 1 });
+    t.same(await other.writeRecord(null, shared(1), HOUR), { outcome: 'written', version: 2 });
+    t.same(await store.readRecord(null, name), { version: 2, value: bytes('v1') });
+    t.same(await other.writeRecord(null, shared(2), SOON), { outcome: 'written', version: 3 });
+    await eventually('the record to expire', async () => (await store.readRecord(null, name)) === undefined);
+    t.same(await store.writeRecord(null, shared(0)), { outcome: 'written', version: 1 });
   });
 
   await t.test(`${name}: concurrent writers, dense seqs, one winner per version`, async (t) => {
@@ -241,7 +243,7 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
   await t.test(`${name}: twenty retries at once have one effect and one answer`, async (t) => {
     const session = await begin(store);
     const attempts = Array.from({ length: 20 }, (_, index) =>
-      (index % 2 ? store : other).append(change(session, 1, 'same', { idempotency: answer('same', `try ${index}`) })),
+      (index % 2 ? store : other).commit(change(session, 1, 'same', { idempotency: answer('same', `try ${index}`) })),
     );
     const results = await Promise.all(attempts);
     const committed = results.findIndex((result) => result.outcome === 'committed');
@@ -256,14 +258,14 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
   await t.test(`${name}: an append on another history is a conflict, however many versions it has`, async (t) => {
     const session = newId();
     const first = { session, epoch: 'e1', state: bytes('s'), meta: bytes('m'), events: [bytes('a')], chain: 'c1' };
-    await store.create(first);
+    await store.commit(first);
     const position = { version: 1, epoch: 'e1', seq: 1, chain: 'c1' };
     t.same(await other.readPosition(session), position);
     for (const expectedChain of ['c0', undefined]) {
-      const result = await other.append(change(session, 1, 'k', { expectedChain, chain: 'c2' }));
+      const result = await other.commit(change(session, 1, 'k', { expectedChain, chain: 'c2' }));
       t.same(result, { outcome: 'conflict', version: 1 }, `chain ${expectedChain}`);
     }
-    t.match(await store.append(change(session, 1, 'k', { expectedChain: 'c1', chain: 'c2' })), {
+    t.match(await store.commit(change(session, 1, 'k', { expectedChain: 'c1', chain: 'c2' })), {
       outcome: 'committed',
     });
     t.same(await other.readPosition(session), { ...position, version: 2, seq: 2, chain: 'c2' });
@@ -273,7 +275,7 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
   await t.test(`${name}: a log goes on under another name once, and its followers are told`, async (t) => {
     const session = newId();
     const first = { session, epoch: 'e1', state: bytes('s'), meta: bytes('m'), events: [bytes('a')], chain: 'c1' };
-    await store.create(first);
+    await store.commit(first);
     const follower = record(other, session, 0);
     // Only who has read the log under its old name can be told that it has another.
     await follower.reached(1);
@@ -284,7 +286,7 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
     t.equal(await renew('e2'), true);
     t.equal(await renew('e3'), false, 'not twice');
     t.same(await other.readPosition(session), { version: 9, epoch: 'e2', seq: 1, chain: 'c1' });
-    t.match(await other.append(change(session, 9, 'k', { expectedChain: 'c1', chain: 'c2' })), { version: 10 });
+    t.match(await other.commit(change(session, 9, 'k', { expectedChain: 'c1', chain: 'c2' })), { version: 10 });
     await follower.wasReset();
     t.same([follower.resets, follower.events], [['epoch'], [{ seq: 1, bytes: bytes('a') }]]);
     await follower.stop();
@@ -320,7 +322,7 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
       t.same(follower.events, stored.slice(after), `after ${after}`);
       await follower.stop();
     }
-    await store.append(change(session, 81, 'after the stop'));
+    await store.commit(change(session, 81, 'after the stop'));
     t.equal(followers[0]?.events.length, 83, 'a stopped follower hears nothing');
   });
 
@@ -331,10 +333,10 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
       const here = record(store, session, 0);
       await here.reached(1);
       const mine = [bytes('mine 1'), bytes('mine 2')];
-      await store.append(change(session, 1, 'mine', { chain: 'c1', events: mine }));
+      await store.commit(change(session, 1, 'mine', { chain: 'c1', events: mine }));
       await here.reached(3);
-      await other.append(change(session, 2, 'theirs', { expectedChain: 'c1', chain: 'c2' }));
-      await store.append(change(session, 3, 'mine again', { expectedChain: 'c2', chain: 'c3' }));
+      await other.commit(change(session, 2, 'theirs', { expectedChain: 'c1', chain: 'c2' }));
+      await store.commit(change(session, 3, 'mine again', { expectedChain: 'c2', chain: 'c3' }));
       await here.reached(5);
       t.same(here.events, await allEvents(other, session), 'what is handed on is what is stored');
       await here.stop();
@@ -352,9 +354,6 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
       edge.events.map((event) => event.seq),
       [4, 5],
     );
-    await store.delete(session);
-    await edge.wasReset();
-    t.same(edge.resets, ['unknown-session']);
     await Promise.all([past, edge].map((follower) => follower.stop()));
   });
 
@@ -374,7 +373,7 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
       },
       onReset: (reason) => t.fail(reason),
     });
-    for (let version = 1; version <= 20; version += 1) await other.append(change(session, version, `b${version}`));
+    for (let version = 1; version <= 20; version += 1) await other.commit(change(session, version, `b${version}`));
     await bell.until(() => seen.length >= 22, '22 events');
     await unfollow();
     t.same(
@@ -385,33 +384,27 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
 
   await t.test(`${name}: sessions live until they are ended`, async (t) => {
     const [kept, ended, retired] = [await begin(store), await begin(store), newId()];
-    const [readable, deleted] = [await begin(store), newId()];
-    const input = { session: deleted, epoch: 'x', state: bytes('s'), meta: bytes('m'), events: [bytes('e')] };
-    await store.create(input);
-    t.match(await store.create({ ...input, session: retired, expiresInMs: SOON }), { outcome: 'created' });
+    const readable = await begin(store);
+    const input = { session: retired, epoch: 'x', state: bytes('s'), meta: bytes('m'), events: [bytes('e')] };
+    t.match(await store.commit({ ...input, expiresInMs: SOON }), { outcome: 'committed' });
     const records = [{ name: 'late', expectedVersion: 0, value: bytes('v') }];
     for (const [session, expiresInMs] of [
       [readable, HOUR],
       [ended, SOON],
     ] as const) {
-      t.match(await store.append(change(session, 1, 'last', { expiresInMs, records })), { outcome: 'committed' });
+      t.match(await store.commit(change(session, 1, 'last', { expiresInMs, records })), { outcome: 'committed' });
     }
-    t.equal(await other.delete(deleted), true);
-    t.equal(await other.readSnapshot(deleted), undefined);
-    t.equal(await store.delete(deleted), false);
     for (const session of [ended, retired]) {
       await eventually(`${session} to expire`, async () => (await other.readSnapshot(session)) === undefined);
       t.equal(await other.readRecord(session, 'late'), undefined);
       t.equal(await other.readResponse(session, 'principal last'), undefined);
-      t.same(await other.append(change(session, 2, 'more')), { outcome: 'unknown-session' });
+      t.same(await other.commit(change(session, 2, 'more')), { outcome: 'unknown-session' });
     }
     t.ok(await other.readSnapshot(kept));
     t.ok(await other.readSnapshot(readable), 'what ended can be read for as long as was said');
     t.ok(await other.readResponse(readable, 'principal last'));
-    t.match(await store.append(change(readable, 2, 'over', { expiresInMs: SOON })), { outcome: 'committed' });
+    t.match(await store.commit(change(readable, 2, 'over', { expiresInMs: SOON })), { outcome: 'committed' });
     await eventually('less to be said', async () => (await other.readSnapshot(readable)) === undefined);
-    t.match(await store.create(input), { outcome: 'created' }, 'a deleted id may be used again');
-    t.equal((await allEvents(store, deleted)).length, 1, 'with nothing left of the old one');
   });
 
   await t.test(`${name}: any bytes, small and large`, async (t) => {
@@ -419,7 +412,7 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
     const every = Buffer.from(Array.from({ length: 256 }, (_, index) => index));
     const large = Buffer.alloc(3 * 1024 * 1024, every);
     const idempotency = { ...answer('\u0000 "odd" \n key ✓'.repeat(200)), payloadHash: 'h', response: large };
-    const result = await store.append(
+    const result = await store.commit(
       change(session, 1, '', { state: large, meta: every, events: [every, Buffer.alloc(0), large], idempotency }),
     );
     t.match(result, { outcome: 'committed', lastSeq: 4 });
@@ -447,7 +440,7 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
       isAsRead(known, after);
     };
     await isKnown('created');
-    const written = store.append(change(session, 1, 'k1', { chain: 'c2' }));
+    const written = store.commit(change(session, 1, 'k1', { chain: 'c2' }));
     for (let turn = 0; turn < 3; turn += 1) {
       const known = store.knownPosition(session)?.version;
       const read = await store.readPosition(session);
@@ -456,25 +449,23 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
     }
     await written;
     await isKnown('appended');
-    await store.append(change(session, 1, 'k2'));
+    await store.commit(change(session, 1, 'k2'));
     await isKnown('refused');
     await store.renewEpoch({ session, expected: { version: 2, epoch: 'e1', chain: 'c2' }, version: 9, epoch: 'e2' });
     await isKnown('in another epoch');
-    await store.append(change(session, 9, 'k3', { expectedChain: 'c2', expiresInMs: 60_000 }));
+    await store.commit(change(session, 9, 'k3', { expectedChain: 'c2', expiresInMs: 60_000 }));
     await isKnown('with a time to live');
-    await store.delete(session);
-    await isKnown('deleted');
   });
 
   await t.test(`${name}: mistakes of the caller are exceptions`, async (t) => {
     const session = await begin(store);
     await t.rejects(store.readSnapshot('{bad}'), RangeError);
-    await t.rejects(store.append(change(session, 1, 'k', { events: [] })), RangeError);
-    await t.rejects(store.append(change(session, 0, 'k')), RangeError);
+    await t.rejects(store.commit(change(session, 1, 'k', { events: [] })), RangeError);
+    await t.rejects(store.commit(change(session, 0, 'k')), RangeError);
     const twice = { name: 'r', expectedVersion: 0, value: bytes('') };
-    await t.rejects(store.append(change(session, 1, 'k', { records: [twice, twice] })), RangeError);
+    await t.rejects(store.commit(change(session, 1, 'k', { records: [twice, twice] })), RangeError);
     const idempotency = { ...answer('k'), label: 'two\nlines' };
-    await t.rejects(store.append(change(session, 1, 'k', { idempotency })), RangeError);
+    await t.rejects(store.commit(change(session, 1, 'k', { idempotency })), RangeError);
     t.same(await store.ready(), { ready: true });
   });
 }
@@ -485,7 +476,7 @@ export async function closingContract(t: Test, name: string, store: SessionStore
     const sessions = await Promise.all(Array.from({ length: 20 }, () => begin(store)));
     const follower = record(store, sessions[0] ?? '', 0);
     await follower.reached(1);
-    const busy = sessions.map((session) => store.append(change(session, 1, 'last')));
+    const busy = sessions.map((session) => store.commit(change(session, 1, 'last')));
     const closing = store.close();
     const outcomes = await Promise.allSettled(busy);
     await closing;
@@ -495,7 +486,7 @@ export async function closingContract(t: Test, name: string, store: SessionStore
     }
     await follower.stop();
     t.match(await store.ready(), { ready: false });
-    await t.rejects(store.append(change(sessions[0] ?? '', 2, 'x')), { code: 'store-closed' });
+    await t.rejects(store.commit(change(sessions[0] ?? '', 2, 'x')), { code: 'store-closed' });
     await t.rejects(store.readSnapshot(sessions[0] ?? ''), { code: 'store-closed' });
     await store.close();
   });

@@ -97,7 +97,7 @@ await t.test(`embedded: kill -9 at ${kills} random moments`, async (t) => {
     total += await inspect(t, store, writer.acknowledged);
     const going = [...writer.acknowledged.keys()][0] ?? '';
     const at = await store.readPosition(going);
-    t.match(await store.append(change(going, at?.version ?? 0, 'after the kill')), { outcome: 'committed' });
+    t.match(await store.commit(change(going, at?.version ?? 0, 'after the kill')), { outcome: 'committed' });
     await store.close();
   }
   t.ok(total > kills, `${total} acknowledged commits, none lost, none half written`);
@@ -175,7 +175,7 @@ await t.test('embedded: a damaged data file is told at start and never taken for
   const store = openStore({ kind: 'embedded', path: whole });
   const session = await begin(store);
   for (let version = 1; version <= 30; version += 1) {
-    await store.append(change(session, version, `c${version}`, { state: Buffer.alloc(8000) }));
+    await store.commit(change(session, version, `c${version}`, { state: Buffer.alloc(8000) }));
   }
   await store.close();
   for (const [name, damage, says] of DAMAGES) {
@@ -197,7 +197,7 @@ await t.test('embedded: a damaged data file is told at start and never taken for
   ] as const) {
     const again = openStore({ kind: 'embedded', path });
     t.equal((await again.readPosition(session))?.version, 31, name);
-    t.match(await again.append(change(session, 31, 'more')), { outcome: 'committed' }, name);
+    t.match(await again.commit(change(session, 31, 'more')), { outcome: 'committed' }, name);
     await again.close();
   }
 });
@@ -283,9 +283,9 @@ await t.test('redis: a stopped replica makes the outcome unknown, and the key se
   await follower.reached(1);
   const replica = redis.servers[1] as Server;
   replica.signal('SIGSTOP');
-  await t.rejects(store.append(change(session, 1, 'k')), { code: 'commit-unknown' });
-  await t.rejects(store.append(change(session, 1, 'k')), { code: 'commit-unknown' }, 'a replay waits for replicas too');
-  await t.rejects(other.append(change(session, 1, 'other')), { code: 'commit-unknown' }, 'so does a conflict');
+  await t.rejects(store.commit(change(session, 1, 'k')), { code: 'commit-unknown' });
+  await t.rejects(store.commit(change(session, 1, 'k')), { code: 'commit-unknown' }, 'a replay waits for replicas too');
+  await t.rejects(other.commit(change(session, 1, 'other')), { code: 'commit-unknown' }, 'so does a conflict');
   await t.rejects(other.readSnapshot(session), { code: 'commit-unknown' }, 'nobody is shown an unconfirmed state');
   t.same((await other.readEvents(session, 0, 10))?.events.length, 1, 'nor an unconfirmed event');
   t.equal(follower.events.length, 1);
@@ -293,7 +293,7 @@ await t.test('redis: a stopped replica makes the outcome unknown, and the key se
   replica.signal('SIGCONT');
   const patient = openStore(options);
   t.teardown(() => patient.close());
-  t.match(await patient.append(change(session, 1, 'k')), { outcome: 'replayed' });
+  t.match(await patient.commit(change(session, 1, 'k')), { outcome: 'replayed' });
   await follower.reached(2);
   t.same(await patient.readPosition(session), { version: 2, epoch: 'e1', seq: 2 });
   t.same(await patient.ready(), { ready: true });
@@ -310,11 +310,11 @@ await t.test('redis: a stopped primary makes the outcome unknown, and the key se
   await eventually('the store to be ready', async () => (await store.ready()).ready);
   const session = await begin(patient);
   const primary = redis.servers[0] as Server;
-  const pending = store.append(change(session, 1, 'k'));
+  const pending = store.commit(change(session, 1, 'k'));
   primary.signal('SIGSTOP');
   await pending.catch(() => undefined);
   await t.rejects(
-    store.append(change(session, 2, 'k2')),
+    store.commit(change(session, 2, 'k2')),
     { code: /commit-unknown|store-unavailable/ },
     'it is still stopped',
   );
@@ -322,8 +322,8 @@ await t.test('redis: a stopped primary makes the outcome unknown, and the key se
   t.match(await store.ready(), { ready: false });
   primary.signal('SIGCONT');
   await eventually('the store to be ready again', async () => (await store.ready()).ready);
-  t.match((await patient.append(change(session, 1, 'k'))).outcome, /committed|replayed/);
-  t.match((await patient.append(change(session, 2, 'k2'))).outcome, /committed|replayed/);
+  t.match((await patient.commit(change(session, 1, 'k'))).outcome, /committed|replayed/);
+  t.match((await patient.commit(change(session, 2, 'k2'))).outcome, /committed|replayed/);
   t.equal((await allEvents(patient, session)).length, 3, 'one effect per key');
 });
 
@@ -337,13 +337,13 @@ await t.test('redis: a lost script, a lost connection, a full server', async (t)
   const follower = record(store, session, 0);
   await follower.reached(1);
   await redis.ask(server, 'SCRIPT', 'FLUSH');
-  t.match(await store.append(change(session, 1, 'a')), { outcome: 'committed' });
+  t.match(await store.commit(change(session, 1, 'a')), { outcome: 'committed' });
   await redis.ask(server, 'CLIENT', 'KILL', 'TYPE', 'normal');
   await redis.ask(server, 'CLIENT', 'KILL', 'TYPE', 'pubsub');
-  t.match(await store.append(change(session, 2, 'b')), { outcome: 'committed' });
+  t.match(await store.commit(change(session, 2, 'b')), { outcome: 'committed' });
   await follower.reached(3);
   await redis.ask(server, 'CONFIG', 'SET', 'maxmemory', '1');
-  await t.rejects(store.append(change(session, 3, 'c')), { code: 'store-full' });
+  await t.rejects(store.commit(change(session, 3, 'c')), { code: 'store-full' });
   t.equal((await store.readPosition(session))?.seq, 3, 'reading goes on');
   t.match(await store.ready(), { ready: false });
   await redis.ask(server, 'CONFIG', 'SET', 'maxmemory', '100mb');
@@ -351,7 +351,7 @@ await t.test('redis: a lost script, a lost connection, a full server', async (t)
   t.match(await store.ready(), { ready: false, reason: /evict live sessions/ });
   await redis.ask(server, 'CONFIG', 'SET', 'maxmemory-policy', 'noeviction');
   t.same(await store.ready(), { ready: true });
-  t.match(await store.append(change(session, 3, 'c')), { outcome: 'committed' }, 'nothing of it was there');
+  t.match(await store.commit(change(session, 3, 'c')), { outcome: 'committed' }, 'nothing of it was there');
   await follower.stop();
 });
 

@@ -26,14 +26,14 @@ await t.test('Sentinels', async (t) => {
 
   await t.test('the primary is killed: one call rides through the failover and nothing is lost', async (t) => {
     const session = await begin(store);
-    await store.append(change(session, 1, 'before'));
+    await store.commit(change(session, 1, 'before'));
     const follower = record(other, session, 0);
     await follower.reached(2);
     const primary = await redis.primary();
     primary.signal('SIGKILL');
     let outcome = '';
     await eventually('the command to be settled', async () => {
-      ({ outcome } = await store.append(change(session, 2, 'during')));
+      ({ outcome } = await store.commit(change(session, 2, 'during')));
       return true;
     });
     t.match(outcome, /committed|replayed/);
@@ -56,9 +56,9 @@ await t.test('Sentinels', async (t) => {
     t.match(await idle.readPosition(session), { version: 1 });
     const primary = await redis.primary();
     primary.signal('SIGSTOP');
-    t.match((await writer.append(change(session, 1, 'elsewhere'))).outcome, /committed|replayed/);
+    t.match((await writer.commit(change(session, 1, 'elsewhere'))).outcome, /committed|replayed/);
     // What was sent to the stopped one before, it will do when it goes on; this it never hears of.
-    t.match(await writer.append(change(session, 2, 'again')), { outcome: 'committed' });
+    t.match(await writer.commit(change(session, 2, 'again')), { outcome: 'committed' });
     await redis.failover(primary);
     primary.signal('SIGCONT');
     t.match(await idle.readPosition(session), { version: 3 });
@@ -87,7 +87,7 @@ await t.test('a Cluster of three primaries and three replicas', async (t) => {
     const acknowledged = new Map(sessions.map((session) => [session, 1]));
     const append = async (session: string, key: string): Promise<void> => {
       const version = (await store.readPosition(session))?.version ?? 0;
-      const result = await store.append(change(session, version, key));
+      const result = await store.commit(change(session, version, key));
       if (result.outcome !== 'conflict') acknowledged.set(session, (acknowledged.get(session) ?? 0) + 1);
     };
     await Promise.all(sessions.map((session) => append(session, 'before')));
@@ -98,7 +98,7 @@ await t.test('a Cluster of three primaries and three replicas', async (t) => {
     const [waiting = '', ...others] = mine;
     await patient.readPosition(waiting);
     redis.servers[0]?.signal('SIGKILL');
-    const late = patient.append(change(waiting, 2, 'after'));
+    const late = patient.commit(change(waiting, 2, 'after'));
     await Promise.all(rest.map((session) => append(session, 'beside')));
     t.pass('the other primaries go on');
     const replica = redis.servers[3] as Server;
@@ -110,13 +110,13 @@ await t.test('a Cluster of three primaries and three replicas', async (t) => {
     t.teardown(() => hasty.close());
     t.match((await late).outcome, /committed|replayed/, 'who waits for a primary that is gone finds the new one');
     const refused = others.map((session) =>
-      t.rejects(hasty.append(change(session, 2, 'after')), { code: 'commit-unknown' }),
+      t.rejects(hasty.commit(change(session, 2, 'after')), { code: 'commit-unknown' }),
     );
     await Promise.all(refused);
     const lenient = openStore({ kind: 'redis', url: redis.url, ...PATIENT_STORE });
     t.teardown(() => lenient.close());
     for (const session of mine) {
-      t.match(await lenient.append(change(session, 2, 'after')), { outcome: 'replayed' });
+      t.match(await lenient.commit(change(session, 2, 'after')), { outcome: 'replayed' });
       t.equal((await allEvents(lenient, session)).length, 3);
     }
     for (const session of rest) t.equal((await allEvents(lenient, session)).length, acknowledged.get(session));

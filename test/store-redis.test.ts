@@ -15,7 +15,7 @@ await t.test('one Redis server', async (t) => {
     const X = Buffer.of(1);
     const [server] = redis.servers as [Server];
     for (const session of ['one', 'two', 'three']) {
-      await store.create({ session, epoch: `${session}\n`, state: X, meta: X, events: [X], chain: '' });
+      await store.commit({ session, epoch: `${session}\n`, state: X, meta: X, events: [X], chain: '' });
     }
     const at = (epoch: string) => ({ version: 1, epoch: `${epoch}\n`, seq: 1 });
     await redis.ask(server, 'SCRIPT', 'FLUSH');
@@ -61,7 +61,7 @@ await t.test('a call is over at its deadline, whatever it waits for', async (t) 
   });
   const X = Buffer.of(1);
   await t.rejects(store.readPosition('one'), { code: 'store-unavailable' });
-  await t.rejects(store.create({ session: 'one', epoch: 'e', state: X, meta: X, events: [X] }), {
+  await t.rejects(store.commit({ session: 'one', epoch: 'e', state: X, meta: X, events: [X] }), {
     code: 'commit-unknown',
   });
 });

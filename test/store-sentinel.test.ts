@@ -32,10 +32,10 @@ await t.test('a WAIT that came to nothing has the Sentinels asked anew, for read
     await sentinel.close();
   });
   t.equal(await store.readPosition('nobody'), undefined, 'reads go to the former primary');
-  await t.rejects(store.create(begun('one', 'former')), { code: 'commit-unknown' });
+  await t.rejects(store.commit(begun('one', 'former')), { code: 'commit-unknown' });
   sentinel.name(portOf(current));
-  await there.create(begun('one', 'current'));
-  t.match(await store.create(begun('two', 'current')), { outcome: 'created' });
+  await there.commit(begun('one', 'current'));
+  t.match(await store.commit(begun('two', 'current')), { outcome: 'created' });
   t.equal(String((await store.readSnapshot('one'))?.state), 'current');
   t.same(
     (await store.readEvents('one', 0, 9))?.events.map(({ bytes }) => String(bytes)),
@@ -48,8 +48,8 @@ await t.test('what the former primary alone has does not pass for what the curre
   const reader = openStore({ kind: 'redis', url: former.url, waitReplicas: 1, ...PATIENT_STORE, waitMs: 100 });
   const there = openStore({ kind: 'redis', url, waitReplicas: 1, ...PATIENT_STORE });
   t.teardown(() => Promise.all([reader.close(), there.close()]));
-  await t.rejects(reader.create(begun('three', 'former')), { code: 'commit-unknown' });
-  await there.create(begun('three', 'current'));
+  await t.rejects(reader.commit(begun('three', 'former')), { code: 'commit-unknown' });
+  await there.commit(begun('three', 'current'));
   // Reads still go to the former primary when writes have moved.
   const sentinel = await startLoneSentinel(old.port);
   const torn = openStore({ kind: 'redis', url: sentinel.url, waitReplicas: 1, ...PATIENT_STORE });

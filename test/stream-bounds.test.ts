@@ -276,7 +276,7 @@ t.test('a socket on which no token is good any more is closed', async (t) => {
   t.equal(await seat.closed, 4503);
   t.match(seat.heard.at(-1), { t: 'error', problem: { code: 'session-unknown' } }, 'and told before');
   t.match(await both.find((frame) => frame.t === 'error'), { sub, problem: { code: 'session-unknown' } });
-  await one.store.delete(at.id);
+  await (one.store as MemoryStore).delete(at.id);
   t.equal(await host.closed, 4502);
   t.equal(host.reason, 'session-over');
   t.match(host.heard.at(-1), { t: 'error', problem: { code: 'session-over' } });

@@ -161,7 +161,7 @@ t.test('authorised at subscribe, for each view', async (t) => {
 
 t.test('an event that goes missing in the store', async (t) => {
   const store = new MemoryStore();
-  const one = await instance(t, { store });
+  const one = await instance(t, { store, sessionEventBytes: 1 });
   const at = await table(one);
   const watcher = await peer(t, one, at.red);
   await give(one, at.id, at.host, ...ticks(40));
@@ -276,7 +276,7 @@ t.test('a session that goes away', async (t) => {
   const watcher = await peer(t, one, at.red);
   const { sub } = await subscribe(watcher, at.id);
   await watcher.find((frame) => frame.t === 'caught-up');
-  await one.store.delete(at.id);
+  await (one.store as MemoryStore).delete(at.id);
   t.match(await watcher.find((frame) => frame.t === 'error'), { sub, problem: { code: 'session-over' } });
   t.equal(await watcher.closed, 4502);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SessionStore } from '../../src/session/store/store.js';
+import type { Append, SessionStore } from '../../src/session/store/store.js';
 
 /**
  * Stores with one protection taken out: what the scenarios must find out. They exist here only; the service has no switch
@@ -18,23 +18,28 @@ function changed(store: SessionStore, changes: Partial<SessionStore>): SessionSt
   });
 }
 
+function underAnotherKey(input: Append): Append {
+  return { ...input, idempotency: { ...input.idempotency, key: randomUUID() } };
+}
+
 /** Keeps no answer under its key: a retry is a new command. */
 function forgetsKeys(store: SessionStore): SessionStore {
   return changed(store, {
     readResponse: async () => undefined,
-    append: (input) => store.append({ ...input, idempotency: { ...input.idempotency, key: randomUUID() } }),
+    commit: (input) => store.commit('epoch' in input ? input : underAnotherKey(input)),
   });
 }
 
 /** Nor looks at the version that a change was decided on. */
 function forgetsKeysAndVersions(store: SessionStore): SessionStore {
   return changed(forgetsKeys(store), {
-    async append(input) {
+    async commit(input) {
+      if ('epoch' in input) return store.commit(input);
       for (;;) {
         const { version = 0, chain } = (await store.readPosition(input.session)) ?? {};
-        const idempotency = { ...input.idempotency, key: randomUUID() };
         const expected = { expectedVersion: version, expectedChain: chain };
-        const result = await store.append({ ...input, ...expected, events: input.events.map(unchained), idempotency });
+        const events = input.events.map(unchained);
+        const result = await store.commit({ ...underAnotherKey(input), ...expected, events });
         if (result.outcome !== 'conflict') return result;
       }
     },
@@ -59,13 +64,14 @@ function answersEarly(store: SessionStore): SessionStore {
     readSnapshot: (session) => after(session, () => store.readSnapshot(session)),
     readResponse: (session, key) => after(session, () => store.readResponse(session, key)),
     readEvents: (session, from, limit) => after(session, () => store.readEvents(session, from, limit)),
-    async append(input) {
+    async commit(input) {
+      if ('epoch' in input) return store.commit(input);
       const { session, events, idempotency } = input;
       const at = await after(session, () => store.readPosition(session));
       if (at?.version !== input.expectedVersion || (await store.readResponse(session, idempotency.key))) {
-        return store.append(input);
+        return store.commit(input);
       }
-      const late = sleep(delayMs).then(() => store.append(input));
+      const late = sleep(delayMs).then(() => store.commit(input));
       pending.set(session, late);
       late.catch(() => undefined).finally(() => pending.get(session) === late && pending.delete(session));
       const version = at.version + 1;

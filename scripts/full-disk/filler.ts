@@ -37,7 +37,7 @@ async function fillOnce(data: string, ballast: string, chance: Chance): Promise<
   const versions = new Map<string, number>();
   for (let index = 0; index < SESSIONS; index++) {
     const session = `ses-${index}`;
-    await store.create({ session, epoch: 'e', state: bytes(1, 100), meta: X, events: [X] });
+    await store.commit({ session, epoch: 'e', state: bytes(1, 100), meta: X, events: [X] });
     versions.set(session, 1);
   }
   const write = async (session: string): Promise<void> => {
@@ -88,7 +88,7 @@ function bytes(version: number, length: number): Buffer {
 async function append(store: SessionStore, session: string, version: number, state: Buffer): Promise<void> {
   const idempotency = { key: `k${version + 1}`, payloadHash: 'h', label: '201', response: bytes(version + 1, 0) };
   const events = [bytes(version + 1, 20_000)];
-  const { outcome } = await store.append({ session, expectedVersion: version, state, events, idempotency });
+  const { outcome } = await store.commit({ session, expectedVersion: version, state, events, idempotency });
   if (outcome !== 'committed') throw new Error(outcome);
 }
 

@@ -23,8 +23,8 @@ export async function faultsOf(path: string, acknowledged: readonly Told[]): Pro
     const sessions = new Map<string, Told[]>();
     for (const told of acknowledged) sessions.set(told.session, [...(sessions.get(told.session) ?? []), told]);
     for (const [session, all] of sessions) faults.push(...(await sessionFaults(store, service, session, all)));
-    const { outcome } = await store.create({ session: 'ses_after', epoch: 'e', state: X, meta: X, events: [X] });
-    if (outcome !== 'created') faults.push('nothing more can be written');
+    const { outcome } = await store.commit({ session: 'ses_after', epoch: 'e', state: X, meta: X, events: [X] });
+    if (outcome !== 'committed') faults.push('nothing more can be written');
   } catch (error) {
     faults.push(String(error));
   }

@@ -6,15 +6,7 @@ import type { VirtualClock } from './clock.js';
 /** The calls of a store that are one step of it. */
 export type StoreCall = Exclude<keyof SessionStore, 'kind' | 'follow' | 'close' | 'knownPosition'>;
 
-const WRITES: ReadonlySet<StoreCall> = new Set([
-  'create',
-  'append',
-  'renewEpoch',
-  'writeResponse',
-  'delete',
-  'writeRecord',
-  'writeShared',
-]);
+const WRITES: ReadonlySet<StoreCall> = new Set(['commit', 'renewEpoch', 'writeResponse', 'writeRecord']);
 
 export const isWrite = (call: StoreCall): boolean => WRITES.has(call);
 
@@ -62,7 +54,7 @@ export class Disk {
     const value = await (this.#store[call] as AnyCall).call(this.#store, ...(args as never[]));
     if (isWrite(call)) {
       this.#done.push({ call, args });
-      if (call === 'create' || (call === 'append' && (value as { outcome: string }).outcome === 'committed')) {
+      if (call === 'commit' && (value as { outcome: string }).outcome === 'committed') {
         this.#note(args[0] as NewSession | Append, value as { lastSeq: number });
       }
       await this.#look();

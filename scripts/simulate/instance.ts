@@ -5,9 +5,10 @@ import { Followers } from '../../src/session/store/followers.js';
 import {
   StoreError,
   type Append,
-  type AppendResult,
   type EventPage,
+  type NewSession,
   type SessionStore,
+  type WriteResult,
 } from '../../src/session/store/store.js';
 import type { VirtualClock } from './clock.js';
 import { isWrite, type Disk, type StoreCall } from './disk.js';
@@ -91,7 +92,7 @@ export class Instance {
     } catch (error) {
       throw isWrite(name) ? new StoreError('commit-unknown', 'the line was cut') : error;
     }
-    if (name === 'append') this.#followers?.committed(args[0] as Append, value as AppendResult);
+    if (name === 'commit') this.#followers?.committed(args[0] as NewSession | Append, value as WriteResult);
     return value;
   }
 

@@ -37,18 +37,22 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
     store: (store) =>
       changed(store, {
         readResponse: async () => undefined,
-        append: (input) => store.append({ ...input, idempotency: { ...input.idempotency, key: randomUUID() } }),
+        commit: (input) =>
+          store.commit(
+            'epoch' in input ? input : { ...input, idempotency: { ...input.idempotency, key: randomUUID() } },
+          ),
       }),
   },
   versions: {
     finds: /fold|no chain|damaged/,
     store: (store) =>
       changed(store, {
-        append: async (input) => {
+        commit: async (input) => {
+          if ('epoch' in input) return store.commit(input);
           for (;;) {
             const at = await store.readPosition(input.session);
             const expected = { expectedVersion: at?.version ?? 1, expectedChain: at?.chain };
-            const result = await store.append({ ...input, ...expected });
+            const result = await store.commit({ ...input, ...expected });
             if (result.outcome !== 'conflict') return result;
           }
         },
@@ -62,12 +66,13 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
     finds: /lost|never committed/,
     store: (store, clock) =>
       changed(store, {
-        append: async (input) => {
+        commit: async (input) => {
+          if ('epoch' in input) return store.commit(input);
           const at = await store.readPosition(input.session);
           const known = await store.readResponse(input.session, input.idempotency.key);
           if (known || at?.version !== input.expectedVersion || at.chain !== input.expectedChain)
-            return store.append(input);
-          void clock.delay(100).then(() => store.append(input).catch(() => undefined));
+            return store.commit(input);
+          void clock.delay(100).then(() => store.commit(input).catch(() => undefined));
           const version = at.version + 1;
           return { outcome: 'committed', version, firstSeq: at.seq + 1, lastSeq: at.seq + input.events.length };
         },

@@ -27,13 +27,13 @@ try {
   const store = openStore({ kind: 'embedded', path });
   say('open');
   const one = async (session: string): Promise<void> => {
-    await store.create({ session, epoch: 'e', state: bytes('1'), meta: bytes('m'), events: [bytes('1:0')] });
+    await store.commit({ session, epoch: 'e', state: bytes('1'), meta: bytes('m'), events: [bytes('1:0')] });
     for (let version = 1; ; version += 1) {
       const next = version + 1;
       const state = Buffer.alloc(Number(stateBytes), String(next % 10));
       const events = [bytes(`${next}:0`), bytes(`${next}:1`)];
       const meta = bytes(`meta ${next}`);
-      const result = await store.append(change(session, version, `k${next}`, { state, events, meta }));
+      const result = await store.commit(change(session, version, `k${next}`, { state, events, meta }));
       if (result.outcome !== 'committed') throw new Error(result.outcome);
       say(`${session} ${next}`);
     }

@@ -1,3 +1,4 @@
+import type { EmbeddedStore } from '../../src/session/store/embedded/embedded-store.js';
 import { openStore } from '../../src/session/store/open-store.js';
 import { allEvents, begin, change } from '../store-contract.js';
 
@@ -12,19 +13,19 @@ const codeOf = (error: unknown): string => (error as { code: string }).code;
 let full = '';
 for (let version = 1; !full; version += 1) {
   await store
-    .append(change(ballast, version, `b${version}`, { state: Buffer.alloc(100_000), events: [Buffer.alloc(50_000)] }))
+    .commit(change(ballast, version, `b${version}`, { state: Buffer.alloc(100_000), events: [Buffer.alloc(50_000)] }))
     .catch((error: unknown) => (full = codeOf(error)));
 }
 const big = { state: Buffer.alloc(1_000_000) };
 const [append, small] = await Promise.all([
-  store.append(change(session, 1, 'big', big)).then(({ outcome }) => outcome, codeOf),
+  store.commit(change(session, 1, 'big', big)).then(({ outcome }) => outcome, codeOf),
   store
     .writeResponse({ session: ballast, idempotency: change(ballast, 1, 'small').idempotency })
     .then(({ outcome }) => (outcome === 'recorded' ? 'committed' : outcome), codeOf),
 ]);
 const head = (await store.readSnapshot(session))?.version;
 const events = (await allEvents(store, session)).length;
-const filled = await store.append(change(session, 1, 'fill', big)).then(({ outcome }) => outcome, codeOf);
+const filled = await store.commit(change(session, 1, 'fill', big)).then(({ outcome }) => outcome, codeOf);
 const { ready } = await store.ready();
 
 /** Many go on writing; a failure of LMDB's own would abort the process after a few dozen at the latest. */
@@ -35,7 +36,7 @@ const write = async (mine: string): Promise<void> => {
     const state = Buffer.alloc(((round * 7919) % 60) * 1000);
     const events = [Buffer.alloc(1 + ((round * 104_729) % 5000))];
     try {
-      const result = await store.append(change(mine, version, `w${round}`, { state, events }));
+      const result = await store.commit(change(mine, version, `w${round}`, { state, events }));
       if (result.outcome === 'committed') ({ version } = result);
       acknowledged += 1;
     } catch {
@@ -44,10 +45,11 @@ const write = async (mine: string): Promise<void> => {
   }
 };
 await Promise.all(writers.map((mine) => write(mine ?? session)));
-const deleted = await store.delete(ballast);
+await (store as EmbeddedStore).delete(ballast);
+const deleted = (await store.readPosition(ballast)) === undefined;
 const last = (await store.readPosition(session))?.version ?? 0;
 const after =
-  (await store.append(change(session, last, 'after'))).outcome === 'committed' && (await store.ready()).ready;
+  (await store.commit(change(session, last, 'after'))).outcome === 'committed' && (await store.ready()).ready;
 process.stdout.write(
   JSON.stringify({
     append,

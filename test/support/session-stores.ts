@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Test } from 'tap';
+import type { EmbeddedStore } from '../../src/session/store/embedded/embedded-store.js';
+import type { MemoryStore } from '../../src/session/store/memory.js';
 import { openStore } from '../../src/session/store/open-store.js';
-import type { SessionStore } from '../../src/session/store/store.js';
+import type { SessionStore, StoredSnapshot } from '../../src/session/store/store.js';
 import { startRedis } from './redis.js';
-import { PATIENT_STORE } from './waiting.js';
+import { eventually, PATIENT_STORE } from './waiting.js';
 
 /** One store as two instances of the service see it. Only Redis is shared by processes; the others are one object. */
 export interface StorePair {
@@ -33,4 +36,15 @@ export async function storePair(t: Test, kind: (typeof STORE_KINDS)[number]): Pr
     rmSync(folder, { recursive: true, force: true });
   });
   return { kind, one: store, two: store };
+}
+
+/** As when it has expired. Redis expires sessions itself, so a test shortens their time to live. */
+export async function expire(store: SessionStore, session: string): Promise<void> {
+  if (store.kind !== 'redis') return (store as MemoryStore | EmbeddedStore).delete(session);
+  const snapshot = (await store.readSnapshot(session)) as StoredSnapshot;
+  const { version: expectedVersion, chain: expectedChain, state } = snapshot;
+  const idempotency = { key: randomUUID(), payloadHash: '', label: 'expire', response: Buffer.alloc(0) };
+  const expected = { session, expectedVersion, expectedChain, ...(expectedChain && { chain: expectedChain }) };
+  await store.commit({ ...expected, state, events: [Buffer.from('{}')], idempotency, expiresInMs: 1 });
+  await eventually(`${session} to expire`, async () => (await store.readPosition(session)) === undefined);
 }

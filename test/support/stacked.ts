@@ -6,7 +6,7 @@ import { snapshotDigest } from '../../src/session/log/chain.js';
 import { hashOf } from '../../src/session/ids.js';
 import { encode, written } from '../../src/session/log/encoding.js';
 import type { ChainedEnvelope, EventEnvelope, SessionEvent } from '../../src/session/log/recorded-event.js';
-import type { CreateResult, NewSession, SessionStore } from '../../src/session/store/store.js';
+import type { Append, NewSession, SessionStore, WriteResult } from '../../src/session/store/store.js';
 import type { Country, SpecialForce } from '../../src/trench-club/wire/schema/names.js';
 import type { State } from '../../src/trench-club/wire/schema/state.js';
 import { ask } from './session-table.js';
@@ -46,18 +46,19 @@ export class Stacked {
 
   constructor(private readonly kept: SessionStore) {}
 
-  /** The store itself, but for `create`. */
+  /** The store itself, but for the write of a new session. */
   get store(): SessionStore {
     return new Proxy(this.kept, {
       get: (kept, name) => {
-        if (name === 'create') return (input: NewSession) => this.#create(input);
+        if (name === 'commit')
+          return (input: NewSession | Append) => ('epoch' in input ? this.#create(input) : kept.commit(input));
         const value = kept[name as keyof SessionStore] as unknown;
         return typeof value === 'function' ? (value.bind(kept) as unknown) : value;
       },
     });
   }
 
-  #create(input: NewSession): Promise<CreateResult> {
+  #create(input: NewSession): Promise<WriteResult> {
     const { numbers, secret, mine, card, command, draws, field = (state: State) => state } = this.hidden as Hidden;
     let next = 0;
     const stacked = (state: State): State => ({
@@ -89,7 +90,8 @@ export class Stacked {
     const [stateBytes, metaBytes] = [json(state), json(meta)];
     const end = { seq: 0, prev: chainOrigin(this.session), game: GAMES.list[0] as AnyGame };
     const recorded = encode(written(envelopes), end, snapshotDigest(stateBytes, metaBytes));
-    return this.kept.create({
+    const record = (name: string, value: unknown) => ({ name, expectedVersion: 0, value: json(value) });
+    return this.kept.commit({
       ...input,
       session: this.session,
       epoch: 'epo_of-the-test',
@@ -97,7 +99,11 @@ export class Stacked {
       state: stateBytes,
       meta: metaBytes,
       events: recorded.map(({ bytes }) => bytes),
-      records: { access: json(access), initial: json({ state, setUp: {} }), secret: json({ secret, rolls: [] }) },
+      records: [
+        record('access', access),
+        record('initial', { state, setUp: {} }),
+        record('secret', { secret, rolls: [] }),
+      ],
     });
   }
 }

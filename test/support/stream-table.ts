@@ -24,6 +24,8 @@ export const newKey = () => `key-of-the-test-${keys++}`;
 interface Given {
   readonly store?: SessionStore;
   readonly limits?: Partial<Limits>;
+  /** For decoded events; 1 leaves none in memory. */
+  readonly sessionEventBytes?: number;
   readonly origins?: string[];
   readonly goAwayMs?: number;
   readonly rateLimit?: NonNullable<AppOptions['rateLimit']>;
@@ -33,7 +35,9 @@ interface Given {
 export async function instance(t: Test, given: Given = {}) {
   const { store = new MemoryStore(), limits = {}, origins = [], goAwayMs = 0, rateLimit } = given;
   // As patient: how many turns the kernel takes before a slow consumer is noticed is not known.
-  const sessions = new SessionService({ store, games: HOSTED, limits: { sessionLogBytes: 1_000_000_000 } });
+  const { sessionEventBytes } = given;
+  const kept = { sessionLogBytes: 1_000_000_000, ...(sessionEventBytes !== undefined && { sessionEventBytes }) };
+  const sessions = new SessionService({ store, games: HOSTED, limits: kept });
   const app = await buildApp({
     sessions,
     limits: { ...PATIENT_LIMITS, ...limits },

@@ -16,7 +16,7 @@ import { envelopesOf, type LoggedMove } from './moves.js';
 import { contributionsDigest, diceOf } from './session-dice.js';
 import { overFault, secretOf, type SessionSnapshot } from '../log/snapshot.js';
 import { KeysInFlight } from '../store/idempotency-keys.js';
-import type { AppendResult } from '../store/store.js';
+import type { WriteResult } from '../store/store.js';
 import { sessionMsg } from '../words/bundle.js';
 
 export interface CommandRequest {
@@ -213,7 +213,7 @@ export class CommandHandler {
     return { outcome: 'done', replayed: false, version, chain: next.chain, text, views };
   }
 
-  async #notWritten(result: Exclude<AppendResult, { outcome: 'committed' }>, asked: Asked): Promise<CommandResult> {
+  async #notWritten(result: Exclude<WriteResult, { outcome: 'committed' }>, asked: Asked): Promise<CommandResult> {
     switch (result.outcome) {
       case 'replayed': {
         const first = await this.#answers.again(result.answer, asked);

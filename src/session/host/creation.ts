@@ -7,25 +7,25 @@ import { begin } from '../game/beginning.js';
 import type { SessionContext } from '../context.js';
 import { SessionFault } from '../fault.js';
 import { decrypt, encrypt } from '../members/encryption.js';
-import { hashOf, newId, newToken, sessionIdFor } from '../ids.js';
+import { hashOf, newToken, sessionIdFor } from '../ids.js';
 import { rulesStamp } from '../game/moves.js';
-import { chainOrigin } from '../../game/chain.js';
-import { encodeWrite, written } from '../log/encoding.js';
+import { commit, jsonBytes, type Change } from '../log/commit.js';
 import type { EventEnvelope } from '../log/recorded-event.js';
 import { pepperOf } from '../members/pepper.js';
+import { CREATION_RECORD, type CreationRecord } from './creation-record.js';
 import { ownerOf, type Owner } from './quota.js';
 import { commitmentTo, contributionsDigest, newSecret, NOBODYS_DICE } from '../game/session-dice.js';
 import { SessionDocuments } from '../log/session-documents.js';
 import {
-  ACCESS_RECORD,
   INITIAL_RECORD,
   SECRET_RECORD,
   contributionsTold,
   toldOrigin,
   type Meta,
   type Origin,
+  type SessionSnapshot,
 } from '../log/snapshot.js';
-import type { NewSession, SessionStore } from '../store/store.js';
+import type { RecordWrite, SessionStore } from '../store/store.js';
 import { sessionMsg } from '../words/bundle.js';
 
 export interface CreateSession {
@@ -80,16 +80,6 @@ export interface Created {
   readonly replayed: boolean;
 }
 
-/** The side record of a session that answers a retry of its creation. */
-const CREATION_RECORD = 'creation';
-
-interface CreationRecord {
-  readonly payloadHash: string;
-  /** Absent in sessions of nobody, and in those from before there were rematches. */
-  readonly owner?: Owner;
-  readonly sealed: string;
-}
-
 /**
  * Exactly once for each key: the id of the session follows from the key, and the answer is kept in the session itself, so
  * there is one write, which either opens the session and answers all retries, or has not happened.
@@ -109,19 +99,20 @@ export async function createSession(context: SessionContext, request: CreateSess
   const earlier = await again();
   if (earlier) return earlier;
 
-  const { session, input } = await opened(context, id, request);
-  const bytes = [input.state, input.meta, ...input.events, ...Object.values(input.records ?? {})];
-  const size = bytes.reduce((sum, { length }) => sum + length, 0);
+  const { snapshot, change, sessionAt } = await opened(context, id, request);
   const owner = typeof request.owner === 'string' ? ownerOf(request.owner) : request.owner;
-  if (owner) await context.quota.enter(owner, id, size);
-  const sealed = encrypt(JSON.stringify(session), caller, idempotencyKey).toString('base64');
-  const creation: CreationRecord = { payloadHash, ...(owner && { owner }), sealed };
-  const { outcome } = await store.create({
-    ...input,
-    records: { ...input.records, [CREATION_RECORD]: jsonBytes(creation) },
+  const result = await commit(context, snapshot, {
+    ...change,
+    ...(owner && { reserve: (bytes) => context.quota.enter(owner, id, bytes) }),
     expiresInMs: context.unplayedMs,
+    answer(chain) {
+      const text = JSON.stringify(sessionAt(chain));
+      const sealed = encrypt(text, caller, idempotencyKey).toString('base64');
+      const creation: CreationRecord = { payloadHash, ...(owner && { owner }), sealed };
+      return { text, kept: newRecord(CREATION_RECORD, creation) };
+    },
   });
-  if (outcome === 'created') return { session, replayed: false };
+  if (result.outcome === 'committed') return { session: sessionAt(result.next.chain as string), replayed: false };
   // The same key was first somewhere else; nobody has heard of the tokens made here.
   const first = await again();
   if (!first) throw new SessionFault('commit-unknown', 'Whether the session exists is not known; retry.');
@@ -147,12 +138,6 @@ export async function sessionOf(store: SessionStore, { caller, idempotencyKey }:
   return sessionIdFor(await pepperOf(store), [caller, idempotencyKey]);
 }
 
-/** Whose session it is; undefined where that is not known. */
-export async function ownerOfSession(store: SessionStore, session: string): Promise<Owner | undefined> {
-  const record = await store.readRecord(session, CREATION_RECORD);
-  return record && (JSON.parse(record.value.toString()) as CreationRecord).owner;
-}
-
 /** The payload's hash, and those it may have been kept under: before 0.2 no word about contributions was the host's waiver. */
 function payloadHashes(
   { games }: SessionContext,
@@ -171,12 +156,16 @@ export function keyReused(): SessionFault {
   return new SessionFault('idempotency-key-reused', sessionMsg('key-reused'));
 }
 
-/** A new session: what its creator is told, and what is kept of it. */
+/** What a new session begins with, and what its creator is told once the log has a chain. */
 async function opened(
   context: SessionContext,
   session: string,
   { game: id, setUp, start, origin: claimed, contributions = 'awaited' }: CreateSession,
-): Promise<{ session: CreatedSession; input: NewSession }> {
+): Promise<{
+  snapshot: SessionSnapshot;
+  change: Pick<Change, 'envelopes' | 'state' | 'documents' | 'meta' | 'access' | 'records'>;
+  sessionAt: (chain: string) => CreatedSession;
+}> {
   const game = context.games.get(id);
   if (!game) throw new SessionFault('game-unknown', sessionMsg('no-game', { game: id }), { games: context.games.ids });
   const origin = claimed && toldOrigin(claimed);
@@ -230,25 +219,24 @@ async function opened(
     ...((!waits || start !== undefined) && { start: hashOfState(begun.start) }),
   };
   const log: EventEnvelope[] = waits ? [created] : [created, ...begun.envelopes];
-  const epoch = newId('epo');
   const documents = waits ? SessionDocuments.NONE : SessionDocuments.of(game, begun.state);
-  const after = { state: waits ? null : begun.state, documents, meta };
-  const { events, ...stored } = encodeWrite({ seq: 0, prev: chainOrigin(session), game }, written(log), after);
-  const { chain } = stored;
-  const input: NewSession = {
-    ...{ session, epoch, ...stored },
-    events: events.map(({ bytes }) => bytes),
-    records: {
-      ...documents.records,
-      [ACCESS_RECORD]: jsonBytes(access),
-      [INITIAL_RECORD]: jsonBytes(waits ? { state: null, setUp, start } : { state: documents.stored(initial) }),
-      [SECRET_RECORD]: jsonBytes({ secret, rolls: waits ? [] : begun.rolls } satisfies SecretRecord),
-    },
+  const initialRecord = waits ? { state: null, setUp, start } : { state: documents.stored(initial) };
+  const change = {
+    ...{ envelopes: log, state: waits ? null : begun.state, documents, meta, access },
+    records: [
+      ...Object.entries(documents.records).map(([name, value]) => ({ name, expectedVersion: 0, value })),
+      newRecord(INITIAL_RECORD, initialRecord),
+      newRecord(SECRET_RECORD, { secret, rolls: waits ? [] : begun.rolls } satisfies SecretRecord),
+    ],
   };
-  const position = { epoch, version: 1, seq: log.length, chain };
+  const snapshot = context.snapshots.start(session, game, { meta, access });
+  const { epoch } = snapshot;
   const toAct = waits ? [] : game.toAct(begun.state);
-  const told = { ...position, toAct, commitment, contributions: contributionsTold(meta), ...(origin && { origin }) };
-  return { session: { id: session, ...told, ...tokens }, input };
+  const told = { toAct, commitment, contributions: contributionsTold(meta), ...(origin && { origin }) };
+  const sessionAt = (chain: string) => {
+    return { id: session, epoch, version: 1, seq: log.length, chain, ...told, ...tokens };
+  };
+  return { snapshot, change, sessionAt };
 }
 
 function refusedSetUp(game: AnyGame, refusal: Refusal): SessionFault {
@@ -273,6 +261,6 @@ async function issueTokens(context: SessionContext, people: readonly Seat[], now
   return { access, tokens: { hostToken, spectatorToken, invitations, expiresAt: new Date(until).toISOString() } };
 }
 
-function jsonBytes(value: unknown): Buffer {
-  return Buffer.from(JSON.stringify(value));
+function newRecord(name: string, value: unknown): RecordWrite {
+  return { name, expectedVersion: 0, value: jsonBytes(value) };
 }

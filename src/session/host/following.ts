@@ -1,5 +1,6 @@
 import type { WithKey } from '../log/amendments.js';
-import { ownerOfSession, type CreateSession } from './creation.js';
+import type { CreateSession } from './creation.js';
+import { ownerOfSession } from './creation-record.js';
 import type { Origin } from '../log/snapshot.js';
 import type { SessionStore } from '../store/store.js';
 

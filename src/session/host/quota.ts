@@ -77,7 +77,7 @@ export class Quota {
 
   /** What somebody has opened, the newest first; some of it may be gone. */
   async opened(owner: Owner): Promise<OpenedSession[]> {
-    const opened = openedIn((await this.store.readShared(placesOf(owner)))?.value);
+    const opened = openedIn((await this.store.readRecord(null, placesOf(owner)))?.value);
     const sessions = Object.entries(opened).map(([session, [, , openedAt = 0]]) => ({ session, openedAt }));
     return sessions.sort((a, b) => b.openedAt - a.openedAt || (a.session < b.session ? -1 : 1));
   }

@@ -67,9 +67,13 @@ export class DocumentLibrary {
     const name = nameOf(kind, id);
     const until = this.now().getTime() + this.limits.documentLifeMs;
     await this.#enter(name, value.length, until, owner.hash.slice(0, OWNER_CHARACTERS));
-    const known = await this.store.readShared(name);
+    const known = await this.store.readRecord(null, name);
     // Whoever else writes it at the same time writes the same.
-    await this.store.writeShared({ name, expectedVersion: known?.version ?? 0, value }, this.limits.documentLifeMs);
+    await this.store.writeRecord(
+      null,
+      { name, expectedVersion: known?.version ?? 0, value },
+      this.limits.documentLifeMs,
+    );
     this.#memory.set(name, document, { size: value.length });
     return { id, isNew: !known };
   }
@@ -80,7 +84,7 @@ export class DocumentLibrary {
     const name = nameOf(kind, id);
     const remembered = this.#memory.get(name);
     if (remembered) return remembered;
-    const stored = await this.store.readShared(name);
+    const stored = await this.store.readRecord(null, name);
     if (!stored) return undefined;
     const document = JSON.parse(stored.value.toString()) as object;
     this.#memory.set(name, document, { size: stored.value.length });

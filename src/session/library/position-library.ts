@@ -72,7 +72,7 @@ export class PositionLibrary {
   /** Undefined: it is not kept, or not what was written. */
   async find(hash: string): Promise<KeptPosition | undefined> {
     try {
-      const stored = await this.store.readShared(this.#placeOf(hash));
+      const stored = await this.store.readRecord(null, this.#placeOf(hash));
       if (stored?.value.toString('latin1', 0, HASH_CHARACTERS) !== hash) return undefined;
       const end = stored.value.indexOf('\n', HASH_CHARACTERS);
       const game = stored.value.toString('latin1', HASH_CHARACTERS, end);
@@ -88,10 +88,10 @@ export class PositionLibrary {
     const value = Buffer.concat([Buffer.from(`${hash}${game}\n`), await deflate(text)]);
     if (value.length > this.#limits.bytes) return;
     const write = { name: this.#placeOf(hash), value };
-    const first = await this.store.writeShared({ ...write, expectedVersion: 0 }, this.#limits.lifeMs);
+    const first = await this.store.writeRecord(null, { ...write, expectedVersion: 0 }, this.#limits.lifeMs);
     if (first.outcome !== 'conflict') return;
     // Whoever else writes to this place at the same time may have it.
-    await this.store.writeShared({ ...write, expectedVersion: first.version }, this.#limits.lifeMs);
+    await this.store.writeRecord(null, { ...write, expectedVersion: first.version }, this.#limits.lifeMs);
   }
 
   #placeOf(hash: string): string {

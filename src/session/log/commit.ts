@@ -4,28 +4,33 @@ import { bytesOfLog } from './log-quota.js';
 import { encodeWrite, written, type After } from './encoding.js';
 import type { EventEnvelope, RecordedEvent } from './recorded-event.js';
 import { ACCESS_RECORD, type Meta, type SessionSnapshot } from './snapshot.js';
-import type { AppendResult, IdempotentResponse, RecordWrite } from '../store/store.js';
+import type { IdempotentResponse, RecordWrite, WriteResult } from '../store/store.js';
 
-/** One write of a session: a command, or another change of it. */
+/** One write of a session: its creation, a command, or another change of it. */
 export interface Change extends After {
   /** At least one. */
   readonly envelopes: readonly EventEnvelope[];
-  /** Does the log tell the answer again? Then it takes less room. */
+  /** `log`: the log repeats the answer, which then takes less room. */
   readonly answers?: Meta['answers'];
   readonly access?: Access | undefined;
   readonly records?: readonly RecordWrite[];
   readonly expiresInMs?: number | undefined;
-  /** The caller's answer, and what is stored of it under the idempotency key. */
-  answer(chain: string, events: readonly RecordedEvent[]): { readonly text: string; readonly kept: IdempotentResponse };
+  /** Called before the write, with its size in bytes. @throws SessionFault */
+  reserve?(bytes: number): Promise<void>;
+  /** The caller's answer, and what is stored of it: a response under the idempotency key, for a new session a side record. */
+  answer(
+    chain: string,
+    events: readonly RecordedEvent[],
+  ): { readonly text: string; readonly kept: IdempotentResponse | RecordWrite };
 }
 
 export type CommitResult =
   | { readonly outcome: 'committed'; readonly text: string; readonly next: SessionSnapshot }
-  | Exclude<AppendResult, { outcome: 'committed' }>;
+  | Exclude<WriteResult, { outcome: 'committed' }>;
 
 /**
- * Writes a change on the version that it was decided on. The next snapshot and its events are cached, so that neither followers nor later
- * requests of this process read them back.
+ * Writes a change on the version that it was decided on, 0 for a new session. The next snapshot and its events are cached, so that neither
+ * followers nor later requests of this process read them back.
  * @throws SessionFault `session-full`
  */
 export async function commit(
@@ -34,29 +39,38 @@ export async function commit(
   change: Change,
 ): Promise<CommitResult> {
   const { store, snapshots, events: cache } = context;
-  const { session, version, chain: expectedChain, accessVersion } = snapshot;
+  const { session, epoch, version, chain: expectedChain, accessVersion } = snapshot;
   const { state, documents, access, expiresInMs } = change;
   const texts = written(change.envelopes);
-  const bytes = await bytesOfLog(context, snapshot, texts, change.meta.ended !== null, change.answers);
-  const meta: Meta = { ...change.meta, bytes };
+  const meta: Meta =
+    version === 0
+      ? change.meta
+      : {
+          ...change.meta,
+          bytes: await bytesOfLog(context, snapshot, texts, change.meta.ended !== null, change.answers),
+        };
   const { events, chain, ...stored } = encodeWrite(snapshot, texts, { state, documents, meta });
+  const records = [
+    ...(access ? [{ name: ACCESS_RECORD, expectedVersion: accessVersion, value: jsonBytes(access) }] : []),
+    ...(change.records ?? []),
+  ];
+  const bytes = events.map(({ bytes }) => bytes);
+  if (change.reserve) {
+    const all = [stored.state, stored.meta, ...bytes, ...records.map(({ value }) => value)];
+    await change.reserve(all.reduce((sum, { length }) => sum + length, 0));
+  }
   const { text, kept } = change.answer(
     chain,
     events.map(({ event }) => event),
   );
-  const value = access && Buffer.from(JSON.stringify(access));
   // Followers are handed the bytes before this function goes on.
   cache.put(snapshot, events);
-  const result = await store.append({
-    ...{ session, expectedVersion: version, expectedChain, chain, ...stored },
-    events: events.map(({ bytes }) => bytes),
-    idempotency: kept,
-    records: [
-      ...(value ? [{ name: ACCESS_RECORD, expectedVersion: accessVersion, value }] : []),
-      ...(change.records ?? []),
-    ],
-    ...(expiresInMs !== undefined && { expiresInMs }),
-  });
+  const write = { session, chain, ...stored, events: bytes, ...(expiresInMs !== undefined && { expiresInMs }) };
+  const result = await store.commit(
+    'key' in kept
+      ? { ...write, records, expectedVersion: version, expectedChain, idempotency: kept }
+      : { ...write, records: [...records, kept], epoch },
+  );
   if (result.outcome !== 'committed') return result;
   const next = snapshot.next({
     ...{ seq: snapshot.seq + events.length, chain, meta, state, documents, bytes: stored.state.length },
@@ -64,4 +78,8 @@ export async function commit(
   });
   snapshots.put(next);
   return { outcome: 'committed', text, next };
+}
+
+export function jsonBytes(value: unknown): Buffer {
+  return Buffer.from(JSON.stringify(value));
 }

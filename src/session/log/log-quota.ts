@@ -1,5 +1,5 @@
 import type { SessionContext } from '../context.js';
-import { ownerOfSession } from '../host/creation.js';
+import { ownerOfSession } from '../host/creation-record.js';
 import { SessionFault } from '../fault.js';
 import type { WrittenEnvelope } from './encoding.js';
 import type { Meta, SessionSnapshot } from './snapshot.js';

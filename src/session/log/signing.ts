@@ -97,7 +97,7 @@ export class Signing {
 
   /** What was made before keys were given has signed, so it stays published. */
   async #read(): Promise<readonly SigningKey[]> {
-    const known = await this.store.readShared(SIGNING_RECORD);
+    const known = await this.store.readRecord(null, SIGNING_RECORD);
     if (known) {
       const made = withPublished(signingKeyOf(known.value.toString()));
       const isGiven = this.#given.some(({ published }) => published.kid === made.published.kid);
@@ -105,7 +105,7 @@ export class Signing {
     }
     if (this.#given.length > 0) return this.#given;
     const seed = randomBytes(32).toString('base64url');
-    await this.store.writeShared({ name: SIGNING_RECORD, expectedVersion: 0, value: Buffer.from(seed) });
+    await this.store.writeRecord(null, { name: SIGNING_RECORD, expectedVersion: 0, value: Buffer.from(seed) });
     // Another instance may have been first.
     return this.#read();
   }

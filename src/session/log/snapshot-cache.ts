@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { AnswerCache } from '../../game/answer-cache.js';
+import type { AnyGame } from '../../game/hosted.js';
 import type { Access } from '../members/access.js';
 import { SessionFault } from '../fault.js';
 import { snapshotDigest } from './chain.js';
@@ -51,6 +52,16 @@ export class SnapshotCache {
       max: limits.cachedSessions,
       maxSize: limits.sessionBytes,
       sizeCalculation: ({ bytes, documents }) => FACTOR * (bytes + documents.bytes),
+    });
+  }
+
+  /** A session that is not stored yet, at version 0: what its first write is decided on. */
+  start(session: string, game: AnyGame, { meta, access }: Pick<SessionSnapshot, 'meta' | 'access'>): SessionSnapshot {
+    const identity = { session, epoch: newId('epo'), game, answers: this.#answers };
+    const nothing = { state: null, documents: SessionDocuments.NONE, bytes: 0 };
+    return new SessionSnapshot(identity, {
+      ...{ version: 0, seq: 0, chain: undefined, meta, access, accessVersion: 0 },
+      ...nothing,
     });
   }
 

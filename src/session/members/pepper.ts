@@ -29,10 +29,10 @@ export function knownPepper(store: SessionStore): string | undefined {
 }
 
 async function sharedPepper(store: SessionStore): Promise<string> {
-  const known = await store.readShared(PEPPER_RECORD);
+  const known = await store.readRecord(null, PEPPER_RECORD);
   if (known) return known.value.toString();
   const pepper = randomBytes(32).toString('hex');
-  const { outcome } = await store.writeShared({
+  const { outcome } = await store.writeRecord(null, {
     name: PEPPER_RECORD,
     expectedVersion: 0,
     value: Buffer.from(pepper),

@@ -27,27 +27,22 @@ export function response(response: IdempotentResponse): void {
   }
 }
 
-export function newSession(input: NewSession): void {
-  session(input.session);
-  if (input.events.length === 0) throw new RangeError('a session begins with at least one event');
-  Object.keys(input.records ?? {}).forEach(name);
-  if (input.expiresInMs !== undefined) number(input.expiresInMs, 1, 'expiresInMs');
-}
-
 export function renewal({ session: id, expected, version }: EpochRenewal): void {
   session(id);
   number(version, expected.version, 'version');
 }
 
-export function append(input: Append): void {
+export function write(input: NewSession | Append): void {
   session(input.session);
-  number(input.expectedVersion, 1, 'expectedVersion');
-  if (input.events.length === 0) throw new RangeError('an append has at least one event');
+  if (input.events.length === 0) throw new RangeError('a write has at least one event');
   if (input.expiresInMs !== undefined) number(input.expiresInMs, 1, 'expiresInMs');
-  response(input.idempotency);
+  if (!('epoch' in input)) {
+    number(input.expectedVersion, 1, 'expectedVersion');
+    response(input.idempotency);
+  }
   const records = input.records ?? [];
   records.forEach(record);
   if (new Set(records.map((write) => write.name)).size !== records.length) {
-    throw new RangeError('an append writes a record at most once');
+    throw new RangeError('a write has a record at most once');
   }
 }

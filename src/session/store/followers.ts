@@ -1,4 +1,4 @@
-import type { Append, AppendResult, EventPage, Follower, LogPosition, Unfollow } from './store.js';
+import type { Append, EventPage, Follower, LogPosition, NewSession, Unfollow, WriteResult } from './store.js';
 
 const PAGE_SIZE = 256;
 const TROUBLE_DELAY_MS = 250;
@@ -39,15 +39,18 @@ export class Followers {
     this.#sessions.get(session)?.forEach((following) => following.wake(seq));
   }
 
-  /** Hands the events of an append to the followers of this process, which then need not read them. */
-  committed({ session, expectedChain, chain, events }: Append, result: AppendResult): void {
+  /** Hands the events of a write to the followers of this process, which then need not read them. */
+  committed(write: NewSession | Append, result: WriteResult): void {
+    const { session, chain, events } = write;
     const followings = this.#sessions.get(session);
     if (!followings || result.outcome !== 'committed') return;
     const { version, epoch, firstSeq, lastSeq } = result;
     if (epoch === undefined) return this.wake(session);
     const position: LogPosition = { version, epoch, seq: lastSeq, ...(chain !== undefined && { chain }) };
     const page = events.map((bytes, index) => ({ seq: firstSeq + index, bytes }));
-    followings.forEach((following) => following.take({ ...position, events: page, previous: expectedChain }));
+    followings.forEach((following) =>
+      following.take({ ...position, events: page, previous: 'epoch' in write ? undefined : write.expectedChain }),
+    );
   }
 
   async stop(): Promise<void> {

@@ -4,6 +4,8 @@ import { digestKey } from './idempotency-keys.js';
 import type * as Store from './store.js';
 import { StoreError, type SessionStore } from './store.js';
 
+type Records = Map<string, Store.StoredRecord & { readonly expiresAt: number }>;
+
 interface Kept {
   version: number;
   epoch: string;
@@ -13,7 +15,7 @@ interface Kept {
   /** Event `i + 1` at index i. */
   events: Buffer[];
   answers: Map<string, Store.StoredResponse>;
-  records: Map<string, Store.StoredRecord>;
+  records: Records;
   expiresAt: number;
 }
 
@@ -21,32 +23,13 @@ interface Kept {
 export class MemoryStore implements SessionStore {
   readonly kind = 'memory';
   readonly #sessions = new Map<string, Kept>();
-  readonly #shared = new Map<string, Store.StoredRecord & { expiresAt: number }>();
+  readonly #shared: Records = new Map();
   readonly #followers = new Followers({
     pollMs: 0,
     read: (session, after, limit) => this.readEvents(session, after, limit),
   });
   readonly #sweeper = setInterval(() => this.#sweep(), 10_000).unref();
   #closed = false;
-
-  async create(input: Store.NewSession): Promise<Store.CreateResult> {
-    check.newSession(input);
-    if (this.#get(input.session)) return { outcome: 'exists' };
-    const records = Object.entries(input.records ?? {});
-    this.#sessions.set(input.session, {
-      version: 1,
-      epoch: input.epoch,
-      chain: input.chain,
-      state: Buffer.from(input.state),
-      meta: Buffer.from(input.meta),
-      events: input.events.map((event) => Buffer.from(event)),
-      answers: new Map(),
-      records: new Map(records.map(([name, value]) => [name, { version: 1, value: Buffer.from(value) }])),
-      expiresAt: input.expiresInMs === undefined ? Infinity : Date.now() + input.expiresInMs,
-    });
-    this.#followers.wake(input.session);
-    return { outcome: 'created', version: 1, lastSeq: input.events.length };
-  }
 
   async readPosition(session: string): Promise<Store.LogPosition | undefined> {
     const kept = this.#get(session);
@@ -67,14 +50,16 @@ export class MemoryStore implements SessionStore {
     return { ...positionOf(kept), events: events.map((bytes, index) => ({ seq: after + 1 + index, bytes })) };
   }
 
-  async append(input: Store.Append): Promise<Store.AppendResult> {
-    check.append(input);
-    const kept = this.#get(input.session);
+  async commit(input: Store.NewSession | Store.Append): Promise<Store.WriteResult> {
+    check.write(input);
+    const isNew = 'epoch' in input;
+    const kept = this.#get(input.session) ?? (isNew ? empty(input.epoch) : undefined);
     if (!kept) return { outcome: 'unknown-session' };
-    const key = digestKey(input.idempotency.key);
-    const answer = kept.answers.get(key);
+    const { expectedVersion, expectedChain, idempotency } = isNew ? NEW : input;
+    const key = idempotency && digestKey(idempotency.key);
+    const answer = key && kept.answers.get(key);
     if (answer) return { outcome: 'replayed', answer };
-    if (kept.version !== input.expectedVersion || kept.chain !== input.expectedChain)
+    if (kept.version !== expectedVersion || kept.chain !== expectedChain)
       return { outcome: 'conflict', version: kept.version };
     for (const { name, expectedVersion } of input.records ?? []) {
       const version = kept.records.get(name)?.version ?? 0;
@@ -86,11 +71,10 @@ export class MemoryStore implements SessionStore {
     kept.state = Buffer.from(input.state);
     if (input.meta) kept.meta = Buffer.from(input.meta);
     for (const event of input.events) kept.events.push(Buffer.from(event));
-    for (const write of input.records ?? []) {
-      kept.records.set(write.name, { version: write.expectedVersion + 1, value: Buffer.from(write.value) });
-    }
-    kept.answers.set(key, storedAnswer(input));
+    for (const write of input.records ?? []) compareAndSet(kept.records, write);
+    if (key) kept.answers.set(key, storedAnswer(idempotency));
     if (input.expiresInMs !== undefined) kept.expiresAt = Date.now() + input.expiresInMs;
+    this.#sessions.set(input.session, kept);
     const { version, epoch } = kept;
     const result = { outcome: 'committed', version, epoch, firstSeq, lastSeq: kept.events.length } as const;
     this.#followers.committed(input, result);
@@ -118,7 +102,7 @@ export class MemoryStore implements SessionStore {
     if (input.expectedVersion !== undefined && input.expectedVersion !== kept.version) {
       return { outcome: 'conflict', version: kept.version };
     }
-    kept.answers.set(key, storedAnswer(input));
+    kept.answers.set(key, storedAnswer(input.idempotency));
     return { outcome: 'recorded' };
   }
 
@@ -132,36 +116,20 @@ export class MemoryStore implements SessionStore {
     return this.#followers.follow(session, after, follower);
   }
 
-  async delete(session: string): Promise<boolean> {
-    const known = this.#get(session) !== undefined;
-    this.#sessions.delete(session);
-    this.#followers.wake(session);
-    return known;
-  }
-
-  async readRecord(session: string, name: string): Promise<Store.StoredRecord | undefined> {
-    return this.#get(session)?.records.get(name);
-  }
-
-  async writeRecord(session: string, write: Store.RecordWrite): Promise<Store.RecordResult> {
-    check.record(write);
-    const kept = this.#get(session);
-    return kept ? compareAndSet(kept.records, write, (record) => record) : { outcome: 'unknown-session' };
-  }
-
-  async readShared(name: string): Promise<Store.StoredRecord | undefined> {
-    this.#open();
-    const record = this.#shared.get(name);
+  async readRecord(session: string | null, name: string): Promise<Store.StoredRecord | undefined> {
+    const record = this.#recordsOf(session)?.get(name);
     return record && record.expiresAt > Date.now() ? { version: record.version, value: record.value } : undefined;
   }
 
-  async writeShared(write: Store.RecordWrite, expiresInMs?: number): Promise<Store.RecordResult> {
+  async writeRecord(
+    session: string | null,
+    write: Store.RecordWrite,
+    expiresInMs = Infinity,
+  ): Promise<Store.RecordResult> {
     check.record(write);
-    this.#open();
+    const records = this.#recordsOf(session);
     // Without a pause between looking and writing: of two writers one must lose.
-    if ((this.#shared.get(write.name)?.expiresAt ?? 0) <= Date.now()) this.#shared.delete(write.name);
-    const expiresAt = expiresInMs === undefined ? Infinity : Date.now() + expiresInMs;
-    return compareAndSet(this.#shared, write, (record) => ({ ...record, expiresAt }));
+    return records ? compareAndSet(records, write, Date.now() + expiresInMs) : { outcome: 'unknown-session' };
   }
 
   async *sessions(): AsyncIterable<string> {
@@ -190,11 +158,34 @@ export class MemoryStore implements SessionStore {
     return kept && kept.expiresAt > Date.now() ? kept : undefined;
   }
 
+  #recordsOf(session: string | null): Records | undefined {
+    if (session !== null) return this.#get(session)?.records;
+    this.#open();
+    return this.#shared;
+  }
+
+  /** Followers hear of it. */
+  async delete(session: string): Promise<void> {
+    this.#sessions.delete(session);
+    this.#followers.wake(session);
+  }
+
   #sweep(): void {
     const now = Date.now();
-    for (const [session, kept] of this.#sessions) if (kept.expiresAt <= now) this.#sessions.delete(session);
+    for (const [session, kept] of this.#sessions) if (kept.expiresAt <= now) void this.delete(session);
     for (const [name, record] of this.#shared) if (record.expiresAt <= now) this.#shared.delete(name);
   }
+}
+
+/** What a write of a new session expects. */
+const NEW = { expectedVersion: 0, expectedChain: undefined, idempotency: undefined };
+
+function empty(epoch: string): Kept {
+  const nothing = Buffer.alloc(0);
+  return {
+    ...{ version: 0, epoch, chain: undefined, state: nothing, meta: nothing, events: [] },
+    ...{ answers: new Map(), records: new Map(), expiresAt: Infinity },
+  };
 }
 
 function positionOf(kept: Kept): Store.LogPosition {
@@ -202,18 +193,14 @@ function positionOf(kept: Kept): Store.LogPosition {
   return { version, epoch, seq: events.length, ...(chain !== undefined && { chain }) };
 }
 
-function storedAnswer(input: Store.Append | Store.ResponseWrite): Store.StoredResponse {
-  const { payloadHash, label, response } = input.idempotency;
+function storedAnswer({ payloadHash, label, response }: Store.IdempotentResponse): Store.StoredResponse {
   return { payloadHash, label, response: Buffer.from(response) };
 }
 
-function compareAndSet<T extends Store.StoredRecord>(
-  records: Map<string, T>,
-  write: Store.RecordWrite,
-  complete: (record: Store.StoredRecord) => T,
-): Store.RecordResult {
-  const version = records.get(write.name)?.version ?? 0;
+function compareAndSet(records: Records, write: Store.RecordWrite, expiresAt = Infinity): Store.RecordResult {
+  const known = records.get(write.name);
+  const version = known && known.expiresAt > Date.now() ? known.version : 0;
   if (version !== write.expectedVersion) return { outcome: 'conflict', version };
-  records.set(write.name, complete({ version: version + 1, value: Buffer.from(write.value) }));
+  records.set(write.name, { version: version + 1, value: Buffer.from(write.value), expiresAt });
   return { outcome: 'written', version: version + 1 };
 }

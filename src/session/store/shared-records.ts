@@ -32,10 +32,10 @@ export class SharedRecords {
   async #change(name: string, next: Parameters<SharedRecords['change']>[1]): Promise<void> {
     const until = Date.now() + PATIENCE_MS;
     for (let longest = 1; Date.now() < until; longest = Math.min(2 * longest, LONGEST_PAUSE_MS)) {
-      const stored = await this.store.readShared(name);
+      const stored = await this.store.readRecord(null, name);
       const value = await next(stored?.value);
       if (value === null) return;
-      const { outcome } = await this.store.writeShared({ name, expectedVersion: stored?.version ?? 0, value });
+      const { outcome } = await this.store.writeRecord(null, { name, expectedVersion: stored?.version ?? 0, value });
       if (outcome === 'written') return;
       await delay(Math.random() * longest);
     }

@@ -44,18 +44,26 @@ export interface StoredRecord {
   readonly value: Buffer;
 }
 
-export interface NewSession {
+interface Written {
   readonly session: string;
-  readonly epoch: string;
-  readonly state: Buffer;
-  readonly meta: Buffer;
+  /** The chain after the write. */
   readonly chain?: string;
-  /** At least one; they become seq 1 … n of version 1. */
+  readonly state: Buffer;
+  /** At least one; they take the next seqs. */
   readonly events: readonly Buffer[];
-  /** Side records to begin with, each at version 1. */
-  readonly records?: Readonly<Record<string, Buffer>>;
-  /** Everything of the session is deleted so many milliseconds later, unless an append says otherwise. Default: never. */
+  /** Side records of the same transaction; a version conflict in one stops the whole write. */
+  readonly records?: readonly RecordWrite[];
+  /**
+   * Time to live of the session in ms from now; an append may end it up to a thousandth of that earlier. Default: as before, never for
+   * a new session.
+   */
   readonly expiresInMs?: number;
+}
+
+/** A session that does not exist yet, at version 1. */
+export interface NewSession extends Written {
+  readonly epoch: string;
+  readonly meta: Buffer;
 }
 
 /** What is answered under an idempotency key for good: the digest of the payload it came with, and the bytes to send again. */
@@ -71,23 +79,13 @@ export interface IdempotentResponse {
 export type StoredResponse = Omit<IdempotentResponse, 'key'>;
 
 /** What a command or another change of a session writes, on the version its caller expects. */
-export interface Append {
-  readonly session: string;
+export interface Append extends Written {
   readonly expectedVersion: number;
   /** The chain that the caller has read with this version; an equal number in another history is a conflict too. */
   readonly expectedChain?: string | undefined;
-  /** The chain from now on. */
-  readonly chain?: string;
-  readonly state: Buffer;
   /** Replaces the meta bytes; left out, they stay. */
   readonly meta?: Buffer;
-  /** At least one; they take the next seqs. */
-  readonly events: readonly Buffer[];
   readonly idempotency: IdempotentResponse;
-  /** Side records written in the same stroke; one that does not match stops the whole append. */
-  readonly records?: readonly RecordWrite[];
-  /** Everything of the session is deleted so many milliseconds later, or a thousandth of them earlier, unless another append says otherwise. */
-  readonly expiresInMs?: number;
 }
 
 /** A response without a change of the session, a refusal for instance. */
@@ -108,12 +106,11 @@ export interface EpochRenewal {
   readonly epoch: string;
 }
 
-export type CreateResult = { outcome: 'created'; version: number; lastSeq: number } | { outcome: 'exists' };
-
-export type AppendResult =
+export type WriteResult =
   /** `epoch` is that of the log; absent where it is not known. */
   | { outcome: 'committed'; version: number; firstSeq: number; lastSeq: number; epoch?: string }
   | { outcome: 'replayed'; answer: StoredResponse }
+  /** Of a new session: it exists. */
   | { outcome: 'conflict'; version: number }
   | { outcome: 'record-conflict'; name: string; version: number }
   | { outcome: 'unknown-session' };
@@ -156,7 +153,6 @@ export interface Readiness {
 
 export interface SessionStore {
   readonly kind: 'memory' | 'embedded' | 'redis';
-  create(input: NewSession): Promise<CreateResult>;
   readPosition(session: string): Promise<LogPosition | undefined>;
   /**
    * What `readPosition` would answer, at once; undefined where that takes asking. Only a store has it that hears of each change
@@ -165,18 +161,17 @@ export interface SessionStore {
   knownPosition?(session: string): LogPosition | undefined;
   readSnapshot(session: string): Promise<StoredSnapshot | undefined>;
   readEvents(session: string, after: number, limit: number): Promise<EventPage | undefined>;
-  append(input: Append): Promise<AppendResult>;
+  /** All or nothing. */
+  commit(write: NewSession | Append): Promise<WriteResult>;
   /** Gives the log another epoch and version; false where it is not what was expected any more. Wakes followers. */
   renewEpoch(input: EpochRenewal): Promise<boolean>;
   writeResponse(input: ResponseWrite): Promise<ResponseWriteResult>;
   readResponse(session: string, key: string): Promise<StoredResponse | undefined>;
   follow(session: string, after: number, follower: Follower): Unfollow;
-  delete(session: string): Promise<boolean>;
-  readRecord(session: string, name: string): Promise<StoredRecord | undefined>;
-  writeRecord(session: string, write: RecordWrite): Promise<RecordResult>;
-  /** Records that belong to no session, for example the key under which a session was created. */
-  readShared(name: string): Promise<StoredRecord | undefined>;
-  writeShared(write: RecordWrite, expiresInMs?: number): Promise<RecordResult>;
+  /** @param session null: a record of no session, for example the key under which sessions are created */
+  readRecord(session: string | null, name: string): Promise<StoredRecord | undefined>;
+  /** @param expiresInMs only for a record of no session; one of a session ends with it */
+  writeRecord(session: string | null, write: RecordWrite, expiresInMs?: number): Promise<RecordResult>;
   /** Ids of all sessions; of those that come or go meanwhile perhaps, and one perhaps twice. Only a store has it that holds them itself. */
   sessions?(): AsyncIterable<string>;
   /** Tries a write. */

@@ -3,19 +3,15 @@ import type { SessionStore } from './store.js';
 
 /** What of a store reads or writes once; following goes on and is not watched. */
 export const OPERATIONS = [
-  'create',
   'readPosition',
   'readSnapshot',
   'readEvents',
-  'append',
+  'commit',
   'renewEpoch',
   'writeResponse',
   'readResponse',
-  'delete',
   'readRecord',
   'writeRecord',
-  'readShared',
-  'writeShared',
 ] as const satisfies readonly (keyof SessionStore)[];
 
 export type StoreOperation = (typeof OPERATIONS)[number];

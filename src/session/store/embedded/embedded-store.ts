@@ -53,35 +53,6 @@ export class EmbeddedStore implements SessionStore {
     this.#sweeper = new Sweeper(this.#entries, this.#writes, (session) => this.delete(session), sweepMs);
   }
 
-  async create(input: Store.NewSession): Promise<Store.CreateResult> {
-    check.newSession(input);
-    const { session, epoch, state, meta, events, chain, expiresInMs } = input;
-    const records = Object.entries(input.records ?? {});
-    const head: HeadEntry = { version: 1, epoch, seq: events.length, ...chained(chain) };
-    const result = await this.#writes.run<Store.CreateResult>(session, size(input), () => {
-      if (this.#entries.has(keys.head(session)) || this.#entries.has(keys.gone(session))) {
-        return { value: { outcome: 'exists' }, writes: [] };
-      }
-      return {
-        value: { outcome: 'created', version: 1, lastSeq: events.length },
-        writes: [
-          ...(expiresInMs === undefined
-            ? [[keys.head(session), encode(head)] as const]
-            : expiring(session, head, Date.now() + expiresInMs)),
-          [keys.state(session), state],
-          [keys.meta(session), meta],
-          ...events.map((bytes, index): Write => [keys.event(session, index + 1), bytes]),
-          ...records.map(([name, value]): Write => [
-            keys.record(session, name),
-            join<RecordEntry>({ version: 1 }, value),
-          ]),
-        ],
-      };
-    });
-    this.#followers.wake(session);
-    return result;
-  }
-
   async readPosition(session: string): Promise<Store.LogPosition | undefined> {
     await this.#readable(session);
     const head = this.#entries.head(session);
@@ -120,23 +91,30 @@ export class EmbeddedStore implements SessionStore {
     return { ...position(head), events };
   }
 
-  async append(input: Store.Append): Promise<Store.AppendResult> {
-    check.append(input);
-    const result = await this.#writes.run(input.session, size(input), () => this.#planAppend(input));
+  async commit(input: Store.NewSession | Store.Append): Promise<Store.WriteResult> {
+    check.write(input);
+    const result = await this.#writes.run(input.session, size(input), () => this.#plan(input));
     this.#followers.committed(input, result);
     return result;
   }
 
-  #planAppend(input: Store.Append): WritePlan<Store.AppendResult> {
-    const { session, idempotency } = input;
-    const head = this.#entries.head(session);
+  #plan(input: Store.NewSession | Store.Append): WritePlan<Store.WriteResult> {
+    const { session, records = [] } = input;
+    const isNew = 'epoch' in input;
+    const known = this.#entries.head(session);
+    const head = known ?? (isNew ? { version: 0, epoch: input.epoch, seq: 0 } : undefined);
     if (!head) return { value: { outcome: 'unknown-session' }, writes: [] };
-    const answer = this.#entries.answer(session, idempotency.key);
-    if (answer) return { value: { outcome: 'replayed', answer }, writes: [] };
-    if (head.version !== input.expectedVersion || head.chain !== input.expectedChain) {
-      return { value: { outcome: 'conflict', version: head.version }, writes: [] };
+    if (isNew) {
+      // One that has expired is not deleted yet, or not all of it.
+      const isLeft = this.#entries.has(keys.head(session)) || this.#entries.has(keys.gone(session));
+      if (isLeft) return { value: { outcome: 'conflict', version: head.version }, writes: [] };
+    } else {
+      const answer = this.#entries.answer(session, input.idempotency.key);
+      if (answer) return { value: { outcome: 'replayed', answer }, writes: [] };
+      if (head.version !== input.expectedVersion || head.chain !== input.expectedChain) {
+        return { value: { outcome: 'conflict', version: head.version }, writes: [] };
+      }
     }
-    const records = input.records ?? [];
     for (const { name, expectedVersion } of records) {
       const version = this.#entries.record(keys.record(session, name))?.version ?? 0;
       if (version !== expectedVersion) return { value: { outcome: 'record-conflict', name, version }, writes: [] };
@@ -155,8 +133,8 @@ export class EmbeddedStore implements SessionStore {
         keys.record(session, write.name),
         join<RecordEntry>({ version: write.expectedVersion + 1 }, write.value),
       ]),
-      answerWrite(session, input),
     ];
+    if (!isNew) writes.push(answerWrite(session, input.idempotency));
     if (input.meta) writes.push([keys.meta(session), input.meta]);
     const written = until === undefined ? next : { ...next, expiresAt: until };
     return { value: { outcome: 'committed', version, epoch: head.epoch, firstSeq, lastSeq }, writes, head: written };
@@ -188,7 +166,7 @@ export class EmbeddedStore implements SessionStore {
       if (input.expectedVersion !== undefined && input.expectedVersion !== head.version) {
         return { value: { outcome: 'conflict', version: head.version }, writes: [] };
       }
-      return { value: { outcome: 'recorded' }, writes: [answerWrite(input.session, input)] };
+      return { value: { outcome: 'recorded' }, writes: [answerWrite(input.session, input.idempotency)] };
     });
   }
 
@@ -203,36 +181,52 @@ export class EmbeddedStore implements SessionStore {
     return this.#followers.follow(session, after, follower);
   }
 
-  async delete(session: string): Promise<boolean> {
-    check.session(session);
-    const known = await this.#writes.run<boolean>(session, 0, () => {
+  /** For the sweeper. Deletes the entries of the session a few at a time, so that there is room for it on a full disk. */
+  async delete(session: string): Promise<void> {
+    await this.#writes.run(session, 0, () => {
       const head = this.#entries.get(keys.head(session));
-      if (!head) return { value: false, writes: [] };
+      if (!head) return { value: undefined, writes: [] };
       const expiresAt = expiryOf(head);
       const writes: Write[] = [
         [keys.head(session), undefined],
         [keys.gone(session), Buffer.alloc(1)],
       ];
       if (expiresAt !== undefined) writes.push([keys.due(expiresAt, 'session', session), undefined]);
-      return { value: expiresAt === undefined || expiresAt > Date.now(), writes };
+      return { value: undefined, writes };
     });
     this.#followers.wake(session);
     await this.#sweeper.purgeGone(session);
-    return known;
   }
 
-  async readRecord(session: string, name: string): Promise<Store.StoredRecord | undefined> {
+  async readRecord(session: string | null, name: string): Promise<Store.StoredRecord | undefined> {
     check.name(name);
+    if (session === null) {
+      this.#open();
+      await this.#writes.settled(`shared/${name}`);
+      return this.#entries.record(keys.shared(name));
+    }
     await this.#readable(session);
     return this.#entries.head(session) && this.#entries.record(keys.record(session, name));
   }
 
-  async writeRecord(session: string, write: Store.RecordWrite): Promise<Store.RecordResult> {
-    check.session(session);
+  async writeRecord(
+    session: string | null,
+    write: Store.RecordWrite,
+    expiresInMs?: number,
+  ): Promise<Store.RecordResult> {
     check.record(write);
-    return this.#writes.run<Store.RecordResult>(session, write.value.length, () => {
-      if (!this.#entries.head(session)) return { value: { outcome: 'unknown-session' }, writes: [] };
-      return this.#planRecord(keys.record(session, write.name), write);
+    if (session !== null) check.session(session);
+    const { name, expectedVersion, value } = write;
+    const expiresAt = expiresInMs === undefined ? undefined : Date.now() + expiresInMs;
+    return this.#writes.run<Store.RecordResult>(session ?? `shared/${name}`, value.length, () => {
+      if (session !== null && !this.#entries.head(session))
+        return { value: { outcome: 'unknown-session' }, writes: [] };
+      const key = session === null ? keys.shared(name) : keys.record(session, name);
+      const version = this.#entries.record(key)?.version ?? 0;
+      if (version !== expectedVersion) return { value: { outcome: 'conflict', version }, writes: [] };
+      const entry: RecordEntry = { version: version + 1, ...(expiresAt !== undefined && { expiresAt }) };
+      const due: Write[] = expiresAt === undefined ? [] : [[keys.due(expiresAt, 'shared', name), Buffer.alloc(1)]];
+      return { value: { outcome: 'written', version: version + 1 }, writes: [[key, join(entry, value)], ...due] };
     });
   }
 
@@ -245,24 +239,6 @@ export class EmbeddedStore implements SessionStore {
       if (this.#entries.has(keys.head(session))) yield session;
       start = ['session', session, 'z'];
     }
-  }
-
-  async readShared(name: string): Promise<Store.StoredRecord | undefined> {
-    check.name(name);
-    this.#open();
-    await this.#writes.settled(`shared/${name}`);
-    return this.#entries.record(keys.shared(name));
-  }
-
-  async writeShared(write: Store.RecordWrite, expiresInMs?: number): Promise<Store.RecordResult> {
-    check.record(write);
-    const expiresAt = expiresInMs === undefined ? undefined : Date.now() + expiresInMs;
-    return this.#writes.run<Store.RecordResult>(`shared/${write.name}`, write.value.length, () => {
-      const plan = this.#planRecord(keys.shared(write.name), write, expiresAt);
-      if (plan.value.outcome !== 'written' || expiresAt === undefined) return plan;
-      const due: Write = [keys.due(expiresAt, 'shared', write.name), Buffer.alloc(1)];
-      return { value: plan.value, writes: [...plan.writes, due] };
-    });
   }
 
   async ready(): Promise<Store.Readiness> {
@@ -285,13 +261,6 @@ export class EmbeddedStore implements SessionStore {
     await this.#sweeper.stop();
     await this.#writes.close();
     await this.#directory.close();
-  }
-
-  #planRecord(key: Key, write: Store.RecordWrite, expiresAt?: number): WritePlan<Store.RecordResult> {
-    const version = this.#entries.record(key)?.version ?? 0;
-    if (version !== write.expectedVersion) return { value: { outcome: 'conflict', version }, writes: [] };
-    const entry: RecordEntry = { version: version + 1, ...(expiresAt === undefined ? {} : { expiresAt }) };
-    return { value: { outcome: 'written', version: version + 1 }, writes: [[key, join(entry, write.value)]] };
   }
 
   #open(): void {

@@ -2,7 +2,7 @@ import type { Key } from 'lmdb';
 import { damaged, digestOf } from '../integrity.js';
 import { digestKey } from '../idempotency-keys.js';
 import type { Write } from './data-file-space.js';
-import type { ResponseWrite, Append, NewSession, LogPosition } from '../store.js';
+import type { Append, IdempotentResponse, LogPosition, NewSession, ResponseWrite } from '../store.js';
 
 const NOTHING = Buffer.alloc(0);
 
@@ -35,8 +35,7 @@ export function position({ version, epoch, seq, chain }: HeadEntry): LogPosition
   return { version, epoch, seq, ...(chain !== undefined && { chain }) };
 }
 
-export function answerWrite(session: string, input: Append | ResponseWrite): Write {
-  const { key, payloadHash, label, response } = input.idempotency;
+export function answerWrite(session: string, { key, payloadHash, label, response }: IdempotentResponse): Write {
   return [keys.answer(session, key), join<AnswerEntry>({ payloadHash, label }, response)];
 }
 

@@ -90,21 +90,6 @@ export class RedisStore implements SessionStore {
     });
   }
 
-  async create(input: Store.NewSession): Promise<Store.CreateResult> {
-    check.newSession(input);
-    const attempt = attemptId();
-    const records = Object.entries(input.records ?? {}).flatMap(([name, bytes]) => [
-      name,
-      signed(attempt, bytes),
-      bytes,
-    ]);
-    const count = input.events.length;
-    const { session, epoch, state, meta, chain = '', expiresInMs = 0 } = input;
-    const args = [epoch, state, meta, attempt, chain, expiresInMs, count, ...input.events, ...records];
-    const reply = await this.#write(session, scripts.create, args, true);
-    return outcomeOf(reply) === 'exists' ? { outcome: 'exists' } : { outcome: 'created', version: 1, lastSeq: count };
-  }
-
   async readPosition(session: string): Promise<Store.LogPosition | undefined> {
     check.session(session);
     return this.#reader.position(session);
@@ -121,8 +106,22 @@ export class RedisStore implements SessionStore {
     return this.#reader.page(session, after, limit);
   }
 
-  async append(input: Store.Append): Promise<Store.AppendResult> {
-    check.append(input);
+  async commit(input: Store.NewSession | Store.Append): Promise<Store.WriteResult> {
+    check.write(input);
+    const result = await ('epoch' in input ? this.#create(input) : this.#append(input));
+    this.#followers.committed(input, result);
+    return result;
+  }
+
+  async #create(input: Store.NewSession): Promise<Store.WriteResult> {
+    const attempt = attemptId();
+    const { session, epoch, state, meta, chain = '', expiresInMs = 0, events, records = [] } = input;
+    const signedRecords = records.flatMap(({ name, value }) => [name, signed(attempt, value), value]);
+    const args = [epoch, state, meta, attempt, chain, expiresInMs, events.length, ...events, ...signedRecords];
+    return this.#writeResult(await this.#write(session, scripts.create, args, true));
+  }
+
+  async #append(input: Store.Append): Promise<Store.WriteResult> {
     const { key, payloadHash, label, response } = input.idempotency;
     const id = attemptId();
     const attempt = signedAnswer(id, input.idempotency);
@@ -142,13 +141,10 @@ export class RedisStore implements SessionStore {
       ...records.flatMap(({ name, expectedVersion, value }) => [name, expectedVersion, signed(id, value), value]),
       ...input.events,
     ];
-    const reply = await this.#write(input.session, scripts.append, args, 'events');
-    const result = this.#appendResult(reply, attempt);
-    this.#followers.committed(input, result);
-    return result;
+    return this.#writeResult(await this.#write(input.session, scripts.append, args, 'events'), attempt);
   }
 
-  #appendResult(reply: Reply, attempt: string): Store.AppendResult {
+  #writeResult(reply: Reply, attempt?: string): Store.WriteResult {
     const [, , , , one, two, three, four] = reply;
     switch (outcomeOf(reply)) {
       case 'committed': {
@@ -208,20 +204,25 @@ export class RedisStore implements SessionStore {
     return this.#followers.follow(session, after, follower);
   }
 
-  async delete(session: string): Promise<boolean> {
-    return outcomeOf(await this.#write(session, scripts.remove, [], true)) === 'done';
-  }
-
-  async readRecord(session: string, name: string): Promise<Store.StoredRecord | undefined> {
+  async readRecord(session: string | null, name: string): Promise<Store.StoredRecord | undefined> {
     check.name(name);
+    if (session === null) {
+      const reply = await this.#submit({ ...this.#sharedCall(name), script: scripts.readShared, args: [] });
+      return outcomeOf(reply) === 'known' ? storedRecord(reply[4] as Buffer) : undefined;
+    }
     const bytes = await this.#reader.item(session, { key: 3, field: name });
     return bytes && storedRecord(bytes);
   }
 
-  async writeRecord(session: string, write: Store.RecordWrite): Promise<Store.RecordResult> {
+  async writeRecord(session: string | null, write: Store.RecordWrite, expiresInMs = 0): Promise<Store.RecordResult> {
     check.record(write);
-    const args = [write.name, write.expectedVersion, write.value, signed(attemptId(), write.value)];
-    return recordResult(await this.#write(session, scripts.record, args, false));
+    const { name, expectedVersion, value } = write;
+    const args = [expectedVersion, value, signed(attemptId(), value)];
+    const reply =
+      session === null
+        ? this.#submit({ ...this.#sharedCall(name), script: scripts.shared, args: [...args, expiresInMs] })
+        : this.#write(session, scripts.record, [name, ...args], false);
+    return recordResult(await reply);
   }
 
   async *sessions(): AsyncIterable<string> {
@@ -236,20 +237,6 @@ export class RedisStore implements SessionStore {
         cursor = next;
       } while (cursor !== '0');
     }
-  }
-
-  async readShared(name: string): Promise<Store.StoredRecord | undefined> {
-    check.name(name);
-    const tag = digestKey(name);
-    const reply = await this.#submit({ ...this.#sharedCall(tag), script: scripts.readShared, args: [] });
-    return outcomeOf(reply) === 'known' ? storedRecord(reply[4] as Buffer) : undefined;
-  }
-
-  async writeShared(write: Store.RecordWrite, expiresInMs?: number): Promise<Store.RecordResult> {
-    check.record(write);
-    const args = [write.expectedVersion, write.value, signed(attemptId(), write.value), expiresInMs ?? 0];
-    const call = this.#sharedCall(digestKey(write.name));
-    return recordResult(await this.#submit({ ...call, script: scripts.shared, args }));
   }
 
   async ready(): Promise<Store.Readiness> {
@@ -354,7 +341,8 @@ export class RedisStore implements SessionStore {
     return pipeline;
   }
 
-  #sharedCall(tag: string): Pick<ScriptCall, 'tag' | 'keys' | 'wake'> {
+  #sharedCall(name: string): Pick<ScriptCall, 'tag' | 'keys' | 'wake'> {
+    const tag = digestKey(name);
     return { tag, keys: [this.#keys.shared(tag)], wake: false };
   }
 }

@@ -40,14 +40,14 @@ end
  * the first event kept from `f`.
  */
 const create = `${keepTime}
-local h = redis.call('HMGET', KEYS[1], 'a', 't', 'q', 'ct')
-if h[1] then
-  local word, waits = 'exists', 0
-  if h[1] == ARGV[4] then word = 'created' end
-  if tonumber(h[4]) < tonumber(h[2]) then waits = 1 redis.call('HSET', KEYS[1], 'b', h[2]) end
-  return {word, waits, tonumber(h[2]), tonumber(h[3])}
-end
+local h = redis.call('HMGET', KEYS[1], 'a', 't', 'q', 'ct', 'v')
 local count = tonumber(ARGV[7])
+if h[1] then
+  local tick, seq, waits = tonumber(h[2]), tonumber(h[3]), 0
+  if tonumber(h[4]) < tick then waits = 1 redis.call('HSET', KEYS[1], 'b', tick) end
+  if h[1] == ARGV[4] then return {'committed', waits, tick, seq, 1, 1, count, ARGV[1]} end
+  return {'conflict', waits, tick, seq, tonumber(h[5])}
+end
 redis.call('DEL', KEYS[2], KEYS[3], KEYS[4], KEYS[5])
 for i = 1, count do redis.call('XADD', KEYS[2], i .. '-0', 'e', ARGV[7 + i]) end
 for i = 8 + count, #ARGV, 3 do
@@ -57,7 +57,7 @@ redis.call('HSET', KEYS[1], 'v', 1, 'q', count, 'f', 1, 'e', ARGV[1], 's', ARGV[
   't', 1, 'ct', 0, 'cq', 0)
 if ARGV[5] ~= '' then redis.call('HSET', KEYS[1], 'c', ARGV[5]) end
 keepTime(tonumber(ARGV[6]))
-return {'created', 1, 1, count}
+return {'committed', 1, 1, count, 1, 1, count, ARGV[1]}
 `;
 
 /**
@@ -127,12 +127,6 @@ const renew = `${look}
 if version ~= tonumber(ARGV[1]) or h[5] ~= ARGV[2] or (h[6] or '') ~= ARGV[3] then return looked('conflict', version) end
 redis.call('HSET', KEYS[1], 'v', ARGV[4], 'e', ARGV[5], 't', tick + 1)
 return {'done', 1, tick + 1, seq}
-`;
-
-const remove = `
-local known = redis.call('UNLINK', KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5])
-if known == 0 then return {'unknown-session', 0, 0, 0} end
-return {'done', 1, 0, 0}
 `;
 
 /**
@@ -218,7 +212,6 @@ export const scripts = {
   answer: script(answer),
   record: script(record),
   renew: script(renew),
-  remove: script(remove),
   settle: script(settle),
   shared: script(shared),
   readShared: script(readShared),

@@ -36,7 +36,7 @@ export class KeysInUse {
 
   /** @throws StoreError */
   async list(): Promise<readonly string[]> {
-    const stored = await this.store.readShared(RECORD);
+    const stored = await this.store.readRecord(null, RECORD);
     return stored ? idsIn(stored.value) : [];
   }
 

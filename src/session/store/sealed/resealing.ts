@@ -1,7 +1,7 @@
 import { isUnopened, Keyring } from './keyring.js';
 import { KeysInUse } from './keys-in-use.js';
 import { OF_SESSIONS, placeOf, SHARED } from './sealing.js';
-import { StoreError, type RecordWrite, type SessionStore, type StoredRecord } from '../store.js';
+import { StoreError, type SessionStore } from '../store.js';
 
 export interface Resealed {
   sessions: number;
@@ -25,14 +25,15 @@ export async function reseal(store: SessionStore, keys: readonly string[]): Prom
   await inUse.enter();
   const before = await inUse.list();
   const done: Resealed = { sessions: 0, records: 0, resealed: 0, unopened: [], isDone: false };
-  /** @param own reads and writes the record as it is stored */
-  const renew = async (place: string, own: Place): Promise<void> => {
+  const renew = async (session: string | null, name: string): Promise<void> => {
+    const place = placeOf(session ?? '', name);
     for (;;) {
-      const record = await own.read();
+      const record = await store.readRecord(session, name);
       if (!record) return;
       const { value, isCurrent } = ring.open(place, record.value);
       if (isCurrent) return void (done.records += 1);
-      const { outcome } = await own.write({ expectedVersion: record.version, value: ring.seal(place, value) });
+      const write = { name, expectedVersion: record.version, value: ring.seal(place, value) };
+      const { outcome } = await store.writeRecord(session, write);
       if (outcome === 'unknown-session') return;
       if (outcome === 'conflict') continue;
       done.records += 1;
@@ -40,37 +41,22 @@ export async function reseal(store: SessionStore, keys: readonly string[]): Prom
       return;
     }
   };
-  const tried = async (place: string, own: Place): Promise<void> => {
+  const tried = async (session: string | null, name: string): Promise<void> => {
     try {
-      await renew(place, own);
+      await renew(session, name);
     } catch (error) {
       if (!isUnopened(error) && !isDamage(error)) throw error;
       done.records += 1;
-      done.unopened.push(place);
+      done.unopened.push(placeOf(session ?? '', name));
     }
   };
-  for (const name of SHARED) {
-    await tried(placeOf('', name), {
-      read: () => store.readShared(name),
-      write: (write) => store.writeShared({ name, ...write }),
-    });
-  }
+  for (const name of SHARED) await tried(null, name);
   for await (const session of store.sessions?.() ?? []) {
     done.sessions += 1;
-    for (const name of OF_SESSIONS) {
-      await tried(placeOf(session, name), {
-        read: () => store.readRecord(session, name),
-        write: (write) => store.writeRecord(session, { name, ...write }),
-      });
-    }
+    for (const name of OF_SESSIONS) await tried(session, name);
   }
   done.isDone = done.unopened.length === 0 && (await inUse.retireOthers(before));
   return done;
-}
-
-interface Place {
-  read(): Promise<StoredRecord | undefined>;
-  write(write: Omit<RecordWrite, 'name'>): ReturnType<SessionStore['writeShared']>;
 }
 
 function isDamage(error: unknown): boolean {

@@ -26,10 +26,10 @@ export function sealed(
 ): SessionStore {
   const ring = new Keyring(keys);
   const inUse = new KeysInUse(store, ring.ids);
-  const unopened = new Map<string, readonly [session: string, name: string]>();
+  const unopened = new Map<string, readonly [session: string | null, name: string]>();
   const isOpened = (place: string): void => void (unopened.delete(place) && onUnopened(unopened.size));
-  const open = (session: string, name: string, bytes: Buffer) => {
-    const place = placeOf(session, name);
+  const open = (session: string | null, name: string, bytes: Buffer) => {
+    const place = placeOf(session ?? '', name);
     try {
       const opened = ring.open(place, bytes);
       isOpened(place);
@@ -47,38 +47,29 @@ export function sealed(
     await inUse.enter();
     return ring.seal(placeOf(session, name), value);
   };
-  const written = async <W extends RecordWrite>(session: string, write: W): Promise<W> => {
+  const written = async (session: string, write: RecordWrite): Promise<RecordWrite> => {
     return { ...write, value: await seal(session, write.name, write.value) };
   };
   const own = {
-    async create(input) {
-      const { session, records = {} } = input;
-      const sealing = Object.entries(records).map(async ([name, value]) => [name, await seal(session, name, value)]);
-      return store.create({ ...input, records: Object.fromEntries(await Promise.all(sealing)) as typeof records });
+    async commit(write) {
+      const { session, records } = write;
+      if (!records) return store.commit(write);
+      return store.commit({ ...write, records: await Promise.all(records.map((one) => written(session, one))) });
     },
-    async append(input) {
-      const { session, records } = input;
-      if (!records) return store.append(input);
-      return store.append({ ...input, records: await Promise.all(records.map((one) => written(session, one))) });
-    },
-    writeRecord: async (session, write) => store.writeRecord(session, await written(session, write)),
+    writeRecord: async (session, write, expiresInMs) =>
+      store.writeRecord(session, await written(session ?? '', write), expiresInMs),
     async readRecord(session, name): Promise<StoredRecord | undefined> {
       const record = await store.readRecord(session, name);
-      if (!record) isOpened(placeOf(session, name));
+      if (!record) isOpened(placeOf(session ?? '', name));
       if (!record || !SEALED.has(name)) return record;
       const { value, isCurrent } = open(session, name, record.value);
       const { version } = record;
-      if (isCurrent) return { version, value };
+      if (isCurrent || session === null) return { version, value };
       // A store that takes no writes is no reason to read nothing.
       const write = written(session, { name, expectedVersion: version, value });
       const result = await write.then((sealing) => store.writeRecord(session, sealing)).catch(() => null);
       if (result?.outcome === 'conflict') return own.readRecord(session, name);
       return { version: result?.outcome === 'written' ? result.version : version, value };
-    },
-    writeShared: async (write, expiresInMs) => store.writeShared(await written('', write), expiresInMs),
-    async readShared(name) {
-      const record = await store.readShared(name);
-      return record && SEALED.has(name) ? { ...record, value: open('', name, record.value).value } : record;
     },
     /** Where the keys are others the service says so before anybody asks it. */
     async ready(): Promise<Readiness> {
@@ -87,7 +78,7 @@ export function sealed(
       try {
         const missing = await inUse.missing();
         if (missing.length > 0) return keysMissing(`SEALING_KEYS lacks the keys ${missing.join(', ')}`);
-        await own.readShared(PROBE);
+        await own.readRecord(null, PROBE);
         // They may have been deleted since.
         for (const [session, name] of unopened.values()) await own.readRecord(session, name);
       } catch (error) {
