@@ -81,7 +81,7 @@ t.test('what an opponent has drawn is hidden from everybody (KOF-D-56)', (t) => 
 });
 
 t.test('one turn at a time, also where the people can do nothing at all (DEC-PHS-2)', (t) => {
-  for (const name of ['enemy', 'automa'] as const) {
+  for (const name of ['enemy', 'automa', 'staff'] as const) {
     const lone = stateOf({
       rows: ['oooooooooooo'],
       units: { i: 'G infantry 0,0' },

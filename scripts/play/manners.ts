@@ -6,7 +6,7 @@ import type { Manner } from './any-game.js';
 
 /** Rounds of a game of two people at random: nobody takes five forts by chance. */
 const LAST_ROUND = 6;
-const LEVELS = { enemy: ['poilu', 'shell_shock'], automa: ['standard', 'overkill'] } as const;
+const LEVELS = { enemy: ['poilu', 'shell_shock'], automa: ['standard', 'overkill'], staff: ['cadet'] } as const;
 
 /**
  * The games that need no player of their own, by the id of the game and a name; Trench Club has one, which takes forts and does

@@ -1,3 +1,4 @@
+import type { OpponentName } from '../../src/trench-club/board/position/opponents.js';
 /**
  * What POST /v1/sessions asks of each game besides `game`, for whoever plays games by their contract alone. A game that is
  * not named needs nothing.
@@ -25,7 +26,7 @@ export const OPPONENT_SET_UPS: Readonly<Record<string, object>> = {
 };
 
 /** One person against an opponent of Trench Club, ready to play. */
-export function soloSetUp(opponent: 'enemy' | 'automa') {
+export function soloSetUp(opponent: OpponentName) {
   return {
     ruleset: opponent === 'enemy' ? 'e1' : 'e2',
     map: 'vosges-snow',

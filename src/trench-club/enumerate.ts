@@ -41,9 +41,14 @@ export function commandGroups(state: State, seat: Seat): CommandGroup[] {
 
 /** The kinds of commands that the seat may give, each with the country it is given for. */
 export function kindsFor(state: State, seat: Seat): { readonly kind: AnyKind; readonly whose: Country }[] {
+  return opponentOf(state, seat as Country) ? [] : kindsOfSeat(state, seat);
+}
+
+/** {@link kindsFor}, for a seat that the service plays too. */
+export function kindsOfSeat(state: State, seat: Seat): { readonly kind: AnyKind; readonly whose: Country }[] {
   const phase = phaseOf(state);
   const country = state.seats.find((one) => one.country === seat)?.country;
-  if (!country || phase === 'over' || opponentOf(state, country)) return [];
+  if (!country || phase === 'over') return [];
   const kinds: { kind: AnyKind; whose: Country }[] = [];
   const given: Partial<Record<Giver, Country | null>> = {};
   for (const kind of kindsOf(phase)) {

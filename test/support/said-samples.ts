@@ -1,4 +1,5 @@
 import { HIGHLIGHT_KINDS } from '../../src/trench-club/wire/schema/render.js';
+import { STAFF_SCRIPTS } from '../../src/trench-club/wire/schema/opponent.js';
 import { ENDINGS } from '../../src/trench/schema/state.js';
 import {
   COUNTRIES,
@@ -106,7 +107,7 @@ const CLUB: Samples = {
   number: [4],
   offer: ['surrender', 'draw'],
   onTarget: COUNTS,
-  opponent: ['enemy', 'automa', 'person'],
+  opponent: ['enemy', 'automa', 'person', 'staff'],
   option: ['map.area'],
   options: [['map.area'], ['map.area', 'players']],
   order: ORDERS,
@@ -289,6 +290,10 @@ const BY_MESSAGE: Readonly<Record<string, Samples>> = {
   'drawn-seat': { money: [2, 1, null] },
   'drawn-situation': { active: [...COUNTRIES, null] },
   'enemy-attacks': { unit: SHOOTERS },
+  'staff-attack': { unit: SHOOTERS, dealt: [2.5, 0], received: [0.25, 0], destroyed: [0.5, 0] },
+  'staff-attacks': { attacks: [3, 0] },
+  'staff-order': { ...TARGETS, script: STAFF_SCRIPTS, to: SENT },
+  'staff-plan': { forts: [['F1', 'F2'], []], targets: [['tank-1'], []], moves: COUNTS },
   'enemy-gets-nearer': TARGETS,
   'enemy-gives-up-attack': { unit: SHOOTERS },
   'enemy-ordered': TARGETS,

@@ -3700,7 +3700,7 @@ export interface components {
                  * @description Who plays it for the service; nobody can claim it. Absent: a person.
                  * @enum {string}
                  */
-                opponent?: "enemy" | "automa";
+                opponent?: "enemy" | "automa" | "staff";
                 seat: components["schemas"]["Country"];
                 /** @description Once the game is over: is it a winner’s? */
                 won?: boolean;
@@ -4043,6 +4043,8 @@ export interface components {
             kind: string;
             /** @description What it says, in the words of the chart. */
             order?: string;
+            /** @description Of Staff, in their order. */
+            orders?: components["schemas"]["StaffOrder"][];
             /**
              * @description KOF-ORD: row of the action chart.
              * @enum {string}
@@ -4053,6 +4055,8 @@ export interface components {
             /** @description The same in a sentence. */
             text: string;
             unit?: components["schemas"]["Attacker"];
+            /** @description Of Staff: how many plans it has judged, as its budget counts them. */
+            work?: number;
         };
         /** @description A box of the chart (KOF-ORD-2), or a priority, that could not be completed, and why. */
         OpponentFallenBox: {
@@ -4966,17 +4970,17 @@ export interface components {
             chart?: components["schemas"]["ChartChoice"];
             country: components["schemas"]["Country"];
             /**
-             * @description Of an opponent: a level of the Automa (AUT-DIF), or of Koff’s enemy (KOF-DIF).
+             * @description Of an opponent: a level of the Automa (AUT-DIF), of Koff’s enemy (KOF-DIF), or of Staff.
              * @enum {string}
              */
-            difficulty?: "easy" | "standard" | "hard" | "overkill" | "recruit" | "poilu" | "over_the_top" | "no_mans_land" | "shell_shock" | "poilu_no_special";
+            difficulty?: "easy" | "standard" | "hard" | "overkill" | "recruit" | "poilu" | "over_the_top" | "no_mans_land" | "shell_shock" | "poilu_no_special" | "cadet" | "colonel" | "marshal";
             /** @description DEC-END-10 */
             drawOffered?: boolean;
             /**
              * @description Who gives the orders; default a person.
              * @enum {string}
              */
-            opponent?: "person" | "enemy" | "automa";
+            opponent?: "person" | "enemy" | "automa" | "staff";
             /** @description FRS: armies that got orders in round 1 and in round 2. */
             ordered?: number[][];
             /**
@@ -5007,12 +5011,12 @@ export interface components {
              * @description Of an opponent; each has its own.
              * @enum {string}
              */
-            difficulty?: "poilu" | "recruit" | "over_the_top" | "no_mans_land" | "shell_shock" | "poilu_no_special" | "easy" | "standard" | "hard" | "overkill";
+            difficulty?: "poilu" | "recruit" | "over_the_top" | "no_mans_land" | "shell_shock" | "poilu_no_special" | "easy" | "standard" | "hard" | "overkill" | "colonel" | "cadet" | "marshal";
             /**
              * @description Who plays the seat; default a person.
              * @enum {string}
              */
-            opponent?: "person" | "enemy" | "automa";
+            opponent?: "person" | "enemy" | "automa" | "staff";
             /** @description AUT-D-20: what this person has of the set that two divide as they like, against an Automa. */
             startingUnits?: components["schemas"]["UnitType"][];
         };
@@ -7115,7 +7119,7 @@ export interface components {
                  * @description Who plays it for the service; nobody can claim it. Absent: a person.
                  * @enum {string}
                  */
-                opponent?: "enemy" | "automa";
+                opponent?: "enemy" | "automa" | "staff";
                 seat: components["schemas"]["Country"];
                 /** @description Once the game is over: is it a winner’s? */
                 won?: boolean;
@@ -9148,6 +9152,46 @@ export interface components {
          * @enum {string}
          */
         SpecialForce: "gunboat" | "medic" | "ground-attack-plane" | "railway-gun" | "airship" | "gas-launcher" | "turret" | "minelayer";
+        /** @description An order of Staff, by what it is for. */
+        StaffOrder: {
+            declined?: {
+                /** @description Id of a fort. */
+                fort?: string;
+                hex?: components["schemas"]["Hex"];
+                worse: number;
+            }[];
+            /** @description Of an attack by itself, on the board of the declaration. */
+            expected?: {
+                /** @description G of KOF-ADV-1: expected damage to enemy units. */
+                dealt: {
+                    exact: string;
+                    /** @description The figure. */
+                    value: number;
+                };
+                /** @description The chance that the target is destroyed. */
+                destroyed: {
+                    exact: string;
+                    /** @description The figure. */
+                    value: number;
+                };
+                /** @description L of KOF-ADV-1: expected damage to its own side. */
+                received: {
+                    exact: string;
+                    /** @description The figure. */
+                    value: number;
+                };
+            };
+            /** @description Id of a fort. */
+            fort?: string;
+            hex?: components["schemas"]["Hex"];
+            /** @enum {string} */
+            script: "take-fort" | "repair" | "enter-fort" | "attack" | "join-attack" | "hold-fort" | "go-to-fort" | "advance" | "keep-away" | "stay" | "heal" | "recruit" | "special-force" | "turret";
+            /** @description Id of a unit. */
+            target?: string;
+            text: string;
+            unit?: components["schemas"]["Attacker"];
+            unitType?: components["schemas"]["UnitType"];
+        };
         /** @description What has changed in a state, and the hash of the whole. */
         StateDelta: {
             /** @description SHA-256 of the canonical JSON of the whole state after: whoever has another takes the whole state. */
@@ -10735,7 +10779,7 @@ export interface components {
         /** @description What would be legal instead, where there is something near. */
         TrenchClubLevelsRemedy: {
             /** @description Levels that there are. */
-            levels: ("easy" | "standard" | "hard" | "overkill" | "recruit" | "poilu" | "over_the_top" | "no_mans_land" | "shell_shock" | "poilu_no_special")[];
+            levels: ("easy" | "standard" | "hard" | "overkill" | "recruit" | "poilu" | "over_the_top" | "no_mans_land" | "shell_shock" | "poilu_no_special" | "cadet" | "colonel" | "marshal")[];
         };
         /** @description What would be legal instead, where there is something near. */
         TrenchClubListRemedy: {
@@ -11117,12 +11161,12 @@ export interface components {
                  * @description Level of the opponent.
                  * @enum {string}
                  */
-                difficulty?: "easy" | "standard" | "hard" | "overkill" | "recruit" | "poilu" | "over_the_top" | "no_mans_land" | "shell_shock" | "poilu_no_special";
+                difficulty?: "easy" | "standard" | "hard" | "overkill" | "recruit" | "poilu" | "over_the_top" | "no_mans_land" | "shell_shock" | "poilu_no_special" | "cadet" | "colonel" | "marshal";
                 /**
                  * @description Who plays for the service.
                  * @enum {string}
                  */
-                opponent?: "automa" | "enemy" | "person";
+                opponent?: "automa" | "enemy" | "person" | "staff";
             };
             /** @description For people: one sentence. */
             message: string;

@@ -2,6 +2,7 @@ import type { Dice } from '../../dice/dice.js';
 import type { Opponent } from '../../game/opponent.js';
 import type { Refusal } from '../../game/verdict.js';
 import { opponentOf, playedByService, type OpponentName } from '../board/position/opponents.js';
+import { handOf } from '../board/position/hand.js';
 import { activeCountry } from '../board/position/position.js';
 import { withSeat } from '../law/events/changes.js';
 import { refusal } from '../law/refusals.js';
@@ -13,10 +14,11 @@ import type { State } from '../wire/schema/state.js';
 import { msg } from '../words/msg.js';
 import { automa } from './automa/automa.js';
 import { enemy } from './koff/koff.js';
+import { staff } from './staff/staff.js';
 import type { OpponentKind, SeatChoice } from './tactics/opponent-kind.js';
 
 /** The opponents by name. */
-export const OPPONENTS: Readonly<Record<OpponentName, OpponentKind>> = { enemy, automa };
+export const OPPONENTS: Readonly<Record<OpponentName, OpponentKind>> = { enemy, automa, staff };
 
 /** The seats that the service plays: the one in turn, or in phase armies each that has something to do. */
 export const opponent: Opponent<State, Event> = {
@@ -25,7 +27,9 @@ export const opponent: Opponent<State, Event> = {
   nameOf: (state, seat) => opponentOf(state, seat as Country) as OpponentName,
   step(state, dice) {
     if (state.phase === 'over') return null;
-    const countries = state.phase === 'armies' ? playedByService(state) : [activeCountry(state)];
+    // DEC-END-6: the orders of a country may be in its ally's hand.
+    const isTogether = state.phase === 'armies' || state.phase === 'headquarters';
+    const countries = isTogether ? playedByService(state) : [handOf(state, activeCountry(state))];
     for (const seat of countries) {
       const name = opponentOf(state, seat);
       const play = name && OPPONENTS[name].step(state, seat, dice);

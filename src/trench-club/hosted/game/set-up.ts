@@ -76,6 +76,14 @@ function quickly(start: State, dice: Dice): SetUpResult {
     events.push(...decision.events);
     ({ state } = decision);
   };
+  /** False where the service has nothing to do. */
+  const played = (): boolean => {
+    const play = opponent.step(state, dice);
+    if (!play) return false;
+    events.push(...play.events);
+    ({ state } = play);
+    return true;
+  };
   for (const country of unsplit(start)) {
     if (opponentOf(start, country)) continue;
     if (mustChoose(state, country)) {
@@ -83,13 +91,9 @@ function quickly(start: State, dice: Dice): SetUpResult {
     }
     give(country, { type: 'split-armies', armies: suggestedSplit(state, country) });
   }
+  while (state.phase === 'armies' && played());
   while (state.phase === 'deployment') {
-    const play = opponent.step(state, dice);
-    if (play) {
-      events.push(...play.events);
-      ({ state } = play);
-      continue;
-    }
+    if (played()) continue;
     const side = state.active as Country;
     const revealed = pick(hiddenArmies(state, side), dice);
     // KOF-COP-3: an army of one person is placed by that person.
@@ -102,9 +106,11 @@ function quickly(start: State, dice: Dice): SetUpResult {
   }
   if (state.phase === 'headquarters') {
     for (const country of withoutHeadquarters(state)) {
+      if (opponentOf(start, country)) continue;
       give(country, { type: 'choose-headquarters', number: pick(startNumbers(state, country), dice) });
     }
   }
+  while (state.phase === 'headquarters' && played());
   return { state, events };
 }
 

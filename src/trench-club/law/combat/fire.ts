@@ -66,8 +66,16 @@ export function attackFires(fight: Engagement, support: Support, now: Condition)
   return volleys.map((at) => ({ by: attacker, pool: ofAttack, at }));
 }
 
+/** What of a battle says how its dice are rolled. */
+export type Terms = Pick<Engagement, 'options' | 'drawers' | 'automata'>;
+
 /** What the attacker rolls, whoever takes its hits. */
-export function attackPool(fight: Engagement, support: Support, now: Condition, against = fight.against): Pool {
+export function attackPool(
+  fight: Terms & Pick<Engagement, 'attacker' | 'against'>,
+  support: Support,
+  now: Condition,
+  against = fight.against,
+): Pool {
   return pool(fight, fight.attacker, against, 'attacker', SUPPORT_DICE[support], now);
 }
 
@@ -78,12 +86,12 @@ export function returnFires(fight: Engagement, now: (unit: Combatant) => Conditi
 }
 
 /** What somebody rolls who returns fire. */
-export function returnPool(fight: Engagement, by: Combatant, now: Condition): Pool {
+export function returnPool(fight: Terms & Pick<Engagement, 'attacker'>, by: Combatant, now: Condition): Pool {
   return pool(fight, by, fight.attacker, 'target', 0, now);
 }
 
 function pool(
-  { options, drawers, automata }: Engagement,
+  { options, drawers, automata }: Terms,
   by: Combatant,
   against: Combatant,
   role: Role,

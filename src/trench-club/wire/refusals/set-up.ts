@@ -94,7 +94,7 @@ export const SET_UP_REFUSALS = {
     description: 'Each opponent has its own levels of difficulty; people have none.',
     facts: {
       country: CountrySchema,
-      opponent: Type.Optional(StringEnum(['automa', 'enemy', 'person'])),
+      opponent: Type.Optional(StringEnum(['automa', 'enemy', 'person', 'staff'])),
       difficulty: Type.Optional(StringEnum(LEVEL_KEYS)),
     },
     remedy: remedy('Levels', {

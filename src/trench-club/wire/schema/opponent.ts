@@ -15,8 +15,10 @@ export const ENEMY_LEVEL_KEYS = [
 ] as const;
 /** AUT-DIF */
 export const AUTOMA_LEVEL_KEYS = ['easy', 'standard', 'hard', 'overkill'] as const;
+/** By the work that goes into a turn. */
+export const STAFF_LEVEL_KEYS = ['cadet', 'colonel', 'marshal'] as const;
 /** Of any opponent. */
-export const LEVEL_KEYS = [...AUTOMA_LEVEL_KEYS, ...ENEMY_LEVEL_KEYS] as const;
+export const LEVEL_KEYS = [...AUTOMA_LEVEL_KEYS, ...ENEMY_LEVEL_KEYS, ...STAFF_LEVEL_KEYS] as const;
 
 const Die = Type.Integer({ minimum: 1, maximum: 12 });
 const Clause = Type.String({ maxLength: 40 });
@@ -103,6 +105,66 @@ export const FallenBoxSchema = Type.Object(
 );
 export type FallenBox = Static<typeof FallenBoxSchema>;
 
+/** What the orders of Staff are for. */
+export const STAFF_SCRIPTS = [
+  'take-fort',
+  'repair',
+  'enter-fort',
+  'attack',
+  'join-attack',
+  'hold-fort',
+  'go-to-fort',
+  'advance',
+  'keep-away',
+  'stay',
+  'heal',
+  'recruit',
+  'special-force',
+  'turret',
+] as const;
+export type StaffScript = (typeof STAFF_SCRIPTS)[number];
+
+const Expected = (description: string) =>
+  Type.Object(
+    { value: Type.Number(), exact: Type.String({ pattern: '^-?[0-9]+/[0-9]+$' }) },
+    { ...closed, description },
+  );
+
+export const StaffOrderSchema = Type.Object(
+  {
+    script: StringEnum(STAFF_SCRIPTS),
+    unit: Type.Optional(AttackerSchema),
+    unitType: Type.Optional(UnitTypeSchema),
+    target: Type.Optional(UnitIdSchema),
+    hex: Type.Optional(HexSchema),
+    fort: Type.Optional(FortIdSchema),
+    expected: Type.Optional(
+      Type.Object(
+        {
+          dealt: Expected('G of KOF-ADV-1: expected damage to enemy units.'),
+          received: Expected('L of KOF-ADV-1: expected damage to its own side.'),
+          destroyed: Expected('The chance that the target is destroyed.'),
+        },
+        { ...closed, description: 'Of an attack by itself, on the board of the declaration.' },
+      ),
+    ),
+    declined: Type.Optional(
+      Type.Array(
+        Type.Object(
+          { hex: Type.Optional(HexSchema), fort: Type.Optional(FortIdSchema), worse: Type.Number() },
+          {
+            ...closed,
+            description: 'Another end of the move, and how much less it was worth by itself, in prices of units.',
+          },
+        ),
+      ),
+    ),
+    text: Type.String(),
+  },
+  { ...closed, $id: 'StaffOrder', description: 'An order of Staff, by what it is for.' },
+);
+export type StaffOrder = Static<typeof StaffOrderSchema>;
+
 /** Why an opponent does what the other events of its step tell: data for people and machines. */
 export const ExplanationSchema = Type.Object(
   {
@@ -122,6 +184,10 @@ export const ExplanationSchema = Type.Object(
       Type.Array(Type.Object({ unit: AttackerSchema, target: UnitIdSchema }, closed), {
         description: 'KOF-D-40: attacks that would cost more than they do.',
       }),
+    ),
+    orders: Type.Optional(Type.Array(StaffOrderSchema, { maxItems: 2000, description: 'Of Staff, in their order.' })),
+    work: Type.Optional(
+      Type.Integer({ minimum: 0, description: 'Of Staff: how many plans it has judged, as its budget counts them.' }),
     ),
     die: Type.Optional(Die),
     amount: Type.Optional(Type.Integer({ minimum: 0 })),

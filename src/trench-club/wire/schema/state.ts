@@ -72,11 +72,11 @@ export const SeatSchema = Type.Object(
   {
     country: CountrySchema,
     opponent: Type.Optional(
-      StringEnum(['person', 'enemy', 'automa'], { description: 'Who gives the orders; default a person.' }),
+      StringEnum(['person', 'enemy', 'automa', 'staff'], { description: 'Who gives the orders; default a person.' }),
     ),
     difficulty: Type.Optional(
       StringEnum(LEVEL_KEYS, {
-        description: 'Of an opponent: a level of the Automa (AUT-DIF), or of Koff’s enemy (KOF-DIF).',
+        description: 'Of an opponent: a level of the Automa (AUT-DIF), of Koff’s enemy (KOF-DIF), or of Staff.',
       }),
     ),
     chart: Type.Optional(ChartChoiceSchema),

@@ -1,5 +1,6 @@
 import type { Hex } from '../../../hex/axial.js';
 import type { Order } from '../../wire/schema/chart.js';
+import type { StaffScript } from '../../wire/schema/opponent.js';
 import type { Attacker } from '../../wire/schema/state.js';
 import type { Kind } from '../shared/kind.js';
 
@@ -20,6 +21,26 @@ export interface Ordered {
   readonly skipped: readonly string[];
   readonly outcome: Outcome;
 }
+export interface StaffPlan {
+  readonly forts: readonly string[];
+  readonly targets: readonly string[];
+  readonly moves: number;
+}
+export interface StaffMove {
+  readonly unit: string;
+  readonly script: StaffScript;
+  readonly to: Sent;
+  readonly target: string | null;
+}
+export interface StaffAttack {
+  readonly unit: Attacker;
+  readonly target: string;
+  readonly dealt: number;
+  readonly received: number;
+  readonly destroyed: number;
+}
+/** What an order of Staff is for. */
+export type ScriptWords = Readonly<Record<StaffScript, string>>;
 export interface Moved {
   readonly unit: Attacker;
   readonly outcome: Outcome;
@@ -39,6 +60,23 @@ const ORDERS: OrderWords = {
   join_flank_or_surround: alone('to take part in a flank or surround attack'),
 };
 
+const STAFF: ScriptWords = {
+  'take-fort': 'takes a fort',
+  repair: 'goes to a repair',
+  'enter-fort': 'enters a fort',
+  attack: 'is to attack',
+  'join-attack': 'joins the attack',
+  'hold-fort': 'holds beside a fort',
+  'go-to-fort': 'goes toward a fort',
+  advance: 'advances',
+  'keep-away': 'keeps out of reach',
+  stay: 'stays',
+  heal: 'heals',
+  recruit: 'is bought',
+  'special-force': 'is a special force',
+  turret: 'is a Turret',
+};
+
 const named = (unit: Attacker) => (typeof unit === 'string' ? unit : `The Turret of fort ${unit.fort}`);
 const after = (skipped: readonly string[]) => (skipped.length === 0 ? '' : ` after ${skipped.join(', ')}`);
 
@@ -46,6 +84,11 @@ function end(outcome: Outcome): string {
   if (outcome === null) return '';
   if (outcome === 'destroyed') return ', and is destroyed';
   return 'fort' in outcome ? `, into fort ${outcome.fort}` : `, to ${outcome.hex.q},${outcome.hex.r}`;
+}
+
+function place(to: Sent): string {
+  if (to === null) return '';
+  return 'fort' in to ? `, fort ${to.fort}` : `, to ${to.hex.q},${to.hex.r}`;
 }
 
 function sent(to: Sent): string {
@@ -112,4 +155,23 @@ export const opponents = {
   'automa-buys': ({ kind, price, fort }: { kind: Kind; price: number; fort: string }) =>
     `It buys ${kind.title} for ${price} and puts it into ${fort}.`,
   'automa-income': ({ amount }: { amount: number }) => `All units have acted; the income is ${amount}.`,
+  'staff-special-force': () => 'The special force to start with is chosen.',
+  'staff-armies': () => 'The armies are made.',
+  'staff-deploys': ({ army }: { army: number }) => `Army ${army} is turned over and placed.`,
+  'staff-headquarters': ({ number }: { number: number }) => `Start number ${number} is the headquarters.`,
+  'staff-plan': ({ forts, targets, moves }: StaffPlan) =>
+    `Plan of the turn: ${moves === 1 ? '1 unit moves' : `${moves} units move`}; forts to take: ${forts.join(', ') || 'none'}; targets: ${targets.join(', ') || 'none'}.`,
+  'staff-order': ({ unit, script, to, target }: StaffMove) =>
+    `${named(unit)} ${STAFF[script]}${target === null ? '' : ` (${target})`}${place(to)}.`,
+  'staff-attacks': ({ attacks }: { attacks: number }) =>
+    attacks === 0 ? 'No attack is worth its risk.' : `Attacks declared: ${attacks}.`,
+  'staff-attack': ({ unit, target, dealt, received, destroyed }: StaffAttack) =>
+    `${named(unit)} attacks ${target}: ${dealt.toFixed(2)} damage expected for ${received.toFixed(2)}; it destroys the target in ${(100 * destroyed).toFixed(0)} % of cases.`,
+  'staff-fights': () => 'The declared attacks are fought.',
+  'staff-money': ({ amount }: { amount: number }) => `Money is spent; ${amount} is left.`,
+  'staff-repairs': ({ unit }: { unit: string }) => `${unit} is repaired.`,
+  'staff-buys': ({ kind, fort }: { kind: Kind; fort: string }) => `${kind.title} is bought in fort ${fort}.`,
+  'staff-buys-force': () => 'A special force is bought.',
+  'staff-places-force': () => 'The special force is placed.',
+  'staff-places-turret': ({ fort }: { fort: string }) => `Fort ${fort} gets a Turret.`,
 } as const;

@@ -3,7 +3,7 @@ import type { Country, Terrain } from '../../wire/schema/names.js';
 
 /** Why nobody can be placed on a hex. */
 export type HexFault = 'off-map' | 'fort' | 'taken';
-export type OpponentName = 'person' | 'enemy' | 'automa';
+export type OpponentName = 'person' | 'enemy' | 'automa' | 'staff';
 
 const HEX = { 'off-map': 'off the map in play', fort: 'part of a fort', taken: 'taken' } as const satisfies Record<
   HexFault,

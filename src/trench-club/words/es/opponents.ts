@@ -1,7 +1,7 @@
 import { begun, formsOf } from '../../../language/forms.js';
 import type { TranslatedMessages } from '../../../language/messages.js';
 import type { Attacker } from '../../wire/schema/state.js';
-import type { opponents as english, OrderWords, Outcome, Sent } from '../en/opponents.js';
+import type { opponents as english, OrderWords, Outcome, ScriptWords, Sent } from '../en/opponents.js';
 import { at } from '../shared/names.js';
 import { names } from './names.js';
 
@@ -23,6 +23,23 @@ const ORDERS: OrderWords = {
     `participar en un ataque de flanco o envolvente${target === null ? '' : ` contra ${target}`}`,
 };
 
+const STAFF: ScriptWords = {
+  'take-fort': 'toma un fuerte',
+  repair: 'va a repararse',
+  'enter-fort': 'entra en un fuerte',
+  attack: 'va a atacar',
+  'join-attack': 'se suma al ataque',
+  'hold-fort': 'se mantiene junto a un fuerte',
+  'go-to-fort': 'va hacia un fuerte',
+  advance: 'avanza',
+  'keep-away': 'se mantiene fuera de alcance',
+  stay: 'se queda donde está',
+  heal: 'cura',
+  recruit: 'se compra',
+  'special-force': 'es una fuerza especial',
+  turret: 'es una torreta',
+};
+
 const named = (unit: Attacker) => (typeof unit === 'string' ? unit : `la torreta del fuerte ${unit.fort}`);
 const first = (unit: Attacker) => (typeof unit === 'string' ? unit : begun(named(unit)));
 const after = (skipped: readonly string[]) => (skipped.length === 0 ? '' : `, tras ${and(skipped)}`);
@@ -31,6 +48,11 @@ function end(outcome: Outcome): string {
   if (outcome === null) return '';
   if (outcome === 'destroyed') return ', y queda destruida';
   return 'fort' in outcome ? `, y entra en el fuerte ${outcome.fort}` : `, hasta ${at(outcome.hex)}`;
+}
+
+function place(to: Sent): string {
+  if (to === null) return '';
+  return 'fort' in to ? `, fuerte ${to.fort}` : `, hasta ${at(to.hex)}`;
 }
 
 function sent(to: Sent): string {
@@ -92,4 +114,23 @@ export const opponents: TranslatedMessages<typeof english> = {
   'automa-buys': ({ kind, price, fort }) =>
     `Compra una unidad de tipo «${names.units[kind.type]}» por ${number(price)} y la coloca en ${fort}.`,
   'automa-income': ({ amount }) => `Todas las unidades han actuado; cobra ${number(amount)}.`,
+  'staff-special-force': () => 'Se elige la fuerza especial inicial.',
+  'staff-armies': () => 'Los ejércitos están formados.',
+  'staff-deploys': ({ army }) => `Se da la vuelta a la ficha del ejército ${army}, y se coloca.`,
+  'staff-headquarters': ({ number: start }) => `El número de inicio ${start} es el cuartel general.`,
+  'staff-plan': ({ forts, targets, moves }) =>
+    `Plan del turno: ${count(moves, { one: 'unidad se mueve', other: 'unidades se mueven' })}; fuertes por tomar: ${and(forts) || 'ninguno'}; objetivos: ${and(targets) || 'ninguno'}.`,
+  'staff-order': ({ unit, script, to, target }) =>
+    `${unit} ${STAFF[script]}${target === null ? '' : ` (${target})`}${place(to)}.`,
+  'staff-attacks': ({ attacks }) =>
+    attacks === 0 ? 'Ningún ataque compensa su riesgo.' : `Ataques declarados: ${number(attacks)}.`,
+  'staff-attack': ({ unit, target, dealt, received, destroyed }) =>
+    `${first(unit)} ataca a ${target}: se esperan ${number(dealt, 2)} de daño por ${number(received, 2)}; destruye el objetivo en el ${number(100 * destroyed, 0)} % de los casos.`,
+  'staff-fights': () => 'Se libran los ataques declarados.',
+  'staff-money': ({ amount }) => `Se gasta el dinero; quedan ${number(amount)}.`,
+  'staff-repairs': ({ unit }) => `${unit} queda reparada.`,
+  'staff-buys': ({ kind, fort }) => `Se compra una unidad de tipo «${names.units[kind.type]}» en el fuerte ${fort}.`,
+  'staff-buys-force': () => 'Se compra una fuerza especial.',
+  'staff-places-force': () => 'Se coloca la fuerza especial.',
+  'staff-places-turret': ({ fort }) => `El fuerte ${fort} recibe una torreta.`,
 };

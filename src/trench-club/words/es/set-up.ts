@@ -6,7 +6,7 @@ import { names } from './names.js';
 
 const { and, count, number: figure } = formsOf('es');
 const HEX = { 'off-map': 'fuera del mapa en juego', fort: 'en un fuerte', taken: 'con otra unidad' };
-const OPPONENTS = { person: 'Una persona', enemy: 'El enemigo', automa: 'El Automa' };
+const OPPONENTS = { person: 'Una persona', enemy: 'El enemigo', automa: 'El Automa', staff: 'El estado mayor' };
 
 export const setUp: TranslatedMessages<typeof english> = {
   'no-special-force-at-start': () => 'En esta partida nadie empieza con una fuerza especial.',

@@ -1,7 +1,7 @@
 import { begun, formsOf } from '../../../language/forms.js';
 import type { TranslatedMessages } from '../../../language/messages.js';
 import type { Attacker } from '../../wire/schema/state.js';
-import type { opponents as english, OrderWords, Outcome, Sent } from '../en/opponents.js';
+import type { opponents as english, OrderWords, Outcome, ScriptWords, Sent } from '../en/opponents.js';
 import { at } from '../shared/names.js';
 import { names } from './names.js';
 
@@ -23,6 +23,23 @@ const ORDERS: OrderWords = {
     `de participer à une attaque de flanc ou un encerclement${target === null ? '' : ` contre ${target}`}`,
 };
 
+const STAFF: ScriptWords = {
+  'take-fort': 'conquiert un fort',
+  repair: 'va se réparer',
+  'enter-fort': 'entre dans un fort',
+  attack: 'va attaquer',
+  'join-attack': 'se joint à l’attaque',
+  'hold-fort': 'reste à côté d’un fort',
+  'go-to-fort': 'va vers un fort',
+  advance: 'avance',
+  'keep-away': 'reste hors de portée',
+  stay: 'reste en place',
+  heal: 'soigne',
+  recruit: 'est achetée',
+  'special-force': 'est une force spéciale',
+  turret: 'est une tourelle',
+};
+
 const named = (unit: Attacker) => (typeof unit === 'string' ? unit : `la tourelle du fort ${unit.fort}`);
 const first = (unit: Attacker) => (typeof unit === 'string' ? unit : begun(named(unit)));
 const after = (skipped: readonly string[]) => (skipped.length === 0 ? '' : `, après ${and(skipped)}`);
@@ -31,6 +48,11 @@ function end(outcome: Outcome): string {
   if (outcome === null) return '';
   if (outcome === 'destroyed') return ', et est détruite';
   return 'fort' in outcome ? `, et entre dans le fort ${outcome.fort}` : `, jusqu’en ${at(outcome.hex)}`;
+}
+
+function place(to: Sent): string {
+  if (to === null) return '';
+  return 'fort' in to ? `, fort ${to.fort}` : `, jusqu’en ${at(to.hex)}`;
 }
 
 function sent(to: Sent): string {
@@ -93,4 +115,23 @@ export const opponents: TranslatedMessages<typeof english> = {
   'automa-buys': ({ kind, price, fort }) =>
     `Il achète une unité de type « ${names.units[kind.type]} » pour ${number(price)} et la place dans ${fort}.`,
   'automa-income': ({ amount }) => `Toutes les unités ont agi ; le revenu est de ${number(amount)}.`,
+  'staff-special-force': () => 'La force spéciale de départ est choisie.',
+  'staff-armies': () => 'Les armées sont formées.',
+  'staff-deploys': ({ army }) => `Le jeton de l’armée ${army} est retourné, et l’armée placée.`,
+  'staff-headquarters': ({ number: start }) => `Le numéro de départ ${start} est le quartier général.`,
+  'staff-plan': ({ forts, targets, moves }) =>
+    `Plan du tour : ${count(moves, { one: 'unité se déplace', other: 'unités se déplacent' })} ; forts à conquérir : ${and(forts) || 'aucun'} ; cibles : ${and(targets) || 'aucune'}.`,
+  'staff-order': ({ unit, script, to, target }) =>
+    `${unit} ${STAFF[script]}${target === null ? '' : ` (${target})`}${place(to)}.`,
+  'staff-attacks': ({ attacks }) =>
+    attacks === 0 ? 'Aucune attaque ne vaut son risque.' : `Attaques déclarées : ${number(attacks)}.`,
+  'staff-attack': ({ unit, target, dealt, received, destroyed }) =>
+    `${first(unit)} attaque ${target} : ${number(dealt, 2)} dégâts attendus pour ${number(received, 2)} ; la cible est détruite dans ${number(100 * destroyed, 0)} % des cas.`,
+  'staff-fights': () => 'Les attaques déclarées sont livrées.',
+  'staff-money': ({ amount }) => `L’argent est dépensé ; il en reste ${number(amount)}.`,
+  'staff-repairs': ({ unit }) => `${unit} est réparée.`,
+  'staff-buys': ({ kind, fort }) => `Une unité de type « ${names.units[kind.type]} » est achetée dans le fort ${fort}.`,
+  'staff-buys-force': () => 'Une force spéciale est achetée.',
+  'staff-places-force': () => 'La force spéciale est placée.',
+  'staff-places-turret': ({ fort }) => `Le fort ${fort} reçoit une tourelle.`,
 };

@@ -6,7 +6,7 @@ import { names } from './names.js';
 
 const { and, count, number: figure } = formsOf('fr');
 const HEX = { 'off-map': 'hors de la carte en jeu', fort: 'une partie d’un fort', taken: 'occupé' };
-const OPPONENTS = { person: 'Une personne', enemy: 'L’ennemi', automa: 'L’Automa' };
+const OPPONENTS = { person: 'Une personne', enemy: 'L’ennemi', automa: 'L’Automa', staff: 'L’état-major' };
 
 export const setUp: TranslatedMessages<typeof english> = {
   'no-special-force-at-start': () => 'Dans cette partie, personne ne commence avec une force spéciale.',

@@ -1,7 +1,7 @@
 import { formsOf } from '../../../language/forms.js';
 import type { TranslatedMessages } from '../../../language/messages.js';
 import type { Attacker } from '../../wire/schema/state.js';
-import type { opponents as english, OrderWords, Outcome, Sent } from '../en/opponents.js';
+import type { opponents as english, OrderWords, Outcome, ScriptWords, Sent } from '../en/opponents.js';
 import { at } from '../shared/names.js';
 import { names } from './names.js';
 
@@ -23,6 +23,23 @@ const ORDERS: OrderWords = {
     `partecipare a un attacco con Fiancheggiare o Accerchiare${target === null ? '' : ` contro ${target}`}`,
 };
 
+const STAFF: ScriptWords = {
+  'take-fort': 'conquista un forte',
+  repair: 'va a ripararsi',
+  'enter-fort': 'entra in un forte',
+  attack: 'va ad attaccare',
+  'join-attack': 'si unisce all’attacco',
+  'hold-fort': 'resta accanto a un forte',
+  'go-to-fort': 'va verso un forte',
+  advance: 'avanza',
+  'keep-away': 'resta fuori portata',
+  stay: 'rimane sul posto',
+  heal: 'cura',
+  recruit: 'viene acquistata',
+  'special-force': 'è una forza speciale',
+  turret: 'è una torretta',
+};
+
 /** The Turret at the beginning of a sentence, and after “of”. */
 const first = (unit: Attacker) => (typeof unit === 'string' ? unit : `La torretta del forte ${unit.fort}`);
 const of = (unit: Attacker) => (typeof unit === 'string' ? `di ${unit}` : `della torretta del forte ${unit.fort}`);
@@ -32,6 +49,11 @@ function end(outcome: Outcome): string {
   if (outcome === null) return '';
   if (outcome === 'destroyed') return ', e viene distrutta';
   return 'fort' in outcome ? `, ed entra nel forte ${outcome.fort}` : `, fino a ${at(outcome.hex)}`;
+}
+
+function place(to: Sent): string {
+  if (to === null) return '';
+  return 'fort' in to ? `, forte ${to.fort}` : `, fino a ${at(to.hex)}`;
 }
 
 function sent(to: Sent): string {
@@ -95,4 +117,23 @@ export const opponents: TranslatedMessages<typeof english> = {
   'automa-buys': ({ kind, price, fort }) =>
     `Acquista un’unità di tipo «${names.units[kind.type]}» per ${number(price)} e la piazza in ${fort}.`,
   'automa-income': ({ amount }) => `Tutte le unità hanno agito; le entrate sono ${number(amount)}.`,
+  'staff-special-force': () => 'Viene scelta la forza speciale iniziale.',
+  'staff-armies': () => 'Le armate sono formate.',
+  'staff-deploys': ({ army }) => `Il segnalino dell’armata ${army} viene scoperto, e l’armata piazzata.`,
+  'staff-headquarters': ({ number: start }) => `Il numero di partenza ${start} è il quartier generale.`,
+  'staff-plan': ({ forts, targets, moves }) =>
+    `Piano del turno: ${count(moves, { one: 'unità si sposta', other: 'unità si spostano' })}; forti da conquistare: ${and(forts) || 'nessuno'}; bersagli: ${and(targets) || 'nessuno'}.`,
+  'staff-order': ({ unit, script, to, target }) =>
+    `${unit} ${STAFF[script]}${target === null ? '' : ` (${target})`}${place(to)}.`,
+  'staff-attacks': ({ attacks }) =>
+    attacks === 0 ? 'Nessun attacco vale il rischio.' : `Attacchi dichiarati: ${number(attacks)}.`,
+  'staff-attack': ({ unit, target, dealt, received, destroyed }) =>
+    `${first(unit)} attacca ${target}: danni attesi ${number(dealt, 2)} contro ${number(received, 2)}; distrugge il bersaglio nel ${number(100 * destroyed, 0)} % dei casi.`,
+  'staff-fights': () => 'Si combattono gli attacchi dichiarati.',
+  'staff-money': ({ amount }) => `Il denaro è speso; ne resta ${number(amount)}.`,
+  'staff-repairs': ({ unit }) => `${unit} viene riparata.`,
+  'staff-buys': ({ kind, fort }) => `Viene acquistata un’unità di tipo «${names.units[kind.type]}» nel forte ${fort}.`,
+  'staff-buys-force': () => 'Viene acquistata una forza speciale.',
+  'staff-places-force': () => 'La forza speciale viene piazzata.',
+  'staff-places-turret': ({ fort }) => `Il forte ${fort} riceve una torretta.`,
 };

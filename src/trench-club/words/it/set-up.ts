@@ -6,7 +6,7 @@ import { names } from './names.js';
 
 const { and, count, number: figure } = formsOf('it');
 const HEX = { 'off-map': 'fuori dalla mappa in gioco', fort: 'parte di un forte', taken: 'occupato' };
-const OPPONENTS = { person: 'Una persona', enemy: 'Il nemico', automa: 'L’Automa' };
+const OPPONENTS = { person: 'Una persona', enemy: 'Il nemico', automa: 'L’Automa', staff: 'Lo stato maggiore' };
 
 export const setUp: TranslatedMessages<typeof english> = {
   'no-special-force-at-start': () => 'In questa partita nessuno comincia con una forza speciale.',

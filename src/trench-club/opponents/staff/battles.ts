@@ -1,0 +1,109 @@
+import { nameOf, type Combatant } from '../../board/position/combatant.js';
+import { commands } from '../../board/position/hand.js';
+import { advantageOf, compared, shortest, valueOf, type Advantage, type Share } from '../../law/combat/advantage.js';
+import { attackRefusal } from '../../law/combat/attacks.js';
+import { ordersOf, attackerFault } from '../../law/combat/attackers.js';
+import { targetsOf } from '../../law/combat/targets.js';
+import type { StaffOrder } from '../../wire/schema/opponent.js';
+import type { Declaration } from '../../wire/schema/state.js';
+import { msg, textMember } from '../../words/msg.js';
+import { Field } from './field.js';
+import { Judge } from './plan.js';
+import { mayAct } from './search.js';
+import type { StaffStep } from './staff-step.js';
+import type { Weights } from './weights.js';
+
+/** Attacks that are judged by the exact advantage besides those of the plan; and those that are told with it. */
+const MOST_JUDGED = 2000;
+const MOST_TOLD = 100;
+
+/** ATT-1, ATT-2: declares the attacks that bring most, by the board as it stands after the moves, and locks the list. */
+export function declareAttacks(step: StaffStep, weights: Weights): void {
+  const { view, active, position } = step;
+  const field = new Field(view, active, weights);
+  const judge = new Judge(field, (fighter) => mayAct(view, field, fighter));
+  const places = Int32Array.from(field.own, ({ place }) => place);
+  const planned = judge
+    .judge(places)
+    .assaults.map(({ own, enemy }) => ({ attacker: own.combatant, target: enemy.combatant }));
+  const attacks = [...planned.filter(({ attacker }) => !isSpecial(step, attacker)), ...specialAttacks(step)];
+  const orders = ordersOf(view, active);
+  const declared: Declaration[] = [];
+  for (const { attacker, target } of attacks) {
+    const attack = { attacker: nameOf(attacker), target: target.unit.id };
+    if (!attackRefusal(position, attack, active, orders)) declared.push(attack);
+  }
+  // A list that is under way is not its own.
+  if (view.declarations || declared.length > 0) {
+    if (step.attempt({ type: 'declare', attacks: declared })) step.give({ type: 'declare', attacks: [] });
+  }
+  for (const attack of step.view.declarations ?? []) step.orders.push(told(step, attack));
+  const { length } = step.orders;
+  step.give({ type: 'confirm-declarations' });
+  step.finish(
+    { kind: 'attacks', clauses: ['ATT-1', 'ATT-2'], orders: step.orders },
+    msg('staff-attacks', { attacks: length }),
+    {
+      stage: 'attacks',
+      ...(step.isOver && { ends: true }),
+    },
+  );
+}
+
+/** BAT-1: fights them all. */
+export function fightBattles(step: StaffStep): void {
+  while (step.state.phase === 'battles') step.give({ type: 'fight' });
+  step.finish({ kind: 'battles', clauses: ['BAT-1'] }, msg('staff-fights'), {
+    stage: 'battles',
+    ...(step.isOver && { ends: true }),
+  });
+}
+
+/** What a plan does not see: shells that scatter, clouds, trenches and Turrets. */
+function isSpecial({ position }: StaffStep, { figures, turret }: Combatant): boolean {
+  return Boolean(turret) || Boolean(figures.scatter) || Boolean(figures.area) || position.map.trenches.length > 0;
+}
+
+/** For each of these the target with the greatest exact advantage (KOF-ADV-1), where it is above 0. */
+function specialAttacks(step: StaffStep): { attacker: Combatant; target: Combatant }[] {
+  const { position, active, view } = step;
+  let judged = 0;
+  return [...position.combatants, ...position.turrets].flatMap((attacker) => {
+    if (!commands(view, active, attacker.unit.country) || !isSpecial(step, attacker)) return [];
+    if (attackerFault(position, attacker)) return [];
+    let best: Advantage | null = null;
+    for (const target of targetsOf(position, attacker)) {
+      if (judged++ > MOST_JUDGED) break;
+      const one = advantageOf(position, attacker, target);
+      if (one.advantage.numerator > 0n && (!best || compared(one.advantage, best.advantage) > 0)) best = one;
+    }
+    return best ? [{ attacker, target: best.fight.target }] : [];
+  });
+}
+
+function told(step: StaffStep, { attacker: name, target: id }: Declaration): StaffOrder {
+  const { position } = step;
+  const [attacker, target] = [position.combatant(name), position.combatant(id)];
+  const odds = attacker && target && step.orders.length < MOST_TOLD ? advantageOf(position, attacker, target) : null;
+  const given = {
+    unit: name,
+    target: id,
+    dealt: odds ? valueOf(odds.dealt) : 0,
+    received: odds ? valueOf(odds.received) : 0,
+    destroyed: odds ? valueOf(odds.destroyed) : 0,
+  };
+  return {
+    script: 'attack',
+    unit: name,
+    target: id,
+    ...(odds && {
+      expected: { dealt: exact(odds.dealt), received: exact(odds.received), destroyed: exact(odds.destroyed) },
+    }),
+    ...textMember(msg('staff-attack', given)),
+  };
+}
+
+function exact(share: Share): { value: number; exact: string } {
+  const { numerator, denominator } = shortest(share);
+  return { value: valueOf({ numerator, denominator }), exact: `${numerator}/${denominator}` };
+}

@@ -1,0 +1,151 @@
+import { kindOf } from '../../words/shared/kind.js';
+import { moneyOf, ownForts } from '../../law/money/money.js';
+import { recruitable } from '../../law/money/recruit.js';
+import { usualRepairPrice } from '../../law/money/repair.js';
+import type { UnitRules } from '../../board/rules/rules.js';
+import type { UnitType } from '../../wire/schema/names.js';
+import { msg, textMember } from '../../words/msg.js';
+import { Field } from './field.js';
+import { Judge } from './plan.js';
+import type { StaffStep } from './staff-step.js';
+import type { Weights } from './weights.js';
+
+/** Purchases of a turn at most: with free units it would come to no end. */
+const MOST_PURCHASES = 60;
+
+/** Phase 4: heals and repairs what is worth it, places what waits, buys, and ends the turn. */
+export function spendMoney(step: StaffStep, weights: Weights): void {
+  const { orders } = step;
+  for (let count = 0; count < MOST_PURCHASES && !step.isOver; count++) {
+    if (!placed(step) && !repaired(step, weights) && !bought(step, weights)) break;
+  }
+  const amount = moneyOf(step.state, step.active);
+  for (let count = 0; step.state.waitingForce && count < MOST_PURCHASES; count++) placed(step);
+  step.give({ type: 'end-turn' });
+  step.finish({ kind: 'money', clauses: ['ECO-3', 'ECO-7', 'PHS-6'], orders, amount }, msg('staff-money', { amount }), {
+    stage: 'money',
+    ends: true,
+  });
+}
+
+function placed(step: StaffStep): boolean {
+  for (const force of step.options('place-special-force')) {
+    if (step.attempt(force)) continue;
+    step.orders.push({
+      script: 'special-force',
+      ...('fort' in force.at ? { fort: force.at.fort } : { hex: force.at }),
+      ...textMember(msg('staff-places-force')),
+    });
+    return true;
+  }
+  for (const turret of step.options('place-turret')) {
+    if (step.attempt(turret)) continue;
+    const { fort } = turret;
+    step.orders.push({ script: 'turret', fort, ...textMember(msg('staff-places-turret', { fort })) });
+    return true;
+  }
+  return false;
+}
+
+/** ECO-3, SF-MED-1: the repair that gives most back, where that is more than its price. */
+function repaired(step: StaffStep, weights: Weights): boolean {
+  const field = new Field(step.view, step.active, weights);
+  const gainOf = (id: string): number => {
+    const fighter = field.own.find((one) => one.id === id);
+    if (!fighter) return -1;
+    const price = usualRepairPrice(field.rules, fighter.unit.type) ?? 0;
+    return (fighter.worth[0] as number) - (fighter.worth[fighter.damage] as number) - weights.repair * price;
+  };
+  const repairs = [...step.options('repair'), ...step.options('heal')]
+    .map((command) => ({ command, gain: gainOf(command.unit) }))
+    .filter(({ gain }) => gain > 0)
+    .sort((a, b) => b.gain - a.gain);
+  for (const { command } of repairs) {
+    if (step.attempt(command)) continue;
+    const { unit } = command;
+    const script = command.type === 'heal' ? 'heal' : 'repair';
+    step.orders.push({ script, unit, ...textMember(msg('staff-repairs', { unit })) });
+    return true;
+  }
+  return false;
+}
+
+function bought(step: StaffStep, weights: Weights): boolean {
+  const { view, active } = step;
+  const field = new Field(view, active, weights);
+  const type = wanted(step, field);
+  if (!type) return boughtForce(step);
+  const judge = new Judge(field, () => true);
+  const fort = fortFor(step, field, judge, type);
+  if (fort === null || step.attempt({ type: 'recruit', unitType: type, fort })) return false;
+  const kind = kindOf(field.rules.units[type]);
+  step.orders.push({ script: 'recruit', unitType: type, fort, ...textMember(msg('staff-buys', { kind, fort })) });
+  return true;
+}
+
+/** ECO-9: where nothing else is to be had. */
+function boughtForce(step: StaffStep): boolean {
+  if (recruitable(step.view, step.active).length > 0) return false;
+  for (const command of step.options('buy-special-force')) {
+    if (step.attempt(command)) continue;
+    step.orders.push({ script: 'special-force', ...textMember(msg('staff-buys-force')) });
+    return true;
+  }
+  return false;
+}
+
+/** Foot soldiers that a side wants for each fort that it does not hold, and what one counts more until then. */
+const FOOT_FOR_FORTS = 1;
+const WANTED_FOOT = 2.5;
+/** A cheaper type is bought now if it is worth so much of one that has to be saved for. */
+const INSTEAD = 0.8;
+
+/** The type that does most for its price; null where it is better to save. */
+function wanted(step: StaffStep, field: Field): UnitType | null {
+  const { view, active } = step;
+  const money = moneyOf(view, active);
+  const income = ownForts(view, active).length * field.rules.options['money.perFort'];
+  const foot = field.own.filter(({ figures }) => figures.footSoldier).length;
+  const needed = Math.max(2, field.map.forts.length - ownForts(view, active).length) * FOOT_FOR_FORTS;
+  const score = (type: UnitType): number => {
+    const figures = field.rules.units[type];
+    return strengthOf(figures) * (figures.footSoldier && foot < needed ? WANTED_FOOT : 1);
+  };
+  // As if there were money for all of them: what cannot be paid yet may be worth saving for.
+  const rich = { ...view, money: { ...view.money, [active]: money + income } };
+  const types = recruitable(rich, active).sort((a, b) => score(b) - score(a));
+  const [best] = types;
+  if (!best) return null;
+  const affordable = types.find((type) => field.rules.units[type].price <= money);
+  return affordable && score(affordable) >= INSTEAD * score(best) ? affordable : null;
+}
+
+/** Lanchester's square law for a sum of money: what each deals and takes, over the square of its price. */
+function strengthOf({ attack, openRow, price, groundRange }: UnitRules): number {
+  const value = attack && groundRange ? attack.recruit + (groundRange[1] > 1 ? 1 : 0) : 0.2;
+  const takes = openRow.reduce((sum, hits) => sum + hits, 0) / Math.max(1, openRow.length);
+  return (value * takes) / Math.max(1, price) ** 2;
+}
+
+/** The own fort from which it is soonest where it is needed, if the enemy is not about to take it. */
+function fortFor(step: StaffStep, field: Field, judge: Judge, type: UnitType): string | null {
+  const { map } = field;
+  const { footSoldier } = field.rules.units[type];
+  const goals = footSoldier
+    ? map.forts.flatMap(({ approaches }, fort) => (judge.isOurs(fort) ? [] : approaches))
+    : field.enemies.flatMap(({ place }) => (field.isHex(place) ? [place] : []));
+  let best: string | null = null;
+  let least = Infinity;
+  for (const id of ownForts(step.view, step.active)) {
+    const fort = map.fortIndex(id);
+    const from = map.forts[fort]?.approaches ?? [];
+    let steps = 0;
+    if (goals.length > 0) steps = Math.min(...from.flatMap((hex) => goals.map((goal) => field.distance(hex, goal))));
+    const cost = steps + DANGER * judge.danger(fort);
+    if (cost < least) [best, least] = [id, cost];
+  }
+  return best;
+}
+
+/** Hexes that a fort counts as farther away, when the enemy stands beside it. */
+const DANGER = 12;

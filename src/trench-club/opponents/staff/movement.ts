@@ -1,0 +1,139 @@
+import { fortIndexOf } from '../../board/position/place.js';
+import { MoveGroup } from '../../law/movement/enumerate.js';
+import type { StaffOrder, StaffScript } from '../../wire/schema/opponent.js';
+import type { Sent } from '../../words/en/opponents.js';
+import { msg, textMember } from '../../words/msg.js';
+import { Board } from '../tactics/board.js';
+import { wayToEnd } from '../tactics/ends.js';
+import { Chance } from './chance.js';
+import type { Fighter } from './field.js';
+import { bestPlan, Budget, type Plan } from './search.js';
+import type { StaffStep } from './staff-step.js';
+import type { Weights } from './weights.js';
+
+/** Other ends of a move that an order tells. */
+const TOLD = 2;
+
+/** PHS-1: plans the turn, makes all moves and ends the movement. */
+export function move(step: StaffStep, limit: number, weights: Weights): void {
+  unload(step);
+  const budget = new Budget(limit);
+  const plan = bestPlan(step.view, step.active, weights, budget, new Chance(step.dice));
+  carryOut(step, plan);
+  if (!step.isOver) step.attempt({ type: 'end-movement' });
+  if (step.events.length === 0) return;
+  const { orders } = step;
+  step.finish({ kind: 'movement', clauses: ['PHS-1'], orders, work: budget.spent }, planned(plan, orders), {
+    stage: 'movement',
+    ...(step.isOver && { ends: true }),
+  });
+}
+
+function planned({ assaults }: Plan, orders: readonly StaffOrder[]) {
+  const forts = orders.flatMap(({ script, fort }) => (script === 'take-fort' && fort !== undefined ? [fort] : []));
+  const targets = [...new Set(assaults.map(({ enemy }) => enemy.id))];
+  return msg('staff-plan', { forts, targets, moves: orders.filter(({ script }) => script !== 'stay').length });
+}
+
+/** TRN-6: who is aboard when the turn begins, in a state that somebody sent, is put out where there is room. */
+function unload(step: StaffStep): void {
+  for (const group of step.groups('move')) {
+    if (!(group instanceof MoveGroup) || !group.position.loaded.has(group.unit) || group.count === 0) continue;
+    step.attempt(group.at(0));
+  }
+}
+
+/** One unit after another, as soon as the end of its move is free. */
+function carryOut(step: StaffStep, plan: Plan): void {
+  const { field } = plan;
+  let waiting = field.own.filter(({ slot, place }) => plan.nodes[slot] !== place);
+  for (const fighter of field.own) if (!waiting.includes(fighter)) tell(step, plan, fighter, fighter.place);
+  // FRT-5: forts first, which others may then enter.
+  const isFort = ({ slot }: Fighter) => (field.isHex(plan.nodes[slot] as number) ? 1 : 0);
+  waiting = waiting.sort((a, b) => isFort(a) - isFort(b) || a.slot - b.slot);
+  for (let isMoving = true; isMoving && !step.isOver;) {
+    isMoving = false;
+    for (const fighter of [...waiting]) {
+      if (step.isOver || !go(step, fighter, plan.nodes[fighter.slot] as number)) continue;
+      tell(step, plan, fighter, plan.nodes[fighter.slot] as number);
+      waiting.splice(waiting.indexOf(fighter), 1);
+      isMoving = true;
+    }
+  }
+  // What has turned out otherwise, by a mine or two units that wait for each other: the next best end of the move.
+  for (const fighter of waiting) {
+    const other = (plan.candidates[fighter.slot] ?? []).find(
+      ({ node }) => !step.isOver && (node === fighter.place || go(step, fighter, node)),
+    );
+    tell(step, plan, fighter, other?.node ?? fighter.place);
+  }
+}
+
+/** False where it cannot go there now. */
+function go(step: StaffStep, { id }: Fighter, node: number): boolean {
+  const { position } = step;
+  const index = position.unitIndex(id);
+  if (index === -1) return false;
+  if (node < position.map.board.size && position.occupants[node] !== -1) return false;
+  const path = wayToEnd(new Board(step.view, step.active), index, node);
+  return path !== null && path.length > 0 && step.attempt({ type: 'move', unit: id, path }) === null;
+}
+
+function tell(step: StaffStep, plan: Plan, fighter: Fighter, node: number): void {
+  const { field } = plan;
+  const at = placeOf(plan, node);
+  const assault = plan.assaults.find(({ own }) => own === fighter);
+  const target = assault?.enemy.id ?? null;
+  const script = scriptOf(plan, fighter, node);
+  const chosen = plan.candidates[fighter.slot]?.find((one) => one.node === node);
+  const worth = chosen?.gain ?? -Infinity;
+  const others = field.own.length <= MOST_TOLD && Number.isFinite(worth) ? plan.candidates[fighter.slot] : undefined;
+  const declined = (others ?? [])
+    .filter((one) => one !== chosen && Number.isFinite(one.gain))
+    .slice(0, TOLD)
+    .map((one) => ({ ...placeOf(plan, one.node), worse: rounded(worth - one.gain) }));
+  const to: Sent = node === fighter.place ? null : at;
+  step.orders.push({
+    script,
+    unit: fighter.id,
+    ...(target !== null && { target }),
+    ...at,
+    ...(declined.length > 0 && { declined }),
+    ...textMember(msg('staff-order', { unit: fighter.id, script, to, target })),
+  });
+}
+
+/** Beyond so many units it is told of none what was declined. */
+const MOST_TOLD = 60;
+
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100 + 0;
+}
+
+function placeOf({ field }: Plan, node: number): { hex: { q: number; r: number } } | { fort: string } {
+  if (!field.isHex(node)) return { fort: field.map.forts[fortIndexOf(field.map, node)]?.id ?? '' };
+  const { q, r } = field.hex(node);
+  return { hex: { q, r } };
+}
+
+/** What an order is for. */
+function scriptOf(plan: Plan, fighter: Fighter, node: number): StaffScript {
+  const { field, judge, assaults } = plan;
+  const { map } = field;
+  if (!field.isHex(node)) {
+    if (!judge.isOurs(fortIndexOf(map, node))) return 'take-fort';
+    return fighter.damage > 0 ? 'repair' : 'enter-fort';
+  }
+  const assault = assaults.find(({ own }) => own === fighter);
+  if (assault) return assaults.find(({ enemy }) => enemy === assault.enemy) === assault ? 'attack' : 'join-attack';
+  if (fighter.figures.footSoldier) {
+    const beside = map.approachedForts[node] ?? [];
+    if (beside.some((fort) => judge.isOurs(fort))) return 'hold-fort';
+    if (beside.length > 0) return 'go-to-fort';
+    const isNearer = (fort: number) => judge.turnsTo(fighter, fort, node) < judge.turnsTo(fighter, fort, fighter.place);
+    if (node !== fighter.place && map.forts.some((_, fort) => !judge.isOurs(fort) && isNearer(fort)))
+      return 'go-to-fort';
+  }
+  if (node === fighter.place) return 'stay';
+  return judge.threats(fighter, node) < judge.threats(fighter, fighter.place) ? 'keep-away' : 'advance';
+}

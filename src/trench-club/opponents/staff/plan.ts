@@ -1,0 +1,560 @@
+import { costsTo, NO_WAY, roadsOf } from '../tactics/travel.js';
+import { opponentOf } from '../../board/position/opponents.js';
+import { fortIndexOf } from '../../board/position/place.js';
+import { fortsOf, isOneSide } from '../../board/position/side.js';
+import { moneyOf } from '../../law/money/money.js';
+import { repairPrice } from '../../law/money/repair.js';
+import { fortsToWin } from '../../law/turn/ending.js';
+import { COUNTRIES, FACTION_OF, type Country } from '../../wire/schema/names.js';
+import { BESIDE, type Field, type Fighter } from './field.js';
+
+/** An attack of a plan, in the order in which they are fought. */
+export interface Assault {
+  readonly own: Fighter;
+  readonly enemy: Fighter;
+  /** What it is expected to bring, after those before it. */
+  readonly gain: number;
+}
+
+/** What a plan comes to. */
+export interface Judgement {
+  readonly value: number;
+  readonly assaults: readonly Assault[];
+}
+
+/** A won game is worth more than anything on the board. */
+const WON = 1e6;
+
+/** Attacks that bring less are not worth the risk. */
+const LEAST_GAIN = 0.05;
+
+/** Two units of ours at most count for one fort that they go to. */
+const NEVER = 99;
+
+/**
+ * Judges plans: a place for each unit of ours at the end of its move. The attacks are those that bring most by the exact chances of
+ * damage, one after another; the enemy's turn after them is the best attack of each of its units on its own; the rest is where foot
+ * soldiers and forts are, and how far the others are from a fight.
+ */
+export class Judge {
+  /** Cost of judging one plan in units of the budget. */
+  readonly cost: number;
+  readonly #own: readonly Fighter[];
+  readonly #enemies: readonly Fighter[];
+  readonly #holders: readonly (Country | null)[];
+  readonly #isOurs: readonly boolean[];
+  readonly #faction;
+  readonly #needed: number;
+  readonly #forts: readonly [ours: number, theirs: number];
+  readonly #turnsTo = new Map<string, readonly Float64Array[]>();
+  readonly #advances: Map<number, number>[];
+  readonly #dangers: readonly number[];
+  readonly #guardedShare: number;
+  readonly #markers: ReadonlySet<number>;
+  readonly #occupants: Int16Array;
+  readonly #neighbours: Int32Array;
+  readonly #fates: Float64Array[];
+  readonly #alive: Float64Array;
+  readonly #left: Float64Array;
+  readonly #beset: Uint8Array;
+  readonly #footOwn: readonly Fighter[];
+  readonly #matches: readonly Float64Array[];
+
+  constructor(
+    readonly field: Field,
+    /** Whether the unit may attack this turn. */
+    readonly mayAct: (fighter: Fighter) => boolean,
+  ) {
+    const { own, enemies, position, map, view, country, weights } = field;
+    this.#own = own;
+    this.#enemies = enemies;
+    this.cost = 1 + Math.floor((own.length * enemies.length) / PAIRS_OF_ONE);
+    this.#holders = position.fortCountries;
+    this.#faction = FACTION_OF[country];
+    this.#isOurs = this.#holders.map((holder) => holder !== null && FACTION_OF[holder] === this.#faction);
+    this.#needed = fortsToWin(view);
+    const theirs = this.#faction === 'entente' ? 'central-powers' : 'entente';
+    this.#forts = [fortsOf(view, this.#faction), fortsOf(view, theirs)];
+    this.#advances = own.map(() => new Map<number, number>());
+    this.#occupants = new Int16Array(map.board.size).fill(-1);
+    this.#neighbours = map.board.neighbours;
+    this.#fates = enemies.map(() => new Float64Array(field.destroyAt + 1));
+    this.#alive = new Float64Array(enemies.length);
+    this.#left = new Float64Array(own.length);
+    this.#beset = new Uint8Array(own.length);
+    this.#footOwn = own.filter(({ figures }) => figures.footSoldier);
+    this.#matches = own.map((one) => Float64Array.from(enemies, (enemy) => this.#matchOf(one, enemy)));
+    // KOF-SEQ-1, AUT-I-1: neither of those takes a fort that a foot soldier stands beside.
+    const scripted = COUNTRIES.every((one) => {
+      if (FACTION_OF[one] === this.#faction || !view.seats.some((seat) => seat.country === one)) return true;
+      return ['enemy', 'automa'].includes(opponentOf(view, one) ?? '');
+    });
+    this.#guardedShare = scripted ? 0 : weights.guarded;
+    this.#dangers = map.forts.map((_, fort) => this.#dangerOf(fort));
+    this.#markers = new Set(
+      (view.mines ?? []).flatMap(({ country: layer, marker }) =>
+        FACTION_OF[layer] === this.#faction ? [] : [map.board.indexOf(marker.q, marker.r)],
+      ),
+    );
+  }
+
+  /** What so many forts of one side are worth. */
+  #worthOfForts(count: number): number {
+    const { weights, measure, rules } = this.field;
+    if (count >= this.#needed) return WON;
+    const income = weights.income * rules.options['money.perFort'];
+    let sum = 0;
+    for (let fort = 0; fort < count; fort++) sum += income + measure * weights.fort * (1 + weights.fortGrowth * fort);
+    return sum;
+  }
+
+  #worthOf(ours: number, theirs: number): number {
+    return this.#worthOfForts(ours) - this.#worthOfForts(theirs);
+  }
+
+  /** What it would change to hold one fort more, of the enemy's or of nobody's; a victory counts as three forts here. */
+  gainOf(fort: number): number {
+    const [ours, theirs] = this.#forts;
+    const isTheirs = this.#holders[fort] !== null && !this.#isOurs[fort];
+    const gain = this.#worthOf(ours + 1, isTheirs ? theirs - 1 : theirs) - this.#worthOf(ours, theirs);
+    return Math.min(gain, this.#most);
+  }
+
+  /** And for the enemy to hold one more. */
+  #lossOf(fort: number): number {
+    const [ours, theirs] = this.#forts;
+    const loss = this.#worthOf(ours, theirs) - this.#worthOf(this.#isOurs[fort] ? ours - 1 : ours, theirs + 1);
+    return Math.min(loss, this.#most);
+  }
+
+  get #most(): number {
+    const { weights, measure, rules } = this.field;
+    return 4 * (weights.income * rules.options['money.perFort'] + measure * weights.fort);
+  }
+
+  /** Turns until a foot soldier can take each fort from a node, by class and speed; 1 beside it. */
+  turnsTo(fighter: Fighter, fort: number, node: number): number {
+    const { field } = this;
+    const { figures, unit } = fighter;
+    const key = `${unit.country} ${figures.class} ${figures.speed}`;
+    let fields = this.#turnsTo.get(key);
+    if (!fields) {
+      const roads = roadsOf(field.position, fighter.index);
+      // Units of the enemy move: they bar no way for more than a turn.
+      fields = field.map.forts.map(({ approaches }) => costsTo(roads, approaches));
+      this.#turnsTo.set(key, fields);
+    }
+    const cost = fields[fort]?.[node] ?? NO_WAY;
+    return cost === NO_WAY ? NEVER : 1 + Math.ceil(cost / Math.max(1, figures.speed));
+  }
+
+  /** 0 to 1: how near the enemy is to taking a fort, with each of its foot soldiers as it stands. */
+  #dangerOf(fort: number): number {
+    if (this.#holders[fort] !== null && !this.#isOurs[fort]) return 0;
+    let danger = 0;
+    for (const enemy of this.#enemies) {
+      if (!enemy.figures.footSoldier) continue;
+      const turns = this.turnsTo(enemy, fort, enemy.place);
+      danger = Math.max(danger, power(this.field.weights.perTurn, turns - 1));
+    }
+    return danger;
+  }
+
+  /** What an attack with flank support would bring from where it can be made best. */
+  #matchOf(own: Fighter, enemy: Fighter): number {
+    const { field } = this;
+    const range = enemy.air ? own.figures.airRange : own.figures.groundRange;
+    if (!own.armed || !range || !field.isHex(enemy.place)) return 0;
+    const blow = field.blow(own, enemy, enemy.place, 1);
+    const isAnswered = range[1] === 1 && field.canClose(enemy, enemy.place, own);
+    const cost = isAnswered ? (field.returnLoss(own, enemy)[enemy.damage] ?? 0) : 0;
+    return Math.max(0, field.loss(enemy, blow.chances) - cost);
+  }
+
+  /** What it is worth for a unit to be there, by the fights that it can get into from there. */
+  #advance(own: Fighter, node: number): number {
+    const known = this.#advances[own.slot]?.get(node);
+    if (known !== undefined) return known;
+    const { field } = this;
+    const { weights } = field;
+    const stride = Math.max(0.5, own.figures.speed / 2);
+    const hexes = field.isHex(node) ? [node] : (field.map.forts[fortIndexOf(field.map, node)]?.approaches ?? []);
+    let best = 0;
+    for (const enemy of this.#enemies) {
+      const match = this.#matches[own.slot]?.[enemy.slot] ?? 0;
+      if (match <= 0) continue;
+      const range = (enemy.air ? own.figures.airRange : own.figures.groundRange)?.[1] ?? 1;
+      let steps = NEVER;
+      for (const hex of hexes) steps = Math.min(steps, field.distance(hex, enemy.place));
+      const turns = Math.max(0, steps - range) / stride + (field.isHex(node) ? 0 : 0.5);
+      best = Math.max(best, match * power(weights.perAdvance, turns));
+    }
+    this.#advances[own.slot]?.set(node, best);
+    return best;
+  }
+
+  isOurs(fort: number): boolean {
+    return this.#isOurs[fort] === true;
+  }
+
+  /** 0 to 1: how near the enemy is to taking a fort. */
+  danger(fort: number): number {
+    return this.#dangers[fort] as number;
+  }
+
+  /** How many of the enemy could attack a unit on that hex in their next turn. */
+  threats(own: Fighter, node: number): number {
+    if (!this.field.isHex(node)) return 0;
+    return this.#enemies.filter((enemy) => this.field.threat(enemy, own.air, node) > 0).length;
+  }
+
+  /** A first guess what the end of a move is worth, by itself. */
+  rough(own: Fighter, node: number): number {
+    const { field } = this;
+    const { weights, map } = field;
+    let value = weights.advance * this.#advance(own, node);
+    if (!field.isHex(node)) {
+      const fort = node - map.board.size;
+      return value + (this.#isOurs[fort] ? (own.damage > 0 ? own.figures.price : 0) : this.gainOf(fort));
+    }
+    let best = 0;
+    for (const enemy of this.#enemies) {
+      if (!field.canHit(own, node, enemy)) continue;
+      let match = this.#matches[own.slot]?.[enemy.slot] ?? 0;
+      if (this.#isAnswered(own, node, enemy)) match *= 0.8;
+      best = Math.max(best, match);
+    }
+    value += best;
+    if (own.figures.footSoldier) {
+      for (let fort = 0; fort < map.forts.length; fort++) {
+        if (this.#isOurs[fort]) continue;
+        const turns = this.turnsTo(own, fort, node);
+        value = Math.max(value, (this.#gains[fort] as number) * weights.approach * power(weights.perTurn, turns - 1));
+      }
+    }
+    for (const enemy of this.#enemies) {
+      if (field.threat(enemy, own.air, node) === 0) continue;
+      value -= weights.threat * 0.3 * this.#lossBy(enemy, own, node, 0);
+    }
+    return value;
+  }
+
+  /** Judges a plan: the place of each of our units, by slot. */
+  judge(nodes: ArrayLike<number>): Judgement {
+    const { field } = this;
+    const { map, weights, destroyAt } = field;
+    const { size } = map.board;
+    const occupants = this.#occupants;
+    let [ours, theirs] = this.#forts;
+    let value = 0;
+    const taken: number[] = [];
+    for (const own of this.#own) {
+      const node = nodes[own.slot] as number;
+      if (node < size) {
+        occupants[node] = own.slot;
+        continue;
+      }
+      const fort = node - size;
+      if (this.#isOurs[fort] || taken.includes(fort)) continue;
+      taken.push(fort);
+      ours++;
+      if (this.#holders[fort] !== null) theirs--;
+    }
+    this.#enemies.forEach((enemy) => {
+      const fate = this.#fates[enemy.slot] as Float64Array;
+      fate.fill(0);
+      fate[enemy.damage] = 1;
+      this.#alive[enemy.slot] = 1;
+      // FRT-4
+      if (enemy.place >= size && taken.includes(enemy.place - size)) {
+        value += enemy.worth[enemy.damage] as number;
+        this.#alive[enemy.slot] = 0;
+      }
+    });
+    value += this.#worthOf(ours, theirs);
+    const assaults = this.#assaults(nodes);
+    for (const { gain } of assaults) value += gain;
+    for (const enemy of this.#enemies) {
+      this.#alive[enemy.slot]! *= 1 - (this.#fates[enemy.slot]?.[destroyAt] as number);
+    }
+    value -= weights.threat * this.#replies(nodes);
+    value += this.#ofForts(nodes, taken);
+    for (const own of this.#own) {
+      const node = nodes[own.slot] as number;
+      value += weights.advance * this.#advance(own, node);
+      if (this.#markers.size > 0 && node < size && this.#isMined(node))
+        value -= weights.mines * (own.worth[0] as number);
+    }
+    value += this.#ofRepairs(nodes);
+    for (const own of this.#own) {
+      const node = nodes[own.slot] as number;
+      if (node < size) occupants[node] = -1;
+    }
+    return { value, assaults };
+  }
+
+  #isMined(node: number): boolean {
+    if (this.#markers.has(node)) return true;
+    for (let side = 6 * node; side < 6 * node + 6; side++)
+      if (this.#markers.has(this.#neighbours[side] as number)) return true;
+    return false;
+  }
+
+  /** The attacks one after another, those without return fire first; leaves the damage of the enemies in their fates. */
+  #assaults(nodes: ArrayLike<number>): Assault[] {
+    const { field } = this;
+    const { size } = field.map.board;
+    const assaults: Assault[] = [];
+    for (const isClose of [false, true]) {
+      const waiting: { readonly own: Fighter; readonly enemy: Fighter; readonly hex: number; gain: number }[] = [];
+      for (const own of this.#own) {
+        const hex = nodes[own.slot] as number;
+        if (!own.armed || hex >= size || !this.mayAct(own)) continue;
+        if (assaults.some((one) => one.own === own)) continue;
+        for (const enemy of this.#enemies) {
+          if ((this.#alive[enemy.slot] as number) === 0 || !field.canHit(own, hex, enemy)) continue;
+          if (this.#isAnswered(own, hex, enemy) !== isClose) continue;
+          waiting.push({ own, enemy, hex, gain: this.#gain(own, hex, enemy) });
+        }
+      }
+      while (waiting.length > 0) {
+        let best = -1;
+        let most = LEAST_GAIN;
+        for (let index = 0; index < waiting.length; index++) {
+          const { gain } = waiting[index] as (typeof waiting)[number];
+          if (gain > most) [best, most] = [index, gain];
+        }
+        const chosen = waiting[best];
+        if (!chosen) break;
+        const { own, enemy, hex, gain } = chosen;
+        assaults.push({ own, enemy, gain });
+        this.#strike(own, hex, enemy);
+        for (let index = waiting.length - 1; index >= 0; index--) {
+          const one = waiting[index] as (typeof waiting)[number];
+          if (one.own === own) waiting.splice(index, 1);
+          else if (one.enemy === enemy) one.gain = this.#gain(one.own, one.hex, enemy);
+        }
+      }
+    }
+    return assaults;
+  }
+
+  #isAnswered(own: Fighter, hex: number, enemy: Fighter): boolean {
+    const { field } = this;
+    return field.distance(hex, enemy.place) === 1 && !own.figures.scatter && field.canClose(enemy, enemy.place, own);
+  }
+
+  /** BAT-6, BAT-7: 0, 1 or 2 by who of ours stands beside the target. */
+  #support(own: Fighter, hex: number, enemy: Fighter): number {
+    const { field } = this;
+    if (own.figures.scatter || field.distance(hex, enemy.place) !== 1) return 0;
+    const first = 6 * enemy.place;
+    let count = 0;
+    let opposite = false;
+    for (let side = 0; side < 6; side++) {
+      const beside = this.#neighbours[first + side] as number;
+      const slot = beside === -1 ? -1 : (this.#occupants[beside] as number);
+      if (slot === -1 || slot === own.slot) continue;
+      const supporter = this.#own[slot] as Fighter;
+      if (!field.canClose(supporter, beside, enemy)) continue;
+      count++;
+      if (this.#neighbours[first + ((side + 3) % 6)] === hex) opposite = true;
+    }
+    return field.supportOf(count, opposite);
+  }
+
+  #gain(own: Fighter, hex: number, enemy: Fighter): number {
+    const { field } = this;
+    const { destroyAt, weights } = field;
+    const { chances, hits } = field.blow(own, enemy, enemy.place, this.#support(own, hex, enemy));
+    const fate = this.#fates[enemy.slot] as Float64Array;
+    const isAnswered = this.#isAnswered(own, hex, enemy);
+    const losses = isAnswered ? field.returnLoss(own, enemy) : null;
+    let gain = 0;
+    let kills = 0;
+    let standing = 0;
+    for (let damage = enemy.damage; damage < destroyAt; damage++) {
+      const share = fate[damage] as number;
+      if (share === 0) continue;
+      standing += share;
+      const before = enemy.worth[damage] as number;
+      for (let more = 1; more < chances.length; more++) {
+        const chance = share * (chances[more] as number);
+        if (damage + more >= destroyAt) {
+          gain += chance * before;
+          kills += chance;
+        } else gain += chance * (before - (enemy.worth[damage + more] as number));
+      }
+      if (losses) gain -= share * (losses[damage] as number);
+    }
+    return gain + weights.experience * own.figures.price * (standing * hits + kills);
+  }
+
+  #strike(own: Fighter, hex: number, enemy: Fighter): void {
+    const { field } = this;
+    const { destroyAt } = field;
+    const { chances } = field.blow(own, enemy, enemy.place, this.#support(own, hex, enemy));
+    const fate = this.#fates[enemy.slot] as Float64Array;
+    for (let damage = destroyAt - 1; damage >= enemy.damage; damage--) {
+      const share = fate[damage] as number;
+      if (share === 0) continue;
+      fate[damage] = share * (chances[0] as number);
+      for (let more = 1; more < chances.length; more++) {
+        fate[Math.min(destroyAt, damage + more)]! += share * (chances[more] as number);
+      }
+    }
+  }
+
+  /** What the enemy takes from us in its next turn: the best attack of each of its units, one after another. */
+  #replies(nodes: ArrayLike<number>): number {
+    const { field } = this;
+    const { size } = field.map.board;
+    const left = this.#left;
+    const beset = this.#beset;
+    for (const own of this.#own) {
+      left[own.slot] = own.worth[own.damage] as number;
+      beset[own.slot] = 0;
+    }
+    for (const enemy of this.#enemies) {
+      if ((this.#alive[enemy.slot] as number) < 0.5) continue;
+      for (const own of this.#own) {
+        const hex = nodes[own.slot] as number;
+        if (hex < size && field.threat(enemy, own.air, hex) === BESIDE) beset[own.slot]!++;
+      }
+    }
+    let sum = 0;
+    for (const enemy of this.#enemies) {
+      const alive = this.#alive[enemy.slot] as number;
+      if (alive < 0.02 || !enemy.armed) continue;
+      let most = 0;
+      let worst: Fighter | null = null;
+      for (const own of this.#own) {
+        const hex = nodes[own.slot] as number;
+        if (hex >= size) continue;
+        const threat = field.threat(enemy, own.air, hex);
+        if (threat === 0) continue;
+        const support = threat === BESIDE ? Math.min(2, (beset[own.slot] as number) - 1) : 0;
+        const loss = this.#lossBy(enemy, own, hex, Math.max(0, support));
+        const cost =
+          threat === BESIDE && field.canClose(own, hex, enemy) ? field.returnLoss(enemy, own)[own.damage]! : 0;
+        const net = Math.min(loss, left[own.slot] as number) - field.weights.deterrence * cost;
+        if (net > most) [most, worst] = [net, own];
+      }
+      if (!worst) continue;
+      sum += alive * most;
+      left[worst.slot] = Math.max(0, (left[worst.slot] as number) - alive * most);
+    }
+    return sum;
+  }
+
+  readonly #losses = new Map<number, number>();
+  #lossBy(enemy: Fighter, own: Fighter, hex: number, support: number): number {
+    const key = ((enemy.slot * 1024 + own.slot) * 3 + support) * (this.#occupants.length + 1) + hex;
+    let loss = this.#losses.get(key);
+    if (loss === undefined) {
+      loss = this.field.loss(own, this.field.blow(enemy, own, hex, support).chances);
+      this.#losses.set(key, loss);
+    }
+    return loss;
+  }
+
+  /** Forts that can be taken in the next turns, by us and by the enemy. */
+  #ofForts(nodes: ArrayLike<number>, taken: readonly number[]): number {
+    const { field } = this;
+    const { map, weights } = field;
+    const { size } = map.board;
+    let value = 0;
+    const free: { readonly own: Fighter; readonly node: number }[] = [];
+    for (const own of this.#footOwn) {
+      const node = nodes[own.slot] as number;
+      free.push({ own, node });
+    }
+    for (let fort = 0; fort < map.forts.length; fort++) {
+      const isOurs = this.#isOurs[fort] === true || taken.includes(fort);
+      const approaches = map.forts[fort]?.approaches ?? [];
+      let isGuarded = false;
+      for (const { node } of free) if (node < size && approaches.includes(node)) isGuarded = true;
+      // The enemy that can take it.
+      let danger = this.#dangers[fort] as number;
+      if (danger > 0 || taken.includes(fort)) danger = this.#dangerAfter(fort);
+      const loss = danger * this.#lossOf(fort) * (isOurs ? weights.losing : weights.taking * 0.5);
+      value -= isGuarded ? loss * this.#guardedShare : loss;
+    }
+    // Each fort draws the foot soldier that is nearest to it, and each of them goes to one.
+    const open: number[] = [];
+    for (let fort = 0; fort < map.forts.length; fort++) {
+      if (this.#isOurs[fort] !== true && !taken.includes(fort)) open.push(fort);
+    }
+    const goals = open.length * free.length;
+    for (let round = 0; round < Math.min(open.length, free.length) && goals > 0; round++) {
+      let most = 0;
+      let [bestFort, bestFoot] = [-1, -1];
+      for (let i = 0; i < open.length; i++) {
+        const gain = this.#gains[open[i] as number] as number;
+        for (let j = 0; j < free.length; j++) {
+          const { own, node } = free[j] as (typeof free)[number];
+          const turns = this.turnsTo(own, open[i] as number, node);
+          if (turns >= NEVER) continue;
+          const share = turns <= 1 ? weights.taking : weights.approach * power(weights.perTurn, turns - 1);
+          if (gain * share > most) [most, bestFort, bestFoot] = [gain * share, i, j];
+        }
+      }
+      if (bestFort === -1) break;
+      value += most;
+      open.splice(bestFort, 1);
+      free.splice(bestFoot, 1);
+    }
+    return value;
+  }
+
+  #knownGains: readonly number[] | null = null;
+  get #gains(): readonly number[] {
+    return (this.#knownGains ??= this.field.map.forts.map((_, fort) => this.gainOf(fort)));
+  }
+
+  /** {@link #dangerOf} with what is left of the enemy after our attacks. */
+  #dangerAfter(fort: number): number {
+    let danger = 0;
+    for (const enemy of this.#enemies) {
+      if (!enemy.figures.footSoldier) continue;
+      const alive = this.#alive[enemy.slot] as number;
+      if (alive <= danger) continue;
+      const turns = this.turnsTo(enemy, fort, enemy.place);
+      danger = Math.max(danger, alive * power(this.field.weights.perTurn, turns - 1));
+    }
+    return danger;
+  }
+
+  /** ECO-3: units that stay in an own fort are repaired now, those that enter one in the next turn, as far as the money goes. */
+  #ofRepairs(nodes: ArrayLike<number>): number {
+    const { field } = this;
+    const { view, country, weights, rules } = field;
+    const { size } = field.map.board;
+    let money = moneyOf(view, country) + this.#forts[0] * rules.options['money.perFort'];
+    let value = 0;
+    for (const own of this.#own) {
+      const node = nodes[own.slot] as number;
+      if (node < size || own.damage === 0) continue;
+      const holder = this.#holders[node - size] ?? null;
+      if (holder === null || !isOneSide(view, holder, country)) continue;
+      const price = repairPrice(rules, own.unit.type);
+      if (price === null || price > money) continue;
+      money -= price;
+      const back = (own.worth[0] as number) - (own.worth[own.damage] as number);
+      const share = node === own.place ? 1 : weights.perTurn;
+      value += Math.max(0, weights.repair * share * back - price * 0.5);
+    }
+    return value;
+  }
+}
+
+/** So many pairs of units are judged as one unit of the budget. */
+const PAIRS_OF_ONE = 400;
+
+/** A power without a function whose last digit is the machine's; parts of a turn are between its neighbours. */
+function power(base: number, exponent: number): number {
+  let product = 1;
+  let left = exponent;
+  for (; left >= 1 && product > 1e-6; left--) product *= base;
+  return left > 0 ? product * (1 - left * (1 - base)) : product;
+}

@@ -1,0 +1,230 @@
+import { armyOrders, mayHaveOrders } from '../../law/orders/first-round.js';
+import { isMobile } from '../../law/movement/destinations.js';
+import { reachOf, releaseReach, type Reach } from '../../law/movement/reach.js';
+import { UNREACHED } from '../../law/movement/labels.js';
+import type { Country } from '../../wire/schema/names.js';
+import type { State } from '../../wire/schema/state.js';
+import type { Chance } from './chance.js';
+import { Field, type Fighter } from './field.js';
+import { Judge, type Judgement } from './plan.js';
+import type { Weights } from './weights.js';
+
+/** Counts the work of a turn: plans that are judged. Never a clock: the same view, seed and budget have the same turn. */
+export class Budget {
+  spent = 0;
+
+  constructor(readonly limit: number) {}
+
+  take(cost: number): boolean {
+    if (this.spent + cost > this.limit) return false;
+    this.spent += cost;
+    return true;
+  }
+}
+
+/** A plan with what it comes to. */
+export interface Plan extends Judgement {
+  readonly field: Field;
+  readonly judge: Judge;
+  /** Where each of our units ends its move, by slot. */
+  readonly nodes: Int32Array;
+  /** The orders that each unit could have had, with what the plan would have come to at first. */
+  readonly candidates: readonly (readonly Candidate[])[];
+}
+
+export interface Candidate {
+  readonly node: number;
+  /** How much better the plan gets than with everybody where they are, by this order alone. */
+  readonly gain: number;
+}
+
+/** Ends of moves that are looked at closely, for each unit; and those of them that are searched. */
+const LOOKED_AT = 28;
+const SEARCHED = 10;
+/** Orders that are changed at once to get away from a plan that no single order betters. */
+const SHAKEN = 3;
+
+/** The best plan that the budget finds for a turn of a country. */
+export function bestPlan(view: State, country: Country, weights: Weights, budget: Budget, chance: Chance): Plan {
+  const field = new Field(view, country, weights);
+  const choices = armyChoices(view, field, country);
+  if (choices.length === 1) return new Search(field, choices[0] as Acting, budget, chance).run(budget.limit);
+  // Which armies act: a short search for each choice, and a long one for the best.
+  const share = Math.floor(budget.limit / (2 * choices.length));
+  const tried = choices.map((choice) => {
+    const search = new Search(field, choice, budget, chance);
+    const plan = search.run(budget.spent + share);
+    return { search, plan };
+  });
+  const best = tried.reduce((a, b) => (b.plan.value > a.plan.value ? b : a));
+  return best.search.run(budget.limit);
+}
+
+type Acting = (fighter: Fighter) => boolean;
+
+/** FRS-1 … FRS-4: the armies that may act, in each way that they can be chosen. */
+function armyChoices(view: State, field: Field, country: Country): Acting[] {
+  const orders = armyOrders(view, field.rules.options, country);
+  if (!orders) return [() => true];
+  const ordered = new Set(orders.ordered);
+  const open = [1, 2, 3].filter(
+    (army) => !ordered.has(army) && orders.allowed.includes(army) && field.own.some(({ unit }) => unit.army === army),
+  );
+  const room = Math.max(0, orders.limit - ordered.size);
+  const sets = subsets(open, Math.min(room, open.length));
+  return sets.map((set) => {
+    const acting = new Set([...ordered, ...set]);
+    return ({ unit }) => unit.army !== undefined && acting.has(unit.army);
+  });
+}
+
+function subsets(items: readonly number[], size: number): number[][] {
+  if (size === 0) return [[]];
+  return items.flatMap((item, index) => subsets(items.slice(index + 1), size - 1).map((rest) => [item, ...rest]));
+}
+
+class Search {
+  readonly #judge: Judge;
+  readonly #nodes: Int32Array;
+  readonly #candidates: (readonly Candidate[])[] = [];
+  #best: { nodes: Int32Array; judgement: Judgement } | null = null;
+
+  constructor(
+    readonly field: Field,
+    readonly acting: Acting,
+    readonly budget: Budget,
+    readonly chance: Chance,
+  ) {
+    this.#judge = new Judge(field, acting);
+    this.#nodes = Int32Array.from(field.own, ({ place }) => place);
+  }
+
+  /** Goes on until so much of the budget is spent. */
+  run(until: number): Plan {
+    if (!this.#best) this.#begin(until);
+    const movers = this.field.own.filter(({ slot }) => (this.#candidates[slot]?.length ?? 0) > 1);
+    let idle = 0;
+    while (movers.length > 0 && this.budget.spent + this.#judge.cost <= until && idle < MOST_IDLE) {
+      const before = this.budget.spent;
+      this.#shake(movers);
+      this.#climb(movers, until);
+      const found = this.#judged(this.#nodes, until);
+      if (found && found.value > (this.#best?.judgement.value ?? -Infinity)) {
+        this.#best = { nodes: this.#nodes.slice(), judgement: found };
+      } else if (this.#best) this.#nodes.set(this.#best.nodes);
+      idle = this.budget.spent === before ? idle + 1 : 0;
+    }
+    const { nodes, judgement } = this.#best as { nodes: Int32Array; judgement: Judgement };
+    return { ...judgement, field: this.field, judge: this.#judge, nodes, candidates: this.#candidates };
+  }
+
+  #judged(nodes: ArrayLike<number>, until: number): Judgement | null {
+    const { cost } = this.#judge;
+    if (this.budget.spent + cost > until || !this.budget.take(cost)) return null;
+    return this.#judge.judge(nodes);
+  }
+
+  /** Each unit in turn gets its best order on top of those before it; then one order after another is bettered. */
+  #begin(until: number): void {
+    const { own } = this.field;
+    // What stands is judged whatever the budget.
+    const start = this.#judge.judge(this.#nodes);
+    this.budget.take(this.#judge.cost);
+    this.#best = { nodes: this.#nodes.slice(), judgement: start };
+    for (const fighter of own) this.#candidates[fighter.slot] = this.#candidatesOf(fighter, start.value, until);
+    const gainOf = ({ slot }: Fighter) => this.#candidates[slot]?.[0]?.gain ?? 0;
+    const movers = own
+      .filter(({ slot }) => (this.#candidates[slot]?.length ?? 0) > 1)
+      .sort((a, b) => gainOf(b) - gainOf(a) || a.slot - b.slot);
+    this.#climb(movers, until);
+    const found = this.#judged(this.#nodes, until);
+    if (found && found.value >= start.value) this.#best = { nodes: this.#nodes.slice(), judgement: found };
+    else this.#nodes.set(this.#best.nodes);
+  }
+
+  /** Betters the plan by one order at a time until none does. */
+  #climb(movers: readonly Fighter[], until: number): void {
+    const now = this.#judged(this.#nodes, until);
+    if (!now) return;
+    let { value } = now;
+    for (let isBetter = true; isBetter;) {
+      isBetter = false;
+      for (const { slot } of movers) {
+        const from = this.#nodes[slot] as number;
+        let best = from;
+        for (const { node } of this.#candidates[slot] ?? []) {
+          if (node === from || this.#isTaken(node, slot)) continue;
+          this.#nodes[slot] = node;
+          const found = this.#judged(this.#nodes, until);
+          if (!found) {
+            this.#nodes[slot] = best;
+            return;
+          }
+          if (found.value > value + LEAST_BETTER) [value, best] = [found.value, node];
+        }
+        this.#nodes[slot] = best;
+        if (best !== from) isBetter = true;
+      }
+    }
+  }
+
+  #shake(movers: readonly Fighter[]): void {
+    for (let count = 0; count < SHAKEN; count++) {
+      const { slot } = movers[this.chance.below(movers.length)] as Fighter;
+      const candidates = this.#candidates[slot] as readonly Candidate[];
+      const { node } = candidates[this.chance.below(candidates.length)] as Candidate;
+      if (!this.#isTaken(node, slot)) this.#nodes[slot] = node;
+    }
+  }
+
+  #isTaken(node: number, slot: number): boolean {
+    if (!this.field.isHex(node)) return false;
+    for (let other = 0; other < this.#nodes.length; other++) {
+      if (other !== slot && this.#nodes[other] === node) return true;
+    }
+    return false;
+  }
+
+  /** The best orders of a unit, its own place among them. */
+  #candidatesOf(fighter: Fighter, start: number, until: number): Candidate[] {
+    const { position } = this.field;
+    const stays: Candidate = { node: fighter.place, gain: 0 };
+    const { index, slot } = fighter;
+    if (!this.acting(fighter) || !isMobile(position, index) || position.loaded.has(index)) return [stays];
+    const ends = this.#endsOf(fighter)
+      .map((node) => ({ node, rough: this.#judge.rough(fighter, node) }))
+      .sort((a, b) => b.rough - a.rough || a.node - b.node)
+      .slice(0, LOOKED_AT);
+    const found: Candidate[] = [stays];
+    for (const { node } of ends) {
+      this.#nodes[slot] = node;
+      const judged = this.#isTaken(node, slot) ? null : this.#judged(this.#nodes, until);
+      found.push({ node, gain: judged ? judged.value - start : -Infinity });
+    }
+    this.#nodes[slot] = fighter.place;
+    return found.sort((a, b) => b.gain - a.gain || a.node - b.node).slice(0, SEARCHED);
+  }
+
+  /** Places where a unit may end its move now, and those that another unit of ours may leave free. */
+  #endsOf({ index, place }: Fighter): number[] {
+    const { position, map, own } = this.field;
+    const reach: Reach = reachOf(position, index);
+    const friends = new Set(own.filter((one) => one.index !== index && this.acting(one)).map((one) => one.place));
+    const ends = reach.nodes.filter((node) => {
+      if (node === place) return false;
+      if (reach.isStandable(node)) return true;
+      return friends.has(node) && map.entranceOf[node] === -1 && reach.freeCost(node) !== UNREACHED;
+    });
+    releaseReach(reach);
+    return ends;
+  }
+}
+
+/** A plan is better by so much at least: rounding is no reason to change an order. */
+const LEAST_BETTER = 1e-9;
+const MOST_IDLE = 50;
+
+/** Whether a unit may get orders at all now. */
+export function mayAct(view: State, field: Field, fighter: Fighter): boolean {
+  return mayHaveOrders(armyOrders(view, field.rules.options, field.country), fighter.unit);
+}

@@ -1,0 +1,55 @@
+import { distance } from '../../../hex/axial.js';
+import { FACTION_OF } from '../../wire/schema/names.js';
+import { rulesOf } from '../../board/rules/rules.js';
+import { armyToDeploy, handles, hiddenArmies } from '../../law/set-up/deployment.js';
+import { msg } from '../../words/msg.js';
+import type { StaffStep } from './staff-step.js';
+
+/** SET-5: the special force to start with, where there is one, and then the armies. */
+export function makeArmies(step: StaffStep): void {
+  const [force] = step.options('choose-special-force');
+  if (force) {
+    step.give(force);
+    step.finish({ kind: 'special-force', clauses: ['VAR-IDEA-1'] }, msg('staff-special-force'), SET_UP);
+    return;
+  }
+  const [split] = step.options('split-armies');
+  if (!split) return;
+  step.give(split);
+  step.finish({ kind: 'armies', clauses: ['SET-5', 'SET-7'] }, msg('staff-armies'), SET_UP);
+}
+
+/** SET-9 … SET-12: one army. */
+export function deployArmy(step: StaffStep): void {
+  const { view, active } = step;
+  // DEC-SET-12: its own tokens are face down for it too.
+  const [hidden] = hiddenArmies(view, active).filter((army) => handles(view, active, army));
+  if (armyToDeploy(view, active) === null && hidden !== undefined) step.give({ type: 'reveal-token', army: hidden });
+  const [deploy] = step.options('deploy');
+  if (!deploy) return;
+  step.give(deploy);
+  const { army } = deploy;
+  step.finish({ kind: 'deployment', clauses: ['SET-9', 'SET-10'], army }, msg('staff-deploys', { army }), SET_UP);
+}
+
+/** VAR-VP-2: the start hex that is farthest from every enemy. */
+export function chooseHeadquarters(step: StaffStep): void {
+  const { map } = rulesOf(step.view);
+  const enemies = step.view.units.flatMap(({ country, hex }) =>
+    hex && FACTION_OF[country] !== FACTION_OF[step.country] ? [hex] : [],
+  );
+  const nearest = (number: number) => {
+    const start = map.board.hexes[map.starts.get(number) ?? -1];
+    return start ? Math.min(...enemies.map((hex) => distance(hex, start))) : 0;
+  };
+  const options = step.options('choose-headquarters');
+  const [first] = options;
+  if (!first) return;
+  const best = options.reduce((one, other) => (nearest(other.number) > nearest(one.number) ? other : one), first);
+  step.give(best);
+  const { number } = best;
+  step.finish({ kind: 'headquarters', clauses: ['VAR-VP-2'] }, msg('staff-headquarters', { number }), SET_UP);
+}
+
+/** Nothing of the set-up is remembered. */
+const SET_UP = { stage: 'set-up', ends: true } as const;

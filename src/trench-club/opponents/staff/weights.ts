@@ -1,0 +1,56 @@
+/** What a position is worth, in prices of units. */
+export interface Weights {
+  /** Share of its price that a unit is worth with each damage, 0 to 5. */
+  readonly worn: readonly number[];
+  /** What a veteran and a war hero are worth more, as a share of the price. */
+  readonly veteran: number;
+  readonly hero: number;
+  /** A point of experience short of the next rank, as a share of the price. */
+  readonly experience: number;
+  /** Turns for which the income of a fort counts. */
+  readonly income: number;
+  /** A fort toward victory, and by how much more each further one counts. */
+  readonly fort: number;
+  readonly fortGrowth: number;
+  /** Share of a fort that its taking in the next turn is worth, for us and for the enemy. */
+  readonly taking: number;
+  readonly losing: number;
+  /** Share of that loss that is left where a foot soldier of ours can take the fort back. */
+  readonly guarded: number;
+  /** Share of a fort that a foot soldier on its way is worth, once for each turn that it takes. */
+  readonly approach: number;
+  readonly perTurn: number;
+  /** Share of what the enemy is expected to destroy in its next turn. */
+  readonly threat: number;
+  /** Share of the return fire that keeps the enemy from an attack. */
+  readonly deterrence: number;
+  /** Share of what an attack of the next turns is worth, once for each turn that it takes to get there. */
+  readonly advance: number;
+  readonly perAdvance: number;
+  /** Share of the worth that a repair gives back. */
+  readonly repair: number;
+  /** Share of its price that a unit is worth less next to a mine marker of the enemy. */
+  readonly mines: number;
+}
+
+/** By hand, before anything was measured. */
+export const WEIGHTS: Weights = {
+  worn: [1, 0.9, 0.79, 0.62, 0.47, 0.32],
+  veteran: 0.35,
+  hero: 0.75,
+  experience: 0.06,
+  income: 4,
+  fort: 2.5,
+  fortGrowth: 0.3,
+  taking: 0.7,
+  losing: 0.8,
+  guarded: 0.5,
+  approach: 0.5,
+  perTurn: 0.75,
+  threat: 0.7,
+  deterrence: 0.8,
+  advance: 0.35,
+  perAdvance: 0.75,
+  repair: 0.7,
+  mines: 0.1,
+};
