@@ -18,7 +18,7 @@ import { documentRoutes } from './http/documents/routes.js';
 import { substituteDocuments, substituteIn } from './http/documents/substitution.js';
 import { Answers } from './rules/answers.js';
 import { Rules } from './rules/ask.js';
-import { Positions } from './rules/positions.js';
+import { StateReferenceCache } from './rules/positions.js';
 import { sessionWork } from './rules/session-work.js';
 import { bodiesOf } from './rules/posted-bodies.js';
 import { questionTable } from './rules/table.js';
@@ -278,7 +278,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   substituteDocuments(app, games, library);
   catalogueRoutes(app, { games, library, components });
   clauseRoutes(app, RULES_FOLDER);
-  const positions = new Positions(limits, service.positions, games, metrics);
+  const positions = new StateReferenceCache(limits, service.positions, games, metrics);
   fetchPositions(app, positions);
   const table = questionTable(games, positions);
   const bodies = bodiesOf(games, table, positions);

@@ -5,7 +5,7 @@ import t from 'tap';
 import { shapeFindings } from '../src/game/check.js';
 import { en } from '../src/game/shape-words.js';
 import { MEMBER_MESSAGES, type KeyedMessage } from '../src/language/messages.js';
-import { meantViolations } from '../src/wire/meant-violations.js';
+import { relevantErrors } from '../src/wire/relevant-errors.js';
 import { maps } from '../src/trench-club/board/rules/catalogue.js';
 import { CommandSchema } from '../src/trench-club/wire/schema/command.js';
 import type { MapDocument } from '../src/trench-club/wire/schema/map.js';
@@ -112,7 +112,7 @@ t.test('of the violations of a union those of the branch that was meant are told
     violation('maxItems', '/map/rows'),
     violation('anyOf', '/map'),
   ];
-  t.same(meantViolations([string, rows, union]), [rows]);
-  t.same(meantViolations([string, union]), [string, union], 'neither of them');
-  t.same(meantViolations([string]), [string], 'no union');
+  t.same(relevantErrors([string, rows, union]), [rows]);
+  t.same(relevantErrors([string, union]), [string, union], 'neither of them');
+  t.same(relevantErrors([string]), [string], 'no union');
 });

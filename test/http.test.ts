@@ -16,7 +16,7 @@ import { clientLimits, DEFAULT_LIMITS, isDeeperThan } from '../src/wire/limits.j
 import { PROBLEMS, Problem } from '../src/wire/problems.js';
 import type { Language } from '../src/language/language.js';
 import { escapeHtml } from '../src/wire/html.js';
-import { PROBLEM_WORDS } from '../src/wire/problem-in.js';
+import { PROBLEM_MESSAGES } from '../src/wire/problem-in.js';
 import type { MapHex } from '../src/trench-club/board/map/map-hexes.js';
 import { GAMES } from '../src/games.js';
 import { DOCUMENT_FILES } from '../src/wire/documentation.js';
@@ -481,7 +481,7 @@ t.test('pages of problems in four languages', async (t) => {
       if (spoken === 'en') {
         t.same(json.json<(typeof codes)[number]>().meanings, meanings, code);
       } else {
-        const [title, description] = PROBLEM_WORDS[spoken as Exclude<Language, 'en'>][code as keyof typeof PROBLEMS];
+        const [title, description] = PROBLEM_MESSAGES[spoken as Exclude<Language, 'en'>][code as keyof typeof PROBLEMS];
         t.match(told, { title, description, status: meanings[0]?.status }, `${code} in ${language}`);
         const shown = meanings.length > 1 ? `<p>${escapeHtml(description)}` : `<h1>${escapeHtml(title)}</h1>`;
         t.ok(page.body.includes(shown), `${code} in ${language}: ${shown}`);

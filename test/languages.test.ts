@@ -22,7 +22,7 @@ import { FORT, scripted, soloState } from './support/solo.js';
 import { appOn, ask, claim, give, open } from './support/session-table.js';
 import { Peer } from './support/stream-peer.js';
 import { startState } from './support/trench.js';
-import { PROBLEM_WORDS, problemIn } from '../src/wire/problem-in.js';
+import { PROBLEM_MESSAGES, problemIn } from '../src/wire/problem-in.js';
 import { SessionFault } from '../src/session/fault.js';
 import { sessionBundle } from '../src/session/words/bundle.js';
 import { faultProblem } from '../src/wire/errors.js';
@@ -73,7 +73,7 @@ t.test('forms that depend on a number', (t) => {
 t.test('every problem has a title and a detail in every language', (t) => {
   for (const [code, { title }] of Object.entries(PROBLEMS)) {
     for (const language of OTHERS) {
-      const [told, detail] = PROBLEM_WORDS[language][code as keyof typeof PROBLEMS];
+      const [told, detail] = PROBLEM_MESSAGES[language][code as keyof typeof PROBLEMS];
       t.ok(told && detail && told !== title, `${code} in ${language}`);
     }
   }
@@ -392,7 +392,7 @@ t.test('over HTTP: each language its ETag, 304s by language, English without a h
   const problem = await app.inject({ url: '/v1/sessions/s_none', headers: { 'accept-language': 'fr' } });
   t.equal(problem.headers['content-language'], 'fr');
   t.match(String(problem.headers.vary), /Accept-Language/);
-  t.equal(problem.json<{ title: string; code: string }>().title, PROBLEM_WORDS.fr.unauthenticated[0]);
+  t.equal(problem.json<{ title: string; code: string }>().title, PROBLEM_MESSAGES.fr.unauthenticated[0]);
   const malformed = await app.inject({
     method: 'POST',
     url: '/v1/rules/validate',
@@ -509,7 +509,7 @@ t.test(
       });
       t.match(refused, { t: 'result', outcome: 'refused', refusal: { message: detail } });
       const fault = await peer.ask({ t: 'subscribe', session: session.id, view: 'germany' });
-      if (language !== 'en') t.match(fault, { problem: { title: PROBLEM_WORDS[language].forbidden[0] } });
+      if (language !== 'en') t.match(fault, { problem: { title: PROBLEM_MESSAGES[language].forbidden[0] } });
     }
     t.equal(told.size, LANGUAGES.length, [...told].join(' '));
   },

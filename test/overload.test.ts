@@ -12,7 +12,7 @@ import { oddsOf } from '../src/trench-club/law/combat/odds.js';
 import type { Declaration, State } from '../src/trench-club/wire/schema/state.js';
 import { EXPOSED_HEADERS } from '../src/wire/headers.js';
 import { Admission } from '../src/wire/overload.js';
-import { PROBLEM_WORDS } from '../src/wire/problem-in.js';
+import { PROBLEM_MESSAGES } from '../src/wire/problem-in.js';
 import { Shares } from '../src/wire/rate-limit.js';
 import { field, fighter, unit, type Scene } from './support/combat.js';
 import { PATIENT_LIMITS } from './support/waiting.js';
@@ -226,7 +226,7 @@ t.test('a request that is turned away before it is routed has the headers and th
     const [title, detail] =
       language === 'en'
         ? ['Too much to do', 'There is too much to do just now; nothing has happened.']
-        : PROBLEM_WORDS[language].overloaded;
+        : PROBLEM_MESSAGES[language].overloaded;
     const problem = { type: '/problems/overloaded', title, status: 503, detail };
     t.same(JSON.parse(text), { ...problem, code: 'overloaded', retryable: true, requestId: id, errors: [] });
     t.same(

@@ -6,7 +6,7 @@ import t, { type Test } from 'tap';
 import { buildApp, type App } from '../src/app.js';
 import { ruleThreads } from '../src/rule-threads.js';
 import { Threads } from '../src/rules/threads.js';
-import type { Told } from '../src/rules/told.js';
+import type { SerialisedAnswer } from '../src/rules/serialised-answer.js';
 import { DEFAULT_LIMITS } from '../src/wire/limits.js';
 import type { Examples } from '../src/wire/publish/examples.js';
 import { GAMES } from '../src/games.js';
@@ -247,7 +247,7 @@ t.test('the queue is bounded, and who leaves it is out of it', async (t) => {
   first.abort(new RangeError('left'));
   await t.rejects(running, { message: 'left' });
   t.equal(threads.counts.busy, 1, 'it ends at its next step');
-  t.match((await third) as Told, { text: 'third' });
+  t.match((await third) as SerialisedAnswer, { text: 'third' });
   while (threads.counts.busy > 0) await nextTurn();
   t.same(threads.counts, { threads: 1, busy: 0, waiting: 0, lost: 0 }, 'and its thread goes on');
   t.equal(waits.length, 2);

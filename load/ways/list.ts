@@ -71,7 +71,7 @@ export const SPECIAL_WAYS: readonly SpecialWay[] = [
     name: 'long answers about positions as bytes',
     file: 'src/rules/positions.ts',
     case: 'GET board by reference',
-    cut: [['told.text.length < LONG ? textOf(told) : Buffer.from(told.text)', 'textOf(told)']],
+    cut: [['answer.text.length < LONG ? textOf(answer) : Buffer.from(answer.text)', 'textOf(answer)']],
   },
   {
     name: 'compressed documents',

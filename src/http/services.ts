@@ -1,7 +1,7 @@
 import type { TSchema } from '@sinclair/typebox';
 import type { Games } from '../game/registry.js';
 import type { Rules } from '../rules/ask.js';
-import type { Positions } from '../rules/positions.js';
+import type { StateReferenceCache } from '../rules/positions.js';
 import type { QuestionTable } from '../rules/table.js';
 import type { DocumentLibrary } from '../session/library/document-library.js';
 import type { SessionService } from '../session/service.js';
@@ -17,7 +17,7 @@ export interface Services {
   readonly components: Components;
   readonly service: SessionService;
   readonly library: DocumentLibrary;
-  readonly positions: Positions;
+  readonly positions: StateReferenceCache;
   readonly table: QuestionTable;
   readonly rules: Rules;
   /** Bodies of `POST /v1/rules/{name}`, by name. */

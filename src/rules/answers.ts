@@ -24,15 +24,15 @@ import type { Limits } from '../wire/limits.js';
 import { malformed, type Violation } from '../wire/malformed.js';
 import { shortened } from '../wire/shortened.js';
 import { validationOf, type Validation } from '../wire/validation.js';
-import { fileSchemaOf, stateBody, type Hosted, type Subject as Posted } from './bodies.js';
+import { fileSchemaOf, stateBody, type OfGame, type Subject as Posted } from './bodies.js';
 import { typedDocument } from './documents.js';
 import { bodiesOf } from './posted-bodies.js';
-import type { Remembers } from './play.js';
+import type { StateStore } from './play.js';
 import { refuseImpossible, requirePossible } from './states.js';
-import { idsIn, placesOf, withIds, type Substitute } from './substitutes.js';
+import { idsIn, placesOf, restoreDocumentIds, type Substitute } from './substitutes.js';
 import { mediaTypeOf, sessionCommands, type QuestionTable } from './table.js';
-import type { Told } from './told.js';
-import { translated } from './translated.js';
+import type { SerialisedAnswer } from './serialised-answer.js';
+import { rethrowAsProblem } from './as-problem.js';
 
 /** A question about a state. All of it is plain data, so that it may be answered in another thread. */
 export interface QuestionJob {
@@ -67,7 +67,7 @@ export interface UnreadJob {
 }
 
 /** Its answer lies elsewhere too: a position by reference, a document by its id. */
-export interface Elsewhere {
+export interface UnresolvedBody {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
@@ -147,13 +147,13 @@ export interface DrawingJob {
 
 /** What can be worked on in another thread: by its name what is given and what comes of it. */
 export interface Jobs {
-  readonly question: readonly [QuestionJob, Told];
-  readonly unread: readonly [UnreadJob, Told | Elsewhere];
-  readonly look: readonly [Elsewhere, Elsewhere];
-  readonly setUp: readonly [SetUpJob, Told];
-  readonly import: readonly [TextJob, Told];
-  readonly replay: readonly [FileJob, Told];
-  readonly export: readonly [FileJob, Told];
+  readonly question: readonly [QuestionJob, SerialisedAnswer];
+  readonly unread: readonly [UnreadJob, SerialisedAnswer | UnresolvedBody];
+  readonly look: readonly [UnresolvedBody, UnresolvedBody];
+  readonly setUp: readonly [SetUpJob, SerialisedAnswer];
+  readonly import: readonly [TextJob, SerialisedAnswer];
+  readonly replay: readonly [FileJob, SerialisedAnswer];
+  readonly export: readonly [FileJob, SerialisedAnswer];
   readonly continuation: readonly [
     ContinuationJob,
     { readonly game: string; readonly continued: Continued; readonly contributions: ContinuationBody['contributions'] },
@@ -162,10 +162,10 @@ export interface Jobs {
   readonly place: readonly [PlaceJob, Continued];
   readonly played: readonly [PlayedJob, { readonly file: object }];
   readonly position: readonly [PositionJob, { readonly position: string }];
-  readonly validateState: readonly [StateJob, Told];
+  readonly validateState: readonly [StateJob, SerialisedAnswer];
   readonly document: readonly [DocumentJob, { readonly document: object; readonly report: object }];
-  readonly documentText: readonly [DocumentJob, Told];
-  readonly drawing: readonly [DrawingJob, Told];
+  readonly documentText: readonly [DocumentJob, SerialisedAnswer];
+  readonly drawing: readonly [DrawingJob, SerialisedAnswer];
 }
 export type Job<Name extends keyof Jobs> = Jobs[Name][0];
 export type Outcome<Name extends keyof Jobs> = Jobs[Name][1];
@@ -173,11 +173,9 @@ export type Outcome<Name extends keyof Jobs> = Jobs[Name][1];
 export interface Granted {
   readonly games: Games;
   readonly table: QuestionTable;
-  readonly positions: Remembers;
+  readonly positions: StateStore;
   readonly books: MessageBundles;
   readonly limits: Pick<Limits, 'answerPlaces' | 'drawnHexes' | 'jsonDepth' | 'containers' | 'bytesPerContainer'>;
-  /** As `JSON.stringify`. */
-  readonly write?: (answer: unknown) => string;
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -197,13 +195,13 @@ export class Answers implements Answering {
   question(
     { game: id, question: name, subject, asked, language, form = 'whole' }: QuestionJob,
     progress = UNTOLD,
-  ): Told {
+  ): SerialisedAnswer {
     const game = this.#game(id);
     const question = this.questionOf(name, id);
     if (subject.isPosted) requirePossible(game, subject.state);
     const context = this.#context(language, progress);
     const pointers = asked.in === 'query' ? question.query?.pointers : undefined;
-    const answer = translated(
+    const answer = rethrowAsProblem(
       () => {
         const members =
           asked.in === 'body'
@@ -217,16 +215,16 @@ export class Answers implements Answering {
     const mediaType = `${mediaTypeOf(question)}; charset=utf-8`;
     if (typeof answer === 'string') return { text: answer, mediaType };
     if (answer instanceof TextBytes) return { text: answer.written, mediaType };
-    const told = withIds(subject.substitutes ?? [], this.#granted.books.localise(answer, language));
-    return form === 'whole' ? { text: this.#written(told), mediaType } : this.#asDelta(subject, told, form);
+    const localised = restoreDocumentIds(subject.substitutes ?? [], this.#granted.books.localise(answer, language));
+    return form === 'whole' ? { text: JSON.stringify(localised), mediaType } : this.#asDelta(subject, localised, form);
   }
 
-  #asDelta({ state, substitutes = [] }: Subject, told: unknown, form: StateForm): Told {
-    const { state: before } = withIds(substitutes, { state }) as { state: unknown };
-    const changed = withDelta(before, told) as { readonly delta?: Delta };
-    if (form === 'delta') return { text: this.#written(changed), mediaType: `${DELTA}; charset=utf-8` };
+  #asDelta({ state, substitutes = [] }: Subject, localised: unknown, form: StateForm): SerialisedAnswer {
+    const { state: before } = restoreDocumentIds(substitutes, { state }) as { state: unknown };
+    const changed = withDelta(before, localised) as { readonly delta?: Delta };
+    if (form === 'delta') return { text: JSON.stringify(changed), mediaType: `${DELTA}; charset=utf-8` };
     // What a rule forbids changes nothing: it is told as it is always told.
-    if (!changed.delta) return { text: this.#written(changed), mediaType: JSON_TYPE };
+    if (!changed.delta) return { text: JSON.stringify(changed), mediaType: JSON_TYPE };
     const { patch, hash } = changed.delta;
     return { text: JSON.stringify(patch), mediaType: JSON_PATCH, stateHash: hash };
   }
@@ -235,7 +233,7 @@ export class Answers implements Answering {
    * Reads, checks and answers a body.
    * @throws Problem where something is wrong with it
    */
-  unread({ name, bytes, language, form }: UnreadJob, progress = UNTOLD): Told | Elsewhere {
+  unread({ name, bytes, language, form }: UnreadJob, progress = UNTOLD): SerialisedAnswer | UnresolvedBody {
     const { games } = this.#granted;
     const body = this.#body(name, bytes);
     if ('position' in body || idsIn(body, placesOf(games)).length > 0) return { bytes };
@@ -265,37 +263,40 @@ export class Answers implements Answering {
   }
 
   /** Is a long body what all JSON bodies are? @throws Problem */
-  look({ bytes }: Elsewhere): Elsewhere {
+  look({ bytes }: UnresolvedBody): UnresolvedBody {
     longJson(bytes, this.#granted.limits);
     return { bytes };
   }
 
-  setUp({ game: id, asked, substitutes, language }: SetUpJob, progress = UNTOLD): Told {
+  setUp({ game: id, asked, substitutes, language }: SetUpJob, progress = UNTOLD): SerialisedAnswer {
     const game = this.#game(id);
     refuseImpossible(game.setUpFindings(asked), '');
-    const answer = translated(() => answerSetUp(game, asked, progress));
-    return json(withIds(substitutes, this.#granted.books.localise(answer, language)));
+    const answer = rethrowAsProblem(() => answerSetUp(game, asked, progress));
+    return json(restoreDocumentIds(substitutes, this.#granted.books.localise(answer, language)));
   }
 
-  import({ game: id, text, language }: TextJob): Told {
+  import({ game: id, text, language }: TextJob): SerialisedAnswer {
     const game = this.#game(id);
     const answer = (game.notation as Notation<unknown>).read(text);
-    const told = answer.ok ? { ...answer, toAct: game.toAct(answer.state) } : answer;
-    return this.#read(told, language);
+    const localised = answer.ok ? { ...answer, toAct: game.toAct(answer.state) } : answer;
+    return this.#read(localised, language);
   }
 
-  export({ file, language }: FileJob): Told {
+  export({ file, language }: FileJob): SerialisedAnswer {
     const game = this.#ofFile(file);
     return this.#read((game.notation as Notation<unknown>).game(file as never), language);
   }
 
   /** What came of a text, or of a game as text: what is wrong with it is an answer too. */
-  #read(answer: object & { readonly ok: boolean; readonly findings?: readonly Finding[] }, language: Language): Told {
-    const told = this.#granted.books.localise(answer, language);
-    return json(told.ok ? told : { ok: false, findings: told.findings?.map(onTheWire).map(shortened) });
+  #read(
+    answer: object & { readonly ok: boolean; readonly findings?: readonly Finding[] },
+    language: Language,
+  ): SerialisedAnswer {
+    const localised = this.#granted.books.localise(answer, language);
+    return json(localised.ok ? localised : { ok: false, findings: localised.findings?.map(onTheWire).map(shortened) });
   }
 
-  replay({ file, language }: FileJob, progress = UNTOLD): Told {
+  replay({ file, language }: FileJob, progress = UNTOLD): SerialisedAnswer {
     const game = this.#ofFile(file);
     const replayed = game.files.replay(file as never, undefined, progress);
     if (!replayed.ok) return json(this.#granted.books.localise(replayed, language));
@@ -338,11 +339,11 @@ export class Answers implements Answering {
     return { position: this.#granted.positions.remember(game, game.normalise(state)) };
   }
 
-  validateState({ state, isShaped, language }: StateJob): Told {
+  validateState({ state, isShaped, language }: StateJob): SerialisedAnswer {
     const findings = this.#findings(state, isShaped);
-    const told = this.#granted.books.localise(findings.map(onTheWire), language);
+    const localised = this.#granted.books.localise(findings.map(onTheWire), language);
     const valid = findings.length === 0;
-    return json({ valid, findings: told.map(shortened), ...more(moreThan(findings)) });
+    return json({ valid, findings: localised.map(shortened), ...more(moreThan(findings)) });
   }
 
   /** By the game whose state it says to be. */
@@ -369,15 +370,15 @@ export class Answers implements Answering {
   }
 
   /** As a person types it. */
-  documentText({ list, document }: DocumentJob): Told {
+  documentText({ list, document }: DocumentJob): SerialisedAnswer {
     const text = this.#list(list).own?.text.write(document as never) ?? '';
     return { text, mediaType: 'text/plain; charset=utf-8' };
   }
 
   /** @throws Problem where it cannot be drawn */
-  drawing({ list, document, query, language }: DrawingJob): Told {
+  drawing({ list, document, query, language }: DrawingJob): SerialisedAnswer {
     const { drawing } = this.#list(list);
-    const text = translated(
+    const text = rethrowAsProblem(
       () => drawing?.draw(document as never, query as never, this.#context(language)) ?? '',
       'query',
     );
@@ -386,7 +387,7 @@ export class Answers implements Answering {
 
   /** A question of a game, by its name. */
   questionOf(name: string, game: string): Question {
-    const found = this.#granted.table.get(name)?.find((one: Hosted<Question>) => one.game.id === game)?.value;
+    const found = this.#granted.table.get(name)?.find((one: OfGame<Question>) => one.game.id === game)?.value;
     const question = found ?? (name === SESSION_COMMANDS ? this.#sessionCommands.get(game) : undefined);
     if (!question) throw new Error(`${game} has no question ${name}.`);
     return question;
@@ -430,10 +431,6 @@ export class Answers implements Answering {
     };
   }
 
-  #written(answer: unknown): string {
-    return (this.#granted.write ?? JSON.stringify)(answer);
-  }
-
   get #first(): AnyGame {
     return this.#granted.games.list[0] as AnyGame;
   }
@@ -463,6 +460,6 @@ type Check = ((value: unknown) => boolean | { readonly error: Error }) & { reado
 
 export const SESSION_COMMANDS = 'session-commands';
 
-function json(answer: unknown): Told {
+function json(answer: unknown): SerialisedAnswer {
   return { text: JSON.stringify(answer), mediaType: JSON_TYPE };
 }

@@ -4,10 +4,10 @@ import type { Progress } from '../game/progress.js';
 import type { Language } from '../language/language.js';
 import type { StateForm } from '../wire/delta-form.js';
 import type { Answers, Asked, Job, Jobs, Outcome, Subject } from './answers.js';
-import { paced } from './paced.js';
+import { throttled } from './throttled.js';
 import type { Remembered } from './positions.js';
 import type { Threads } from './threads.js';
-import type { KeptAnswers, Told } from './told.js';
+import type { AnswerStore, SerialisedAnswer } from './serialised-answer.js';
 
 /** A question about a state, whoever asks it and wherever the state comes from. */
 export interface Asking {
@@ -19,7 +19,7 @@ export interface Asking {
   /** How the state in the answer is written; default: whole. */
   readonly form?: StateForm;
   /** Where the answer is kept, and under which key; the language is added to it. */
-  readonly kept?: { readonly key: string; readonly among: KeptAnswers };
+  readonly kept?: { readonly key: string; readonly among: AnswerStore };
   /** Asked for where the work is done in another thread. */
   readonly signal: () => AbortSignal;
   readonly progress?: Progress;
@@ -39,17 +39,17 @@ export class Rules {
   ) {}
 
   /** @throws Problem where the question cannot be answered */
-  ask(asking: Asking): Told | Promise<Told> {
+  ask(asking: Asking): SerialisedAnswer | Promise<SerialisedAnswer> {
     const { game, question, subject, language, form, kept, signal, progress } = asking;
     const key = kept ? `${language} ${kept.key}` : '';
     const known = kept?.among.find(key);
     if (known) return known;
     const job = { game: game.id, question: question.name, subject, asked: asking.asked, language, form };
-    const told = this.#isLight(asking)
+    const answer = this.#isLight(asking)
       ? this.answers.question(job, progress)
       : this.run('question', job, signal, progress);
-    if (!kept) return told;
-    return told instanceof Promise ? told.then((one) => kept.among.keep(key, one)) : kept.among.keep(key, told);
+    if (!kept) return answer;
+    return answer instanceof Promise ? answer.then((one) => kept.among.keep(key, one)) : kept.among.keep(key, answer);
   }
 
   /**
@@ -63,8 +63,8 @@ export class Rules {
     progress?: Progress,
   ): Outcome<Name> | Promise<Outcome<Name>> {
     if (!this.threads) {
-      const told = progress && paced(progress);
-      return (this.answers[name] as (job: Job<Name>, progress?: Progress) => Outcome<Name>)(job, told);
+      const paced = progress && throttled(progress);
+      return (this.answers[name] as (job: Job<Name>, progress?: Progress) => Outcome<Name>)(job, paced);
     }
     const { bytes } = job as { readonly bytes?: Uint8Array<ArrayBuffer> };
     return this.threads.run(name, job, signal(), bytes && [bytes.buffer], progress).then((outcome) => {

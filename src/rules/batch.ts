@@ -9,7 +9,7 @@ import type { Translator } from '../language/messages.js';
 import { Problem, type ProblemEntry } from '../wire/problems.js';
 import { ProblemSchema } from '../wire/answers.js';
 import { detailIn } from '../wire/problem-in.js';
-import { asProblem } from './translated.js';
+import { asProblem } from './as-problem.js';
 
 const MOST_QUESTIONS = 50;
 const MOST_COMMANDS = 50;
@@ -26,17 +26,18 @@ interface Batch {
   readonly questions: readonly Asked[];
 }
 
-interface ToldProblem {
+interface FailedProblem {
   readonly code: string;
   readonly detail: string;
   readonly errors: readonly ProblemEntry[];
 }
 
-type Unanswered =
-  { readonly refused: { readonly index: number; readonly refusal: Refusal } } | { readonly problem: ToldProblem };
+type FailedItem =
+  { readonly refused: { readonly index: number; readonly refusal: Refusal } } | { readonly problem: FailedProblem };
 
 /** What came of commands that nobody gave. */
-type Supposed = { readonly ok: true; readonly state: unknown } | { readonly ok: false; readonly instead: Unanswered };
+type HypotheticalState =
+  { readonly ok: true; readonly state: unknown } | { readonly ok: false; readonly failed: FailedItem };
 
 /** Many questions about one state, each also after commands that nobody gives: one answer each, in order. */
 export function batchQuestion(game: AnyGame, all: readonly Question[]): Question {
@@ -143,21 +144,21 @@ function answerBatch(
   context: QuestionContext,
 ): { readonly answers: readonly object[] } {
   const { translator } = context;
-  const start = supposed(game, { ok: true, state }, { commands: common, first: 0, pointer: '', translator });
+  const start = hypotheticalState(game, { ok: true, state }, { commands: common, first: 0, pointer: '', translator });
   const answers: object[] = [];
   for (const [index, { question: name, after = [], ...members }] of asked.entries()) {
     const pointer = `/questions/${index}`;
-    const there = supposed(game, start, { commands: after, first: common.length, pointer, translator });
-    const told = there.ok
+    const there = hypotheticalState(game, start, { commands: after, first: common.length, pointer, translator });
+    const outcome = there.ok
       ? answerOf(questions.get(name) as Question, there.state, members, context, pointer)
-      : there.instead;
-    answers.push({ question: name, ...told });
+      : there.failed;
+    answers.push({ question: name, ...outcome });
     context.progress(answers.length, asked.length);
   }
   return { answers };
 }
 
-interface Following {
+interface CommandSequence {
   readonly commands: readonly Given[];
   /** The number of the first of them. */
   readonly first: number;
@@ -167,24 +168,28 @@ interface Following {
 }
 
 /** The commands one after the other. */
-function supposed(game: AnyGame, start: Supposed, { commands, first, pointer, translator }: Following): Supposed {
+function hypotheticalState(
+  game: AnyGame,
+  start: HypotheticalState,
+  { commands, first, pointer, translator }: CommandSequence,
+): HypotheticalState {
   if (!start.ok || commands.length === 0) return start;
   let state = game.normalise(start.state) as unknown;
   for (const [index, { playOpponents, ...given }] of commands.entries()) {
     try {
       const applied =
         playOpponents && game.opponent ? answerApplyWithOpponents(game, state, given) : answerApply(game, state, given);
-      if (!applied.legal) return instead({ refused: { index: first + index, refusal: applied.refusal } });
+      if (!applied.legal) return failure({ refused: { index: first + index, refusal: applied.refusal } });
       ({ state } = applied);
     } catch (error) {
-      return instead({ problem: toldProblem(error, `${pointer}/after/${index}`, translator) });
+      return failure({ problem: failedProblem(error, `${pointer}/after/${index}`, translator) });
     }
   }
   return { ok: true, state };
 }
 
-function instead(told: Unanswered): Supposed {
-  return { ok: false, instead: told };
+function failure(outcome: FailedItem): HypotheticalState {
+  return { ok: false, failed: outcome };
 }
 
 function answerOf(
@@ -193,17 +198,17 @@ function answerOf(
   members: object,
   context: QuestionContext,
   pointer: string,
-): { readonly answer: unknown } | Unanswered {
+): { readonly answer: unknown } | FailedItem {
   try {
     const answer = asked.answerTo(state, members, { ...context, mayBeText: false });
     return { answer };
   } catch (error) {
-    return { problem: toldProblem(error, pointer, context.translator) };
+    return { problem: failedProblem(error, pointer, context.translator) };
   }
 }
 
 /** @throws what is no problem of the caller */
-function toldProblem(error: unknown, pointer: string, translator: Translator): ToldProblem {
+function failedProblem(error: unknown, pointer: string, translator: Translator): FailedProblem {
   const problem = asProblem(error);
   if (!(problem instanceof Problem)) throw error;
   const { code, errors } = problem;

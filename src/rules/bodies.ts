@@ -47,7 +47,7 @@ export function stateBody({ prefix, schemas }: AnyGame): TSchema {
 }
 
 /** The same thing for several games, named by where it comes from. */
-export interface Hosted<T> {
+export interface OfGame<T> {
   readonly game: AnyGame;
   readonly value: T;
 }
@@ -57,10 +57,10 @@ export function bodyByState(
   games: Games,
   positions: KnownPositions,
   name: string,
-  bodies: readonly Hosted<TSchema>[],
+  bodies: readonly OfGame<TSchema>[],
 ): TSchema {
   const refs = bodies.map(({ game, value }) => ({ game, value: ref(value) as TSchema }));
-  const [first] = refs as [Hosted<TSchema>];
+  const [first] = refs as [OfGame<TSchema>];
   const otherwise = games.list.length === 1 ? first.value : anyState(games);
   return oneOf(
     refs.map(({ value }) => value),
@@ -79,7 +79,7 @@ export function bodyByState(
  * A body that names its game; the game without a prefix where it names none. `name` is that of a question which not every game
  * has.
  */
-export function bodyByGame(games: Games, bodies: readonly Hosted<TSchema>[], name?: string): TSchema {
+export function bodyByGame(games: Games, bodies: readonly OfGame<TSchema>[], name?: string): TSchema {
   const refs = new Map(bodies.map(({ game, value }) => [game.id, ref(value) as TSchema]));
   const [first] = refs.values();
   const otherwise =
@@ -99,7 +99,7 @@ export function bodyByGame(games: Games, bodies: readonly Hosted<TSchema>[], nam
 }
 
 /** A body with a game file: the one of the game whose file it is. `name` as for {@link bodyByGame}. */
-export function bodyByFile(games: Games, bodies: readonly Hosted<TSchema>[], name?: string): TSchema {
+export function bodyByFile(games: Games, bodies: readonly OfGame<TSchema>[], name?: string): TSchema {
   const refs = new Map(bodies.map(({ game, value }) => [game.id, ref(value) as TSchema]));
   const ofFile = new Map(games.list.map((game) => [fileSchemaOf(game), game]));
   const [first] = refs.values();

@@ -20,12 +20,12 @@ type GivenCommand = Omit<Parameters<typeof answerApply>[2], 'command'> & {
 };
 
 /** Keeps states that are answered, and says under which reference. */
-export interface Remembers {
+export interface StateStore {
   remember(game: AnyGame, state: unknown): string;
 }
 
 /** The questions that the contract answers, for one game. */
-export function playQuestions(game: AnyGame, positions: Remembers): Question[] {
+export function playQuestions(game: AnyGame, positions: StateStore): Question[] {
   const { prefix, schemas } = game;
   const { apply, validate, legalCommands, opponent } = playSchemas(game);
   const referred = <A extends { readonly state: unknown }>(answer: A, reference?: boolean): A => {

@@ -8,7 +8,7 @@ import { strongETag } from '../wire/documents.js';
 import type { Limits } from '../wire/limits.js';
 import type { Metrics } from '../wire/metrics.js';
 import { Problem } from '../wire/problems.js';
-import { textOf, type KeptAnswers, type Told } from './told.js';
+import { textOf, type AnswerStore, type SerialisedAnswer } from './serialised-answer.js';
 
 const PREFIX = 'pos_';
 export const POSITION_ID = `^${PREFIX}[0-9a-f]{64}$`;
@@ -32,7 +32,7 @@ export interface GameState {
 }
 
 /** An answer about a position: it can never become another one. */
-export interface PositionAnswer extends Told {
+export interface PositionAnswer extends SerialisedAnswer {
   readonly etag: string;
 }
 
@@ -47,7 +47,7 @@ const LONG = 65_536;
  * them; behind them the store, where other instances find them. What the engine compiles of a state hangs on the state object, so
  * remembering the object is enough.
  */
-export class Positions implements KeptAnswers {
+export class StateReferenceCache implements AnswerStore {
   readonly #states: LRUCache<string, GameState>;
   readonly #answers: AnswerCache<PositionAnswer>;
   readonly #library: PositionLibrary;
@@ -98,7 +98,7 @@ export class Positions implements KeptAnswers {
   }
 
   /** Is it in memory, or no reference at all, so that there is nothing to fetch? */
-  isAtHand(id: unknown): boolean {
+  isCached(id: unknown): boolean {
     return typeof id !== 'string' || this.#states.has(id) || !ID.test(id);
   }
 
@@ -130,11 +130,11 @@ export class Positions implements KeptAnswers {
   }
 
   /** Remembers an answer for a while. */
-  keep(address: string, told: Told): PositionAnswer {
+  keep(address: string, answer: SerialisedAnswer): PositionAnswer {
     // A long text would be encoded again for every answer.
-    const text = told.text.length < LONG ? textOf(told) : Buffer.from(told.text);
-    const answer = { text, mediaType: told.mediaType, etag: strongETag(text) };
-    this.#answers.keep(address, answer);
-    return answer;
+    const text = answer.text.length < LONG ? textOf(answer) : Buffer.from(answer.text);
+    const stored = { text, mediaType: answer.mediaType, etag: strongETag(text) };
+    this.#answers.keep(address, stored);
+    return stored;
   }
 }

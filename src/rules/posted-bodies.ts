@@ -11,7 +11,7 @@ import {
   bodyByState,
   questionBody,
   stateBody,
-  type Hosted,
+  type OfGame,
   type KnownPositions,
 } from './bodies.js';
 import type { QuestionTable } from './table.js';
@@ -81,6 +81,6 @@ export function bodiesOf(games: Games, table: QuestionTable, positions: KnownPos
 }
 
 /** The games whose states and games have a text. */
-export function withNotation(games: Games): Hosted<NotationSchemas>[] {
+export function withNotation(games: Games): OfGame<NotationSchemas>[] {
   return games.list.filter(({ notation }) => notation).map((game) => ({ game, value: notationSchemas(game) }));
 }

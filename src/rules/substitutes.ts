@@ -39,14 +39,14 @@ export function idsIn(body: unknown, places: Places): FoundId[] {
 }
 
 /** An answer that holds states, with the ids the caller sent in the place of their documents. */
-export function withIds(substitutes: readonly Substitute[], answer: unknown): unknown {
-  return substitutes.length > 0 ? restored(substitutes, answer) : answer;
+export function restoreDocumentIds(substitutes: readonly Substitute[], answer: unknown): unknown {
+  return substitutes.length > 0 ? restoreIn(substitutes, answer) : answer;
 }
 
-function restored(substitutes: readonly Substitute[], answer: unknown): unknown {
+function restoreIn(substitutes: readonly Substitute[], answer: unknown): unknown {
   const { state, answers } = (answer ?? {}) as { state?: Record<string, unknown>; answers?: { answer?: unknown }[] };
   if (Array.isArray(answers)) {
-    const each = answers.map((one) => ('answer' in one ? { ...one, answer: restored(substitutes, one.answer) } : one));
+    const each = answers.map((one) => ('answer' in one ? { ...one, answer: restoreIn(substitutes, one.answer) } : one));
     return { ...(answer as object), answers: each };
   }
   if (typeof state !== 'object') return answer;

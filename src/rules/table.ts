@@ -5,15 +5,15 @@ import { question, type Question } from '../game/question.js';
 import type { Games } from '../game/registry.js';
 import { AnyJson } from '../wire/components.js';
 import { batchQuestion } from './batch.js';
-import type { Hosted } from './bodies.js';
-import { playQuestions, type Remembers } from './play.js';
+import type { OfGame } from './bodies.js';
+import { playQuestions, type StateStore } from './play.js';
 
 /** The questions of all games; those of the same name stand under one address. */
-export type QuestionTable = ReadonlyMap<string, readonly Hosted<Question>[]>;
+export type QuestionTable = ReadonlyMap<string, readonly OfGame<Question>[]>;
 
 /** @throws Error when two games answer with different media under one address */
-export function questionTable(games: Games, positions: Remembers): QuestionTable {
-  const table = new Map<string, Hosted<Question>[]>();
+export function questionTable(games: Games, positions: StateStore): QuestionTable {
+  const table = new Map<string, OfGame<Question>[]>();
   for (const game of games) {
     const own = [...playQuestions(game, positions), ...game.questions];
     for (const value of [...own, batchQuestion(game, own)]) {

@@ -6,8 +6,8 @@ import type { Games } from '../game/registry.js';
 import { booksOf } from '../wire/language.js';
 import type { Limits } from '../wire/limits.js';
 import { Answers, type Job, type Jobs, type Outcome } from './answers.js';
-import { paced } from './paced.js';
-import { packed } from './packed.js';
+import { throttled } from './throttled.js';
+import { serialiseError } from './serialised-error.js';
 import { questionTable } from './table.js';
 import type { ThreadOutcome, ThreadTask } from './threads.js';
 import { positionId, type Remembered } from './positions.js';
@@ -49,7 +49,7 @@ export function threadHandler(games: Games, { limits }: ThreadData): (task: Thre
     limits,
   });
   return ({ name, job, gone, port }) => {
-    const tell = port && paced((done, of) => port.postMessage({ done, of }));
+    const tell = port && throttled((done, of) => port.postMessage({ done, of }));
     const goOn = (done = 0, of: number | null = null): void => {
       if (Atomics.load(gone, 0) !== 0) throw new Gone();
       tell?.(done, of);
@@ -60,7 +60,7 @@ export function threadHandler(games: Games, { limits }: ThreadData): (task: Thre
       return moved(outcome, collected.take());
     } catch (error) {
       collected.take();
-      return { ok: false, why: packed(error) } satisfies ThreadOutcome;
+      return { ok: false, why: serialiseError(error) } satisfies ThreadOutcome;
     } finally {
       port?.close();
     }

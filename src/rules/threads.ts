@@ -6,7 +6,7 @@ import type { Progress } from '../game/progress.js';
 import type { ThreadCounts } from '../wire/metrics.js';
 import { Problem } from '../wire/problems.js';
 import type { Job, Jobs, Outcome } from './answers.js';
-import { unpacked, type Packed } from './packed.js';
+import { deserialiseError, type SerialisedError } from './serialised-error.js';
 
 export interface ThreadOptions {
   /** The module of a thread, which exports {@link threadHandler}. */
@@ -33,7 +33,7 @@ export interface ThreadTask {
 
 /** What a thread sends back. */
 export type ThreadOutcome =
-  { readonly ok: true; readonly outcome: Outcome<keyof Jobs> } | { readonly ok: false; readonly why: Packed };
+  { readonly ok: true; readonly outcome: Outcome<keyof Jobs> } | { readonly ok: false; readonly why: SerialisedError };
 
 interface Waiting {
   readonly task: ThreadTask;
@@ -163,7 +163,7 @@ export class Threads {
     try {
       const done = await this.start().run(task, { transferList: [...transfer] });
       if (done.ok) resolve(done.outcome);
-      else reject(unpacked(done.why));
+      else reject(deserialiseError(done.why));
     } catch (error) {
       // What cannot be sent is a fault of this program.
       if (!(error instanceof Error) || error.name === 'DataCloneError') return reject(error);

@@ -5,7 +5,7 @@ import type { Games } from '../game/registry.js';
 import { sessionSchemas } from '../wire/session-schemas.js';
 import { NO_EXAMPLES, type Examples } from '../wire/publish/examples.js';
 import { describeMembers, glossaryOf } from '../wire/publish/glossary.js';
-import { mapObjects, tellDefaults, type Schema } from '../wire/publish/json-schema.js';
+import { mapObjects, describeDefaults, type Schema } from '../wire/publish/json-schema.js';
 import { titleMembers } from '../wire/publish/titles.js';
 import { nameVariants } from '../wire/publish/variants.js';
 import { LANGUAGES } from '../language/language.js';
@@ -136,7 +136,7 @@ function usedSchemas(document: { readonly components: { readonly schemas: Record
 
 /** AsyncAPI speaks draft 7, as our schemas do; only a discriminator means another thing there. */
 function withoutDiscriminators(document: object): object {
-  return mapObjects(tellDefaults(document), ({ discriminator, ...rest }) =>
+  return mapObjects(describeDefaults(document), ({ discriminator, ...rest }) =>
     typeof discriminator === 'object' ? rest : { ...rest, ...(discriminator !== undefined && { discriminator }) },
   ) as object;
 }

@@ -2,7 +2,7 @@ import type { TLiteral, TObject, TSchema } from '@sinclair/typebox';
 import { shapeFindings } from '../game/check.js';
 import type { AnyGame } from '../game/hosted.js';
 import { memberMessage } from '../language/messages.js';
-import { nearest } from '../wire/nearest.js';
+import { byDistance } from '../wire/nearest.js';
 import { Problem, type ProblemEntry } from '../wire/problems.js';
 import { requireSingleKeys } from '../wire/single-keys.js';
 import { messageMember, msg } from '../wire/words/bundle.js';
@@ -64,7 +64,7 @@ export function checkCommand(game: AnyGame, command: { readonly type: string }):
 }
 
 function oneOf(pointer: string, known: readonly string[], given: unknown): ProblemEntry {
-  return { in: 'body', pointer, code: 'enum', ...messageMember(msg('one-of', { values: nearest(known, given) })) };
+  return { in: 'body', pointer, code: 'enum', ...messageMember(msg('one-of', { values: byDistance(known, given) })) };
 }
 
 /** The id of a request that could not be read otherwise. */

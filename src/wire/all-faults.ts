@@ -1,5 +1,5 @@
 import { membersOf } from './limits.js';
-import { meantAmong } from './nearest.js';
+import { closest } from './nearest.js';
 
 /** What ajv says of one place, in its verbose form. */
 export interface Fault {
@@ -49,7 +49,7 @@ function besideTag({ instancePath, params, parentSchema, data }: Fault, faultsOf
   const { oneOf = [] } = (parentSchema ?? {}) as { readonly oneOf?: readonly Variant[] };
   const tag = params['tag'] as string;
   const tagOf = ({ properties }: Variant) => String(properties?.[tag]?.const);
-  const near = meantAmong(oneOf.map(tagOf), params['tagValue']);
+  const near = closest(oneOf.map(tagOf), params['tagValue']);
   if (near !== null) {
     return faultsOf(oneOf.find((one) => tagOf(one) === near) as object, data)
       .filter((fault) => fault.instancePath !== `/${tag}`)

@@ -5,7 +5,7 @@ import { AnswerTooLarge } from '../game/allowance.js';
 import type { Refusal } from '../game/verdict.js';
 import { faultOf, type SessionFault, type SessionFaultCode } from '../session/fault.js';
 import { MEMBER_MESSAGES, memberMessage } from '../language/messages.js';
-import { speaks } from './language.js';
+import { negotiateLanguage } from './language.js';
 import { ClientGone } from './client-gone.js';
 import { originHeaders } from './cors.js';
 import { versionTag } from './version-tag.js';
@@ -44,13 +44,13 @@ const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
 
 export function sendProblem(reply: FastifyReply, problem: Problem, requestId = reply.request.id): FastifyReply {
   if (problem.statusCode === 401) reply.header('www-authenticate', 'Bearer');
-  if (isToBeAskedAgain(problem)) reply.header('retry-after', problem.retryAfter);
+  if (isRetryable(problem)) reply.header('retry-after', problem.retryAfter);
   const stale = problem.code === 'version-stale' ? problem.errors[0] : undefined;
   if (stale) {
     const present = { version: stale['version'] as number, chain: stale['chain'] as string | undefined };
     reply.header('etag', versionTag(present));
   }
-  const text = JSON.stringify(problemIn(reply.server.books, speaks(reply), problem, requestId));
+  const text = JSON.stringify(problemIn(reply.server.books, negotiateLanguage(reply), problem, requestId));
   reply.code(problem.statusCode).header('content-type', PROBLEM_MEDIA_TYPE).header('cache-control', 'no-store');
   const { raw } = reply.request;
   if (problem.code !== 'overloaded' || raw.complete !== false || raw.destroyed) return reply.send(text);
@@ -69,7 +69,7 @@ function answerBeforeBody(text: string, body: IncomingMessage): Readable {
   return answer;
 }
 
-function isToBeAskedAgain({ statusCode }: Problem): boolean {
+function isRetryable({ statusCode }: Problem): boolean {
   return statusCode === 429 || statusCode === 503;
 }
 

@@ -32,7 +32,7 @@ export function languageIn({ headers }: Pick<FastifyRequest, 'headers'>): Langua
 }
 
 /** Says of an answer in which language its words are, and that it would have others where another is asked for. */
-export function speaks(reply: FastifyReply): Language {
+export function negotiateLanguage(reply: FastifyReply): Language {
   const language = languageIn(reply.request);
   if (!reply.hasHeader('content-language')) {
     reply.header('content-language', language);
@@ -42,11 +42,11 @@ export function speaks(reply: FastifyReply): Language {
 }
 
 /** An answer in the language of its request, and its headers. */
-export function spoken<T>(reply: FastifyReply, answer: T): T {
-  return reply.server.books.localise(answer, speaks(reply));
+export function localised<T>(reply: FastifyReply, answer: T): T {
+  return reply.server.books.localise(answer, negotiateLanguage(reply));
 }
 
 /** The ETag of an answer with words: each language has its own. English ones have that of the version. */
-export function tagIn(language: Language, etag: string): string {
+export function localisedETag(language: Language, etag: string): string {
   return language === DEFAULT_LANGUAGE ? etag : etag.replace(/"$/, `;${language}"`);
 }

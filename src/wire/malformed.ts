@@ -1,6 +1,6 @@
 import { memberMessage, type KeyedMessage } from '../language/messages.js';
-import { meantViolations } from './meant-violations.js';
-import { meantAmong, nearest } from './nearest.js';
+import { relevantErrors } from './relevant-errors.js';
+import { closest, byDistance } from './nearest.js';
 import { Problem, type ProblemEntry } from './problems.js';
 import { messageMember, msg } from './words/bundle.js';
 
@@ -13,7 +13,7 @@ export interface Violation {
 
 /** What is wrong with a part of a request, by what its schema is broken by. */
 export function malformed(part: ProblemEntry['in'], violations: readonly Violation[]): Problem {
-  const entries = meantViolations(violations).map((violation) => entry(part, violation));
+  const entries = relevantErrors(violations).map((violation) => entry(part, violation));
   const first = entries[0];
   const where = first?.pointer ? `${part} ${first.pointer}` : part;
   const message = first ? { parts: [`${where}: `, memberMessage(first, 'message'), '.'] } : null;
@@ -36,7 +36,7 @@ function fault(keyword: string, params: Record<string, unknown>, schema?: object
   const limit = params['limit'] as number;
   switch (keyword) {
     case 'additionalProperties':
-      return msg('not-known', { near: meantAmong(membersIn(schema), params['additionalProperty']) });
+      return msg('not-known', { near: closest(membersIn(schema), params['additionalProperty']) });
     case 'required':
       return msg('missing');
     case 'type':
@@ -84,7 +84,7 @@ function nearestFirst({ tag, tagValue }: Record<string, unknown>, schema: object
     const value = properties?.[tag as string]?.const;
     return typeof value === 'string' ? [value] : [];
   });
-  return nearest(known, tagValue).map((value) => JSON.stringify(value));
+  return byDistance(known, tagValue).map((value) => JSON.stringify(value));
 }
 
 const NOUNS = {

@@ -3,7 +3,7 @@ import { distance } from 'fastest-levenshtein';
 const LONGEST_COMPARED = 100;
 
 /** The words that there are, that most like the one given first; as they are where nothing, or no word, is given. */
-export function nearest(known: readonly string[], given: unknown): string[] {
+export function byDistance(known: readonly string[], given: unknown): string[] {
   if (typeof given !== 'string') return [...known];
   const word = given.slice(0, LONGEST_COMPARED);
   const far = new Map(known.map((one) => [one, distance(word, one)]));
@@ -11,8 +11,8 @@ export function nearest(known: readonly string[], given: unknown): string[] {
 }
 
 /** The known word that a misspelt one means; null where none is like it. */
-export function meantAmong(known: readonly string[], given: unknown): string | null {
+export function closest(known: readonly string[], given: unknown): string | null {
   if (typeof given !== 'string') return null;
-  const [first = ''] = nearest(known, given);
+  const [first = ''] = byDistance(known, given);
   return distance(given.slice(0, LONGEST_COMPARED), first) <= first.length / 2 ? first : null;
 }

@@ -138,7 +138,7 @@ export function addAdmission(
     // A page reads what is refused only if its preflight was answered.
     if (essential.has(pathOf(request.url ?? '')) || request.method === 'OPTIONS') routing(request, response);
     else if (admission.enter()) letIn(request, response);
-    else if (!isOfPlayer(request) || !waits(request, response)) turnAway(request, response, PAUSE_MS);
+    else if (!isOfPlayer(request) || !waits(request, response)) reject(request, response, PAUSE_MS);
   };
   app.server.off('request', routing).on('request', admit);
   // Upgrades are routed by this one.
@@ -163,7 +163,7 @@ export function addAdmission(
     };
     const timer = setTimeout(() => {
       giveUp();
-      turnAway(request, response, 0);
+      reject(request, response, 0);
     }, WAIT_MS);
     if (admission.wait(begin)) {
       response.once('close', giveUp);
@@ -174,7 +174,7 @@ export function addAdmission(
   }
 
   let held = 0;
-  function turnAway(request: IncomingMessage, response: ServerResponse, pauseMs: number): void {
+  function reject(request: IncomingMessage, response: ServerResponse, pauseMs: number): void {
     admission.shed += 1;
     // What is held back must be small: a body that is not read would be kept until the answer.
     request.resume();

@@ -9,7 +9,7 @@ import type { ProblemWords } from './words/problem-words.js';
 import { es } from './words/spanish.js';
 
 /** Titles and details of problems; the English ones are those of the registry and of the case at hand. */
-export const PROBLEM_WORDS: Readonly<Record<Exclude<Language, 'en'>, ProblemWords>> = { es, it, fr };
+export const PROBLEM_MESSAGES: Readonly<Record<Exclude<Language, 'en'>, ProblemWords>> = { es, it, fr };
 
 /** A problem document in a language. */
 export function problemIn(
@@ -30,7 +30,7 @@ function translated(
   requestId: string,
 ): ProblemDocument {
   const english = problemDocument(problem, requestId);
-  const [title] = PROBLEM_WORDS[language][problem.code];
+  const [title] = PROBLEM_MESSAGES[language][problem.code];
   const detail = detailIn(books.translator(language), problem);
   const errors = books.localise(problem.errors, language);
   return { ...english, title, detail, errors: errors.map((entry, at) => inWords(entry, problem.errors[at], detail)) };
@@ -44,5 +44,5 @@ function inWords(entry: ProblemEntry, english: ProblemEntry | undefined, detail:
 /** What is wrong with the request, in a language. */
 export function detailIn({ language, translate }: Translator, { code, detail, translatable }: Problem): string {
   if (language === 'en') return detail;
-  return translatable ? translate(translatable) : PROBLEM_WORDS[language][code][1];
+  return translatable ? translate(translatable) : PROBLEM_MESSAGES[language][code][1];
 }

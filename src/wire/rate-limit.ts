@@ -41,7 +41,7 @@ export type CountRequest = (caller: string, request?: FastifyRequest) => Promise
 interface CountedAhead {
   readonly caller: string;
   share?: Share;
-  told?: (share: Share) => void;
+  counted?: (share: Share) => void;
 }
 
 export const RATE_LIMITED = { rateLimited: true } as const;
@@ -76,17 +76,17 @@ export function addRateLimit(
   callerOf: (request: FastifyRequest) => string,
 ): CountRequest {
   const shares = redis ? new SharesOfAll(perMinute, redis) : new Shares(perMinute);
-  const count = (caller: string, told: (share: Share) => void, request?: FastifyRequest): void => {
+  const count = (caller: string, counted: (share: Share) => void, request?: FastifyRequest): void => {
     const ahead = request?.countedAhead;
-    if (ahead?.caller !== caller) return shares.count(caller, told);
+    if (ahead?.caller !== caller) return shares.count(caller, counted);
     if (request) request.countedAhead = null;
-    if (ahead.share) told(ahead.share);
-    else ahead.told = told;
+    if (ahead.share) counted(ahead.share);
+    else ahead.counted = counted;
   };
   // Without promises: with them it was an eighth of the time of a question about a session.
   const limit: preParsingHookHandler = (request, reply, _payload, done) => {
     const counted = (share: Share): void => {
-      tellShare(reply, perMinute, share);
+      setRateLimitHeaders(reply, perMinute, share);
       done(share.left < 0 ? usedUp(share.ms) : null);
     };
     count(callerOf(request), counted, request);
@@ -105,7 +105,7 @@ export function addRateLimit(
     request.countedAhead = ahead;
     shares.count(caller, (share) => {
       ahead.share = share;
-      ahead.told?.(share);
+      ahead.counted?.(share);
     });
   };
   app.decorate('countAhead', redis ? countAhead : null);
@@ -113,7 +113,7 @@ export function addRateLimit(
   return countRequest;
 }
 
-function tellShare(reply: FastifyReply, perMinute: number, { left, ms }: Share): void {
+function setRateLimitHeaders(reply: FastifyReply, perMinute: number, { left, ms }: Share): void {
   reply.header('x-ratelimit-limit', perMinute);
   reply.header('x-ratelimit-remaining', Math.max(left, 0));
   reply.header('x-ratelimit-reset', Math.ceil(ms / 1000));
@@ -127,8 +127,8 @@ export class Shares {
     private readonly now: () => number = () => Date.now(),
   ) {}
 
-  count(caller: string, told: (share: Share) => void): void {
-    told(this.take(caller));
+  count(caller: string, counted: (share: Share) => void): void {
+    counted(this.take(caller));
   }
 
   /** Counts one, and answers with what is left then. */
@@ -144,14 +144,14 @@ export class Shares {
 
 /** Adds to each key as many as stand beside it. Answers the count and the milliseconds left of each. ARGV: window, one number a key. */
 const COUNT = `
-local told = {}
+local counts = {}
 for i, key in ipairs(KEYS) do
   local more = tonumber(ARGV[1 + i])
   local count = redis.call('INCRBY', key, more)
   if count == more then redis.call('PEXPIRE', key, ARGV[1]) end
-  told[2 * i - 1], told[2 * i] = count, redis.call('PTTL', key)
+  counts[2 * i - 1], counts[2 * i] = count, redis.call('PTTL', key)
 end
-return told
+return counts
 `;
 /** Redis does nothing else meanwhile. */
 const MOST_KEYS = 256;
@@ -180,15 +180,15 @@ class SharesOfAll {
     this.#most = redis.isCluster ? 1 : MOST_KEYS;
   }
 
-  count(caller: string, told: (share: Share) => void): void {
+  count(caller: string, counted: (share: Share) => void): void {
     if (!this.#turn) {
       this.#turn = new Map();
       setImmediate(() => this.#send());
     }
     const name = nameOf(caller);
     const waiting = this.#turn.get(name);
-    if (waiting) waiting.push(told);
-    else this.#turn.set(name, [told]);
+    if (waiting) waiting.push(counted);
+    else this.#turn.set(name, [counted]);
   }
 
   #send(): void {
@@ -203,8 +203,8 @@ class SharesOfAll {
     const counted = await this.#redis.countRequests(keys.length, ...keys, MINUTE_MS, ...numbers).catch(() => null);
     for (const [place, [, waiting]] of callers.entries()) {
       const [count, ms] = counted ? [counted[2 * place] as number, counted[2 * place + 1] as number] : [0, 0];
-      waiting.forEach((told, index) => {
-        told({ left: counted ? this.perMinute - (count - waiting.length + index + 1) : this.perMinute, ms });
+      waiting.forEach((report, index) => {
+        report({ left: counted ? this.perMinute - (count - waiting.length + index + 1) : this.perMinute, ms });
       });
     }
   }
@@ -227,7 +227,7 @@ export function addRulesRateLimit(
   app.addHook('onRequest', (request, reply, done) => {
     if (!isCountedByAddress(request.routeOptions.config)) return done();
     const share = shares.take(keyOf(request) ?? request.ip);
-    tellShare(reply, rulesPerMinute, share);
+    setRateLimitHeaders(reply, rulesPerMinute, share);
     done(share.left < 0 ? usedUp(share.ms) : undefined);
   });
 }

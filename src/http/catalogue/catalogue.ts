@@ -6,7 +6,7 @@ import type { App } from '../../wire/app-type.js';
 import { ref, type Components } from '../../wire/components.js';
 import { COMPRESSED, jsonDocument, NOT_MODIFIED, sendDocument, type StoredDocument } from '../../wire/documents.js';
 import type { Language } from '../../language/language.js';
-import { languageIn, speaks } from '../../wire/language.js';
+import { languageIn, negotiateLanguage } from '../../wire/language.js';
 import { Problem } from '../../wire/problems.js';
 import type { DocumentLibrary } from '../../session/library/document-library.js';
 import { ownEntry } from '../documents/routes.js';
@@ -147,7 +147,7 @@ function serve(app: App, url: string, name: string, summary: string, schema: TSc
       },
     },
     (request, reply) => {
-      const language = speaks(reply);
+      const language = negotiateLanguage(reply);
       let document = documents.get(language);
       if (!document) documents.set(language, (document = jsonDocument(app.books.localise(answer(), language))));
       return sendDocument(request, reply, document);
@@ -197,7 +197,7 @@ function serveEach(
         if (found === undefined) throw new Problem('not-found', noneWith(parameter, id, url));
         documents.set(key, (document = jsonDocument(app.books.localise(found, language))));
       }
-      speaks(reply);
+      negotiateLanguage(reply);
       return sendDocument(request, reply, document);
     },
   );

@@ -13,7 +13,7 @@ import { COMPRESSED, jsonDocument, NOT_MODIFIED, sendDocument, textDocument } fr
 import { varyBy } from '../../wire/headers.js';
 import { escapeHtml, html, PAGE_POLICY } from '../../wire/html.js';
 import { languageIn } from '../../wire/language.js';
-import { PROBLEM_WORDS } from '../../wire/problem-in.js';
+import { PROBLEM_MESSAGES } from '../../wire/problem-in.js';
 import { PAGE_WORDS, type PageWords } from '../../wire/words/page-words.js';
 
 export interface ProblemPage {
@@ -57,7 +57,7 @@ export function problemPages(language: Language = 'en'): ProblemPage[] {
   return Object.entries(PROBLEMS).map(([code, kind]) => {
     const page = { code, ...kind, clause: null, language };
     if (language === 'en') return page;
-    const [title, description] = PROBLEM_WORDS[language][code as ProblemCode];
+    const [title, description] = PROBLEM_MESSAGES[language][code as ProblemCode];
     return { ...page, title, description };
   });
 }

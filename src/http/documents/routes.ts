@@ -13,12 +13,12 @@ import type { Limits } from '../../wire/limits.js';
 import { sendJson } from '../../wire/json.js';
 import { addBodyParser } from '../../wire/receive-body.js';
 import { DEFAULT_LANGUAGE } from '../../language/language.js';
-import { speaks } from '../../wire/language.js';
+import { negotiateLanguage } from '../../wire/language.js';
 import { typedText } from '../../wire/typed-text.js';
 import { Problem } from '../../wire/problems.js';
 import { nameOf, RATE_LIMITED } from '../../wire/rate-limit.js';
 import type { Rules } from '../../rules/ask.js';
-import { sendTold } from '../questions/told.js';
+import { sendAnswer } from '../questions/send-answer.js';
 import { keyHolderOf, requireApiKey } from '../sessions/auth.js';
 
 interface DocumentRoutes {
@@ -131,7 +131,7 @@ function bodyOf(own: OwnDocuments) {
 
 /** @throws Problem with all that is wrong with the document in the body */
 function checked(rules: Rules, list: string, { body }: FastifyRequest, reply: FastifyReply) {
-  const job = { list, document: body as object | string, language: speaks(reply) };
+  const job = { list, document: body as object | string, language: negotiateLanguage(reply) };
   return rules.run('document', job, () => clientGone(reply));
 }
 
@@ -157,7 +157,7 @@ function textRoute(app: App, list: DocumentList, { library, rules }: DocumentRou
     async (request, reply) => {
       const document = await documentOf(list, library, request);
       const job = { list: list.name, document, language: DEFAULT_LANGUAGE };
-      return sendTold(reply, await rules.run('documentText', job, () => clientGone(reply)));
+      return sendAnswer(reply, await rules.run('documentText', job, () => clientGone(reply)));
     },
   );
 }
@@ -188,9 +188,9 @@ function drawingRoute(app: App, list: DocumentList, { library, rules }: Document
     },
     async (request, reply) => {
       const document = await documentOf(list, library, request);
-      const job = { list: list.name, document, query: request.query as object, language: speaks(reply) };
-      const told = await rules.run('drawing', job, () => clientGone(reply));
-      return sendTold(reply.header('cache-control', 'no-store'), told);
+      const job = { list: list.name, document, query: request.query as object, language: negotiateLanguage(reply) };
+      const drawn = await rules.run('drawing', job, () => clientGone(reply));
+      return sendAnswer(reply.header('cache-control', 'no-store'), drawn);
     },
   );
 }

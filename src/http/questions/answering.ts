@@ -1,18 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Progress } from '../../game/progress.js';
 import type { Rules } from '../../rules/ask.js';
-import type { Told } from '../../rules/told.js';
+import type { SerialisedAnswer } from '../../rules/serialised-answer.js';
 import { clientGone } from '../../wire/client-gone.js';
 import type { StateForm } from '../../wire/delta-form.js';
 import { longJson } from '../../wire/json-text.js';
-import { speaks } from '../../wire/language.js';
+import { negotiateLanguage } from '../../wire/language.js';
 import type { Limits } from '../../wire/limits.js';
 import { LongBody } from '../../wire/long-body.js';
 import { streamProgress, wantsProgress } from './progress.js';
-import { sendTold } from './told.js';
+import { sendAnswer } from './send-answer.js';
 
 /** Answers a body that has been read and checked. */
-export type Ask = (request: FastifyRequest, reply: FastifyReply, progress?: Progress) => Told | Promise<Told>;
+export type Ask = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  progress?: Progress,
+) => SerialisedAnswer | Promise<SerialisedAnswer>;
 
 /** What bodies need that come unread. */
 export interface UnreadBodies {
@@ -37,10 +41,10 @@ export function answering(
   { name, ask, formOf, tellsProgress = false }: Answered,
 ): (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply> {
   const unread = async (request: FastifyRequest, reply: FastifyReply, { bytes }: LongBody, progress?: Progress) => {
-    const job = { name, bytes, language: speaks(reply), form: formOf?.(request, reply) };
-    const told = await rules.run('unread', job, () => clientGone(reply), progress);
-    if ('text' in told) return told;
-    request.body = longJson(told.bytes, limits);
+    const job = { name, bytes, language: negotiateLanguage(reply), form: formOf?.(request, reply) };
+    const answer = await rules.run('unread', job, () => clientGone(reply), progress);
+    if ('text' in answer) return answer;
+    request.body = longJson(answer.bytes, limits);
     await settle(request);
     return ask(request, reply, progress);
   };
@@ -52,8 +56,8 @@ export function answering(
     if (tellsProgress && wantsProgress(request, reply)) {
       return streamProgress(request, reply, limits, (progress) => askAny(request, reply, progress));
     }
-    const send = (told: Told) => sendTold(reply.header('cache-control', 'no-store'), told);
-    const told = askAny(request, reply);
-    return told instanceof Promise ? told.then(send) : send(told);
+    const send = (answer: SerialisedAnswer) => sendAnswer(reply.header('cache-control', 'no-store'), answer);
+    const answer = askAny(request, reply);
+    return answer instanceof Promise ? answer.then(send) : send(answer);
   };
 }

@@ -1,20 +1,20 @@
 import type { FastifyRequest } from 'fastify';
-import type { Positions } from '../../rules/positions.js';
+import type { StateReferenceCache } from '../../rules/positions.js';
 import type { App } from '../../wire/app-type.js';
 
 /** Before a body or an address with a reference is looked at, the position is fetched, if it must be. */
-export function fetchPositions(app: App, positions: Positions): void {
+export function fetchPositions(app: App, positions: StateReferenceCache): void {
   app.addHook('preValidation', (request, _reply, done) => {
     const id = referenceIn(request);
-    if (positions.isAtHand(id)) return done();
+    if (positions.isCached(id)) return done();
     positions.fetch(id as string).then(() => done(), done);
   });
 }
 
 /** The same for a body that was read later. */
-export async function fetchPosition(request: FastifyRequest, positions: Positions): Promise<void> {
+export async function fetchPosition(request: FastifyRequest, positions: StateReferenceCache): Promise<void> {
   const id = referenceIn(request);
-  if (!positions.isAtHand(id)) await positions.fetch(id as string);
+  if (!positions.isCached(id)) await positions.fetch(id as string);
 }
 
 function referenceIn(request: FastifyRequest): unknown {

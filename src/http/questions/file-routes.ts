@@ -8,7 +8,7 @@ import { answers, BODY_PROBLEMS } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
 import { clientGone } from '../../wire/client-gone.js';
 import { UNREAD } from '../../wire/json-body.js';
-import { speaks } from '../../wire/language.js';
+import { negotiateLanguage } from '../../wire/language.js';
 import { withProgress } from './progress.js';
 import { answering } from './answering.js';
 
@@ -47,7 +47,12 @@ export function fileRoutes(app: App, { games, bodies, unread }: Services): void 
       tellsProgress: true,
       ask(request, reply, progress) {
         const { file } = request.body as Pick<FileJob, 'file'>;
-        return unread.rules.run('replay', { file, language: speaks(reply) }, () => clientGone(reply), progress);
+        return unread.rules.run(
+          'replay',
+          { file, language: negotiateLanguage(reply) },
+          () => clientGone(reply),
+          progress,
+        );
       },
     }),
   );
@@ -81,7 +86,7 @@ export function fileRoutes(app: App, { games, bodies, unread }: Services): void 
       name: 'export',
       ask(request, reply) {
         const { file } = request.body as Pick<FileJob, 'file'>;
-        return unread.rules.run('export', { file, language: speaks(reply) }, () => clientGone(reply));
+        return unread.rules.run('export', { file, language: negotiateLanguage(reply) }, () => clientGone(reply));
       },
     }),
   );

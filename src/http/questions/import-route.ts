@@ -6,7 +6,7 @@ import { answers, BODY_PROBLEMS } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
 import { clientGone } from '../../wire/client-gone.js';
 import { UNREAD } from '../../wire/json-body.js';
-import { speaks } from '../../wire/language.js';
+import { negotiateLanguage } from '../../wire/language.js';
 import { answering } from './answering.js';
 
 /** POST /v1/rules/import: a text of a position or of a whole game. */
@@ -40,7 +40,7 @@ export function importRoute(app: App, { games, bodies, unread }: Services): void
       name: 'import',
       ask(request, reply) {
         const { game, text } = request.body as { game: string; text: string };
-        return unread.rules.run('import', { game, text, language: speaks(reply) }, () => clientGone(reply));
+        return unread.rules.run('import', { game, text, language: negotiateLanguage(reply) }, () => clientGone(reply));
       },
     }),
   );

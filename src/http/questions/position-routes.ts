@@ -3,18 +3,18 @@ import { Type } from '@sinclair/typebox';
 import type { AnyGame } from '../../game/hosted.js';
 import { SVG, type Question } from '../../game/question.js';
 import { closed } from '../../game/schema.js';
-import { bodyByState, notOfThisGame, PositionIdSchema, stateBody, type Hosted } from '../../rules/bodies.js';
+import { bodyByState, notOfThisGame, PositionIdSchema, stateBody, type OfGame } from '../../rules/bodies.js';
 import type { PositionAnswer } from '../../rules/positions.js';
-import type { Told } from '../../rules/told.js';
+import type { SerialisedAnswer } from '../../rules/serialised-answer.js';
 import { answers, BODY_PROBLEMS, jsonAnswer } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
 import { clientGone } from '../../wire/client-gone.js';
 import { ref } from '../../wire/components.js';
 import { isHeld, NOT_MODIFIED } from '../../wire/documents.js';
-import { speaks } from '../../wire/language.js';
+import { negotiateLanguage } from '../../wire/language.js';
 import { Queries, queryHosts } from './queries.js';
 import { describedBy, documentedAnswer } from './questions.js';
-import { sendTold, SVG_POLICY } from './told.js';
+import { sendAnswer, SVG_POLICY } from './send-answer.js';
 
 const Parameters = Type.Object({ id: PositionIdSchema });
 
@@ -70,7 +70,7 @@ export function positionRoutes(app: App, options: Services): void {
   for (const hosts of table.values()) route(app, queryHosts(hosts), options);
 }
 
-function route(app: App, hosts: readonly Hosted<Question>[], { games, positions, rules }: Services): void {
+function route(app: App, hosts: readonly OfGame<Question>[], { games, positions, rules }: Services): void {
   const [first] = hosts;
   if (!first?.value.query) return;
   const { summary, name, query: form } = first.value;
@@ -101,23 +101,23 @@ function route(app: App, hosts: readonly Hosted<Question>[], { games, positions,
       const question = hosts.find((one) => one.game.id === game.id)?.value;
       if (!question?.query) throw notOfThisGame(game, name);
       queries.require(request, game);
-      const told = rules.ask({
+      const answer = rules.ask({
         game,
         question,
         subject: { state },
         asked: { in: 'query', query: request.query as object },
-        language: speaks(reply),
+        language: negotiateLanguage(reply),
         kept: { key: request.url, among: positions },
         signal: () => clientGone(reply),
       });
-      const send = (answer: Told) => {
+      const send = (answer: SerialisedAnswer) => {
         const { etag } = answer as PositionAnswer;
         reply.header('etag', etag).header('cache-control', CACHE);
-        if (!isHeld(request, etag)) return sendTold(reply, answer);
+        if (!isHeld(request, etag)) return sendAnswer(reply, answer);
         if (question.answer === SVG) reply.header('content-security-policy', SVG_POLICY);
         return reply.code(304).send();
       };
-      return told instanceof Promise ? told.then(send) : send(told);
+      return answer instanceof Promise ? answer.then(send) : send(answer);
     },
   );
 }

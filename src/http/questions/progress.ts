@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Progress } from '../../game/progress.js';
-import { textOf, type Told } from '../../rules/told.js';
+import { textOf, type SerialisedAnswer } from '../../rules/serialised-answer.js';
 import { preferredType } from '../../wire/accept.js';
 import { ClientGone } from '../../wire/client-gone.js';
 import { problemOf } from '../../wire/errors.js';
 import { varyBy } from '../../wire/headers.js';
-import { speaks } from '../../wire/language.js';
+import { negotiateLanguage } from '../../wire/language.js';
 import type { Limits } from '../../wire/limits.js';
 import { problemIn } from '../../wire/problem-in.js';
 
@@ -32,18 +32,18 @@ export function streamProgress(
   request: FastifyRequest,
   reply: FastifyReply,
   { jsonDepth }: Pick<Limits, 'jsonDepth'>,
-  work: (progress: Progress) => Told | Promise<Told>,
+  work: (progress: Progress) => SerialisedAnswer | Promise<SerialisedAnswer>,
 ): FastifyReply {
-  const language = speaks(reply);
+  const language = negotiateLanguage(reply);
   const events = new Readable({ read() {} });
   const send = (event: string, data: string): void => void events.push(`event: ${event}\ndata: ${data}\n\n`);
   let isOver = false;
-  const told: Progress = (done, of) => {
+  const report: Progress = (done, of) => {
     if (!isOver) send('progress', JSON.stringify({ done, of }));
   };
   const run = async (): Promise<void> => {
     try {
-      send('answer', textOf(await work(told)));
+      send('answer', textOf(await work(report)));
     } catch (error) {
       if (error instanceof ClientGone) return;
       const problem = problemOf(error as Error, request, jsonDepth);

@@ -5,10 +5,10 @@ import type { QueryForm, Question } from '../../game/question.js';
 import { closed } from '../../game/schema.js';
 import type { ProblemCode } from '../../wire/problems.js';
 import { requireShape } from '../../wire/validation.js';
-import type { Hosted } from '../../rules/bodies.js';
+import type { OfGame } from '../../rules/bodies.js';
 
 /** Those that can be asked in an address. */
-export function queryHosts(hosts: readonly Hosted<Question>[]): readonly Hosted<Question>[] {
+export function queryHosts(hosts: readonly OfGame<Question>[]): readonly OfGame<Question>[] {
   return hosts.filter(({ value }) => value.query !== null);
 }
 
@@ -19,7 +19,7 @@ export class Queries {
   readonly problems: readonly ProblemCode[];
   readonly #byGame: ReadonlyMap<string, TObject>;
 
-  constructor(hosts: readonly Hosted<Question>[]) {
+  constructor(hosts: readonly OfGame<Question>[]) {
     this.#byGame = new Map(hosts.map(({ game, value }) => [game.id, Type.Object(formOf(value).members, closed)]));
     const objects = [...this.#byGame.values()];
     this.documented = objects.length === 1 ? (objects[0] as TObject) : Type.Object(merged(objects), closed);

@@ -6,23 +6,23 @@ import type { Progress } from '../../game/progress.js';
 import type { Question } from '../../game/question.js';
 import type { Games } from '../../game/registry.js';
 import { closed } from '../../game/schema.js';
-import { answersOf, type Hosted, type Subject } from '../../rules/bodies.js';
+import { answersOf, type OfGame, type Subject } from '../../rules/bodies.js';
 import type { GameState } from '../../rules/positions.js';
-import type { Told } from '../../rules/told.js';
+import type { SerialisedAnswer } from '../../rules/serialised-answer.js';
 import { answers, BODY_PROBLEMS, headers } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
 import { clientGone } from '../../wire/client-gone.js';
 import { PATCH_CONTENT, PATCH_HEADERS, stateForm, type StateForm } from '../../wire/delta-form.js';
 import { UNREAD } from '../../wire/json-body.js';
-import { speaks } from '../../wire/language.js';
+import { negotiateLanguage } from '../../wire/language.js';
 import type { ProblemCode } from '../../wire/problems.js';
 import { substitutesIn } from '../documents/substitution.js';
 import { withProgress } from './progress.js';
 import { answering } from './answering.js';
 
 /** How the answer of a question is documented, whichever game gives it. */
-export function documentedAnswer(hosts: readonly Hosted<Question>[]): unknown {
-  const [{ value: first }] = hosts as [Hosted<Question>];
+export function documentedAnswer(hosts: readonly OfGame<Question>[]): unknown {
+  const [{ value: first }] = hosts as [OfGame<Question>];
   if (typeof first.answer === 'string') {
     return { description: first.summary, content: { [first.answer]: { schema: { type: 'string' } } } };
   }
@@ -44,7 +44,7 @@ const DELTA_QUERY = Type.Object(
 );
 
 /** Of POST /v1/rules/{name}: what the question has in common in all games. */
-function postedAnswer(hosts: readonly Hosted<Question>[]): { readonly query?: TSchema; readonly response: object } {
+function postedAnswer(hosts: readonly OfGame<Question>[]): { readonly query?: TSchema; readonly response: object } {
   const deltas = hosts.flatMap(({ value }) => value.delta ?? []);
   const whole = documentedAnswer(hosts) as { description: string; content: object };
   if (deltas.length === 0) return { response: whole };
@@ -57,13 +57,13 @@ function postedAnswer(hosts: readonly Hosted<Question>[]): { readonly query?: TS
 }
 
 /** What the games say of a question: once where they say the same. */
-export function describedBy(hosts: readonly Hosted<Question>[], words: (question: Question) => string): string {
+export function describedBy(hosts: readonly OfGame<Question>[], words: (question: Question) => string): string {
   const texts = new Set(hosts.map(({ value }) => words(value)));
   if (texts.size === 1) return [...texts][0] as string;
   return hosts.map(({ game, value }) => `${game.title}: ${words(value)}`).join('\n\n');
 }
 
-export function problemsOf(hosts: readonly Hosted<Question>[]): ProblemCode[] {
+export function problemsOf(hosts: readonly OfGame<Question>[]): ProblemCode[] {
   return [...new Set(hosts.flatMap(({ value }) => value.problems))] as ProblemCode[];
 }
 
@@ -73,7 +73,7 @@ const LONG: ReadonlySet<string> = new Set(['batch', 'opponent']);
 /** The stateless questions, POST /v1/rules/{name} with a state or the reference of a position: the caller holds the state. */
 export function questionRoutes(app: App, { games, positions, table, rules, bodies, unread }: Services): void {
   for (const [name, hosts] of table) {
-    const [{ value: first }] = hosts as [Hosted<Question>];
+    const [{ value: first }] = hosts as [OfGame<Question>];
     const posted = postedAnswer(hosts);
     app.post(
       `/v1/rules/${name}`,
@@ -106,22 +106,26 @@ export function questionRoutes(app: App, { games, positions, table, rules, bodie
       return posted.query ? stateForm(request, reply) : 'whole';
     }
 
-    function ask(request: FastifyRequest, reply: FastifyReply, progress?: Progress): Told | Promise<Told> {
+    function ask(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      progress?: Progress,
+    ): SerialisedAnswer | Promise<SerialisedAnswer> {
       const { state: given, position, ...members } = request.body as Subject & Record<string, unknown>;
       const { game, state } = given === undefined ? positions.recall(position as string) : stateIn(games, given);
-      const { value: question } = hosts.find((one) => one.game.id === game.id) as Hosted<Question>;
-      const told = rules.ask({
+      const { value: question } = hosts.find((one) => one.game.id === game.id) as OfGame<Question>;
+      const answer = rules.ask({
         game,
         question,
         subject: { state, isPosted: given !== undefined, substitutes: substitutesIn(request) },
         asked: { in: 'body', members },
-        language: speaks(reply),
+        language: negotiateLanguage(reply),
         form: form(request, reply),
         signal: () => clientGone(reply),
         ...(progress && { progress }),
       });
-      if (!members['reference']) return told;
-      return Promise.resolve(told).then(async (answered) => {
+      if (!members['reference']) return answer;
+      return Promise.resolve(answer).then(async (answered) => {
         await positions.shared();
         return answered;
       });

@@ -7,7 +7,7 @@ import { answers, BODY_PROBLEMS } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
 import { clientGone } from '../../wire/client-gone.js';
 import { UNREAD } from '../../wire/json-body.js';
-import { speaks } from '../../wire/language.js';
+import { negotiateLanguage } from '../../wire/language.js';
 import { substitutesIn } from '../documents/substitution.js';
 import { answering } from './answering.js';
 
@@ -43,7 +43,7 @@ export function setUpRoute(app: App, { games, bodies, unread }: Services): void 
       ask(request, reply) {
         const { game: id, ...asked } = request.body as { game?: string };
         const game = id ?? (games.list[0] as AnyGame).id;
-        const job = { game, asked, substitutes: substitutesIn(request), language: speaks(reply) };
+        const job = { game, asked, substitutes: substitutesIn(request), language: negotiateLanguage(reply) };
         return unread.rules.run('setUp', job, () => clientGone(reply));
       },
     }),

@@ -6,7 +6,7 @@ import type { App } from '../../wire/app-type.js';
 import { clientGone } from '../../wire/client-gone.js';
 import { ref } from '../../wire/components.js';
 import { UNREAD } from '../../wire/json-body.js';
-import { speaks } from '../../wire/language.js';
+import { negotiateLanguage } from '../../wire/language.js';
 import { isDeeperThan } from '../../wire/limits.js';
 import { Problem } from '../../wire/problems.js';
 import { answering } from './answering.js';
@@ -50,7 +50,7 @@ export function stateRoutes(app: App, { games, bodies, unread }: Services): void
         if (!isShaped && isDeeperThan(request.body, jsonDepth)) {
           throw new Problem('json-too-deep', `The body is nested more than ${jsonDepth} levels deep.`);
         }
-        const job = { state, isShaped, language: speaks(reply) };
+        const job = { state, isShaped, language: negotiateLanguage(reply) };
         const game = isShaped ? games.ofSchema((state as { schema: string }).schema) : undefined;
         if (game && !game.isLarge?.(state)) return unread.rules.answers.validateState(job);
         return unread.rules.run('validateState', job, () => clientGone(reply));

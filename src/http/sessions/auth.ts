@@ -63,12 +63,12 @@ export function callerOf(request: FastifyRequest): string {
   return member ? memberName(member) : (names.get(request) ?? request.ip);
 }
 
-export function nameCaller(request: FastifyRequest, name: string): void {
+export function setCaller(request: FastifyRequest, name: string): void {
   names.set(request, name);
 }
 
 /** Whoever is turned away has used its share too, or that of its address: nobody guesses tokens without end. */
-export async function turnedAway(app: App, request: FastifyRequest, fault: unknown): Promise<never> {
+export async function countAndReject(app: App, request: FastifyRequest, fault: unknown): Promise<never> {
   if (fault instanceof SessionFault) await app.countRequest(callerOf(request), request);
   throw fault;
 }
@@ -103,8 +103,8 @@ export async function requireApiKey(
 ): Promise<void> {
   if (keyHashes.length === 0) return;
   const holder = keyHolderOf(request, keyHashes);
-  if (holder === null) return turnedAway(app, request, new SessionFault('unauthenticated', message));
-  nameCaller(request, holder);
+  if (holder === null) return countAndReject(app, request, new SessionFault('unauthenticated', message));
+  setCaller(request, holder);
 }
 
 /** A route of a session: who asks is settled before the body is read. */
@@ -150,7 +150,7 @@ export function sessionRoute<Body extends TSchema>(app: App, service: SessionSer
           // Whether a command is one of the clock, which everybody may give, stands in the body.
           if (operation !== 'command') service.require(member.principal, operation);
         };
-        const turnAway = (fault: unknown): void => void turnedAway(app, request, fault).catch(done);
+        const turnAway = (fault: unknown): void => void countAndReject(app, request, fault).catch(done);
         const token = bearerOf(request);
         try {
           const known = service.recognise(id, token);

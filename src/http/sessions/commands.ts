@@ -13,7 +13,7 @@ import { oneOf, requireShape } from '../../wire/validation.js';
 import { sessionRoute } from './auth.js';
 import { IdempotencyKeySchema, idempotencyKeyOf } from '../../wire/idempotency-key.js';
 import { headers, jsonAnswer } from '../../wire/answers.js';
-import { spoken } from '../../wire/language.js';
+import { localised } from '../../wire/language.js';
 import { ref } from '../../wire/components.js';
 import { versionOf, versionTag } from '../../wire/version-tag.js';
 
@@ -81,7 +81,7 @@ export function sessionCommandRoutes(app: App, { service, games, schemas }: Serv
       const command = permitted.get(request) as PermittedCommand;
       const { ifVersion, ifChain } = versionOf(request.headers['if-match']);
       if ((request.query as { dryRun?: boolean }).dryRun === true) {
-        return sendJson(reply, JSON.stringify(spoken(reply, service.dryRun(command, ifVersion, ifChain))));
+        return sendJson(reply, JSON.stringify(localised(reply, service.dryRun(command, ifVersion, ifChain))));
       }
       const idempotencyKey = idempotencyKeyOf(request);
       const answer = await service.give(command, { idempotencyKey, ifVersion, ifChain, requestId: request.id });

@@ -6,7 +6,7 @@ import { clientGone } from '../../wire/client-gone.js';
 import { jsonInTurns } from '../../wire/json-turns.js';
 import { sendJson } from '../../wire/json.js';
 import { answersOf } from '../../rules/bodies.js';
-import { sendAmended } from './amended.js';
+import { sendChange } from './send-change.js';
 import { sessionRoute } from './auth.js';
 import { idempotencyKeyOf } from '../../wire/idempotency-key.js';
 import { answers, BODY_PROBLEMS, jsonAnswer } from '../../wire/answers.js';
@@ -53,7 +53,7 @@ export function sessionDiceRoutes(app: App, { service, schemas }: Services): voi
       const principal = member.principal as Principal & { role: 'seat' };
       const { entropy = null } = request.body as { entropy?: string };
       const idempotencyKey = idempotencyKeyOf(request);
-      return sendAmended(
+      return sendChange(
         reply,
         await service.contribute({ session: id, principal, entropy, idempotencyKey, token: token() }),
       );

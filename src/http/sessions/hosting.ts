@@ -9,7 +9,7 @@ import { varyBy } from '../../wire/headers.js';
 import { sendJson } from '../../wire/json.js';
 import { Problem } from '../../wire/problems.js';
 import { nameOf, RATE_LIMITED } from '../../wire/rate-limit.js';
-import { sendAmended } from './amended.js';
+import { sendChange } from './send-change.js';
 import { keyHolderOf, requireApiKey, sessionRoute } from './auth.js';
 import { idempotencyKeyOf } from '../../wire/idempotency-key.js';
 import { createdAnswer, sendCreated } from './creations.js';
@@ -83,7 +83,7 @@ export function sessionHostingRoutes(app: App, { service, schemas }: Services): 
     successes: { 200: jsonAnswer(ref(schemas.closedSession), 'The session is over.') },
     async answer({ id, token }, request, reply) {
       const idempotencyKey = idempotencyKeyOf(request);
-      return sendAmended(reply, await service.closeSession({ session: id, idempotencyKey, token: token() }), 200);
+      return sendChange(reply, await service.closeSession({ session: id, idempotencyKey, token: token() }), 200);
     },
   });
   sessionRoute(app, service, {

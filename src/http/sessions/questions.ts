@@ -1,9 +1,9 @@
 import { SVG, type Question } from '../../game/question.js';
 import type { Services } from '../services.js';
 import { DEFAULT_LANGUAGE } from '../../language/language.js';
-import { notOfThisGame, type Hosted } from '../../rules/bodies.js';
+import { notOfThisGame, type OfGame } from '../../rules/bodies.js';
 import { mediaTypeOf, sessionCommands } from '../../rules/table.js';
-import { textOf, type KeptAnswers, type Told } from '../../rules/told.js';
+import { textOf, type AnswerStore, type SerialisedAnswer } from '../../rules/serialised-answer.js';
 import type { SessionService } from '../../session/service.js';
 import type { View } from '../../session/log/snapshot.js';
 import { jsonAnswer } from '../../wire/answers.js';
@@ -11,11 +11,11 @@ import type { App } from '../../wire/app-type.js';
 import { clientGone } from '../../wire/client-gone.js';
 import { ref } from '../../wire/components.js';
 import { isHeld, NOT_MODIFIED } from '../../wire/documents.js';
-import { speaks, tagIn } from '../../wire/language.js';
+import { negotiateLanguage, localisedETag } from '../../wire/language.js';
 import { versionTag } from '../../wire/version-tag.js';
 import { Queries, queryHosts } from '../questions/queries.js';
 import { describedBy, documentedAnswer } from '../questions/questions.js';
-import { sendTold, SVG_POLICY } from '../questions/told.js';
+import { sendAnswer, SVG_POLICY } from '../questions/send-answer.js';
 import { sessionRoute } from './auth.js';
 
 /** The stateless questions about the state of a session, through the eyes of the caller: the hot path. */
@@ -39,7 +39,7 @@ export function sessionQuestionRoutes(app: App, { service, games, table, schemas
       const view = snapshot.view(viewer);
       const seat = snapshot.isClosed ? null : viewer;
       const question = commandsOf.get(game.id) as Question;
-      const told = rules.ask({
+      const answer = rules.ask({
         game,
         question,
         subject: { state: seat === null ? view.state : view.plausible },
@@ -49,7 +49,7 @@ export function sessionQuestionRoutes(app: App, { service, games, table, schemas
         kept: { key: 'legal-commands', among: keptBy(view, question) },
         signal: () => clientGone(reply),
       });
-      return told instanceof Promise ? told.then((answer) => sendTold(reply, answer)) : sendTold(reply, told);
+      return answer instanceof Promise ? answer.then((one) => sendAnswer(reply, one)) : sendAnswer(reply, answer);
     },
   });
 
@@ -62,10 +62,10 @@ export function sessionQuestionRoutes(app: App, { service, games, table, schemas
 function questionRoute(
   app: App,
   service: SessionService,
-  hosts: readonly Hosted<Question>[],
+  hosts: readonly OfGame<Question>[],
   { games, rules }: Pick<Services, 'games' | 'rules'>,
 ): void {
-  const [{ value: first }] = hosts as [Hosted<Question>];
+  const [{ value: first }] = hosts as [OfGame<Question>];
   const { name, summary } = first;
   const queries = new Queries(hosts);
   sessionRoute(app, service, {
@@ -88,13 +88,13 @@ function questionRoute(
       const question = hosts.find(({ game }) => game.id === snapshot.game.id)?.value;
       if (!question?.query) throw notOfThisGame(snapshot.game, name);
       queries.require(request, snapshot.game);
-      const language = speaks(reply);
-      const etag = tagIn(language, versionTag(snapshot, viewer));
+      const language = negotiateLanguage(reply);
+      const etag = localisedETag(language, versionTag(snapshot, viewer));
       reply.header('etag', etag).header('cache-control', 'private, no-cache');
       if (question.answer === SVG) reply.header('content-security-policy', SVG_POLICY);
       if (isHeld(request, etag)) return reply.code(304).send();
       const view = snapshot.view(viewer);
-      const told = rules.ask({
+      const answer = rules.ask({
         game: snapshot.game,
         question,
         subject: { state: view.state },
@@ -103,19 +103,22 @@ function questionRoute(
         kept: { key: request.url, among: keptBy(view, question) },
         signal: () => clientGone(reply),
       });
-      return told instanceof Promise ? told.then((answer) => sendTold(reply, answer)) : sendTold(reply, told);
+      return answer instanceof Promise ? answer.then((one) => sendAnswer(reply, one)) : sendAnswer(reply, answer);
     },
   });
 }
 
 /** Answers about what one viewer sees of a session at one version. */
-function keptBy(view: View, question: Question): KeptAnswers {
-  const toldIn = (text: string): Told => ({ text, mediaType: `${mediaTypeOf(question)}; charset=utf-8` });
+function keptBy(view: View, question: Question): AnswerStore {
+  const serialised = (text: string): SerialisedAnswer => ({
+    text,
+    mediaType: `${mediaTypeOf(question)}; charset=utf-8`,
+  });
   return {
     find(key) {
       const text = view.known(key);
-      return text === undefined ? undefined : toldIn(text);
+      return text === undefined ? undefined : serialised(text);
     },
-    keep: (key, told) => toldIn(view.keep(key, textOf(told))),
+    keep: (key, answer) => serialised(view.keep(key, textOf(answer))),
   };
 }

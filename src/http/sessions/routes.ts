@@ -12,7 +12,7 @@ import { deltaOf, type Delta } from '../../wire/delta.js';
 import { isHeld, NOT_MODIFIED, strongETag } from '../../wire/documents.js';
 import { versionTag } from '../../wire/version-tag.js';
 import { RATE_LIMITED } from '../../wire/rate-limit.js';
-import { sendAmended } from './amended.js';
+import { sendChange } from './send-change.js';
 import { requireApiKey, sessionRoute } from './auth.js';
 import { idempotencyKeyOf, KEY_HEADER } from '../../wire/idempotency-key.js';
 import { createdAnswer, creationOf, sendCreated } from './creations.js';
@@ -67,7 +67,7 @@ export function sessionRoutes(app: App, services: Services): void {
         commitment,
         ...(dice && { dice: { waiting: snapshot.waiting, ...dice } }),
         origin: meta.origin && toldOrigin(meta.origin),
-        takeback: takebackTold(snapshot),
+        takeback: takebackMember(snapshot),
         rematch: meta.rematch,
         ended,
       });
@@ -158,7 +158,7 @@ export function sessionRoutes(app: App, services: Services): void {
       const { seat } = request.params as { seat: string };
       const { invitation } = request.body as { invitation: string };
       const idempotencyKey = idempotencyKeyOf(request);
-      return sendAmended(reply, await service.claim({ session: id, seat, invitation, idempotencyKey }));
+      return sendChange(reply, await service.claim({ session: id, seat, invitation, idempotencyKey }));
     },
   });
 
@@ -175,7 +175,7 @@ export function sessionRoutes(app: App, services: Services): void {
     async answer({ id, token }, request, reply) {
       const { seat } = request.params as { seat: string };
       const idempotencyKey = idempotencyKeyOf(request);
-      return sendAmended(reply, await service.reissueSeat({ session: id, seat, idempotencyKey, token: token() }));
+      return sendChange(reply, await service.reissueSeat({ session: id, seat, idempotencyKey, token: token() }));
     },
   });
 
@@ -190,12 +190,12 @@ export function sessionRoutes(app: App, services: Services): void {
     successes: { 201: jsonAnswer(ref(ReissuedSpectatorsSchema), 'The new token.') },
     async answer({ id, token }, request, reply) {
       const idempotencyKey = idempotencyKeyOf(request);
-      return sendAmended(reply, await service.reissueSpectators({ session: id, idempotencyKey, token: token() }));
+      return sendChange(reply, await service.reissueSpectators({ session: id, idempotencyKey, token: token() }));
     },
   });
 }
 
-function takebackTold({ meta }: SessionSnapshot): object | undefined {
+function takebackMember({ meta }: SessionSnapshot): object | undefined {
   if (!meta.takeback) return undefined;
   const { seat, version, asked } = meta.takeback;
   return { seat, version, asked, waiting: askedSeats(meta, meta.takeback) };

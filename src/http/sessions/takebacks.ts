@@ -6,7 +6,7 @@ import type { App } from '../../wire/app-type.js';
 import { ref } from '../../wire/components.js';
 import { TakebackAnswerSchema, TakebackSchema } from '../../wire/hosting-schemas.js';
 import { Count } from '../../wire/queries.js';
-import { sendAmended } from './amended.js';
+import { sendChange } from './send-change.js';
 import { sessionRoute } from './auth.js';
 import { idempotencyKeyOf } from '../../wire/idempotency-key.js';
 
@@ -38,7 +38,7 @@ export function sessionTakebackRoutes(app: App, { service, schemas }: Services):
       const { version } = request.body as { version: number };
       const principal = seatOf(member.principal);
       const idempotencyKey = idempotencyKeyOf(request);
-      return sendAmended(
+      return sendChange(
         reply,
         await service.takebacks.ask({ session: id, principal, version, idempotencyKey, token: token() }),
       );
@@ -62,7 +62,7 @@ export function sessionTakebackRoutes(app: App, { service, schemas }: Services):
       const { asked } = request.params as { asked: number };
       const principal = seatOf(member.principal);
       const idempotencyKey = idempotencyKeyOf(request);
-      return sendAmended(
+      return sendChange(
         reply,
         await service.takebacks.answer({ session: id, principal, asked, accept, idempotencyKey, token: token() }),
       );

@@ -25,7 +25,7 @@ export function pascalCase(name: string): string {
  * What a member means where it is left out stands in its description: generators take a member with a `default` for one
  * that is always there, and ask it of requests.
  */
-export function tellDefaults(value: unknown): unknown {
+export function describeDefaults(value: unknown): unknown {
   return mapObjects(value, (schema) => {
     if (!('default' in schema) || typeof schema['type'] !== 'string') return schema;
     const { default: value, description, ...rest } = schema;

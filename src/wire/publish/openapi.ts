@@ -2,7 +2,7 @@ import type { Glossary } from '../../game/glossary.js';
 import { nameAlternatives } from './alternatives.js';
 import { describeMembers } from './glossary.js';
 import { documentHeaders } from './headers.js';
-import { mapObjects, tellDefaults, type Schema } from './json-schema.js';
+import { mapObjects, describeDefaults, type Schema } from './json-schema.js';
 import { nameProblemAnswers } from './responses.js';
 import { documentSecurity } from './security.js';
 import { nameVariants } from './variants.js';
@@ -55,7 +55,7 @@ export function openApiDocument<T extends object>(document: T, glossary: Glossar
       ),
     ),
   );
-  const published = tellDefaults(toDraft2020(named)) as T & Document;
+  const published = describeDefaults(toDraft2020(named)) as T & Document;
   return {
     ...published,
     ...(published.paths && { paths: sorted(published.paths) }),

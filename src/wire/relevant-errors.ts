@@ -10,7 +10,7 @@ interface Violation {
  * Of a union the violations of the branch that was meant: that a document is no string says nothing where the schema takes
  * a string or a document, and the document has a fault of its own further in.
  */
-export function meantViolations<T extends Violation>(given: readonly T[]): readonly T[] {
+export function relevantErrors<T extends Violation>(given: readonly T[]): readonly T[] {
   // Nor is it asked which members an object has of what is no object.
   const isOfAnotherType = ({ instancePath, parentSchema }: T) =>
     given.some(

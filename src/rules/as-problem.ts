@@ -4,7 +4,7 @@ import { QuestionFault } from '../game/question.js';
 import { Problem, type ProblemEntry } from '../wire/problems.js';
 
 /** What the games throw, as problems. */
-export function translated<T>(
+export function rethrowAsProblem<T>(
   answer: () => T,
   part: ProblemEntry['in'] = 'body',
   pointers: Readonly<Record<string, string>> = {},

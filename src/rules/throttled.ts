@@ -3,7 +3,7 @@ import type { Progress } from '../game/progress.js';
 const PACE_MS = 100;
 
 /** The same, told no more often than ten times a second. */
-export function paced(progress: Progress): Progress {
+export function throttled(progress: Progress): Progress {
   let next = performance.now() + PACE_MS;
   return (done, of) => {
     const now = performance.now();

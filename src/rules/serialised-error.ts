@@ -1,10 +1,10 @@
 import { MEMBER_MESSAGES, type Message, type KeyedMessage, type Localisable } from '../language/messages.js';
 import { SessionFault, type SessionFaultCode } from '../session/fault.js';
 import { Problem, type ProblemCode, type ProblemEntry } from '../wire/problems.js';
-import { asProblem } from './translated.js';
+import { asProblem } from './as-problem.js';
 
 /** Why something cannot be answered, as plain data: threads send each other no classes and no symbols. */
-export type Packed =
+export type SerialisedError =
   | {
       readonly kind: 'problem';
       readonly code: ProblemCode;
@@ -22,7 +22,7 @@ export type Packed =
     }
   | { readonly kind: 'failure'; readonly message: string; readonly stack: string | undefined };
 
-export function packed(thrown: unknown): Packed {
+export function serialiseError(thrown: unknown): SerialisedError {
   const error = asProblem(thrown);
   if (error instanceof Problem) {
     const { code, detail, errors, retryAfter, translatable, more } = error;
@@ -36,7 +36,7 @@ export function packed(thrown: unknown): Packed {
   return { kind: 'failure', message, stack };
 }
 
-export function unpacked(packed: Packed): Error {
+export function deserialiseError(packed: SerialisedError): Error {
   switch (packed.kind) {
     case 'problem': {
       const { code, detail, errors, retryAfter, translatable, more } = packed;

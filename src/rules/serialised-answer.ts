@@ -1,5 +1,5 @@
 /** An answer that can be sent as it is. */
-export interface Told {
+export interface SerialisedAnswer {
   readonly text: string | Uint8Array;
   readonly mediaType: string;
   /** Hash of the state after, where the answer is a bare patch. */
@@ -7,14 +7,14 @@ export interface Told {
 }
 
 /** Where answers are kept of what does not change. */
-export interface KeptAnswers {
-  find(key: string): Told | undefined;
+export interface AnswerStore {
+  find(key: string): SerialisedAnswer | undefined;
   /** The answer as it is kept. */
-  keep(key: string, told: Told): Told;
+  keep(key: string, answer: SerialisedAnswer): SerialisedAnswer;
 }
 
 const decoder = new TextDecoder();
 
-export function textOf({ text }: Told): string {
+export function textOf({ text }: SerialisedAnswer): string {
   return typeof text === 'string' ? text : decoder.decode(text);
 }
