@@ -5,22 +5,22 @@ import { signingKeyOf } from './session/log/signing.js';
 import { DEFAULT_LIMITS, type Limits } from './wire/limits.js';
 import { isLoopback } from './wire/loopback.js';
 
-/** What a setting says of itself, beside its JSON Schema. */
+/** The documentation of a setting, beside its JSON Schema. */
 interface Setting {
-  /** One or two sentences: what it is for. */
+  /** One or two sentences. */
   readonly description: string;
-  /** What may be written, in words. */
+  /** The allowed values, in words. */
   readonly allowed: string;
   /** The value is never printed. */
   readonly secret?: true;
 }
 
-/** How long a session is kept in which no command has been given. */
+/** Time to live of a session without a command. */
 const UNPLAYED_HOURS = 168;
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
-/** `item`s separated by commas, or nothing. */
+/** A comma-separated list, possibly empty. */
 const list = (item: string) => `^(${item}(,${item})*)?$`;
 
 const text = (pattern: string, fallback: string, setting: Setting) =>
@@ -43,14 +43,14 @@ const SETTINGS = {
     description: 'Address to listen on. `0.0.0.0` or `::` opens the service to the network.',
     allowed: 'an IP address or host name',
   }),
-  PORT: number(0, 65_535, 3000, '', 'Port to listen on; 0 takes any free one, which the log names.'),
+  PORT: number(0, 65_535, 3000, '', 'Port to listen on. 0 takes any free port, which is logged.'),
   DATA_DIR: text('\\S', './data', {
-    description: 'Folder of the embedded session store. It is not used when REDIS_URL is set.',
+    description: 'Folder of the embedded session store. Not used if REDIS_URL is set.',
     allowed: 'a path',
   }),
   REDIS_URL: text(`^(rediss?(\\+cluster|\\+sentinel)?://${REDIS_NODE}(,(rediss?://)?${REDIS_NODE})*)?$`, '', {
     description:
-      'Keeps sessions in Redis instead: one server, several nodes of one cluster, or Sentinels with the name of the primary.',
+      'Stores sessions in Redis: one server, several nodes of one Cluster, or Sentinels with the name of the primary.',
     allowed:
       'redis://user:password@host:6379, redis://host:7000,redis://host:7001 or redis+sentinel://host:26379,host:26380/name (rediss for TLS); empty for the embedded store',
     secret: true,
@@ -60,52 +60,52 @@ const SETTINGS = {
     5,
     0,
     '',
-    'How many Redis replicas must have a change before it is acknowledged; 0 acknowledges without them.',
+    'Number of Redis replicas that must have a change before it is acknowledged.',
   ),
   RULE_THREADS: text('^[0-9]{0,3}$', '', {
     description:
-      'Threads that answer what takes long: advice, drawings, batches, replays, turns of opponents, and all long bodies. With 0 requests wait for such answers.',
+      'Worker threads for long requests: advice, drawings, batches, replays, opponent turns and large bodies. With 0 they run in the main thread and delay other requests.',
     allowed: 'a whole number from 0 to 999; empty for one less than there are processors, at least one',
   }),
   LOG_LEVEL: Type.Unsafe<string>({
     type: 'string',
     enum: LEVELS,
-    description: 'How much is logged, as JSON lines on the standard output.',
+    description: 'Log level. Logs are JSON lines on the standard output.',
     allowed: `one of ${LEVELS.join(', ')}`,
     default: 'info',
   }),
   API_KEYS: text(list('[\\w.~+/=-]{16,}'), '', {
-    description: 'Keys that may create sessions and bring documents. When there is none, anybody may.',
+    description: 'API keys that may create sessions and upload documents. If empty, no key is needed.',
     allowed: 'words of at least 16 characters, separated by commas; empty for none',
     secret: true,
   }),
   OPEN: Type.Boolean({
     description:
-      'Anybody who reaches the service may create sessions. Where HOST is not this machine alone, the service starts only with this or with API_KEYS.',
+      'Allows every client to create sessions. If HOST is not a loopback address, this or API_KEYS is required.',
     allowed: 'true or false',
     default: false,
   }),
   SEALING_KEYS: text(list('[\\w.~+/=-]{32,}'), '', {
     description:
-      'Keys under which secrets of dice and hashes of tokens are sealed in the store. The first seals, all of them open; without any they stand there as they are. docs/operations.md has how to replace one.',
+      'Keys that encrypt dice secrets and token hashes in the store. The first encrypts, all of them decrypt. If empty, they are stored unencrypted. docs/operations.md describes key rotation.',
     allowed: 'words of at least 32 characters, separated by commas; empty for none',
     secret: true,
   }),
   SIGNING_KEYS: text(list('[^,]+'), '', {
     description:
-      'Ed25519 private keys with which heads of logs are signed. The first signs, the public halves of all are published. Without any, the service makes a key and stores it beside the sessions.',
+      'Ed25519 private keys that sign the heads of logs. The first signs, all public keys are published. If empty, the service generates a key and stores it beside the sessions.',
     allowed:
       'PKCS #8 in PEM, with \\n for its line ends, or seeds of 32 bytes in base64, separated by commas; empty for none',
     secret: true,
   }),
   METRICS_TOKEN: text('^[\\w.~+/=-]{16,}$|^$', '', {
-    description: 'Bearer token without which `/metrics` is not told. When there is none, everybody may read it.',
+    description: 'Bearer token required to read `/metrics`. If empty, no token is needed.',
     allowed: 'a word of at least 16 characters; empty for none',
     secret: true,
   }),
   OTEL_EXPORTER_OTLP_ENDPOINT: text('^(https?://[^\\s]+)?$', '', {
     description:
-      'Where OpenTelemetry traces of requests and of the session store are sent, over HTTP. Other variables of OpenTelemetry (OTEL_SERVICE_NAME, OTEL_TRACES_SAMPLER, OTEL_EXPORTER_OTLP_HEADERS …) are read then too.',
+      'Endpoint for OpenTelemetry traces of requests and of the session store, over HTTP. If set, the other variables of OpenTelemetry apply too (OTEL_SERVICE_NAME, OTEL_TRACES_SAMPLER, OTEL_EXPORTER_OTLP_HEADERS …).',
     allowed: 'an address such as http://collector:4318; empty for no traces',
   }),
   SESSION_REQUESTS_PER_MINUTE: number(
@@ -113,58 +113,44 @@ const SETTINGS = {
     10_000_000,
     6000,
     '',
-    'Requests about sessions a minute, for each seat, for the host, for the spectators of a session together, and for each address without a token. Counted in Redis where REDIS_URL is set.',
+    'Rate limit of session requests: per seat, per host, for all spectators of a session together, and per address without a token. Counted in Redis if REDIS_URL is set.',
   ),
   RULES_REQUESTS_PER_MINUTE: number(
     1,
     10_000_000,
     60_000,
     '',
-    'Requests a minute that name no session, for each API key and each address. Each instance counts for itself.',
+    'Rate limit of requests without a session, per API key and per address. Counted per instance.',
   ),
-  SESSION_KEPT_HOURS: number(1, 87_600, 720, 'hours', 'How long a session is kept after its game has ended.'),
-  SESSION_IDLE_HOURS: number(1, 876_000, 4320, 'hours', 'How long a session is kept after its last command.'),
+  SESSION_KEPT_HOURS: number(1, 87_600, 720, 'hours', 'Time until a session is deleted after the end of its game.'),
+  SESSION_IDLE_HOURS: number(1, 876_000, 4320, 'hours', 'Time until a session is deleted after its last command.'),
   SESSIONS_PER_OWNER: number(
     1,
     100_000,
     DEFAULT_LIMITS.sessionsPerOwner,
     '',
-    'Sessions that an API key, or an address without one, may have open at once.',
+    'Maximum number of open sessions per API key, or per address without a key.',
   ),
-  EXPLORER: Type.Unsafe<'on' | 'off'>({
-    type: 'string',
-    enum: ['on', 'off'],
-    description: 'Whether browsers get the explorer at `/`. Without it an index in JSON is all there is.',
-    allowed: 'on or off',
-    default: 'on',
-  }),
   CORS_ORIGINS: text(list('https?://[^\\s,/]+'), '', {
     description:
-      'Origins of the web pages that may call the service, its own public origin among them: without it, pages of the service connect to the stream only on this machine.',
+      'Origins of web pages that may call the service. Include its own public origin: without it, the explorer can open the stream only on a loopback address.',
     allowed: 'origins such as https://example.org, separated by commas; empty for none',
   }),
   TRUST_PROXY: text('^(false|[0-9a-fA-F.:]+(/[0-9]{1,3})?(,[0-9a-fA-F.:]+(/[0-9]{1,3})?)*)$', 'false', {
     description:
-      'The proxies whose X-Forwarded headers are believed: the client is the last address in them that is none of these. Whoever comes through somebody else is counted by the address it comes from.',
+      'Trusted proxies. The client address is the last one in X-Forwarded-For that is not a trusted proxy; the header is ignored in requests from other addresses.',
     allowed: 'addresses and networks such as 10.0.0.7,172.16.0.0/12, separated by commas; or false',
   }),
-  CACHE_BYTES: number(
-    2_097_152,
-    68_719_476_736,
-    DEFAULT_LIMITS.sessionBytes + DEFAULT_LIMITS.positionBytes,
-    'bytes',
-    'Memory for decoded sessions and for positions by reference, one half each. The least recently used are read again from the store or forgotten.',
-  ),
   SHUTDOWN_TIMEOUT_MS: number(
     100,
     600_000,
     10_000,
     'milliseconds',
-    'Time for open requests to end after SIGTERM or SIGINT; then the process ends regardless.',
+    'Time for open requests to complete after SIGTERM or SIGINT. Then the process exits.',
   ),
 } satisfies TProperties;
 
-/** Variables of earlier versions, with what to do instead: a service that ignored them would not run as configured. */
+/** Variables of earlier versions, with their replacements. They are refused, because ignoring one would change the configuration silently. */
 const REMOVED: Readonly<Record<string, string>> = {
   WORKERS: 'start more instances with the same REDIS_URL instead',
   SESSION_RATE: 'it is SESSION_REQUESTS_PER_MINUTE now',
@@ -175,8 +161,10 @@ const REMOVED: Readonly<Record<string, string>> = {
   TOKEN_LIFE: 'tokens expire after a year',
   BODY_LIMIT: 'GET /v1/limits has the largest body as bodyBytes',
   CONNECTION_LIMIT: 'start more instances instead',
-  POSITION_MEMORY: 'CACHE_BYTES is for positions and sessions together',
-  SESSION_MEMORY: 'CACHE_BYTES is for positions and sessions together',
+  POSITION_MEMORY: 'it is fixed',
+  SESSION_MEMORY: 'it is fixed',
+  CACHE_BYTES: 'it is fixed',
+  EXPLORER: 'browsers get the explorer at / if it is built',
   REQUEST_TIMEOUT: 'it is fixed',
   KEEP_ALIVE_TIMEOUT: 'it is fixed',
   SHUTDOWN_TIMEOUT: 'it is SHUTDOWN_TIMEOUT_MS now',
@@ -184,13 +172,13 @@ const REMOVED: Readonly<Record<string, string>> = {
 
 type Settings = Static<TObject<typeof SETTINGS>>;
 
-/** What the schemas above are made of. */
+/** A superset of the schemas above. */
 interface SettingShape {
   readonly type: 'string' | 'integer' | 'boolean';
   /** Of an integer. */
   readonly minimum: number;
   readonly maximum: number;
-  /** Of a string: one of the two. */
+  /** A string has a pattern or an enum. */
   readonly pattern: string;
   readonly enum?: readonly string[];
 }
@@ -204,22 +192,20 @@ export interface Config {
   /** Empty: the embedded store. */
   readonly redisUrls: readonly string[];
   readonly redisWaitReplicas: number;
-  /** Null: as many as fit the machine. */
+  /** Null: one less than the processors. */
   readonly ruleThreads: number | null;
   readonly logLevel: string;
   readonly apiKeys: readonly string[];
   readonly sessionsPerMinute: number;
   readonly rulesPerMinute: number;
   readonly metricsToken: string | undefined;
-  /** Where traces are sent. */
+  /** Endpoint of the OTLP exporter. */
   readonly tracesUrl: string | undefined;
   readonly sealingKeys: readonly string[];
   readonly signingKeys: readonly KeyObject[];
   readonly keepEndedMs: number;
   readonly idleMs: number;
   readonly unplayedMs: number;
-  /** Browsers get the explorer at `/`. */
-  readonly explorer: boolean;
   readonly corsOrigins: readonly string[];
   /** Addresses and networks. */
   readonly trustProxy: string | false;
@@ -227,14 +213,14 @@ export interface Config {
   readonly limits: Limits;
 }
 
-/** The environment does not say what the service needs: one readable line per fault. */
+/** Invalid environment variables, one line each. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
 /**
- * Reads the configuration. An empty variable counts as one that is not set.
- * @throws ConfigError naming each variable at fault and what it may be
+ * Reads the configuration. An empty variable counts as unset.
+ * @throws ConfigError with each invalid variable and its allowed values
  */
 export function readConfig(environment: Environment): Config {
   const values: Record<string, unknown> = {};
@@ -250,7 +236,7 @@ export function readConfig(environment: Environment): Config {
   const settings = values as Settings;
   if (settings.API_KEYS === '' && !settings.OPEN && !isLoopback(settings.HOST)) {
     throw new ConfigError(
-      `HOST=${JSON.stringify(settings.HOST)} opens the service to others: give API_KEYS to those who may create sessions, or say OPEN=true.`,
+      `HOST=${JSON.stringify(settings.HOST)} opens the service to the network: set API_KEYS, or OPEN=true to allow every client to create sessions.`,
     );
   }
   const items = (value: string) => (value === '' ? [] : value.split(','));
@@ -272,22 +258,19 @@ export function readConfig(environment: Environment): Config {
     keepEndedMs: settings.SESSION_KEPT_HOURS * 3_600_000,
     idleMs: settings.SESSION_IDLE_HOURS * 3_600_000,
     unplayedMs: Math.min(UNPLAYED_HOURS, settings.SESSION_IDLE_HOURS) * 3_600_000,
-    explorer: settings.EXPLORER === 'on',
     corsOrigins: items(settings.CORS_ORIGINS),
     trustProxy: proxies(settings.TRUST_PROXY),
     shutdownTimeoutMs: settings.SHUTDOWN_TIMEOUT_MS,
     limits: {
       ...DEFAULT_LIMITS,
       sessionsPerOwner: settings.SESSIONS_PER_OWNER,
-      positionBytes: Math.floor(settings.CACHE_BYTES / 2),
-      sessionBytes: Math.floor(settings.CACHE_BYTES / 2),
     },
   };
 }
 
 /**
- * What the text of a variable says; undefined where the schema does not allow it. By hand: a validator that is compiled for these
- * few settings was a tenth of the processor time of a start.
+ * The value of a variable; undefined if the schema does not allow it. Written by hand, because compiling a validator for these
+ * few settings would slow the start.
  */
 function valueOf(schema: TSchema, text: string): string | number | boolean | undefined {
   const { type, minimum, maximum, pattern, enum: words } = schema as TSchema & SettingShape;
@@ -330,7 +313,7 @@ function complaint(name: string, value: string): string {
   return `${name}${secret ? '' : `=${JSON.stringify(value)}`} is not allowed: it must be ${allowed}.`;
 }
 
-/** Every setting for people, in the order of the table. */
+/** Documentation of the settings, in the order of the table. */
 export function settings(): { name: string; description: string; allowed: string; default: string }[] {
   return Object.entries(SETTINGS as unknown as Record<string, TSchema & Setting>).map(([name, setting]) => ({
     name,
@@ -340,7 +323,7 @@ export function settings(): { name: string; description: string; allowed: string
   }));
 }
 
-/** What `npm start -- --help` prints. */
+/** The output of `npm start -- --help`. */
 export function help(): string {
   const lines = [
     'Trench Club Rules: a rules service over HTTP and WebSocket.',

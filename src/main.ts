@@ -105,7 +105,6 @@ async function start(config: Config): Promise<void> {
     ...(config.metricsToken !== undefined && { metricsToken: config.metricsToken }),
     logger: { ...logOptions(config.logLevel), ...(tracing && { mixin: tracing.mixin }), stream: log.stream },
     limits,
-    ...(!config.explorer && { explorer: false as const }),
     corsOrigins: config.corsOrigins,
     trustProxy: config.trustProxy,
     goAwayMs: Math.min(2000, config.shutdownTimeoutMs / 4),

@@ -218,7 +218,6 @@ t.test('the configuration', (t) => {
       API_KEYS: 'abcdefgh-12345678,ABCDEFGH-12345678',
       CORS_ORIGINS: 'https://example.org,http://localhost:8080',
       TRUST_PROXY: '10.0.0.7,172.16.0.0/12,fd00::/8',
-      CACHE_BYTES: '4194304',
       SESSION_IDLE_HOURS: '24',
     }),
     {
@@ -231,7 +230,6 @@ t.test('the configuration', (t) => {
       trustProxy: '10.0.0.7,172.16.0.0/12,fd00::/8',
       idleMs: 24 * 3_600_000,
       unplayedMs: 24 * 3_600_000,
-      limits: { positionBytes: 2_097_152, sessionBytes: 2_097_152 },
     },
   );
 
@@ -270,6 +268,11 @@ t.test('the configuration', (t) => {
     'an old name is refused with the new one',
   );
 
+  t.throws(
+    () => readConfig({ CACHE_BYTES: '1' }),
+    new ConfigError('CACHE_BYTES is not a setting any more: it is fixed.'),
+  );
+
   const faults: [string, string][] = [
     ['PORT', '65536'],
     ['PORT', '-1'],
@@ -291,7 +294,7 @@ t.test('the configuration', (t) => {
     ['TRUST_PROXY', '0.0.0.0/0'],
     ['METRICS_TOKEN', 'hunter2secret'],
     ['SIGNING_KEYS', 'hunter2secret'],
-    ['CACHE_BYTES', '4MiB'],
+    ['SESSIONS_PER_OWNER', '4k'],
     ['SHUTDOWN_TIMEOUT_MS', '0'],
   ];
   for (const [name, value] of faults) {
