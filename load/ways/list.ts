@@ -39,8 +39,8 @@ export const SPECIAL_WAYS: readonly SpecialWay[] = [
     case: 'POST render, new state',
     cut: [
       [
-        'landscapes.set(key, (landscape = drawLandscape(layoutOf(map, area, [], undefined, speaker))))',
-        'landscape = drawLandscape(layoutOf(map, area, [], undefined, speaker))',
+        'landscapes.set(key, (landscape = drawLandscape(layoutOf(map, area, [], undefined, translator))))',
+        'landscape = drawLandscape(layoutOf(map, area, [], undefined, translator))',
       ],
     ],
   },
