@@ -1,8 +1,10 @@
 /**
- * `npm test [-- <files> <options of tap>]`: sees to what the tests need, runs them, and ends with `N passed, N failed`.
- * Nothing is skipped: what is missing is installed where this user may, or named.
+ * `npm test [-- <files> <options of tap>]` runs the tests that need nothing but Node; the last line is `N passed, N failed`.
+ * `tsx scripts/test.ts <lengths>` runs other lengths: `core` (test), `system` (test/system, and the tests over stores again over
+ * Redis) and `long` (test/long; with TEST_LENGTH=full at full length). Missing programs are installed if this user may, or named.
  */
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Result } from 'tap-parser';
 import { CHROMIUM, REDIS, STRACE } from '../test/support/executables.js';
@@ -13,8 +15,14 @@ import { tallying } from './test/tally.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const args = process.argv.slice(2);
+const LENGTHS = ['core', 'system', 'long'] as const;
+const { files: given, env } = parseArguments(args);
+const lengths = LENGTHS.filter((length) => given.includes(length));
+const files = given.filter((name) => !(LENGTHS as readonly string[]).includes(name));
+if (files.length === 0 && lengths.length === 0) lengths.push('core');
 
-const missing = provision([REDIS, CHROMIUM, ...(process.platform === 'linux' ? [STRACE] : [])]);
+const PROGRAMS_OF_THE_SYSTEM = [REDIS, CHROMIUM, ...(process.platform === 'linux' ? [STRACE] : [])];
+const missing = provision(lengths.includes('system') ? PROGRAMS_OF_THE_SYSTEM : []);
 if (missing.length > 0) {
   console.error(instructions(missing));
   console.log('0 passed, 1 failed');
@@ -55,15 +63,17 @@ const { parser, tally } = tallying({
   },
 });
 
-const { files, env } = parseArguments(args);
-const named = files.length > 0 ? files : allFiles();
 const abort = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => abort.abort());
+const jobs = [...files, ...lengths.flatMap(filesOf)].map((file) => ({ file, env }));
+const overRedis = lengths.includes('system')
+  ? testsOverStores().map((file) => ({ file, env: { ...env, TEST_STORES: 'redis' } }))
+  : [];
 await runFiles({
-  files: named,
+  env: {},
+  files: [...jobs, ...overRedis],
   programs: PROGRAMS,
   cwd: root,
-  env,
   signal: abort.signal,
   write: (tap) => parser.write(tap),
 });
@@ -81,18 +91,21 @@ if (tally.passed + tally.failed === 0) {
   console.log('✗ No test was run.');
 }
 // A run of everything leaves nothing out; `npm test -- --only` or `--grep` may.
-if (tally.skipped > 0 && args.length === 0) {
+if (tally.skipped > 0 && files.length === 0 && Object.keys(env).length === 0) {
   tally.failed += tally.skipped;
   console.log(`✗ ${tally.skipped} skipped: a test is run or removed.`);
 }
 console.log(`\n${tally.passed} passed, ${tally.failed} failed`);
 process.exitCode = tally.failed === 0 ? 0 : 1;
 
-/** Every test file, by its path in the project; those of packages that are installed below are not ours. */
-function allFiles(): string[] {
-  const names = readdirSync(`${root}/test`, { recursive: true, encoding: 'utf8' });
-  return names
-    .filter((name) => name.endsWith('.test.ts') && !name.includes('node_modules'))
-    .map((name) => `test/${name}`)
-    .sort();
+/** The test files of a length, by their paths in the project. */
+function filesOf(length: (typeof LENGTHS)[number]): string[] {
+  const folder = length === 'core' ? 'test' : `test/${length}`;
+  const names = readdirSync(path.join(root, folder)).filter((name) => name.endsWith('.test.ts'));
+  return names.map((name) => `${folder}/${name}`).sort();
+}
+
+/** The tests that run over each store, and over Redis in the system tests. */
+function testsOverStores(): string[] {
+  return filesOf('core').filter((file) => readFileSync(path.join(root, file), 'utf8').includes('of STORE_KINDS'));
 }

@@ -12,12 +12,13 @@ import { attackDifferences, type Seen } from './oracle/attacks-engine.js';
 import { field, unit, type Scene } from './support/combat.js';
 import { wholeNumbers } from '../scripts/play/random.js';
 import { dug, iconsBy, randomPosition, randomScene } from './support/random.js';
+import { amount } from './support/amount.js';
 
 const RING = neighbours({ q: 0, r: 0 });
 /** With many shells. */
 const TYPES = [...UNIT_TYPES, 'big-bertha', 'big-bertha', 'big-bertha'] as const;
 /** ATTACK_POSITIONS asks for a longer run about trenches. */
-const POSITIONS = Number(process.env['ATTACK_POSITIONS'] ?? 1000);
+const POSITIONS = amount('ATTACK_POSITIONS', 1000, 20_000);
 
 /** Attacker at the origin, target `steps` hexes below it. */
 function duel(attacker: Partial<Unit>, target: Partial<Unit>, steps: number, terrain: Scene['terrain'] = {}): Scene {

@@ -24,6 +24,7 @@ import { setUp } from '../src/trench-club/hosted/game/set-up.js';
 import { corpusTexts, wholeFile } from './support/corpus.js';
 import { at, flags, must, plainMap, position, seated, TWO, unit } from './support/game.js';
 import { isExplained, mutated } from './support/mutations.js';
+import { amount } from './support/amount.js';
 
 const OFFERS: readonly Command[] = [{ type: 'surrender' }, { type: 'offer-draw' }];
 
@@ -367,7 +368,7 @@ const CLAUSES = new Set(
 );
 
 /** How many positions of random games are looked into; 10,000 in the long run (CONTRIBUTING.md). */
-const POSITIONS = Number(process.env['POSITIONS'] ?? 300);
+const POSITIONS = amount('POSITIONS', 300, 3_000);
 
 t.test(`${POSITIONS} random positions: what is listed is accepted, what is not is refused or explained`, async (t) => {
   const chance = new Chance('enumerate');

@@ -19,12 +19,13 @@ import { BATTLE_CASES } from './support/battle-cases.js';
 import { field, fighter, unit, type Scene } from './support/combat.js';
 import { wholeNumbers } from '../scripts/play/random.js';
 import { dug, iconsBy, randomPosition, randomScene } from './support/random.js';
+import { amount } from './support/amount.js';
 
 /** Types that fight duels alone. */
 const PLAIN = UNIT_TYPES.filter((type) => type !== 'big-bertha' && type !== 'gas-launcher');
 
 /** ODDS_TRENCHES asks for a longer run. */
-const TRENCH_LISTS = Number(process.env['ODDS_TRENCHES'] ?? 2000);
+const TRENCH_LISTS = amount('ODDS_TRENCHES', 2000, 20_000);
 
 /** Fights a whole list, each battle on the state the last one left. */
 function fightAll(scene: Scene, list: readonly Declaration[], dice: Dice): { state: State; fought: Set<number> } {

@@ -11,6 +11,7 @@ import { appOn, ask, open } from './support/session-table.js';
 import { Stacked, TOKENS, transcripts, VIEWERS, type Hidden, type Step, type Who } from './support/stacked.js';
 import { PATIENT_LIMITS } from './support/waiting.js';
 import { fractions } from '../scripts/play/random.js';
+import { amount } from './support/amount.js';
 
 /**
  * Non-interference: two sessions that differ in hidden facts alone give every viewer the same bytes, until a rule
@@ -18,7 +19,7 @@ import { fractions } from '../scripts/play/random.js';
  * people against an opponent: session-hidden-joint.test.ts; mines: session-hidden-mines.test.ts; what real dice
  * decide in the set-up, and what an opponent draws: session-hidden-draws.test.ts.
  */
-const PAIRS = Number(process.env['HIDDEN_PAIRS'] ?? 8);
+const PAIRS = amount('HIDDEN_PAIRS', 8, 40);
 const random = fractions(20261121);
 
 function shuffled(numbers: readonly number[]): number[] {

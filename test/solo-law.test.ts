@@ -21,6 +21,7 @@ import { Chance } from '../scripts/play/random.js';
 import { OPPONENT_NAMES, soloLineUp } from '../scripts/play/solo.js';
 import { playStep, stateOfScene } from './support/automa.js';
 import { FORT, OPEN, played, scripted, soloState, stateOfCase, type Case } from './support/solo.js';
+import { amount } from './support/amount.js';
 
 /** Why an attack among these events is none that its side could declare; null when each is. */
 function unlawful(state: State, events: readonly Event[]): string | null {
@@ -229,7 +230,7 @@ function posted(state: State, country: Country, chance: Chance): State {
   };
 }
 
-const GAMES = Number(process.env['SOLO_GAMES'] ?? 3);
+const GAMES = amount('SOLO_GAMES', 3, 60);
 
 for (const name of OPPONENT_NAMES) {
   t.test(`attacks of the ${name} in games, and in states that somebody posts in their stead`, (t) => {

@@ -2,18 +2,15 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mock } from 'node:test';
 import { promisify } from 'node:util';
-import { Redis } from 'ioredis';
 import t from 'tap';
 import WebSocket from 'ws';
 import { DEFAULT_LIMITS } from '../src/wire/limits.js';
 import { MemoryStore } from '../src/session/store/memory.js';
-import { openStore } from '../src/session/store/open-store.js';
 import type { Follower, Unfollow } from '../src/session/store/store.js';
 import { CLOSE_CODES, CLOSE_REASONS } from '../src/stream/close-codes.js';
 import { Outbox } from '../src/stream/outbox.js';
 import { program } from './support/programs.js';
 import { ask } from './support/session-table.js';
-import { startRedis } from './support/redis.js';
 import { Peer } from './support/stream-peer.js';
 import {
   framesFit,
@@ -419,34 +416,6 @@ t.test('requests that name no session have their share too', async (t) => {
   const blue = await peer(t, one, at.blue);
   await subscribe(blue, id);
   t.equal((await blue.ask({ t: 'ping' })).t, 'pong', 'the other seat has a share of its own');
-});
-
-t.test('one share for two instances on Redis', async (t) => {
-  const server = await startRedis();
-  t.teardown(() => server.stop());
-  const both = await Promise.all(
-    [1, 2].map(async () => {
-      const redis = new Redis(server.url);
-      const store = openStore({ kind: 'redis', url: server.url });
-      t.teardown(async () => {
-        redis.disconnect();
-        await store.close();
-      });
-      return instance(t, { store, rateLimit: { perMinute: 6, redis } });
-    }),
-  );
-  const [one, two] = both as [Instance, Instance];
-  const at = await table(one);
-  const url = `/v1/sessions/${at.id}`;
-  const [here, there] = [await peer(t, one, at.red), await peer(t, two, at.red)];
-  for (let i = 0; i < 2; i++) {
-    await subscribe(here, at.id);
-    await subscribe(there, at.id);
-    t.equal((await ask(two.app, at.red, { url })).statusCode, 200);
-  }
-  t.equal(await problemOf(here.ask({ t: 'subscribe', session: at.id })), 'too-many-requests');
-  t.equal(await problemOf(there.ask({ t: 'subscribe', session: at.id })), 'too-many-requests');
-  t.equal((await ask(one.app, at.red, { url })).statusCode, 429);
 });
 
 /** Followers of this store can be made to miss what happens, as when a wake-up is lost on the way. */

@@ -1,9 +1,8 @@
 import t from 'tap';
 import { isShaped } from '../src/game/check.js';
 import { renderTrench, highlightsOf } from '../src/trench/render/board.js';
-import { HIGHLIGHT_KINDS, TrenchRenderOptionsSchema, type TrenchRenderOptions } from '../src/trench/schema/render.js';
+import { HIGHLIGHT_KINDS, TrenchRenderOptionsSchema } from '../src/trench/schema/render.js';
 import { SQUARE_NAMES } from '../src/trench/squares.js';
-import { startChromium } from './support/chromium.js';
 import { transforms } from './support/svg.js';
 import { decided, played, startState, trenchState } from './support/trench.js';
 
@@ -97,32 +96,4 @@ t.test('captions, titles and highlights', async (t) => {
   }
   t.ok(isShaped(TrenchRenderOptionsSchema, { view: 'square', seenBy: 'white', highlights, size: 40 }));
   t.notOk(isShaped(TrenchRenderOptionsSchema, { view: 'round' }));
-});
-
-/** Runs in the page: names the squares in whose middle there is another one. */
-const MISPLACED = `(text) => {
-  const parsed = new DOMParser().parseFromString(text, 'image/svg+xml');
-  if (parsed.querySelector('parsererror')) return ['not well-formed'];
-  document.body.style.margin = '0';
-  document.body.replaceChildren(document.importNode(parsed.documentElement, true));
-  const wrong = [];
-  for (const square of document.querySelectorAll('.square')) {
-    const { left, top, width, height } = square.getBoundingClientRect();
-    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-    const name = square.getAttribute('data-square');
-    if (hit?.closest('[data-square]')?.getAttribute('data-square') !== name) wrong.push(name);
-  }
-  return wrong;
-}`;
-
-t.test('a browser draws it: well-formed, and a square is where its middle is', async (t) => {
-  const browser = await startChromium();
-  t.teardown(() => browser.close());
-  const page = await browser.newPage({ viewport: { width: 900, height: 1000 } });
-  const looks: TrenchRenderOptions[] = [{ view: 'diamond' }, { view: 'square', size: 40 }];
-  for (const look of looks) {
-    const svg = renderTrench(startState(), look);
-    const found: unknown = await page.evaluate(`(${MISPLACED})(${JSON.stringify(svg)})`);
-    t.same(found, [], `${look.view}`);
-  }
 });

@@ -1,83 +1,101 @@
 /**
- * Runs test files, each in a process of its own, and tells what they say as one TAP stream: a file is a subtest.
+ * Runs test files, each in a process of its own, and writes their results as one TAP stream: a file is a subtest.
  *
  * Not through tap's runner, which has TypeScript's compiler translate every module anew in every process: 8 s of
  * processor time for each file that loads the service. They are bundled once instead.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, loadavg } from 'node:os';
 import { type FinalResults, Parser } from 'tap-parser';
 import { bundle } from './bundle.js';
 
 /** Test files at once: one more than can compute, because some wait for a browser, a failover or the end of a process. */
 const JOBS = availableParallelism() + 1;
-/** For a whole file: the one limit that tests have, and only for what hangs. A slow machine is no failure. */
-const TIMEOUT_SECONDS = 1200;
-/** tap needs some of this to tell what hung. */
-const GRACE_SECONDS = 60;
+/** A file that reports nothing for so long hangs. On a machine with more work than cores the time is longer in proportion. */
+const SILENCE_SECONDS = 120;
+/** From the signal at which tap names the test that hangs to the end of its process. */
+const GRACE_SECONDS = 10;
+
+/** A test file, with variables added to its environment. */
+export interface TestFile {
+  readonly file: string;
+  readonly env?: NodeJS.ProcessEnv;
+}
 
 export interface Run {
-  readonly files: readonly string[];
+  readonly files: readonly (string | TestFile)[];
   /** What they may start as processes of their own. */
   readonly programs?: readonly string[];
   /** The folder in which they run. */
   readonly cwd: string;
-  /** Added to the environment: what tap reads there (`TAP_GREP`, `TAP_ONLY`, `TAP_TIMEOUT`). */
+  /** Added to the environment: the options of tap (`TAP_GREP`, `TAP_ONLY`). */
   readonly env: NodeJS.ProcessEnv;
   /** When it is aborted, what runs is ended and nothing else is begun. */
   readonly signal: AbortSignal;
-  /** How long after its time-out a process is killed that tap has not ended: a loop, or one whose children have its output. */
+  /** Seconds without output after which a file is ended; default: 120. */
+  readonly silenceSeconds?: number;
   readonly graceSeconds?: number;
   /** Takes the stream, a whole file at a time. */
   readonly write: (tap: string) => void;
 }
 
-/** All files; each is told when it ends. */
+/** Runs all files; writes the results of each when it ends. */
 export async function runFiles(run: Run): Promise<void> {
-  const { files, signal, write } = run;
-  const waiting = [...files];
+  const { signal, write } = run;
+  const waiting = run.files.map((each) => (typeof each === 'string' ? { file: each } : each));
+  const files = [...new Set(waiting.map(({ file }) => file))];
   // Where one file is no program, each says for itself what is wrong with it, if anything.
   const bundled = signal.aborted ? undefined : await bundle(files, run.programs ?? [], run.cwd);
   const command = (file: string): string[] =>
     bundled ? ['--enable-source-maps', bundled.pathOf(file)] : ['--import', 'tsx', file];
   const env = { ...run.env, ...(bundled && { BUNDLED_PROGRAMS: bundled.folder }) };
-  let told = 0;
+  let count = 0;
   async function lane(): Promise<void> {
-    for (let file = waiting.shift(); file !== undefined && !signal.aborted; file = waiting.shift()) {
+    for (let next = waiting.shift(); next !== undefined && !signal.aborted; next = waiting.shift()) {
+      const { file, env: own = {} } = next;
+      const name = [file, ...Object.entries(own).map(([variable, value]) => `${variable}=${value}`)].join(' ');
       const began = performance.now();
-      const { output, ok } = await runFile(command(file), { ...run, env });
+      const { output, ok } = await runFile(command(file), { ...run, env: { ...env, ...own } });
       const time = (performance.now() - began).toFixed(0);
-      const own = output.replace(/^TAP version .*\n/, '').replace(/^/gm, '    ');
-      write(`# Subtest: ${file}\n${own}\n${ok ? 'ok' : 'not ok'} ${(told += 1)} - ${file} # time=${time}ms\n`);
+      const indented = output.replace(/^TAP version .*\n/, '').replace(/^/gm, '    ');
+      write(`# Subtest: ${name}\n${indented}\n${ok ? 'ok' : 'not ok'} ${(count += 1)} - ${name} # time=${time}ms\n`);
     }
   }
   await Promise.all(Array.from({ length: JOBS }, lane)).finally(() => bundled?.remove());
-  write(`1..${told}\n`);
+  write(`1..${count}\n`);
 }
 
-/** What a file says, and whether that is all well: a process that ends before its plan is a failure of its own. */
-async function runFile(command: readonly string[], { cwd, env: added, signal, graceSeconds = GRACE_SECONDS }: Run) {
-  const env = { TAP_TIMEOUT: `${TIMEOUT_SECONDS}`, ...process.env, ...added, TAP: '1' };
+/** The output of a file, and whether it passed: a process that ends before its plan is a failure of its own. */
+async function runFile(command: readonly string[], run: Run) {
+  const { cwd, env: added, signal, silenceSeconds = SILENCE_SECONDS, graceSeconds = GRACE_SECONDS } = run;
+  // The limit is ours: tap's own counts the time of a whole file, however slow the machine.
+  const env = { ...process.env, ...added, TAP: '1', TAP_TIMEOUT: '0' };
   const child = spawn(process.execPath, command, { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const stop = (): void => void child.kill('SIGTERM');
   signal.addEventListener('abort', stop);
   let isHanging = false;
+  let lastOutput = performance.now();
   const end = (): void => {
-    isHanging = true;
     child.kill('SIGKILL');
     child.stdout.destroy();
   };
-  const seconds = Number(env.TAP_TIMEOUT);
-  const limit = seconds > 0 ? setTimeout(end, 1000 * (seconds + graceSeconds)) : undefined;
+  const watch = setInterval(() => {
+    const load = Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
+    if (isHanging || performance.now() - lastOutput < 1000 * silenceSeconds * load) return;
+    isHanging = true;
+    child.kill('SIGALRM');
+    setTimeout(end, 1000 * graceSeconds).unref();
+  }, 1000);
   const parser = new Parser();
   const chunks: string[] = [];
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    lastOutput = performance.now();
     chunks.push(chunk);
     parser.write(chunk);
   });
   const [code] = (await once(child, 'close')) as [number | null];
-  clearTimeout(limit);
+  clearInterval(watch);
   signal.removeEventListener('abort', stop);
   parser.end();
   const { ok, bailout, count, failures } = parser.results as FinalResults;

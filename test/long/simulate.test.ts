@@ -1,0 +1,35 @@
+import t from 'tap';
+import { PLANTED } from '../../scripts/simulate/planted.js';
+import { Simulation, type Outcome } from '../../scripts/simulate/simulation.js';
+import { STAGE } from '../../scripts/simulate/stage.js';
+import { amount } from '../support/amount.js';
+
+/** `npm run tool -- simulate` plays 10,000. */
+const SEEDS = amount('SIMULATED_SEEDS', 200, 5_000);
+/** In so many worlds a planted fault shows. */
+const MOST_WORLDS = 250;
+
+t.test('the session code in simulated worlds', async (t) => {
+  const sums: Record<string, number> = {};
+  // What was found once is looked for again.
+  for (const seed of [...Array.from({ length: SEEDS }, (_, index) => index + 1), 8509]) {
+    const { faults, facts } = await new Simulation(seed, STAGE, { finds: /./ }).play();
+    for (const [name, value] of Object.entries(facts)) sums[name] = (sums[name] ?? 0) + value;
+    if (faults.length > 0) t.fail(`npm run tool -- simulate --seed ${seed}: ${faults.join('; ')}`);
+  }
+  for (const [name, value] of Object.entries(sums)) t.ok(value > SEEDS / 8, `${name}: ${value}`);
+});
+
+t.test('a planted fault of each kind is found', async (t) => {
+  for (const [name, planted] of Object.entries(PLANTED)) {
+    let found: Outcome | undefined;
+    let seed = 0;
+    while (!found && seed < MOST_WORLDS) {
+      const outcome = await new Simulation(++seed, STAGE, planted).play();
+      if (outcome.faults.some((fault) => planted.finds.test(fault))) found = outcome;
+    }
+    t.ok(found, `${name}: seed ${seed}: ${found?.faults[0]}`);
+    const again = await new Simulation(seed, STAGE, planted).play();
+    t.equal(again.faults.length, found?.faults.length, `${name}: and again by its seed`);
+  }
+});

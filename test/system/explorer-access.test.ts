@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import t from 'tap';
+import { startChromium } from '../support/chromium.js';
+import {
+  clickHex,
+  clickUnit,
+  person,
+  serveExplorer,
+  violations,
+  visit,
+  sane,
+  linkTo,
+  panel,
+} from '../support/explorer.js';
+
+const midGame = JSON.parse(readFileSync(new URL('../fixtures/mid-game.json', import.meta.url), 'utf8')) as {
+  readonly units: readonly { readonly aboard?: string }[];
+};
+/** The same with nobody aboard a transport: the movement may end. */
+const ashore = { ...midGame, units: midGame.units.filter(({ aboard }) => aboard === undefined) };
+
+/** In the page: labels become as long as German, Spanish, French and Italian ones are. */
+const LENGTHEN = `for (const element of document.querySelectorAll('button, th, dt, h2, label, summary, a')) {
+  for (const node of element.childNodes) {
+    const text = node.nodeType === 3 ? (node.textContent ?? '') : '';
+    if (text.trim().length > 2) node.textContent = text + ' ' + text.slice(0, Math.ceil(text.length / 2));
+  }
+}`;
+
+/** In the page: the texts that do not fit their boxes, and the page itself where it is wider than the window. */
+const CUT = `[
+  ...[...document.querySelectorAll('button, th, dt, dd, h1, h2, label, summary')]
+    .filter((one) => one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 1)
+    .map((one) => one.textContent),
+  ...(document.documentElement.scrollWidth > innerWidth ? ['the page'] : []),
+]`;
+
+t.test('the explorer for everybody', async (t) => {
+  const { address } = await serveExplorer(t);
+  const browser = await startChromium();
+  t.teardown(() => browser.close());
+  const one = (options?: object) => person(t, browser, options);
+
+  await t.test('keys alone play a turn', async (t) => {
+    const me = await one();
+    const { page } = me;
+    await visit(me, linkTo(address, ashore));
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    const focused = () => page.evaluate<string>(`document.activeElement?.textContent ?? ''`);
+    const tabTo = async (text: RegExp) => {
+      for (let tries = 0; tries < 80 && !text.test(await focused()); tries++) await press('Tab');
+      t.match(await focused(), text);
+    };
+    for (let tries = 0; tries < 20; tries++) {
+      if (await page.evaluate<boolean>(`document.activeElement?.classList.contains('board')`)) break;
+      await press('Tab');
+    }
+    await press('n');
+    await page.locator('.said', { hasText: 'germany infantry' }).waitFor({ state: 'attached' });
+    await press('Enter');
+    await page.locator('.said', { hasText: /places within reach/ }).waitFor({ state: 'attached' });
+    await page.locator('.board .highlights').waitFor();
+    await press('ArrowRight');
+    await page.locator('.said', { hasText: /within reach for|out of reach/ }).waitFor({ state: 'attached' });
+    // Somewhere near there is a place to go to.
+    for (const key of ['ArrowUp', 'ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown']) {
+      if (/within reach for/.test(await page.locator('.said').innerText())) break;
+      await press(key);
+    }
+    t.match(await page.locator('.said').innerText(), /within reach for/);
+    await press('Enter', 'Enter');
+    await page.locator('.happened', { hasText: 'Germany Infantry moves to' }).waitFor();
+    for (const command of [/^End movement$/, /^Confirm declarations$/, /^End turn$/]) {
+      await page.locator('#tabpanel .button.primary', { hasText: command }).waitFor();
+      await tabTo(command);
+      await press('Enter');
+    }
+    await page.locator('.seats .active', { hasText: /France|Austria|Britain/ }).waitFor();
+    sane(t, me);
+  });
+
+  await t.test('axe-core finds nothing, in light and dark, wide and narrow', async (t) => {
+    for (const [name, options] of [
+      ['light', { colorScheme: 'light' }],
+      ['dark', { colorScheme: 'dark' }],
+      ['narrow', { viewport: { width: 360, height: 740 } }],
+      ['wide', { viewport: { width: 2560, height: 1300 } }],
+    ] as const) {
+      const me = await one(options);
+      const { page } = me;
+      await visit(me, address);
+      await panel(me)
+        .getByText(/legal commands/)
+        .waitFor();
+      t.same(await violations(page), [], `${name}: a position`);
+      await clickUnit(page, 'germany-tank');
+      await panel(me).locator('.targets .button').click();
+      await panel(me).locator('.bars').first().waitFor();
+      await clickHex(page, 16, -6);
+      await panel(me).locator('.remedy').waitFor();
+      t.same(await violations(page), [], `${name}: a unit, a place out of reach, an attack`);
+      for (const tab of ['Commands', 'History', 'Requests']) {
+        const button = page.getByRole('tab', { name: tab });
+        if (!(await button.isVisible())) continue;
+        await button.click();
+        t.same(await violations(page), [], `${name}: ${tab}`);
+      }
+      await page.getByRole('button', { name: 'Open …' }).click();
+      await page.getByLabel(/^Map/).waitFor();
+      await page.getByText('All options').click();
+      t.same(await violations(page), [], `${name}: opening`);
+      sane(t, me);
+    }
+  });
+
+  await t.test('it fits from 360 to 2560 pixels, with labels half as long again', async (t) => {
+    for (const width of [360, 768, 1280, 2560]) {
+      const me = await one({ viewport: { width, height: 900 } });
+      const { page } = me;
+      await visit(me, address);
+      await panel(me)
+        .getByText(/legal commands/)
+        .waitFor();
+      await clickUnit(page, 'germany-tank');
+      await panel(me).locator('.targets .button').waitFor();
+      await page.evaluate(LENGTHEN);
+      t.same(await page.evaluate<string[]>(CUT), [], `${width} pixels`);
+    }
+  });
+});

@@ -1,0 +1,328 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import t from 'tap';
+import { audit, misfolded } from '../../scripts/chaos/audit.js';
+import { exactlyOnceEmbedded, exactlyOnceRedis } from '../../scripts/chaos/exactly-once-scenarios.js';
+import { killPrimary, stopPrimary } from '../../scripts/chaos/fail-primary.js';
+import type { Program } from '../../scripts/chaos/instance.js';
+import { killEmbedded } from '../../scripts/chaos/kill-embedded.js';
+import { killInstance } from '../../scripts/chaos/kill-instance.js';
+import { partition } from '../../scripts/chaos/partition.js';
+import { reshard } from '../../scripts/chaos/reshard.js';
+import { rivalsEmbedded, rivalsRedis } from '../../scripts/chaos/rivals.js';
+import { rollBack } from '../../scripts/chaos/roll-back.js';
+import { tls } from '../../scripts/chaos/tls.js';
+import { MANNERS, MOST_SHORT_COMMANDS, shortSolo, type Manner } from '../../scripts/chaos/manners.js';
+import type { Scenario } from '../../scripts/chaos/scenario.js';
+import { fractions } from '../../scripts/play/random.js';
+import type { Verdict } from '../../scripts/chaos/verdict.js';
+import { CUTS } from '../../scripts/chaos/cutting-proxy.js';
+import { seededDice } from '../../src/dice/d12.js';
+import { opponentsTurn } from '../../src/game/opponent.js';
+import { GAMES } from '../../src/games.js';
+import { openStore } from '../../src/session/store/open-store.js';
+import { MemoryStore } from '../../src/session/store/memory.js';
+import type { SessionStore } from '../../src/session/store/store.js';
+import { startRedis } from '../support/redis.js';
+import { appOn, ask, claim, give, open } from '../support/session-table.js';
+import { eventually, PATIENT_STORE } from '../support/waiting.js';
+
+type Fault = 'lost' | 'doubled' | 'different' | 'withdrawn' | 'misfolded' | 'exposed' | 'disordered';
+
+interface Small {
+  readonly name: string;
+  readonly scenario: Scenario;
+  readonly runs: number;
+  readonly program: Program;
+  /** What is played; default: draws are offered. */
+  readonly play?: string | Manner;
+  /** Commands of each player after the last run, with which its first game is over; default: no more than one. */
+  readonly least?: number;
+  readonly controls?: Readonly<Record<string, readonly Fault[]>>;
+}
+
+/** Small runs of `npm run tool -- chaos`; with a protection taken out, the faults that must be found. */
+const RUNS: readonly Small[] = [
+  {
+    name: 'exactly once, embedded store',
+    scenario: exactlyOnceEmbedded,
+    runs: 5,
+    program: 'here',
+    controls: { keys: ['different'], versions: ['different', 'doubled'] },
+  },
+  ...[...GAMES.ids, 'trench/opponent', 'trench-club/opponent'].map((play): Small => ({
+    name: `exactly once, embedded store, ${play}`,
+    scenario: exactlyOnceEmbedded,
+    runs: 2,
+    program: 'here',
+    play,
+  })),
+  { name: 'exactly once, Redis', scenario: exactlyOnceRedis, runs: 3, program: 'here', play: 'trench/opponent' },
+  {
+    name: 'the service is killed',
+    scenario: killEmbedded,
+    runs: 1,
+    program: 'sources',
+    play: 'trench/opponent',
+    controls: { commit: ['lost'] },
+  },
+  {
+    name: 'one instance of two is killed while two people play against the enemy',
+    scenario: killInstance,
+    runs: 1,
+    program: 'sources',
+    play: 'trench-club/opponent',
+  },
+  ...(['enemy', 'automa'] as const).map((opponent): Small => ({
+    name: `one instance of two is killed during whole solo games against the ${opponent}`,
+    scenario: killInstance,
+    runs: 1,
+    program: 'sources',
+    play: shortSolo(opponent),
+    least: MOST_SHORT_COMMANDS,
+  })),
+  {
+    name: 'rivals in one session while the service is killed',
+    scenario: rivalsEmbedded,
+    runs: 1,
+    program: 'sources',
+    controls: { keys: ['disordered'], versions: ['disordered'] },
+  },
+  { name: 'rivals over two instances, one of which is killed', scenario: rivalsRedis, runs: 1, program: 'sources' },
+  {
+    name: 'the Redis primary is killed',
+    scenario: killPrimary,
+    runs: 1,
+    program: 'here',
+    play: 'trench/opponent',
+    controls: { confirmation: ['withdrawn'] },
+  },
+  {
+    name: 'the Redis primary is stopped',
+    scenario: stopPrimary,
+    runs: 1,
+    program: 'here',
+    // Whether anybody was shown what is lost before the primary stood still is chance.
+    controls: { wait: ['lost'] },
+  },
+  {
+    name: 'the lines are cut of the primary and of one instance with it',
+    scenario: partition,
+    runs: 1,
+    program: 'here',
+    controls: { wait: ['lost'] },
+  },
+  {
+    name: 'sessions are moved from primary to primary',
+    scenario: reshard,
+    runs: 2,
+    program: 'here',
+    controls: { handover: ['lost'] },
+  },
+  {
+    name: 'Redis goes back in time',
+    scenario: rollBack,
+    runs: 2,
+    program: 'here',
+    controls: { memory: ['withdrawn'] },
+  },
+  { name: 'Redis speaks TLS', scenario: tls, runs: 1, program: 'sources', controls: { trust: ['exposed'] } },
+];
+
+/** How often the runs of a scenario may leave a weakness unseen before it counts as none. */
+const CONTROL_RUNS = 5;
+const WAITING: readonly Scenario[] = [killPrimary, stopPrimary, partition];
+
+/** What waits for a failover, what starts processes and what only computes go beside each other. */
+const tails = new Map<Program | undefined, Promise<unknown>>();
+function inTurn<T>(lane: Program | undefined, work: () => Promise<T>): Promise<T> {
+  const done = (tails.get(lane) ?? Promise.resolve()).then(work);
+  tails.set(
+    lane,
+    done.catch(() => undefined),
+  );
+  return done;
+}
+
+const SESSIONS = 4;
+
+const NO_FAULTS = {
+  lost: 0,
+  doubled: 0,
+  gaps: 0,
+  different: 0,
+  withdrawn: 0,
+  misfolded: 0,
+  exposed: 0,
+  disordered: 0,
+  uncovered: 0,
+};
+
+for (const { name, scenario, runs, program, play = 'draws', least, controls = {} } of RUNS) {
+  const manner = typeof play === 'string' ? (MANNERS[play] as Manner) : play;
+  const lane = WAITING.includes(scenario) ? undefined : program;
+  const start = (seed: number, without?: string) =>
+    inTurn(lane, () =>
+      scenario.run({
+        runs,
+        program,
+        manner,
+        sessions: SESSIONS,
+        ...(least !== undefined && { least }),
+        without,
+        random: fractions(seed),
+      }),
+    );
+  const whole = start(1);
+  t.test(name, async (t) => {
+    const { acknowledged, facts, ...faults } = await whole;
+    t.same(faults, NO_FAULTS);
+    t.ok(acknowledged >= runs, `${acknowledged} commands`);
+    t.ok((facts['inFlight'] ?? runs) >= runs, 'commands were on their way');
+    if (least !== undefined) t.ok((facts['games'] ?? 0) >= 2 * SESSIONS, 'everybody has played a game to its end');
+    t.equal(facts['failovers'] ?? runs, runs, 'the Sentinels named another');
+    for (const cut of CUTS) t.equal(facts[cut] ?? runs, runs, `every cut ${cut} was where it should be`);
+  });
+  for (const [without, faults] of Object.entries(controls)) {
+    // What is under way when something breaks is chance, and so is whether a weakness shows at once.
+    const weakened = (async () => {
+      let verdict = await start(1, without);
+      const shows = () => faults.every((fault) => verdict[fault] > 0);
+      for (let seed = 2; seed <= CONTROL_RUNS && !shows(); seed++) verdict = await start(seed, without);
+      return verdict;
+    })();
+    t.test(`${name}: without ${without} faults are found`, async (t) => {
+      const verdict = await weakened;
+      for (const fault of faults) t.ok(verdict[fault] > 0, `${fault}: ${verdict[fault]}`);
+    });
+  }
+}
+
+t.test('the judge sees each fault', async (t) => {
+  const event = (seq: number, commandId: string) => ({ seq, version: seq, commandId, type: 'draw-offered', data: {} });
+  const done = (seq: number, id: string) => ({
+    id,
+    firstSeq: seq,
+    lastSeq: seq,
+    version: seq,
+    events: [event(seq, id)],
+  });
+  const log = [event(1, 'a'), event(2, 'b')];
+  const said = [done(1, 'a'), done(2, 'b')];
+  const shown = new Map(log.map((one) => [one.seq, JSON.stringify(one)]));
+  const none = { acknowledged: 2, ...NO_FAULTS };
+  const cases: [string, Verdict, Partial<Verdict>][] = [
+    ['nothing', audit(log, said, shown), {}],
+    ['a command that is not in the log', audit(log, [done(1, 'a'), done(3, 'c')], shown), { lost: 1, doubled: 1 }],
+    [
+      'another event than was answered',
+      audit([event(1, 'a'), { ...event(2, 'b'), seq: 3 }], said),
+      { lost: 1, gaps: 1 },
+    ],
+    ['an effect that nobody was told of', audit([...log, event(3, 'c')], said, shown), { doubled: 1 }],
+    ['one effect for two keys', audit(log.slice(0, 1), [done(1, 'a'), done(1, 'a')]), { doubled: 1 }],
+    ['an event that is gone', audit(log, said, new Map([[3, '{}']])), { withdrawn: 1 }],
+    ['an event that was another', audit(log, said, new Map([[2, '{}']])), { withdrawn: 1 }],
+  ];
+  for (const [name, { facts: _, ...verdict }, faults] of cases) t.same(verdict, { ...none, ...faults }, name);
+});
+
+t.test(
+  'the judge sees half a turn of an opponent, one that was played twice, and a state that fits no log',
+  async (t) => {
+    const manner = MANNERS['trench/opponent'] as Manner;
+    const { game, setUp } = manner;
+    const begun = game.setUp(setUp, seededDice('judge', ''));
+    if (!begun.ok) throw new Error(begun.refusal.message);
+    const { state } = begun.value;
+    const { seat, command } = manner.choose(state, fractions(1));
+    const given = game.decide(state, command, seat, seededDice('judge', ''));
+    if (!given.ok) throw new Error(given.refusal.message);
+    const turn = opponentsTurn(game, given.state as unknown, () => seededDice('judge', ''));
+    const told = turn.at(-1)?.state;
+    const own = given.events as object[];
+    const theirs = turn.flatMap(({ events }) => events as { type: string }[]);
+    const session = { id: '', manner, tokens: {}, spectator: '', version: 3, seq: 3, state: state as unknown };
+    const judged = (events: object[], state: unknown) => {
+      const log = events.map((data, index) => ({ seq: 4 + index, version: 4, type: '', data }));
+      return misfolded(session, log, state);
+    };
+    t.ok(theirs.length > 1);
+    t.equal(judged([...own, ...theirs], told), 0);
+    t.equal(judged(own, given.state), 1, 'half of it in the log and in the state');
+    t.equal(judged([...own, ...theirs], given.state), 1, 'half of it in the state');
+    t.equal(judged([...own, ...theirs, ...theirs], told), 1, 'played twice');
+  },
+);
+
+type Two = readonly [Awaited<ReturnType<typeof appOn>>, Awaited<ReturnType<typeof appOn>>];
+
+async function twoOn(store: SessionStore): Promise<Two> {
+  return [await appOn(store), await appOn(store)];
+}
+
+/** Parallel retries of one command over two instances; the bodies of those that say it is done. */
+async function retried(two: Two, retries: number): Promise<{ bodies: string[]; applied: number }> {
+  const [first] = two;
+  const session = await open(first.app, { quick: true });
+  const token = await claim(first.app, session, 'germany');
+  const url = `/v1/sessions/${session.id}`;
+  const { version, seq } = (await ask(first.app, token, { url })).json<{ version: number; seq: number }>();
+  const key = randomUUID();
+  const bodies = await Promise.all(
+    Array.from({ length: retries }, async (_, index) => {
+      let body = '';
+      await eventually('the command not to be in flight any more', async () => {
+        const { app } = two[(index % 2) as 0 | 1];
+        const answer = await give(app, session.id, token, { type: 'offer-draw' }, { key, version });
+        body = answer.body;
+        return answer.statusCode !== 409;
+      });
+      return body;
+    }),
+  );
+  const after = (await ask(first.app, token, { url })).json<{ seq: number }>();
+  return { bodies, applied: after.seq - seq };
+}
+
+t.test('parallel retries over two instances on one store', async (t) => {
+  const redis = await startRedis();
+  const folder = mkdtempSync(join(tmpdir(), 'session-test-'));
+  const stores: SessionStore[] = [
+    new MemoryStore(),
+    openStore({ kind: 'embedded', path: folder }),
+    openStore({ kind: 'redis', url: redis.url, ...PATIENT_STORE }),
+  ];
+  t.teardown(async () => {
+    for (const store of stores) await store.close();
+    await redis.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  for (const store of stores) {
+    const two = await twoOn(store);
+    for (const retries of [1, 7, 20]) {
+      const { bodies, applied } = await retried(two, retries);
+      t.equal(applied, 1, `${store.kind}: one effect of ${retries} attempts`);
+      t.equal(new Set(bodies).size, 1, `${store.kind}: one answer`);
+      t.match(JSON.parse(bodies[0] as string), { id: /^cmd_/ });
+    }
+    for (const { app } of two) await app.close();
+  }
+});
+
+t.test('a store that forgets its answers is found out', async (t) => {
+  const store = new MemoryStore();
+  const commit = store.commit.bind(store);
+  store.readResponse = async () => undefined;
+  store.commit = (input) =>
+    commit('epoch' in input ? input : { ...input, idempotency: { ...input.idempotency, key: randomUUID() } });
+  const two = await twoOn(store);
+  t.teardown(async () => {
+    for (const { app } of two) await app.close();
+    await store.close();
+  });
+  const { bodies } = await retried(two, 20);
+  t.not(new Set(bodies).size, 1, 'the retries were answered differently');
+});
