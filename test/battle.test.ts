@@ -379,7 +379,7 @@ t.test('rows (BAT-15, BAT-16, BAT-17, DEC-ATT-9, DEC-BAT-12, DEC-BAT-13, DEC-MOV
     const figures = figuresOf(type);
     t.same(mark?.row, (row === 'forest' && figures.forestRow) || figures.openRow);
     t.same(
-      fought.exposed.row,
+      fought.attackerAsTarget.row,
       figuresOf('heavy-infantry').openRow,
       'BAT-17: the attacker stands in forest for nothing',
     );

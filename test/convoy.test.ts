@@ -4,7 +4,7 @@ import { canAllUnload, landingsOf } from '../src/trench-club/law/movement/convoy
 import { JointRoom, type Landing } from '../src/trench-club/law/movement/joint-room.js';
 import { stepOf } from '../src/trench-club/law/movement/paths.js';
 import { reachOf } from '../src/trench-club/law/movement/reach.js';
-import { RoomUndecided, Tries } from '../src/trench-club/law/movement/tries.js';
+import { RoomUndecided, SearchBudget } from '../src/trench-club/law/movement/search-budget.js';
 import { forcedMove } from '../src/trench-club/law/movement/walk.js';
 import { Position } from '../src/trench-club/board/position/position.js';
 import { stateFindings } from '../src/trench-club/documents/state/state-check.js';
@@ -160,7 +160,7 @@ t.test('the joint judgement is that of every way tried (DEC-TRN-3, DEC-TRN-15)',
     const transports = [...position.loaded.keys()];
     if (transports.length < 2) continue;
     const expected = oracleClosable(oracleWorld(state));
-    const room = new JointRoom(position, transports, new Tries());
+    const room = new JointRoom(position, transports, new SearchBudget());
     const jointly = room.isEnough();
     if (jointly !== expected || canAllUnload(position, 'germany') !== expected) {
       t.fail(`seed ${seed}: ${jointly}, should be ${expected}`, state);

@@ -18,7 +18,7 @@ import {
 import { type Walker } from '../src/trench-club/wire/schema/walkers.js';
 import { compileMap } from '../src/trench-club/board/map/compiled-map.js';
 import { PRICE } from '../src/trench-club/board/map/step-table.js';
-import { BARRED, WAYS, WHOLE_TURN } from '../src/trench-club/board/map/ways.js';
+import { BARRED, MOVEMENT_MODES, WHOLE_TURN } from '../src/trench-club/board/map/movement-modes.js';
 import { isShaped } from '../src/game/check.js';
 import { areAdjacent, equals, fromOffset, hexKey, neighbours, opposite, type Hex } from '../src/hex/axial.js';
 import { maps } from '../src/trench-club/board/rules/catalogue.js';
@@ -443,10 +443,10 @@ t.test('the report reads its prices where the rules read theirs (MOV-4, MOV-5, M
   const area = areaOf(builtIn('vosges-snow'), 'full');
   const trench = area.board.indexOf(area.trenches[0]?.hexes[0]?.q as number, area.trenches[0]?.hexes[0]?.r as number);
   const priceAt = (walker: string, hex: number) => walkOf(area, walker as Walker).prices[hex];
-  const costs: Record<string, number> = WAYS.drive.costs;
+  const costs: Record<string, number> = MOVEMENT_MODES.drive.costs;
   for (const [letter, terrain] of Object.entries(TERRAIN_LETTERS)) {
     const hex = area.letters.findIndex((one) => one === letter);
-    const { [terrain]: cost } = WAYS.drive.costs;
+    const { [terrain]: cost } = MOVEMENT_MODES.drive.costs;
     t.teardown(() => Object.assign(costs, { [terrain]: cost }));
     Object.assign(costs, { [terrain]: 9 });
     t.equal(priceAt('wheel', hex), 9, `${terrain} at another price`);

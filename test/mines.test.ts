@@ -7,7 +7,7 @@ import { evolve } from '../src/trench-club/evolve.js';
 import { redact, view } from '../src/trench-club/law/events/view.js';
 import { answerAttacks } from '../src/trench-club/answers/combat.js';
 import { answerReachable } from '../src/trench-club/answers/reachable.js';
-import { plausible } from '../src/trench-club/hosted/plausible.js';
+import { fillHidden } from '../src/trench-club/hosted/fill-hidden.js';
 import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
 import type { Command, CommandOf, Step } from '../src/trench-club/wire/schema/command.js';
 import type { Country, UnitType } from '../src/trench-club/wire/schema/names.js';
@@ -362,9 +362,9 @@ t.test('a view answers what does not hang on hidden mines (DEC-SF-MIN-2, SF-MIN-
   );
   t.same(answerReachable(seen, {}), answerReachable(whole(spot), {}));
   t.same(answerAttacks(seen, {}), answerAttacks(whole(spot), {}));
-  t.same(enumerate(plausible(seen), 'germany'), enumerate(plausible(views[1] as State), 'germany'));
+  t.same(enumerate(fillHidden(seen), 'germany'), enumerate(fillHidden(views[1] as State), 'germany'));
   t.same(enumerate(seen, 'germany'), enumerate(whole(spot), 'germany'), 'what is legal hangs on no enemy mine');
-  t.same(stateFindings(plausible(seen)), []);
+  t.same(stateFindings(fillHidden(seen)), []);
   const plane = { ...seen, units: [...units, unit('germany', 'fighter-plane', at(5, 4))] };
   t.equal(give(plane, 'germany', go('germany-fighter-plane', spot)).refusal, null, 'air units set nothing off');
 

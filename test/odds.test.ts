@@ -7,7 +7,7 @@ import { afterBattle, fightDeclared } from '../src/trench-club/law/combat/battle
 import { runBattles } from '../src/trench-club/law/combat/battle-chain.js';
 import { fractions, fractionTexts } from '../src/trench-club/law/combat/damage-chances.js';
 import { engagement } from '../src/trench-club/law/combat/engagement.js';
-import { linksOf, type Chain, type Distribution } from '../src/trench-club/law/combat/link.js';
+import { linksOf, type Chain, type Distribution } from '../src/trench-club/law/combat/chained-battle.js';
 import { groupsOf } from '../src/trench-club/law/combat/odds.js';
 import { runWideBattles } from '../src/trench-club/law/combat/wide-chain.js';
 import { OddsAnswerSchema } from '../src/trench-club/wire/answers/combat.js';

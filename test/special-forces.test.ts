@@ -6,7 +6,7 @@ import { unitSheets } from '../src/trench-club/board/rules/catalogue.js';
 import { rulesOf } from '../src/trench-club/board/rules/rules.js';
 import { enumerate } from '../src/trench-club/enumerate.js';
 import { redact, view } from '../src/trench-club/law/events/view.js';
-import { plausible } from '../src/trench-club/hosted/plausible.js';
+import { fillHidden } from '../src/trench-club/hosted/fill-hidden.js';
 import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
 import { canonicalJson } from '../src/game/hash.js';
 import { answerValidate } from '../src/game/play.js';
@@ -194,10 +194,10 @@ t.test('a hidden card is drawn by nobody who only has a view (OPT-12, DEC-ECO-11
     legal: false,
     refusal: { code: 'too-expensive' },
   });
-  const guess = plausible(seen);
+  const guess = fillHidden(seen);
   t.same(stateFindings(guess), []);
   t.notOk(guess.specialForceDeck?.includes(null));
-  t.same(plausible(view({ ...whole, specialForceDeck: ['airship', 'medic'] }, null)), guess, 'whatever lies there');
+  t.same(fillHidden(view({ ...whole, specialForceDeck: ['airship', 'medic'] }, null)), guess, 'whatever lies there');
 });
 
 t.test(

@@ -87,7 +87,7 @@ function person(setUp: object, lastRound: number, choose: (state: State, random:
     game,
     setUp,
     choose(view, random) {
-      const state = game.plausible(view) as State;
+      const state = game.fillHidden(view) as State;
       if ((state.round ?? 0) < lastRound) return choose(state, random);
       return { seat: seatsToAct(state)[0] as string, command: { type: 'surrender' } };
     },
@@ -101,7 +101,7 @@ function byChance(game: AnyGame, setUp: object): Manner {
     setUp,
     choose(view, random) {
       const takeOne = <T>(items: T[]) => items.splice(Math.floor(random() * items.length), 1)[0] as T;
-      const state = game.plausible(view) as unknown;
+      const state = game.fillHidden(view) as unknown;
       const seat = takeOne([...game.toAct(state)]);
       const listed = [...game.enumerate(state, seat)] as object[];
       let command = takeOne(listed);

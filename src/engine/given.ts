@@ -16,7 +16,7 @@ export function diceOf(dice: Dice | DiceSource): RulesDice {
 }
 
 /** What a game's parser says, as answers carry it. */
-export function told<State>(
+export function toResult<State>(
   parsed:
     { readonly ok: true; readonly state: unknown } | { readonly ok: false; readonly findings: readonly RulesFinding[] },
 ): Parsed<State> {

@@ -7,15 +7,15 @@ import { commandGroups as groupsAsRules, enumerate as enumerateAsRules } from '.
 import { redact as redactAsRules, view as viewAsRules } from '../trench-club/law/events/view.js';
 import { evolve as evolveAsRules } from '../trench-club/evolve.js';
 import { seatInTurn } from '../trench-club/game.js';
-import { isUnit, listed, requireDrawable, requireUnits, unitsOf } from '../trench-club/hosted/asked.js';
-import { plausible } from '../trench-club/hosted/plausible.js';
+import { isUnit, listed, requireDrawable, requireUnits, unitsOf } from '../trench-club/hosted/preconditions.js';
+import { fillHidden } from '../trench-club/hosted/fill-hidden.js';
 import { renderBoard } from '../trench-club/render/board.js';
 import type { Command as RulesCommand } from '../trench-club/wire/schema/command.js';
 import type { Event as RulesEvent } from '../trench-club/wire/schema/event.js';
 import type { State as RulesState } from '../trench-club/wire/schema/state.js';
 import { parseState } from '../trench-club/documents/state/parse.js';
 import { normaliseState } from '../trench-club/board/position/normalise-state.js';
-import { diceOf, translatorOf, told, within } from './given.js';
+import { diceOf, translatorOf, toResult, within } from './given.js';
 import type {
   ApplyAnswer,
   ApplyQuestion,
@@ -66,7 +66,7 @@ const commanded = { decide: decideAsRules, toAct: seatsToAct, seatInTurn };
  * @returns the state without what says nothing, or everything that is wrong with it, each with the clause that makes it impossible
  */
 export function parse(input: unknown): Parsed<State> {
-  return told(parseState(input));
+  return toResult(parseState(input));
 }
 
 /** The seats that may give a command now (PHS-1, DEC-END-6), without those that nobody holds. */
@@ -134,7 +134,7 @@ export function preview(state: State, question: PreviewQuestion, bounds?: Bounds
 
 /** May this command be given now? Nothing is rolled. As POST /v1/rules/validate; the seat in turn unless it says another. */
 export function validate(state: State, question: ValidateQuestion): ValidateAnswer {
-  return play.answerValidate({ ...commanded, plausible }, own(state), {
+  return play.answerValidate({ ...commanded, fillHidden }, own(state), {
     ...question,
     command: question.command as RulesCommand,
   }) as ValidateAnswer;

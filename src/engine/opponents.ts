@@ -3,13 +3,13 @@ import { answerAdvise } from '../trench-club/answers/advise.js';
 import { decide, seatsToAct } from '../trench-club/decide.js';
 import { evolve } from '../trench-club/evolve.js';
 import { seatInTurn } from '../trench-club/game.js';
-import { listed, requireUnits } from '../trench-club/hosted/asked.js';
+import { listed, requireUnits } from '../trench-club/hosted/preconditions.js';
 import { beginning } from '../trench-club/hosted/session.js';
 import type { State as RulesState } from '../trench-club/wire/schema/state.js';
 import { opponent as seatedOpponent } from '../trench-club/opponents/opponents.js';
 import { documentFindings } from '../trench-club/documents/state/state-check.js';
 import { normaliseState } from '../trench-club/board/position/normalise-state.js';
-import { told, within } from './given.js';
+import { toResult, within } from './given.js';
 import type {
   Advice,
   AdviseQuestion,
@@ -51,7 +51,7 @@ export function setUp(question: SetUpQuestion): ApplyAnswer {
 /** What is wrong with the map and the unit sheet of a set-up, where they are documents of your own; looked at before {@link setUp}. */
 export function checkSetUp({ map, unitSheet }: Pick<SetUpQuestion, 'map' | 'unitSheet'>): Parsed<null> {
   const findings = documentFindings({ map, unitSheet } as RulesState);
-  return told(findings.length > 0 ? { ok: false, findings } : { ok: true, state: null });
+  return toResult(findings.length > 0 ? { ok: false, findings } : { ok: true, state: null });
 }
 
 /**

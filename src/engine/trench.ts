@@ -13,7 +13,7 @@ import type { TrenchEvent as RulesEvent } from '../trench/schema/event.js';
 import type { TrenchState as RulesState } from '../trench/schema/state.js';
 import { setUp as setUpAsRules, type TrenchSetUp } from '../trench/set-up.js';
 import { redact as redactAsRules, view as viewAsRules } from '../trench/view.js';
-import { translatorOf, told, within } from './given.js';
+import { translatorOf, toResult, within } from './given.js';
 import type {
   Bounds,
   Decision,
@@ -53,12 +53,12 @@ const opposed = () => ({
 
 /** Is this a state, and a possible one? The state without what says nothing, or everything that is wrong with it. */
 export function parse(input: unknown): Parsed<TrenchState> {
-  return told(parseState(input));
+  return toResult(parseState(input));
 }
 
 /** The state of a position in one line of text (docs/trench.md), or what is wrong with it. */
 export function parseText(text: string): Parsed<TrenchState> {
-  return told(readPosition(text));
+  return toResult(readPosition(text));
 }
 
 /** A position in one line, which {@link parseText} reads back. */
@@ -102,7 +102,7 @@ export function explain(
 export function validate(state: TrenchState, question: TrenchValidateQuestion): TrenchValidateAnswer {
   const given = { ...question, command: question.command as RulesCommand };
   return play.answerValidate(
-    { ...commanded, plausible: (seen: RulesState) => seen },
+    { ...commanded, fillHidden: (seen: RulesState) => seen },
     own(state),
     given,
   ) as TrenchValidateAnswer;

@@ -32,7 +32,7 @@ export function onTheWire({
 }
 
 /** How a game begins. */
-export interface Beginning<State = unknown, Event = unknown> {
+export interface GameStart<State = unknown, Event = unknown> {
   /** Before the first event. */
   readonly state: State;
   /** What the set-up itself sets off; may be empty. */

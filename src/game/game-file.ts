@@ -2,7 +2,7 @@ import { DiceExhausted, givenDice } from '../dice/dice.js';
 import type { DiceProof } from '../dice/proof-schema.js';
 import { MEMBER_MESSAGES, localisedMember, type Localisable } from '../language/messages.js';
 import { logDifference, type LoggedFile } from './chain-check.js';
-import type { Beginning, Decision, Game, Seat } from './contract.js';
+import type { GameStart, Decision, Game, Seat } from './contract.js';
 import { diverged, withoutWords, type Divergence } from './divergence.js';
 import { canonicalJson, hashOfState } from './hash.js';
 import type { Opponent } from './opponent.js';
@@ -29,7 +29,7 @@ export interface Move<Command = unknown, Event = unknown> {
 
 /** A game of a session that is over. */
 export interface Played<State = unknown, Command = unknown, Event = unknown> {
-  readonly beginning: Beginning<State, Event>;
+  readonly beginning: GameStart<State, Event>;
   /** Dice of the set-up; undefined where the game began with a state that was there already. */
   readonly deal: readonly number[] | undefined;
   readonly moves: readonly Move<Command, Event>[];
@@ -148,7 +148,7 @@ export class GameFiles<
   replayed(file: File, length: number = file.entries.length, progress = UNTOLD): Replayed<State> {
     const began = file.rules ?? 1;
     const begun = this.startOfFile(file);
-    if (!begun.ok) return this.under(began, begun);
+    if (!begun.ok) return this.withRulesVersion(began, begun);
     let { state } = begun;
     const goneBack = new StatesGoneBackTo<State>(file.entries);
     for (const [index, entry] of file.entries.slice(0, length).entries()) {
@@ -157,7 +157,7 @@ export class GameFiles<
         entry.takenBack === undefined
           ? this.replayEntry(state, entry, index)
           : goneBackTo(goneBack.at(entry.takenBack), entry, index);
-      if (!next.ok) return this.under(entry.rules ?? began, next);
+      if (!next.ok) return this.withRulesVersion(entry.rules ?? began, next);
       state = next.state;
       progress(index + 1, length);
     }
@@ -222,7 +222,7 @@ export class GameFiles<
   }
 
   /** Another version of the rules is the reason why a game does not come out the same. */
-  private under(played: number, replayed: Replayed<State>): Replayed<State> {
+  private withRulesVersion(played: number, replayed: Replayed<State>): Replayed<State> {
     const present = this.game.rulesVersion ?? 1;
     if (replayed.ok || played === present) return replayed;
     const rules = { played, present };

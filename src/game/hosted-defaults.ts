@@ -74,11 +74,11 @@ export function hosted<State, Command, Event>(
       const all = seats(initial);
       return { setUp: {}, becomes: Object.fromEntries(all.map((seat, index) => [seat, all.at(index - 1) as Seat])) };
     },
-    inShort: () => ({ phase: null, options: {} }),
+    summary: () => ({ phase: null, options: {} }),
     setUpFindings: () => [],
     sessionSetUp: { findings: () => [], request: (request) => request },
     clock: null,
-    plausible: (view) => view,
+    fillHidden: (view) => view,
     files: new GameFiles({
       ...game,
       fileSchema: constantOf(schemas.gameFile),

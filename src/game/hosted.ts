@@ -1,7 +1,7 @@
 import type { TObject, TProperties, TSchema } from '@sinclair/typebox';
 import type { Dice } from '../dice/dice.js';
 import type { Allowance } from './allowance.js';
-import type { Beginning, Finding, Game, Seat } from './contract.js';
+import type { GameStart, Finding, Game, Seat } from './contract.js';
 import type { GameFiles } from './game-file.js';
 import type { MessageBundle, Localisable } from '../language/messages.js';
 import type { Glossary } from './glossary.js';
@@ -148,7 +148,7 @@ export interface Rematch {
 }
 
 /** What a list of games tells of one. */
-export interface StateInShort {
+export interface StateSummary {
   /** null where the game has no phases. */
   readonly phase: string | null;
   /** What was agreed on before the game, documents by their ids alone. */
@@ -187,7 +187,7 @@ export interface HostedGame<State, Command, Event> extends Game<State, Command, 
   /** The set-up of a game that began with this state, quickly or not, with the seats exchanged. */
   rematch(initial: State, quick: boolean): Rematch;
   /** A state in a list, of what everybody may know. */
-  inShort(view: State): StateInShort;
+  summary(view: State): StateSummary;
   /** Is the state so large that everything asked about it takes long? Default: it never is. */
   isLarge?(state: State): boolean;
   /** What makes a well-formed state impossible. */
@@ -201,7 +201,7 @@ export interface HostedGame<State, Command, Event> extends Game<State, Command, 
   /** Where in a request of set-up stands what a refusal of it is about: a pointer. Default: the whole. */
   refusedAt?(refusal: Refusal): string;
   /** A new game. `request` is of `schemas.setUp`. */
-  setUp(request: unknown, dice: Dice): Verdict<Beginning<State, Event>>;
+  setUp(request: unknown, dice: Dice): Verdict<GameStart<State, Event>>;
   /** The same of what POST /v1/sessions takes besides `game`, and what `setUp` takes instead. */
   readonly sessionSetUp: {
     findings(request: never): readonly Finding[];
@@ -218,7 +218,7 @@ export interface HostedGame<State, Command, Event> extends Game<State, Command, 
    * A whole state that fits what somebody sees. Dry runs and lists of commands are made from it, so that nothing hidden
    * can get into them.
    */
-  plausible(view: State): State;
+  fillHidden(view: State): State;
   /** Writes and replays its game files, which are of `schemas.gameFile`. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each game has file members of its own
   readonly files: GameFiles<State, Command, Event, any>;

@@ -112,7 +112,7 @@ export function answerOpponent<S, C, E>(
 
 /** May this command be given now? Nothing changes and no die counts: what hangs on dice is left out. */
 export function answerValidate<S, C, E>(
-  game: Pick<HostedGame<S, C, E>, 'decide' | 'seatInTurn' | 'plausible'>,
+  game: Pick<HostedGame<S, C, E>, 'decide' | 'seatInTurn' | 'fillHidden'>,
   state: S,
   { command, seat = game.seatInTurn(state) }: { readonly command: C; readonly seat?: Seat },
 ): { readonly legal: true; readonly events?: readonly E[] } | Refused {
@@ -120,7 +120,7 @@ export function answerValidate<S, C, E>(
   const dice = recordingDice(seededDice('', ''));
   const decision = game.decide(state, command, seat, dice);
   if (!decision.ok && decision.refusal.code === HIDDEN_FACT) {
-    const supposed = game.decide(game.plausible(state), command, seat, dice);
+    const supposed = game.decide(game.fillHidden(state), command, seat, dice);
     return supposed.ok ? { legal: true } : { legal: false, refusal: supposed.refusal };
   }
   if (!decision.ok) return { legal: false, refusal: decision.refusal };

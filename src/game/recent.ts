@@ -2,7 +2,7 @@
  * Works out something about an object once, as long as the object is among the `size` that were asked about last. A short
  * list found by identity: a weak map would have the garbage collector look through every object of every request.
  */
-export function recently<K extends object, V>(make: (key: K) => V, size = 16): (key: K) => V {
+export function memoiseRecent<K extends object, V>(make: (key: K) => V, size = 16): (key: K) => V {
   const keys: K[] = [];
   const values: V[] = [];
   let oldest = 0;

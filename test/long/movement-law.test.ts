@@ -7,14 +7,14 @@ import { trenchClub } from '../../src/trench-club/hosted/trench-club.js';
 import {
   BARRED,
   FIXED_COSTS,
-  WAYS,
+  MOVEMENT_MODES,
   WHOLE_TURN,
-  type Way,
-  type WayRules,
-} from '../../src/trench-club/board/map/ways.js';
+  type MovementMode,
+  type ModeRules,
+} from '../../src/trench-club/board/map/movement-modes.js';
 import { hasLoadedFellow } from '../../src/trench-club/law/movement/convoy.js';
 import { freshDestinationsOf, immobility } from '../../src/trench-club/law/movement/destinations.js';
-import { objects } from '../../src/trench-club/law/movement/judgement.js';
+import { isObjection } from '../../src/trench-club/law/movement/judgement.js';
 import { cannotStand, judgeStep, noRoom } from '../../src/trench-club/law/movement/step.js';
 import { positionOf, type Position } from '../../src/trench-club/board/position/position.js';
 import { mapOf } from '../../src/trench-club/board/rules/rules.js';
@@ -30,15 +30,15 @@ type Writable<T> = { -readonly [K in keyof T]: T[K] };
 /** One number or word of the tables changed, for as long as `check` lasts. */
 interface Mutation {
   readonly name: string;
-  readonly ways: readonly Way[];
+  readonly ways: readonly MovementMode[];
   readonly during: (check: () => void) => void;
 }
 
-const ALL = Object.keys(WAYS) as Way[];
+const ALL = Object.keys(MOVEMENT_MODES) as MovementMode[];
 
 function mutation<T extends object, K extends keyof T>(
   name: string,
-  ways: readonly Way[],
+  ways: readonly MovementMode[],
   table: T,
   key: K,
   value: T[K],
@@ -64,8 +64,8 @@ const isRefused = (exceptions: readonly Terrain[], terrain: Terrain, cost: numbe
 
 const MUTATIONS: readonly Mutation[] = [
   ...ALL.flatMap((way): Mutation[] => {
-    const rules = WAYS[way] as Writable<WayRules>;
-    const costs = rules.costs as Writable<WayRules['costs']>;
+    const rules = MOVEMENT_MODES[way] as Writable<ModeRules>;
+    const costs = rules.costs as Writable<ModeRules['costs']>;
     return [
       ...TERRAINS.flatMap((terrain) =>
         [1, 2, 4, WHOLE_TURN, BARRED]
@@ -187,7 +187,7 @@ function endsByLaw(position: Position, unit: number): Map<number, number> {
         : (map.forts[from - board.size]?.approaches ?? []);
     for (const to of next) {
       const judged = judgeStep(position, unit, from, to, spent);
-      if (objects(judged)) continue;
+      if (isObjection(judged)) continue;
       if (!cannotStand(position, unit, to) && !noRoom(position, unit, to, judged.ending)) {
         ends.set(to, Math.min(ends.get(to) ?? Infinity, judged.spent));
       }
@@ -233,7 +233,7 @@ function moveComplaint(state: State, unit: string, destination: DestinationAnswe
 function reasonComplaint(state: State, position: Position, { unit, outOfReach = [] }: ReachAnswer): string | null {
   const { map } = position;
   const index = position.unitIndex(unit);
-  const { costs } = WAYS[position.wayOf(index)] as WayRules;
+  const { costs } = MOVEMENT_MODES[position.wayOf(index)] as ModeRules;
   const takesTurns = Object.values(costs).includes(WHOLE_TURN);
   const reasons = new Map<number, string>();
   for (const { code, hexes } of outOfReach) {
@@ -271,7 +271,10 @@ function reasonComplaint(state: State, position: Position, { unit, outOfReach = 
 }
 
 /** Everything that the four answers say about the units that move in one of these ways, or the first disagreement. */
-function compare(state: State, ways: readonly Way[]): { readonly answers: string; readonly complaint: string | null } {
+function compare(
+  state: State,
+  ways: readonly MovementMode[],
+): { readonly answers: string; readonly complaint: string | null } {
   const position = positionOf(state);
   const ids = state.units.flatMap((unit, index) =>
     unit.country === state.active && ways.includes(position.wayOf(index)) && !immobility(position, index)
@@ -307,9 +310,9 @@ t.test('the printed tables: four answers, one law (MOV-4 … MOV-8, MOV-12, MOV-
 
 t.test('no table by which wasting points would pay is compiled (MOV-11, DEC-MOV-3)', (t) => {
   for (const way of ['march', 'drive'] as const) {
-    const dear = mutation(way, [way], WAYS[way].costs, 'open', 3);
+    const dear = mutation(way, [way], MOVEMENT_MODES[way].costs, 'open', 3);
     dear.during(() => t.throws(() => positionOf(fresh(midGame, dear.name)), RangeError, dear.name));
-    const forest = mutation(way, [way], WAYS[way] as Writable<WayRules>, 'exceptions', ['forest']);
+    const forest = mutation(way, [way], MOVEMENT_MODES[way] as Writable<ModeRules>, 'exceptions', ['forest']);
     forest.during(() => t.throws(() => positionOf(fresh(midGame, forest.name)), RangeError, forest.name));
   }
   t.end();
@@ -318,7 +321,7 @@ t.test('no table by which wasting points would pay is compiled (MOV-11, DEC-MOV-
 const asPrinted = new Map<string, string>();
 
 /** What is said about a position by the printed tables. */
-function printed(number: number, ways: readonly Way[]): string {
+function printed(number: number, ways: readonly MovementMode[]): string {
   const key = `${number} ${ways.join()}`;
   const known = asPrinted.get(key) ?? compare(POSITIONS[number] as State, ways).answers;
   asPrinted.set(key, known);

@@ -1,5 +1,5 @@
 import type { Seat } from '../../game/contract.js';
-import type { StateInShort } from '../../game/hosted.js';
+import type { StateSummary } from '../../game/hosted.js';
 import type { SessionContext } from '../context.js';
 import { SessionFault } from '../fault.js';
 import { ownerOf, type OpenedSession } from './quota.js';
@@ -7,7 +7,7 @@ import type { Ended, SessionSnapshot } from '../log/snapshot.js';
 import { isDamaged } from '../store/integrity.js';
 
 /** A session in a list: nothing that spectators may not know. */
-export interface ListedSession extends StateInShort {
+export interface ListedSession extends StateSummary {
   readonly id: string;
   readonly game: string;
   readonly title: string;
@@ -28,7 +28,7 @@ export interface SessionPage {
 export const CURSOR = '^[0-9]{1,15}\\.ses_[A-Za-z0-9_-]{22}$';
 
 /** Before there is a state. */
-const GATHERING: StateInShort = { phase: 'gathering', options: {} };
+const GATHERING: StateSummary = { phase: 'gathering', options: {} };
 
 /** What somebody has opened, page by page, the newest first. */
 export class Listing {
@@ -73,7 +73,7 @@ export class Listing {
 function inList(snapshot: SessionSnapshot): ListedSession {
   const { session: id, game, meta, version, toAct, seats, ended } = snapshot;
   const { createdAt, dice } = meta;
-  const { phase, options } = dice?.begun === null ? GATHERING : game.inShort(snapshot.view(null).state);
+  const { phase, options } = dice?.begun === null ? GATHERING : game.summary(snapshot.view(null).state);
   return { id, game: game.id, title: game.title, options, createdAt, version, phase, seats, toAct, ended };
 }
 

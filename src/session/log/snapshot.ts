@@ -333,6 +333,6 @@ export class View extends AnswersAbout {
 
   /** A whole state that fits this view. */
   get plausible(): unknown {
-    return (this.#plausible ??= this.game.plausible(this.state) as unknown);
+    return (this.#plausible ??= this.game.fillHidden(this.state) as unknown);
   }
 }

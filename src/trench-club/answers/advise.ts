@@ -11,7 +11,7 @@ import {
 } from '../law/combat/advantage.js';
 import { attackerRefusal, ordersOf } from '../law/combat/attackers.js';
 import { targetsOf } from '../law/combat/targets.js';
-import { SUPPORT_DICE, type Fire } from '../law/combat/fire.js';
+import { SUPPORT_DICE, type FireRoll } from '../law/combat/fire.js';
 import { damageOf, nameOf } from '../board/position/combatant.js';
 import { activeCountry, positionOf } from '../board/position/position.js';
 import { seatsOfSide } from '../board/position/side.js';
@@ -70,10 +70,10 @@ function advised(rank: number, one: Advantage): AdvisedAttack {
     rank,
     attacker: nameOf(fight.attacker),
     target: fight.target.unit.id,
-    advantage: told(advantage),
-    dealt: told(dealt),
-    received: told(received),
-    destroyed: told(destroyed),
+    advantage: toWire(advantage),
+    dealt: toWire(dealt),
+    received: toWire(received),
+    destroyed: toWire(destroyed),
     returnFire: fight.returning.length > 0,
     support: one.fires[0]?.pool.fixed == null ? support : 'none',
     sensible: isSensible(one),
@@ -81,7 +81,7 @@ function advised(rank: number, one: Advantage): AdvisedAttack {
   };
 }
 
-function told(share: Share): AdvisedAttack['advantage'] {
+function toWire(share: Share): AdvisedAttack['advantage'] {
   const { numerator, denominator } = shortest(share);
   return { value: valueOf({ numerator, denominator }), exact: `${numerator}/${denominator}` };
 }
@@ -102,12 +102,12 @@ function reason(code: Reason['code'], clause: string, message: KeyedMessage, fac
   return { code, clause, ...messageMember(message), facts };
 }
 
-function rollOf({ pool }: Fire): AdvisedRoll {
+function rollOf({ pool }: FireRoll): AdvisedRoll {
   const { base, extra, value, cards, fixed } = pool;
   return fixed === null ? { dice: base + extra, value, onCard: Boolean(cards) } : { hits: fixed };
 }
 
-function rollFacts({ pool }: Fire): Reason['facts'] {
+function rollFacts({ pool }: FireRoll): Reason['facts'] {
   const { base, extra, value, cards, fixed } = pool;
   return fixed === null ? { dice: base + extra, value, ...(cards && { cards }) } : { hits: fixed };
 }
@@ -124,7 +124,7 @@ function dealtBy({ fight, dealt, fires, hits }: Advantage): Reason {
     ...(fire?.by === attacker && rollFacts(fire)),
     ...(mark && { row: mark.cover, hitsToDamage: [...mark.row] }),
     room,
-    units: enemies.map(([unit, share]) => ({ unit: unit.unit.id, damage: told(share) })),
+    units: enemies.map(([unit, share]) => ({ unit: unit.unit.id, damage: toWire(share) })),
   });
 }
 
@@ -144,14 +144,14 @@ function ownUnitsOf({ fight, harm, hits }: Advantage): Reason[] {
   const own = [...hits].filter(([unit, share]) => unit.faction === fight.attacker.faction && share.numerator > 0n);
   if (own.length === 0) return [];
   const message = msg('advice-own-units', { mean: valueOf(harm), units: own.map(([unit]) => nameOf(unit)) });
-  const units = own.map(([unit, share]) => ({ unit: unit.unit.id, damage: told(share) }));
-  return [reason('own-units', 'KOF-D-44', message, { damage: told(harm), units })];
+  const units = own.map(([unit, share]) => ({ unit: unit.unit.id, damage: toWire(share) }));
+  return [reason('own-units', 'KOF-D-44', message, { damage: toWire(harm), units })];
 }
 
 function destroyedBy({ destroyed, fight }: Advantage): Reason[] {
   if (destroyed.numerator === 0n) return [];
   const message = msg('advice-destroyed', { unit: fight.target.unit.id, chance: valueOf(destroyed) });
-  return [reason('destroyed', 'BAT-18', message, { chance: told(destroyed) })];
+  return [reason('destroyed', 'BAT-18', message, { chance: toWire(destroyed) })];
 }
 
 function answersTo({ fight, returned, fires }: Advantage): Reason[] {
@@ -166,7 +166,13 @@ function answersTo({ fight, returned, fires }: Advantage): Reason[] {
   const units = answers.map((fire) => ({ unit: fire.by.unit.id, ...rollFacts(fire) }));
   const keyed = msg('advice-returned', { mean: valueOf(returned), fixed, answers: fired });
   const clause = fixed ? 'AUT-CBT-6' : 'BAT-3';
-  return [reason('returned', clause, keyed, { damage: told(returned), hitsToDamage: [...fight.exposed.row], units })];
+  return [
+    reason('returned', clause, keyed, {
+      damage: toWire(returned),
+      hitsToDamage: [...fight.attackerAsTarget.row],
+      units,
+    }),
+  ];
 }
 
 function senseless({ dealt }: Advantage): Reason {

@@ -12,7 +12,7 @@ import { outOfReach } from '../law/movement/out-of-reach.js';
 import { activeCountry, positionOf, type Position } from '../board/position/position.js';
 import { isOneSide } from '../board/position/side.js';
 import { reachOf, releaseReach, type Reach } from '../law/movement/reach.js';
-import { Tries } from '../law/movement/tries.js';
+import { SearchBudget } from '../law/movement/search-budget.js';
 import type { DestinationAnswer, ReachableAnswer, ReachAnswer } from '../wire/answers/movement.js';
 import type { Country } from '../wire/schema/names.js';
 import type { State, Unit } from '../wire/schema/state.js';
@@ -58,7 +58,7 @@ export function listedDestinations(
   reach: Reach,
   allowance: Allowance,
 ): Destination[] {
-  const destinations = destinationsOf(position, unit, reach, () => new Tries(allowance));
+  const destinations = destinationsOf(position, unit, reach, () => new SearchBudget(allowance));
   const returns = (one: Destination) => isReturn(position, unit, one);
   return destinations.some(returns) ? destinations.filter((one) => !returns(one)) : destinations;
 }

@@ -23,7 +23,7 @@ import { CountrySchema, type Country } from '../wire/schema/names.js';
 import { RenderOptionsSchema, type Highlight, type RenderOptions } from '../wire/schema/render.js';
 import { boardBytes } from '../render/board-bytes.js';
 import { reachableText } from '../answers/text/reach-text.js';
-import { isLarge, isUnit, listed, requireDrawable, requireUnits, unitsOf } from './asked.js';
+import { isLarge, isUnit, listed, requireDrawable, requireUnits, unitsOf } from './preconditions.js';
 import { cornersOf, Flag, hexOf, HexText, WindowMembers } from './queries.js';
 import { attackerNamed, AttackerTextSchema, UnitIdSchema, type State } from '../wire/schema/state.js';
 

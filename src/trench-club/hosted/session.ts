@@ -1,6 +1,6 @@
 import { givenDice, recordingDice, type Dice } from '../../dice/dice.js';
-import type { Beginning, Finding } from '../../game/contract.js';
-import type { Clock, StateInShort } from '../../game/hosted.js';
+import type { GameStart, Finding } from '../../game/contract.js';
+import type { Clock, StateSummary } from '../../game/hosted.js';
 import { accept, type Verdict } from '../../game/verdict.js';
 import { leads } from '../board/position/side.js';
 import type { Command } from '../wire/schema/command.js';
@@ -11,7 +11,7 @@ import { stateFindings } from '../documents/state/state-check.js';
 import type { SessionSetUp } from './schemas.js';
 
 /** How a game begins: with a quick set-up the tokens are dealt before the first event, and the rest are events. */
-export function beginning(request: unknown, dice: Dice): Verdict<Beginning<State, Event>> {
+export function beginning(request: unknown, dice: Dice): Verdict<GameStart<State, Event>> {
   const recorded = recordingDice(dice);
   const done = setUp(request as SetUp, recorded);
   if (!done.ok || done.value.events.length === 0) return done;
@@ -47,7 +47,7 @@ export const CLOCK: Clock<Command> = {
 };
 
 /** The ruleset, the documents by their ids, and what the options say otherwise than the ruleset. */
-export function inShort({ phase = 'movement', ruleset, map, unitSheet, options = {} }: State): StateInShort {
+export function summary({ phase = 'movement', ruleset, map, unitSheet, options = {} }: State): StateSummary {
   const idOf = (document: string | { readonly id: string }) => (typeof document === 'string' ? document : document.id);
   const documents = { map: idOf(map), ...(unitSheet !== undefined && { unitSheet: idOf(unitSheet) }) };
   return { phase, options: { ruleset, ...documents, ...options } };

@@ -1,13 +1,13 @@
 import { hosted } from '../../game/hosted-defaults.js';
 import { writeCommands } from '../answers/text/commands-text.js';
-import { isLarge } from './asked.js';
+import { isLarge } from './preconditions.js';
 import { documentLists } from './documents.js';
 import { refusedAt } from './refused-at.js';
 import { rematch } from './rematch.js';
 import { questions } from './questions.js';
 import { schemas } from './schemas.js';
-import { plausible } from './plausible.js';
-import { beginning, CLOCK, inShort, sessionSetUp } from './session.js';
+import { fillHidden } from './fill-hidden.js';
+import { beginning, CLOCK, summary, sessionSetUp } from './session.js';
 import { rules, seatInTurn } from '../game.js';
 import { files } from './game/game-file.js';
 import { RULES_VERSION } from './game/rules-version.js';
@@ -50,7 +50,7 @@ export const trenchClub = hosted<State, Command, Event>(rules, {
   clock: CLOCK,
   opponent,
   rematch,
-  inShort,
-  plausible,
+  summary,
+  fillHidden,
   files,
 });

@@ -11,7 +11,7 @@ export type RemedyOf<Code extends RefusalCode> = registry.RemedyOf<typeof REFUSA
 export const refusal: registry.RefusalMaker<typeof REFUSALS> = registry.refusalsOf(REFUSALS, english);
 
 /** Adds to the remedy of a refusal. */
-export function instead<Code extends RefusalCode>(
+export function addRemedy<Code extends RefusalCode>(
   fault: RefusalOf<Code>,
   remedy: Partial<Pick<RemedyOf<Code>, keyof RemedyOf<Code>>>,
 ): RefusalOf<Code> {

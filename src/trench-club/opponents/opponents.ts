@@ -4,7 +4,7 @@ import type { Refusal } from '../../game/verdict.js';
 import { opponentOf, playedByService, type OpponentName } from '../board/position/opponents.js';
 import { handOf } from '../board/position/hand.js';
 import { activeCountry } from '../board/position/position.js';
-import { withSeat } from '../law/events/changes.js';
+import { withSeat } from '../law/events/state-updates.js';
 import { refusal } from '../law/refusals.js';
 import type { SetUp } from '../law/set-up/starting-state.js';
 import { turnOf } from '../law/turn/turn.js';

@@ -39,7 +39,7 @@ export const trench = hosted<TrenchState, TrenchCommand, TrenchEvent>(rules, {
     },
     becomes: opponent ? { [otherOf(opponent.seat)]: opponent.seat } : { black: 'white', white: 'black' },
   }),
-  inShort: ({ options = {}, opponent }) => ({ phase: null, options: { ...options, ...(opponent && { opponent }) } }),
+  summary: ({ options = {}, opponent }) => ({ phase: null, options: { ...options, ...(opponent && { opponent }) } }),
   setUp: (request) => setUp(request as TrenchSetUp),
   notation,
   opponent,

@@ -5,10 +5,10 @@ import { connectedGroups } from '../../../hex/groups.js';
 import type { Walker } from '../../wire/schema/walkers.js';
 import { TERRAIN_LETTERS, type MapDocument } from '../../wire/schema/map.js';
 import type { Terrain } from '../../wire/schema/names.js';
-import { BARRED, WAYS, WHOLE_TURN, type Way } from '../../board/map/ways.js';
+import { BARRED, MOVEMENT_MODES, WHOLE_TURN, type MovementMode } from '../../board/map/movement-modes.js';
 
 interface WalkerRules {
-  readonly way: Way;
+  readonly way: MovementMode;
   /** In points, where that alone bars terrain. */
   readonly speed?: number;
   /** Are trenches terrain of their own? */
@@ -89,7 +89,7 @@ const WHOLE = 4;
 
 /** Half points for entering terrain; 0 where the walker cannot go. */
 function priceOf(terrain: Terrain, { way, speed = Infinity }: WalkerRules): number {
-  const cost = WAYS[way].costs[terrain];
+  const cost = MOVEMENT_MODES[way].costs[terrain];
   if (cost === WHOLE_TURN) return WHOLE;
   return cost === BARRED || cost > 2 * speed ? 0 : cost;
 }

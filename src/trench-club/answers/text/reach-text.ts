@@ -52,8 +52,8 @@ function writeReach(
   out.string(`,{"unit":${JSON.stringify(id)},"speed":${points(speed)},"refusal":`);
   const refusal = immobility(position, unit);
   if (refusal) {
-    const told = translator.language === DEFAULT_LANGUAGE ? refusal : localise(refusal, translator);
-    out.string(`${JSON.stringify(told)},"destinations":[]}`);
+    const translated = translator.language === DEFAULT_LANGUAGE ? refusal : localise(refusal, translator);
+    out.string(`${JSON.stringify(translated)},"destinations":[]}`);
     return;
   }
   const reach = reachOf(position, unit);

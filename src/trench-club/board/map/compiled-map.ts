@@ -2,8 +2,8 @@ import { fromOffset, type Hex } from '../../../hex/axial.js';
 import { compileBoard, neighboursOf, type Board } from '../../../hex/board.js';
 import { halfOf, isInPlay } from './map-hexes.js';
 import { compileTrenches, type CompiledTrench } from './compiled-trench.js';
-import { APPROACH, compileExits, ENDS, ENTRANCE, EXCEPTION, stepTable, type Exits } from './step-table.js';
-import { BARRED, eachWay, WHOLE_TURN, type Way, type WayRules } from './ways.js';
+import { APPROACH, compileExits, STOPS_MOVE, ENTRANCE, EXCEPTION, stepTable, type Exits } from './step-table.js';
+import { BARRED, forEachMode, WHOLE_TURN, type MovementMode, type ModeRules } from './movement-modes.js';
 import { TERRAIN_LETTERS, type MapDocument } from '../../wire/schema/map.js';
 import { TERRAINS, type Area, type Terrain } from '../../wire/schema/names.js';
 import type { State } from '../../wire/schema/state.js';
@@ -40,7 +40,7 @@ export interface CompiledMap {
   /** Hex of each start number in play. */
   readonly starts: ReadonlyMap<number, number>;
   /** What a step onto each hex means by terrain alone, for each way of moving (see `step-table.ts`). */
-  readonly steps: Readonly<Record<Way, Uint16Array>>;
+  readonly steps: Readonly<Record<MovementMode, Uint16Array>>;
   readonly exits: Exits;
   terrainAt(hex: number): Terrain;
   fortIndex(id: string): number;
@@ -72,7 +72,7 @@ function landscape(document: MapDocument, area: Area): { readonly hexes: Hex[]; 
  * @throws RangeError when two half points would not do for it: DEC-MOV-3 rests on that, and without it a unit would get
  * farther by wasting points, which no search for the cheapest way finds.
  */
-function exceptedTerrains({ exceptions, costs }: WayRules): ReadonlySet<number> {
+function exceptedTerrains({ exceptions, costs }: ModeRules): ReadonlySet<number> {
   const payable = exceptions.filter((terrain) => costs[terrain] < WHOLE_TURN);
   const dear = payable.find((terrain) => costs[terrain] > 2);
   if (dear) throw new RangeError(`The last half point cannot do for ${dear} (DEC-MOV-3).`);
@@ -123,7 +123,7 @@ export function compileMap(document: MapDocument, area: Area, hasTrenches = fals
     }),
   );
   const drawn = { ...ground, area, forts, starts, exits: compileExits(board, forts) };
-  const steps = eachWay((way) => stepTable(board.size, stepOnto(ground, way)));
+  const steps = forEachMode((way) => stepTable(board.size, stepOnto(ground, way)));
   return mapOf({ ...drawn, fortIndex: (id: string) => byId.get(id) ?? -1 }, trenchesOf(ground), steps);
 }
 
@@ -165,7 +165,7 @@ export function withTerrain(map: CompiledMap, changes: Changes): CompiledMap {
   }
   const ground = { ...map, terrain };
   const isDug = changed.some((hex) => (terrain[hex] === TRENCH) !== (map.terrain[hex] === TRENCH));
-  const steps = eachWay((way, name) => {
+  const steps = forEachMode((way, name) => {
     const table = map.steps[name].slice();
     const step = stepOnto(ground, way);
     for (const hex of changed) table[hex] = step(hex);
@@ -178,7 +178,7 @@ type Trenches = Pick<CompiledMap, 'trenches' | 'trenchAt'>;
 type Ground = Pick<CompiledMap, 'document' | 'board' | 'terrain' | 'fortAt' | 'entranceOf' | 'approachedForts'>;
 
 /** What a step onto a hex means by terrain alone. */
-function stepOnto({ terrain, fortAt, entranceOf, approachedForts }: Ground, way: WayRules): (hex: number) => number {
+function stepOnto({ terrain, fortAt, entranceOf, approachedForts }: Ground, way: ModeRules): (hex: number) => number {
   const { costs, crossing, entersForts } = way;
   const excepted = exceptedTerrains(way);
   const endsOn = way.endsOn === null ? -1 : TERRAINS.indexOf(way.endsOn);
@@ -189,7 +189,7 @@ function stepOnto({ terrain, fortAt, entranceOf, approachedForts }: Ground, way:
   return (hex) => {
     let step = priceFor(hex) | (entranceOf[hex] === -1 ? 0 : ENTRANCE);
     if (entersForts && approachedForts[hex]?.length) step |= APPROACH;
-    if (terrain[hex] === endsOn) step |= ENDS;
+    if (terrain[hex] === endsOn) step |= STOPS_MOVE;
     return excepted.has(terrain[hex] as number) && fortAt[hex] === -1 ? step | EXCEPTION : step;
   };
 }

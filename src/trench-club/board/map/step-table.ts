@@ -1,5 +1,5 @@
 import type { Board } from '../../../hex/board.js';
-import { BARRED } from './ways.js';
+import { BARRED } from './movement-modes.js';
 
 /**
  * What a step onto a hex means for a mover, as one number: the price in the low byte, and these marks. One table for
@@ -18,7 +18,7 @@ export const EXCEPTION = 0x800;
 export const APPROACH = 0x1000;
 
 /** VAR-TRE-16: whoever enters it goes no further. */
-export const ENDS = 0x2000;
+export const STOPS_MOVE = 0x2000;
 /** VAR-VP-3: a headquarters that the unit captures by entering it. */
 export const CAPTURES = 0x4000;
 

@@ -1,6 +1,6 @@
 import type { CompiledMap } from '../map/compiled-map.js';
 import { OCCUPIED } from '../map/step-table.js';
-import type { Way } from '../map/ways.js';
+import type { MovementMode } from '../map/movement-modes.js';
 import type { Rules, UnitRules } from '../rules/rules.js';
 import { COUNTRIES, FACTION_OF, FACTIONS, UNIT_TYPES, type Country, type UnitType } from '../../wire/schema/names.js';
 import type { State, Unit } from '../../wire/schema/state.js';
@@ -18,7 +18,7 @@ const TYPE_INDEX = Object.fromEntries(UNIT_TYPES.map((type, index) => [type, ind
 type Units = State['units'];
 
 /** By faction and way of moving. */
-export type StepTables = readonly Map<Way, Uint16Array>[];
+export type StepTables = readonly Map<MovementMode, Uint16Array>[];
 
 /** Which unit stands where. Positions share it as long as no unit goes anywhere. */
 export interface Occupancy {
@@ -45,7 +45,7 @@ export interface Occupancy {
 const NO_CARGO: ReadonlyMap<number, readonly number[]> = new Map();
 
 function noTables(): StepTables {
-  return FACTIONS.map(() => new Map<Way, Uint16Array>());
+  return FACTIONS.map(() => new Map<MovementMode, Uint16Array>());
 }
 
 /** Looks at every unit. */

@@ -1,11 +1,11 @@
 import type { Hex } from '../../../hex/axial.js';
 import { neighboursOf } from '../../../hex/board.js';
 import { isCloseCapable, isWading } from '../rules/close-combat.js';
-import { recently } from '../../../game/recent.js';
+import { memoiseRecent } from '../../../game/recent.js';
 import type { CompiledFort, CompiledMap } from '../map/compiled-map.js';
 import { CONTACT, EXCEPTION, OCCUPIED, ROW } from '../map/step-table.js';
 import type { CompiledTrench } from '../map/compiled-trench.js';
-import { BARRED, type Way } from '../map/ways.js';
+import { BARRED, type MovementMode } from '../map/movement-modes.js';
 import { rulesOf, type Rules, type UnitRules } from '../rules/rules.js';
 import { combatantOf, turretOf, type Combatant } from './combatant.js';
 import { isHex, NOWHERE, trenchAt } from './place.js';
@@ -228,13 +228,13 @@ export class Position {
   /** What a step onto each hex means for that unit now: price, contact, who stands there (see `step-table.ts`). */
   stepsFor(unit: number): Uint16Array {
     const way = this.wayOf(unit);
-    const known = this.#occupancy.steps[this.factions[unit] as number] as Map<Way, Uint16Array>;
+    const known = this.#occupancy.steps[this.factions[unit] as number] as Map<MovementMode, Uint16Array>;
     let steps = known.get(way);
     if (!steps) known.set(way, (steps = stepsNow(this, unit, way)));
     return steps;
   }
 
-  wayOf(unit: number): Way {
+  wayOf(unit: number): MovementMode {
     return this.rules.ways[(this.figures[unit] as UnitRules).class];
   }
 
@@ -348,10 +348,10 @@ export function unitOn({ fort: _fort, aboard: _aboard, ...unit }: Unit, { q, r }
 let latest: Position | undefined;
 
 /** The position of a parsed state, compiled once as long as the state is among those asked about last. */
-export const positionOf = recently((state: State) => (latest = new Position(state, rulesOf(state), latest)));
+export const positionOf = memoiseRecent((state: State) => (latest = new Position(state, rulesOf(state), latest)));
 
 /** MOV-15, MOV-16; CON-2, CON-6 … CON-9, CON-11, CON-12. Ranges tell only air units from all others (DEF-14). */
-function stepsNow(position: Position, mover: number, way: Way): Uint16Array {
+function stepsNow(position: Position, mover: number, way: MovementMode): Uint16Array {
   const { map, figures, factions, places } = position;
   const { list } = map.exits;
   const faction = factions[mover];

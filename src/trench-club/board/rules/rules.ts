@@ -4,7 +4,7 @@ import type { CombatFigures } from './attack-value.js';
 import { rangeOf } from './close-combat.js';
 import { defaultOptions, maps, rulesets, unitSheets } from './catalogue.js';
 import { compileMap, withTerrain, type CompiledMap } from '../map/compiled-map.js';
-import { waysOf, type Way } from '../map/ways.js';
+import { modesOf, type MovementMode } from '../map/movement-modes.js';
 import {
   ALLY_OF,
   countryBits,
@@ -50,7 +50,7 @@ export interface Rules {
   /** ICON-BLD-4: has any unit of the sheet the icon? */
   readonly hasBuilders: boolean;
   /** How each class moves. */
-  readonly ways: Readonly<Record<MovementClass, Way>>;
+  readonly ways: Readonly<Record<MovementClass, MovementMode>>;
   /** VAR-VP: the figures of the edition. */
   readonly victoryPoints: RulesetDocument['victoryPoints'];
   /** SF-TUR */
@@ -158,7 +158,7 @@ function compile(source: RulesSource): Rules {
   const figures = UNIT_TYPES.map((type) => units[type]);
   const owners = Uint8Array.from(figures, (type) => (type && !type.specialForce ? countryBits(type.countries) : 0));
   const hasBuilders = types.some((type) => units[type].builder);
-  return { options, map, units, figures, owners, types, hasBuilders, ways: waysOf(options), victoryPoints, turret };
+  return { options, map, units, figures, owners, types, hasBuilders, ways: modesOf(options), victoryPoints, turret };
 }
 
 function mapInPlay(document: MapDocument, area: Options['map.area'], trenches: boolean): CompiledMap {

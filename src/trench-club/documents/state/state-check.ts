@@ -3,7 +3,7 @@ import { FindingCollector, MOST_FINDINGS } from '../../../game/findings.js';
 import { maps, unitSheets } from '../../board/rules/catalogue.js';
 import { checkMap } from '../../board/map/map-check.js';
 import { PRICE } from '../../board/map/step-table.js';
-import { BARRED, WAYS } from '../../board/map/ways.js';
+import { BARRED, MOVEMENT_MODES } from '../../board/map/movement-modes.js';
 import { fortIndexOf, NOWHERE } from '../../board/position/place.js';
 import { positionOf, type Position } from '../../board/position/position.js';
 import { isCooperative, isOneSide, numberOfSides, opponentSeat } from '../../board/position/side.js';
@@ -272,7 +272,7 @@ function checkInside(position: Position, index: number, report: Report): void {
   if (place === NOWHERE) report(at, 'unknown-fort', msg('no-fort-on-map', { fort: fort as string }));
   else if (!isHeldBy(position, fortIndexOf(map, place), country)) {
     report(at, 'foreign-fort', msg('foreign-fort', { country, fort: fort as string }));
-  } else if (!WAYS[position.wayOf(index)].entersForts) {
+  } else if (!MOVEMENT_MODES[position.wayOf(index)].entersForts) {
     report(at, 'boat-in-fort', msg('boats-stay-outside'));
   }
 }

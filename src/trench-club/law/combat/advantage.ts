@@ -2,9 +2,17 @@ import { FACES } from '../../../dice/binomial.js';
 import { damageOf, type Combatant } from '../../board/position/combatant.js';
 import type { Position } from '../../board/position/position.js';
 import { convolved, rolledDamage, type Damage } from './damage.js';
-import { besidesTwelves, fractionsWith, type Arithmetic } from './damage-chances.js';
+import { extraDenominator, fractionsWith, type Arithmetic } from './damage-chances.js';
 import { engagement, type Engagement } from './engagement.js';
-import { attackFires, conditionOf, firesOf, returnFires, supportFrom, type Fire, type Support } from './fire.js';
+import {
+  attackFires,
+  conditionOf,
+  fireRollsOf,
+  returnFires,
+  supportFrom,
+  type FireRoll,
+  type Support,
+} from './fire.js';
 import { landingsOf, type Landing } from './landings.js';
 
 /** What an attack is worth (KOF-ADV-1): expected damage, exactly. */
@@ -13,7 +21,7 @@ export interface Advantage {
   readonly support: Support;
   /** ICON-BB: where its shell may come down; null where it lands as aimed. */
   readonly landings: readonly Landing[] | null;
-  readonly fires: readonly Fire[];
+  readonly fires: readonly FireRoll[];
   /** G: damage to units of the other faction. */
   readonly dealt: Share;
   /** Part of L: damage that the attack itself does to its own faction (KOF-D-44). */
@@ -64,7 +72,7 @@ export function advantageOf(position: Position, attacker: Combatant, target: Com
     fight,
     support,
     landings,
-    fires: firesOf(fight, support),
+    fires: fireRollsOf(fight, support),
     dealt,
     harm,
     returned,
@@ -101,7 +109,7 @@ function landingsFor(position: Position, fight: Engagement): readonly Landing[] 
 
 function arithmeticFor({ drawers }: Engagement, landings: readonly Landing[] | null): Arithmetic<bigint> {
   const picked = Math.max(1, ...(landings ?? []).map(({ soldiers }) => soldiers.length));
-  return fractionsWith(besidesTwelves(drawers.length > 0, picked));
+  return fractionsWith(extraDenominator(drawers.length > 0, picked));
 }
 
 const MINUS: Share = { numerator: -1n, denominator: 1n };
@@ -111,7 +119,7 @@ function ways(
   fight: Engagement,
   support: Support,
   landings: readonly Landing[] | null,
-): { readonly fires: readonly Fire[]; readonly weight: Share }[] {
+): { readonly fires: readonly FireRoll[]; readonly weight: Share }[] {
   const now = conditionOf(fight.attacker);
   if (!landings) return [{ fires: attackFires(fight, support, now), weight: { numerator: 1n, denominator: 1n } }];
   const numbers = new Map<Landing['fight'], { readonly soldiers: Landing['soldiers']; count: number }>();
@@ -163,7 +171,7 @@ function mixed(before: Damage | undefined, { weights, denominator: below }: Dama
 
 /** By unit; several fires at one add up. */
 function damageBy(
-  fires: readonly Fire[],
+  fires: readonly FireRoll[],
   { options }: Engagement,
   arithmetic: Arithmetic<bigint>,
 ): Map<Combatant, Damage> {

@@ -52,7 +52,7 @@ export function attackerRefusal(position: Position, attacker: Combatant, orders?
   if (fault === 'attacker-in-fort' && fort !== undefined) {
     return refusal(fault, { message: msg(fault, { unit: unit.id, fort }), facts: { ...facts, fort } });
   }
-  const told = fault === 'attacker-in-water' ? { ...facts, hex } : facts;
+  const withHex = fault === 'attacker-in-water' ? { ...facts, hex } : facts;
   const message = msg(fault as Exclude<AttackerFault, 'attacker-in-fort' | 'turret-not-ready'>, { unit: unit.id });
-  return refusal(fault, { message, facts: told });
+  return refusal(fault, { message, facts: withHex });
 }

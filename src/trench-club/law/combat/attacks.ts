@@ -8,13 +8,13 @@ import { isOneSide } from '../../board/position/side.js';
 import { rangeAgainst } from '../../board/rules/close-combat.js';
 import { attackerFault, attackerRefusal, type Orders } from './attackers.js';
 import { engagement, type Engagement } from './engagement.js';
-import { attackPool, conditionOf, returnFires, supportFrom, type Fire, type Pool } from './fire.js';
+import { attackPool, conditionOf, returnFires, supportFrom, type FireRoll, type Pool } from './fire.js';
 import { impactOn, isSameTrench, scatteredOf } from './landings.js';
-import type { Pair } from './link.js';
+import type { Pair } from './chained-battle.js';
 import { aimsAt, distances } from './long-hex.js';
 import { enemiesNear, targetFault, targetsOf, type TargetFault } from './targets.js';
-import { markOf, type Mark } from './volleys.js';
-import { instead, refusal, type RefusalOf } from '../refusals.js';
+import { hitTargetOf, type HitTarget } from './hit-groups.js';
+import { addRemedy, refusal, type RefusalOf } from '../refusals.js';
 import { notYourUnit, unknownUnit } from '../orders/units.js';
 import type { Attack, AttackerAnswer } from '../../wire/answers/combat.js';
 import { KIND_OF, type Country } from '../../wire/schema/names.js';
@@ -49,11 +49,11 @@ function explain(
     'target-too-close': msg('target-too-close', { target: t.id, steps, unit: a.id, least: range?.[0] }),
     'target-too-far': msg('target-too-far', { target: t.id, steps, unit: a.id, most: range?.[1] }),
   };
-  const told = range && [range[0], range[1] === Infinity ? 'unlimited' : range[1]];
+  const wireRange = range && [range[0], range[1] === Infinity ? 'unlimited' : range[1]];
   // ATT-6 is about targets in the air.
   const groundless = a.type === 'anti-aircraft-truck' ? 'UNI-8' : 'DEF-7';
   const clause = fault === 'no-range-against-target' && kind !== 'air' ? groundless : undefined;
-  return refusal(fault, { message: why[fault], facts: { ...facts, distance: steps, range: told, kind } }, clause);
+  return refusal(fault, { message: why[fault], facts: { ...facts, distance: steps, range: wireRange, kind } }, clause);
 }
 
 /** What the unit could attack instead: targets and their hexes. */
@@ -92,7 +92,7 @@ export function attackRefusal(
     });
   }
   const reason = target && fault ? explain(position, attacker, target, fault) : unknownUnit(targetId);
-  return instead(reason, remedyFor(position, attacker));
+  return addRemedy(reason, remedyFor(position, attacker));
 }
 
 /** ATT-1, ATT-9, FRS-5, DEC-SF-TUR-2: why the side may attack nobody with it, or null. */
@@ -101,7 +101,7 @@ export function unableToAttack(position: Position, attacker: Combatant, country:
   if (unable?.code === 'turret-not-ready') return unable;
   if (!isOneSide(position.state, attacker.unit.country, country)) {
     const fault = notYourUnit(attacker.unit, country, { attacker: nameOf(attacker) });
-    return instead(fault, { attackers: unitsThatMay(position, country, orders) });
+    return addRemedy(fault, { attackers: unitsThatMay(position, country, orders) });
   }
   return unable;
 }
@@ -165,11 +165,11 @@ export function declarationsRefusal(
   }
   switch (first?.code) {
     case 'not-your-unit':
-      return instead(first, { attacks: standing, attackers: unitsThatMay(position, country, besides, units) });
+      return addRemedy(first, { attacks: standing, attackers: unitsThatMay(position, country, besides, units) });
     case 'no-turret-there':
-      return instead(first, { attacks: standing, attackers: turretsThatMay(position, country, units) });
+      return addRemedy(first, { attacks: standing, attackers: turretsThatMay(position, country, units) });
     default:
-      return first && (instead(first, { attacks: standing }) as AttackRefusal);
+      return first && (addRemedy(first, { attacks: standing }) as AttackRefusal);
   }
 }
 
@@ -185,7 +185,7 @@ export function attackOf(
   const support = supportFrom(supporters.length, opposite !== null);
   const returns = returning.length === 0 ? NONE : returnFires(fight, conditionOf);
   const [theirs] = returns;
-  const { cover, row } = markOf(target);
+  const { cover, row } = hitTargetOf(target);
   const attack: Attack = {
     target: target.unit.id,
     distance: fight.distance,
@@ -194,14 +194,14 @@ export function attackOf(
     support,
     supporters: supporters.map(nameOf),
     opposite: opposite && nameOf(opposite),
-    attackerRoll: told(attackPool(fight, support, conditionOf(attacker))),
-    targetRoll: theirs?.by === target ? told(theirs.pool) : null,
+    attackerRoll: toWire(attackPool(fight, support, conditionOf(attacker))),
+    targetRoll: theirs?.by === target ? toWire(theirs.pool) : null,
     row: cover,
     hitsToDamageTarget: [...row],
-    hitsToDamageAttacker: theirs ? [...fight.exposed.row] : null,
+    hitsToDamageAttacker: theirs ? [...fight.attackerAsTarget.row] : null,
   };
   if (returns.length > 1 || (theirs && theirs.by !== target)) {
-    attack.returns = returns.map(({ by, pool }) => ({ unit: by.unit.id, roll: told(pool) }));
+    attack.returns = returns.map(({ by, pool }) => ({ unit: by.unit.id, roll: toWire(pool) }));
   }
   const { scatter, area } = attacker.figures;
   if (area) attack.hits = fight.volleys.flat().map(hitOf);
@@ -213,10 +213,10 @@ export function attackOf(
   return attack;
 }
 
-const NONE: readonly Fire[] = [];
+const NONE: readonly FireRoll[] = [];
 
 /** As it is published: cards and fixed hits are named where they take the place of dice. */
-function told({ base, extra, value, cards, fixed }: Pool): Attack['attackerRoll'] {
+function toWire({ base, extra, value, cards, fixed }: Pool): Attack['attackerRoll'] {
   const roll: Attack['attackerRoll'] = { base, extra, value };
   if (cards) roll.cards = true;
   if (fixed !== null) roll.fixed = fixed;
@@ -251,16 +251,16 @@ function scatterTo(position: Position, fight: Engagement, hex: Hex, die: number,
 function strayOn(position: Position, fight: Engagement, hex: Hex): Stray {
   const { unit, volleys, soldiers } = impactOn(position, fight.attacker, hex);
   const [soldier] = soldiers;
-  if (soldier) return { roll: rollAgainst(fight, soldier), hits: soldiers.map((one) => hitOf(markOf(one))) };
+  if (soldier) return { roll: rollAgainst(fight, soldier), hits: soldiers.map((one) => hitOf(hitTargetOf(one))) };
   if (volleys.length === 0) return NOBODY;
   return { roll: rollAgainst(fight, unit ?? fight.target), hits: volleys.flat().map(hitOf) };
 }
 
 function rollAgainst(fight: Engagement, against: Combatant) {
-  return told(attackPool(fight, 'none', conditionOf(fight.attacker), against));
+  return toWire(attackPool(fight, 'none', conditionOf(fight.attacker), against));
 }
 
-function hitOf({ unit, cover, row }: Mark) {
+function hitOf({ unit, cover, row }: HitTarget) {
   return { unit: unit.unit.id, row: cover, hitsToDamage: [...row] };
 }
 

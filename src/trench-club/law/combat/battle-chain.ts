@@ -4,9 +4,9 @@ import { capped } from './damage.js';
 import type { Arithmetic } from './damage-chances.js';
 import type { Engagement } from './engagement.js';
 import { attackPool, conditionOf, returnPool, supportFrom, type Pool } from './fire.js';
-import { empty, put, type Chain, type ChainBounds, type Link, type Marginal } from './link.js';
-import type { Mark, Volley } from './volleys.js';
-import { Work } from './work.js';
+import { empty, put, type Chain, type ChainBounds, type Link, type Marginal } from './chained-battle.js';
+import type { HitTarget, HitGroup } from './hit-groups.js';
+import { OddsBudget } from './odds-budget.js';
 
 /** What a roll does to a unit. */
 interface Effect<W> {
@@ -29,7 +29,7 @@ interface Effect<W> {
 export function runBattles<W>(
   links: readonly Link[],
   arithmetic: Arithmetic<W>,
-  { joint, budget, work = new Work() }: ChainBounds,
+  { joint, budget, work = new OddsBudget() }: ChainBounds,
 ): Chain<W> | null {
   const list = listOf(links, arithmetic, joint, work);
   const marginals: Chain<W>['marginals'] = new Map();
@@ -55,7 +55,7 @@ interface List<W> {
   readonly links: readonly Link[];
   readonly arithmetic: Arithmetic<W>;
   readonly joint: boolean;
-  readonly work: Work;
+  readonly work: OddsBudget;
   readonly units: readonly Combatant[];
   /** Of each unit in {@link List.units}. */
   readonly slots: ReadonlyMap<Combatant, number>;
@@ -69,7 +69,7 @@ interface List<W> {
   readonly start: string;
 }
 
-function listOf<W>(links: readonly Link[], arithmetic: Arithmetic<W>, joint: boolean, work: Work): List<W> {
+function listOf<W>(links: readonly Link[], arithmetic: Arithmetic<W>, joint: boolean, work: OddsBudget): List<W> {
   const units: Combatant[] = [];
   const slots = new Map<Combatant, number>();
   const lastAttacked = new Map<Combatant, number>();
@@ -140,7 +140,7 @@ function visit<W>(list: List<W>, battle: BattleOfList<W>, states: ReadonlyMap<st
   const ofAttackerNow = conditionOf(attacker);
   const attackerDamage = ofAttackerNow.damage;
   const targetXp = xpOf(target.unit);
-  const { row: targetRow } = (fight.volleys[0] as Volley)[0] as Mark;
+  const { row: targetRow } = (fight.volleys[0] as HitGroup)[0] as HitTarget;
   const attackerSlot = 2 * (slots.get(attacker) as number);
   const targetSlot = 2 * (slots.get(target) as number);
   const returns = fight.returning.length > 0;
@@ -176,7 +176,7 @@ function visit<W>(list: List<W>, battle: BattleOfList<W>, states: ReadonlyMap<st
     const onAttacker = returns
       ? effects(
           returnPool(fight, target, { damage: targetDamage, xp: targetXp + targetGained }),
-          fight.exposed.row,
+          fight.attackerAsTarget.row,
           attackerDamage,
           destroyAt,
           arithmetic,

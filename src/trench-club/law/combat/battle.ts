@@ -7,9 +7,17 @@ import type { BattleReport, BattleRoll, Event } from '../../wire/schema/event.js
 import type { Declaration, State, Unit } from '../../wire/schema/state.js';
 import { drawCard, hitsOnCard } from './dice-cards.js';
 import { engagement, type Engagement } from './engagement.js';
-import { firesOf, settled, supportFrom, type Aftermath, type Fire, type RolledFire, type Support } from './fire.js';
+import {
+  fireRollsOf,
+  settled,
+  supportFrom,
+  type Aftermath,
+  type FireRoll,
+  type RolledFire,
+  type Support,
+} from './fire.js';
 import { landingsOf, type Landing } from './landings.js';
-import { markOf, rollsPerHex } from './volleys.js';
+import { hitTargetOf, rollsPerHex } from './hit-groups.js';
 
 /** A battle that has been fought. */
 export interface Battle {
@@ -48,7 +56,7 @@ export function resolveBattle(
     scatter = { die, hex: landing.hex };
   }
   const fires: RolledFire[] = [];
-  for (const fire of firesOf(fight, support)) fires.push(rolled(fire, dice));
+  for (const fire of fireRollsOf(fight, support)) fires.push(rolled(fire, dice));
   return {
     fight,
     support,
@@ -60,7 +68,7 @@ export function resolveBattle(
 }
 
 /** Written field by field: to spread them costs more than the dice. */
-function rolled(fire: Fire, dice: Dice): RolledFire {
+function rolled(fire: FireRoll, dice: Dice): RolledFire {
   const { base, extra, value, cards, fixed } = fire.pool;
   if (fixed !== null) return { fire, roll: { base, extra, value, dice: [], fixed: true, hits: fixed } };
   if (cards) {
@@ -86,7 +94,7 @@ export function reportOf(battle: Battle, index = 0): BattleReport {
     returnFire: returning.length > 0,
     support,
     supporters: fight.supporters.map(nameOf),
-    row: markOf(target).cover,
+    row: hitTargetOf(target).cover,
     attackerRoll: rollOf(fires, attacker),
     targetRoll: rollOf(fires, target),
     attackerAfter: sideAfter(after, attacker),
@@ -147,8 +155,8 @@ export function fightDeclared(position: Position, declaration: Declaration, inde
   }
   const battle = resolveBattle(position, attacker, target, dice, declaration.hex);
   const events: Event[] = [{ type: 'battle-fought', battle: reportOf(battle, index) }];
-  const { volleys, exposed } = battle.fight;
-  for (const unit of new Set([...volleys.flat(), exposed].map((mark) => mark.unit))) {
+  const { volleys, attackerAsTarget } = battle.fight;
+  for (const unit of new Set([...volleys.flat(), attackerAsTarget].map((mark) => mark.unit))) {
     const by = battle.after.find((one) => one.unit === unit)?.destroyedBy;
     if (by) events.push(destroyed(unit, by));
   }

@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../game/verdict.js';
-import { withSeat } from '../events/changes.js';
+import { withSeat } from '../events/state-updates.js';
 import { oneCommand } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';

@@ -102,7 +102,7 @@ export function rollDenominator(besides: bigint): bigint {
  * What a denominator needs besides twelves: tens for cards, and for somebody picked among so many (DEC-TRE-12) whatever
  * of their numbers no twelve holds.
  */
-export function besidesTwelves(cards: boolean, mostPicked: number): bigint {
+export function extraDenominator(cards: boolean, mostPicked: number): bigint {
   let besides = cards ? CARDS : 1;
   for (let count = 2; count <= mostPicked; count++) {
     let rest = count;
@@ -144,7 +144,7 @@ export const fractions = wholeNumbers(1n);
 /** Fractions of the other denominators, as dice cards have them. */
 const others = new LRUCache<bigint, Arithmetic<bigint>>({ max: 8 });
 
-/** Fractions of powers of twelve and of something {@link besidesTwelves}. */
+/** Fractions of powers of twelve and of something {@link extraDenominator}. */
 export function fractionsWith(besides: bigint): Arithmetic<bigint> {
   if (besides === 1n) return fractions;
   let arithmetic = others.get(besides);
@@ -154,7 +154,7 @@ export function fractionsWith(besides: bigint): Arithmetic<bigint> {
 
 /**
  * `numerators` over so many {@link rollDenominator}s as text, all over the smallest power of 12, and of what is
- * {@link besidesTwelves}, that serves them all.
+ * {@link extraDenominator}, that serves them all.
  */
 export function fractionTexts(numerators: readonly bigint[], rolls: number, besides = 1n): string[] {
   const inTwelves = shortened(numerators, TWELVE, MOST_DICE * rolls);

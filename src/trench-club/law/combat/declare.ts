@@ -93,10 +93,10 @@ function partnersFault(state: State, attacks: readonly Declaration[], country: C
   if (!isCooperative(state)) return null;
   const ofPartner = (list: readonly Declaration[]) => list.filter((one) => !isOwnAttack(state, one.attacker, country));
   const stands = ofPartner(state.declarations ?? []);
-  const told = ofPartner(attacks);
-  if (canonicalJson(stands) === canonicalJson(told)) return null;
+  const ofBoth = ofPartner(attacks);
+  if (canonicalJson(stands) === canonicalJson(ofBoth)) return null;
   const message = msg('attacks-of-partner', { country });
-  return refusal('attacks-of-partner', { message, facts: { country, attacks: told }, remedy: { keep: stands } });
+  return refusal('attacks-of-partner', { message, facts: { country, attacks: ofBoth }, remedy: { keep: stands } });
 }
 
 function attacksMore(state: State, present: readonly Declaration[], country: Country): CommandGroup[] {

@@ -8,7 +8,7 @@ import type { Country } from '../../wire/schema/names.js';
 import { automataOf } from './fixed-hits.js';
 import { drawersOf } from './dice-cards.js';
 import { aimsAt, distances, isBeside, isOpposite } from './long-hex.js';
-import { markOf, volleysAt, type Mark, type Volley } from './volleys.js';
+import { hitTargetOf, hitGroupsAt, type HitTarget, type HitGroup } from './hit-groups.js';
 
 /**
  * A declared attack (BAT-1): everything about the battle that follows from who stands where. Damage, experience and who is
@@ -35,11 +35,11 @@ export interface Engagement {
   /** Whose class the attack value is for: the target, or the unit that a shell lands on (DEC-ICON-3, DEC-ICON-11). */
   readonly against: Combatant;
   /** Who takes the hits of the attacker, each by its own row (BAT-15, BAT-16), for each of its rolls: one as a rule. */
-  readonly volleys: readonly Volley[];
+  readonly volleys: readonly HitGroup[];
   /** Who returns fire (BAT-3, BAT-4, DEC-ATT-9), the target first. */
   readonly returning: readonly Combatant[];
   /** The attacker as it takes the hits of those: always by its open row (BAT-17, DEC-BAT-13). */
-  readonly exposed: Mark;
+  readonly attackerAsTarget: HitTarget;
 }
 
 /** Two units on map hexes, the target in the attacker's range (ATT-4); `named` is the trench hex aimed at, if one is. */
@@ -67,9 +67,9 @@ export function engagement(
     opposite: supporters.find((supporter) => isOpposite(position, attacker, target, supporter)) ?? null,
     against: target,
     // DEC-TRE-12: on any hex of that trench a shell hits the soldier declared.
-    volleys: area ? volleysAt(position, attacker, aim) : [[markOf(target)]],
+    volleys: area ? hitGroupsAt(position, attacker, aim) : [[hitTargetOf(target)]],
     returning: closeCombat ? returningTo(position, attacker, target) : [],
-    exposed: { unit: attacker, cover: 'open', row: attacker.figures.openRow },
+    attackerAsTarget: { unit: attacker, cover: 'open', row: attacker.figures.openRow },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.js';
 import type { Refusal } from '../../../game/verdict.js';
-import { armiesGivenOrders, withOrders } from '../events/changes.js';
+import { armiesGivenOrders, withOrders } from '../events/state-updates.js';
 import { oneCommand } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';

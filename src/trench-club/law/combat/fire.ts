@@ -4,7 +4,7 @@ import { antiTankDice, attackValue, BASE_DICE, damageFor, rankOf, type Role } fr
 import type { BattleReport, BattleRoll } from '../../wire/schema/event.js';
 import { fixedHits, printedValue } from './fixed-hits.js';
 import type { Engagement } from './engagement.js';
-import type { Volley } from './volleys.js';
+import type { HitGroup } from './hit-groups.js';
 
 export type Support = BattleReport['support'];
 
@@ -28,10 +28,10 @@ export interface Pool {
 }
 
 /** One roll of a battle: who fires, with which dice, and everybody who takes its hits. */
-export interface Fire {
+export interface FireRoll {
   readonly by: Combatant;
   readonly pool: Pool;
-  readonly at: Volley;
+  readonly at: HitGroup;
 }
 
 /** What a unit brings into a battle (DEC-BAT-11). */
@@ -49,18 +49,18 @@ export function conditionOf({ unit }: Combatant): Condition {
  * BAT-2: the fires of a battle in the order of their rolls: the attacker's, then everybody's who returns fire. They are
  * simultaneous (BAT-11, BAT-20).
  */
-export function firesOf(
+export function fireRollsOf(
   fight: Engagement,
   support: Support,
   now: (unit: Combatant) => Condition = conditionOf,
-): Fire[] {
+): FireRoll[] {
   const fires = attackFires(fight, support, now(fight.attacker));
   if (fight.returning.length > 0) fires.push(...returnFires(fight, now));
   return fires;
 }
 
 /** BAT-5 … BAT-8, BAT-12, DEC-BAT-17; the same dice and value for each roll of an area attack (DEC-ICON-8). */
-export function attackFires(fight: Engagement, support: Support, now: Condition): Fire[] {
+export function attackFires(fight: Engagement, support: Support, now: Condition): FireRoll[] {
   const { attacker, volleys } = fight;
   const ofAttack = attackPool(fight, support, now);
   return volleys.map((at) => ({ by: attacker, pool: ofAttack, at }));
@@ -80,9 +80,9 @@ export function attackPool(
 }
 
 /** BAT-3, BAT-5, BAT-8: a defender never gets dice for flank or surround. */
-export function returnFires(fight: Engagement, now: (unit: Combatant) => Condition): Fire[] {
-  const { exposed, returning } = fight;
-  return returning.map((by) => ({ by, pool: returnPool(fight, by, now(by)), at: [exposed] }));
+export function returnFires(fight: Engagement, now: (unit: Combatant) => Condition): FireRoll[] {
+  const { attackerAsTarget, returning } = fight;
+  return returning.map((by) => ({ by, pool: returnPool(fight, by, now(by)), at: [attackerAsTarget] }));
 }
 
 /** What somebody rolls who returns fire. */
@@ -126,7 +126,7 @@ export interface Aftermath {
 }
 
 export interface RolledFire {
-  readonly fire: Fire;
+  readonly fire: FireRoll;
   readonly roll: BattleRoll;
 }
 
@@ -145,8 +145,8 @@ export interface Entry<Unit> {
  * is 1 for a fire that did damage, 2 in all for one with an end to its credit (DEC-BAT-10, DEC-ICON-8, DEC-TRE-7); a unit
  * that dies has earned it all the same (DEC-BAT-1).
  */
-export function book<E extends Entry<E>>(
-  { by, at }: Fire,
+export function applyHits<E extends Entry<E>>(
+  { by, at }: FireRoll,
   hits: number,
   destroyAt: number,
   entryOf: (unit: Combatant) => E,
@@ -175,7 +175,7 @@ export function settled(fires: readonly RolledFire[], destroyAt: number): Afterm
     if (!tally) tallies.push((tally = { unit, taken: 0, damage: damageOf(unit.unit), gained: 0, first: null }));
     return tally;
   };
-  for (const { fire, roll } of fires) book(fire, roll.hits, destroyAt, tallyOf, take);
+  for (const { fire, roll } of fires) applyHits(fire, roll.hits, destroyAt, tallyOf, take);
   return tallies.map(({ unit, taken, damage, gained, first }) => {
     const destroyed = damage >= destroyAt;
     return {

@@ -4,7 +4,7 @@ import { xpOf, type Combatant } from '../../board/position/combatant.js';
 import type { Position } from '../../board/position/position.js';
 import { rankOf, scatterFigure } from '../../board/rules/attack-value.js';
 import type { Engagement } from './engagement.js';
-import { markOf, volleysAt, type Volley } from './volleys.js';
+import { hitTargetOf, hitGroupsAt, type HitGroup } from './hit-groups.js';
 
 /** A hex where a shell may come down, and the battle that follows. */
 export interface Landing {
@@ -35,7 +35,7 @@ export function landingsOf(position: Position, fight: Engagement): readonly Land
     return {
       hex,
       fight: { ...fight, against: unit ?? target, volleys },
-      soldiers: soldiers.map((soldier) => ({ ...fight, against: soldier, volleys: [[markOf(soldier)]] })),
+      soldiers: soldiers.map((soldier) => ({ ...fight, against: soldier, volleys: [[hitTargetOf(soldier)]] })),
     };
   });
 }
@@ -59,7 +59,7 @@ export function isSameTrench(position: Position, hex: Hex, { trench }: Combatant
 export interface Impact {
   /** Who stands there. */
   readonly unit: Combatant | null;
-  readonly volleys: readonly Volley[];
+  readonly volleys: readonly HitGroup[];
   /** DEC-TRE-12: those among whom it picks one instead. */
   readonly soldiers: readonly Combatant[];
 }
@@ -69,7 +69,7 @@ export function impactOn(position: Position, attacker: Combatant, hex: Hex): Imp
   const trench = position.trenchAt(hex);
   return {
     unit: position.at(hex),
-    volleys: isOpenGround(position, hex) ? volleysAt(position, attacker, hex) : [],
+    volleys: isOpenGround(position, hex) ? hitGroupsAt(position, attacker, hex) : [],
     soldiers: trench ? position.soldiersIn(trench) : [],
   };
 }

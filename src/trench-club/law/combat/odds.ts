@@ -4,11 +4,19 @@ import { accept, refuse, type Verdict } from '../../../game/verdict.js';
 import { damageOf, nameOf, xpOf, type Combatant } from '../../board/position/combatant.js';
 import type { Position } from '../../board/position/position.js';
 import { runBattles } from './battle-chain.js';
-import { besidesTwelves, doubles, fractionsWith, fractionTexts, type Arithmetic } from './damage-chances.js';
-import { changedBy, linksOf, readState, type Chain, type Distribution, type Link, type Pair } from './link.js';
+import { extraDenominator, doubles, fractionsWith, fractionTexts, type Arithmetic } from './damage-chances.js';
+import {
+  changedBy,
+  linksOf,
+  readState,
+  type Chain,
+  type Distribution,
+  type Link,
+  type Pair,
+} from './chained-battle.js';
 import { runWideBattles } from './wide-chain.js';
 import { refusal } from '../refusals.js';
-import { Work } from './work.js';
+import { OddsBudget } from './odds-budget.js';
 import type { BattleOdds, Outcome, UnitOdds } from '../../wire/answers/combat.js';
 import { msg } from '../../words/msg.js';
 
@@ -38,7 +46,7 @@ export function oddsOf(
   allowance?: Allowance,
 ): Verdict<Odds> {
   const { detail = 'marginals', exact = false, budget = STATE_BUDGET, outcomeLimit = OUTCOME_LIMIT } = question;
-  const work = new Work(allowance);
+  const work = new OddsBudget(allowance);
   const links = linksOf(position, pairs);
   const marginals = solve(links, doubles, budget, work);
   if (!marginals) return tooMany(pairs, budget, detail);
@@ -76,7 +84,7 @@ function besidesOf(links: readonly Link[]): bigint {
     cards ||= fight.drawers.length > 0;
     for (const { soldiers } of landings ?? []) mostPicked = Math.max(mostPicked, soldiers.length);
   }
-  return besidesTwelves(cards, mostPicked);
+  return extraDenominator(cards, mostPicked);
 }
 
 /** How fractions over so many rolls are written. */
@@ -101,7 +109,12 @@ interface Fought<W> {
 }
 
 /** Solves the groups of battles that can influence each other one by one. */
-function solve<W>(links: readonly Link[], arithmetic: Arithmetic<W>, budget: number, work: Work): Fought<W> | null {
+function solve<W>(
+  links: readonly Link[],
+  arithmetic: Arithmetic<W>,
+  budget: number,
+  work: OddsBudget,
+): Fought<W> | null {
   const marginals: Chain<W>['marginals'] = new Map();
   const fought = new Map<Link['fight'], Chain<W>['fought'][number]>();
   let left = budget;

@@ -2,9 +2,18 @@ import { damageFor } from '../../board/rules/attack-value.js';
 import { damageOf, xpOf, type Combatant } from '../../board/position/combatant.js';
 import type { Arithmetic } from './damage-chances.js';
 import type { Engagement } from './engagement.js';
-import { book, firesOf, supportFrom, type Entry, type Fire } from './fire.js';
-import { changedBy, empty, fightsOf, put, type Chain, type ChainBounds, type Link, type Marginal } from './link.js';
-import { Work } from './work.js';
+import { applyHits, fireRollsOf, supportFrom, type Entry, type FireRoll } from './fire.js';
+import {
+  changedBy,
+  empty,
+  fightsOf,
+  put,
+  type Chain,
+  type ChainBounds,
+  type Link,
+  type Marginal,
+} from './chained-battle.js';
+import { OddsBudget } from './odds-budget.js';
 
 /** A unit in the midst of a battle. */
 interface Line extends Entry<Line> {
@@ -28,7 +37,7 @@ interface Effect<W> {
 export function runWideBattles<W>(
   links: readonly Link[],
   arithmetic: Arithmetic<W>,
-  { joint, budget, work = new Work() }: ChainBounds,
+  { joint, budget, work = new OddsBudget() }: ChainBounds,
 ): Chain<W> | null {
   const { add, multiply, noRoll } = arithmetic;
   const units = [...new Set(links.flatMap(changedBy))];
@@ -91,7 +100,7 @@ export function runWideBattles<W>(
       const now = (unit: Combatant) => ({ damage: damage(unit), xp: xpNow(unit) });
       const support = supportOf(link.fight, alive);
       for (const [fight, chance] of branchesOf(link, alive, arithmetic)) {
-        const fires = firesOf(survivors(fight, alive), support, now);
+        const fires = fireRollsOf(survivors(fight, alive), support, now);
         const shooters = new Set(fires.map(({ by }) => by));
         let inner = new Map([[key, chance === null ? weight : multiply(weight, chance)]]);
         let pad = most - (chance === null ? 0 : 1);
@@ -170,7 +179,7 @@ function survivors(fight: Engagement, alive: (unit: Combatant) => boolean): Enga
 }
 
 /** The numbers of hits of a fire, those that do the same to all of its marks taken together. */
-function effectsOf<W>({ pool, at }: Fire, arithmetic: Arithmetic<W>): Effect<W>[] {
+function effectsOf<W>({ pool, at }: FireRoll, arithmetic: Arithmetic<W>): Effect<W>[] {
   const effects: Effect<W>[] = [];
   let last = '';
   arithmetic.hits(pool).forEach((weight, hits) => {
@@ -192,7 +201,7 @@ function effectsOf<W>({ pool, at }: Fire, arithmetic: Arithmetic<W>): Effect<W>[
 function booked(
   state: string,
   before: readonly number[],
-  { fire, isReturned, hits, destroyAt }: { fire: Fire; isReturned: boolean; hits: number; destroyAt: number },
+  { fire, isReturned, hits, destroyAt }: { fire: FireRoll; isReturned: boolean; hits: number; destroyAt: number },
   units: readonly Combatant[],
   placeOf: ReadonlyMap<Combatant, number>,
 ): number[] {
@@ -211,7 +220,7 @@ function booked(
   const [mark] = fire.at;
   const first = codes[before.length] ?? 0;
   if (mark && first > 0) lineOf(mark.unit).first = lineOf(units[first - 1] as Combatant);
-  book(fire, hits, destroyAt, lineOf);
+  applyHits(fire, hits, destroyAt, lineOf);
   if (mark && isReturned) codes[before.length] = 1 + (lineOf(mark.unit).first?.place ?? -1);
   for (const { place, damage, gained } of lines.values()) {
     codes[2 * place] = damage;

@@ -1,5 +1,5 @@
 import type { EventKinds } from './event-kind.js';
-import { unitIndex } from './changes.js';
+import { unitIndex } from './state-updates.js';
 
 /** By a battle, in a fort that is taken, by a mine. */
 export const destruction: EventKinds<'unit-destroyed'> = {

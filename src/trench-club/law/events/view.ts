@@ -18,7 +18,9 @@ export function view(state: State, seat: Seat | null): State {
         : one,
     ),
     ...(state.mines && {
-      mines: state.mines.map((mine) => toldOf(mine, mine.country === seat || handOf(state, mine.country) === seat)),
+      mines: state.mines.map((mine) =>
+        visibleMine(mine, mine.country === seat || handOf(state, mine.country) === seat),
+      ),
     }),
     ...(state.solo && { solo: hiddenSolo(state.solo) }),
     ...(state.specialForceDeck && { specialForceDeck: state.specialForceDeck.map(() => null) }),
@@ -28,7 +30,7 @@ export function view(state: State, seat: Seat | null): State {
 type Mine = NonNullable<State['mines']>[number];
 
 /** DEC-SF-MIN-2: where a mine lies is its owner’s secret; whether it arms is told to nobody. */
-function toldOf({ country, marker, mine }: Mine, isOwner: boolean): Mine {
+function visibleMine({ country, marker, mine }: Mine, isOwner: boolean): Mine {
   return isOwner && mine ? { country, marker, mine, armed: null } : { country, marker, mine: null };
 }
 

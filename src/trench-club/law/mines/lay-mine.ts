@@ -1,10 +1,10 @@
 import { distance, equals, neighbours, type Hex } from '../../../hex/axial.js';
-import { armiesGivenOrders, unitIndex, withOrders } from '../events/changes.js';
+import { armiesGivenOrders, unitIndex, withOrders } from '../events/state-updates.js';
 import { listedIfAny } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
 import { positionOf, type Position } from '../../board/position/position.js';
-import { hiddenFact, instead, refusal } from '../refusals.js';
+import { hiddenFact, addRemedy, refusal } from '../refusals.js';
 import { notYourUnit, unknownUnit } from '../orders/units.js';
 import { ordersRefusal } from '../orders/first-round.js';
 import { rulesOf } from '../../board/rules/rules.js';
@@ -26,7 +26,7 @@ export const layMine: CommandKind<'lay-mine'> = {
     const position = positionOf(state);
     const layer = state.units.find((unit) => unit.id === id);
     const fault = layer ? layerFault(state, layer, giver) : unknownUnit(id);
-    if (fault) return instead(fault, { units: minelayers(state, giver).map((one) => one.id) });
+    if (fault) return addRemedy(fault, { units: minelayers(state, giver).map((one) => one.id) });
     const { country } = layer as Unit;
     const at = (layer as Unit).hex as Hex;
     const badMarker = markerFault(position, at, marker);

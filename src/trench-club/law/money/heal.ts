@@ -1,10 +1,10 @@
 import { distance } from '../../../hex/axial.js';
-import { armiesGivenOrders, unitIndex, withOrders, withPurchase } from '../events/changes.js';
+import { armiesGivenOrders, unitIndex, withOrders, withPurchase } from '../events/state-updates.js';
 import { listedIfAny } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
 import { isOneSide } from '../../board/position/side.js';
-import { instead, refusal } from '../refusals.js';
+import { addRemedy, refusal } from '../refusals.js';
 import { notYourUnit, unknownUnit } from '../orders/units.js';
 import { ordersRefusal } from '../orders/first-round.js';
 import { rulesOf } from '../../board/rules/rules.js';
@@ -28,7 +28,7 @@ export const heal: CommandKind<'heal'> = {
     const fault =
       (medic ? medicFault(state, medic, country) : unknownUnit(medicId)) ??
       (patient ? patientFault(state, medic as Unit, patient) : unknownUnit(id));
-    if (fault) return instead(fault, { heals: heals(state, country) });
+    if (fault) return addRemedy(fault, { heals: heals(state, country) });
     uncommitted.emit({ type: 'unit-healed', medic: medicId, unit: id, price: priceOf(state, patient as Unit) ?? 0 });
     return null;
   },

@@ -1,5 +1,5 @@
 import type { EventKinds } from '../events/event-kind.js';
-import { withMoney } from '../events/changes.js';
+import { withMoney } from '../events/state-updates.js';
 import type { UncommittedEvents } from '../events/uncommitted-events.js';
 import { isCooperative, isOneSide, seatsOfSide } from '../../board/position/side.js';
 import { refusal, type RefusalOf } from '../refusals.js';

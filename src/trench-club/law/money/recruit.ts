@@ -1,9 +1,9 @@
-import { withPurchase } from '../events/changes.js';
+import { withPurchase } from '../events/state-updates.js';
 import { listed } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
 import { isOneSide } from '../../board/position/side.js';
-import { instead, refusal, type RefusalOf } from '../refusals.js';
+import { addRemedy, refusal, type RefusalOf } from '../refusals.js';
 import { rulesOf } from '../../board/rules/rules.js';
 import type { Country, UnitType } from '../../wire/schema/names.js';
 import type { State } from '../../wire/schema/state.js';
@@ -18,7 +18,7 @@ export const recruit: CommandKind<'recruit'> = {
     const { state } = uncommitted;
     const forts = ownForts(state, country);
     const fault = recruitFault(state, unitType, country);
-    if (fault) return instead(fault, { unitTypes: recruitable(state, country), forts });
+    if (fault) return addRemedy(fault, { unitTypes: recruitable(state, country), forts });
     if (!forts.includes(fort)) {
       const held = (state.forts ?? []).find(({ id }) => id === fort)?.country ?? null;
       return refusal('not-your-fort', {

@@ -1,8 +1,8 @@
-import { unitIndex, withPurchase } from '../events/changes.js';
+import { unitIndex, withPurchase } from '../events/state-updates.js';
 import { oneCommand } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
-import { instead, refusal } from '../refusals.js';
+import { addRemedy, refusal } from '../refusals.js';
 import { notYourUnit, unknownUnit } from '../orders/units.js';
 import { rulesOf, type Rules } from '../../board/rules/rules.js';
 import { KIND_OF, type Country, type UnitType } from '../../wire/schema/names.js';
@@ -19,13 +19,13 @@ export const repair: CommandKind<'repair'> = {
     const { state } = uncommitted;
     const unit = state.units.find((one) => one.id === id);
     const remedy = () => ({ units: repairable(state, country) });
-    if (!unit) return instead(unknownUnit(id), remedy());
+    if (!unit) return addRemedy(unknownUnit(id), remedy());
     if (!commands(state, country, unit.country)) {
-      return instead(notYourUnit(unit, country, { unit: id }, 'ECO-3'), remedy());
+      return addRemedy(notYourUnit(unit, country, { unit: id }, 'ECO-3'), remedy());
     }
     const price = repairPrice(rulesOf(state), unit.type);
     const fault = repairFault(state, unit, price);
-    if (fault) return instead(fault, remedy());
+    if (fault) return addRemedy(fault, remedy());
     uncommitted.emit({ type: 'unit-repaired', unit: id, price: price ?? 0 });
     return null;
   },

@@ -1,7 +1,7 @@
 import { shuffle } from '../../../dice/pick.js';
 import type { Dice } from '../../../dice/dice.js';
 import type { Refusal } from '../../../game/verdict.js';
-import { withPurchase } from '../events/changes.js';
+import { withPurchase } from '../events/state-updates.js';
 import { listedIfAny } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';

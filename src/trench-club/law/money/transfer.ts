@@ -1,9 +1,9 @@
-import { withMoney } from '../events/changes.js';
+import { withMoney } from '../events/state-updates.js';
 import { listed } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
 import { isCooperative, isOneSide } from '../../board/position/side.js';
-import { instead, refusal } from '../refusals.js';
+import { addRemedy, refusal } from '../refusals.js';
 import { rulesOf } from '../../board/rules/rules.js';
 import { MOST_GIVEN } from '../../wire/schema/command.js';
 import { ALLY_OF, type Country } from '../../wire/schema/names.js';
@@ -36,7 +36,7 @@ export const transfer: CommandKind<'transfer'> = {
     const fee = rulesOf(state).options['money.transferFee'];
     const fault = shortOfMoney(state, country, amount + fee, { to, amount, fee });
     const most = largestTransfer(state, country);
-    if (fault) return most > 0 ? instead(fault, { amount: most }) : fault;
+    if (fault) return most > 0 ? addRemedy(fault, { amount: most }) : fault;
     uncommitted.emit({ type: 'money-transferred', from: country, to, amount, fee });
     return null;
   },

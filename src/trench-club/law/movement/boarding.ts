@@ -1,6 +1,6 @@
 import { distance } from '../../../hex/axial.js';
 import type { CompiledTrench } from '../../board/map/compiled-trench.js';
-import { FIXED_COSTS } from '../../board/map/ways.js';
+import { FIXED_COSTS } from '../../board/map/movement-modes.js';
 import { NOWHERE, type Position } from '../../board/position/position.js';
 import { isOneSide } from '../../board/position/side.js';
 import { isAlly, type UnitRules } from '../../board/rules/rules.js';

@@ -1,12 +1,12 @@
 import { neighboursOf } from '../../../hex/board.js';
 import { distance, hexKey, type Hex } from '../../../hex/axial.js';
-import { armiesGivenOrders, unitIndex, withOrders } from '../events/changes.js';
+import { armiesGivenOrders, unitIndex, withOrders } from '../events/state-updates.js';
 import { listed } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
 import type { CompiledTrench } from '../../board/map/compiled-trench.js';
 import { NOWHERE, Position, positionOf } from '../../board/position/position.js';
-import { instead, refusal } from '../refusals.js';
+import { addRemedy, refusal } from '../refusals.js';
 import { notYourUnit, unknownUnit } from '../orders/units.js';
 import { ordersRefusal } from '../orders/first-round.js';
 import { rulesOf } from '../../board/rules/rules.js';
@@ -17,7 +17,7 @@ import type { Unit } from '../../wire/schema/state.js';
 import { commands } from '../../board/position/hand.js';
 import { canAllUnload, loadedOf } from './convoy.js';
 import { hexOf } from '../../board/position/place.js';
-import { ifDecided } from './tries.js';
+import { ifWithinBudget } from './search-budget.js';
 import type { SiteFault } from '../../words/en/movement.js';
 import { msg } from '../../words/msg.js';
 
@@ -33,14 +33,14 @@ export const build: CommandKind<'build'> = {
     const fault = builderFault(position, index, id, country);
     if (fault) {
       const units = builders(position, country).map((one) => (state.units[one] as Unit).id);
-      return instead(fault, { units });
+      return addRemedy(fault, { units });
     }
     if (structure === 'trench' && !position.rules.options['variant.trenches']) {
       const message = msg('no-trenches');
       return refusal('trenches-not-in-play', { message, facts: { unit: id }, remedy: { structures: ['road'] } });
     }
     const remedy = () => {
-      const free = ifDecided(() => sites(position, index, structure));
+      const free = ifWithinBudget(() => sites(position, index, structure));
       return { remedy: { ...(free && { hexes: free.map((site) => hexesOf(position, site)) }) } };
     };
     const bad = siteFault(position, index, structure, hexes);

@@ -2,7 +2,7 @@ import { neighboursOf } from '../../../hex/board.js';
 import { firstUnloading, hasRoom, unloadings } from './cargo-room.js';
 import { JointRoom, type Landing } from './joint-room.js';
 import { reachOf, releaseReach } from './reach.js';
-import { Tries } from './tries.js';
+import { SearchBudget } from './search-budget.js';
 import type { Position } from '../../board/position/position.js';
 import { isOneSide } from '../../board/position/side.js';
 import type { Country } from '../../wire/schema/names.js';
@@ -13,18 +13,18 @@ import type { Unit } from '../../wire/schema/state.js';
  * some order? Otherwise phase 1 could not close (DEC-TRN-2). The answer is exact.
  * @throws RoomUndecided when it would take too long to find out; AnswerTooLarge
  */
-export function canAllUnload(position: Position, country: Country, tries: Tries = new Tries()): boolean {
+export function canAllUnload(position: Position, country: Country, tries: SearchBudget = new SearchBudget()): boolean {
   const transports = loadedOf(position, country);
   if (transports.length === 0) return true;
-  tries.begin();
+  tries.reset();
   return canUnloadInPlace(position, transports, tries) || new JointRoom(position, transports, tries).isEnough();
 }
 
 /** Mostly they can where they stand: those are the hexes to look at first. */
-function canUnloadInPlace(position: Position, transports: readonly number[], tries: Tries): boolean {
+function canUnloadInPlace(position: Position, transports: readonly number[], tries: SearchBudget): boolean {
   const [first, ...rest] = transports;
   if (first === undefined) return true;
-  tries.look(1);
+  tries.spend(1);
   const to = position.places[first] as number;
   const unload = firstUnloading(position, first, to);
   if (!unload) return false;
@@ -43,7 +43,7 @@ export function landingsOf(position: Position, country: Country): Landing[] | nu
   const steps = { left: MOST_STEPS };
   if (land(position, transports, steps, landings)) return landings;
   if (steps.left > 0) return null;
-  const room = new JointRoom(position, transports, new Tries());
+  const room = new JointRoom(position, transports, new SearchBudget());
   return room.isEnough() ? room.landings() : null;
 }
 
@@ -118,7 +118,7 @@ export function hasLoadedFellow({ loaded, state }: Position, unit: number): bool
 export function hexesThatMatter(position: Position, unit: number): ReadonlySet<number> | null {
   const { map, places, state } = position;
   const transports = loadedOf(position, (state.units[unit] as Unit).country);
-  if (!canUnloadInPlace(position, transports, new Tries())) return null;
+  if (!canUnloadInPlace(position, transports, new SearchBudget())) return null;
   const hexes = new Set<number>();
   for (const transport of transports) {
     const place = places[transport] as number;
@@ -129,7 +129,7 @@ export function hexesThatMatter(position: Position, unit: number): ReadonlySet<n
 }
 
 /** DEC-TRN-15: after a move to `to`, and some unloading, can all other loaded transports of the side still unload? */
-export function leavesRoom(position: Position, unit: number, to: number, tries: Tries): boolean {
+export function leavesRoom(position: Position, unit: number, to: number, tries: SearchBudget): boolean {
   return !hasLoadedFellow(position, unit) || unloadingWithRoom(position, unit, to, tries) !== null;
 }
 
@@ -142,7 +142,7 @@ export function unloadingWithRoom(
   position: Position,
   unit: number,
   to: number,
-  tries: Tries = new Tries(),
+  tries: SearchBudget = new SearchBudget(),
 ): number[] | null {
   if (!hasLoadedFellow(position, unit)) return firstUnloading(position, unit, to);
   const { country } = position.state.units[unit] as Unit;

@@ -6,7 +6,7 @@ import { reachOf, releaseReach, type Reach } from './reach.js';
 import { refusal } from '../refusals.js';
 import { firstUnloading } from './cargo-room.js';
 import { hasLoadedFellow, hexesThatMatter, unloadingWithRoom } from './convoy.js';
-import { Tries } from './tries.js';
+import { SearchBudget } from './search-budget.js';
 import type { Step } from '../../wire/schema/command.js';
 import type { Unit } from '../../wire/schema/state.js';
 import { stepOf } from './paths.js';
@@ -90,7 +90,7 @@ export function destinationsOf(
   position: Position,
   unit: number,
   reach: Reach = reachOf(position, unit),
-  tries: () => Tries = () => new Tries(),
+  tries: () => SearchBudget = () => new SearchBudget(),
 ): Destination[] {
   const { map, loaded } = position;
   const { size } = map.board;
@@ -142,11 +142,11 @@ export function asksForRoom(position: Position, unit: number): boolean {
 
 /** How many {@link destinationsOf} lists for a unit that asks for no room, without making them. */
 export function countDestinations(position: Position, unit: number, reach: Reach): number {
-  const boardings = reach.boardings.filter(({ transport }) => mayBoard(position, unit, transport, new Tries()));
+  const boardings = reach.boardings.filter(({ transport }) => mayBoard(position, unit, transport, new SearchBudget()));
   return reach.standable + boardings.length;
 }
 
-function mayBoard(position: Position, unit: number, transport: number, tries: Tries): boolean {
+function mayBoard(position: Position, unit: number, transport: number, tries: SearchBudget): boolean {
   return (boardingOrders(position, unit, transport) ?? boxedInBy(position, unit, transport, tries)) === null;
 }
 

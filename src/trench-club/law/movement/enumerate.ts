@@ -3,7 +3,7 @@ import { itemAt, placesIn, type CommandGroup } from '../events/command-group.js'
 import { asksForRoom, countDestinations, destinationsOf, pathTo, type Destination } from './destinations.js';
 import type { Position } from '../../board/position/position.js';
 import { reachOf, releaseReach, type Reach } from './reach.js';
-import { Tries } from './tries.js';
+import { SearchBudget } from './search-budget.js';
 import type { Command } from '../../wire/schema/command.js';
 import type { Unit } from '../../wire/schema/state.js';
 import { placementsOn } from './transport.js';
@@ -50,7 +50,7 @@ export class MoveGroup implements CommandGroup {
   /** What is made of its destinations and the ways to them, for whoever does not want the commands themselves. */
   listed<T>(allowance: Allowance, make: (reach: Reach, destinations: readonly Destination[]) => T): T {
     return this.#withReach((reach) => {
-      this.#destinations ??= destinationsOf(this.position, this.unit, reach, () => new Tries(allowance));
+      this.#destinations ??= destinationsOf(this.position, this.unit, reach, () => new SearchBudget(allowance));
       return make(reach, this.#destinations);
     });
   }

@@ -1,10 +1,10 @@
-import { FIXED_COSTS, WAYS } from '../../board/map/ways.js';
+import { FIXED_COSTS, MOVEMENT_MODES } from '../../board/map/movement-modes.js';
 import type { CompiledFort } from '../../board/map/compiled-map.js';
 import type { Position } from '../../board/position/position.js';
 import { isAlly, type UnitRules } from '../../board/rules/rules.js';
 import type { Country } from '../../wire/schema/names.js';
 import type { Unit } from '../../wire/schema/state.js';
-import { objection, type Arrival, type Ending, type Judgement, type Objection } from './judgement.js';
+import { objection, type Arrival, type StopReason, type Judgement, type Objection } from './judgement.js';
 import { points } from './paths.js';
 import { hexOf } from '../../board/position/place.js';
 import { leftOf, tooDear, wholeTurnSpent } from './points.js';
@@ -33,9 +33,9 @@ export function mayTake(position: Position, rules: UnitRules, country: Country, 
 }
 
 /** TRN-10, DEC-TRN-9, DEC-FRT-3, OPT-20: what keeps the unit in an own fort that it enters now, or null. */
-export function endingInside(position: Position, unit: number): Ending | null {
+export function endingInside(position: Position, unit: number): StopReason | null {
   if (position.loaded.has(unit)) return 'loaded-in-fort';
-  if (!WAYS[position.wayOf(unit)].passesForts) return 'flown-in';
+  if (!MOVEMENT_MODES[position.wayOf(unit)].passesForts) return 'flown-in';
   return position.rules.options['fort.transit'] ? null : 'no-transit';
 }
 
@@ -53,7 +53,7 @@ function factsOf(position: Position, node: number) {
 
 /** DEC-SF-GEN-1 */
 export function staysOutside(position: Position, unit: number, to: number): Objection | null {
-  if (WAYS[position.wayOf(unit)].entersForts) return null;
+  if (MOVEMENT_MODES[position.wayOf(unit)].entersForts) return null;
   return objection('boats-stay-outside', msg('boats-stay-outside'), factsOf(position, to));
 }
 

@@ -1,6 +1,6 @@
 import { dealtOut, isFirm, subsets, takenBy } from './cargo-room.js';
-import { endsOf } from './transport-ends.js';
-import type { Tries } from './tries.js';
+import { unloadableEnds } from './transport-ends.js';
+import type { SearchBudget } from './search-budget.js';
 import type { Position } from '../../board/position/position.js';
 import type { UnitRules } from '../../board/rules/rules.js';
 
@@ -55,14 +55,14 @@ export class JointRoom {
   constructor(
     readonly position: Position,
     transports: readonly number[],
-    readonly tries: Tries,
+    readonly tries: SearchBudget,
   ) {
     const { size } = position.map.board;
     this.#movers = new Set(transports);
     this.#claimed = new Uint8Array(size);
     this.#wanted = new Uint16Array(size);
     for (const unit of transports) {
-      const { hexes, fort } = endsOf(position, unit);
+      const { hexes, fort } = unloadableEnds(position, unit);
       if (fort !== -1) {
         this.#intoForts.push({ transport: unit, to: fort, unload: [] });
         continue;
@@ -135,7 +135,7 @@ export class JointRoom {
 
   /** The hexes around an end that has room, else null. */
   #roomAt({ unit, cargo, guns }: Truck, end: number): number[] | null {
-    this.tries.look(1);
+    this.tries.spend(1);
     if (!this.#isOpen(end)) return null;
     const { hexes, firm } = this.#around(unit, end);
     return firm >= guns && hexes.length >= cargo ? hexes : null;
@@ -170,7 +170,7 @@ export class JointRoom {
   #groupsOf(trucks: readonly Truck[]): (readonly Truck[])[] | null {
     const size = trucks.reduce((sum, { reach }) => sum + reach.length, 0);
     if (trucks.length < 2 || (this.#chosen.length > 0 && size > SMALL)) return [trucks];
-    this.tries.look(size >> 3);
+    this.tries.spend(size >> 3);
     const parent = trucks.map((_, index) => index);
     const rootOf = (index: number): number => {
       let root = index;
@@ -257,7 +257,7 @@ export class JointRoom {
         const free = around.filter((hex) => !isOthers(hex)).sort((a, b) => this.#wantedBy(a) - this.#wantedBy(b));
         const hexes = waits ? [...free, ...around.filter(isOthers)] : free;
         for (const set of subsets(hexes, truck.cargo)) {
-          this.tries.look(1);
+          this.tries.spend(1);
           if (waits && !endIsOthers && !set.some(isOthers)) continue;
           if (this.#isFirmEnough(truck, set)) yield [end, ...set];
         }

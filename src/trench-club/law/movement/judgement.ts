@@ -1,8 +1,8 @@
 import type { KeyedMessage } from '../../../language/messages.js';
-import type { WayCode } from '../../wire/refusals/refusals.js';
+import type { PathRefusal } from '../../wire/refusals/refusals.js';
 
 /** How a step ends the move. */
-export type Ending =
+export type StopReason =
   'contact' | 'whole-turn' | 'exception' | 'boarded' | 'loaded-in-fort' | 'flown-in' | 'no-transit' | 'entrenched';
 
 /** A step that can be taken. */
@@ -12,14 +12,14 @@ export interface Arrival {
   /** Half points that the move has cost then. */
   readonly spent: number;
   /** Null: further steps may follow. */
-  readonly ending: Ending | null;
+  readonly ending: StopReason | null;
   /** Has it gone from contact into contact (CON-1)? A step that ends the move anyway may do so too. */
   readonly stopped: boolean;
 }
 
 /** Why a rule forbids something to a unit; without a `clause` that of the code. */
 export interface Objection {
-  readonly code: WayCode;
+  readonly code: PathRefusal;
   readonly clause?: string | undefined;
   readonly message: KeyedMessage;
   readonly facts: Readonly<Record<string, unknown>>;
@@ -27,12 +27,12 @@ export interface Objection {
 
 export type Judgement = Arrival | Objection;
 
-export function objects(judgement: Judgement): judgement is Objection {
+export function isObjection(judgement: Judgement): judgement is Objection {
   return 'code' in judgement;
 }
 
 export function objection(
-  code: WayCode,
+  code: PathRefusal,
   message: KeyedMessage,
   facts: Readonly<Record<string, unknown>> = {},
   clause?: string,

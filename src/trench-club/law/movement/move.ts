@@ -1,11 +1,11 @@
 import type { Hex } from '../../../hex/axial.js';
-import { armiesGivenOrders, unitIndex, withOrders } from '../events/changes.js';
+import { armiesGivenOrders, unitIndex, withOrders } from '../events/state-updates.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
 import { FACTION_INDEX } from '../../board/position/occupancy.js';
 import { positionOf } from '../../board/position/position.js';
 import { trenchAt } from '../../board/position/place.js';
-import { instead } from '../refusals.js';
+import { addRemedy } from '../refusals.js';
 import { notYourUnit, unknownUnit } from '../orders/units.js';
 import type { Country } from '../../wire/schema/names.js';
 import { rulesOf } from '../../board/rules/rules.js';
@@ -30,9 +30,9 @@ export const move: CommandKind<'move'> = {
         commands(state, country, one.country) && isMobile(position, number) ? [one.id] : [],
       ),
     });
-    if (!unit) return instead(unknownUnit(id), remedy());
+    if (!unit) return addRemedy(unknownUnit(id), remedy());
     if (!commands(state, country, unit.country)) {
-      return instead(notYourUnit(unit, country, { unit: id }, 'MOV-1'), remedy());
+      return addRemedy(notYourUnit(unit, country, { unit: id }, 'MOV-1'), remedy());
     }
     const checked = checkMove(position, index, path, unload);
     if (!checked.ok) return checked.refusal;

@@ -1,6 +1,6 @@
 import type { CompiledMap } from '../../board/map/compiled-map.js';
 import type { CompiledTrench } from '../../board/map/compiled-trench.js';
-import { FIXED_COSTS, WAYS, WHOLE_TURN } from '../../board/map/ways.js';
+import { FIXED_COSTS, MOVEMENT_MODES, WHOLE_TURN } from '../../board/map/movement-modes.js';
 import { NOWHERE, type Position } from '../../board/position/position.js';
 import { isOneSide } from '../../board/position/side.js';
 import type { UnitRules } from '../../board/rules/rules.js';
@@ -17,7 +17,7 @@ import {
   APPROACH,
   CAPTURES,
   CONTACT,
-  ENDS,
+  STOPS_MOVE,
   ENTRANCE,
   EXCEPTION,
   OCCUPIED,
@@ -227,7 +227,7 @@ class Search implements Reach {
       const dearest = Math.min(left, WHOLE_TURN - 1);
       // CON-3: a step from contact into contact stops.
       const stopMark = here & contact;
-      const endMark = stopMark | ENDS | CAPTURES;
+      const endMark = stopMark | STOPS_MOVE | CAPTURES;
       // DEC-TRE-15: from hex to hex of the trench it was in.
       const home = leaves && map.trenchAt[node] === leaves.index ? leaves.index : NO_TRENCH;
       const looksAhead = stopMark === 0 && isHex && from !== source;
@@ -291,7 +291,7 @@ class Search implements Reach {
     if (relaxation.ignoreContact === true) this.#contactMark = 0;
     if (relaxation.ignoreFriends === true) this.#unfitMarks = ENTRANCE;
     let steps = relaxation.ignoreUnits === true ? position.map.steps[position.wayOf(unit)] : position.stepsFor(unit);
-    if (relaxation.ignoreTrenches === true) steps = steps.map((step) => step & ~ENDS);
+    if (relaxation.ignoreTrenches === true) steps = steps.map((step) => step & ~STOPS_MOVE);
     if (relaxation.ignoreWater === true) steps = steps.map(dried);
     if (relaxation.ignoreEnd !== true) this.#captures = capturesToEnd(position.state, country);
     if (this.#captures !== null && rules.capturesHeadquarters) steps = withHeadquarters(position, country, steps);
@@ -305,7 +305,7 @@ class Search implements Reach {
   #ends(marks: number, hex: number, from: number, home: number): boolean {
     return (
       (marks & CONTACT) !== 0 ||
-      ((marks & ENDS) !== 0 && this.position.map.trenchAt[hex] !== home) ||
+      ((marks & STOPS_MOVE) !== 0 && this.position.map.trenchAt[hex] !== home) ||
       ((marks & CAPTURES) !== 0 && this.#capturesOn(from) + 1 === this.#captures)
     );
   }
@@ -398,7 +398,7 @@ class Search implements Reach {
 }
 
 function dried(step: number): number {
-  return (step & PRICE) === WHOLE_TURN ? (step & ~PRICE) | WAYS.march.costs.open : step;
+  return (step & PRICE) === WHOLE_TURN ? (step & ~PRICE) | MOVEMENT_MODES.march.costs.open : step;
 }
 
 /** VAR-VP-3: marks the headquarters that units of the country capture. */

@@ -3,15 +3,15 @@ import { destinationsOf, isReturn, pathTo, type Destination } from './destinatio
 import type { Position } from '../../board/position/position.js';
 import { reachOf, releaseReach } from './reach.js';
 import { leavesRoom } from './convoy.js';
-import { ifDecided, Tries } from './tries.js';
-import { instead, type RefusalOf } from '../refusals.js';
-import type { WayCode } from '../../wire/refusals/refusals.js';
+import { ifWithinBudget, SearchBudget } from './search-budget.js';
+import { addRemedy, type RefusalOf } from '../refusals.js';
+import type { PathRefusal } from '../../wire/refusals/refusals.js';
 import type { Step } from '../../wire/schema/command.js';
 import { points } from './paths.js';
 import { hexOf } from '../../board/position/place.js';
 
 /** A part of a path after which the unit may stand where it is: the number of steps, and the node, null once aboard. */
-export interface Halt {
+export interface LegalStop {
   readonly steps: number;
   readonly node: number | null;
 }
@@ -24,18 +24,20 @@ export function withRemedy(
   position: Position,
   unit: number,
   path: readonly Step[],
-  halts: readonly Halt[],
-  reason: RefusalOf<WayCode>,
-): RefusalOf<WayCode> {
-  const tries = new Tries();
-  const halt = ifDecided(() => halts.findLast(({ node }) => node === null || leavesRoom(position, unit, node, tries)));
+  halts: readonly LegalStop[],
+  reason: RefusalOf<PathRefusal>,
+): RefusalOf<PathRefusal> {
+  const tries = new SearchBudget();
+  const halt = ifWithinBudget(() =>
+    halts.findLast(({ node }) => node === null || leavesRoom(position, unit, node, tries)),
+  );
   const reach = reachOf(position, unit);
-  const destinations = (ifDecided(() => destinationsOf(position, unit, reach, () => tries)) ?? []).filter(
+  const destinations = (ifWithinBudget(() => destinationsOf(position, unit, reach, () => tries)) ?? []).filter(
     (one) => !isReturn(position, unit, one),
   );
   const goal = goalOf(position, path);
   const nearest = goal && nearestTo(position, destinations, goal);
-  const told = instead(reason, {
+  const remedied = addRemedy(reason, {
     longestPrefix: path.slice(0, halt?.steps ?? 0),
     nearest: nearest
       ? {
@@ -47,7 +49,7 @@ export function withRemedy(
       : null,
   });
   releaseReach(reach);
-  return told;
+  return remedied;
 }
 
 function goalOf(position: Position, path: readonly Step[]): Hex | null {

@@ -1,13 +1,13 @@
 import { distance } from '../../../hex/axial.js';
 import type { CompiledTrench } from '../../board/map/compiled-trench.js';
-import { ENDS, EXCEPTION, PRICE } from '../../board/map/step-table.js';
-import { BARRED, WAYS, WHOLE_TURN } from '../../board/map/ways.js';
+import { STOPS_MOVE, EXCEPTION, PRICE } from '../../board/map/step-table.js';
+import { BARRED, MOVEMENT_MODES, WHOLE_TURN } from '../../board/map/movement-modes.js';
 import type { Position } from '../../board/position/position.js';
 import type { UnitRules } from '../../board/rules/rules.js';
 import type { Unit } from '../../wire/schema/state.js';
 import { hasRoom } from './cargo-room.js';
 import { judgeFort } from './fort-step.js';
-import { objection, type Ending, type Judgement, type Objection } from './judgement.js';
+import { objection, type StopReason, type Judgement, type Objection } from './judgement.js';
 import { points, stepOf } from './paths.js';
 import { hexOf } from '../../board/position/place.js';
 import { leftOf, tooDear, wholeTurnSpent } from './points.js';
@@ -106,7 +106,7 @@ export function barredTerrain(position: Position, unit: number, to: number): Obj
   const terrain = position.map.terrainAt(to);
   const figures = position.figures[unit] as UnitRules;
   const facts = { hex: hexOf(position, to), terrain };
-  const clause = terrain === 'trench' ? 'VAR-TRE-2' : WAYS[position.wayOf(unit)].barredBy;
+  const clause = terrain === 'trench' ? 'VAR-TRE-2' : MOVEMENT_MODES[position.wayOf(unit)].barredBy;
   return objection('terrain-barred', msg('terrain-barred', { kind: kindOf(figures), terrain }), facts, clause);
 }
 
@@ -126,7 +126,7 @@ function payFor(
     ? position.isTrenchInContact(unit, trench)
     : from < position.map.board.size && position.isContact(unit, from);
   const stopped = wasInContact && position.isContact(unit, to);
-  const arrive = (cost: number, ending: Ending | null): Judgement => ({ node: to, spent: cost, ending, stopped });
+  const arrive = (cost: number, ending: StopReason | null): Judgement => ({ node: to, spent: cost, ending, stopped });
 
   if (price === WHOLE_TURN || price > left) {
     // MOV-11, DEC-MOV-1 … DEC-MOV-3
@@ -141,7 +141,7 @@ function payFor(
   }
   if (stopped) return cannotStand(position, unit, to, 'DEC-CON-5', true) ?? arrive(spent + price, 'contact');
   // VAR-TRE-16, DEC-TRE-15
-  const entersTrench = (stepOnto(position, unit, to) & ENDS) !== 0 && !isAlong(position, unit, from, to);
+  const entersTrench = (stepOnto(position, unit, to) & STOPS_MOVE) !== 0 && !isAlong(position, unit, from, to);
   if (!entersTrench) return arrive(spent + price, null);
   return cannotStand(position, unit, to, 'DEC-MOV-15', true) ?? arrive(spent + price, 'entrenched');
 }
@@ -193,7 +193,7 @@ export function cannotStand(
 }
 
 /** TRN-8, DEC-TRN-10: why whoever is aboard the unit cannot get out there, or null. */
-export function noRoom(position: Position, unit: number, node: number, ending: Ending | null): Objection | null {
+export function noRoom(position: Position, unit: number, node: number, ending: StopReason | null): Objection | null {
   const { loaded, state } = position;
   if (!loaded.has(unit) || hasRoom(position, unit, node)) return null;
   const cargo = loaded.get(unit)?.map((index) => (state.units[index] as Unit).id);

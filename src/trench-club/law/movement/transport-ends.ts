@@ -3,7 +3,7 @@ import type { Position } from '../../board/position/position.js';
 import type { Country } from '../../wire/schema/names.js';
 
 /** Where a loaded transport could end its move, were no other unit of its side in the way. */
-export interface Ends {
+export interface UnloadableEnds {
   /** Hexes, its own first, then the nearest. */
   readonly hexes: readonly number[];
   /** The nearest own fort, where everybody always gets out (DEC-TRN-3), or −1. */
@@ -12,21 +12,21 @@ export interface Ends {
   readonly flags: readonly (Country | null)[];
 }
 
-const known = new WeakMap<Position, Map<number, Ends>>();
+const known = new WeakMap<Position, Map<number, UnloadableEnds>>();
 
 /**
  * The ends of a loaded transport. Own and allied units are passed (MOV-15) and make no contact, so whatever they do
  * they only take places away: the ends are found once for all that is supposed about a position but whose forts are whose.
  */
-export function endsOf(position: Position, transport: number): Ends {
+export function unloadableEnds(position: Position, transport: number): UnloadableEnds {
   let ofPosition = known.get(position);
   if (!ofPosition) known.set(position, (ofPosition = new Map()));
   let ends = ofPosition.get(transport);
   if (ends?.flags !== position.fortCountries) ofPosition.set(transport, (ends = findEnds(position, transport)));
-  return ends as Ends;
+  return ends as UnloadableEnds;
 }
 
-function findEnds(position: Position, transport: number): Ends {
+function findEnds(position: Position, transport: number): UnloadableEnds {
   const { map, places, fortCountries: flags } = position;
   const { size } = map.board;
   const start = places[transport] as number;

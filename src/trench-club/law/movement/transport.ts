@@ -5,7 +5,7 @@ import { refusal } from '../refusals.js';
 import { ordersRefusal, type OrdersRefusal } from '../orders/first-round.js';
 import { unloadingHexes } from './cargo-room.js';
 import { canAllUnload, unloadingWithRoom } from './convoy.js';
-import { ifDecided, type Tries } from './tries.js';
+import { ifWithinBudget, type SearchBudget } from './search-budget.js';
 import type { UnitRules } from '../../board/rules/rules.js';
 import type { Placement } from '../../wire/schema/command.js';
 import type { EventOf } from '../../wire/schema/event.js';
@@ -53,7 +53,7 @@ export function unloadingOf(
   }
 
   const example = () => {
-    const unloading = ifDecided(() => unloadingExample(position, unit, node));
+    const unloading = ifWithinBudget(() => unloadingExample(position, unit, node));
     return { ...(unloading && { unload: unloading }) };
   };
   const placed = new Map((unload ?? []).map((placement) => [placement.unit, placement.hex]));
@@ -117,7 +117,7 @@ export function boardingOrders({ state, rules }: Position, unit: number, transpo
 }
 
 /** DEC-TRN-3: with the unit aboard some loaded transport could not unload any more. */
-export function boxedInBy(position: Position, unit: number, transport: number, tries?: Tries): Objection | null {
+export function boxedInBy(position: Position, unit: number, transport: number, tries?: SearchBudget): Objection | null {
   const { country } = position.state.units[unit] as Unit;
   const change = { unit, to: NOWHERE, boards: transport };
   if (position.whatIf(change, () => canAllUnload(position, country, tries))) return null;

@@ -2,18 +2,18 @@ import { accept, refuse, type Verdict } from '../../../game/verdict.js';
 import { judgeBoarding } from './boarding.js';
 import { canAllUnload, loadedOf } from './convoy.js';
 import { immobility } from './destinations.js';
-import { objection, objects, type Ending, type Judgement, type Objection } from './judgement.js';
+import { objection, isObjection, type StopReason, type Judgement, type Objection } from './judgement.js';
 import { points } from './paths.js';
 import { hexOf } from '../../board/position/place.js';
 import { leftOf } from './points.js';
-import { withRemedy, type Halt } from './remedy.js';
+import { withRemedy, type LegalStop } from './remedy.js';
 import { cannotStand, judgeStep, noRoom } from './step.js';
 import { boardingOrders, boxedInBy, unloadingExample, unloadingOf } from './transport.js';
-import { ifDecided } from './tries.js';
+import { ifWithinBudget } from './search-budget.js';
 import type { Walked } from '../mines/walked.js';
 import type { Position } from '../../board/position/position.js';
-import { instead, refusal, type RefusalOf } from '../refusals.js';
-import type { WayCode } from '../../wire/refusals/refusals.js';
+import { addRemedy, refusal, type RefusalOf } from '../refusals.js';
+import type { PathRefusal } from '../../wire/refusals/refusals.js';
 import { armyOrders } from '../orders/first-round.js';
 import type { Placement, Step } from '../../wire/schema/command.js';
 import type { Event, EventOf } from '../../wire/schema/event.js';
@@ -22,7 +22,9 @@ import { msg } from '../../words/msg.js';
 import type { KeyedMessage } from '../../../language/messages.js';
 
 /** Why nothing follows a step that has ended the move. */
-const ENDED: Readonly<Record<Ending, { code: WayCode; clause: string; message: (id: string) => KeyedMessage }>> = {
+const STOP_REFUSALS: Readonly<
+  Record<StopReason, { code: PathRefusal; clause: string; message: (id: string) => KeyedMessage }>
+> = {
   contact: {
     code: 'contact-stop',
     clause: 'CON-1',
@@ -69,7 +71,7 @@ const ENDED: Readonly<Record<Ending, { code: WayCode; clause: string; message: (
 class Walk {
   node: number;
   spent = 0;
-  ending: Ending | null = null;
+  ending: StopReason | null = null;
   stopped = false;
   /** The transport it is aboard of by now, or −1. */
   boarded = -1;
@@ -88,7 +90,7 @@ class Walk {
   }
 
   /** Takes one step, or says why it cannot be taken. */
-  step(step: Step): RefusalOf<WayCode> | null {
+  step(step: Step): RefusalOf<PathRefusal> | null {
     const ended = this.#ended();
     if (ended) return this.#refuse(ended);
     if ('board' in step) return this.#board(step.board);
@@ -103,7 +105,7 @@ class Walk {
   }
 
   /** Why the move may not end where the unit is now. */
-  rest(): RefusalOf<WayCode> | null {
+  rest(): RefusalOf<PathRefusal> | null {
     const unfit = this.#unfit();
     return unfit && this.#refuse(unfit);
   }
@@ -114,15 +116,15 @@ class Walk {
     return cannotStand(position, unit, node, 'DEC-MOV-15') ?? noRoom(position, unit, node, ending);
   }
 
-  #refuse({ code, message, facts, clause }: Objection): RefusalOf<WayCode> {
+  #refuse({ code, message, facts, clause }: Objection): RefusalOf<PathRefusal> {
     const { position, unit, spent } = this;
     const left = points(leftOf(position, unit, spent));
     const at = { unit: this.who.id, step: this.costs.length, spent: points(spent), left };
     return refusal(code, { message, facts: { ...at, ...facts } }, clause);
   }
 
-  #take(judgement: Judgement): RefusalOf<WayCode> | null {
-    if (objects(judgement)) return this.#refuse(judgement);
+  #take(judgement: Judgement): RefusalOf<PathRefusal> | null {
+    if (isObjection(judgement)) return this.#refuse(judgement);
     this.node = judgement.node;
     this.spent = judgement.spent;
     this.ending = judgement.ending;
@@ -134,7 +136,7 @@ class Walk {
 
   #ended(): Objection | null {
     if (this.ending === null) return null;
-    const { code, clause, message } = ENDED[this.ending];
+    const { code, clause, message } = STOP_REFUSALS[this.ending];
     const hex = this.boarded === -1 ? this.position.map.board.hexes[this.node] : undefined;
     return objection(code, message(this.who.id), hex && { hex }, clause);
   }
@@ -152,14 +154,14 @@ class Walk {
     return objection('off-the-map', msg('off-the-map', { hex: step }), { hex: step });
   }
 
-  #board(id: string): RefusalOf<WayCode> | null {
+  #board(id: string): RefusalOf<PathRefusal> | null {
     const { position, unit, node, spent } = this;
     const transport = position.unitIndex(id);
     if (transport === -1) {
       return this.#refuse(objection('unknown-unit', msg('unknown-unit', { unit: id }), { transport: id }));
     }
     const judgement = judgeBoarding(position, unit, node, transport, spent);
-    if (objects(judgement)) return this.#refuse(judgement);
+    if (isObjection(judgement)) return this.#refuse(judgement);
     const orders = boardingOrders(position, unit, transport);
     if (orders) return orders;
     const boxed = boxedInBy(position, unit, transport);
@@ -189,13 +191,13 @@ export function checkMove(
     const change = { unit, to: walk.node, unload: hexes };
     if (!position.whatIf(change, () => canAllUnload(position, country))) {
       const otherwise = position.loaded.has(unit)
-        ? ifDecided(() => unloadingExample(position, unit, walk.node))
+        ? ifWithinBudget(() => unloadingExample(position, unit, walk.node))
         : undefined;
       const boxed = refusal('transport-boxed-in', {
         message: msg('boxed-in-then'),
         facts: { unit: walk.who.id, transports: loadedTransports(position, unit) },
       });
-      const reason = otherwise ? instead(boxed, { unload: otherwise }) : boxed;
+      const reason = otherwise ? addRemedy(boxed, { unload: otherwise }) : boxed;
       return refuse(withRemedy(position, unit, path, halts, reason));
     }
   }
@@ -217,9 +219,9 @@ export function forcedMove(
 }
 
 /** A path walked to its end, with the hexes of the cargo. */
-interface Taken {
+interface WalkedPath {
   readonly walk: Walk;
-  readonly halts: readonly Halt[];
+  readonly halts: readonly LegalStop[];
   readonly hexes: readonly number[];
   readonly walked: Walked;
 }
@@ -229,12 +231,12 @@ function takeSteps(
   unit: number,
   path: readonly Step[],
   unload: readonly Placement[] | undefined,
-): Verdict<Taken> {
+): Verdict<WalkedPath> {
   const walk = new Walk(position, unit);
   if (path.length === 0 && !position.loaded.has(unit)) {
     return refuse(refusal('empty-path', { message: msg('empty-path'), facts: { unit: walk.who.id } }));
   }
-  const halts: Halt[] = [];
+  const halts: LegalStop[] = [];
   for (const step of path) {
     const reason = walk.step(step);
     if (reason) return refuse(withRemedy(position, unit, path, halts, reason));

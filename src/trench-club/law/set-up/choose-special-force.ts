@@ -1,9 +1,9 @@
-import { withSeat } from '../events/changes.js';
+import { withSeat } from '../events/state-updates.js';
 import { listedIfAny } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
 import { positionOf } from '../../board/position/position.js';
-import { instead, refusal, type RefusalOf } from '../refusals.js';
+import { addRemedy, refusal, type RefusalOf } from '../refusals.js';
 import { rulesOf } from '../../board/rules/rules.js';
 import { freeWater, isOnSheet, notOnSheet, unitTypeOf } from '../orders/special-forces.js';
 import { SPECIAL_FORCES, type Country, type SpecialForce } from '../../wire/schema/names.js';
@@ -30,7 +30,7 @@ export const chooseSpecialForce: CommandKind<'choose-special-force'> = {
     const missing = notOnSheet(state, force, country);
     if (missing) return missing;
     const fault = forceFault(state, force);
-    if (fault) return instead(fault, { forces: choosable(state) });
+    if (fault) return addRemedy(fault, { forces: choosable(state) });
     const type = unitTypeOf(force);
     const unit = type && `${country}-${type}-1`;
     uncommitted.emit({ type: 'special-force-chosen', country, force, ...(unit && { unit }) });

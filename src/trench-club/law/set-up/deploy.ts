@@ -1,11 +1,11 @@
 import type { Refusal } from '../../../game/verdict.js';
 import { distance, equals, type Hex } from '../../../hex/axial.js';
-import { withArmy } from '../events/changes.js';
+import { withArmy } from '../events/state-updates.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
 import { positionOf } from '../../board/position/position.js';
 import { leads, nextSeat } from '../../board/position/side.js';
-import { instead, refusal } from '../refusals.js';
+import { addRemedy, refusal } from '../refusals.js';
 import { rulesOf } from '../../board/rules/rules.js';
 import { freeWater } from '../orders/special-forces.js';
 import type { Placement } from '../../wire/schema/command.js';
@@ -116,7 +116,7 @@ function placementsFault(
   };
   for (const [index, { unit, hex }] of placements.entries()) {
     const fault = hexFault(state, unit, hex, placements.slice(0, index));
-    if (fault) return instead(fault, firstOpen(units.filter(({ id }) => id === unit)));
+    if (fault) return addRemedy(fault, firstOpen(units.filter(({ id }) => id === unit)));
   }
   // DEC-SET-13: a Gunboat may be put on any free water hex, whatever the ring.
   const boats = new Set(units.flatMap((unit) => (isBoat(rules, unit) ? [unit.id] : [])));

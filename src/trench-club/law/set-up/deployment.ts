@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../game/verdict.js';
 import { ring, type Hex } from '../../../hex/axial.js';
-import { BARRED, WAYS } from '../../board/map/ways.js';
+import { BARRED, MOVEMENT_MODES } from '../../board/map/movement-modes.js';
 import { activeCountry, positionOf } from '../../board/position/position.js';
 import { isCooperative, isOneSide, leadOf, seatsOfSide } from '../../board/position/side.js';
 import { refusal } from '../refusals.js';
@@ -80,7 +80,7 @@ export function mayDeployOn(rules: Rules, { type }: Pick<Unit, 'type'>, terrain:
   const figures = rules.units[type];
   if (isBoat(rules, { type })) return terrain === 'water' || terrain === 'bridge';
   // VAR-TRE-2, DEC-TRE-1
-  if (terrain === 'trench') return WAYS[rules.ways[figures.class]].costs.trench !== BARRED;
+  if (terrain === 'trench') return MOVEMENT_MODES[rules.ways[figures.class]].costs.trench !== BARRED;
   if (terrain !== 'water') return true;
   const option = rules.options['deploy.water'];
   return option === 'any' || (option === 'foot' && figures.footSoldier);

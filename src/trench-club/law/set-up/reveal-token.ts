@@ -1,4 +1,4 @@
-import { withArmy } from '../events/changes.js';
+import { withArmy } from '../events/state-updates.js';
 import { oneCommand } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';

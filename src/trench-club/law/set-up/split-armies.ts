@@ -1,4 +1,4 @@
-import { withSeat } from '../events/changes.js';
+import { withSeat } from '../events/state-updates.js';
 import { listed } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';

@@ -1,4 +1,4 @@
-import { withoutTurn } from '../events/changes.js';
+import { withoutTurn } from '../events/state-updates.js';
 import type { EventKinds } from '../events/event-kind.js';
 import type { Happening, UncommittedEvents } from '../events/uncommitted-events.js';
 import { enemyOf, fortsOf } from '../../board/position/side.js';

@@ -1,5 +1,5 @@
 import { equals } from '../../../hex/axial.js';
-import { armiesGivenOrders, withOrders } from '../events/changes.js';
+import { armiesGivenOrders, withOrders } from '../events/state-updates.js';
 import type { EventKinds } from '../events/event-kind.js';
 import type { Unit } from '../../wire/schema/state.js';
 import { memoryOf, withMemory } from './opponent-memory.js';

@@ -1,4 +1,4 @@
-import { armiesGivenOrders, withOrders, withoutTurn } from '../events/changes.js';
+import { armiesGivenOrders, withOrders, withoutTurn } from '../events/state-updates.js';
 import type { EventKinds } from '../events/event-kind.js';
 import { isOneSide } from '../../board/position/side.js';
 import type { Country } from '../../wire/schema/names.js';

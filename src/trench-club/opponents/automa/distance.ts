@@ -2,7 +2,7 @@ import { distance, type Hex } from '../../../hex/axial.js';
 import { neighboursOf } from '../../../hex/board.js';
 import type { CompiledMap } from '../../board/map/compiled-map.js';
 import { PRICE } from '../../board/map/step-table.js';
-import { BARRED, WHOLE_TURN, type Way } from '../../board/map/ways.js';
+import { BARRED, WHOLE_TURN, type MovementMode } from '../../board/map/movement-modes.js';
 import { fortIndexOf } from '../../board/position/place.js';
 import type { Board } from '../tactics/board.js';
 import { UNREACHABLE } from '../tactics/criteria.js';
@@ -22,7 +22,7 @@ export class AutomaDistance {
 
   constructor(
     readonly map: CompiledMap,
-    way: Way,
+    way: MovementMode,
     speed: number,
     readonly isAir: boolean,
   ) {

@@ -1,7 +1,7 @@
 import type { Hex } from '../../../hex/axial.js';
 import { additionsOf, LEVEL_KEYS, type AutomaLevel } from '../../board/rules/automa-levels.js';
 import { rulesOf } from '../../board/rules/rules.js';
-import { withSeat } from '../../law/events/changes.js';
+import { withSeat } from '../../law/events/state-updates.js';
 import { armiesOf, hiddenArmies, rings } from '../../law/set-up/deployment.js';
 import type { State, Unit } from '../../wire/schema/state.js';
 import { msg } from '../../words/msg.js';

@@ -1,6 +1,6 @@
 import { advantageOf } from '../../law/combat/advantage.js';
 import { conditionOf } from '../../law/combat/fire.js';
-import { volleysAt, markOf } from '../../law/combat/volleys.js';
+import { hitGroupsAt, hitTargetOf } from '../../law/combat/hit-groups.js';
 import { isHex } from '../../board/position/place.js';
 import { damageOf, type Combatant } from '../../board/position/combatant.js';
 import { damageFor } from '../../board/rules/attack-value.js';
@@ -57,7 +57,7 @@ export class Striker {
 
   /** AUT-CBT-7: damage by the row for where the target stands, as much as is left of it (AUT-D-33). */
   damage(target: number): number {
-    return Math.min(damageFor(markOf(this.#combatant(target)).row, this.hits(target)), this.#left(target));
+    return Math.min(damageFor(hitTargetOf(this.#combatant(target)).row, this.hits(target)), this.#left(target));
   }
 
   /** AUT-CBT-8 */
@@ -94,7 +94,7 @@ export class Striker {
     const attacker = this.#combatant(this.unit);
     const hits = this.hits(target);
     let balance = 0;
-    for (const { unit, row } of volleysAt(position, attacker, this.#combatant(target).hex as Hex).flat()) {
+    for (const { unit, row } of hitGroupsAt(position, attacker, this.#combatant(target).hex as Hex).flat()) {
       if (damageFor(row, hits) < this.#left(unit.index)) continue;
       const { price } = this.board.rules(unit.index);
       balance += unit.faction === attacker.faction ? -price : price;

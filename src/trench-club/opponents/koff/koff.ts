@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.js';
 import type { Refusal } from '../../../game/verdict.js';
-import { withSeat } from '../../law/events/changes.js';
+import { withSeat } from '../../law/events/state-updates.js';
 import { refusal } from '../../law/refusals.js';
 import { rulesOf } from '../../board/rules/rules.js';
 import type { State } from '../../wire/schema/state.js';

@@ -1,7 +1,7 @@
 import { distanceField, NO_WAY, type Relax } from '../../../hex/distance-field.js';
 import type { CompiledMap } from '../../board/map/compiled-map.js';
 import { EXCEPTION, PRICE } from '../../board/map/step-table.js';
-import { BARRED, FIXED_COSTS, WAYS, WHOLE_TURN, type Way } from '../../board/map/ways.js';
+import { BARRED, FIXED_COSTS, MOVEMENT_MODES, WHOLE_TURN, type MovementMode } from '../../board/map/movement-modes.js';
 import { fortIndexOf, isHex, placeOfFort } from '../../board/position/place.js';
 import type { Position } from '../../board/position/position.js';
 import type { UnitRules } from '../../board/rules/rules.js';
@@ -66,7 +66,7 @@ function approachesOf(map: CompiledMap, fort: number): readonly number[] {
 /** Prices of all hexes, by what a step onto each means. */
 export function pricesOf(
   { board, steps }: CompiledMap,
-  way: Way,
+  way: MovementMode,
   priceOf: (step: number, hex: number) => number,
 ): Uint8Array {
   const table = steps[way];
@@ -81,7 +81,7 @@ export function roadsOf(position: Position, unit: number): Roads {
   const { map, factions, places, figures, fortCountries, state } = position;
   const { speed } = figures[unit] as UnitRules;
   const { country } = state.units[unit] as Unit;
-  const { entersForts, passesForts } = WAYS[position.wayOf(unit)];
+  const { entersForts, passesForts } = MOVEMENT_MODES[position.wayOf(unit)];
   const prices = pricesOf(map, position.wayOf(unit), (step) => priceOf(step, speed));
   places.forEach((place, other) => {
     if (isHex(map, place) && factions[other] !== factions[unit]) prices[place] = 0;

@@ -29,6 +29,6 @@ type Remedy<Code extends RefusalCode> = (typeof REFUSALS)[Code] extends {
   : never;
 
 /** Refusals of a step, and of ending a move on a place: the remedy is how far the unit gets. */
-export type WayCode = {
+export type PathRefusal = {
   [Code in RefusalCode]: 'longestPrefix' extends keyof Remedy<Code> ? Code : never;
 }[RefusalCode];

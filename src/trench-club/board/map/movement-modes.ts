@@ -8,7 +8,7 @@ export const BARRED = 255;
 export const WHOLE_TURN = 254;
 
 /** All that the terrain says to one way of moving. */
-export interface WayRules {
+export interface ModeRules {
   /** Half points for entering a hex (DEF-12); `BARRED` or `WHOLE_TURN`. */
   readonly costs: Readonly<Record<Terrain, number>>;
   /** Half points for crossing the entrance of a fort (MOV-24, DEC-MOV-7), or `BARRED`. */
@@ -52,7 +52,7 @@ const boat = {
 } as const;
 
 /** Ways of moving: all that move alike pay alike for every hex (UNI-20). The one place where a cost stands. */
-export const WAYS = {
+export const MOVEMENT_MODES = {
   /** MOV-8, DEC-TRE-1 */
   march: { ...ground, costs: { ...ON_LAND, water: WHOLE_TURN, trench: 2 } },
   /** VAR-TRE-16, OPT-36 */
@@ -65,11 +65,11 @@ export const WAYS = {
   /** OPT-19, DEC-MOV-7 */
   overfly: { ...air, costs: { ...IN_THE_AIR }, crossing: 2 },
   sail: { ...boat, costs: { ...ON_WATER } },
-} satisfies Record<string, WayRules>;
-export type Way = keyof typeof WAYS;
+} satisfies Record<string, ModeRules>;
+export type MovementMode = keyof typeof MOVEMENT_MODES;
 
 /** How each class moves by the rules in play. */
-export function waysOf(options: WayOptions): Readonly<Record<MovementClass, Way>> {
+export function modesOf(options: ModeOptions): Readonly<Record<MovementClass, MovementMode>> {
   const hasTrenches = options['variant.trenches'];
   return {
     foot: hasTrenches && options['trench.entryEndsMove'] ? 'entrench' : 'march',
@@ -80,13 +80,13 @@ export function waysOf(options: WayOptions): Readonly<Record<MovementClass, Way>
     boat: 'sail',
   };
 }
-type WayOptions = Pick<Options, 'air.overflyEntrances' | 'variant.trenches' | 'trench.entryEndsMove'>;
+type ModeOptions = Pick<Options, 'air.overflyEntrances' | 'variant.trenches' | 'trench.entryEndsMove'>;
 
 /** MOV-20: half points of the steps that ignore terrain. */
 export const FIXED_COSTS: Readonly<Record<'enterFort' | 'board', number>> = { enterFort: 1, board: 1 };
 
 /** One value for each way of moving. */
-export function eachWay<T>(valueOf: (rules: WayRules, way: Way) => T): Readonly<Record<Way, T>> {
-  const ways = Object.keys(WAYS) as Way[];
-  return Object.fromEntries(ways.map((way) => [way, valueOf(WAYS[way], way)])) as Record<Way, T>;
+export function forEachMode<T>(valueOf: (rules: ModeRules, way: MovementMode) => T): Readonly<Record<MovementMode, T>> {
+  const ways = Object.keys(MOVEMENT_MODES) as MovementMode[];
+  return Object.fromEntries(ways.map((way) => [way, valueOf(MOVEMENT_MODES[way], way)])) as Record<MovementMode, T>;
 }

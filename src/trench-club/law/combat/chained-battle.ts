@@ -3,7 +3,7 @@ import type { Combatant } from '../../board/position/combatant.js';
 import type { Position } from '../../board/position/position.js';
 import { engagement, type Engagement } from './engagement.js';
 import { landingsOf, type Landing } from './landings.js';
-import type { Work } from './work.js';
+import type { OddsBudget } from './odds-budget.js';
 
 /** Weights by value (a gap is nothing), all over the denominators of so many rolls. */
 export interface Distribution<W> {
@@ -39,7 +39,7 @@ export interface ChainBounds {
   /** States visited on the way. */
   readonly budget: number;
   /** Default: no bound. */
-  readonly work?: Work;
+  readonly work?: OddsBudget;
 }
 
 /** One battle of a list. */

@@ -3,7 +3,7 @@ import { SPECIAL_FORCES, type SpecialForce } from '../wire/schema/names.js';
 import type { State } from '../wire/schema/state.js';
 
 /** Something for everything that a view hides: whether a command is legal hangs on none of it. */
-export function plausible(view: State): State {
+export function fillHidden(view: State): State {
   const dealt = withMines(withTokens(view));
   if (!dealt.specialForceDeck?.includes(null)) return dealt;
   const known = new Set(dealt.specialForceDeck);

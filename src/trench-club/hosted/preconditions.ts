@@ -18,7 +18,7 @@ export function isLarge({ units, map }: State): boolean {
 
 /** What a question names must be there: looked at before any work is done. */
 
-type Named = readonly (readonly [pointer: string, unit: string])[];
+type NamedUnits = readonly (readonly [pointer: string, unit: string])[];
 
 export function listed<Name>(units: readonly Name[] | undefined): (readonly [pointer: string, unit: Name])[] {
   return (units ?? []).map((name, index) => [`/units/${index}`, name] as const);
@@ -29,13 +29,13 @@ export function isUnit(named: readonly [string, Attacker]): named is readonly [s
   return typeof named[1] === 'string';
 }
 
-export function unitsOf({ attacker, target }: Declaration, pointer: string): Named {
-  const units: Named = typeof attacker === 'string' ? [[`${pointer}/attacker`, attacker]] : [];
+export function unitsOf({ attacker, target }: Declaration, pointer: string): NamedUnits {
+  const units: NamedUnits = typeof attacker === 'string' ? [[`${pointer}/attacker`, attacker]] : [];
   return [...units, [`${pointer}/target`, target]];
 }
 
 /** @throws QuestionFault `unknown-id` about units that the state does not have */
-export function requireUnits(state: State, named: Named): void {
+export function requireUnits(state: State, named: NamedUnits): void {
   if (named.length === 0) return;
   const position = positionOf(state);
   const places = named

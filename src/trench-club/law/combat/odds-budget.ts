@@ -8,7 +8,7 @@ const WORDS_PER_PRODUCT = 4;
 const MEETINGS_PER_WORD = 32;
 
 /** Counts work on numbers of any length against what an answer may cost. */
-export class Work {
+export class OddsBudget {
   #words = 0;
   constructor(private readonly allowance: Allowance = UNLIMITED) {}
 

@@ -7,17 +7,17 @@ import type { CompiledTrench } from '../../board/map/compiled-trench.js';
 import { drawersOf } from './dice-cards.js';
 
 /** A unit that takes damage by the hits of a roll, and the row it takes it by (BAT-14). */
-export interface Mark {
+export interface HitTarget {
   readonly unit: Combatant;
   readonly cover: 'open' | 'forest' | 'trench';
   readonly row: Row;
 }
 
 /** Everybody who takes the hits of one roll. */
-export type Volley = readonly Mark[];
+export type HitGroup = readonly HitTarget[];
 
 /** BAT-15, DEC-BAT-12, DEC-MOV-11: cover is for ground units that have a forest row. */
-export function markOf(unit: Combatant): Mark {
+export function hitTargetOf(unit: Combatant): HitTarget {
   const { figures, terrain, trench, shelter } = unit;
   // VAR-TRE-11
   if (trench) return { unit, cover: 'trench', row: shelter };
@@ -31,25 +31,25 @@ export function markOf(unit: Combatant): Mark {
  * with `area.rolls` per hex there is one for each hex with somebody in it, a trench being one hex with whatever stands on it, but
  * a dice card serves them all.
  */
-export function volleysAt(position: Position, attacker: Combatant, hex: Hex): Volley[] {
+export function hitGroupsAt(position: Position, attacker: Combatant, hex: Hex): HitGroup[] {
   const { area } = attacker.figures;
   if (!area) {
     const unit = position.at(hex);
-    return unit && !isAir(unit.figures.class) ? [[markOf(unit)]] : [];
+    return unit && !isAir(unit.figures.class) ? [[hitTargetOf(unit)]] : [];
   }
-  const hit: Mark[][] = [];
-  const ofTrench = new Map<CompiledTrench, Mark[]>();
+  const hit: HitTarget[][] = [];
+  const ofTrench = new Map<CompiledTrench, HitTarget[]>();
   for (const one of patternAt(position, area, hex)) {
     const trench = position.trenchAt(one);
-    let pool: Mark[] | undefined = trench ? ofTrench.get(trench) : undefined;
+    let pool: HitTarget[] | undefined = trench ? ofTrench.get(trench) : undefined;
     if (!pool) {
       // DEC-TRE-12: everybody in a trench, once.
       const soldiers = trench ? position.soldiersIn(trench).filter((unit) => unit !== attacker) : [];
-      hit.push((pool = soldiers.map(markOf)));
+      hit.push((pool = soldiers.map(hitTargetOf)));
       if (trench) ofTrench.set(trench, pool);
     }
     const unit = position.at(one);
-    if (unit && !unit.trench && unit !== attacker && !isAir(unit.figures.class)) pool.push(markOf(unit));
+    if (unit && !unit.trench && unit !== attacker && !isAir(unit.figures.class)) pool.push(hitTargetOf(unit));
   }
   const volleys = hit.filter(({ length }) => length > 0);
   if (volleys.length === 0) return [];
