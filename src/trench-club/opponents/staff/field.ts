@@ -11,7 +11,7 @@ import { doubles } from '../../law/combat/damage-chances.js';
 import { drawersOf } from '../../law/combat/dice-cards.js';
 import { automataOf } from '../../law/combat/fixed-hits.js';
 import { attackPool, returnPool, supportFrom, type Support, type Terms } from '../../law/combat/fire.js';
-import { markOf } from '../../law/combat/volleys.js';
+import { hitTargetOf } from '../../law/combat/hit-groups.js';
 import { reachOf, releaseReach } from '../../law/movement/reach.js';
 import { FACTION_OF, isAir, type Country } from '../../wire/schema/names.js';
 import type { State, Unit } from '../../wire/schema/state.js';
@@ -156,7 +156,7 @@ export class Field {
     const key = fighter.index * this.map.board.size + hex;
     let cover = this.#covers.get(key);
     if (cover === undefined) {
-      cover = COVERS.indexOf(markOf(this.position.standing(fighter.index, hex)).cover);
+      cover = COVERS.indexOf(hitTargetOf(this.position.standing(fighter.index, hex)).cover);
       this.#covers.set(key, cover);
     }
     return cover;
