@@ -92,7 +92,7 @@ t.test('the commands and files that a page names exist', (t) => {
     for (const [, name = ''] of read(page).matchAll(/npm run (?:--silent )?tool -- (?!<)([\w:-]+)/g)) {
       t.ok(name in TOOLS, `${page}: npm run tool -- ${name}`);
     }
-    for (const [, file = ''] of read(page).matchAll(/(?<![\w/.-])((?:test|scripts|load)\/[\w./-]+\.\w+)/g)) {
+    for (const [, file = ''] of read(page).matchAll(/(?<![\w/.-])((?:test|scripts|load|src)\/[\w./-]+\.\w+)/g)) {
       t.ok(existsSync(path.join(root, file)), `${page}: ${file}`);
     }
   }
