@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import t from 'tap';
 import { hexAt, hover, pixelOf } from '../docs/examples/board.js';
+import { giveFirst } from '../docs/examples/client.js';
 import { wrongRolls, type Record as DiceRecord } from '../docs/examples/dice.js';
 import { follow } from '../docs/examples/follow.js';
 import { step } from '../docs/examples/step.js';
@@ -139,6 +140,16 @@ t.test('docs/proofs.md checks the dice of a game in code, by the service and by 
   const file = path.join(t.testdir(), 'game.json');
   const variables = { session: opened.id, token: opened.hostToken };
   t.match(await runScript(page, { file: ['game.json', file], variables }), /^All \d+ dice are as promised/m);
+});
+
+t.test('docs/clients.md gives a command and follows the session', async (t) => {
+  t.ok(read('docs/clients.md').includes(`\`\`\`ts\n${read('docs/examples/client.ts')}\`\`\``));
+  const service = `http://127.0.0.1:${port}`;
+  const { id, invitations } = await new RulesClient(service).createSession({ ...TWO, contributions: 'waived' });
+  const [invitation] = invitations;
+  if (!invitation) throw new Error('Each seat has an invitation.');
+  const { token } = await new RulesClient(service).claimSeat(id, invitation);
+  t.match((await giveFirst(service, id, token)).slice(-1), ['armies-split']);
 });
 
 t.test('docs/clients.md has a whole bot in 40 lines, and it plays a whole game', async (t) => {
