@@ -28,7 +28,6 @@ const browser = await startChromium();
 interface Look {
   readonly width: number;
   readonly height: number;
-  readonly dark?: boolean;
   readonly fragment: string;
   /** The picture begins below this element. */
   readonly below?: string;
@@ -54,18 +53,6 @@ const LOOKS: Readonly<Record<string, Look>> = {
       await page.locator('.happened').waitFor();
     },
   },
-  'explorer-odds': {
-    width: 1280,
-    height: 900,
-    dark: true,
-    fragment: tank,
-    async prepare(page) {
-      await page.locator('.targets .button').first().click();
-      await page.locator('.bars').nth(1).waitFor();
-      await page.locator('.odds').scrollIntoViewIfNeeded();
-    },
-  },
-  'explorer-phone': { width: 390, height: 844, fragment: `${tank}&hex=16,-6`, prepare: settled },
 };
 
 async function settled(page: Page): Promise<void> {
@@ -73,8 +60,8 @@ async function settled(page: Page): Promise<void> {
   if (page.url().includes('hex=')) await page.locator('.remedy .button').first().waitFor();
 }
 
-async function take({ width, height, dark, fragment, below, prepare }: Look, path?: string) {
-  const page = await browser.newPage({ viewport: { width, height }, colorScheme: dark ? 'dark' : 'light' });
+async function take({ width, height, fragment, below, prepare }: Look, path?: string) {
+  const page = await browser.newPage({ viewport: { width, height }, colorScheme: 'light' });
   await page.goto(`${address}/${fragment}`);
   await page.locator('.board .ground').waitFor();
   await prepare?.(page);
