@@ -91,7 +91,7 @@ t.test('what departs from a schema is said in the words of TypeBox, and each of 
       schema,
       value,
     );
-    t.match(said?.['message'], { book: 'shape', key }, message);
+    t.match(said?.['message'], { bundle: 'shape', key }, message);
     const told = (en[key as keyof typeof en] as (given: unknown) => string)((said?.['message'] as KeyedMessage).params);
     t.equal(told, message);
     t.equal([...Errors(schema, value)].some((one) => one.message === message) || key === 'one-of', true, message);
