@@ -4,9 +4,8 @@ interface Range {
 }
 
 /**
- * Which of the media types that there are an `Accept` likes best (RFC 9110 section 12.5.1): by weight, then the one that is named
- * rather than meant by `*`, then as the caller has them in order. The first of them where it says nothing of any, or wants none: a
- * type is no reason to refuse an answer.
+ * The media type that `Accept` prefers (RFC 9110 section 12.5.1): by weight, then by precision, then by the order of `types`. The first
+ * type if the header names none of them, or excludes all: content negotiation never fails a request.
  */
 export function preferredType<T extends string>(
   accept: string | undefined,
@@ -24,7 +23,7 @@ export function preferredType<T extends string>(
 
 interface Judged {
   readonly weight: number;
-  /** 2 for the type itself, 1 for `text/*`, 0 for everything. */
+  /** 2 for the type itself, 1 for `text/*`, 0 for `*`. */
   readonly precision: number;
   readonly at: number;
 }
@@ -35,7 +34,7 @@ function isBetter(one: Judged, other: Judged): boolean {
   return one.at < other.at;
 }
 
-/** The range that says most of a type speaks for it. */
+/** The most precise range decides. */
 function judged(ranges: readonly Range[], type: string): Judged {
   const [family] = type.split('/');
   for (const [step, name] of [type, `${family}/*`, '*/*'].entries()) {

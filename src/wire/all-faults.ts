@@ -1,7 +1,7 @@
 import { membersOf } from './limits.js';
 import { closest } from './nearest.js';
 
-/** What ajv says of one place, in its verbose form. */
+/** A validation error of Ajv, with `verbose`. */
 export interface Fault {
   readonly keyword: string;
   readonly instancePath: string;
@@ -10,16 +10,16 @@ export interface Fault {
   readonly data?: unknown;
 }
 
-/** Everything that is wrong with a value by a schema. */
+/** All validation errors of a value. */
 export type FaultsOf = (schema: object, value: unknown) => readonly Fault[];
 
-/** Values of a body all of whose faults are looked for; a larger one is told its first alone. */
+/** Only bodies with up to this many values get all errors; larger ones get the first. */
 const MOST_VALUES = 20_000;
 const MOST_FAULTS = 100;
 
 /**
- * The faults found first, and what else is wrong: what stops at the first is quick with a body that is wrong all over.
- * @param variants that `meant` stands for where nothing tells which of them is meant: also the faults that all of them have
+ * The first errors, and then all others. Validators stop at the first error, to be fast with bodies that are wrong everywhere.
+ * @param variants all variants if it is unknown which is meant: errors common to all of them are added
  */
 export function allFaults(
   first: readonly Fault[],
@@ -34,7 +34,7 @@ export function allFaults(
   return [...first, ...others].slice(0, MOST_FAULTS);
 }
 
-/** The faults of the first list that all others have too: they hold whichever variant is meant. */
+/** Errors of the first list that are in all other lists. */
 function common([first = [], ...others]: readonly (readonly Fault[])[]): readonly Fault[] {
   const names = others.map((faults) => new Set(faults.map(nameOf)));
   return first.filter((fault) => names.every((known) => known.has(nameOf(fault))));
@@ -44,7 +44,7 @@ interface Variant {
   readonly properties?: Readonly<Record<string, { readonly const?: unknown }>>;
 }
 
-/** Of an object whose tag names no variant: its faults by the variant that is meant, else the members that no variant has. */
+/** An unknown discriminator: the errors of the closest variant, or the members that no variant has. */
 function besideTag({ instancePath, params, parentSchema, data }: Fault, faultsOf: FaultsOf): readonly Fault[] {
   const { oneOf = [] } = (parentSchema ?? {}) as { readonly oneOf?: readonly Variant[] };
   const tag = params['tag'] as string;

@@ -42,8 +42,7 @@ export const ProblemSchema = Type.Object(
 );
 
 /**
- * Documents what an operation answers: its successes by status, and the problems it may have by code. The type says
- * nothing about the answers, because handlers send them as ready text.
+ * Documents the answers of an operation: successes by status, problems by code. Handlers send text, so the type does not describe answers.
  */
 export function answers(successes: Record<number, unknown>, ...codes: ProblemCode[]): Record<string, unknown> {
   const byStatus = new Map<number, ProblemCode[]>();
@@ -55,7 +54,7 @@ export function answers(successes: Record<number, unknown>, ...codes: ProblemCod
   return { ...successes, ...Object.fromEntries(problems) };
 }
 
-/** An answer with one of these problems, which are of one status. */
+/** An answer with one of these problems, which share a status. */
 export function problemAnswer(codes: readonly ProblemCode[]): object {
   return {
     description: codes.map((code) => `\`${code}\`: ${PROBLEMS[code].title}.`).join(' '),
@@ -68,7 +67,7 @@ export function jsonAnswer(schema: TSchema, description: string): object {
   return { description, content: { 'application/json': { schema } } };
 }
 
-/** Headers of an answer that it alone has, by what they say. */
+/** Headers of a single answer, by name and description. */
 export function headers(described: Readonly<Record<string, string>>) {
   return {
     headers: Object.fromEntries(
@@ -77,7 +76,7 @@ export function headers(described: Readonly<Record<string, string>>) {
   };
 }
 
-/** A success with a body that is text of another kind. */
+/** A success with a body of another media type. */
 export function textAnswer(mediaType: string, description: string): unknown {
   return { description, content: { [mediaType]: { schema: { type: 'string' } } } };
 }
@@ -90,7 +89,7 @@ const EVERYWHERE = [
   'request-timeout',
 ] as const;
 
-/** Problems of every operation with a body. */
+/** Problems of each operation with a body. */
 export const BODY_PROBLEMS = [
   'malformed-json',
   'malformed-request',

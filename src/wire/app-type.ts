@@ -13,14 +13,14 @@ declare module 'fastify' {
   interface FastifyInstance {
     readonly readFast: Validation['readFast'];
     readonly tookFastPath: Validation['tookFastPath'];
-    /** Compiles, part by part, what checks the rest of what requests have. */
+    /** Steps that compile the remaining readers and validators. */
     readonly prepareRest: () => readonly (() => void)[];
-    /** What it says to people, in every language. */
+    /** Messages in all languages. */
     readonly books: MessageBundles;
   }
 }
 
-/** A Fastify instance whose handlers get their types from the TypeBox schemas of their routes. */
+/** Fastify with types from TypeBox schemas. */
 export type App = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,

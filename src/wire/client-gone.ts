@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
 
-/** The connection was closed before the answer: there is nobody to tell anything. */
+/** The client disconnected before the answer. */
 export class ClientGone extends Error {
   override readonly name = 'ClientGone';
 }
 
-/** Fires with ClientGone when the connection closes, and idly once the answer is sent. */
+/** Aborted with ClientGone when the connection closes. Aborting after the answer is harmless. */
 export function clientGone({ raw }: Pick<FastifyReply, 'raw'>): AbortSignal {
   const gone = new AbortController();
   raw.once('close', () => gone.abort(new ClientGone()));

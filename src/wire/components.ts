@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify';
 
 const SOURCE: unique symbol = Symbol('the schema that is referred to');
 
-/** A reference to a named schema; the service learns of it, and of the named schemas it holds, from the route it stands in. */
+/** A reference to a named schema. Routes that use it add the schema to {@link Components}. */
 export function ref<T extends TSchema>(schema: T): TUnsafe<Static<T>> {
   if (schema.$id === undefined) throw new Error('Only a schema with an $id can be referred to.');
   return Type.Unsafe<Static<T>>({ $ref: `${schema.$id}#`, [SOURCE]: schema } as unknown as TSchema);
 }
 
-/** OpenAPI's word for how variants are told apart: the value of a member, and the named schema it stands for. */
+/** OpenAPI's `discriminator`: the member, and the schema for each of its values. */
 export function discriminatedBy(
   propertyName: string,
   variants: readonly (readonly [value: string, schema: TSchema])[],
@@ -23,19 +23,19 @@ export function discriminatedBy(
 }
 
 /**
- * The named schemas of a service. Whatever has an `$id` becomes one component: referred to instead of repeated, in
- * validation as well as in OpenAPI and in the published JSON Schemas.
+ * The named schemas of a service. A schema with an `$id` becomes a component: validators, OpenAPI and the published JSON Schemas refer to
+ * it instead of repeating it.
  */
 export class Components {
   readonly #flat = new Map<string, TSchema>();
   readonly #asked = new Set<string>();
 
-  /** Every named schema that `value` refers to or holds. */
+  /** Adds all named schemas in `value`. */
   add(value: unknown): void {
     this.#visit(value);
   }
 
-  /** The same of what a request is checked against. */
+  /** Adds all named schemas of a request. */
   addAsked(value: unknown): void {
     this.#visit(value, (id) => this.#asked.add(id));
   }
@@ -44,12 +44,12 @@ export class Components {
     return this.#flat.get(id);
   }
 
-  /** Flat: nested named schemas are references. */
+  /** All schemas, with nested named schemas as references. */
   all(): readonly TSchema[] {
     return [...this.#flat.values()];
   }
 
-  /** The named ones that requests are checked against; others may be known for the documents alone. */
+  /** The schemas of requests. Others serve documentation only. */
   asked(): readonly TSchema[] {
     return [...this.#asked].map((id) => this.#flat.get(id) as TSchema);
   }
@@ -67,7 +67,7 @@ export class Components {
   #reference(schema: TSchema): unknown {
     const id = schema.$id as string;
     const known = this.#flat.get(id);
-    // Most are referred to many times, and are the same object each time.
+    // Known objects need no comparison.
     if (this.#sources.has(schema)) return { $ref: `${id}#` };
     const flat = Object.fromEntries(Object.entries(schema).map(([key, member]) => [key, this.#flatten(member)]));
     if (known && !isDeepStrictEqual(known, flat)) throw new Error(`Two different schemas are called ${id}.`);
@@ -76,7 +76,7 @@ export class Components {
     return { $ref: `${id}#` };
   }
 
-  /** Objects known to be the component of their name; equal ones may be several. */
+  /** Objects already compared with the component of their name. */
   readonly #sources = new Set<TSchema>();
 
   #flatten(value: unknown): unknown {
@@ -89,7 +89,7 @@ export class Components {
   }
 }
 
-/** Learns the named schemas of all routes that are registered after it: those of requests, and of answers where they are documented. */
+/** Collects the schemas of routes that are registered afterwards: of requests and, if `areDocumented`, of answers. */
 export function collectComponents(app: FastifyInstance, components: Components, areDocumented: boolean): void {
   app.addHook('onRoute', ({ schema }) => {
     if (areDocumented) components.add(schema);
@@ -99,5 +99,5 @@ export function collectComponents(app: FastifyInstance, components: Components, 
 
 const REQUEST_PARTS = ['body', 'querystring', 'params', 'headers'] as const;
 
-/** A JSON document of which the schema says nothing more. */
+/** Any JSON document. */
 export const AnyJson = Type.Unknown();

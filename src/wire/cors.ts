@@ -5,7 +5,7 @@ import { EXPOSED_HEADERS } from './headers.js';
 const METHODS = ['GET', 'HEAD', 'POST'];
 const PREFLIGHT_SECONDS = 600;
 
-/** Lets pages of these origins read what is answered, refusals too. An `OPTIONS` that is no preflight is answered like any other method. */
+/** Allows pages of these origins to read answers and problems. An `OPTIONS` request other than a preflight is handled like any method. */
 export async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   const options: FastifyCorsOptions = {
     origin: [...origins],
@@ -25,7 +25,7 @@ function isPreflight({ headers }: FastifyRequest): boolean {
   return headers.origin !== undefined && headers['access-control-request-method'] !== undefined;
 }
 
-/** The same headers for what is refused before there is a route. */
+/** The same headers, for answers sent before routing. */
 export function originHeaders(origins: readonly string[], origin: string | undefined): Record<string, string> {
   if (origins.length === 0) return {};
   return {

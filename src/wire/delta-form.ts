@@ -5,13 +5,10 @@ import { ref } from './components.js';
 import type { Delta } from './delta.js';
 import { varyBy } from './headers.js';
 
-/** How a state is answered: whole, with what has changed and the hash of the whole in the answer, or as a bare patch. */
+/** The form of a state in an answer: whole, an object with patch and hash, or the bare patch. */
 export type StateForm = 'whole' | 'delta' | 'patch';
 
-/**
- * What the caller asks for by `delta` and by `Accept`: the word in the address decides, but that a patch alone is a form of what
- * `delta=true` asks for.
- */
+/** The requested form. `delta` in the query takes precedence over `Accept`, which may choose the bare patch. */
 export function stateForm(request: FastifyRequest, reply: FastifyReply): StateForm {
   varyBy(reply, 'Accept');
   const { delta } = request.query as { readonly delta?: boolean };
@@ -21,12 +18,12 @@ export function stateForm(request: FastifyRequest, reply: FastifyReply): StateFo
   return delta === true || liked === DELTA ? 'delta' : 'whole';
 }
 
-/** @param reply has its status and the headers of the whole answer */
+/** @param reply with status and headers of the whole answer */
 export function sendPatch(reply: FastifyReply, { patch, hash }: Delta): FastifyReply {
   return reply.header('content-type', JSON_PATCH).header('state-hash', hash).send(JSON.stringify(patch));
 }
 
-/** The patch as one more content of an answer. */
+/** The patch as an alternative media type. */
 export const PATCH_CONTENT = { [JSON_PATCH]: { schema: ref(JsonPatchSchema) } };
 
 export const PATCH_HEADERS = {

@@ -2,10 +2,10 @@ import { Type, type TObject, type TSchema } from '@sinclair/typebox';
 import { DeltaSchema } from '../game/delta-schema.js';
 import { closed } from '../game/schema.js';
 
-/** Of an answer to a command, where it was asked for. */
+/** In answers to commands, on request. */
 export const CommandDelta = Type.Optional(DeltaSchema);
 
-/** The answer to who has the state of an earlier version: the members of the whole answer, `state` left out. */
+/** The answer for a client with an earlier state: like the whole answer, without `state`. */
 export function sessionStateDeltaSchema({ properties }: TObject): TObject {
   const { state: _state, version, ...place } = properties as Record<string, TSchema>;
   return Type.Object(

@@ -1,25 +1,25 @@
 import { createPatch, type Operation, type Pointer } from 'rfc6902';
 import { canonicalJson, hashOfJson } from '../game/hash.js';
 
-/** What has changed between two states, and the hash of the second. */
+/** A JSON Patch, and the hash of the resulting state. */
 export interface Delta {
   readonly patch: readonly Operation[];
   readonly hash: string;
 }
 
-/** A list with more changes than that is told as a whole. */
+/** A list with more changes is replaced whole. */
 const MOST_OPERATIONS = 1000;
 
 /**
- * The JSON Patch from one state to another. It depends on nothing but the content of both, so that the same question has the
- * same bytes, whether a state was just made or read from a log. Takes time in proportion to the size of the states.
+ * The JSON Patch between two states. It depends on their content alone, so repeated requests get the same bytes. Takes time linear in the
+ * size of the states.
  */
 export function deltaOf(before: unknown, after: unknown): Delta {
   const text = canonicalJson(after);
   return { patch: patchOf(JSON.parse(canonicalJson(before)), JSON.parse(text)), hash: hashOfJson(text) };
 }
 
-/** An answer with a delta in the place of its state, where it has one. */
+/** Replaces the state in an answer, if it has one, by a delta. */
 export function withDelta(before: unknown, answer: unknown): object {
   const { state, ...rest } = answer as { readonly state?: unknown };
   return state === undefined ? (answer as object) : { ...rest, delta: deltaOf(before, state) };
@@ -29,10 +29,7 @@ function patchOf(before: unknown, after: unknown): Operation[] {
   return createPatch(before, after, ofLists);
 }
 
-/**
- * The library compares every item of a list with every other, in quadratic time. Here items are what stands in the same place, or what
- * has the same id or the same content, whichever is told in fewer words.
- */
+/** The library compares lists in quadratic time. Here items match by place, or by id or content, whichever needs fewer operations. */
 function ofLists(before: unknown, after: unknown, pointer: Pointer): Operation[] | undefined {
   if (!Array.isArray(before) || !Array.isArray(after)) return undefined;
   if (isSame(before, after)) return [];
@@ -76,19 +73,19 @@ function within(before: unknown, after: unknown, path: string): Operation[] {
   return patchOf(before, after).map((operation) => ({ ...operation, path: path + operation.path }));
 }
 
-/** Of documents whose keys are in order. */
+/** For documents with sorted keys. */
 function isSame(before: unknown, after: unknown): boolean {
   return before === after || JSON.stringify(before) === JSON.stringify(after);
 }
 
 interface Matched {
-  /** Places before of the items that are gone, the last first. */
+  /** Former places of removed items, in descending order. */
   readonly gone: readonly number[];
-  /** By its place after, an item as it was. */
+  /** Former items by their new place. */
   readonly known: ReadonlyMap<number, { readonly value: unknown }>;
 }
 
-/** The items that are in both lists; null where they are told apart by their places alone. */
+/** Items that both lists contain; null if items can be matched by place only. */
 function matchedItems(before: readonly unknown[], after: readonly unknown[]): Matched | null {
   const places = new Map(before.map((item, index) => [keyOf(item), index]));
   if (places.size < before.length) return null;
@@ -98,7 +95,7 @@ function matchedItems(before: readonly unknown[], after: readonly unknown[]): Ma
   for (const [index, item] of after.entries()) {
     const place = places.get(keyOf(item));
     if (place === undefined) continue;
-    // Twice, or in another order than before.
+    // Repeated or reordered.
     if (place <= last) return null;
     last = place;
     stays.add(place);

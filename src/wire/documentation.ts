@@ -16,7 +16,7 @@ const DOCS_POLICY =
   "default-src 'none'; base-uri 'none'; connect-src 'self'; font-src 'self' data:; frame-ancestors 'none'; img-src 'self' data:; script-src 'self'; style-src 'self' 'unsafe-inline'";
 
 const CACHED = 'public, max-age=300';
-/** By which the service is called at once: their documents are remembered. */
+/** Documents are cached for this many values of `Host`. */
 const MOST_HOSTS = 4;
 
 const TAGS = [
@@ -36,7 +36,7 @@ refusal with the rule's clause, the facts it rests on and what would be legal in
 This document is at /openapi.json and /openapi.yaml; the stream over WebSocket, /v1/stream, is described by /asyncapi.json
 and /asyncapi.yaml, and to be read at [/docs/stream](/docs/stream).`;
 
-/** Collects the routes that are registered after it. */
+/** Collects routes that are registered afterwards. */
 export async function collectOperations(
   app: FastifyInstance,
   version: string,
@@ -63,7 +63,7 @@ export async function collectOperations(
           },
         },
       },
-      // The stateless part of the service is open to everybody.
+      // Stateless routes need no authentication.
       security: [],
     },
     refResolver: {
@@ -77,7 +77,7 @@ export async function collectOperations(
   });
 }
 
-/** What is the same for everybody and takes long to make, by its address; `npm run build` makes each once and for all, in a file. */
+/** Constant documents that are expensive to make. `npm run build` writes each to a file. */
 export const DOCUMENT_FILES = {
   '/openapi.json': 'openapi.json',
   '/openapi.yaml': 'openapi.yaml',
@@ -89,11 +89,11 @@ export const DOCUMENT_FILES = {
 export interface Documentation {
   readonly stream: () => object;
   readonly streamPage: (document: object) => string;
-  /** The folder of the files that are made already; null: each is made when somebody asks for it first. */
+  /** The folder of the written documents; null: each is made on first request. */
   readonly folder: string | null;
 }
 
-/** `/docs`, and the documents of HTTP and stream, as JSON and as YAML, without anything from another host. */
+/** `/docs` and the documents of HTTP and stream, as JSON and YAML, without foreign hosts. */
 export async function documentationRoutes(
   app: FastifyInstance,
   { stream, streamPage, folder }: Documentation,
@@ -117,7 +117,7 @@ export async function documentationRoutes(
     json: constant('/openapi.json', 'application/json', json(swagger)),
     yaml: constant('/openapi.yaml', 'application/yaml', yaml(swagger)),
   };
-  // A server of AsyncAPI has a host, which nobody but the caller knows.
+  // AsyncAPI requires a host, which is taken from the request.
   const addressed = (url: keyof typeof DOCUMENT_FILES, mediaType: string, make: () => string) => {
     const text = textAt(url, make);
     const known = new LRUCache<string, StoredDocument>({ max: MOST_HOSTS });
@@ -139,7 +139,7 @@ export async function documentationRoutes(
   constant('/docs/stream', 'text/html', () => streamPage(stream()), PAGE_POLICY);
 
   await app.register(async (pages) => {
-    // They would make the document anew for every request.
+    // The plugin's own document routes are replaced: they would serialise on each request.
     pages.addHook('onRoute', (route) => {
       if (route.url === '/docs/json') route.handler = openApi.json;
       if (route.url === '/docs/yaml') route.handler = openApi.yaml;
@@ -153,7 +153,7 @@ export async function documentationRoutes(
   });
 }
 
-/** Worked out when it is asked for first. */
+/** Computes a value on first use. */
 function once<T>(workOut: () => T): () => T {
   let known: T | undefined;
   return () => (known ??= workOut());

@@ -4,7 +4,7 @@ import { headers } from './answers.js';
 import { bytesOf, encodingFor, isWorthwhile } from './encodings.js';
 import { varyBy } from './headers.js';
 
-/** An answer that never changes while the process runs: serialised once, with the strong ETag of its bytes. */
+/** An immutable answer: serialised once, with the strong ETag of its bytes. */
 export interface StoredDocument {
   readonly text: string;
   readonly etag: string;
@@ -26,7 +26,7 @@ export function strongETag(text: string | Uint8Array): string {
   return `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
 }
 
-/** RFC 9110 section 13.1.2: does the client hold this version already? */
+/** RFC 9110 section 13.1.2: whether the client's copy is current. */
 export function isHeld(request: FastifyRequest, etag: string): boolean {
   const condition = request.headers['if-none-match'];
   if (condition === undefined) return false;
@@ -35,8 +35,8 @@ export function isHeld(request: FastifyRequest, etag: string): boolean {
 }
 
 /**
- * Sends a document that is the same for everybody, compressed as the caller likes it. Nothing else is compressed: answers about
- * sessions have tokens, invitations or hidden things beside text of callers, and their length would tell of them (BREACH).
+ * Sends a public document, compressed if the client accepts that. Other answers are never compressed: they contain tokens or hidden
+ * information beside text of callers, so their length would leak it (BREACH).
  */
 export function sendDocument(request: FastifyRequest, reply: FastifyReply, document: StoredDocument): FastifyReply {
   const isCompressible = isWorthwhile(document.text);
@@ -55,12 +55,12 @@ export function sendDocument(request: FastifyRequest, reply: FastifyReply, docum
   return reply;
 }
 
-/** Documented with the answers that are such documents. */
+/** Headers of answers with such documents. */
 export const COMPRESSED = headers({
   'Content-Encoding': '`br` or `gzip`, where `Accept-Encoding` likes one and the document is long enough.',
 });
 
-/** Documented with every operation that has an ETag. */
+/** Documents 304, for operations with an ETag. */
 export const NOT_MODIFIED = {
   304: { description: 'The client holds this version already (`If-None-Match`).', type: 'null' },
 } as const;

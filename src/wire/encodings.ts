@@ -3,11 +3,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip';
 
-/** Shorter ones fit a packet or two as they are. */
+/** Shorter documents fit into a packet or two. */
 const WORTHWHILE_BYTES = 2048;
 const BROTLI_QUALITY = 6;
 
-/** Both work in the threads of libuv, not in ours. */
+/** Both compress in libuv's threads. */
 const COMPRESS: Readonly<Record<Encoding, (text: string) => Promise<Buffer>>> = {
   br: (text) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
   gzip: (text) => promisify<string, Buffer>(gzip)(text),
@@ -19,7 +19,7 @@ export function isWorthwhile(text: string): boolean {
   return text.length >= WORTHWHILE_BYTES;
 }
 
-/** The bytes of a document that never changes, compressed when they are asked for first. */
+/** The bytes of a constant document, compressed on first use. */
 export function bytesOf(document: { readonly text: string }, encoding: Encoding): Promise<Buffer> {
   let forms = compressed.get(document);
   if (!forms) compressed.set(document, (forms = new Map()));
@@ -28,10 +28,7 @@ export function bytesOf(document: { readonly text: string }, encoding: Encoding)
   return bytes;
 }
 
-/**
- * What to compress an answer by, if at all (RFC 9110 section 12.5.3): Brotli where it is liked no less than gzip, and neither
- * where the caller would rather have it as it is.
- */
+/** The content encoding to use, if any (RFC 9110 section 12.5.3): Brotli unless gzip has a higher weight, and none if `identity` has. */
 export function encodingFor(accepted: string | undefined): Encoding | null {
   if (accepted === undefined) return null;
   const weights = new Map<string, number>();

@@ -15,7 +15,7 @@ import { malformed, type Violation } from './malformed.js';
 import { PROBLEM_MEDIA_TYPE, Problem, problemDocument, type ProblemCode, type ProblemEntry } from './problems.js';
 import { problemIn } from './problem-in.js';
 
-/** What Fastify and its plugins refuse by themselves, in our words. */
+/** Errors of Fastify and its plugins, as problems. */
 const FRAMEWORK: Readonly<Record<string, readonly [ProblemCode, string]>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: ['malformed-json', 'The body is not valid JSON or holds a forbidden key.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed-json', 'The body is empty.'],
@@ -26,10 +26,10 @@ const FRAMEWORK: Readonly<Record<string, readonly [ProblemCode, string]>> = {
   FST_ERR_MAX_PARAM_LENGTH: ['address-too-long', 'A parameter in the path is too long.'],
 };
 
-/** By status, for errors without a code of their own. */
+/** By status, for errors without a known code. */
 const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
   400: 'bad-request',
-  // What a folder does not give away is not there.
+  // Forbidden files look like missing ones.
   403: 'not-found',
   404: 'not-found',
   405: 'method-not-allowed',
@@ -57,10 +57,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem, requestId = r
   return reply.header('content-length', Buffer.byteLength(text)).send(answerBeforeBody(text, raw));
 }
 
-/**
- * An answer that is sent at once, and ends when the rest of the body has come and been dropped: to close the connection while its client
- * still sends would lose the answer.
- */
+/** Sends the answer at once and ends it after the rest of the body was received and dropped. Closing earlier could lose the answer. */
 function answerBeforeBody(text: string, body: IncomingMessage): Readable {
   const answer = new Readable({ read() {} });
   const end = (): void => void answer.push(null);
@@ -91,7 +88,7 @@ export function handleErrors(app: FastifyInstance, jsonDepth: number): void {
     return sendProblem(reply, new Problem('method-not-allowed', `${request.method} is not allowed; allowed: ${list}.`));
   };
   app.setNotFoundHandler(notFound);
-  // Before the body is read: what nobody will answer need not be parsed, nor refused for its form. Preflights have been answered.
+  // Before the body is parsed: requests without a route need no parsing. Preflights have been answered.
   app.addHook('onRequest', (request, reply, done) => {
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
       throw new Problem('bad-request', 'The header Host is missing.');
@@ -101,7 +98,7 @@ export function handleErrors(app: FastifyInstance, jsonDepth: number): void {
   });
 }
 
-/** What was thrown, as a problem; a failure of the service is logged. */
+/** The problem for an error. Failures of the service are logged. */
 export function problemOf(error: Error, request: FastifyRequest, jsonDepth: number): Problem {
   const problem = toProblem(error as FastifyError | Problem, request, jsonDepth);
   if (problem.statusCode >= 500 && problem.code !== 'overloaded') {
@@ -135,7 +132,7 @@ function notWellFormed(error: FastifyError, request: FastifyRequest, jsonDepth: 
   return malformed(part, error.validation as unknown as readonly Violation[]);
 }
 
-/** What the session layer did not do, in our words. */
+/** The problem for a fault of the session layer. */
 export function faultProblem({ code, message, facts, translatable }: SessionFault): Problem {
   if (facts['refusal']) return refusalProblem(facts['refusal'] as Refusal, facts['pointer'] as string | undefined);
   const words = { message, ...(translatable && { [MEMBER_MESSAGES]: { message: translatable } }) };
@@ -152,7 +149,7 @@ const PLACE: Partial<Record<SessionFaultCode, readonly [part: ProblemEntry['in']
   'own-documents-full': ['body', ''],
 };
 
-/** A rule's refusal of a command, or of a set-up. @param pointer into the body */
+/** The problem for a refused command or set-up. @param pointer into the body */
 export function refusalProblem(refusal: Refusal, pointer = ''): Problem {
   const { code, clause, message, facts, remedy, [MEMBER_MESSAGES]: messages } = refusal;
   const words = { message, ...(messages && { [MEMBER_MESSAGES]: messages }) };
@@ -165,7 +162,7 @@ export function pathOf(url: string): string {
   return end < 0 ? url : url.slice(0, end);
 }
 
-/** Which methods a path answers: Fastify says 404 both for an unknown path and for a known one with another method. */
+/** The methods of a path. Fastify answers 404 for unknown paths and for known paths with other methods. */
 function allowedMethods(app: FastifyInstance): (path: string) => string[] {
   const table = new Map<string, { readonly pattern: RegExp; readonly methods: Set<string> }>();
   app.addHook('onRoute', ({ url, method }) => {
@@ -193,7 +190,7 @@ function pathPattern(url: string): RegExp {
   return new RegExp(`^${source}$`);
 }
 
-/** Errors before there is a route: a bad address, a parameter that is too long. */
+/** Errors before routing: a bad URL, a parameter that is too long. */
 export function frameworkErrors(fixed: FixedHeaders, origins: readonly string[]) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const known = FRAMEWORK[error.code] ?? (['bad-request', 'The request could not be read.'] as const);
@@ -207,7 +204,7 @@ const CONNECTION_ERRORS: Readonly<Record<string, readonly [ProblemCode, string]>
   ERR_HTTP_REQUEST_TIMEOUT: ['request-timeout', 'The request did not arrive in time.'],
 };
 
-/** Errors before there is a request: broken HTTP, headers that are too large or too slow. */
+/** Errors before a request exists: broken HTTP, large or slow headers. */
 export function connectionErrors(fixed: FixedHeaders) {
   return (error: Error & { code?: string }, socket: Duplex): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -220,7 +217,7 @@ export function connectionErrors(fixed: FixedHeaders) {
   };
 }
 
-/** The last answer on a socket where nobody else answers. */
+/** Writes an HTTP answer to a socket and ends it. */
 export function endWithProblem(socket: Duplex, problem: Problem, headers: Readonly<Record<string, string>>): void {
   const id = newRequestId();
   const document = problemDocument(problem, id);

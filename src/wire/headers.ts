@@ -9,14 +9,11 @@ declare module 'fastify' {
   }
 }
 
-/**
- * On every answer, few because each costs: the type is what it says, and nothing in it may run, load or be framed. The
- * pages under `/docs` and `/problems` set their own content policy.
- */
+/** Sent with every answer: no sniffing, scripts, loading or framing. Pages under `/docs` and `/problems` set their own policy. */
 const CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 export type FixedHeaders = Readonly<Record<string, string>>;
 
-/** @param version of the interface, as OpenAPI says it */
+/** @param version API version, as in OpenAPI */
 export function fixedHeaders(version: string): FixedHeaders {
   return {
     'api-version': version,
@@ -25,7 +22,7 @@ export function fixedHeaders(version: string): FixedHeaders {
   };
 }
 
-/** What pages of other origins may read of an answer. */
+/** Headers that pages of other origins may read. */
 export const EXPOSED_HEADERS = [
   'Allow',
   'Api-Version',
@@ -43,13 +40,13 @@ export const EXPOSED_HEADERS = [
   'X-RateLimit-Reset',
 ];
 
-/** The answer depends on this header of the request too. */
+/** Adds a request header to `Vary`. */
 export function varyBy(reply: FastifyReply, header: string): void {
   const vary = reply.getHeader('vary');
   reply.header('vary', vary === undefined ? header : `${String(vary)}, ${header}`);
 }
 
-// Ids only tell requests apart in logs, so one random prefix for the process and a counter will do.
+// Ids identify requests in logs: a random prefix for the process, and a counter.
 const PROCESS_PREFIX = `req_${randomBytes(9).toString('base64url')}`;
 let count = 0;
 
@@ -58,7 +55,7 @@ export function newRequestId(): string {
   return `${PROCESS_PREFIX}-${count.toString(36)}`;
 }
 
-/** @throws Problem `malformed-request` for a request that is written for another version, and names it */
+/** @throws Problem `malformed-request` if the request names another API version */
 export function requireVersion(app: FastifyInstance, versions: readonly string[]): void {
   app.addHook('onRequest', ({ headers }, _reply, done) => {
     const asked = headers['api-version'];
@@ -71,8 +68,7 @@ export function requireVersion(app: FastifyInstance, versions: readonly string[]
 }
 
 /**
- * `Request-Id`, `Api-Version` and the fixed security headers on every answer; while the service stops, also that the connection
- * ends with it: one that is kept would hold the process up until it is killed.
+ * Adds `Request-Id`, `Api-Version` and security headers. During shutdown also `Connection: close`: an open connection would delay the exit.
  */
 export function addFixedHeaders(app: FastifyInstance, fixed: FixedHeaders): void {
   const version = fixed['api-version'] as string;

@@ -5,7 +5,7 @@ import { INVITATION } from '../session/ids.js';
 
 export const Version = Type.Integer({ minimum: 1, description: 'Counts the changes of the session.' });
 
-/** Sessions of before the chain have none until something happens in them. */
+/** Absent in sessions of older releases, until their next event. */
 export const Chain = Type.Optional(
   Type.String({
     pattern: '^[0-9a-f]{64}$',
@@ -18,7 +18,7 @@ export const ClaimSchema = Type.Object(
   { ...closed, $id: 'SeatClaim' },
 );
 
-/** A session that came to its end, or was brought to it. */
+/** A session that has ended or was closed. */
 export const EndedMembers = (result: TSchema) => ({
   at: Type.String({ format: 'date-time' }),
   seq: Type.Integer({ minimum: 0, description: 'The last event of the game.' }),
@@ -28,7 +28,7 @@ export const EndedMembers = (result: TSchema) => ({
   ),
 });
 
-/** Where the game of a session comes from. */
+/** The origin of a session's game. */
 export const OriginSchema = Type.Optional(
   OneOfVariants('SessionOrigin', 'Where the game of a session comes from, where it is not new.', {
     rematch: Variant(
@@ -55,7 +55,7 @@ export const OriginSchema = Type.Optional(
   }),
 );
 
-/** Of a seat nobody has taken yet. */
+/** The invitation of an unclaimed seat. */
 export const InvitationSchema = (seat: TSchema) =>
   Type.Object(
     {
@@ -85,7 +85,7 @@ export const TakebackAnswerSchema = Type.Object(
   { ...closed, $id: 'TakebackAnswer', description: 'What a seat says to a takeback.' },
 );
 
-/** The takeback that waits for answers. */
+/** A pending takeback. */
 export const WaitingTakeback = (seat: TSchema) =>
   Type.Object(
     {
@@ -97,7 +97,7 @@ export const WaitingTakeback = (seat: TSchema) =>
     { ...closed, description: 'What `seat` asks to take back; the next command lets it lapse.' },
   );
 
-/** What sessions log of their host's doings, by the name of the variant. */
+/** Events of the host's actions, by variant name. */
 export const hostEvents = (seat: TSchema) => ({
   takebackAsked: Variant(
     'takeback-asked',
@@ -153,7 +153,7 @@ export const SeatMember = (seat: TSchema, opponents: readonly string[]) =>
     closed,
   );
 
-/** Answers to what the host of a session does with all of it. */
+/** Answers to the host's actions. */
 export function hostingSchemas(seat: TSchema, result: TSchema, opponents: readonly string[]) {
   const listed = Type.Object(
     {

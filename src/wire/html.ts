@@ -3,7 +3,7 @@ const STYLE =
   'code{background:#f2efe6;padding:.1em .3em;border-radius:3px}dt{font-weight:600}a{color:#7a3b10}' +
   'td,th{text-align:left;vertical-align:top;padding:.2rem .6rem .2rem 0}pre{overflow-x:auto}';
 
-/** What pages of ours may load: nothing but the style that is in them. */
+/** Pages load nothing but their inline style. */
 export const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 export function html(title: string, body: string, language = 'en'): string {

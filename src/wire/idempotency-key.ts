@@ -3,11 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import { SessionFault } from '../session/fault.js';
 import { sessionMsg } from '../session/words/bundle.js';
 
-/** Whoever guesses another's key would get its answer, in which tokens may be. */
+/** A guessed key would return another caller's answer, which may contain tokens. */
 const SHORTEST = 16;
 const LONGEST = 200;
 
-/** Other characters than those of ASCII have other bytes from client to client: a retry would not be known again. */
+/** ASCII only: clients encode other characters differently, so a retry would not be recognised. */
 export const IdempotencyKeySchema = Type.String({
   minLength: SHORTEST,
   maxLength: LONGEST,
@@ -17,7 +17,7 @@ export const IdempotencyKeySchema = Type.String({
 
 export const KEY_HEADER = Type.Object({ 'idempotency-key': Type.Optional(IdempotencyKeySchema) });
 
-/** As a string of a structured field or as it is: the same key. */
+/** Accepts a structured-field string as the bare key. */
 export function bareKey(request: FastifyRequest, _reply: unknown, done: () => void): void {
   const { headers } = request;
   const key = headers['idempotency-key'];
@@ -25,7 +25,7 @@ export function bareKey(request: FastifyRequest, _reply: unknown, done: () => vo
   done();
 }
 
-/** The key of a request whose headers fit {@link KEY_HEADER}. @throws SessionFault `idempotency-key-missing` */
+/** The key of a request with valid headers. @throws SessionFault `idempotency-key-missing` */
 export function idempotencyKeyOf({ headers }: FastifyRequest): string {
   const key = headers['idempotency-key'];
   if (typeof key === 'string') return key;

@@ -8,17 +8,17 @@ import { addBodyParser } from './receive-body.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Long bodies come unread, as a {@link LongBody}. */
+    /** Long bodies arrive unparsed, as a {@link LongBody}. */
     readonly unread?: true;
   }
 }
 
 export const UNREAD = { unread: true } as const;
 
-/** Looks at a long body away from everybody else. @throws Problem where it is not what it should be */
+/** Checks a long body in a thread. @throws Problem if it is not strict JSON within limits */
 export type CheckLong = (body: LongBody, gone: AbortSignal | undefined) => Promise<LongBody>;
 
-/** Every JSON body is UTF-8 and has no key twice: nobody is to read it another way than the service does. */
+/** Parses JSON bodies. They must be UTF-8 without repeated keys, so that no other parser reads them differently. */
 export function strictJsonBodies(app: App, check: CheckLong): void {
   app.removeContentTypeParser('application/json');
   addBodyParser(app, 'application/json', (request, body, gone) => {
@@ -34,12 +34,12 @@ export function strictJsonBodies(app: App, check: CheckLong): void {
   });
 }
 
-/** A buffer may lie in memory that others use too. */
+/** A copy in memory of its own, which can be transferred. */
 function own(body: Buffer): Uint8Array<ArrayBuffer> {
   return new Uint8Array(body);
 }
 
-/** @throws Problem `unsupported-media-type` where it is compressed: what is small on the way may be large when it has come */
+/** @throws Problem `unsupported-media-type` for a compressed body: a small one may expand beyond all limits */
 function requirePlain({ headers }: FastifyRequest): void {
   const encoding = headers['content-encoding'];
   if (encoding === undefined || encoding.toLowerCase() === 'identity') return;

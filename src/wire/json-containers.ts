@@ -1,7 +1,7 @@
 import type { Limits } from './limits.js';
 import { Problem } from './problems.js';
 
-/** Bounds of the objects and lists of a text. */
+/** Limits for objects and lists in a text. */
 export type ContainerLimits = Pick<Limits, 'jsonDepth' | 'containers' | 'bytesPerContainer'>;
 
 const QUOTE = 34;
@@ -12,8 +12,8 @@ const OPENING_OBJECT = 123;
 const CLOSING_OBJECT = 125;
 
 /**
- * Refuses a JSON text, before it is parsed, that has more objects and lists than its length explains, or nests them too deeply: an
- * empty object takes three bytes of the text and twenty times as many of memory. Whether it is JSON at all is left to the parser.
+ * Rejects JSON that nests too deeply, or has more objects and lists than its length justifies: an empty object takes 3 bytes of text and
+ * twenty times as many in memory. Syntax is left to the parser.
  * @throws Problem `body-too-large`, `json-too-deep`
  */
 export function requireModest(text: Uint8Array, { jsonDepth, containers, bytesPerContainer }: ContainerLimits): void {

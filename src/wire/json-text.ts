@@ -4,7 +4,7 @@ import { Problem } from './problems.js';
 import { requireSingleKeys } from './single-keys.js';
 
 /**
- * Reads a long body as all JSON bodies are read, after a look at what it would take in memory.
+ * Parses a long body, after checking its memory use.
  * @throws Problem `malformed-json`, `body-too-large`, `json-too-deep`
  */
 export function longJson(bytes: Uint8Array, limits: ContainerLimits): unknown {
@@ -13,7 +13,7 @@ export function longJson(bytes: Uint8Array, limits: ContainerLimits): unknown {
 }
 
 /**
- * `JSON.parse`, but that nobody is to read the text another way: no key twice, and none that changes what an object is made of.
+ * `JSON.parse` without repeated keys and keys that change prototypes, so that no other parser reads the text differently.
  * @throws Problem `malformed-json`
  */
 export function strictJson(text: string): unknown {
@@ -32,7 +32,7 @@ export function strictJson(text: string): unknown {
 
 const BYTE_ORDER_MARK = 0xfeff;
 
-/** Keys may be written with escapes. */
+/** Keys may contain escapes. */
 const SUSPECT = /__proto__|constructor|\\u/i;
 
 function forbidden(): Problem {
@@ -56,7 +56,7 @@ function hasForbiddenKey(parsed: unknown): boolean {
   return false;
 }
 
-/** @throws Problem `malformed-json` where it is no UTF-8 */
+/** @throws Problem `malformed-json` unless the body is UTF-8 */
 export function textOf(body: Uint8Array): string {
   if (!isUtf8(body)) throw new Problem('malformed-json', 'The body is not UTF-8.');
   return Buffer.from(body.buffer, body.byteOffset, body.length).toString();

@@ -1,6 +1,6 @@
 import { Turns } from '../session/turns.js';
 
-/** The same text as `JSON.stringify` of plain data, with turns for others between the items of its long lists. */
+/** Like `JSON.stringify` for plain data, but yields to the event loop between items of long lists. */
 export async function jsonInTurns(value: object, signal?: AbortSignal): Promise<string> {
   return textIn(value, new Turns(signal));
 }

@@ -11,10 +11,10 @@ import type { MessageBundle } from '../language/messages.js';
 import { sessionBundle } from '../session/words/bundle.js';
 import { bundle } from './words/bundle.js';
 
-/** What is said of values that have not the shape of their schema. */
+/** Messages about values that do not fit their schema. */
 const shapes: MessageBundle<typeof en> = { id: SHAPE_BUNDLE, en, es, it, fr };
 
-/** The books of the games and of the service itself. */
+/** The message bundles of the service and of its games. */
 export function booksOf(games: Games): MessageBundles {
   return new MessageBundles([
     bundle,
@@ -25,13 +25,13 @@ export function booksOf(games: Games): MessageBundles {
   ]);
 }
 
-/** The language that a request is answered in. */
+/** The language of the answer to a request. */
 export function languageIn({ headers }: Pick<FastifyRequest, 'headers'>): Language {
   const asked = headers['accept-language'];
   return asked === undefined ? DEFAULT_LANGUAGE : languageOf(asked);
 }
 
-/** Says of an answer in which language its words are, and that it would have others where another is asked for. */
+/** Negotiates the language, and sets `Content-Language` and `Vary`. */
 export function negotiateLanguage(reply: FastifyReply): Language {
   const language = languageIn(reply.request);
   if (!reply.hasHeader('content-language')) {
@@ -41,12 +41,12 @@ export function negotiateLanguage(reply: FastifyReply): Language {
   return language;
 }
 
-/** An answer in the language of its request, and its headers. */
+/** Localises an answer and sets its headers. */
 export function localised<T>(reply: FastifyReply, answer: T): T {
   return reply.server.books.localise(answer, negotiateLanguage(reply));
 }
 
-/** The ETag of an answer with words: each language has its own. English ones have that of the version. */
+/** The ETag of a localised answer. English answers have that of the version. */
 export function localisedETag(language: Language, etag: string): string {
   return language === DEFAULT_LANGUAGE ? etag : etag.replace(/"$/, `;${language}"`);
 }

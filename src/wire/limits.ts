@@ -7,7 +7,7 @@ import { DEFAULT_SESSION_LIMITS } from '../session/limits.js';
 const Milliseconds = (description: string) => Type.Integer({ minimum: 1, description });
 const Bytes = (description: string) => Type.Integer({ minimum: 1, description });
 
-/** The bounds that a client can act on, as published at `GET /v1/limits`. All are finite. */
+/** Limits that clients can act on, published at `GET /v1/limits`. All are finite. */
 export const ClientLimitsSchema = Type.Object(
   {
     bodyBytes: Bytes('Largest request body; above it 413.'),
@@ -65,49 +65,49 @@ export const ClientLimitsSchema = Type.Object(
   closed,
 );
 
-/** The bounds of the service itself. */
+/** Internal limits. */
 export interface ServerLimits {
-  /** Memory of longer bodies that arrive or are being answered, without the first `shortBodyBytes` of each; above it 503 `overloaded`. */
+  /** Memory for longer bodies being received or answered, without the first `shortBodyBytes` of each. Above it: 503 `overloaded`. */
   readonly bodiesBytes: number;
   /** Time for a client to send the headers. */
   readonly headersTimeoutMs: number;
   /** Time for a client to send the whole request. */
   readonly requestTimeoutMs: number;
-  /** A socket on which nothing moves for so long is closed. */
+  /** Idle sockets are closed after this time. */
   readonly socketTimeoutMs: number;
-  /** The connection is closed after so many requests. */
+  /** Requests after which a connection is closed. */
   readonly requestsPerConnection: number;
-  /** Connections open at the same time. */
+  /** Open connections. */
   readonly connections: number;
-  /** Work that arrived together is taken on for so long; the rest of it has 503 `overloaded` before it is read. */
+  /** Requests that arrived together are admitted for this time. The others get 503 `overloaded`, unread. */
   readonly turnMs: number;
-  /** So much of it is taken on however long it takes. */
+  /** This many of them are admitted regardless of the time. */
   readonly requestsPerTurn: number;
-  /** Requests being worked on at the same time; above it 503 `overloaded`. Requests about sessions with a token that the service has issued may be as many more, and as many wait for their turn. */
+  /** Concurrent requests. Above it: 503 `overloaded`. Session requests with an issued token get as many more, and as many may queue. */
   readonly requestsInFlight: number;
-  /** Questions that take long and wait for a thread; above it 503 `overloaded`. */
+  /** Heavy tasks that may queue for a thread. Above it: 503 `overloaded`. */
   readonly longWork: number;
-  /** Memory for positions by reference; the least recently used are forgotten first. */
+  /** Memory for positions by reference (LRU). */
   readonly positionBytes: number;
   /** Memory for answers about positions by reference. */
   readonly answerBytes: number;
-  /** Sessions kept decoded in memory. */
+  /** Decoded sessions in memory. */
   readonly cachedSessions: number;
-  /** Memory for sessions kept decoded; the least recently used are read again. */
+  /** Memory for decoded sessions (LRU). */
   readonly sessionBytes: number;
   /** Memory for answers about sessions. */
   readonly sessionAnswerBytes: number;
-  /** Memory for events of sessions kept decoded. */
+  /** Memory for decoded events of sessions. */
   readonly sessionEventBytes: number;
-  /** Commands being worked on at the same time; above it 503 `overloaded`. */
+  /** Concurrent commands. Above it: 503 `overloaded`. */
   readonly commandsInFlight: number;
-  /** Documents of callers that are kept; above it 507. */
+  /** Stored custom documents. Above it: 507. */
   readonly documents: number;
-  /** Room for all of them together; above it 507. */
+  /** Bytes of all custom documents. Above it: 507. */
   readonly documentBytes: number;
-  /** How long a WebSocket that is being closed may take to read what waits for it. */
+  /** Time for a closing WebSocket to read its queue. */
   readonly streamCloseMs: number;
-  /** What may wait to be sent on all WebSockets together; above it those for which something waits are closed with 4002. */
+  /** Bytes queued on all WebSockets. Above it, those with a queue are closed with 4002. */
   readonly streamQueuesBytes: number;
 }
 
@@ -138,7 +138,7 @@ export const PublishedLimitsSchema = Type.Object(
 export type ClientLimits = Static<typeof ClientLimitsSchema>;
 export type Limits = ClientLimits & ServerLimits;
 
-/** Only what `GET /v1/limits` publishes. */
+/** The limits that `GET /v1/limits` publishes. */
 export function clientLimits(limits: Limits): ClientLimits {
   const names = Object.keys(ClientLimitsSchema.properties) as (keyof ClientLimits)[];
   return Object.fromEntries(names.map((name) => [name, limits[name]])) as ClientLimits;
@@ -148,7 +148,7 @@ export const DEFAULT_LIMITS: Limits = {
   bodyBytes: 1_048_576,
   gameFileBytes: 8_388_608,
   shortBodyBytes: SHORT_BODY_BYTES,
-  // As many as the longest short body has room for.
+  // As many as fit into the longest short body.
   containers: 43_690,
   bytesPerContainer: 16,
   bodiesBytes: 12_582_912,
@@ -187,9 +187,8 @@ export const DEFAULT_LIMITS: Limits = {
 };
 
 /**
- * Is `value` nested more than `limit` levels deep? Walks without recursion, so that the deepest document cannot hurt,
- * and stops at the first place that is too deep. Called only for bodies that the schemas refuse or do not describe:
- * whatever a closed schema accepts is flat enough by itself, so an accepted request never pays for it.
+ * Whether `value` is nested more than `limit` levels deep. Iterative, and stops at the first such place. Needed only for bodies that
+ * schemas reject or do not describe: closed schemas bound the depth themselves.
  */
 export function isDeeperThan(value: unknown, limit: number): boolean {
   let level: object[] = isContainer(value) ? [value] : [];
@@ -204,7 +203,7 @@ export function isDeeperThan(value: unknown, limit: number): boolean {
   return false;
 }
 
-/** Without a copy of a list. */
+/** Members or items, without copying a list. */
 export function membersOf(container: object): readonly unknown[] {
   return Array.isArray(container) ? (container as unknown[]) : Object.values(container);
 }

@@ -1,4 +1,4 @@
-/** A body that is longer than others, as it came; its memory belongs to nobody else. */
+/** An unparsed long body in memory of its own. */
 export class LongBody {
   constructor(readonly bytes: Uint8Array<ArrayBuffer>) {}
 }

@@ -11,7 +11,7 @@ export interface Violation {
   readonly parentSchema?: object;
 }
 
-/** What is wrong with a part of a request, by what its schema is broken by. */
+/** The problem for validation errors in a part of a request. */
 export function malformed(part: ProblemEntry['in'], violations: readonly Violation[]): Problem {
   const entries = relevantErrors(violations).map((violation) => entry(part, violation));
   const first = entries[0];
@@ -77,7 +77,7 @@ function membersIn(schema: object = {}): string[] {
   return Object.keys((schema as { readonly properties?: object }).properties ?? {});
 }
 
-/** What the member that tells the variants apart may say, that most like the one given first. */
+/** The allowed discriminator values, closest match first. */
 function nearestFirst({ tag, tagValue }: Record<string, unknown>, schema: object = {}): string[] {
   const { oneOf = [] } = schema as { oneOf?: readonly { properties?: Record<string, { const?: unknown }> }[] };
   const known = oneOf.flatMap(({ properties }) => {

@@ -4,21 +4,21 @@ import { SECONDS, type ServiceCounts } from './service-counts.js';
 
 export interface Metrics {
   readonly contentType: string;
-  /** For the parts of the service that name their metrics themselves. */
+  /** For modules that register metrics of their own. */
   readonly registry: Registry;
-  /** Everything in the Prometheus text format. */
+  /** All metrics in Prometheus' text format. */
   text(): Promise<string>;
   readonly positions: Gauge;
   readonly positionLookups: Counter<'result'>;
-  /** Requests turned away because there was too much to do. */
+  /** Registers the number of requests rejected under overload. */
   countShed(shed: () => number): void;
-  /** Threads that answer what takes long; answers with what counts how long each question waited for one. */
+  /** Registers the counts of threads. Returns a function that records the queueing time of a task. */
   countThreads(counts: () => ThreadCounts): (seconds: number) => void;
 }
 
-/** What is told of such threads. */
+/** Counts of the threads for heavy work. */
 export interface ThreadCounts {
-  /** At most so many. */
+  /** Most threads. */
   readonly threads: number;
   readonly busy: number;
   readonly waiting: number;
@@ -26,8 +26,8 @@ export interface ThreadCounts {
 }
 
 /**
- * Metrics of one application. Every name it exports is named here, in service-counts.ts or in stream-metrics.ts; those of the process
- * and of Node have the names that every Node service gives them, so that common dashboards read them.
+ * Metrics of an application. All names are in this file, service-counts.ts or stream-metrics.ts. Process and Node metrics have their
+ * standard names, for common dashboards.
  */
 export function createMetrics(app: FastifyInstance, version: string, counts: ServiceCounts): Metrics {
   const { registry } = counts;
@@ -99,7 +99,7 @@ export function createMetrics(app: FastifyInstance, version: string, counts: Ser
   };
 }
 
-/** One observation for each answer. */
+/** Observes each answer. */
 function addRequestHistogram(app: FastifyInstance, registry: Registry): void {
   const requests = new Histogram({
     name: 'trench_club_http_request_duration_seconds',

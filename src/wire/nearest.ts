@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 
 const LONGEST_COMPARED = 100;
 
-/** The words that there are, that most like the one given first; as they are where nothing, or no word, is given. */
+/** The known words, closest match first. Unchanged if the given value is no word. */
 export function byDistance(known: readonly string[], given: unknown): string[] {
   if (typeof given !== 'string') return [...known];
   const word = given.slice(0, LONGEST_COMPARED);
@@ -10,7 +10,7 @@ export function byDistance(known: readonly string[], given: unknown): string[] {
   return [...known].sort((one, other) => (far.get(one) as number) - (far.get(other) as number));
 }
 
-/** The known word that a misspelt one means; null where none is like it. */
+/** The known word that a misspelt one means; null if none is similar. */
 export function closest(known: readonly string[], given: unknown): string | null {
   if (typeof given !== 'string') return null;
   const [first = ''] = byDistance(known, given);

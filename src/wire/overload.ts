@@ -10,33 +10,33 @@ import { PROBLEM_MEDIA_TYPE, Problem } from './problems.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answered however much there is to do: health, the stream. */
+    /** Exempt from admission: health, the stream. */
     readonly essential?: true;
   }
 }
 
 export const ESSENTIAL = { essential: true } as const;
 
-/** How much is taken on at once. */
+/** Admission limits. */
 export interface OverloadLimits {
-  /** Time that the requests of one turn of the event loop may take before the rest of them is turned away. */
+  /** Time for the requests of one turn of the event loop. The remaining ones are rejected. */
   readonly turnMs: number;
-  /** So many of a turn are taken on however long they take. */
+  /** Requests of a turn that are admitted regardless of the time. */
   readonly requestsPerTurn: number;
-  /** Requests being worked on. */
+  /** Concurrent requests. */
   readonly requestsInFlight: number;
 }
 
 /**
- * Decides about each request as it comes in. What waits for a turn of the event loop is seen nowhere but in the turn itself:
- * a long one is full of requests that came while the last one lasted. So those that a turn has no time for are turned away, and
- * nobody who is let in has waited longer than about two turns. Players wait for the next turn instead, and go first in it.
+ * Admits or rejects each request on arrival. Requests that arrived during a long turn of the event loop all come in the next one, so the
+ * queue is visible only there. Requests beyond the time of a turn are rejected, so admitted ones have waited about two turns at most.
+ * Players queue for the next turn instead, and have priority in it.
  */
 export class Admission {
   #turnBegan = 0;
   #ofThisTurn = 0;
   #inFlight = 0;
-  /** Players, in the order in which they came. */
+  /** Waiting players in order of arrival. */
   readonly #waiting = new Set<() => void>();
   shed = 0;
 
@@ -46,12 +46,12 @@ export class Admission {
     private readonly nextTurn: (then: () => void) => void = setImmediate,
   ) {}
 
-  /** A request that is let in says when it leaves. */
+  /** Admits a request, which must call `leave` at its end. */
   enter(): boolean {
     return this.#enter(this.limits.requestsInFlight);
   }
 
-  /** Lets the request of a player in, at once or later, unless too many wait. */
+  /** Admits a player's request, at once or later. False if the queue is full. */
   wait(letIn: () => void): boolean {
     if (this.#waiting.size === 0 && this.#enter(this.#ofPlayers)) letIn();
     else if (this.#waiting.size < this.limits.requestsInFlight) this.#waiting.add(letIn);
@@ -59,7 +59,7 @@ export class Admission {
     return true;
   }
 
-  /** It waits no longer. */
+  /** Leaves the queue. */
   giveUp(letIn: () => void): void {
     this.#waiting.delete(letIn);
   }
@@ -69,7 +69,7 @@ export class Admission {
     this.#letWaitingIn();
   }
 
-  /** However many others are being worked on, there is room for as many players. */
+  /** Players have as many places of their own. */
   get #ofPlayers(): number {
     return 2 * this.limits.requestsInFlight;
   }
@@ -101,15 +101,12 @@ export class Admission {
   }
 }
 
-/** A player whose request has not been let in by then is turned away. */
+/** Longest wait of a player, then rejection. */
 const WAIT_MS = 100;
 
-/**
- * Every other answer of a request that is turned away is held back so long, as `Retry-After` asks for: a client that asks again at once would
- * take the time of those that were let in.
- */
+/** Rejections are delayed by this time, which is that of `Retry-After`: clients that retry at once would take time from admitted requests. */
 const PAUSE_MS = 1000;
-/** So many are held back at most. Above it they are answered at once, and their connections end. */
+/** Most delayed rejections. Others are sent at once, and close the connection. */
 const MOST_HELD = 2_000;
 
 const ADMISSION = Symbol('let in by');
@@ -118,9 +115,9 @@ interface Admitted {
 }
 
 /**
- * Turns requests away with 503 while there is too much to do, before they are routed and anything of them is read.
- * @param origins of pages that may read what is refused
- * @param isOfPlayer asked only where there is too much to do
+ * Rejects requests with 503 under overload, before routing and parsing.
+ * @param origins pages that may read rejections
+ * @param isOfPlayer called under overload only
  */
 export function addAdmission(
   app: FastifyInstance,
@@ -135,23 +132,23 @@ export function addAdmission(
   });
   const { routing } = app;
   const admit: typeof routing = (request, response) => {
-    // A page reads what is refused only if its preflight was answered.
+    // Preflights are always answered: without them pages cannot read rejections.
     if (essential.has(pathOf(request.url ?? '')) || request.method === 'OPTIONS') routing(request, response);
     else if (admission.enter()) letIn(request, response);
     else if (!isOfPlayer(request) || !waits(request, response)) reject(request, response, PAUSE_MS);
   };
   app.server.off('request', routing).on('request', admit);
-  // Upgrades are routed by this one.
+  // Used for upgrades.
   app.routing = admit;
 
   function letIn(request: IncomingMessage, response: ServerResponse): void {
     (request as Admitted)[ADMISSION] = admission;
-    // One function for all: a listener of its own for each request takes three times as long.
+    // A shared function is cheaper than a closure for each request.
     response.on('close', leave);
     routing(request, response);
   }
 
-  /** Also answers a player that waited in vain. */
+  /** Queues the request. Also rejects it after the wait. */
   function waits(request: IncomingMessage, response: ServerResponse): boolean {
     const begin = (): void => {
       clearTimeout(timer);
@@ -176,7 +173,7 @@ export function addAdmission(
   let held = 0;
   function reject(request: IncomingMessage, response: ServerResponse, pauseMs: number): void {
     admission.shed += 1;
-    // What is held back must be small: a body that is not read would be kept until the answer.
+    // Drop the body, so that a delayed request needs little memory.
     request.resume();
     if (held >= MOST_HELD) response.shouldKeepAlive = false;
     if (held >= MOST_HELD || pauseMs === 0) return refuse(request, response);
@@ -189,7 +186,7 @@ export function addAdmission(
     if (!response.destroyed) refuse(request, response);
   }
 
-  /** What stands before and behind the id of the request, by language: written once, for a refusal must cost little. */
+  /** The text before and after the request id, by language: serialised once, because rejections must be cheap. */
   const refusals = new Map<Language, readonly string[]>();
   function refuse(request: IncomingMessage, response: ServerResponse): void {
     const language = languageIn(request);
@@ -201,7 +198,7 @@ export function addAdmission(
     const id = newRequestId();
     const text = parts.join(id);
     const { vary, ...ofOrigin } = originHeaders(origins, request.headers.origin);
-    // While the service stops, each connection ends with its answer.
+    // During shutdown each answer closes its connection.
     if (!app.server.listening) response.shouldKeepAlive = false;
     response.writeHead(OVERLOADED.statusCode, {
       ...REFUSAL_HEADERS,
@@ -222,7 +219,7 @@ const ID_MARK = '{id}';
 const REFUSAL_HEADERS = { 'content-type': PROBLEM_MEDIA_TYPE, 'cache-control': 'no-store', 'retry-after': '1' };
 const OVERLOADED = new Problem('overloaded', 'There is too much to do just now; nothing has happened.');
 
-/** The request is answered, or has become a stream that lasts. */
+/** Called when the request is answered or has become a stream. */
 export function leaveAdmission({ raw }: Pick<FastifyRequest, 'raw'>): void {
   (raw as Admitted)[ADMISSION]?.leave();
   (raw as Admitted)[ADMISSION] = undefined;

@@ -10,8 +10,8 @@ interface Piped {
 }
 
 /**
- * Answers the requests of a connection one after another, at most one in each turn of the event loop, and reads no more of the
- * connection meanwhile. Node's parser would begin every request of a chunk at once: about 2,000 in 64 kB.
+ * Handles the requests of a connection one by one, at most one in each turn of the event loop, and pauses reading meanwhile. Node's parser
+ * would start all requests of a chunk at once, about 2,000 in 64 kB.
  */
 export function limitPipelining(server: Server): void {
   server.on('connection', (socket: Socket & Piped) => {
@@ -23,21 +23,18 @@ export function limitPipelining(server: Server): void {
   server.on('upgrade', ({ socket }: { socket: Socket & Piped }) => socket[PIPELINE]?.end());
 }
 
-/**
- * Stands between a socket and the parser, and gives the parser nothing behind the end of a request before it is answered: a piece ends
- * behind each blank line, and with the body where its length is known.
- */
+/** Between socket and parser. Passes on one request at a time: a piece ends after a blank line or, if its length is known, after the body. */
 class Pipeline {
   readonly #socket: Socket;
   /** Node's own listener, which runs the parser. */
   readonly #parse: (chunk: Buffer) => void;
-  /** The request whose answer is awaited. */
+  /** The unanswered request. */
   #current: IncomingMessage | undefined;
-  /** Bytes of its body that are still to come, where their number is known. */
+  /** Remaining bytes of its body, if the length is known. */
   #bodyBytes = 0;
-  /** How much of a blank line the parser has been given last. */
+  /** Characters of a blank line at the end of the last piece. */
   #blank = 0;
-  /** The rest of a chunk has been put back into the socket until there is room. */
+  /** The rest of a chunk was put back into the socket. */
   #isWaiting = false;
   #hasEnded = false;
 
@@ -54,7 +51,7 @@ class Pipeline {
     response.on('close', this.#answered);
   }
 
-  /** Another protocol takes over. */
+  /** Called when another protocol takes over the socket. */
   end(): void {
     this.#hasEnded = true;
     this.#socket.off('data', this.#read).off('drain', this.#resume).off('resume', this.#stayPaused);
@@ -67,7 +64,7 @@ class Pipeline {
   readonly #read = (chunk: Buffer): void => {
     let rest = chunk;
     while (rest.length > 0 && !this.#isFull) {
-      // What the parser cannot read is answered, and ends the connection.
+      // Unparsable input has been answered and ended the connection.
       if (!this.#socket.writable) return;
       const end = this.#endOfPiece(rest);
       this.#parse(rest.subarray(0, end));
@@ -88,7 +85,7 @@ class Pipeline {
       this.#bodyBytes -= end;
       return end;
     }
-    // A blank line may have begun in the chunk before.
+    // The blank line may have started in the previous chunk.
     for (let place = 0; this.#blank > 0; place++) {
       if (place === chunk.length) return place;
       this.#blank = nextOfBlank(this.#blank, chunk[place] as number);
@@ -116,13 +113,13 @@ class Pipeline {
     this.#socket.resume();
   };
 
-  /** Node resumes a socket for the body of a request, too. */
+  /** Node also resumes a socket to read a body. */
   readonly #stayPaused = (): void => {
     if (this.#isWaiting) this.#socket.pause();
   };
 }
 
-/** How much of a blank line stands at the end of a text, after one more byte. */
+/** Length of the partial blank line at the end of a text, after one more byte. */
 function nextOfBlank(soFar: number, byte: number): number {
   if (byte === BLANK_LINE[soFar]) return soFar + 1;
   return byte === BLANK_LINE[0] ? 1 : 0;

@@ -8,7 +8,7 @@ import { it } from './words/italian.js';
 import type { ProblemWords } from './words/problem-words.js';
 import { es } from './words/spanish.js';
 
-/** Titles and details of problems; the English ones are those of the registry and of the case at hand. */
+/** Titles and default details of problems. English has them in the registry. */
 export const PROBLEM_MESSAGES: Readonly<Record<Exclude<Language, 'en'>, ProblemWords>> = { es, it, fr };
 
 /** A problem document in a language. */
@@ -36,12 +36,12 @@ function translated(
   return { ...english, title, detail, errors: errors.map((entry, at) => inWords(entry, problem.errors[at], detail)) };
 }
 
-/** What nobody has said of the place in other words is what is said of the request. */
+/** An entry without a message of its own gets that of the problem. */
 function inWords(entry: ProblemEntry, english: ProblemEntry | undefined, detail: string): ProblemEntry {
   return english?.[MEMBER_MESSAGES] ? entry : { ...entry, message: detail };
 }
 
-/** What is wrong with the request, in a language. */
+/** The detail of a problem in a language. */
 export function detailIn({ language, translate }: Translator, { code, detail, translatable }: Problem): string {
   if (language === 'en') return detail;
   return translatable ? translate(translatable) : PROBLEM_MESSAGES[language][code][1];

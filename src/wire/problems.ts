@@ -3,15 +3,15 @@ import type { Message, KeyedMessage, Localisable } from '../language/messages.js
 import { messageMember } from './words/bundle.js';
 
 /**
- * The registry of problems: everything the service may answer with other than success. `docs/problems.md` and the
- * pages under `/problems/{code}` are written from it, a test holds them together.
+ * The registry of problems, that is of all answers other than success. `docs/problems.md` and the pages `/problems/{code}` are generated
+ * from it, which a test checks.
  */
 export interface ProblemKind {
   readonly status: number;
   readonly title: string;
-  /** For people: what happened and what to do about it. */
+  /** For people: what happened, and what to do. */
   readonly description: string;
-  /** May the same request succeed later without being changed? */
+  /** Whether the unchanged request may succeed later. */
   readonly retryable: boolean;
 }
 
@@ -294,10 +294,10 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** One place in the request that is wrong. */
+/** One fault of a request. */
 export interface ProblemEntry extends Localisable {
   readonly in: 'body' | 'query' | 'path' | 'header';
-  /** JSON pointer into that part. */
+  /** JSON pointer into that part of the request. */
   readonly pointer: string;
   readonly code: string;
   readonly message: string;
@@ -305,7 +305,7 @@ export interface ProblemEntry extends Localisable {
   readonly [fact: string]: unknown;
 }
 
-/** Throw or send it: the error handler turns it into a problem document. */
+/** Thrown or sent; the error handler turns it into a problem document. */
 export class Problem extends Error {
   readonly statusCode: number;
   constructor(
@@ -314,9 +314,9 @@ export class Problem extends Error {
     readonly errors: readonly ProblemEntry[] = [],
     /** Seconds, for 429 and 503. */
     readonly retryAfter = 5,
-    /** What the detail says, where it is more than the code does. */
+    /** The translatable detail, if it is more specific than the code. */
     readonly translatable: Message | null = null,
-    /** Places that are wrong beside those of `errors`. */
+    /** Number of faults beyond those in `errors`. */
     readonly more = 0,
   ) {
     super(detail);
@@ -325,7 +325,7 @@ export class Problem extends Error {
   }
 }
 
-/** A request with one place that is not well formed. */
+/** A malformed request with one fault. */
 export function malformedAt(part: ProblemEntry['in'], pointer: string, code: string, message: KeyedMessage): Problem {
   const entry = { in: part, pointer, code, ...messageMember(message) };
   const where = `${part} ${pointer}: `;
@@ -334,7 +334,7 @@ export function malformedAt(part: ProblemEntry['in'], pointer: string, code: str
   });
 }
 
-/** RFC 9457, with the members that every problem of this service has. */
+/** RFC 9457, with the extension members of this service. */
 export interface ProblemDocument {
   readonly type: string;
   readonly title: string;

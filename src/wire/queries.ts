@@ -6,10 +6,10 @@ import { closed } from '../game/schema.js';
 const NOTHING = Type.Object({}, closed);
 const MOST = 999_999_999_999_999;
 
-/** A number of an event, or of a version. */
+/** The number of an event or version. */
 export const Count = (minimum: 0 | 1, description: string) => Type.Integer({ minimum, maximum: MOST, description });
 
-/** A misspelt member of a query is an error, never dropped, also where a route takes none. Holds for the routes after it. */
+/** Rejects unknown query members, also on routes without a query. For routes registered afterwards. */
 export function closeQueries(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     if (!route.schema || route.schema.hide || route.schema.querystring) return;
@@ -22,10 +22,7 @@ interface Schema {
   readonly properties?: Readonly<Record<string, { readonly type?: unknown }>>;
 }
 
-/**
- * Gives members of addresses, which arrive as text, the type of their schema; text that is none of that type stays, and the schema
- * refuses it. Holds for the routes after it.
- */
+/** Converts query members to the types of their schema. Invalid text is left to validation. For routes registered afterwards. */
 export function typeQueries(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const query = typesIn(route.schema?.querystring as Schema | undefined);

@@ -9,15 +9,15 @@ import { Problem } from './problems.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Requests of this route count against the share of whoever asks. */
+    /** Requests count against the caller's rate limit. */
     readonly rateLimited?: true;
   }
   interface FastifyInstance {
-    /** Counts a request that its route does not count: of somebody who was turned away before. */
+    /** Counts a request that no route counts, such as a rejected one. */
     readonly countRequest: CountRequest;
     /**
-     * Counts a request for who seems to ask while it is still found out who does: one way to Redis and back instead of two. If it turns out
-     * to be somebody else, it is counted for them too. Null where counting takes no time.
+     * Counts a request for its likely caller while that caller is being authorised, which saves a round trip to Redis. If it was another
+     * caller, the request counts for both. Null if counting needs no I/O.
      */
     readonly countAhead: ((request: FastifyRequest, caller: string) => void) | null;
   }
@@ -27,15 +27,15 @@ declare module 'fastify' {
 }
 
 export interface RateLimit {
-  /** Requests about sessions a minute, for each member of a session, and for each address without a token. */
+  /** Session requests a minute, for each member, and for each address without a token. */
   readonly perMinute: number;
-  /** Requests a minute that name no session, for each API key and each address; counted by each instance for itself. */
+  /** Other requests a minute, for each API key and each address, within one instance. */
   readonly rulesPerMinute?: number;
-  /** Counts for all instances together; without it each counts for itself. */
+  /** Counts for all instances. Without it each instance counts separately. */
   readonly redis?: Redis | Cluster;
 }
 
-/** Counts a request of a caller, if it has not been counted for them ahead. @throws Problem `too-many-requests` */
+/** Counts a request, unless it was counted ahead for this caller. @throws Problem `too-many-requests` */
 export type CountRequest = (caller: string, request?: FastifyRequest) => Promise<void>;
 
 interface CountedAhead {
@@ -49,16 +49,16 @@ export const RATE_LIMITED = { rateLimited: true } as const;
 const DEFAULT_RATE = 6000;
 const DEFAULT_RULES_RATE = 60_000;
 const MINUTE_MS = 60_000;
-/** Callers that are remembered without Redis; who comes from ever new addresses pushes only the oldest out. */
+/** Callers counted without Redis (LRU). */
 const CALLERS = 50_000;
 
-/** What is left of a share after a request, below nought where it was too many, and for so many milliseconds. */
+/** Requests left, negative if over the limit, and ms until the minute ends. */
 interface Share {
   readonly left: number;
   readonly ms: number;
 }
 
-/** Requests a minute, as published. */
+/** The published limits. */
 export function ratesOf({ perMinute, rulesPerMinute }: Partial<RateLimit> = {}) {
   return {
     sessionRequestsPerMinute: perMinute ?? DEFAULT_RATE,
@@ -67,8 +67,8 @@ export function ratesOf({ perMinute, rulesPerMinute }: Partial<RateLimit> = {}) 
 }
 
 /**
- * Everybody has one share a minute, whatever routes they ask and whether they come over HTTP or the stream.
- * @param callerOf a name for whoever sent a request, known once its headers have been read
+ * Each caller has one limit for all routes, over HTTP and the stream.
+ * @param callerOf key of the caller, called after the headers were read
  */
 export function addRateLimit(
   app: App,
@@ -83,7 +83,7 @@ export function addRateLimit(
     if (ahead.share) counted(ahead.share);
     else ahead.counted = counted;
   };
-  // Without promises: with them it was an eighth of the time of a question about a session.
+  // Callbacks, because promises are a measurable part of a short request.
   const limit: preParsingHookHandler = (request, reply, _payload, done) => {
     const counted = (share: Share): void => {
       setRateLimitHeaders(reply, perMinute, share);
@@ -92,7 +92,7 @@ export function addRateLimit(
     count(callerOf(request), counted, request);
   };
   app.addHook('onRoute', (route) => {
-    // Where it is known who asks.
+    // After authorisation.
     if (route.config?.rateLimited) route.preParsing = [route.preParsing ?? [], limit].flat();
   });
   const countRequest: CountRequest = async (caller, request) => {
@@ -119,7 +119,7 @@ function setRateLimitHeaders(reply: FastifyReply, perMinute: number, { left, ms 
   reply.header('x-ratelimit-reset', Math.ceil(ms / 1000));
 }
 
-/** How many requests each of them has made since its minute began. */
+/** Requests of each caller in its current minute. */
 export class Shares {
   readonly #used = new LRUCache<string, { count: number; until: number }>({ max: CALLERS });
   constructor(
@@ -131,7 +131,7 @@ export class Shares {
     counted(this.take(caller));
   }
 
-  /** Counts one, and answers with what is left then. */
+  /** Counts a request and returns the remaining ones. */
   take(caller: string): Share {
     const name = nameOf(caller);
     const now = this.now();
@@ -142,7 +142,7 @@ export class Shares {
   }
 }
 
-/** Adds to each key as many as stand beside it. Answers the count and the milliseconds left of each. ARGV: window, one number a key. */
+/** Adds a number to each key. Returns the count and the remaining ms of each. ARGV: window in ms, then a number for each key. */
 const COUNT = `
 local counts = {}
 for i, key in ipairs(KEYS) do
@@ -153,7 +153,7 @@ for i, key in ipairs(KEYS) do
 end
 return counts
 `;
-/** Redis does nothing else meanwhile. */
+/** A script blocks Redis. */
 const MOST_KEYS = 256;
 
 interface Counting {
@@ -163,8 +163,8 @@ interface Counting {
 type Waiting = ((share: Share) => void)[];
 
 /**
- * The same in Redis, for all instances together: what comes in one turn of the event loop is counted with one call, in a Cluster with one for
- * each caller. While it does not answer everybody is let in.
+ * Counts in Redis, for all instances. The requests of one turn of the event loop are counted by one call, in a Cluster by one for each
+ * caller. If Redis does not answer, all requests are allowed.
  */
 class SharesOfAll {
   readonly #redis: Counting;
@@ -211,8 +211,8 @@ class SharesOfAll {
 }
 
 /**
- * Bounds the requests of the routes that are registered after it and name no session: by API key where a good one is shown, by
- * address otherwise. Their answers take microseconds, so nobody is asked about them but memory.
+ * Limits requests of routes outside sessions that are registered afterwards: by API key if a valid one is sent, else by address. Counted
+ * in memory, because asking Redis would cost more than the answer.
  */
 export function addRulesRateLimit(
   app: App,
@@ -240,8 +240,8 @@ function usedUp(ttl: number): Problem {
   return new Problem('too-many-requests', 'The share of this minute is used up.', [], Math.ceil(ttl / 1000));
 }
 
-/** One machine has all addresses of an IPv6 network for itself, so they count as one. */
+/** An IPv6 network of one host (/64) counts as one address. */
 export function nameOf(caller: string): string {
-  // An IPv4 address is its own name, and so is that of a member, which has a stroke in it.
+  // IPv4 addresses are keys themselves, and so are members, whose names contain a slash.
   return caller.includes(':') && !caller.includes('/') && isIP(caller) ? normalizeIP(caller) : caller;
 }

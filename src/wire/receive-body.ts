@@ -5,13 +5,13 @@ import { type BodyMemory, SHORT_BODY_BYTES } from './body-memory.js';
 import { ClientGone, clientGone } from './client-gone.js';
 import { Problem } from './problems.js';
 
-/** Of a request whose body may be long. */
+/** Memory reservation and response of a request with a body. */
 const ACCOUNT = Symbol('where its memory is reserved, and the answer that ends that');
 interface Accountable {
   [ACCOUNT]?: { readonly memory: BodyMemory; readonly response: ServerResponse };
 }
 
-/** Bounds the memory that the bodies of all requests take together. */
+/** Limits the memory of all bodies together. */
 export function addBodyMemory(app: App, memory: BodyMemory): void {
   app.addHook('preParsing', (request, reply, payload, done) => {
     const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
@@ -27,10 +27,10 @@ function noMemory(): Problem {
   return new Problem('overloaded', 'Too many long bodies are under way; nothing has happened.', [], 1);
 }
 
-/** @throws Problem if the body is not what it should be */
+/** @throws Problem if the body is invalid */
 type Parse = (request: FastifyRequest, body: Buffer, gone?: AbortSignal) => unknown;
 
-/** Adds the parser of a media type. With a body that may be long it has a signal that ends its work when the client leaves. */
+/** Adds the parser of a media type. For long bodies it gets a signal that aborts when the client disconnects. */
 export function addBodyParser(app: App, mediaType: string, parse: Parse): void {
   app.addContentTypeParser(mediaType, (request, payload, done) => {
     receive(request, payload as IncomingMessage, (error, body) => {
@@ -49,7 +49,7 @@ export function addBodyParser(app: App, mediaType: string, parse: Parse): void {
 
 const EMPTY: Buffer = Buffer.alloc(0);
 
-/** Unlike Fastify's own reading it copies what arrives into one buffer: a body in very many parts would take a hundred times its length. */
+/** Copies chunks into one buffer. Fastify collects them, and very small chunks would take a hundred times the length of the body. */
 function receive(
   request: FastifyRequest,
   payload: IncomingMessage,
@@ -90,7 +90,7 @@ function receive(
   payload.resume();
 }
 
-/** The first `length` bytes of a buffer and a chunk after them, in a buffer with room for as much again. */
+/** Appends a chunk to the first `length` bytes of a buffer, growing it by doubling. */
 function joined(body: Buffer, length: number, chunk: Buffer): Buffer {
   const needed = length + chunk.length;
   let room = body;

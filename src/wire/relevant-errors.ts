@@ -1,4 +1,4 @@
-/** What a JSON Schema validator says about one place, as far as it tells branches of a union apart. */
+/** The parts of a validation error that tell union branches apart. */
 interface Violation {
   readonly keyword: string;
   readonly instancePath: string;
@@ -6,12 +6,9 @@ interface Violation {
   readonly parentSchema?: { readonly type?: unknown };
 }
 
-/**
- * Of a union the violations of the branch that was meant: that a document is no string says nothing where the schema takes
- * a string or a document, and the document has a fault of its own further in.
- */
+/** The errors of the union branch that was meant: if a document has an error inside, "is no string" of the other branch is irrelevant. */
 export function relevantErrors<T extends Violation>(given: readonly T[]): readonly T[] {
-  // Nor is it asked which members an object has of what is no object.
+  // Members are irrelevant for values that are not objects.
   const isOfAnotherType = ({ instancePath, parentSchema }: T) =>
     given.some(
       (other) =>

@@ -3,10 +3,10 @@ import type { CommandOutcome } from '../session/service.js';
 import { StoreError } from '../session/store/store.js';
 import type { StoreWatch } from '../session/store/watched.js';
 
-/** Upper bounds for what mostly takes a millisecond and may take seconds. */
+/** Histogram bounds for work of a millisecond that may take seconds. */
 export const SECONDS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
 
-/** Metrics of the store and the sessions, which exist before the application: it exports their registry with its own metrics in it. */
+/** Metrics of store and sessions. They exist before the application, which merges their registry with its own. */
 export class ServiceCounts {
   readonly registry = new Registry();
   readonly #operations = new Histogram({
@@ -59,7 +59,7 @@ export class ServiceCounts {
     this.#rollbacks.inc();
   }
 
-  /** So many records were met that no key of SEALING_KEYS opens. */
+  /** Counts records that no key of SEALING_KEYS can open. */
   unopened(records: number): void {
     this.#unopened.set(records);
   }

@@ -79,7 +79,7 @@ export const DiceVerdictSchema = Type.Object(
   { ...closed, $id: 'DiceVerdict' },
 );
 
-/** One schema where there is one game, else whichever fits; a draw is the same thing in several. */
+/** The schema itself for one game, else a union. Shared schemas may fit several games. */
 function anyOf(schemas: readonly TSchema[], extra: object = {}): TSchema {
   const [first, ...others] = schemas as [TSchema, ...TSchema[]];
   const union = 'discriminator' in extra ? 'oneOf' : 'anyOf';
@@ -87,8 +87,8 @@ function anyOf(schemas: readonly TSchema[], extra: object = {}): TSchema {
 }
 
 /**
- * An event among its own `around`: a variant for each type, so that `type` says what `data` is. Games may have types of the
- * same name; then it is one of theirs.
+ * An event within `around`: a variant for each type, discriminated by `type`. Types of the same name in several games are merged into a
+ * union.
  */
 function eventSchema(unions: readonly TSchema[], around: TProperties): TUnsafe<PublicEvent> {
   const data = new Map<string, TSchema[]>();
@@ -123,7 +123,7 @@ function eventSchema(unions: readonly TSchema[], around: TProperties): TUnsafe<P
   });
 }
 
-/** The schemas of sessions, for the games that they can be opened for. */
+/** The schemas of sessions of these games. */
 export function sessionSchemas(games: Games) {
   const seat = anyOf(games.list.map(({ schemas }) => schemas.seat));
   const result = anyOf(games.list.map(({ schemas }) => schemas.result));

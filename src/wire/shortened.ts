@@ -1,10 +1,10 @@
-/** Longest message, and longest pointer, of an answer: both may quote what the caller sent. */
+/** Longest message and pointer of an answer, because both may quote the request. */
 const MOST_CHARACTERS = 300;
 
-/** A text of at most 300 characters; one that was longer ends with an ellipsis. */
+/** Truncates a text to 300 characters, with an ellipsis. */
 export function shortText(text: string): string {
   if (text.length <= MOST_CHARACTERS) return text;
-  // No half of a surrogate pair is left at the end.
+  // Leave no half of a surrogate pair.
   return `${text.slice(0, MOST_CHARACTERS - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
@@ -13,7 +13,7 @@ interface Place {
   readonly message: string;
 }
 
-/** What is wrong with a place, in few characters. */
+/** Truncates message and pointer of an entry. */
 export function shortened<T extends Place>(place: T): T {
   return { ...place, pointer: shortText(place.pointer), message: shortText(place.message) };
 }

@@ -6,8 +6,8 @@ const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
 /**
- * The text of a body that a person typed.
- * @throws Problem `body-too-large` above what any document needs: a text is read line by line without a pause
+ * The text of a document in its text format.
+ * @throws Problem `body-too-large` above the size of any document, because parsing blocks the event loop
  */
 export function typedText(body: Buffer, { textBytes, textLines }: Pick<Limits, 'textBytes' | 'textLines'>): string {
   if (body.length > textBytes) throw new Problem('body-too-large', `The text is longer than ${textBytes} bytes.`);
@@ -15,7 +15,7 @@ export function typedText(body: Buffer, { textBytes, textLines }: Pick<Limits, '
   return textOf(body);
 }
 
-/** A line ends with LF, CR or both. */
+/** Lines end with LF, CR or both. */
 function linesIn(body: Buffer): number {
   let lines = 1;
   for (const [at, byte] of body.entries()) {

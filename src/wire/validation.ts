@@ -13,7 +13,7 @@ type Check = ((value: unknown) => boolean | { readonly error: Error }) & { error
 
 const CHOICE: unique symbol = Symbol('which of the variants is meant');
 
-/** A problem is answered at once; undefined leaves it to `otherwise` to say what is wrong. */
+/** Selects the variant of a value. A returned problem is the answer; undefined selects `otherwise`. */
 type Choose = (value: unknown) => TSchema | Problem | undefined;
 
 interface Choice {
@@ -25,9 +25,8 @@ interface Choice {
 }
 
 /**
- * One of several schemas, checked against the one that is meant, so that what is wrong is said of that one and not of all.
- * Documented as `oneOf` where a discriminator tells them apart, else as `anyOf`: what needs no more than a position, or a draw that
- * is offered, is the same for several games.
+ * A union that is validated by the variant that is meant, so that errors are about that one only. Documented as `oneOf` with a
+ * discriminator, else as `anyOf`: variants of several games may be equal.
  */
 export function oneOf(variants: readonly TSchema[], choose: Choose, otherwise: TSchema, extra: object = {}): TSchema {
   const [first, second] = variants;
@@ -49,7 +48,7 @@ function selectVariant(schema: object, value: unknown): object | Problem {
   return choice ? (choice.choose(value) ?? choice.otherwise) : schema;
 }
 
-/** Compiles a part. */
+/** A compilation step. */
 type Compile = () => void;
 
 export interface Validation {
@@ -139,7 +138,7 @@ export function validationOf(components: Components): Validation {
   return { compiler, prepare, prepareRest, readFast, tookFastPath };
 }
 
-/** A named schema and the named ones in it, each after those in itself: then compiling one compiles no other. */
+/** A schema and the named schemas in it, dependencies first: so compiling one compiles no other. */
 function partsOf(components: Components, $id: string): ReadonlySet<string> {
   const [parts, met] = [new Set<string>(), new Set<string>()];
   const visit = (id: string): void => {
@@ -153,7 +152,7 @@ function partsOf(components: Components, $id: string): ReadonlySet<string> {
   return parts;
 }
 
-/** Compiles each schema once, when it is first asked for. */
+/** Compiles each schema on first use. */
 function checks(components: Components, allErrors: boolean): (schema: object) => Check {
   let compile: ((route: { schema: object }) => Check) | undefined;
   const compiled = new WeakMap<object, Check>();
@@ -169,27 +168,26 @@ function checks(components: Components, allErrors: boolean): (schema: object) =>
 
 function compilerOf(components: Components, allErrors: boolean): (route: { schema: object }) => Check {
   const schemas = Object.fromEntries(components.all().map((schema) => [schema.$id as string, schema]));
-  // Nothing is coerced, dropped or filled in: a misspelt field is an error.
+  // No coercion, removal or defaults: a misspelt member is an error.
   const customOptions = {
     removeAdditional: false,
     coerceTypes: false,
     useDefaults: false,
     allErrors,
     discriminator: true,
-    // The schemas are this program's own: that they are schemas is the compiler's and the tests' to say. Compiling the
-    // schema of schemas was a third of what the first request costs.
+    // Tests check that the schemas are valid. Compiling the meta-schema would delay the first request.
     meta: false,
     validateSchema: false,
     verbose: true,
-    // Compiling takes half as long again with it, and the checks are no faster.
+    // Optimising slows down compilation and not the validators.
     code: { optimize: false },
   } as const;
   return AjvCompiler()(schemas, { customOptions }) as never;
 }
 
 /**
- * Checks a part of a request against a schema that only the request tells.
- * @throws the error that Fastify itself would throw
+ * Validates a part of a request by a schema that depends on the request.
+ * @throws the same error as Fastify
  */
 export function requireShape(request: FastifyRequest, schema: TSchema, part: 'body' | 'querystring'): void {
   const check = (request.getValidationFunction(schema) ?? request.compileValidationSchema(schema)) as Check;

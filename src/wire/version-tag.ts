@@ -1,21 +1,21 @@
 import { malformedAt } from './problems.js';
 import { msg } from './words/bundle.js';
 
-/** What a caller says it has seen of a session. */
+/** The version of a session that a caller has seen. */
 export interface SeenVersion {
   readonly ifVersion: number | undefined;
-  /** The beginning of the chain's head. */
+  /** Prefix of the chain's head. */
   readonly ifChain: string | undefined;
 }
 
-/** So much of the chain's head stands in an ETag. */
+/** Characters of the chain's head in an ETag. */
 const TOLD = 32;
 /** One or more entity tags (RFC 9110 section 8.8.3). */
 const TAGS = /^(?:W\/)?"[\x21\x23-\x7e]*"(?:[ \t]*,[ \t]*(?:W\/)?"[\x21\x23-\x7e]*")*$/;
 
 const SEEN = /^"([1-9]\d{0,14})(?:-[a-z-]+)?(?:\.([0-9a-f]{16,64}))?(?:;[a-z]{2})?"$/;
 
-/** ETag of what a viewer sees of a version; of the version alone where there is no viewer. Sessions of before have no chain. */
+/** ETag of a version for a viewer, or of the version alone. Older sessions have no chain. */
 export function versionTag(
   { version, chain }: { readonly version: number; readonly chain: string | undefined },
   viewer?: string | null,
@@ -25,8 +25,7 @@ export function versionTag(
 }
 
 /**
- * `"12"`, `"12.<chain>"`, or the ETag of somebody's view of version 12; of several the latest. A tag that is none of ours, or a weak
- * one, is of no version that there is.
+ * `"12"`, `"12.<chain>"`, or the ETag of a view of version 12; of several the latest. Foreign and weak tags match no version.
  * @throws Problem `malformed-request`
  */
 export function versionOf(ifMatch: string | undefined): SeenVersion {

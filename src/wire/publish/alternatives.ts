@@ -1,8 +1,7 @@
 import { isObject, pascalCase, refTo, type Schema } from './json-schema.js';
 
 /**
- * "Exactly one of these members" is written out: an object for each, with a name, that has this member and not the
- * others. Generators read the short form as a type that has neither.
+ * Expands "exactly one of these members" into a named object for each member. Generators turn the short form into a type that has neither.
  */
 export function nameAlternatives(schemas: Readonly<Record<string, Schema>>): Record<string, Schema> {
   const all: [string, Schema][] = [];

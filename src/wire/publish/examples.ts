@@ -1,9 +1,9 @@
 import { isObject, type Schema } from './json-schema.js';
 
-/** What was asked and answered, by the name of the example. */
+/** Requests or answers by the name of the example. */
 export type Named = Readonly<Record<string, unknown>>;
 
-/** Requests and answers of one operation, as a service gave them: `npm run openapi` asks it. */
+/** Requests and answers of an operation, recorded from a service by `npm run openapi`. */
 export interface OperationExamples {
   readonly parameters?: Named;
   /** By media type. */
@@ -15,9 +15,9 @@ export interface OperationExamples {
 /** `openapi/examples.json` */
 export interface Examples {
   readonly operations: Readonly<Record<string, OperationExamples>>;
-  /** Problem documents by their code. */
+  /** Problem documents by code. */
   readonly problems: Named;
-  /** Messages of the stream by their name in the AsyncAPI document. */
+  /** Stream messages by their name in AsyncAPI. */
   readonly messages: Readonly<Record<string, unknown>>;
 }
 
@@ -37,7 +37,7 @@ interface Document {
   readonly components?: { readonly responses?: Readonly<Record<string, Schema>> };
 }
 
-/** The document with examples: of parameters, bodies and answers by operation, of problems by code. */
+/** Adds examples to parameters, bodies and answers by operation, and to problems by code. */
 export function withExamples<T extends object>(document: T, { operations, problems }: Examples): T {
   const { paths, components } = document as T & Document;
   if (!paths) return document;

@@ -2,7 +2,7 @@ import type { Glossary } from '../../game/glossary.js';
 import type { Games } from '../../game/registry.js';
 import type { Schema } from './json-schema.js';
 
-/** Members of the service itself, whatever the game. */
+/** Members that do not depend on a game. */
 export const SERVICE_GLOSSARY: Glossary = {
   type: 'Tells the variants apart.',
   t: 'Tells the messages apart.',
@@ -75,7 +75,7 @@ export const SERVICE_GLOSSARY: Glossary = {
   explanation: 'Why the opponent does what the events after it tell.',
 };
 
-/** Of the service and of its games; a game may say of its own components what no other says. */
+/** The service's glossary and those of its games. A game may describe members of its own components. */
 export function glossaryOf(games: Games): Glossary {
   return Object.assign({}, ...games.list.map(({ glossary }) => glossary).reverse(), SERVICE_GLOSSARY) as Glossary;
 }
@@ -87,7 +87,7 @@ interface Described {
   readonly anyOf?: readonly Described[];
 }
 
-/** Gives every member of the schemas a description that has none: of its own type, else of the glossary. */
+/** Describes each undescribed member: by its type's glossary, else the common one. */
 export function describeMembers(schemas: Readonly<Record<string, Schema>>, glossary: Glossary): Record<string, Schema> {
   const isDescribed = (value: Described): boolean => {
     if (value.description !== undefined) return true;

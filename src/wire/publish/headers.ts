@@ -1,6 +1,6 @@
 import type { Schema } from './json-schema.js';
 
-/** Headers of answers, by what sends them; the hooks and routes that do so are many, the rule is one for each. */
+/** Response headers, by a rule for each: which answers have them. */
 const HEADERS: Readonly<Record<string, { readonly description: string; readonly type: string }>> = {
   'Request-Id': { type: 'string', description: 'Names this request in the logs of the service.' },
   'Api-Version': {
@@ -40,12 +40,12 @@ interface Operation {
 }
 
 /**
- * Headers without which an operation is refused, unless it has a dry run, which needs none. Their absence has a problem of its own, so
- * no check of the schema asks for them.
+ * Headers that an operation requires, except for dry runs. Their absence is a problem of its own, so the validated schema does not require
+ * them.
  */
 const REQUIRED: ReadonlySet<string> = new Set(['idempotency-key', 'if-match']);
 
-/** The headers of the answers of every operation, and which of the requests are needed. */
+/** Documents response headers, and marks required request headers. */
 export function documentHeaders<T extends object>(document: T): T {
   const { paths, components } = document as T & { readonly paths?: Schema; readonly components?: object };
   if (!paths) return document;

@@ -1,11 +1,11 @@
-/** A JSON Schema as it is published. */
+/** A published JSON Schema. */
 export type Schema = Readonly<Record<string, unknown>>;
 
 export function isObject(value: unknown): value is Schema {
   return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
-/** Every object in `value`, from the inside out, as `change` makes it. */
+/** Replaces each object in `value`, innermost first. */
 export function mapObjects(value: unknown, change: (object: Schema) => unknown): unknown {
   if (Array.isArray(value)) return value.map((member) => mapObjects(member, change));
   if (!isObject(value)) return value;
@@ -16,15 +16,12 @@ export function refTo(component: string): Schema {
   return { $ref: `#/components/schemas/${component}` };
 }
 
-/** `clientAuth`, `UnitMoved`: the words of a name that is written with dashes. */
+/** `client-auth` → `ClientAuth`. */
 export function pascalCase(name: string): string {
   return name.replaceAll(/(?:^|[^a-z0-9]+)([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
 }
 
-/**
- * What a member means where it is left out stands in its description: generators take a member with a `default` for one
- * that is always there, and ask it of requests.
- */
+/** Moves defaults into descriptions: generators would otherwise require members with a `default`. */
 export function describeDefaults(value: unknown): unknown {
   return mapObjects(value, (schema) => {
     if (!('default' in schema) || typeof schema['type'] !== 'string') return schema;

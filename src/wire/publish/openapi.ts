@@ -8,10 +8,9 @@ import { documentSecurity } from './security.js';
 import { nameVariants } from './variants.js';
 
 /**
- * Our schemas validate as draft 7, which Fastify's validator speaks; OpenAPI 3.1 and the published schemas are draft
- * 2020-12. They differ for us in tuples only: their length is bounded by `maxItems` and not by `items: false`, which
- * common tools do not read. The discriminator of a tagged union is dropped where the variants have no names, because it
- * may then say nothing.
+ * Converts draft 7, which Fastify validates, to draft 2020-12, which OpenAPI 3.1 uses. Here they differ in tuples only. Tuples get
+ * `maxItems` rather than `items: false`, which common tools ignore. Discriminators of unnamed variants are removed, because they require
+ * names.
  */
 export function toDraft2020(value: unknown): unknown {
   return mapObjects(value, ({ additionalItems: _, ...object }) => {
@@ -25,7 +24,7 @@ export function toDraft2020(value: unknown): unknown {
   });
 }
 
-/** Only references have names. */
+/** Whether all variants are references. */
 function hasNamedVariants({ oneOf }: Schema): boolean {
   return (
     Array.isArray(oneOf) &&
@@ -42,7 +41,7 @@ interface Document {
   readonly paths?: Readonly<Record<string, unknown>>;
 }
 
-/** The document as published: draft 2020-12, variants by name, every member described, components and paths in alphabetical order. */
+/** The published document: draft 2020-12, named variants, described members, sorted components and paths. */
 export function openApiDocument<T extends object>(document: T, glossary: Glossary): T {
   const { components, ...rest } = document as T & Document;
   const named = nameVariants(

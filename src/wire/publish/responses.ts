@@ -2,7 +2,7 @@ import { pascalCase, type Schema } from './json-schema.js';
 
 const PROBLEM = 'application/problem+json';
 
-/** Answers with a problem are the same for many operations: each stands among the components once and is referred to. */
+/** Moves problem answers, which many operations share, into components. */
 export function nameProblemAnswers<T extends object>(document: T): T {
   const { paths, components } = document as T & { readonly paths?: Schema; readonly components?: object };
   if (!paths) return document;
@@ -32,7 +32,7 @@ function mapValues(object: Schema, change: (value: unknown) => unknown): Schema 
   return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
 }
 
-/** By the first of its codes: `SessionUnknown`, and numbered where another set of codes begins with the same. */
+/** The name of the first code. A number is added if another set of codes begins with it. */
 function nameOf({ description }: Schema, taken: ReadonlySet<string>): string {
   const code = /`([a-z-]+)`/.exec(description as string)?.[1] ?? 'problem';
   const name = pascalCase(code);

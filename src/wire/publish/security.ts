@@ -2,10 +2,10 @@ interface Operation {
   readonly security?: readonly object[];
 }
 
-/** Nobody has to say who they are; the holder of an API key is counted by it and not by address. */
+/** Authentication is optional. Requests with an API key are limited per key, others per address. */
 const OPEN = [{}, { bearer: [] }];
 
-/** Who may write is said of every operation that takes a body, of those too that everybody may ask. */
+/** Documents authentication of operations with a body, including the open ones. */
 export function documentSecurity<T extends object>(document: T): T {
   const { paths } = document as T & { readonly paths?: Readonly<Record<string, Readonly<Record<string, Operation>>>> };
   if (!paths) return document;

@@ -1,8 +1,7 @@
 import { isObject, pascalCase, type Schema } from './json-schema.js';
 
 /**
- * Gives each schema that stands inside a component, and would be a type of its own in a program, the title by which
- * generators call it: that of the component, the member and, of several alternatives, what tells this one apart.
+ * Gives inline schemas that become types the titles that generators use: component, member and, for alternatives, what distinguishes them.
  * `HexCover`, `StateMines`, `StateMinesItem`.
  */
 export function titleMembers(schemas: Readonly<Record<string, Schema>>): Record<string, Schema> {
@@ -13,7 +12,7 @@ function titled(schema: Schema, title: string): Schema {
   return { ...(isType(schema) && { title }), ...titleInside(schema, title) };
 }
 
-/** An object with members, or a word out of several. */
+/** An object with members, or an enumeration. */
 function isType({ properties, enum: values, type }: Schema): boolean {
   return (
     properties !== undefined ||
@@ -49,7 +48,7 @@ function titleAlternatives(alternatives: readonly Schema[], title: string): Sche
   return alternatives.map((one) => titled(one, types.length > 1 ? `${title}${pascalCase(apart(one, types))}` : title));
 }
 
-/** What only this alternative has: the value of a constant member, or the name of a member. */
+/** What distinguishes an alternative: a constant member's value, or a member's name. */
 function apart(one: Schema, all: readonly Schema[]): string {
   const members = Object.entries((one['properties'] ?? {}) as Record<string, Schema>);
   const [, constant] = members.find(([, { const: value }]) => typeof value === 'string') ?? [];

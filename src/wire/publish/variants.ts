@@ -3,8 +3,8 @@ import { isObject, mapObjects, pascalCase, refTo, type Schema } from './json-sch
 type Schemas = Readonly<Record<string, Schema>>;
 
 /**
- * Gives the variants of tagged unions names of their own, so that generators make a type of each and `type` tells them
- * apart: `TrenchClubCommand` has `TrenchClubMoveCommand`. Whatever else in the document is the same schema refers to it.
+ * Names the variants of discriminated unions, so that generators make a type of each: `TrenchClubCommand` has `TrenchClubMoveCommand`.
+ * Equal schemas elsewhere become references to them.
  */
 export function nameVariants<T extends { readonly components?: { readonly schemas?: Schemas } }>(document: T): T {
   const schemas = document.components?.schemas ?? {};
@@ -33,7 +33,7 @@ export function nameVariants<T extends { readonly components?: { readonly schema
       const name = object['type'] === 'object' ? nameOf.get(JSON.stringify(object)) : undefined;
       return name === undefined ? object : refTo(name);
     });
-  // A variant is not replaced by itself; what is in it may be.
+  // A variant must not become a reference to itself; schemas in it may.
   const inside = (variant: Schema) =>
     Object.fromEntries(Object.entries(variant).map(([key, member]) => [key, replace(member)]));
   const all = Object.entries(schemas).map(([name, schema]) => [name, unions.get(name) ?? inside(schema)] as const);
@@ -46,7 +46,7 @@ export function nameVariants<T extends { readonly components?: { readonly schema
   };
 }
 
-/** The member that tells the variants apart, where they have no names yet. */
+/** The discriminator of a union with unnamed variants. */
 function tagOf({ discriminator, oneOf }: Schema): string | undefined {
   if (!isObject(discriminator) || !Array.isArray(oneOf)) return undefined;
   const inline = oneOf.every((variant) => isObject(variant) && !('$ref' in variant));
@@ -58,7 +58,7 @@ function valueOf(variant: Schema, tag: string): string {
   return (constant ?? (values as unknown[])[0]) as string;
 }
 
-/** The value stands before the last word: `TrenchClubEvent`, `unit-moved`: `TrenchClubUnitMovedEvent`. */
+/** The value is inserted before the last word: `TrenchClubEvent`, `unit-moved` → `TrenchClubUnitMovedEvent`. */
 function variantName(union: string, value: string): string {
   const at = Math.max(union.search(/[A-Z][a-z]*$/), 0);
   return `${union.slice(0, at)}${pascalCase(value)}${union.slice(at)}`;

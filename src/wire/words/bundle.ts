@@ -3,7 +3,7 @@ import { messagesOf, type MessageBundle, type TranslatedMessages } from '../../l
 
 type Noun = 'characters' | 'items' | 'fields';
 
-/** What is wrong with one place of a request. */
+/** Faults of a request. */
 const en = {
   'not-known': ({ near }: { near: string | null }) =>
     near === null ? 'is not a known field' : `is not a known field; the nearest is ${near}`,
@@ -135,7 +135,7 @@ const fr: TranslatedMessages<typeof en> = {
   'keys-missing': () => 'Le stockage a des enregistrements scellés sous des clés qui manquent dans SEALING_KEYS.',
 };
 
-/** What the service itself says of requests. */
+/** Messages of the service about requests. */
 export const bundle: MessageBundle<typeof en> = { id: 'service', en, es, it, fr };
 
 export const { msg, messageMember } = messagesOf(bundle.id, en);

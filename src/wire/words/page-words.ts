@@ -1,6 +1,6 @@
 import type { Language } from '../../language/language.js';
 
-/** What stands around the words of problems on their pages. */
+/** Texts around the problems on their pages. */
 export interface PageWords {
   readonly title: string;
   readonly all: string;

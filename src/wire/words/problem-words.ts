@@ -1,4 +1,4 @@
 import type { ProblemCode } from '../problems.js';
 
-/** Title and detail of every problem in a language. One that is missing fails the type check. */
+/** Title and default detail of each problem in a language. The type check reports missing ones. */
 export type ProblemWords = Readonly<Record<ProblemCode, readonly [title: string, detail: string]>>;
