@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { preferredType } from '../wire/accept.js';
 import { varyBy } from '../wire/headers.js';
 
-/** Nothing from elsewhere, nothing inline, nothing evaluated. */
+/** No foreign hosts, no inline code, no eval. */
 const PAGE_HEADERS = {
   'content-security-policy': [
     "default-src 'none'",
@@ -22,11 +22,11 @@ const PAGE_HEADERS = {
 
 export interface ExplorerOptions {
   readonly version: string;
-  /** The built page; false leaves the index alone. */
+  /** Folder of the built page. False: only the index exists. */
   readonly folder: string | false;
 }
 
-/** `GET /`: the explorer for people, an index in JSON for programs. Its files lie under `/explorer/`. */
+/** `GET /`: the explorer for browsers, an index in JSON for programs. Its files are below `/explorer/`. */
 export async function explorerRoutes(app: FastifyInstance, { version, folder }: ExplorerOptions): Promise<void> {
   const index = JSON.stringify({
     title: 'Trench Club Rules',
@@ -54,10 +54,10 @@ export async function explorerRoutes(app: FastifyInstance, { version, folder }: 
         root,
         prefix: '/explorer/',
         index: false,
-        // A route for each file: an unknown name is an address like any other that is not there.
+        // A route for each file, so that unknown names get the usual 404.
         wildcard: false,
         preCompressed: true,
-        // Names stay the same from version to version: browsers ask whether theirs is the newest.
+        // File names are the same in all versions, so browsers must revalidate.
         cacheControl: true,
         maxAge: 0,
         setHeaders: (reply) => void reply.headers(PAGE_HEADERS),

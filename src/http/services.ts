@@ -10,7 +10,7 @@ import type { Limits } from '../wire/limits.js';
 import type { SessionSchemas } from '../wire/session-schemas.js';
 import type { UnreadBodies } from './questions/answering.js';
 
-/** What the routes share. */
+/** The services that routes use. */
 export interface Services {
   readonly games: Games;
   readonly limits: Limits;
@@ -24,6 +24,6 @@ export interface Services {
   readonly bodies: ReadonlyMap<string, TSchema>;
   readonly unread: UnreadBodies;
   readonly schemas: SessionSchemas;
-  /** Hashes of the API keys of the operator. */
+  /** Hashes of the operator's API keys. */
   readonly keyHashes: readonly string[];
 }

@@ -15,7 +15,7 @@ import { publishedSchemas } from './published-schemas.js';
 
 const Id = Type.String();
 
-/** What a service hosts; each list of documents is a member with the ids. */
+/** The games and, as a member for each list of documents, the built-in ids. */
 function gamesSchema(games: Games): TSchema {
   const members = new Set(games.list.flatMap(({ documents }) => documents.map(({ member }) => member)));
   const isEverywhere = (name: string) =>
@@ -74,7 +74,7 @@ export interface Catalogue {
   readonly components: Components;
 }
 
-/** What is built in: serialised once, when it is asked for first. */
+/** Built-in documents, serialised on first request. */
 export function catalogueRoutes(app: App, { games, library, components }: Catalogue): void {
   serve(app, '/v1/games', 'Games', 'Games', gamesSchema(games), () => ({
     games: games.list.map((game) => ({
@@ -132,7 +132,7 @@ export function catalogueRoutes(app: App, { games, library, components }: Catalo
   );
 }
 
-/** One list. */
+/** A route for the list. */
 function serve(app: App, url: string, name: string, summary: string, schema: TSchema, answer: () => unknown): void {
   const documents = new Map<Language, StoredDocument>();
   app.get(
@@ -155,7 +155,7 @@ function serve(app: App, url: string, name: string, summary: string, schema: TSc
   );
 }
 
-/** The entries of a list; `examples` are ids of some. */
+/** A route for the entries; `examples` are some ids. */
 function serveEach(
   app: App,
   url: string,
@@ -203,7 +203,7 @@ function serveEach(
   );
 }
 
-/** The lists name what is built in; one of a caller's own is known by whoever sent it. */
+/** The list contains built-in documents only; custom ones are known to their owners. */
 function noneWith(parameter: string, id: string, url: string): string {
   if (id.startsWith('sha256:')) return 'It is not kept, or has been forgotten; send it again.';
   return `There is none with this ${parameter}; ${url} lists them.`;

@@ -21,15 +21,15 @@ export const ClauseSchema = Type.Object(
 );
 export type Clause = Static<typeof ClauseSchema>;
 
-/** An id as it is written: `MOV-16`, `DEC-SF-GUN-1`. */
+/** A clause id: `MOV-16`, `DEC-SF-GUN-1`. */
 export const ID = /(?<![\w-])[A-Z]+(?:-[A-Z][A-Z0-9]*)*-\d+(?![\w-])/g;
-/** In bold, or, in trench.md, with a full stop. */
+/** A list item with the id in bold or, in trench.md, before a full stop. */
 const LISTED = /^- (?:\*\*([A-Z][A-Z0-9, -]*-\d+)(?: \([^)]*\))?\*\*|(T-[A-Z]+-\d+)\.)\s*(.*)$/;
 const TABLED = /^\| ([A-Z]+(?:-[A-Z][A-Z0-9]*)*-\d+) \|/;
-/** A paragraph of its own, in bold, that goes on to the next one or the next heading. */
+/** A paragraph that begins with the id in bold, and extends to the next such paragraph or heading. */
 const PARAGRAPH = /^\*\*([A-Z]+(?:-[A-Z][A-Z0-9]*)*-\d+)(?: \([^)]*\))?\*\*\s*(.*)$/;
 
-/** The clauses that a catalogue defines, in the order of the file. */
+/** The clauses defined in a catalogue, in the order of the file. */
 export function clausesOf(document: string, markdown: string): Clause[] {
   const found: Clause[] = [];
   const lines = markdown.split('\n');
@@ -49,7 +49,7 @@ export function clausesOf(document: string, markdown: string): Clause[] {
       found.push({ id: headed, document, section, text });
     }
     if (listed !== undefined) {
-      // A clause goes on in the lines that are indented below it.
+      // Indented lines continue the clause.
       const rest = lines.slice(index + 1);
       const end = rest.findIndex((one) => !/^\s+\S/.test(one));
       const text = [statement, ...rest.slice(0, end < 0 ? rest.length : end)].join('\n');
@@ -65,7 +65,7 @@ export function clausesOf(document: string, markdown: string): Clause[] {
   return found;
 }
 
-/** The cells of a row; `\|` is a bar inside one. */
+/** The cells of a table row; `\|` is a literal bar. */
 function cellsOf(row: string): string[] {
   return row
     .trim()
@@ -78,7 +78,7 @@ function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** By id; the catalogue of a game's core comes first, so that nothing can take its ids. */
+/** By id. The catalogue of a game's core is read first, so that others cannot redefine its ids. */
 function readClauses(folder: URL): Map<string, StoredDocument> {
   const clauses = new Map<string, StoredDocument>();
   for (const name of readdirSync(folder).sort()) {
@@ -90,9 +90,9 @@ function readClauses(folder: URL): Map<string, StoredDocument> {
   return clauses;
 }
 
-/** `GET /v1/clauses/{id}`: what the ids in refusals say, from the catalogues in a folder. */
+/** `GET /v1/clauses/{id}`: the text of the ids in refusals, from the catalogues in a folder. */
 export function clauseRoutes(app: App, folder: URL): void {
-  // Read with the first question: a service that is not asked need not know them.
+  // Read on first request.
   let clauses: Map<string, StoredDocument> | undefined;
   app.get(
     '/v1/clauses/:id',

@@ -28,16 +28,16 @@ export interface OperationsOptions {
   readonly version: string;
   readonly games: Games;
   readonly limits: Limits;
-  /** Requests a minute, and how long sessions and tokens last. */
+  /** Rate limits and retention. */
   readonly policy: Policy;
   readonly metrics: Metrics;
-  /** Does the service take writes? */
+  /** Whether the service takes writes. */
   readonly ready: () => Promise<Readiness>;
-  /** Whoever reads the metrics shows it; undefined: everybody may. */
+  /** Bearer token required for the metrics; undefined: none. */
   readonly metricsToken: string | undefined;
 }
 
-/** What people who run the service need: health, readiness, metrics, limits. */
+/** Routes for operators: health, readiness, metrics, limits. */
 export function operationsRoutes(app: App, options: OperationsOptions): void {
   const { version, games, limits, policy, metrics, ready, metricsToken } = options;
   const tokenHash = metricsToken === undefined ? null : hashOf(metricsToken);

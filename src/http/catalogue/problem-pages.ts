@@ -20,11 +20,11 @@ export interface ProblemPage {
   readonly code: string;
   readonly title: string;
   readonly description: string;
-  /** The HTTP status, or null for a refusal, which is an answer and no error. */
+  /** The HTTP status; null for refusals, which are answers. */
   readonly status: number | null;
   readonly retryable: boolean;
   readonly clause: string | null;
-  /** That of the title and the description. */
+  /** The language of title and description. */
   readonly language: Language;
 }
 
@@ -52,7 +52,7 @@ const CodesSchema = Type.Object(
   { ...closed, $id: 'Codes', description: 'Every code which an answer of this service may carry.' },
 );
 
-/** A page for every problem, in the registry's order. */
+/** A page for each problem, in the order of the registry. */
 export function problemPages(language: Language = 'en'): ProblemPage[] {
   return Object.entries(PROBLEMS).map(([code, kind]) => {
     const page = { code, ...kind, clause: null, language };
@@ -62,7 +62,7 @@ export function problemPages(language: Language = 'en'): ProblemPage[] {
   });
 }
 
-/** A page for every code of one of a game's registries: refusals and findings are no errors, so they have no status. */
+/** A page for each refusal or finding of a game. These have no status. */
 export function codePages(registry: CodeRegistry): ProblemPage[] {
   return Object.entries(registry).map(([code, entry]) => ({
     ...{ code, ...entry },
@@ -70,12 +70,12 @@ export function codePages(registry: CodeRegistry): ProblemPage[] {
   }));
 }
 
-/** Text with `code` in back ticks as HTML. */
+/** HTML of a text with `code` in back ticks. */
 function prose(text: string): string {
   return escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 }
 
-/** Where a code comes from: two games may use the same word, and a state may be impossible for what a rule refuses. */
+/** The registry that a code is from. Games may share a code, and one code may be both a refusal and a finding. */
 interface Chapter {
   readonly title: string;
   readonly pages: readonly ProblemPage[];
@@ -96,7 +96,7 @@ function chapters(games: Games, language: Language): Chapter[] {
   ].filter(({ pages }) => pages.length > 0);
 }
 
-/** Says of words in which language they are, where that is not the language of the page. */
+/** A `lang` attribute, if the entry is not in the language of the page. */
 function langOf(entry: ProblemPage, language: Language): string {
   return entry.language === language ? '' : ` lang="${entry.language}"`;
 }
@@ -116,7 +116,7 @@ function chapterOf(chapter: string, one: ProblemPage, language: Language): strin
   return `<h2>${escapeHtml(chapter)}: ${title}</h2>\n${meaning(one, language)}`;
 }
 
-/** Everything that a code means. */
+/** A page with all meanings of a code. */
 function page(code: string, meanings: readonly Meaning[], language: Language): string {
   const [[, first]] = meanings as [Meaning];
   const body =
@@ -139,7 +139,7 @@ function list({ title, pages }: Chapter, language: Language): string {
 
 type Meaning = readonly [of: string, page: ProblemPage];
 
-/** What is said of a code, for programs. */
+/** The same for programs. */
 function codeOf(code: string, meanings: readonly Meaning[]): object {
   return {
     code,
@@ -211,7 +211,7 @@ export function problemRoutes(app: App, games: Games): void {
       const { code } = request.params;
       const asked = catalogueIn(languageIn(request)).meanings.get(code);
       if (!asked) throw new Problem('not-found', 'No problem has this code.');
-      // What is said in English alone stands on an English page.
+      // Entries that exist in English only get an English page.
       const language = asked.some(([, one]) => one.language !== 'en') ? languageIn(request) : 'en';
       const found = catalogueIn(language).meanings.get(code) ?? asked;
       const data = () => codeOf(code, found);

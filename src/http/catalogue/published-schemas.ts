@@ -7,11 +7,11 @@ import { toDraft2020 } from '../../wire/publish/openapi.js';
 
 export interface PublishedSchema {
   readonly description: string;
-  /** Put together at each call. */
+  /** Built on each call. */
   readonly schema: () => object;
 }
 
-/** JSON Schemas (draft 2020-12) by name, each complete in itself: what it refers to stands in its `$defs`. */
+/** JSON Schemas (draft 2020-12) by name. Each is self-contained: referenced schemas are in `$defs`. */
 export function publishedSchemas(games: Games, components: Components): ReadonlyMap<string, PublishedSchema> {
   const published: Record<string, TSchema> = {
     ...Object.assign({}, ...games.list.map(({ schemas }) => schemas.published)),
@@ -31,7 +31,7 @@ function completeSchema(name: string, published: TSchema, components: Components
   const used = new Set<string>();
   const { $id: _, ...root } = localReferences(components.get(published.$id as string), used) as Record<string, unknown>;
   const definitions: Record<string, unknown> = {};
-  // The set grows while definitions are written that refer to further ones.
+  // Definitions add to the set while it is iterated.
   for (const id of used) {
     const { $id: _id, ...definition } = localReferences(components.get(id), used) as Record<string, unknown>;
     definitions[id] = definition;

@@ -26,16 +26,16 @@ interface DocumentRoutes {
   readonly library: DocumentLibrary;
   readonly limits: Limits;
   readonly rules: Rules;
-  /** Empty: anybody may bring documents. */
+  /** Empty: no key is needed. */
   readonly keyHashes: readonly string[];
 }
 
 const IdParameters = (example: string) =>
   Type.Object({ id: Type.String({ description: 'Built in, or `sha256:` and 64 hex digits.', examples: [example] }) });
 
-/** Documents of callers: brought as JSON or as typed text, kept under the hash of their content, read, drawn. */
+/** Custom documents, posted as JSON or in their text format and stored under the hash of their content. */
 export function documentRoutes(app: App, options: DocumentRoutes): void {
-  // Typed text is a body of these routes alone.
+  // No other route accepts text.
   addBodyParser(app, 'text/plain', (_request, body) => typedText(body, options.limits));
   for (const list of options.games.list.flatMap(({ documents }) => documents)) {
     if (list.own) bringRoute(app, list, list.own, options);
@@ -129,7 +129,7 @@ function bodyOf(own: OwnDocuments) {
   };
 }
 
-/** @throws Problem with all that is wrong with the document in the body */
+/** @throws Problem with all faults of the document in the body */
 function checked(rules: Rules, list: string, { body }: FastifyRequest, reply: FastifyReply) {
   const job = { list, document: body as object | string, language: negotiateLanguage(reply) };
   return rules.run('document', job, () => clientGone(reply));
@@ -205,7 +205,7 @@ async function documentOf({ name, entries }: DocumentList, library: DocumentLibr
   return document;
 }
 
-/** The entry of a document of a caller, as that of a built-in one. */
+/** The entry of a custom document, like that of a built-in one. */
 export async function ownEntry(list: DocumentList, library: DocumentLibrary, id: string): Promise<object | undefined> {
   const document = await library.find(list.name, id);
   return document && list.own?.answer(document as never, hashIn(id));

@@ -8,8 +8,8 @@ const NONE: readonly Substitute[] = [];
 const substitutes = new WeakMap<FastifyRequest, readonly Substitute[]>();
 
 /**
- * Puts documents of callers in the place of their ids before a body is checked, in states and in set-ups, so that a game
- * never asks for anything. An id that names nothing stays, and makes the state impossible.
+ * Replaces ids of custom documents by the documents, before validation, so that games need no I/O. An unknown id remains, and makes the
+ * state impossible.
  */
 export function substituteDocuments(app: App, games: Games, library: DocumentLibrary): void {
   const places = placesOf(games);
@@ -31,12 +31,12 @@ async function put(request: FastifyRequest, ids: readonly FoundId[], library: Do
   substitutes.set(request, done);
 }
 
-/** The same for a body that was read later. */
+/** The same for a body that is parsed later. */
 export async function substituteIn(request: FastifyRequest, games: Games, library: DocumentLibrary): Promise<void> {
   await put(request, idsIn(request.body, placesOf(games)), library);
 }
 
-/** The documents that stand in the place of their ids in the body of a request. */
+/** The documents that replaced ids in the body of this request. */
 export function substitutesIn(request: FastifyRequest): readonly Substitute[] {
   return substitutes.get(request) ?? NONE;
 }

@@ -11,31 +11,34 @@ import { LongBody } from '../../wire/long-body.js';
 import { streamProgress, wantsProgress } from './progress.js';
 import { sendAnswer } from './send-answer.js';
 
-/** Answers a body that has been read and checked. */
+/** Answers a parsed and validated body. */
 export type Ask = (
   request: FastifyRequest,
   reply: FastifyReply,
   progress?: Progress,
 ) => SerialisedAnswer | Promise<SerialisedAnswer>;
 
-/** What bodies need that come unread. */
+/** What the handler of unparsed bodies needs. */
 export interface UnreadBodies {
   readonly rules: Rules;
   readonly limits: Limits;
-  /** Puts what a body refers to in the place of the references. */
+  /** Resolves references in a body that is parsed late. */
   readonly settle: (request: FastifyRequest) => Promise<void>;
 }
 
 interface Answered {
-  /** The last part of the address, below `/v1/rules/`. */
+  /** The last segment of the path, below `/v1/rules/`. */
   readonly name: string;
   readonly ask: Ask;
   readonly formOf?: (request: FastifyRequest, reply: FastifyReply) => StateForm;
-  /** Whoever asks for events is told how far the answer is. */
+  /** Whether `Accept: text/event-stream` gets progress events. */
   readonly tellsProgress?: boolean;
 }
 
-/** The handler of `/v1/rules/{name}`: a long body is read, checked and answered elsewhere, unless it refers to what is only here. */
+/**
+ * The handler of `/v1/rules/{name}`. A thread parses, validates and answers long bodies, unless they contain references that only this
+ * process can resolve.
+ */
 export function answering(
   { rules, limits, settle }: UnreadBodies,
   { name, ask, formOf, tellsProgress = false }: Answered,

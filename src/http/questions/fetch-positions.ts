@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { StateReferenceCache } from '../../rules/positions.js';
 import type { App } from '../../wire/app-type.js';
 
-/** Before a body or an address with a reference is looked at, the position is fetched, if it must be. */
+/** Loads a referenced position into memory, before body or query are validated. */
 export function fetchPositions(app: App, positions: StateReferenceCache): void {
   app.addHook('preValidation', (request, _reply, done) => {
     const id = referenceIn(request);
@@ -11,7 +11,7 @@ export function fetchPositions(app: App, positions: StateReferenceCache): void {
   });
 }
 
-/** The same for a body that was read later. */
+/** The same for a body that is parsed later. */
 export async function fetchPosition(request: FastifyRequest, positions: StateReferenceCache): Promise<void> {
   const id = referenceIn(request);
   if (!positions.isCached(id)) await positions.fetch(id as string);

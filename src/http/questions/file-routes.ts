@@ -12,7 +12,7 @@ import { negotiateLanguage } from '../../wire/language.js';
 import { withProgress } from './progress.js';
 import { answering } from './answering.js';
 
-/** Questions that carry a game file: those are large and take long. */
+/** Questions about game files, which are large. */
 export function fileRoutes(app: App, { games, bodies, unread }: Services): void {
   const { limits } = unread;
   const schemas = games.list.map((game) => ({ game, value: playSchemas(game).replay }));

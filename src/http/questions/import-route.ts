@@ -9,7 +9,7 @@ import { UNREAD } from '../../wire/json-body.js';
 import { negotiateLanguage } from '../../wire/language.js';
 import { answering } from './answering.js';
 
-/** POST /v1/rules/import: a text of a position or of a whole game. */
+/** `POST /v1/rules/import`: the text of a position or of a game. */
 export function importRoute(app: App, { games, bodies, unread }: Services): void {
   const texts = withNotation(games);
   if (texts.length === 0) return;

@@ -18,7 +18,7 @@ import { sendAnswer, SVG_POLICY } from './send-answer.js';
 
 const Parameters = Type.Object({ id: PositionIdSchema });
 
-/** An answer about a position never changes, but the service that works it out may: a day is long enough. */
+/** Answers about a position are constant within one release of the service, so they expire after a day. */
 const CACHE = 'private, max-age=86400, immutable';
 
 const PositionSchema = Type.Object(
@@ -29,7 +29,7 @@ const PositionSchema = Type.Object(
   { ...closed, $id: 'Position', description: 'The reference of a state: the hash of its content.' },
 );
 
-/** Positions by reference: the state is parsed, checked and compiled once, and asked about often. */
+/** Positions by reference: a state is parsed, validated and compiled once for many questions. */
 export function positionRoutes(app: App, options: Services): void {
   const { games, positions, table, rules } = options;
   const bodies = games.list.map((game) => ({ game, value: stateBody(game) }));

@@ -12,7 +12,7 @@ import { problemIn } from '../../wire/problem-in.js';
 
 const EVENTS = 'text/event-stream';
 
-/** How an answer is documented of which it is told how far it is. */
+/** Documents an answer that can be preceded by progress events. */
 export function withProgress(answer: unknown): object {
   const { content, ...rest } = answer as { readonly content: object };
   const description =
@@ -27,7 +27,7 @@ export function wantsProgress({ headers }: FastifyRequest, reply: FastifyReply):
   return preferredType(headers.accept, ['application/json', EVENTS]) === EVENTS;
 }
 
-/** Sends events: how far the work is, and then the answer or the problem. */
+/** Sends progress events, then the answer or the problem. */
 export function streamProgress(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -7,14 +7,14 @@ import type { ProblemCode } from '../../wire/problems.js';
 import { requireShape } from '../../wire/validation.js';
 import type { OfGame } from '../../rules/bodies.js';
 
-/** Those that can be asked in an address. */
+/** The questions that can be asked by `GET`. */
 export function queryHosts(hosts: readonly OfGame<Question>[]): readonly OfGame<Question>[] {
   return hosts.filter(({ value }) => value.query !== null);
 }
 
-/** The queries of a question, of all games that have it. */
+/** The queries of a question in all games. */
 export class Queries {
-  /** What OpenAPI says, and what the query of any game fits: its members, whichever game they are of. */
+  /** The documented query: the members of all games. */
   readonly documented: TObject;
   readonly problems: readonly ProblemCode[];
   readonly #byGame: ReadonlyMap<string, TObject>;
@@ -33,8 +33,8 @@ export class Queries {
   }
 
   /**
-   * Refuses a query that is another game's.
-   * @throws as a query that is not well formed
+   * Rejects members of another game's query.
+   * @throws as for a malformed query
    */
   require(request: FastifyRequest, game: AnyGame): void {
     const schema = this.#byGame.get(game.id);
@@ -47,7 +47,7 @@ function formOf({ query }: Question): QueryForm<unknown, unknown> {
   return query;
 }
 
-/** Members of several queries: optional, and of either kind where the games differ in more than what they say of it. */
+/** Members of several objects: optional, and a union if the games differ in more than the description. */
 function merged(objects: readonly TObject[]): TProperties {
   const kinds = new Map<string, TSchema[]>();
   for (const { properties } of objects) {

@@ -20,7 +20,7 @@ import { substitutesIn } from '../documents/substitution.js';
 import { withProgress } from './progress.js';
 import { answering } from './answering.js';
 
-/** How the answer of a question is documented, whichever game gives it. */
+/** Documents the answers of all games to a question. */
 export function documentedAnswer(hosts: readonly OfGame<Question>[]): unknown {
   const [{ value: first }] = hosts as [OfGame<Question>];
   if (typeof first.answer === 'string') {
@@ -43,7 +43,7 @@ const DELTA_QUERY = Type.Object(
   closed,
 );
 
-/** Of POST /v1/rules/{name}: what the question has in common in all games. */
+/** The success of `POST /v1/rules/{name}`, shared by all games. */
 function postedAnswer(hosts: readonly OfGame<Question>[]): { readonly query?: TSchema; readonly response: object } {
   const deltas = hosts.flatMap(({ value }) => value.delta ?? []);
   const whole = documentedAnswer(hosts) as { description: string; content: object };
@@ -56,7 +56,7 @@ function postedAnswer(hosts: readonly OfGame<Question>[]): { readonly query?: TS
   };
 }
 
-/** What the games say of a question: once where they say the same. */
+/** The descriptions of a question in all games, equal ones once. */
 export function describedBy(hosts: readonly OfGame<Question>[], words: (question: Question) => string): string {
   const texts = new Set(hosts.map(({ value }) => words(value)));
   if (texts.size === 1) return [...texts][0] as string;
@@ -67,10 +67,10 @@ export function problemsOf(hosts: readonly OfGame<Question>[]): ProblemCode[] {
   return [...new Set(hosts.flatMap(({ value }) => value.problems))] as ProblemCode[];
 }
 
-/** Those that take long enough to be told how far they are. */
+/** Questions with progress events. */
 const LONG: ReadonlySet<string> = new Set(['batch', 'opponent']);
 
-/** The stateless questions, POST /v1/rules/{name} with a state or the reference of a position: the caller holds the state. */
+/** `POST /v1/rules/{name}` with a state or a reference: the caller stores the state. */
 export function questionRoutes(app: App, { games, positions, table, rules, bodies, unread }: Services): void {
   for (const [name, hosts] of table) {
     const [{ value: first }] = hosts as [OfGame<Question>];
@@ -93,7 +93,7 @@ export function questionRoutes(app: App, { games, positions, table, rules, bodie
             'unknown-id',
             'position-unknown',
             'impossible-state',
-            // A state, a command may be too much to judge: giving up is never a no.
+            // A search that exceeds its budget answers with a problem, not with "illegal".
             'answer-too-large',
             ...problemsOf(hosts),
           ),
@@ -133,7 +133,7 @@ export function questionRoutes(app: App, { games, positions, table, rules, bodie
   }
 }
 
-/** @throws Error where the body was not checked */
+/** @throws Error if the body was not validated */
 function stateIn(games: Games, state: { readonly schema?: unknown }): GameState {
   const game = games.ofSchema(state.schema);
   if (!game) throw new Error('The body of a question was not checked.');

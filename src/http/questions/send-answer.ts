@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { SVG } from '../../game/question.js';
 import type { SerialisedAnswer } from '../../rules/serialised-answer.js';
 
-/** A picture may hold its own styles, and nothing else. */
+/** A picture may contain inline styles, and nothing else. */
 export const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /** Sends an answer of the rules. */

@@ -11,7 +11,7 @@ import { negotiateLanguage } from '../../wire/language.js';
 import { substitutesIn } from '../documents/substitution.js';
 import { answering } from './answering.js';
 
-/** POST /v1/rules/setup: a game without a session begins; the caller holds the state from here to the end. */
+/** `POST /v1/rules/setup`: starts a game without a session. The caller stores the state. */
 export function setUpRoute(app: App, { games, bodies, unread }: Services): void {
   const schemas = games.list.map((game) => ({ game, value: playSchemas(game).setUp }));
   app.post(

@@ -20,7 +20,7 @@ const ValidateStateAnswerSchema = Type.Object(
   { ...closed, $id: 'ValidateStateAnswer' },
 );
 
-/** POST /v1/rules/validate-state: everything that is wrong with a state, as an answer. */
+/** `POST /v1/rules/validate-state`: returns all findings about a state. */
 export function stateRoutes(app: App, { games, bodies, unread }: Services): void {
   app.post(
     '/v1/rules/validate-state',
@@ -46,7 +46,7 @@ export function stateRoutes(app: App, { games, bodies, unread }: Services): void
         const { state } = request.body as { readonly state: unknown };
         const { jsonDepth } = unread.limits;
         const isShaped = app.tookFastPath(request.body as object);
-        // The one body whose depth the schema does not bound.
+        // Only here the schema does not bound the depth.
         if (!isShaped && isDeeperThan(request.body, jsonDepth)) {
           throw new Problem('json-too-deep', `The body is nested more than ${jsonDepth} levels deep.`);
         }

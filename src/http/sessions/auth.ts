@@ -16,7 +16,7 @@ import { RATE_LIMITED } from '../../wire/rate-limit.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks; null outside the routes of sessions. */
+    /** The authorised caller; null outside session routes. */
     member: Member | null;
   }
 }
@@ -25,9 +25,9 @@ export const SessionParameters = Type.Object({ id: Type.String({ description: 'I
 
 export interface SessionRoute<Body extends TSchema> {
   readonly method: HTTPMethods & ('GET' | 'POST');
-  /** After `/v1/sessions/:id`. */
+  /** Path below `/v1/sessions/:id`. */
   readonly path: string;
-  /** What the policy is asked; null where the route does not ask for a token of the session. */
+  /** The operation to authorise; null if the route needs no session token. */
   readonly operation: Operation | null;
   readonly operationId: string;
   readonly summary: string;
@@ -39,9 +39,9 @@ export interface SessionRoute<Body extends TSchema> {
   readonly idempotent?: true;
   readonly successes: Record<number, unknown>;
   readonly problems?: readonly ProblemCode[];
-  /** Looks at the body before its form is judged. */
+  /** Authorises by the body, before the body is validated. */
   mayBody?(member: Member, body: unknown, request: FastifyRequest): void;
-  /** Judges the form of a body that depends on the session. @throws as a body that is not well formed */
+  /** Validates a body whose schema depends on the session. @throws as for a malformed body */
   checkBody?(member: Member, request: FastifyRequest): void;
   answer(context: SessionRequest, request: FastifyRequest, reply: FastifyReply): unknown;
 }
@@ -50,14 +50,14 @@ export interface SessionRequest {
   readonly id: string;
   readonly member: Member;
   readonly viewer: Viewer;
-  /** That it was asked with. */
+  /** The token of the request. */
   readonly token: () => string;
 }
 
-/** Names of callers that are no members. */
+/** Rate-limit keys of callers that are not members. */
 const names = new WeakMap<FastifyRequest, string>();
 
-/** A name for whoever asks, to count requests by. */
+/** The rate-limit key of the caller. */
 export function callerOf(request: FastifyRequest): string {
   const { member } = request;
   return member ? memberName(member) : (names.get(request) ?? request.ip);
@@ -67,26 +67,26 @@ export function setCaller(request: FastifyRequest, name: string): void {
   names.set(request, name);
 }
 
-/** Whoever is turned away has used its share too, or that of its address: nobody guesses tokens without end. */
+/** Rejected requests count against the rate limit, so tokens cannot be brute-forced. */
 export async function countAndReject(app: App, request: FastifyRequest, fault: unknown): Promise<never> {
   if (fault instanceof SessionFault) await app.countRequest(callerOf(request), request);
   throw fault;
 }
 
-/** The bearer token of a request; undefined where there is none. */
+/** The bearer token of a request, if any. */
 export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   const match = /^Bearer +([A-Za-z0-9_.~+/=-]+) *$/i.exec(headers.authorization ?? '');
   return match?.[1];
 }
 
-/** Does it ask about a session with a token that this service has issued? A look at the session may find that it is good for nothing. */
+/** Whether it is a session request with a token that this service has issued. The session may still reject it. */
 export function isOfPlayer(service: SessionService, request: IncomingMessage): boolean {
   if (!request.url?.startsWith('/v1/sessions/')) return false;
   const token = bearerOf(request);
   return token !== undefined && service.hasIssued(token);
 }
 
-/** The name of the holder of an API key; null where none of them is shown. */
+/** The rate-limit key of an API key's holder; null without a valid key. */
 export function keyHolderOf(request: FastifyRequest, keyHashes: readonly string[]): string | null {
   const bearer = keyHashes.length > 0 ? bearerOf(request) : undefined;
   if (bearer === undefined) return null;
@@ -94,7 +94,7 @@ export function keyHolderOf(request: FastifyRequest, keyHashes: readonly string[
   return keyHashes.filter((hash) => isSameHash(hash, given)).length > 0 ? `key:${given}` : null;
 }
 
-/** Where there are API keys one is needed, and its holder is who asks. @throws SessionFault `unauthenticated` */
+/** Requires an API key, if any are configured. @throws SessionFault `unauthenticated` */
 export async function requireApiKey(
   app: App,
   request: FastifyRequest,
@@ -107,7 +107,7 @@ export async function requireApiKey(
   setCaller(request, holder);
 }
 
-/** A route of a session: who asks is settled before the body is read. */
+/** A route of a session. The caller is authorised before the body is read. */
 export function sessionRoute<Body extends TSchema>(app: App, service: SessionService, route: SessionRoute<Body>): void {
   const { method, path, operation, operationId, summary, description, successes, problems = [] } = route;
   if (!app.hasRequestDecorator('member')) app.decorateRequest('member', null);
@@ -141,16 +141,16 @@ export function sessionRoute<Body extends TSchema>(app: App, service: SessionSer
       ),
     },
     ...(operation !== null && {
-      // Without promises where nothing has to be asked: the hot path.
+      // Hot path: no promises if nothing must be loaded.
       onRequest: (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) => {
         varyBy(reply, 'Authorization');
         const { id } = request.params as { id: string };
-        const letIn = (member: Member): void => {
+        const admit = (member: Member): void => {
           request.member = member;
-          // Whether a command is one of the clock, which everybody may give, stands in the body.
+          // Commands of the clock are open to all members, which only the body shows.
           if (operation !== 'command') service.require(member.principal, operation);
         };
-        const turnAway = (fault: unknown): void => void countAndReject(app, request, fault).catch(done);
+        const reject = (fault: unknown): void => void countAndReject(app, request, fault).catch(done);
         const token = bearerOf(request);
         try {
           const known = service.recognise(id, token);
@@ -159,12 +159,12 @@ export function sessionRoute<Body extends TSchema>(app: App, service: SessionSer
             if (likely) app.countAhead?.(request, memberName(likely));
             return void service
               .authorise(id, token, likely)
-              .then(letIn)
-              .then(() => done(), turnAway);
+              .then(admit)
+              .then(() => done(), reject);
           }
-          letIn(known);
+          admit(known);
         } catch (fault) {
-          return turnAway(fault);
+          return reject(fault);
         }
         done();
       },
@@ -172,12 +172,12 @@ export function sessionRoute<Body extends TSchema>(app: App, service: SessionSer
     ...(route.mayBody && {
       preValidation: (request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction) => {
         const member = request.member as Member;
-        // What they throw is what is wrong with the request.
+        // Errors thrown here are the answer.
         route.mayBody?.(member, request.body, request);
         route.checkBody?.(member, request);
         done();
       },
-      // Who may do nothing with any body is told so, not what is wrong with one that could not be read.
+      // A caller without the right is told so, even if the body cannot be read.
       errorHandler: (error: FastifyError, request: FastifyRequest) => {
         const { member } = request;
         if (member && request.body === undefined && isBodyFault(error)) {
@@ -192,13 +192,13 @@ export function sessionRoute<Body extends TSchema>(app: App, service: SessionSer
       const viewer = operation === null ? null : viewerOf(member.principal);
       const context = { id, member, viewer, token: () => bearerOf(request) ?? '' };
       const answer = route.answer(context, request, reply);
-      // A reply that is sent would be waited for.
+      // Fastify would wait for a returned reply.
       return answer === reply ? undefined : answer;
     },
   });
 }
 
-/** Could the body not be read, for what it is? */
+/** Whether the body could not be parsed. */
 function isBodyFault({ code = '' }: Pick<FastifyError, 'code'>): boolean {
   return code.startsWith('FST_ERR_CTP_') || (BODY_PROBLEMS as readonly string[]).includes(code);
 }

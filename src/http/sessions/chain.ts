@@ -46,7 +46,7 @@ const PublicKeysSchema = Type.Object(
   { ...closed, $id: 'PublicKeys', description: 'A JSON Web Key Set (RFC 7517, RFC 8037).' },
 );
 
-/** Signed heads of logs, and the keys to check them with. */
+/** Signed heads of logs, and the keys to verify them. */
 export function sessionChainRoutes(app: App, { service }: Services): void {
   sessionRoute(app, service, {
     method: 'GET',

@@ -24,7 +24,7 @@ const AtVersionSchema = Type.Object(
   { ...closed, $id: 'ContinueAtVersion' },
 );
 
-/** New sessions that go on from a place in a game that was played before. */
+/** Sessions that continue a recorded game. */
 export function continuationRoutes(
   app: App,
   { service, games, schemas, keyHashes, limits, rules, bodies }: Services,
@@ -76,7 +76,7 @@ export function continuationRoutes(
   );
 }
 
-/** The same from a version of a session that is over. */
+/** Sessions that continue from a version of a session that is over. */
 export function sessionContinuationRoute(app: App, { service, schemas }: Services): void {
   sessionRoute(app, service, {
     method: 'POST',

@@ -9,14 +9,14 @@ import type { SessionSchemas } from '../../wire/session-schemas.js';
 import { bearerOf, keyHolderOf } from './auth.js';
 import { idempotencyKeyOf } from '../../wire/idempotency-key.js';
 
-/** What whoever opens a session is answered; `what` is opened. */
+/** Documents the answer that opens a session; `what` is opened. */
 export function createdAnswer({ created }: SessionSchemas, what: 'session' | 'rematch' = 'session') {
   return {
     201: { ...jsonAnswer(ref(created), `The ${what}.`), ...headers({ Location: `Address of the ${what}.` }) },
   };
 }
 
-/** Who opens a session, under which key. @throws SessionFault `idempotency-key-missing` */
+/** The owner and the idempotency key of a new session. @throws SessionFault `idempotency-key-missing` */
 export function creationOf(
   request: FastifyRequest,
   keyHashes: readonly string[],

@@ -18,7 +18,7 @@ import {
 } from '../../wire/session-schemas.js';
 import { ref } from '../../wire/components.js';
 
-/** Commitments, contributions, rolls, and what is published after the end. */
+/** Commitments, contributions, rolls, and the secret after the end. */
 export function sessionDiceRoutes(app: App, { service, schemas }: Services): void {
   sessionRoute(app, service, {
     method: 'GET',

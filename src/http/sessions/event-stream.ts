@@ -9,10 +9,10 @@ import { leaveAdmission } from '../../wire/overload.js';
 import type { SessionRequest } from './auth.js';
 
 const HEARTBEAT_MS = 15_000;
-/** A client that lets so much pile up is cut off; it comes back with its last id. */
+/** A slower client is disconnected, and reconnects with its last id. */
 const BACKLOG_BYTES = 1_048_576;
 
-/** Server-sent events: the log from a position on, then live. */
+/** Server-sent events: the log from a position on, then live events. */
 export class EventStreams {
   readonly #open = new Set<() => void>();
   constructor(
@@ -24,7 +24,7 @@ export class EventStreams {
     });
   }
 
-  /** @throws SessionFault `position-gone` before anything is sent */
+  /** @throws SessionFault `position-gone` before the response starts */
   async open(
     { member, viewer }: SessionRequest,
     { after, epoch, hash }: ClaimedPosition,
@@ -32,7 +32,7 @@ export class EventStreams {
     reply: FastifyReply,
   ): Promise<FastifyReply> {
     const { head } = await this.service.events(member, after, 1, epoch, hash);
-    // A browser comes back until it is told that there is nothing more.
+    // 204 stops a browser from reconnecting: there are no more events.
     if (member.snapshot.isClosed && after === head) return reply.code(204).send();
     reply.hijack();
     leaveAdmission(request);

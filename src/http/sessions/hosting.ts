@@ -14,7 +14,7 @@ import { keyHolderOf, requireApiKey, sessionRoute } from './auth.js';
 import { idempotencyKeyOf } from '../../wire/idempotency-key.js';
 import { createdAnswer, sendCreated } from './creations.js';
 
-/** The sessions of an API key. */
+/** `GET /v1/sessions`: the sessions of an API key. */
 export function sessionListRoute(app: App, { service, schemas, keyHashes }: Services): void {
   app.get(
     '/v1/sessions',
@@ -69,7 +69,7 @@ export function sessionListRoute(app: App, { service, schemas, keyHashes }: Serv
   );
 }
 
-/** What the host of a session does with all of it. */
+/** Routes of the host of a session. */
 export function sessionHostingRoutes(app: App, { service, schemas }: Services): void {
   sessionRoute(app, service, {
     method: 'POST',

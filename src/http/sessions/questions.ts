@@ -18,7 +18,7 @@ import { describedBy, documentedAnswer } from '../questions/questions.js';
 import { sendAnswer, SVG_POLICY } from '../questions/send-answer.js';
 import { sessionRoute } from './auth.js';
 
-/** The stateless questions about the state of a session, through the eyes of the caller: the hot path. */
+/** `GET` questions about the state of a session as the caller sees it. */
 export function sessionQuestionRoutes(app: App, { service, games, table, schemas, rules }: Services): void {
   const commandsOf = new Map(games.list.map((game) => [game.id, sessionCommands(game)]));
   sessionRoute(app, service, {
@@ -44,7 +44,7 @@ export function sessionQuestionRoutes(app: App, { service, games, table, schemas
         question,
         subject: { state: seat === null ? view.state : view.plausible },
         asked: { in: 'body', members: { version, chain, seat } },
-        // There are no words in it.
+        // The answer contains no messages.
         language: DEFAULT_LANGUAGE,
         kept: { key: 'legal-commands', among: keptBy(view, question) },
         signal: () => clientGone(reply),
@@ -108,7 +108,7 @@ function questionRoute(
   });
 }
 
-/** Answers about what one viewer sees of a session at one version. */
+/** Answers about one view of a session at one version. */
 function keptBy(view: View, question: Question): AnswerStore {
   const serialised = (text: string): SerialisedAnswer => ({
     text,

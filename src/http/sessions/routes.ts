@@ -38,9 +38,9 @@ interface StateQuery {
   readonly since?: number;
 }
 
-/** The version whose state a delta begins with; undefined where none is asked for. @throws Problem `malformed-request` */
+/** The version that a delta starts from; undefined if none is requested. @throws Problem `malformed-request` */
 function sinceOf({ atSeq, delta, since }: StateQuery, form: StateForm): number | undefined {
-  // An `Accept` is a wish: without a version to begin with the state is whole.
+  // `Accept` is a preference: without `since` the answer is the whole state.
   if (since === undefined && delta !== true) return undefined;
   if (since !== undefined && form !== 'whole' && atSeq === undefined) return since;
   throw malformedAt('query', '/since', 'delta', msg('since'));

@@ -17,7 +17,7 @@ const AskedParameters = Type.Object({
   asked: Count(1, 'The event `takeback-asked` that is answered.'),
 });
 
-/** Taking back by consent of all people at the table. */
+/** Takebacks by consent of all human seats. */
 export function sessionTakebackRoutes(app: App, { service, schemas }: Services): void {
   const successes = { 201: jsonAnswer(ref(schemas.takeback), 'What has become of it.') };
   const seatOf = (principal: Principal) => principal as Principal & { role: 'seat' };
