@@ -58,57 +58,57 @@ export type { App };
 export interface AppOptions {
   /** Default: those of the sessions, or all. */
   readonly games?: Games;
-  /** pino options; `REDACTED` in log.ts names what must never reach the log. Default: no log. */
+  /** pino options. `REDACTED` in log.ts lists the paths of secrets. Default: no log. */
   readonly logger?: FastifyServerOptions['logger'];
   readonly limits?: Partial<Limits>;
-  /** Does the service take writes? Default: as the sessions have it. */
+  /** Whether the service takes writes. Default: as the sessions report. */
   readonly ready?: () => Promise<Readiness>;
-  /** Origins that browsers may call from; none by default. */
+  /** Origins that browsers may call from. Default: none. */
   readonly corsOrigins?: readonly string[];
-  /** Addresses and networks of proxies whose `X-Forwarded-For` is believed. Default: none. */
+  /** Addresses and networks of proxies whose `X-Forwarded-For` is trusted. Default: none. */
   readonly trustProxy?: string | false;
   /** Default: sessions in memory, lost with the process. */
   readonly sessions?: SessionService;
-  /** Keys that may open sessions; without any, anybody may. */
+  /** Keys that may open sessions. Default: no key is needed. */
   readonly apiKeys?: readonly string[];
   readonly rateLimit?: RateLimit;
-  /** Turns requests away when there is too much to do. Default: nobody is. */
+  /** Reject requests under overload. Default: false. */
   readonly shedding?: boolean;
-  /** Whoever reads `/metrics` shows it as bearer token; without one everybody may. */
+  /** Bearer token required for `/metrics`. Default: none. */
   readonly metricsToken?: string;
-  /** What the store and the sessions count; default: nothing. */
+  /** Counters of the store and the sessions. Default: none. */
   readonly counts?: ServiceCounts;
-  /** Looks at every request before anybody else. */
+  /** Registers hooks before all others. */
   readonly trace?: (app: App) => void;
-  /** What takes long is answered in them; without any, in this thread. They know the games of `games.ts` alone. */
+  /** Threads for heavy work. They know the games of `games.ts` only. Default: none, work runs inline. */
   readonly threads?: Threads | null;
-  /** Does what begins on a WebSocket, and says that it did. */
+  /** Traces work that begins on a WebSocket. */
   readonly traceStream?: StreamTrace | undefined;
-  /** When the service stops, WebSockets are closed one by one over so many milliseconds. */
+  /** On shutdown, WebSockets are closed one by one over this time. */
   readonly goAwayMs?: number;
-  /** What most requests carry, states, is compiled for before the service listens, and all else then. Default: when the first one comes. */
+  /** Compile readers and validators before they are needed: those of states before listening, others afterwards. Default: on first use. */
   readonly prepared?: boolean;
-  /** The built explorer; default: where `npm run build` puts it. False: an index in JSON is all there is at `/`. */
+  /** Folder of the built explorer. Default: the build's output. False: `/` is an index in JSON. */
   readonly explorer?: string | false;
-  /** What `writeDocuments` has written; default: beside the built service. False, as from source: made when it is asked for first. */
+  /** Folder of the written documents. Default: beside the built service. False: documents are made on first request. */
   readonly documents?: string | false;
 }
 
 const DEFAULT_GO_AWAY_MS = 2000;
 
-/** So that whoever asks in between waits for one of them at most. */
+/** A request in between waits for one compilation at most. */
 const BETWEEN_CHECKS_MS = 20;
 
-/** The folder of the package: above `src/` as above `dist/`, where the build makes one file of the service. */
+/** The package folder is one level above `src/`, and one above `dist/` with the bundled service. */
 const PACKAGE = new URL('../', import.meta.url);
-/** What `npm run build` makes of `src/explorer`. */
+/** Output of the explorer's build. */
 const EXPLORER_FOLDER = fileURLToPath(new URL('dist/explorer/', PACKAGE));
-/** Beside the built service: one that runs from its source knows better than a build of yesterday. */
+/** Only the built service uses them: from source they may be outdated. */
 const DOCUMENTS_FOLDER = fileURLToPath(new URL('documents/', import.meta.url));
-/** The catalogues of the games. */
+/** The rules catalogues. */
 const RULES_FOLDER = new URL('docs/rules/', PACKAGE);
 
-/** Written by `npm run openapi`, which asks a service. */
+/** Written by `npm run openapi` from answers of a service. */
 const EXAMPLES_FILE = new URL('openapi/examples.json', PACKAGE);
 
 export const VERSION = (createRequire(PACKAGE)('./package.json') as { version: string }).version;
@@ -118,8 +118,8 @@ function builtInExamples(): Examples {
 }
 
 /**
- * What checks states, which most questions carry, is compiled before the service listens, all else while it does: one schema at a time,
- * with pauses. A question that comes in between compiles what it needs.
+ * Compiles the readers of states before the service listens. Everything else follows one schema at a time, with pauses. A request in
+ * between compiles what it needs.
  */
 function prepareChecks(app: App, prepare: () => readonly (() => void)[]): void {
   let isClosing = false;
@@ -138,7 +138,7 @@ function prepareChecks(app: App, prepare: () => readonly (() => void)[]): void {
         compile();
         setTimeout(goOn, BETWEEN_CHECKS_MS).unref();
       } catch (error) {
-        // Whoever sends what it is for finds out.
+        // The request that needs it will report the error.
         app.log.error(error, 'A check could not be prepared');
       }
     };
@@ -152,7 +152,7 @@ function prepareChecks(app: App, prepare: () => readonly (() => void)[]): void {
 
 const NO_THREADS = { threads: 0, busy: 0, waiting: 0, lost: 0 };
 
-/** A first thread is begun when the service listens. */
+/** The first thread starts when the service listens. */
 function useThreads(app: App, threads: Threads | null, metrics: Metrics): void {
   const onWait = metrics.countThreads(() => threads?.counts ?? NO_THREADS);
   if (!threads) return;
@@ -165,7 +165,7 @@ function useThreads(app: App, threads: Threads | null, metrics: Metrics): void {
   app.addHook('onClose', () => threads.close());
 }
 
-/** The examples of the documents, and the folder of documents written by the build. Both are those of all games. */
+/** The published examples, and the folder of written documents. Both are valid for all games together only. */
 function documentsOf({ documents = existsSync(DOCUMENTS_FOLDER) && DOCUMENTS_FOLDER }: AppOptions, games: Games) {
   if (games !== GAMES) return { examples: () => NO_EXAMPLES, folder: null };
   return { examples: builtInExamples, folder: documents || null };
@@ -183,9 +183,9 @@ function createServer(options: AppOptions, { limits, fixed, origins, compiler }:
   const app: App = Fastify({
     logger: options.logger ?? false,
     trustProxy: options.trustProxy ?? false,
-    // The metrics count every request; two log lines for each would cost a third of the throughput.
+    // Metrics count requests. Two log lines for each would cost too much throughput.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    // A logger for each request would cost more than most questions; what is logged names its request itself.
+    // Records name their request themselves, so requests need no child logger.
     childLoggerFactory: (logger) => logger,
     genReqId: newRequestId,
     requestIdHeader: false,
@@ -194,12 +194,11 @@ function createServer(options: AppOptions, { limits, fixed, origins, compiler }:
     requestTimeout: limits.requestTimeoutMs,
     keepAliveTimeout: limits.keepAliveTimeoutMs,
     maxRequestsPerSocket: limits.requestsPerConnection,
-    // Nothing here waits for anybody: a machine that takes long to start is slow, not wrong.
+    // A slow start is no error.
     pluginTimeout: 0,
     routerOptions: { maxParamLength: limits.parameterCharacters },
     return503OnClosing: false,
-    // Answers are documented, not serialised, by their schemas: a serialiser that drops what it does not know would
-    // hide the difference. Tests compare the two.
+    // Response schemas document only (docs/decisions/0003-no-response-serialiser.md). Tests compare answers with them.
     schemaController: {
       compilersFactory: {
         buildValidator: () => compiler as never,
@@ -208,7 +207,7 @@ function createServer(options: AppOptions, { limits, fixed, origins, compiler }:
     },
     http: {
       maxHeaderSize: limits.headerBytes,
-      // Node would answer without a word.
+      // Node's own answer has no body.
       requireHostHeader: false,
       headersTimeout: limits.headersTimeoutMs,
       connectionsCheckingInterval: Math.min(limits.headersTimeoutMs, 2000),
@@ -218,13 +217,13 @@ function createServer(options: AppOptions, { limits, fixed, origins, compiler }:
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.server.maxConnections = limits.connections;
   limitPipelining(app.server);
-  // What is expected beside `100-continue` is nothing to this service; Node would answer 417 without a word.
+  // Ignore all expectations but `100-continue`: Node would answer 417 without a body.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   options.trace?.(app);
   return app;
 }
 
-/** The whole HTTP service, apart from the socket it listens on. */
+/** The HTTP service without its listening socket. */
 export async function buildApp(options: AppOptions = {}): Promise<App> {
   const limits: Limits = { ...DEFAULT_LIMITS, ...options.limits };
   const games = options.games ?? options.sessions?.games ?? GAMES;
@@ -234,7 +233,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   const { corsOrigins: origins = [] } = options;
   const app = createServer(options, { limits, fixed, origins, compiler: validation.compiler });
   app.removeContentTypeParser('text/plain');
-  // They know those games alone.
+  // Threads know the built-in games only.
   const threads = games === GAMES ? (options.threads ?? null) : null;
   strictJsonBodies(app, async (body, gone) => {
     if (threads) return threads.run('look', body, gone, [body.bytes.buffer]);
@@ -243,7 +242,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   });
 
   if (origins.length > 0) await allowOrigins(app, origins);
-  // After it, so that what is refused at once is readable for pages of those origins too.
+  // Registered after CORS, so that pages can read early rejections.
   handleErrors(app, limits.jsonDepth);
   addFixedHeaders(app, fixed);
   requireVersion(app, [VERSION]);
@@ -268,10 +267,10 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   typeQueries(app);
   const { examples, folder } = documentsOf(options, games);
   await collectOperations(app, VERSION, { games, examples });
-  // Where the documents are made already nobody asks for the schemas of answers: 60 of 690 ms of the start went into them.
+  // Schemas of answers are needed only to make documents. With written documents they are not collected, which shortens the start.
   const areDocumented = folder === null;
   collectComponents(app, components, areDocumented);
-  // What is published stands in OpenAPI too, whether a route needs it or not.
+  // Published schemas are in OpenAPI even if no route refers to them.
   if (areDocumented) for (const { schemas } of games) components.add(schemas.published);
 
   const library = service.documents;

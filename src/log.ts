@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type LoggerOptions } from 'pino';
 
-/** Paths in log records that hold secrets. */
+/** Paths of secrets in log records. */
 export const REDACTED = [
   'req.headers.authorization',
   'req.headers.cookie',
@@ -9,7 +9,7 @@ export const REDACTED = [
   '*.token',
 ];
 
-/** Paths in log records whose values would let somebody in, or repeat somebody's command. */
+/** Paths whose values would authorise a reader of the log, or repeat a command. */
 const SECRETS = [
   ...REDACTED,
   'req.headers["idempotency-key"]',
@@ -27,20 +27,20 @@ const SECRETS = [
   'config.sealingKeys',
 ];
 
-/** pino's options: JSON lines, with what is secret blotted out. */
+/** pino options: JSON lines, with secrets redacted. */
 export function logOptions(level: string): LoggerOptions {
   return { level, redact: { paths: [...new Set(SECRETS)], censor: '[redacted]' } };
 }
 
 export interface LogOutput {
   readonly stream: DestinationStream;
-  /** Nothing is logged after it. Resolves when everything is written, or when nobody takes it in time. */
+  /** Ends logging. Resolves when everything is written, or after the time limit. */
   end(withinMs: number): Promise<void>;
 }
 
 /**
- * The standard output, written without blocking. When the process ends, pino would write what is left until it is taken; where
- * the reader of a pipe has gone that is never, and the process would not end. So it is written before, for a while.
+ * Standard output without blocking. At the end of the process pino would wait until all output is read, which never happens if the reader
+ * of a pipe has gone. So the rest is written earlier, with a time limit.
  */
 export function logOutput(): LogOutput {
   const stream = pino.destination({ dest: 1, sync: false });

@@ -13,22 +13,22 @@ import { StoreError, type SessionStore } from './session/store/store.js';
 import { watched } from './session/store/watched.js';
 import { ServiceCounts } from './wire/service-counts.js';
 
-/** For the log, once everything else has ended. */
+/** Time limit for writing the log at the end. */
 const LAST_WORDS_MS = 500;
 
-/** A command has an answer in twice that: whether its token is good, and then the command itself. */
+/** Timeout of a store operation. A command makes two in sequence: authorise, then append. */
 const ANSWER_MS = 5_000;
 
-/** Ends the process with one readable line per fault, and no stack: this is for whoever starts the service. */
+/** Ends the process with one readable line for each fault, without a stack trace. */
 function fail(message: string): never {
   console.error(message);
   process.exit(1);
 }
 
-/** `npm start` has a line for people before the log. */
+/** `npm start` passes it to print the address before the log. */
 const ANNOUNCE = '--announce';
 
-/** Seals all records of the store with the first key instead of serving. */
+/** Reseal all records with the first key instead of serving. */
 const RESEAL = '--reseal';
 
 const args = process.argv.slice(2);
@@ -49,7 +49,7 @@ try {
   throw error;
 }
 
-/** Prints what was done; the process ends with 1 while the store needs other keys too. */
+/** Prints the counts. Exit code 1 if some records could not be resealed. */
 async function sealAnew(config: Config): Promise<void> {
   if (config.sealingKeys.length === 0) throw new ConfigError('SEALING_KEYS must have the key to seal with.');
   const { reseal } = await import('./session/store/sealed/resealing.js');
@@ -66,7 +66,7 @@ async function sealAnew(config: Config): Promise<void> {
   }
 }
 
-/** @throws ConfigError when the environment is at fault */
+/** @throws ConfigError for an invalid environment */
 async function start(config: Config): Promise<void> {
   requireOpenFiles();
   const counts = new ServiceCounts();
@@ -131,7 +131,7 @@ async function start(config: Config): Promise<void> {
   } catch (error) {
     throw new ConfigError(unheard(error as NodeJS.ErrnoException, config.host, config.port), { cause: error });
   }
-  // The service waits for a Redis that is away, and whoever has misspelt its address waits with it.
+  // An unreachable Redis delays the start. Log it, because the address may be misspelt.
   if (config.redisUrls.length > 0) {
     const { ready, reason } = await sessions.ready();
     if (!ready && !isStopping) app.log.warn({ reason }, 'The store takes no writes');
@@ -139,8 +139,8 @@ async function start(config: Config): Promise<void> {
 }
 
 /**
- * What Redis needs is loaded when there is one: its client alone takes 60 to 90 ms of the processor time of a start.
- * @throws ConfigError when the store cannot be had
+ * The Redis client is imported only if used, because loading it delays the start.
+ * @throws ConfigError if the store cannot be opened
  */
 async function open({ redisUrls, redisWaitReplicas, dataDir }: Config): Promise<SessionStore> {
   try {
@@ -153,14 +153,14 @@ async function open({ redisUrls, redisWaitReplicas, dataDir }: Config): Promise<
   }
 }
 
-/** OpenTelemetry is loaded where somebody collects. */
+/** OpenTelemetry is loaded only if traces are exported. */
 async function tracer({ tracesUrl }: Config) {
   if (tracesUrl === undefined) return null;
   const { startTracing } = await import('./tracing.js');
   return startTracing(tracesUrl, VERSION);
 }
 
-/** A client that counts requests for all instances. */
+/** A Redis client for the rate limits that instances share. */
 async function counter({ redisUrls }: Config) {
   if (redisUrls.length === 0) return null;
   const { parseRedisUrl } = await import('./session/store/redis/address.js');
@@ -168,7 +168,7 @@ async function counter({ redisUrls }: Config) {
   return openClient(parseRedisUrl(redisUrls.join(',')));
 }
 
-/** Says the first address that the service listens at before it is logged; everything after it is JSON. */
+/** Prints the first address before it is logged. Later output is JSON. */
 function announced(): (address: string) => string {
   let isSaid = false;
   return (address) => {
@@ -178,7 +178,7 @@ function announced(): (address: string) => string {
   };
 }
 
-/** Why the service cannot listen, in words. */
+/** Why the service cannot listen, for people. */
 function unheard(error: NodeJS.ErrnoException, host: string, port: number): string {
   const place = `port ${port} of ${host}`;
   if (error.code === 'EADDRINUSE') return `Cannot listen on ${place}: it is taken. Choose another PORT.`;

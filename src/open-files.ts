@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { ConfigError } from './config.js';
 
-/** The store, the log and Node itself have some thirty open; the rest are connections. */
+/** Files that the store, the log and Node open. All others are connections. */
 const LEAST = 256;
 
 /**
- * How many files the process may have open, connections included: too few would show in the middle of a game, as connections that are
- * not taken. Where the system does not say it, nothing is asked.
+ * Checks the limit of open files, which bounds the connections: a low one would show only under load, as refused connections. If the system
+ * does not report it, the check passes.
  * @throws ConfigError
  */
 export function requireOpenFiles(limits: string = limitsOfProcess()): void {

@@ -3,15 +3,15 @@ import type { ThreadData } from './rules/thread.js';
 import { Threads } from './rules/threads.js';
 import type { Limits } from './wire/limits.js';
 
-/** Of a thread, in megabytes. */
+/** Megabytes for each thread. */
 const HEAP = 160;
 
-/** One processor is for what answers requests. */
+/** One processor is left to the event loop. */
 export function defaultThreads(): number {
   return Math.max(1, availableParallelism() - 1);
 }
 
-/** Threads that answer questions to the games of the service; null for none. */
+/** Threads for the built-in games; null for 0 threads. */
 export function ruleThreads(threads: number, limits: Limits): Threads | null {
   if (threads === 0) return null;
   const isSource = import.meta.url.endsWith('.ts');

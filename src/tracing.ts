@@ -17,24 +17,24 @@ import type { StreamTrace } from './stream/connection.js';
 import type { StoreWatch } from './session/store/watched.js';
 
 export interface Tracing {
-  /** A span for each request, as part of the trace that its `traceparent` names. */
+  /** A span for each request, as a child of its `traceparent`. */
   readonly trace: (app: FastifyInstance) => void;
-  /** A span for each subscription that begins on a WebSocket, of which the work is the beginning: until its first answer is sent. */
+  /** A span for each subscription on a WebSocket, from its request to its first answer. */
   readonly stream: StreamTrace;
-  /** A span for each operation of the store that a request asks for. */
+  /** A span for each store operation of a request. */
   readonly watch: StoreWatch;
-  /** What each line of the log says of the trace it was written in. */
+  /** Members of each log record that identify its trace. */
   readonly mixin: () => Readonly<Record<string, string>>;
-  /** Sends what has not been sent. Never throws: a collector that has gone is no reason not to stop. */
+  /** Flushes pending spans. Never throws: an unreachable collector must not stop the shutdown. */
   stop(): Promise<void>;
 }
 
-/** The paths that somebody asks for every few seconds. */
+/** Paths that are polled every few seconds. They get no span. */
 const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * OpenTelemetry traces, sent to a collector over HTTP. Attributes are those of its semantic conventions; nothing of a body, a query or
- * a header is in them. A WebSocket may last for days and has no span; what begins on it has, and events have none.
+ * OpenTelemetry traces, exported over HTTP. Attributes follow the semantic conventions and contain nothing from bodies, queries or headers.
+ * A WebSocket may last for days, so it has no span; the work that starts on it has.
  */
 export function startTracing(url: string, version: string): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${url.replace(/\/$/, '')}/v1/traces` });

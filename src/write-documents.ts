@@ -4,9 +4,9 @@ import { buildApp } from './app.js';
 import { DOCUMENT_FILES } from './wire/documentation.js';
 
 /**
- * Part of `npm run build`: asks a service, which makes them as it does without files, for the documents that are the same for
- * everybody. Making one holds the event loop for a tenth of a second or three; no request should have to wait for that.
- * @param folder where to; it is emptied first
+ * Part of `npm run build`. Requests the constant documents from a service and writes them to files, because making one blocks the event
+ * loop for up to 0.3 s.
+ * @param folder target, which is emptied first
  */
 export async function writeDocuments(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });

@@ -34,39 +34,39 @@ import { mediaTypeOf, sessionCommands, type QuestionTable } from './table.js';
 import type { SerialisedAnswer } from './serialised-answer.js';
 import { rethrowAsProblem } from './as-problem.js';
 
-/** A question about a state. All of it is plain data, so that it may be answered in another thread. */
+/** A question about a state, as plain data that can be sent to a thread. */
 export interface QuestionJob {
   readonly game: string;
   readonly question: string;
   readonly subject: Subject;
   readonly asked: Asked;
   readonly language: Language;
-  /** How the state in the answer is written; default: whole. */
+  /** The form of the state in the answer. Default: whole. */
   readonly form?: StateForm | undefined;
 }
 
 export interface Subject {
   readonly state: unknown;
-  /** Its shape has been checked, but not yet whether it is possible. */
+  /** The state has the right shape, but may be impossible. */
   readonly isPosted?: boolean;
   readonly substitutes?: readonly Substitute[];
 }
 
-/** What is asked: the members of a body, or the query of an address. */
+/** The parameters of a question: members of a body, or the query of a URL. */
 export type Asked =
   | { readonly in: 'body'; readonly members: object }
   | { readonly in: 'query'; readonly query: object; readonly own?: Seat | undefined };
 
-/** A body that nobody has read yet. */
+/** A body that has not been parsed. */
 export interface UnreadJob {
-  /** The last part of its address. */
+  /** The last segment of the path. */
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly language: Language;
   readonly form?: StateForm | undefined;
 }
 
-/** Its answer lies elsewhere too: a position by reference, a document by its id. */
+/** A body that refers to a stored position or document. A thread cannot resolve it, and returns it. */
 export interface UnresolvedBody {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
@@ -89,7 +89,7 @@ export interface FileJob {
   readonly language: Language;
 }
 
-/** A game that goes on from a file: as it came, or read already. */
+/** A session that continues a game file. The body is raw or parsed. */
 export interface ContinuationJob {
   readonly bytes?: Uint8Array<ArrayBuffer>;
   readonly body?: ContinuationBody;
@@ -101,7 +101,7 @@ export interface ContinuationBody {
   readonly contributions?: 'awaited' | 'waived';
 }
 
-/** In a session. */
+/** The turn of the opponents of a session. */
 export interface OpponentsJob {
   readonly game: string;
   readonly turn: OpponentsTurn;
@@ -118,7 +118,7 @@ export interface PlayedJob {
   readonly played: Played;
 }
 
-/** A state that shall be remembered. */
+/** A state to store under a reference. */
 export interface PositionJob {
   readonly game: string;
   readonly state: unknown;
@@ -126,14 +126,14 @@ export interface PositionJob {
 
 export interface StateJob {
   readonly state: unknown;
-  /** It fits the schema of the game it says to be of. */
+  /** The state fits the schema that it names. */
   readonly isShaped: boolean;
   readonly language: Language;
 }
 
 export interface DocumentJob {
   readonly list: string;
-  /** As it came, or as a person types it. */
+  /** Parsed, or in its text format. */
   readonly document: object | string;
   readonly language: Language;
 }
@@ -145,7 +145,7 @@ export interface DrawingJob {
   readonly language: Language;
 }
 
-/** What can be worked on in another thread: by its name what is given and what comes of it. */
+/** The work that a thread can do: by name, its parameters and its result. */
 export interface Jobs {
   readonly question: readonly [QuestionJob, SerialisedAnswer];
   readonly unread: readonly [UnreadJob, SerialisedAnswer | UnresolvedBody];
@@ -180,7 +180,7 @@ export interface Granted {
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Answers to everything that is asked, as plain functions of plain data: in this thread or in another one. */
+/** Answers every question and job, by plain functions of plain data. Runs in this thread or in another one. */
 export class Answers implements Answering {
   readonly #granted: Granted;
   readonly #sessionCommands: ReadonlyMap<string, Question>;
@@ -191,7 +191,7 @@ export class Answers implements Answering {
     this.#sessionCommands = new Map(granted.games.list.map((game) => [game.id, sessionCommands(game)]));
   }
 
-  /** @throws Problem where the question cannot be answered */
+  /** @throws Problem if the question cannot be answered */
   question(
     { game: id, question: name, subject, asked, language, form = 'whole' }: QuestionJob,
     progress = UNTOLD,
@@ -223,15 +223,15 @@ export class Answers implements Answering {
     const { state: before } = restoreDocumentIds(substitutes, { state }) as { state: unknown };
     const changed = withDelta(before, localised) as { readonly delta?: Delta };
     if (form === 'delta') return { text: JSON.stringify(changed), mediaType: `${DELTA}; charset=utf-8` };
-    // What a rule forbids changes nothing: it is told as it is always told.
+    // A refused command changes nothing: the answer is the same in all forms.
     if (!changed.delta) return { text: JSON.stringify(changed), mediaType: JSON_TYPE };
     const { patch, hash } = changed.delta;
     return { text: JSON.stringify(patch), mediaType: JSON_PATCH, stateHash: hash };
   }
 
   /**
-   * Reads, checks and answers a body.
-   * @throws Problem where something is wrong with it
+   * Parses, validates and answers a body.
+   * @throws Problem
    */
   unread({ name, bytes, language, form }: UnreadJob, progress = UNTOLD): SerialisedAnswer | UnresolvedBody {
     const { games } = this.#granted;
@@ -262,7 +262,7 @@ export class Answers implements Answering {
     }
   }
 
-  /** Is a long body what all JSON bodies are? @throws Problem */
+  /** Checks that a long body is strict JSON within limits. @throws Problem */
   look({ bytes }: UnresolvedBody): UnresolvedBody {
     longJson(bytes, this.#granted.limits);
     return { bytes };
@@ -287,7 +287,7 @@ export class Answers implements Answering {
     return this.#read((game.notation as Notation<unknown>).game(file as never), language);
   }
 
-  /** What came of a text, or of a game as text: what is wrong with it is an answer too. */
+  /** Text that cannot be read is an answer with findings, not a problem. */
   #read(
     answer: object & { readonly ok: boolean; readonly findings?: readonly Finding[] },
     language: Language,
@@ -305,7 +305,7 @@ export class Answers implements Answering {
   }
 
   /**
-   * Plays a file again, as far as it shall be.
+   * Replays a file up to its `entries`, as the start of a session.
    * @throws Problem, SessionFault
    */
   continuation({ bytes, body }: ContinuationJob, progress = UNTOLD): Outcome<'continuation'> {
@@ -315,7 +315,7 @@ export class Answers implements Answering {
     return { game: game.id, continued, contributions };
   }
 
-  /** The turn of opponents in a session. */
+  /** The turn of the opponents of a session. */
   opponents({ game, turn }: OpponentsJob, progress = UNTOLD) {
     const { state, seq, dice } = turn;
     const steps = opponentsTurn(this.#game(game), state, (events) => diceOf(dice, seq + events), progress);
@@ -327,7 +327,7 @@ export class Answers implements Answering {
     return placeInFile(this.#game(game), file, entries, progress);
   }
 
-  /** The file of a session's game. */
+  /** The game file of a session. */
   played({ game, played }: PlayedJob, progress = UNTOLD) {
     return { file: this.#game(game).files.ofSession(played, progress) };
   }
@@ -346,11 +346,11 @@ export class Answers implements Answering {
     return json({ valid, findings: localised.map(shortened), ...more(moreThan(findings)) });
   }
 
-  /** By the game whose state it says to be. */
+  /** Checks the state by the game whose schema it names. */
   #findings(state: unknown, isShaped: boolean): readonly Finding[] {
     const { games } = this.#granted;
     const schema = (state as { schema?: unknown } | null)?.schema;
-    // A game knows the older versions of its own schema.
+    // Games also read older versions of their schema.
     const name = typeof schema === 'string' ? (schema.split('/')[0] ?? '') : '';
     const game = games.ofSchema(schema) ?? games.list.find((one) => one.schema.startsWith(`${name}/`)) ?? this.#first;
     const parsed = game.parse(state, isShaped);
@@ -369,13 +369,13 @@ export class Answers implements Answering {
     };
   }
 
-  /** As a person types it. */
+  /** The document in its text format. */
   documentText({ list, document }: DocumentJob): SerialisedAnswer {
     const text = this.#list(list).own?.text.write(document as never) ?? '';
     return { text, mediaType: 'text/plain; charset=utf-8' };
   }
 
-  /** @throws Problem where it cannot be drawn */
+  /** @throws Problem if the document cannot be drawn */
   drawing({ list, document, query, language }: DrawingJob): SerialisedAnswer {
     const { drawing } = this.#list(list);
     const text = rethrowAsProblem(
@@ -385,7 +385,7 @@ export class Answers implements Answering {
     return { text, mediaType: 'image/svg+xml; charset=utf-8' };
   }
 
-  /** A question of a game, by its name. */
+  /** @throws Error if the game has no such question */
   questionOf(name: string, game: string): Question {
     const found = this.#granted.table.get(name)?.find((one: OfGame<Question>) => one.game.id === game)?.value;
     const question = found ?? (name === SESSION_COMMANDS ? this.#sessionCommands.get(game) : undefined);
@@ -393,7 +393,7 @@ export class Answers implements Answering {
     return question;
   }
 
-  /** A body that has been checked. */
+  /** Parses and validates a body. @throws Problem */
   #body(name: string, bytes: Uint8Array): Record<string, unknown> {
     const body = longJson(bytes, this.#granted.limits);
     this.#check(name, body);
@@ -406,7 +406,7 @@ export class Answers implements Answering {
       const bodies = bodiesOf(games, table, { gameOf: () => undefined });
       const components = new Components();
       for (const body of bodies.values()) components.addAsked(body);
-      // What `validate-state` notices; other bodies name these schemas themselves.
+      // The fast-path schemas of `validate-state`. Other bodies refer to these schemas themselves.
       for (const game of games) components.addAsked(ref(stateBody(game)));
       const validation = validationOf(components);
       const checks = [...bodies].map(

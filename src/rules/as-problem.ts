@@ -3,7 +3,7 @@ import { AnswerTooLarge } from '../game/allowance.js';
 import { QuestionFault } from '../game/question.js';
 import { Problem, type ProblemEntry } from '../wire/problems.js';
 
-/** What the games throw, as problems. */
+/** Runs `answer` and rethrows the errors of games as problems. `pointers` maps pointers of the question to those of the request. */
 export function rethrowAsProblem<T>(
   answer: () => T,
   part: ProblemEntry['in'] = 'body',
@@ -16,7 +16,7 @@ export function rethrowAsProblem<T>(
   }
 }
 
-/** As `translated`, of what was thrown; anything else stays what it is. */
+/** The problem for an error of a game. Other errors are returned unchanged. */
 export function asProblem(
   error: unknown,
   part: ProblemEntry['in'] = 'body',

@@ -9,18 +9,18 @@ import type { Remembered } from './positions.js';
 import type { Threads } from './threads.js';
 import type { AnswerStore, SerialisedAnswer } from './serialised-answer.js';
 
-/** A question about a state, whoever asks it and wherever the state comes from. */
+/** A question about a state, from any route. */
 export interface Asking {
   readonly game: AnyGame;
   readonly question: Question;
   readonly subject: Subject;
   readonly asked: Asked;
   readonly language: Language;
-  /** How the state in the answer is written; default: whole. */
+  /** The form of the state in the answer. Default: whole. */
   readonly form?: StateForm;
-  /** Where the answer is kept, and under which key; the language is added to it. */
+  /** Cache for the answer, and its key. The language is added to the key. */
   readonly kept?: { readonly key: string; readonly among: AnswerStore };
-  /** Asked for where the work is done in another thread. */
+  /** Aborted when the client disconnects. Called only if a thread does the work. */
   readonly signal: () => AbortSignal;
   readonly progress?: Progress;
 }
@@ -29,16 +29,16 @@ interface Remembers {
   rememberText(remembered: Remembered): void;
 }
 
-/** The one door to the rules: every question is asked here, and what takes long is answered in another thread. */
+/** The single entrance to the rules: heavy work runs in a thread, light work inline. */
 export class Rules {
   constructor(
-    /** What is light may be asked here. */
+    /** Answers inline; for light work only. */
     readonly answers: Answers,
     private readonly positions: Remembers,
     private readonly threads: Threads | null,
   ) {}
 
-  /** @throws Problem where the question cannot be answered */
+  /** @throws Problem if the question cannot be answered */
   ask(asking: Asking): SerialisedAnswer | Promise<SerialisedAnswer> {
     const { game, question, subject, language, form, kept, signal, progress } = asking;
     const key = kept ? `${language} ${kept.key}` : '';
@@ -53,8 +53,8 @@ export class Rules {
   }
 
   /**
-   * Everything else that takes long.
-   * @throws what the job throws, and what threads do
+   * Runs a job other than a question.
+   * @throws what the job throws, and `overloaded` if no thread is available
    */
   run<Name extends keyof Jobs>(
     name: Name,

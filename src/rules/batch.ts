@@ -35,11 +35,11 @@ interface FailedProblem {
 type FailedItem =
   { readonly refused: { readonly index: number; readonly refusal: Refusal } } | { readonly problem: FailedProblem };
 
-/** What came of commands that nobody gave. */
+/** The state after commands that are not played. */
 type HypotheticalState =
   { readonly ok: true; readonly state: unknown } | { readonly ok: false; readonly failed: FailedItem };
 
-/** Many questions about one state, each also after commands that nobody gives: one answer each, in order. */
+/** Several questions about one state, each optionally after hypothetical commands. Answers are in order. */
 export function batchQuestion(game: AnyGame, all: readonly Question[]): Question {
   const { prefix } = game;
   const { apply } = playSchemas(game);
@@ -121,7 +121,7 @@ export function batchQuestion(game: AnyGame, all: readonly Question[]): Question
   });
 }
 
-/** So many light questions, and commands before them, are light together. */
+/** Up to this many light questions and commands are light together. */
 const FEW = 4;
 
 function costOfBatch(
@@ -160,14 +160,14 @@ function answerBatch(
 
 interface CommandSequence {
   readonly commands: readonly Given[];
-  /** The number of the first of them. */
+  /** Index of the first command in the whole batch. */
   readonly first: number;
-  /** Where they stand. */
+  /** Pointer to the item of the batch. */
   readonly pointer: string;
   readonly translator: Translator;
 }
 
-/** The commands one after the other. */
+/** Applies commands in order. */
 function hypotheticalState(
   game: AnyGame,
   start: HypotheticalState,
@@ -207,7 +207,7 @@ function answerOf(
   }
 }
 
-/** @throws what is no problem of the caller */
+/** @throws the error itself if the caller did not cause it */
 function failedProblem(error: unknown, pointer: string, translator: Translator): FailedProblem {
   const problem = asProblem(error);
   if (!(problem instanceof Problem)) throw error;

@@ -8,7 +8,7 @@ import { Problem } from '../wire/problems.js';
 import { oneOf } from '../wire/validation.js';
 import { POSITION_ID } from './positions.js';
 
-/** The game of a position, as far as it is in memory. */
+/** Finds the game of a position that is in memory. */
 export interface KnownPositions {
   gameOf(id: string | undefined): AnyGame | undefined;
 }
@@ -18,13 +18,13 @@ export const PositionIdSchema = Type.String({
   description: 'A position by reference, as POST /v1/positions answers it.',
 });
 
-/** What every question has in common. */
+/** The members that all questions share. */
 export interface Subject {
   readonly state?: { readonly schema?: unknown };
   readonly position?: string;
 }
 
-/** A question about a state of one game: it carries the state itself, or the reference of a position. */
+/** The body of a question about a state, given whole or by reference. */
 export function questionBody($id: string, state: TSchema, properties: TProperties, description: string): TSchema {
   return Type.Object(
     {
@@ -41,18 +41,18 @@ export function questionBody($id: string, state: TSchema, properties: TPropertie
   );
 }
 
-/** A state of one game by itself. */
+/** A body with a state of one game and nothing else. */
 export function stateBody({ prefix, schemas }: AnyGame): TSchema {
   return Type.Object({ state: schemas.state }, { ...closed, $id: `${prefix}PositionQuestion` });
 }
 
-/** The same thing for several games, named by where it comes from. */
+/** A value and the game that it belongs to. */
 export interface OfGame<T> {
   readonly game: AnyGame;
   readonly value: T;
 }
 
-/** The body of a question that some of the games have: the one of the game whose state it carries or refers to. */
+/** The body of a question that some games have. The variant is that of the game whose state, or position, the body carries. */
 export function bodyByState(
   games: Games,
   positions: KnownPositions,
@@ -67,7 +67,7 @@ export function bodyByState(
     (value) => {
       const { state, position } = (value ?? {}) as Subject;
       const game = state === undefined ? positions.gameOf(position) : games.ofSchema(state?.schema);
-      // Neither a state nor a position that is remembered: the first body says what is missing.
+      // Without a state or a cached position, the first variant reports what is missing.
       if (!game) return state === undefined ? first.value : undefined;
       return refs.find((one) => one.game.id === game.id)?.value ?? notOfThisGame(game, name);
     },
@@ -75,10 +75,7 @@ export function bodyByState(
   );
 }
 
-/**
- * A body that names its game; the game without a prefix where it names none. `name` is that of a question which not every game
- * has.
- */
+/** A body that names its game; default is the game without a prefix. Give `name` if not every game has the question. */
 export function bodyByGame(games: Games, bodies: readonly OfGame<TSchema>[], name?: string): TSchema {
   const refs = new Map(bodies.map(({ game, value }) => [game.id, ref(value) as TSchema]));
   const [first] = refs.values();
@@ -88,7 +85,7 @@ export function bodyByGame(games: Games, bodies: readonly OfGame<TSchema>[], nam
     [...refs.values()],
     (value) => {
       const { game: id } = (value ?? {}) as { game?: string };
-      // Where the game without a prefix does not have the question, its name is missing.
+      // If the default game lacks the question, `game` is reported as missing.
       if (id === undefined) return refs.get(games.list.find(({ prefix }) => prefix === '')?.id ?? '');
       const game = games.get(id);
       return game && (refs.get(game.id) ?? (name === undefined ? undefined : notOfThisGame(game, name)));
@@ -98,7 +95,7 @@ export function bodyByGame(games: Games, bodies: readonly OfGame<TSchema>[], nam
   );
 }
 
-/** A body with a game file: the one of the game whose file it is. `name` as for {@link bodyByGame}. */
+/** A body with a game file. The variant is that of the game whose file it is. `name` as in {@link bodyByGame}. */
 export function bodyByFile(games: Games, bodies: readonly OfGame<TSchema>[], name?: string): TSchema {
   const refs = new Map(bodies.map(({ game, value }) => [game.id, ref(value) as TSchema]));
   const ofFile = new Map(games.list.map((game) => [fileSchemaOf(game), game]));
@@ -115,24 +112,24 @@ export function bodyByFile(games: Games, bodies: readonly OfGame<TSchema>[], nam
   );
 }
 
-/** The `schema` of the files of a game. */
+/** The value of `schema` in game files of a game. */
 export function fileSchemaOf({ schemas }: AnyGame): string {
   return ((schemas.gameFile as TObject).properties['schema'] as TLiteral<string>).const;
 }
 
-/** How an answer is documented that each game gives in its own form. What is refused looks the same in several. */
+/** Documents an answer whose schema differs by game. Variants may overlap, hence `anyOf`. */
 export function answersOf(schemas: readonly TSchema[], description: string): unknown {
   const refs = schemas.map((schema) => ref(schema) as TSchema);
   return jsonAnswer(refs.length === 1 ? (refs[0] as TSchema) : Type.Unsafe({ anyOf: refs }), description);
 }
 
-/** Says which states there are. */
+/** Reports the known state schemas. */
 function anyState(games: Games): TSchema {
   const state = Type.Object({ schema: StringEnum(games.schemas) }, { additionalProperties: true });
   return Type.Object({ state }, { additionalProperties: true });
 }
 
-/** The names of the questions that a game answers, those of every game first. */
+/** The questions that a game answers, common ones first. */
 export function questionNames({ questions, opponent, notation }: AnyGame): string[] {
   return [
     ...['validate', 'apply', 'legal-commands', 'batch'],

@@ -6,7 +6,7 @@ import { MEMBER_MESSAGES, memberMessage } from '../language/messages.js';
 import { isDeeperThan, type Limits } from '../wire/limits.js';
 import { Problem, type ProblemEntry } from '../wire/problems.js';
 
-/** @throws Problem `malformed-request` with every line, or every member, that is wrong */
+/** @throws Problem `malformed-request` with an entry for each wrong line or member */
 export function typedDocument(
   text: string,
   { text: { read }, schema }: OwnDocuments,

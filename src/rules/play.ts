@@ -19,12 +19,12 @@ type GivenCommand = Omit<Parameters<typeof answerApply>[2], 'command'> & {
   readonly reference?: boolean;
 };
 
-/** Keeps states that are answered, and says under which reference. */
+/** Stores states from answers, and returns their references. */
 export interface StateStore {
   remember(game: AnyGame, state: unknown): string;
 }
 
-/** The questions that the contract answers, for one game. */
+/** The common questions of every game, for one game. */
 export function playQuestions(game: AnyGame, positions: StateStore): Question[] {
   const { prefix, schemas } = game;
   const { apply, validate, legalCommands, opponent } = playSchemas(game);

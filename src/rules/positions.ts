@@ -18,34 +18,33 @@ export function positionId(hash: string): string {
   return PREFIX + hash;
 }
 
-/** A state as it is kept: its canonical JSON and the hash of that. */
+/** A stored state: its canonical JSON and the hash of that. */
 export interface Remembered {
   readonly game: string;
   readonly hash: string;
   readonly text: string;
 }
 
-/** A checked state, and the game it is one of. */
+/** A validated state and its game. */
 export interface GameState {
   readonly game: AnyGame;
   readonly state: unknown;
 }
 
-/** An answer about a position: it can never become another one. */
+/** An answer about a position. Positions are immutable, so the answer never expires. */
 export interface PositionAnswer extends SerialisedAnswer {
   readonly etag: string;
 }
 
-/** A state takes several times the memory of its text once it is parsed and compiled. */
+/** A parsed and compiled state takes several times the memory of its text. */
 const BYTES_PER_CHARACTER = 10;
 
-/** Answers of so many characters are kept as bytes; shorter ones are sent quicker as text. */
+/** Answers from this length on are stored as bytes, others as text, which is cheaper to send. */
 const LONG = 65_536;
 
 /**
- * Positions by reference: checked states under the hash of their content, as many as fit into memory, and the answers given about
- * them; behind them the store, where other instances find them. What the engine compiles of a state hangs on the state object, so
- * remembering the object is enough.
+ * Caches validated states by the hash of their content, and answers about them. Behind it is the store, shared with other instances. The
+ * compiled position is attached to the state object, so caching the object caches both.
  */
 export class StateReferenceCache implements AnswerStore {
   readonly #states: LRUCache<string, GameState>;
@@ -67,7 +66,7 @@ export class StateReferenceCache implements AnswerStore {
     this.#answers = new AnswerCache(limits.answerBytes);
   }
 
-  /** Keeps a state that has been checked and says under which reference. Others know it once `shared` resolves. */
+  /** Stores a validated state and returns its reference. Other instances can read it once `shared` resolves. */
   remember(game: AnyGame, state: unknown): string {
     const text = canonicalJson(state);
     const hash = hashOfJson(text);
@@ -79,7 +78,7 @@ export class StateReferenceCache implements AnswerStore {
     return id;
   }
 
-  /** The same of a state that another thread has answered. */
+  /** Stores a state that a thread has serialised. */
   rememberText({ game: id, hash, text }: Remembered): void {
     const game = this.#games.get(id);
     if (!game || this.#states.has(positionId(hash))) return;
@@ -87,22 +86,22 @@ export class StateReferenceCache implements AnswerStore {
     this.#library.keep(hash, { game: id, text });
   }
 
-  /** Resolves once other instances know what was remembered here. */
+  /** Resolves when other instances can read the states stored so far. */
   shared(): Promise<void> {
     return this.#library.shared();
   }
 
-  /** The game of a position, as far as it is in memory. */
+  /** The game of a position that is in memory. */
   gameOf(id: string | undefined): AnyGame | undefined {
     return id === undefined ? undefined : this.#states.peek(id)?.game;
   }
 
-  /** Is it in memory, or no reference at all, so that there is nothing to fetch? */
+  /** True if there is nothing to fetch: the state is in memory, or the id is not a reference. */
   isCached(id: unknown): boolean {
     return typeof id !== 'string' || this.#states.has(id) || !ID.test(id);
   }
 
-  /** Gets a position from the store into memory, where the store has it. */
+  /** Loads a position from the store, if it exists there. */
   async fetch(id: string): Promise<void> {
     const kept = await this.#library.find(id.slice(PREFIX.length));
     const game = kept && this.#games.get(kept.game);
@@ -124,14 +123,14 @@ export class StateReferenceCache implements AnswerStore {
     this.#metrics.positions.set(this.#states.size);
   }
 
-  /** The answer to a question by its address, as far as it is remembered. */
+  /** A cached answer, by its key. */
   find(address: string): PositionAnswer | undefined {
     return this.#answers.find(address);
   }
 
-  /** Remembers an answer for a while. */
+  /** Caches an answer. */
   keep(address: string, answer: SerialisedAnswer): PositionAnswer {
-    // A long text would be encoded again for every answer.
+    // Long texts are encoded once, not for every response.
     const text = answer.text.length < LONG ? textOf(answer) : Buffer.from(answer.text);
     const stored = { text, mediaType: answer.mediaType, etag: strongETag(text) };
     this.#answers.keep(address, stored);

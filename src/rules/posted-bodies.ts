@@ -27,7 +27,7 @@ export const ContributionsSchema = Type.Optional(
   }),
 );
 
-/** A game file, to go on from. */
+/** The body of `POST /v1/sessions/continuations`. */
 function continuationBody({ prefix, schemas }: AnyGame): TSchema {
   return Type.Object(
     {
@@ -41,7 +41,7 @@ function continuationBody({ prefix, schemas }: AnyGame): TSchema {
   );
 }
 
-/** What is posted to `/v1/rules/{name}`, by name; and to `/v1/sessions/continuations`. */
+/** Bodies of `POST /v1/rules/{name}` by name, and of `POST /v1/sessions/continuations`. */
 export function bodiesOf(games: Games, table: QuestionTable, positions: KnownPositions): ReadonlyMap<string, TSchema> {
   const bodies = new Map<string, TSchema>();
   const states = games.list.map((game) => ref(stateBody(game)) as TSchema);
@@ -80,7 +80,7 @@ export function bodiesOf(games: Games, table: QuestionTable, positions: KnownPos
   return bodies;
 }
 
-/** The games whose states and games have a text. */
+/** The games that have a text format for states and games. */
 export function withNotation(games: Games): OfGame<NotationSchemas>[] {
   return games.list.filter(({ notation }) => notation).map((game) => ({ game, value: notationSchemas(game) }));
 }

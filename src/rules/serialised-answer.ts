@@ -1,15 +1,15 @@
-/** An answer that can be sent as it is. */
+/** An answer that is ready to send. */
 export interface SerialisedAnswer {
   readonly text: string | Uint8Array;
   readonly mediaType: string;
-  /** Hash of the state after, where the answer is a bare patch. */
+  /** Hash of the state after, if the answer is a bare patch. */
   readonly stateHash?: string;
 }
 
-/** Where answers are kept of what does not change. */
+/** A cache of answers about something immutable. */
 export interface AnswerStore {
   find(key: string): SerialisedAnswer | undefined;
-  /** The answer as it is kept. */
+  /** Returns the stored form of the answer. */
   keep(key: string, answer: SerialisedAnswer): SerialisedAnswer;
 }
 

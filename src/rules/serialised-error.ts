@@ -3,7 +3,7 @@ import { SessionFault, type SessionFaultCode } from '../session/fault.js';
 import { Problem, type ProblemCode, type ProblemEntry } from '../wire/problems.js';
 import { asProblem } from './as-problem.js';
 
-/** Why something cannot be answered, as plain data: threads send each other no classes and no symbols. */
+/** An error as plain data: structured clones lose classes and symbols. */
 export type SerialisedError =
   | {
       readonly kind: 'problem';
@@ -49,7 +49,7 @@ export function deserialiseError(packed: SerialisedError): Error {
   }
 }
 
-/** In the place of {@link MEMBER_MESSAGES}. */
+/** Stands for {@link MEMBER_MESSAGES}, a symbol. */
 const PLAIN = '\u0000messages';
 
 function plain(value: unknown): unknown {

@@ -3,7 +3,7 @@ import type { LongWork } from '../session/game/long-work.js';
 import { Problem } from '../wire/problems.js';
 import type { Threads } from './threads.js';
 
-/** What takes long in sessions, in threads. */
+/** Runs the heavy work of sessions in threads. */
 export function sessionWork(threads: Threads): LongWork {
   return {
     opponents: async (game, turn) => {
@@ -19,7 +19,7 @@ export function sessionWork(threads: Threads): LongWork {
   };
 }
 
-/** @throws SessionFault `overloaded` where a thread cannot be had, or was lost */
+/** @throws SessionFault `overloaded` if the queue is full or the thread was lost */
 async function inSessions<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -5,14 +5,14 @@ import { MEMBER_MESSAGES, memberMessage } from '../language/messages.js';
 import { Problem, type ProblemEntry } from '../wire/problems.js';
 
 /**
- * Refuses a state out of a body, whose shape the schema has checked already, that is not possible.
- * @throws Problem `impossible-state` with everything that is wrong with it
+ * Rejects an impossible state. Its shape has been validated.
+ * @throws Problem `impossible-state` with all findings
  */
 export function requirePossible(game: AnyGame, state: unknown): void {
   refuseImpossible(game.findings(state), '/state');
 }
 
-/** @throws Problem `impossible-state` with all findings, their pointers below `at`, when there are any */
+/** @throws Problem `impossible-state` with all findings, if any; their pointers below `at` */
 export function refuseImpossible(findings: readonly Finding[], at: string): void {
   const [first] = findings;
   if (!first) return;

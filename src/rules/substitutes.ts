@@ -1,14 +1,14 @@
 import type { Games } from '../game/registry.js';
 import { DOCUMENT_ID } from '../session/library/document-library.js';
 
-/** A document of a caller in the place of its id, in a state or in a set-up. */
+/** A custom document that replaced its id, in a state or a set-up. */
 export interface Substitute {
   readonly member: string;
   readonly id: string;
   readonly document: object;
 }
 
-/** Where ids of documents of callers stand: the lists by the members. */
+/** Document lists by the member that may hold an id. */
 export type Places = ReadonlyMap<string, string>;
 
 export function placesOf(games: Games): Places {
@@ -23,7 +23,7 @@ export interface FoundId {
   readonly id: string;
 }
 
-/** The ids of documents of callers in a body. */
+/** The ids of custom documents in a body and in its state. */
 export function idsIn(body: unknown, places: Places): FoundId[] {
   if (typeof body !== 'object' || body === null) return [];
   const { state } = body as { state?: unknown };
@@ -38,7 +38,7 @@ export function idsIn(body: unknown, places: Places): FoundId[] {
   return found;
 }
 
-/** An answer that holds states, with the ids the caller sent in the place of their documents. */
+/** The answer with the ids that the caller sent, instead of the documents. */
 export function restoreDocumentIds(substitutes: readonly Substitute[], answer: unknown): unknown {
   return substitutes.length > 0 ? restoreIn(substitutes, answer) : answer;
 }

@@ -8,10 +8,10 @@ import { batchQuestion } from './batch.js';
 import type { OfGame } from './bodies.js';
 import { playQuestions, type StateStore } from './play.js';
 
-/** The questions of all games; those of the same name stand under one address. */
+/** The questions of all games, by name. Games with a question of the same name share its path. */
 export type QuestionTable = ReadonlyMap<string, readonly OfGame<Question>[]>;
 
-/** @throws Error when two games answer with different media under one address */
+/** @throws Error if games answer under one path with different media types */
 export function questionTable(games: Games, positions: StateStore): QuestionTable {
   const table = new Map<string, OfGame<Question>[]>();
   for (const game of games) {
@@ -27,7 +27,7 @@ export function questionTable(games: Games, positions: StateStore): QuestionTabl
   return table;
 }
 
-/** `image/svg+xml`; JSON where the answer has a schema. */
+/** `image/svg+xml`, or JSON if the answer has a schema. */
 export function mediaTypeOf({ answer }: Question): string {
   return typeof answer === 'string' ? answer : 'application/json';
 }
@@ -35,11 +35,11 @@ export function mediaTypeOf({ answer }: Question): string {
 interface AskedInSession {
   readonly version: number;
   readonly chain: string | undefined;
-  /** null for those who have no commands. */
+  /** Null for viewers without commands. */
   readonly seat: Seat | null;
 }
 
-/** The legal commands of a seat of a session, beside its version. */
+/** The legal commands of a seat in a session, with the session's version. */
 export function sessionCommands(game: AnyGame): Question {
   return question({
     name: 'session-commands',

@@ -12,12 +12,12 @@ import { questionTable } from './table.js';
 import type { ThreadOutcome, ThreadTask } from './threads.js';
 import { positionId, type Remembered } from './positions.js';
 
-/** What a thread is begun with. */
+/** Worker data of a thread. */
 export interface ThreadData {
   readonly limits: Limits;
 }
 
-/** States that are answered and shall be remembered, for the thread that asked. */
+/** Collects states to store, for the thread that sent the task. */
 class Collected {
   #states: Remembered[] = [];
 
@@ -35,10 +35,10 @@ class Collected {
   }
 }
 
-/** Nobody waits for the answer any more. */
+/** The client has disconnected. */
 class Gone extends Error {}
 
-/** What a thread does for the others. */
+/** The task handler of a thread. */
 export function threadHandler(games: Games, { limits }: ThreadData): (task: ThreadTask) => unknown {
   const collected = new Collected();
   const answers = new Answers({
@@ -69,7 +69,7 @@ export function threadHandler(games: Games, { limits }: ThreadData): (task: Thre
 
 const encoder = new TextEncoder();
 
-/** Texts and bytes go without being copied. */
+/** Transfers texts and bytes instead of copying them. */
 function moved(outcome: object, remembered: readonly Remembered[]): unknown {
   const { text, bytes } = outcome as { readonly text?: string | Uint8Array; readonly bytes?: Uint8Array };
   const encoded = typeof text === 'string' ? encoder.encode(text) : text;

@@ -9,29 +9,29 @@ import type { Job, Jobs, Outcome } from './answers.js';
 import { deserialiseError, type SerialisedError } from './serialised-error.js';
 
 export interface ThreadOptions {
-  /** The module of a thread, which exports {@link threadHandler}. */
+  /** A module whose default export is made by {@link threadHandler}. */
   readonly file: URL;
-  /** At most so many, each of which works on one thing at a time. */
+  /** Most threads. Each runs one task at a time. */
   readonly threads: number;
-  /** At most so much waits for one of them. */
+  /** Longest queue. */
   readonly waiting: number;
-  /** Of each of them, in megabytes: what needs more of it is given up. */
+  /** Heap limit of a thread, in megabytes. A task that exceeds it is lost with its thread. */
   readonly heap: number;
-  /** For the module. */
+  /** Worker data. */
   readonly data: unknown;
 }
 
-/** What a thread is sent. */
+/** A task, as sent to a thread. */
 export interface ThreadTask {
   readonly name: keyof Jobs;
   readonly job: Job<keyof Jobs>;
-  /** Not 0: nobody waits for it any more. */
+  /** Not 0 after the client has disconnected. */
   readonly gone: Int32Array;
-  /** Where it tells how far it is. */
+  /** Receives the progress. */
   readonly port: MessagePort | undefined;
 }
 
-/** What a thread sends back. */
+/** The result, as a thread sends it. */
 export type ThreadOutcome =
   { readonly ok: true; readonly outcome: Outcome<keyof Jobs> } | { readonly ok: false; readonly why: SerialisedError };
 
@@ -43,21 +43,21 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** Of a thread that runs from source. */
+/** Node's arguments for a thread that runs from source. */
 function sourceArguments(): string[] {
   const loader = createRequire(import.meta.url).resolve('tsx');
   return ['--import', pathToFileURL(loader).href];
 }
 
-/** A thread that has nothing to do for so long ends, but for the last of them. */
+/** An idle thread ends after this time, except the last one. */
 const IDLE_MS = 60_000;
 
-/** Of a thread, in megabytes: what V8 takes by itself grows to several times that with bodies of megabytes. */
+/** Megabytes. V8's default grows to several times that with bodies of megabytes. */
 const YOUNG_MB = 16;
 
 /**
- * Threads that answer what takes long. They are started with the first question, or by {@link start}. The queue is here and not in the
- * pool: a task that runs when its client leaves ends at its next step, and not with its thread.
+ * Threads for heavy work, started by the first task or by {@link start}. The queue is here and not in piscina, which ends the thread of a
+ * cancelled task: here the task ends at its next step, and the thread goes on.
  */
 export class Threads {
   readonly #options: ThreadOptions;
@@ -65,7 +65,7 @@ export class Threads {
   #pool: Piscina<ThreadTask, ThreadOutcome> | undefined;
   #busy = 0;
   #lost = 0;
-  /** Of each task, from when it was asked to when it is begun. */
+  /** Called with the time that a task has waited. */
   onWait: (seconds: number) => void = () => {};
   onLost: (error: Error) => void = () => {};
 
@@ -89,7 +89,7 @@ export class Threads {
       workerData: data,
       ...(file.pathname.endsWith('.ts') && { execArgv: sourceArguments() }),
     });
-    // A thread that is lost without a task. A pool whose threads fail to load starts no others, and its tasks would wait forever:
+    // A thread died without a task. If the threads of a pool fail to load, piscina starts no others, and tasks would wait forever:
     // `destroy` rejects them.
     pool.on('error', (error: Error) => {
       this.#countLost(error);
@@ -101,8 +101,7 @@ export class Threads {
   }
 
   /**
-   * @throws Problem `overloaded` where too much waits, or the thread was lost; the reason of the signal when that fires; else what the
-   * job throws
+   * @throws Problem `overloaded` if the queue is full or the thread was lost; the signal's reason when it aborts; else what the job throws
    */
   run<Name extends keyof Jobs>(
     name: Name,
@@ -165,7 +164,7 @@ export class Threads {
       if (done.ok) resolve(done.outcome);
       else reject(deserialiseError(done.why));
     } catch (error) {
-      // What cannot be sent is a fault of this program.
+      // Data that cannot be cloned is a bug.
       if (!(error instanceof Error) || error.name === 'DataCloneError') return reject(error);
       this.#countLost(error);
       reject(new Problem('overloaded', 'The thread that worked on it was lost; nothing has happened.', [], 1));

@@ -2,7 +2,7 @@ import type { Progress } from '../game/progress.js';
 
 const PACE_MS = 100;
 
-/** The same, told no more often than ten times a second. */
+/** Limits progress reports to ten per second. */
 export function throttled(progress: Progress): Progress {
   let next = performance.now() + PACE_MS;
   return (done, of) => {
