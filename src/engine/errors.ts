@@ -9,7 +9,7 @@ export interface AnswerTooLargeError extends Error {
 
 /** The given rolls are used up. */
 export interface DiceExhaustedError extends Error {
-  /** So many dice the rules called for. */
+  /** The number of dice the rules needed. */
   readonly needed: number;
   readonly given: number;
 }

@@ -10,12 +10,12 @@ export function within({ places = ANSWER_PLACES }: Bounds = {}): Allowance {
   return allowanceOf(places);
 }
 
-/** The dice of a source; dice are what they are. */
+/** Reads dice given as a source or as dice. */
 export function diceOf(dice: Dice | DiceSource): RulesDice {
   return 'roll' in dice ? dice : diceFrom(dice);
 }
 
-/** What a game's parser says, as answers carry it. */
+/** The result of a game's parser in the form of the package's answers. */
 export function toResult<State>(
   parsed:
     { readonly ok: true; readonly state: unknown } | { readonly ok: false; readonly findings: readonly RulesFinding[] },
@@ -24,7 +24,7 @@ export function toResult<State>(
   return { ok: false, findings: parsed.findings.map(onTheWire) };
 }
 
-/** Languages are speakers; the types of the package do not say so. */
+/** A {@link Language} is a translator; the public type hides that. */
 export function translatorOf(language: Language): Translator;
 export function translatorOf(language: Language | undefined): Translator | undefined;
 export function translatorOf(language: Language | undefined): Translator | undefined {

@@ -47,9 +47,9 @@ import type {
 } from './trench-club-types.js';
 
 /**
- * The rules of Trench Club, both editions, as pure functions: the same that the service answers with, and the same answers, byte
- * for byte. States are what {@link parse} gives, or what these functions give; they are never changed. What a rule
- * forbids is a value, with its clause of docs/rules; what is asked wrongly is thrown.
+ * The rules of Trench Club, both editions, as pure functions. Answers equal those of the service byte for byte. States
+ * come from {@link parse} or from these functions and are never changed. Illegal commands are returned as refusals
+ * with their clause of docs/rules; invalid arguments throw.
  */
 
 export { inLanguage } from './language.js';
@@ -60,23 +60,24 @@ export type * from './trench-club-types.js';
 const commanded = { decide: decideAsRules, toAct: seatsToAct, seatInTurn };
 
 /**
- * Is this a state, and a possible one? One of an older version is brought up to the present one. Nothing else looks at that
- * again, so what comes from elsewhere is parsed once.
- * @param input anything, parsed JSON as a rule
- * @returns the state without what says nothing, or everything that is wrong with it, each with the clause that makes it impossible
+ * Checks that a value is a possible state, and migrates an older version. Other functions do not check again: parse
+ * input from outside once.
+ * @param input anything, usually parsed JSON
+ * @returns the normalised state, or all findings, each with its clause
  */
 export function parse(input: unknown): Parsed<State> {
   return toResult(parseState(input));
 }
 
-/** The seats that may give a command now (PHS-1, DEC-END-6), without those that nobody holds. */
+/** The seats that can give a command now (PHS-1, DEC-END-6), without those played by the service. */
 export function toAct(state: State): Seat[] {
   return seatsToAct(own(state));
 }
 
 /**
- * Where units may go, each as if it were the next to move (MOV, CON, TRN, FRT): places, costs in movement points, with `paths` a
- * cheapest way, with `explain` also why not elsewhere. As POST /v1/rules/reachable.
+ * Where units can move, each as if it were the next to move (MOV, CON, TRN, FRT): places with their cost in movement
+ * points, with `paths` a cheapest path, with `explain` also why other places are out of reach. As POST
+ * /v1/rules/reachable.
  * @throws QuestionFault `unknown-id`, AnswerTooLarge
  */
 export function reach(state: State, question: ReachQuestion = {}, bounds?: Bounds): ReachAnswer {
@@ -93,7 +94,8 @@ export function explain(state: State, question: Omit<ReachQuestion, 'explain'> =
 }
 
 /**
- * Who may attack whom from where it stands (ATT-1 … ATT-9), with dice, supporters and return fire. As POST /v1/rules/attacks.
+ * The possible attacks from the present places (ATT-1 … ATT-9), with dice, supporters and return fire. As POST
+ * /v1/rules/attacks.
  * @throws QuestionFault `unknown-id`, AnswerTooLarge
  */
 export function attacks(state: State, question: AttacksQuestion = {}, bounds?: Bounds): AttacksAnswer {
@@ -123,8 +125,8 @@ export function battle(state: State, { attack, dice }: BattleQuestion): BattleAn
 }
 
 /**
- * What a unit may do from each of its destinations: the command that leads there, whom it may attack from there, and the odds of
- * that. As POST /v1/rules/preview.
+ * The options of a unit at each of its destinations: the command that leads there, the targets it can attack from
+ * there, and the odds. As POST /v1/rules/preview.
  * @throws QuestionFault `unknown-id`, AnswerTooLarge
  */
 export function preview(state: State, question: PreviewQuestion, bounds?: Bounds): PreviewAnswer {
@@ -132,7 +134,7 @@ export function preview(state: State, question: PreviewQuestion, bounds?: Bounds
   return answerPreview(own(state), question, within(bounds)) as PreviewAnswer;
 }
 
-/** May this command be given now? Nothing is rolled. As POST /v1/rules/validate; the seat in turn unless it says another. */
+/** Whether a command is legal now. Rolls no dice. As POST /v1/rules/validate; default seat: the seat in turn. */
 export function validate(state: State, question: ValidateQuestion): ValidateAnswer {
   return play.answerValidate({ ...commanded, fillHidden }, own(state), {
     ...question,
@@ -149,15 +151,15 @@ export function enumerate(state: State, seat: Seat, bounds?: Bounds): Command[] 
 }
 
 /**
- * The commands of {@link enumerate} in groups, in the same order, for whoever takes one of them and not all: nothing is made of the
- * others, nor is it found out where other units may go.
+ * The commands of {@link enumerate} in groups, in the same order. Groups are lazy: commands are computed only for
+ * groups that are read.
  */
 export function commandGroups(state: State, seat: Seat): CommandGroup[] {
   return groupsAsRules(own(state), seat) as CommandGroup[];
 }
 
 /**
- * {@link enumerate} for the first seat that is to act, unless it says another. As POST /v1/rules/legal-commands.
+ * {@link enumerate} for one seat; default: the first that can act. As POST /v1/rules/legal-commands.
  * @throws AnswerTooLarge
  */
 export function legalCommands(state: State, question: { seat?: Seat } = {}, bounds?: Bounds): LegalCommands {
@@ -166,10 +168,9 @@ export function legalCommands(state: State, question: { seat?: Seat } = {}, boun
 }
 
 /**
- * What a command of a seat sets off, to the end of everything that follows by itself; or why it may not be given. The only
- * place where dice are rolled.
- * @param dice a seed, rolls, or dice of your own; none where nothing is rolled
- * @throws DiceExhausted when the rolls are too few
+ * Executes a command of a seat with all its consequences, or refuses it. The only function that rolls dice.
+ * @param dice a seed, rolls, or your own dice; optional if nothing is rolled
+ * @throws DiceExhausted if there are too few rolls
  */
 export function decide(
   state: State,
@@ -181,8 +182,8 @@ export function decide(
 }
 
 /**
- * {@link decide} by the seat in turn, unless it says another, with the dice it took. As POST /v1/rules/apply.
- * @throws DiceExhausted when the rolls are too few
+ * {@link decide} for one seat (default: the seat in turn), with the dice it used. As POST /v1/rules/apply.
+ * @throws DiceExhausted if there are too few rolls
  */
 export function apply(state: State, question: ApplyQuestion): ApplyAnswer {
   const given = { ...question, command: question.command as RulesCommand };
@@ -194,12 +195,12 @@ export function evolve(state: State, event: Event): State {
   return evolveAsRules(own(state), event as RulesEvent) as State;
 }
 
-/** What a seat, or a spectator (null), may know of a state. */
+/** The state as a seat, or a spectator (null), sees it. */
 export function view(state: State, seat: Seat | null): State {
   return viewAsRules(own(state), seat) as State;
 }
 
-/** What a seat, or a spectator (null), may know of an event. */
+/** The event as a seat, or a spectator (null), sees it. */
 export function redact(event: Event, seat: Seat | null): Event {
   return redactAsRules(event as RulesEvent, seat) as Event;
 }

@@ -23,8 +23,8 @@ import type {
 } from './trench-club-types.js';
 
 /**
- * Trench Club besides its rules: how games begin, the seats that nobody holds, and what their players advise. Apart, since Koff’s enemy
- * and the Automa weigh as much as a third of the rules.
+ * Set-ups and computer opponents of Trench Club. A module of its own, since the opponents are a third of the size of
+ * the rules.
  */
 
 export { AnswerTooLarge, DiceExhausted, QuestionFault } from './errors.js';
@@ -48,16 +48,16 @@ export function setUp(question: SetUpQuestion): ApplyAnswer {
   return play.answerSetUp(game, question) as ApplyAnswer;
 }
 
-/** What is wrong with the map and the unit sheet of a set-up, where they are documents of your own; looked at before {@link setUp}. */
+/** Checks the map and the unit sheet of a set-up if they are your own documents. Call it before {@link setUp}. */
 export function checkSetUp({ map, unitSheet }: Pick<SetUpQuestion, 'map' | 'unitSheet'>): Parsed<null> {
   const findings = documentFindings({ map, unitSheet } as RulesState);
   return toResult(findings.length > 0 ? { ok: false, findings } : { ok: true, state: null });
 }
 
 /**
- * The whole turn of the seats that nobody holds (docs/opponents.md), step by step; without steps where a person is to act. As POST
- * /v1/rules/opponent.
- * @throws DiceExhausted when the rolls are too few
+ * The whole turn of the seats played by the service (docs/opponents.md), step by step; no steps if a person is to act.
+ * As POST /v1/rules/opponent.
+ * @throws DiceExhausted if there are too few rolls
  */
 export function opponent(state: State, question: { dice?: DiceSource } = {}): OpponentTurn {
   return play.answerOpponent(opposed, normaliseState(state as RulesState), question) as OpponentTurn;

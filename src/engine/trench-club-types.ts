@@ -7,7 +7,7 @@ type Schemas = components['schemas'];
 
 export type State = Schemas['TrenchClubState'];
 export type Command = Schemas['TrenchClubCommand'];
-/** `type` tells which event it is. */
+/** An event, discriminated by `type`. */
 export type Event = Schemas['TrenchClubEvent'];
 /** A country: a player’s place. */
 export type Seat = Schemas['Country'];
@@ -30,16 +30,16 @@ export type ValidateQuestion = Asked<Schemas['ValidateQuestionByState']>;
 export type ValidateAnswer = Schemas['ValidateAnswer'];
 export type LegalCommands = Schemas['LegalCommandsAnswer'];
 export type ApplyQuestion = Omit<Schemas['ApplyQuestionByState'], 'state' | 'playOpponents' | 'reference'>;
-/** What follows from a command, with the state after it; or the refusal. */
+/** The events of a command and the state after it; or the refusal. */
 export type ApplyAnswer = Applied<Seat, State, Event> | Refused;
 export type RenderOptions = Asked<Schemas['RenderQuestionByState']>;
 export type SetUpQuestion = Omit<Schemas['SetUpQuestion'], 'game'>;
 export type OpponentTurn = Omit<Schemas['OpponentAnswer'], 'position'>;
 
-/** Legal commands that belong together: the moves of one unit, the recruits of one type. It is looked into when it is asked. */
+/** Legal commands that belong together: the moves of one unit, the recruits of one type. Computed lazily. */
 export interface CommandGroup {
   readonly type: Command['type'];
-  /** What they have in common: the unit that moves or attacks or is repaired, the type recruited; else empty. */
+  /** The common unit or unit type of the commands; otherwise empty. */
   readonly subject: string;
   /** Some groups turn out empty. */
   readonly count: number;
@@ -47,5 +47,5 @@ export interface CommandGroup {
   at(index: number): Command;
 }
 
-/** Events and the state after the last of them, or why a rule says no. */
+/** Events and the state after the last one, or the refusal. */
 export type Decision<State, Event> = { ok: true; events: Event[]; state: State } | { ok: false; refusal: Refusal };

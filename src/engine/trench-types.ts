@@ -26,5 +26,5 @@ export type TrenchRenderOptions = Asked<TrenchSchemas['TrenchRenderQuestionBySta
 export type TrenchSetUpQuestion = Omit<TrenchSchemas['TrenchSetUpQuestion'], 'game'>;
 export type TrenchOpponentTurn = Omit<TrenchSchemas['TrenchOpponentAnswer'], 'position'>;
 
-/** Events and the state after the last of them, or why a rule says no. */
+/** Events and the state after the last one, or the refusal. */
 export type Decision<State, Event> = { ok: true; events: Event[]; state: State } | { ok: false; refusal: Refusal };

@@ -51,12 +51,12 @@ const opposed = () => ({
   opponent: seatedOpponent,
 });
 
-/** Is this a state, and a possible one? The state without what says nothing, or everything that is wrong with it. */
+/** Checks that a value is a possible state: returns the normalised state, or all findings. */
 export function parse(input: unknown): Parsed<TrenchState> {
   return toResult(parseState(input));
 }
 
-/** The state of a position in one line of text (docs/trench.md), or what is wrong with it. */
+/** The state of a position in one line of text (docs/trench.md), or the findings. */
 export function parseText(text: string): Parsed<TrenchState> {
   return toResult(readPosition(text));
 }
@@ -66,20 +66,20 @@ export function text(state: TrenchState): string {
   return positionText(normaliseState(own(state)));
 }
 
-/** The start position (section 3 of docs/rules/trench.md) with the options asked for. As POST /v1/rules/setup. */
+/** The start position (section 3 of docs/rules/trench.md) with options. As POST /v1/rules/setup. */
 export function setUp(question: TrenchSetUpQuestion = {}): TrenchApplyAnswer {
   const begun = (asked: unknown) => setUpAsRules(asked as TrenchSetUp);
   return play.answerSetUp({ ...opposed(), evolve: evolveAsRules, setUp: begun }, question) as TrenchApplyAnswer;
 }
 
-/** The seats that may give a command now, without one that nobody holds. */
+/** The seats that can give a command now, without those played by the service. */
 export function toAct(state: TrenchState): TrenchSeat[] {
   return seatsToAct(own(state)) as TrenchSeat[];
 }
 
 /**
- * Where units may go and what they take on the way (T-MOV, T-CAP), all of the army to move unless squares are named. As POST
- * /v1/rules/reachable.
+ * Where units can move and what they capture on the way (T-MOV, T-CAP); default: all units of the army to move. As
+ * POST /v1/rules/reachable.
  * @throws AnswerTooLarge
  */
 export function reach(state: TrenchState, question: TrenchReachQuestion = {}, bounds?: Bounds): TrenchReachAnswer {
@@ -98,7 +98,7 @@ export function explain(
   return reach(state, { ...question, explain: true }, bounds);
 }
 
-/** May this command be given now? As POST /v1/rules/validate; the seat in turn unless it says another. */
+/** Whether a command is legal now. As POST /v1/rules/validate; default seat: the seat in turn. */
 export function validate(state: TrenchState, question: TrenchValidateQuestion): TrenchValidateAnswer {
   const given = { ...question, command: question.command as RulesCommand };
   return play.answerValidate(
@@ -117,7 +117,7 @@ export function enumerate(state: TrenchState, seat: TrenchSeat, bounds?: Bounds)
 }
 
 /**
- * {@link enumerate} for the first seat that is to act, unless it says another. As POST /v1/rules/legal-commands.
+ * {@link enumerate} for one seat; default: the first that can act. As POST /v1/rules/legal-commands.
  * @throws AnswerTooLarge
  */
 export function legalCommands(
@@ -129,7 +129,7 @@ export function legalCommands(
   return play.answerLegalCommands(enumerating, own(state), question, within(bounds)) as TrenchLegalCommands;
 }
 
-/** What a command of a seat sets off, or why it may not be given. */
+/** Executes a command of a seat, or refuses it. */
 export function decide(
   state: TrenchState,
   command: TrenchCommand,
@@ -138,7 +138,7 @@ export function decide(
   return decideAsRules(own(state), command as RulesCommand, seat) as Decision<TrenchState, TrenchEvent>;
 }
 
-/** {@link decide} by the seat in turn, unless it says another. As POST /v1/rules/apply. */
+/** {@link decide} for one seat; default: the seat in turn. As POST /v1/rules/apply. */
 export function apply(state: TrenchState, question: TrenchApplyQuestion): TrenchApplyAnswer {
   const given = { ...question, command: question.command as RulesCommand };
   return play.answerApply(commanded, normaliseState(own(state)), given) as TrenchApplyAnswer;
@@ -149,17 +149,17 @@ export function evolve(state: TrenchState, event: TrenchEvent): TrenchState {
   return evolveAsRules(own(state), event as RulesEvent) as TrenchState;
 }
 
-/** What a seat, or a spectator (null), may know of a state. */
+/** The state as a seat, or a spectator (null), sees it. */
 export function view(state: TrenchState, seat: TrenchSeat | null): TrenchState {
   return viewAsRules(own(state), seat) as TrenchState;
 }
 
-/** What a seat, or a spectator (null), may know of an event. */
+/** The event as a seat, or a spectator (null), sees it. */
 export function redact(event: TrenchEvent, seat: TrenchSeat | null): TrenchEvent {
   return redactAsRules(event as RulesEvent, seat) as TrenchEvent;
 }
 
-/** The turn of the seat that nobody holds; without steps where a person is to act. As POST /v1/rules/opponent. */
+/** The turn of the seat played by the service; no steps if a person is to act. As POST /v1/rules/opponent. */
 export function opponent(state: TrenchState): TrenchOpponentTurn {
   return play.answerOpponent(opposed(), normaliseState(own(state)), {}) as TrenchOpponentTurn;
 }

@@ -6,16 +6,16 @@ export class AnswerTooLarge extends Error {
   }
 }
 
-/** Of an answer, unless somebody says otherwise; a service or a page that answers more has long work to do. */
+/** Default allowance of one answer, in places. A host that raises it must expect long computations. */
 export const ANSWER_PLACES = 200_000;
 
-/** How many places and pieces an answer may still name; each reason that is given counts for a few. */
+/** The number of places and pieces an answer can still list; each explained reason counts for a few. */
 export interface Allowance {
-  /** @throws AnswerTooLarge when so many are not left */
+  /** @throws AnswerTooLarge if fewer are left */
   take(places: number): void;
 }
 
-/** For those who know that what they ask about is small. */
+/** For answers known to be small. */
 export const UNLIMITED: Allowance = { take() {} };
 
 export function allowanceOf(places: number): Allowance {

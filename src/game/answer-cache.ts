@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 
-/** Of the list and the object around each entry. */
+/** Of the cache entry and the object around it. */
 const OVERHEAD_BYTES = 200;
 
 /**
- * Answers to questions about states, as text, within so many bytes; the least recently used are forgotten first. What is
- * asked about never changes (a state by its content, a view by its version), so no answer grows old. Many ask the same.
+ * An LRU cache of answers as text, bounded in bytes. Entries never go stale: keys name immutable content (a state by
+ * its hash, a view by its version).
  */
 export class AnswerCache<Answer extends string | { readonly text: string | Uint8Array }> {
   readonly #answers: LRUCache<string, Answer>;

@@ -25,7 +25,7 @@ interface LogEntry {
   readonly takenBack?: number;
 }
 
-/** A game file of any game; `chain` is there if it comes from a session. */
+/** A game file of any game; `chain` is present if it comes from a session. */
 export interface LoggedFile {
   readonly start: object;
   readonly entries: readonly object[];
@@ -110,7 +110,7 @@ function outside(place: string, expected: unknown, actual: unknown): LogDifferen
   return { entry: null, place, expected, actual };
 }
 
-/** Is every event of the log in the chain, and its start bound? Says nothing about whether the file agrees with it. */
+/** Whether the chain covers every event of the log and the start. Does not compare it with the rest of the file. */
 export function isWholeLog({ chain }: Pick<LoggedFile, 'chain'>): boolean {
   const records = (chain?.records ?? []) as readonly LogRecord[];
   return records.every((record) => record.chain) && records.some((record) => record.start !== undefined);

@@ -1,6 +1,9 @@
 import { Type, type Static } from '@sinclair/typebox';
 
-/** What it takes to compute the chain of a session's log again (docs/proofs.md): in the game file, after the end. */
+/**
+ * The inputs needed to recompute the chain of a session's log (docs/proofs.md). Part of the game file once the game is
+ * over.
+ */
 
 const Hash = (description: string) => Type.String({ pattern: '^[0-9a-f]{64}$', description });
 

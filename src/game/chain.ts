@@ -4,7 +4,7 @@ import { sha256 } from './sha256.js';
 /** Names the derivation of `docs/proofs.md`; a change of it gets another name. */
 const CHAIN = 'trench-club-chain/1';
 
-/** What an event is stored with, so that it can be checked by itself and with the one before. */
+/** The hashes stored with an event: they bind its content and the event before it. */
 export interface ChainLink {
   /** Hash of the event before, or the beginning of the session's chain. */
   readonly prev: string;

@@ -11,7 +11,7 @@ interface UnsafeSchema {
 
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** Tells TypeBox what it asks us: what the enumerations and tagged unions mean that `Type.Unsafe` carries, and the formats. */
+/** Registers with TypeBox the enumerations and tagged unions that `Type.Unsafe` carries, and the formats. */
 function registerKinds(): void {
   if (TypeRegistry.Has('Unsafe')) return;
   TypeRegistry.Set<UnsafeSchema>('Unsafe', (schema, value) => {
@@ -24,7 +24,7 @@ function registerKinds(): void {
 
 const checks = new WeakMap<TSchema, (value: unknown) => boolean>();
 
-/** Does `value` have the shape of `schema`? The check of a schema is compiled the first time it is asked for. */
+/** Whether `value` matches `schema`. The check is compiled on first use. */
 export function isShaped<T extends TSchema>(schema: T, value: unknown): value is Static<T> {
   let check = checks.get(schema);
   if (!check) {
@@ -53,7 +53,7 @@ interface Departure {
 function* departures(schema: TSchema, value: unknown, base: string): Generator<Departure> {
   for (const error of Errors(schema, value)) {
     const pointer = base + error.path;
-    // TypeBox says of what is missing also that it is nothing of what it should be.
+    // TypeBox also reports a missing member as being of the wrong type; one report is enough.
     if (error.value === undefined && error.path !== '') {
       if (error.type === ValueErrorType.ObjectRequiredProperty) yield { pointer, message: error.message };
       continue;
@@ -65,7 +65,7 @@ function* departures(schema: TSchema, value: unknown, base: string): Generator<D
   }
 }
 
-/** A list that is too long, and longer than this, is not looked through: that could take some hundred milliseconds. */
+/** A list that exceeds its limit and this length is not checked item by item: the check would block for too long. */
 const LOOKED_THROUGH = 1_000;
 
 /** The branches of a union, tagged or not. */
@@ -74,8 +74,8 @@ function alternativesOf(schema: TSchema): readonly TSchema[] | undefined {
 }
 
 /**
- * A union is judged by the branch that was meant: the one with the tag of the value, or else the one of its JSON type that
- * it departs from least. Where there is none, what the branches allow is said.
+ * Judges a union by the most likely branch: the one with the tag of the value, otherwise the one of its JSON type with
+ * the fewest departures. Without such a branch, lists what the branches allow.
  */
 function* departuresOfVariant(alternatives: readonly TSchema[], value: unknown, pointer: string): Generator<Departure> {
   const tag = tagOf(alternatives);
@@ -92,7 +92,7 @@ function* departuresOfVariant(alternatives: readonly TSchema[], value: unknown, 
   yield { pointer: tag === null ? pointer : `${pointer}/${tag}`, message };
 }
 
-/** So many departures tell which branch was meant; larger documents are not looked through to their end. */
+/** Departures compared per branch to choose the most likely one. */
 const COMPARED = 50;
 
 function first<T>(items: Iterable<T>, count: number): T[] {
@@ -105,7 +105,7 @@ function isEnumeration(schema: TSchema): boolean {
   return schema['const'] !== undefined || (schema as UnsafeSchema).enum !== undefined;
 }
 
-/** The member by which the branches, all objects, are told apart. */
+/** The member that discriminates the branches, all of them objects. */
 function tagOf(alternatives: readonly TSchema[]): string | null {
   const [first] = alternatives;
   const keys = Object.keys((first?.['properties'] as object | undefined) ?? {});
@@ -127,12 +127,12 @@ function isOfType(schema: TSchema, value: unknown): boolean {
   return schema['type'] === type || (schema['type'] === 'integer' && type === 'number');
 }
 
-/** What an enumeration allows. */
+/** The values that an enumeration allows, as a message. */
 function allowedBy(schema: TSchema): string | null {
   return (schema as UnsafeSchema).enum ? `Expected one of ${labelsOf(schema).join(', ')}` : null;
 }
 
-/** What a branch allows, in few words. */
+/** The values or the type that a branch allows. */
 function labelsOf(schema: TSchema): string[] {
   const values = (schema as UnsafeSchema).enum ?? (schema['const'] === undefined ? undefined : [schema['const']]);
   return values ? values.map((one) => JSON.stringify(one)) : [String(schema['type'] ?? 'another value')];

@@ -7,8 +7,8 @@ import type { Refusal, Verdict } from './verdict.js';
 export type Seat = string;
 
 /**
- * Code of the refusal of a command whose outcome hangs on what a view of the state hides. Whether the command is legal does
- * not hang on it: that can be judged by a plausible state.
+ * Code of the refusal of a command whose outcome depends on facts hidden from the viewer. Its legality does not: that
+ * is judged by a filled-in state.
  */
 export const HIDDEN_FACT = 'hidden-fact';
 
@@ -20,7 +20,7 @@ export interface Finding extends Localisable {
   readonly clause?: string;
 }
 
-/** A finding as answers carry it: every member is there. */
+/** A finding as sent: with every member. */
 export function onTheWire({
   pointer,
   code,
@@ -31,23 +31,20 @@ export function onTheWire({
   return { pointer, code, message, clause: clause ?? null, ...(messages && { [MEMBER_MESSAGES]: messages }) };
 }
 
-/** How a game begins. */
+/** The result of a set-up. */
 export interface GameStart<State = unknown, Event = unknown> {
   /** Before the first event. */
   readonly state: State;
-  /** What the set-up itself sets off; may be empty. */
+  /** Events of the set-up itself; possibly empty. */
   readonly events: readonly Event[];
 }
 
-/** What came of a command: its events, with the state after the last of them; or why it may not be given. */
+/** The events of a command and the state after the last one, or the refusal. */
 export type Decision<State, Event> =
   | { readonly ok: true; readonly events: readonly Event[]; readonly state: State }
   | { readonly ok: false; readonly refusal: Refusal };
 
-/**
- * What every game implements. All functions are pure; everything else (sessions, stateless endpoints, replays, bots)
- * is derived from them.
- */
+/** The rules of a game as pure functions. Sessions, stateless endpoints, replays and bots are derived from them. */
 export interface Game<State, Command, Event> {
   readonly id: string;
   /** The state's schema id, for example `trench-club/1`. */
@@ -58,9 +55,9 @@ export interface Game<State, Command, Event> {
     isShaped?: boolean,
   ): { readonly ok: true; readonly state: State } | { readonly ok: false; readonly findings: readonly Finding[] };
   seats(state: State): readonly Seat[];
-  /** Seats that may give a command now, apart from commands that are open to everybody at any time. */
+  /** Seats that can give a command now. Commands open to all seats at any time do not count. */
   toAct(state: State): readonly Seat[];
-  /** The only place where a rule says no and where dice are rolled. */
+  /** Executes or refuses a command. The only member that refuses commands and rolls dice. */
   decide(state: State, command: Command, seat: Seat, dice: Dice): Decision<State, Event>;
   /** Never refuses, never rolls. */
   evolve(state: State, event: Event): State;
@@ -69,16 +66,16 @@ export interface Game<State, Command, Event> {
    * @throws AnswerTooLarge
    */
   enumerate(state: State, seat: Seat, allowance?: Allowance): readonly Command[];
-  /** What the seat may know of the state; null is a spectator. */
+  /** The state as the seat sees it; null is a spectator. */
   view(state: State, seat: Seat | null): State;
   /**
-   * What the seat may know of an event; null is a spectator. The event itself where nothing of it is hidden: dice that led to
-   * another one are told after the end.
+   * The event as the seat sees it; null is a spectator. Returns the same object if nothing in it is hidden. Dice whose
+   * result is hidden are published after the end of the game.
    */
   redact(event: Event, seat: Seat | null): Event;
-  /** How the game ended, as its states and events tell it; null while it goes on. */
+  /** How the game ended, as its states and events record it; null while it is running. */
   result(state: State): { readonly reason: string } | null;
-  /** Seats that have won; none in a draw, nor while the game goes on. */
+  /** Seats that have won; empty for a draw and while the game is running. */
   winners(state: State): readonly Seat[];
 }
 

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { closed, OneOfVariants } from './schema.js';
 
-/** Media type of an answer that says what has changed in a state in the place of the state. */
+/** Media type of an answer with a delta of the state in place of the state. */
 export const DELTA = 'application/vnd.trench-club.delta+json';
 
 /** Media type of the patch alone (RFC 6902). */

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { MEMBER_MESSAGES, type Localisable, type LocalisedText } from '../language/messages.js';
 import { StringEnum } from './schema.js';
 
-/** What a replay tells of the first place where the rules come to something else; `kinds` in the order in which it looks. */
+/** The members of a divergence; `kinds` in the order in which a replay checks them. */
 export function divergenceMembers<const Kinds extends readonly string[]>(kinds: Kinds) {
   return {
     kind: StringEnum(kinds),
@@ -16,7 +16,7 @@ export function divergenceMembers<const Kinds extends readonly string[]>(kinds: 
   };
 }
 
-/** The first place where a replay comes to something else. */
+/** The first point at which a replay departs from the file. */
 export interface Divergence extends Localisable {
   readonly kind: string;
   /** Index of the entry; null before the first. */
@@ -45,10 +45,7 @@ export function diverged(
   };
 }
 
-/**
- * An event as the rules have it. The sentence of an opponent is in the language in which somebody asked for its turn, and says
- * nothing that its members do not say.
- */
+/** An event without its explanation text. The text is in the language of the caller and repeats the members. */
 export function withoutWords(event: unknown): unknown {
   const { type, explanation } = (event ?? {}) as { type?: unknown; explanation?: object };
   if (type !== 'opponent-chose' || !explanation) return event;

@@ -1,12 +1,12 @@
 import type { Finding } from './contract.js';
 
-/** So many things that are wrong are described; the others are only counted. */
+/** Findings described in full; further ones are only counted. */
 export const MOST_FINDINGS = 100;
 
-/** Where a list of findings keeps how many there are that it does not have. Never on the wire: JSON has no symbols. */
+/** Holds the number of findings beyond those listed. Not serialised: JSON has no symbols. */
 const MORE: unique symbol = Symbol('how many findings there are beside those of the list');
 
-/** Collects what is wrong. Beyond the bound nothing is described, so that an input wrong all over costs little. */
+/** Collects findings. Beyond the limit it only counts, so that an input that is wrong everywhere costs little. */
 export class FindingCollector<T = Finding> {
   readonly list: T[] & { [MORE]?: number } = [];
 
@@ -17,7 +17,7 @@ export class FindingCollector<T = Finding> {
     else this.#count(1);
   }
 
-  /** The findings of a part, described anew. */
+  /** Adds the findings of a part, each passed through `describe`. */
   addAll(part: readonly T[], describe: (one: T) => T): void {
     for (const one of part) this.add(() => describe(one));
     this.#count(moreThan(part));
@@ -28,7 +28,7 @@ export class FindingCollector<T = Finding> {
   }
 }
 
-/** How many findings there are beside those of a list that was collected. */
+/** The number of findings beyond those listed. */
 export function moreThan(findings: readonly unknown[]): number {
   return (findings as { readonly [MORE]?: number })[MORE] ?? 0;
 }

@@ -18,12 +18,12 @@ export interface Move<Command = unknown, Event = unknown> {
   /** In the order in which the rules called for them. */
   readonly rolls: readonly number[];
   readonly events: readonly Event[];
-  /** Of its first event. */
+  /** Of the first event of the command. */
   readonly seq: number;
   readonly at: string;
   /** The version of the rules it was decided under. */
   readonly rules: number;
-  /** Nobody's command: with it the game stands again as after the first so many moves. */
+  /** A takeback instead of a command: the game returns to the state after this many moves. */
   readonly takenBack?: number;
 }
 
@@ -36,7 +36,7 @@ export interface Played<State = unknown, Command = unknown, Event = unknown> {
   readonly dice: DiceProof;
 }
 
-/** How a replay of a game file ends. */
+/** The result of a replay. */
 export type ReplayResult<State> =
   | { readonly ok: true; readonly hash: string; readonly state: State }
   | { readonly ok: false; readonly divergence: Divergence };
@@ -53,13 +53,13 @@ export interface FileEntry<Command = unknown, Event = unknown> {
   /** Number of its first event in the log of a session. */
   readonly seq?: number | undefined;
   readonly at?: string | undefined;
-  /** The game stands again as after the first so many entries. */
+  /** A takeback: the game returns to the state after this many entries. */
   readonly takenBack?: number | undefined;
   /** The version of the rules it was decided under, if the game began with another. */
   readonly rules?: number | undefined;
 }
 
-/** A whole game as a record that anybody can check (docs/proofs.md). */
+/** A whole game as a verifiable record (docs/proofs.md). */
 export interface GameFileOf<State, Command = unknown, Event = unknown> extends LoggedFile {
   readonly schema: string;
   /** The version of the rules the game began with. Default 1. */
@@ -71,7 +71,7 @@ export interface GameFileOf<State, Command = unknown, Event = unknown> extends L
   readonly entries: readonly FileEntry<Command, Event>[];
 }
 
-/** What the files of a game are made with. */
+/** The members of a game that its files need. */
 export interface Recorded<State, Command, Event, File> extends Pick<
   Game<State, Command, Event>,
   'parse' | 'decide' | 'evolve'
@@ -83,7 +83,7 @@ export interface Recorded<State, Command, Event, File> extends Pick<
   readonly rulesVersion?: number;
   /** Members of the file that follow from its start: digests of documents. */
   membersOf?(start: State): object;
-  /** Where those members, or the dice of the set-up, lead to another start than that of the file. */
+  /** A divergence if those members, or the dice of the set-up, lead to another start than the file's. */
   startDivergence?(start: State, file: File): Divergence | null;
 }
 
@@ -136,9 +136,8 @@ export class GameFiles<
   }
 
   /**
-   * Plays the first `length` entries of a file again, with its own dice (default: all), and compares the whole file with
-   * the log in it.
-   * @returns the state and its digest, or the first place where the rules come to something else
+   * Replays the first `length` entries of a file with its own dice (default: all) and compares the file with its log.
+   * @returns the state and its digest, or the first divergence
    */
   replay(file: File, length?: number, progress = UNTOLD): ReplayResult<State> {
     const replayed = this.replayed(file, length, progress);
@@ -221,7 +220,7 @@ export class GameFiles<
     return sameState(state, entry, index);
   }
 
-  /** Another version of the rules is the reason why a game does not come out the same. */
+  /** Adds to a divergence that the game was played under another version of the rules. */
   private withRulesVersion(played: number, replayed: Replayed<State>): Replayed<State> {
     const present = this.game.rulesVersion ?? 1;
     if (replayed.ok || played === present) return replayed;
@@ -234,7 +233,7 @@ export class GameFiles<
   }
 }
 
-/** Every seat has agreed to a takeback: the rules have nothing to say, but the state must be the one that was there. */
+/** Checks a takeback: the rules do not judge it, but the state after it must be the earlier one. */
 function goneBackTo<State>(state: State | undefined, entry: FileEntry, index: number): Replayed<State> {
   const { events, takenBack } = entry;
   if (state !== undefined && events.length === 0) return sameState(state, entry, index);

@@ -1,5 +1,5 @@
 /**
- * What members of schemas mean, by name, or by `Component.member` where they mean something else there. A member that its
- * schema describes needs no entry.
+ * Descriptions of schema members, by name, or by `Component.member` for a different meaning there. Members described
+ * in their schema need no entry.
  */
 export type Glossary = Readonly<Record<string, string>>;

@@ -8,7 +8,7 @@ import { GameFiles } from './game-file.js';
 import type { GameSchemas, HostedGame } from './hosted.js';
 import { closed, Nullable, RefusalSchema } from './schema.js';
 
-/** What the rules of a game must answer; {@link hosted} has defaults for the rest of {@link Game}. */
+/** The members that the rules of a game must define; {@link hosted} has defaults for the rest of {@link Game}. */
 export type OwnRules<State, Command, Event> = Pick<
   Game<State, Command, Event>,
   'id' | 'seats' | 'toAct' | 'decide' | 'evolve' | 'enumerate' | 'result'
@@ -18,7 +18,7 @@ export type OwnRules<State, Command, Event> = Pick<
 /** The schemas that a game must give. */
 type OwnSchemas = Pick<GameSchemas, 'seat' | 'state' | 'command' | 'event' | 'result' | 'setUp'> & Partial<GameSchemas>;
 
-/** What a game must say of itself beside its rules. */
+/** The members that a game must define beside its rules. */
 export type OwnMembers<State, Command, Event> = Pick<
   HostedGame<State, Command, Event>,
   'refusals' | 'findingCodes' | 'findings' | 'setUp'
@@ -28,10 +28,10 @@ export type OwnMembers<State, Command, Event> = Pick<
   };
 
 /**
- * A game as the service hosts it, out of its rules and what it says of itself. By default it is called after its id, is
- * for two players, rolls dice, hides nothing, has no clock, no documents and no questions of its own; the seat in turn is
- * the first that may act; in a rematch every seat goes to the player of the one before; a winner is the `winner` of the
- * result; its files are those of every game, and states are checked by their schema and `findings`.
+ * A game as the service hosts it, from its rules and its own members. Defaults: the title is the id; two players;
+ * dice; nothing hidden; no clock, documents or own questions; the seat in turn is the first that can act; a rematch
+ * rotates the seats; the winner is `winner` of the result; files are the common ones; states are checked by schema and
+ * `findings`.
  */
 export function hosted<State, Command, Event>(
   rules: OwnRules<State, Command, Event>,

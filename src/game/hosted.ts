@@ -10,7 +10,7 @@ import type { Question, QuestionContext } from './question.js';
 import type { TextBytes } from './text-bytes.js';
 import type { Refusal, Verdict } from './verdict.js';
 
-/** What a code means, apart from the case at hand: the source of its page. */
+/** The general meaning of a code, independent of the case: the source of its page. */
 export interface CodeEntry {
   /** The clause it cites unless the case names a closer one; null where no rule is behind it. */
   readonly clause: string | null;
@@ -24,21 +24,21 @@ export interface RuleEntry extends CodeEntry {
 /** Codes are stable; the documentation is made from their registries. */
 export type CodeRegistry = Readonly<Record<string, CodeEntry>>;
 
-/** The TypeBox schemas of a game: what the service checks, documents and publishes. */
+/** The TypeBox schemas of a game, used for validation, documentation and publication. */
 export interface GameSchemas {
   readonly seat: TSchema;
   readonly state: TSchema;
   readonly command: TSchema;
   readonly event: TSchema;
-  /** Why the rules say no; one variant for each code where the game says what its facts are. */
+  /** Refusals; one variant for each code if the game defines the facts of its codes. */
   readonly refusal: TSchema;
-  /** How a game ended, as its states and events tell it. */
+  /** How a game ended, as its states and events record it. */
   readonly result: TSchema;
   /** A command as sessions take it: the time of commands of the clock is that of the service. One variant for each `type`. */
   readonly sessionCommand: TSchema;
-  /** What POST /v1/rules/setup asks besides dice; closed. */
+  /** Body of POST /v1/rules/setup without `dice`; closed. */
   readonly setUp: TObject;
-  /** What POST /v1/sessions asks besides `game`; closed. */
+  /** Body of POST /v1/sessions without `game`; closed. */
   readonly sessionSetUp: TObject;
   readonly gameFile: TSchema;
   readonly divergence: TSchema;
@@ -46,7 +46,7 @@ export interface GameSchemas {
   readonly published: Readonly<Record<string, TSchema>>;
 }
 
-/** Why a typed document cannot be read: what is wrong in which line, counted from 1. */
+/** A fault of a typed document, with its line, counted from 1. */
 export interface LineFault extends Localisable {
   readonly line: number;
   readonly message: string;
@@ -56,23 +56,23 @@ export interface LineFault extends Localisable {
 export type TypedDocument =
   { readonly ok: true; readonly document: unknown } | { readonly ok: false; readonly faults: readonly LineFault[] };
 
-/** How callers bring documents of their own of a list, kept by the service under the hash of their content. */
+/** How callers post their own documents of a list. The service stores them by content hash. */
 export interface OwnDocuments {
   /** Member of states, set-ups and sessions where an id of the list stands, or a document itself: `unitSheet`. */
   readonly stands: string;
   readonly schema: TSchema;
   /** Schema of what `report` answers. */
   readonly report: TSchema;
-  /** What makes a document of that shape unusable, pointers into it; none for a sound one. */
+  /** Findings of a well-formed document, as pointers into it; empty if it is usable. */
   findings(document: never): readonly Finding[];
-  /** What there is to say about a sound document; may take long. */
+  /** The report on a sound document; may take long. */
   reportOf(document: never): object;
   /** The document as a person types it, and back. */
   readonly text: {
     write(document: never): string;
     read(text: string): TypedDocument;
   };
-  /** What the entry of a document of the caller answers, as those of built-in ones. */
+  /** The catalogue entry of a caller's document, in the form of the built-in ones. */
   answer(document: never, hash: string): object;
 }
 
@@ -106,7 +106,7 @@ export interface DocumentList {
   readonly drawing: DocumentDrawing | null;
 }
 
-/** A thing of a game by the id that states and answers have, with what it is called. */
+/** The title of a thing of the game, by the id used in states and answers. */
 export interface HostedTerm extends Localisable {
   /** `unit`, `terrain`, `phase` … */
   readonly kind: string;
@@ -114,14 +114,14 @@ export interface HostedTerm extends Localisable {
   readonly title: string;
 }
 
-/** Commands that anybody of a session may give at any time, since they say nothing but the time. */
+/** Commands that any member of a session can give at any time, since they only report the time. */
 export interface Clock<Command> {
   isClockCommand(command: unknown): boolean;
   /** The command with this time in place of whatever time it carries. */
   stamped(command: Command, now: Date): Command;
 }
 
-/** What a text says: a state, or a whole game with the state after it. */
+/** The content of a text: a state, or a whole game and the state after it. */
 export type ReadText<State> =
   | { readonly ok: true; readonly state: State; readonly file?: object }
   | { readonly ok: false; readonly findings: readonly Finding[] };
@@ -130,9 +130,12 @@ export type ReadText<State> =
 export interface Notation<State> {
   /** No text is longer. */
   readonly mostCharacters: number;
-  /** Everything that decides what is legal; {@link read} reads it back. */
+  /** All that decides legality; {@link read} parses it. */
   position(state: State): string;
-  /** `file` is of `schemas.gameFile`; it is read back but for who played. What the rules refuse is a finding. */
+  /**
+   * `file` is of `schemas.gameFile`. The text is read back without the names of the players. Illegal moves are
+   * findings.
+   */
   game(
     file: never,
   ): { readonly ok: true; readonly text: string } | { readonly ok: false; readonly findings: readonly Finding[] };
@@ -141,17 +144,17 @@ export interface Notation<State> {
 
 /** Another game of the same players. */
 export interface Rematch {
-  /** Of the shape that {@link HostedGame.setUp} takes. */
+  /** In the form that {@link HostedGame.setUp} accepts. */
   readonly setUp: unknown;
-  /** Which seat everybody holds in it who held a seat before; opponents are not told. */
+  /** The new seat of each old seat; seats of opponents are not listed. */
   readonly becomes: Readonly<Record<Seat, Seat>>;
 }
 
-/** What a list of games tells of one. */
+/** The summary of a state in lists of games. */
 export interface StateSummary {
   /** null where the game has no phases. */
   readonly phase: string | null;
-  /** What was agreed on before the game, documents by their ids alone. */
+  /** The options agreed on before the game; documents by id only. */
   readonly options: Readonly<Record<string, unknown>>;
 }
 
@@ -161,44 +164,49 @@ export interface StateSummary {
  */
 export interface HostedGame<State, Command, Event> extends Game<State, Command, Event> {
   readonly title: string;
-  /** What the names of its schemas and operations begin with, so that games do not collide; empty for the first. */
+  /** Prefix of schema names and operation ids, so that games do not collide; empty for the first game. */
   readonly prefix: string;
-  /** What it says to people, in every language; without one all of it is in English. */
+  /** Its messages in every language; without one, everything is in English. */
   readonly bundle?: MessageBundle;
-  /** Counts up when the same commands and dice come to something else; games carry it (docs/proofs.md). Default 1. */
+  /**
+   * Increased whenever the same commands and dice lead to another result; game files carry it (docs/proofs.md).
+   * Default 1.
+   */
   readonly rulesVersion?: number;
   /** Numbers of players. */
   readonly players: readonly number[];
-  /** Largest documents and states, by name, beside what its schemas say: published with the limits of the service. */
+  /** Limits on documents and states beyond the schemas, by name. Published with the limits of the service. */
   readonly limits?: Readonly<Record<string, number>>;
   /** Are dice rolled? Then set-up and `apply` take a source of dice. */
   readonly rollsDice: boolean;
   readonly schemas: GameSchemas;
   readonly refusals: CodeRegistry;
-  /** What may be wrong with a state or a document. */
+  /** Possible faults of a state or a document. */
   readonly findingCodes: CodeRegistry;
-  /** What the members of its schemas mean. */
+  /** Descriptions of schema members. */
   readonly glossary: Glossary;
   readonly documents: readonly DocumentList[];
-  /** What the things of the game are called. */
+  /** Titles of the things of the game. */
   readonly terms: readonly HostedTerm[];
-  /** The questions that only this game answers this way. What the contract answers for every game is not listed. */
+  /** The questions specific to this game. Those that the contract answers for every game are not listed. */
   readonly questions: readonly Question<State>[];
-  /** The set-up of a game that began with this state, quickly or not, with the seats exchanged. */
+  /**
+   * The set-up of a rematch of a game that began with this state, with exchanged seats. `quick`: with a quick set-up.
+   */
   rematch(initial: State, quick: boolean): Rematch;
-  /** A state in a list, of what everybody may know. */
+  /** The summary for lists, from public facts only. */
   summary(view: State): StateSummary;
   /** Is the state so large that everything asked about it takes long? Default: it never is. */
   isLarge?(state: State): boolean;
-  /** What makes a well-formed state impossible. */
+  /** The reasons why a well-formed state is impossible. */
   findings(state: State): readonly Finding[];
-  /** The state without what says nothing, so that equal positions have equal JSON. */
+  /** The state without redundant members, so that equal positions have equal JSON. */
   normalise(state: State): State;
-  /** The seat that is meant when nobody says so, also when nobody may act. */
+  /** The default seat of commands and questions, also if no seat can act. */
   seatInTurn(state: State): Seat;
-  /** What is wrong with the documents of a set-up, which may be the caller's own; pointers into the request. */
+  /** Findings of the caller's own documents in a set-up, as pointers into the request. */
   setUpFindings(request: unknown): readonly Finding[];
-  /** Where in a request of set-up stands what a refusal of it is about: a pointer. Default: the whole. */
+  /** The pointer into a set-up request that a refusal is about. Default: the whole request. */
   refusedAt?(refusal: Refusal): string;
   /** A new game. `request` is of `schemas.setUp`. */
   setUp(request: unknown, dice: Dice): Verdict<GameStart<State, Event>>;
@@ -208,15 +216,14 @@ export interface HostedGame<State, Command, Event> extends Game<State, Command, 
     request(request: never): unknown;
   };
   readonly clock: Clock<Command> | null;
-  /** Writes what `JSON.stringify` makes of the list of `enumerate`, where that is cheaper than making the commands for it. */
+  /** Writes the JSON of the list of `enumerate` without creating the commands. */
   writeCommands?(out: TextBytes, state: State, seat: Seat, allowance?: Allowance): void;
-  /** Where states and games have a text. */
+  /** Present if states and games have a text form. */
   readonly notation?: Notation<State>;
-  /** Where the service may play a seat. */
+  /** Present if the service can play a seat. */
   readonly opponent?: Opponent<State, Event>;
   /**
-   * A whole state that fits what somebody sees. Dry runs and lists of commands are made from it, so that nothing hidden
-   * can get into them.
+   * Fills a view with arbitrary hidden facts. Dry runs and lists of commands use it, so that nothing hidden can leak.
    */
   fillHidden(view: State): State;
   /** Writes and replays its game files, which are of `schemas.gameFile`. */
@@ -224,6 +231,6 @@ export interface HostedGame<State, Command, Event> extends Game<State, Command, 
   readonly files: GameFiles<State, Command, Event, any>;
 }
 
-/** A game whose states, commands and events nobody but itself looks into. */
+/** A game whose states, commands and events are opaque to its host. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- games of different types in one list
 export type AnyGame = HostedGame<any, any, any>;

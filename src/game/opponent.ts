@@ -2,29 +2,29 @@ import { recordingDice, type Dice } from '../dice/dice.js';
 import type { Game, Seat } from './contract.js';
 import { UNTOLD } from './progress.js';
 
-/** What the service does for a seat that it plays. Like a command it happens wholly or not at all. */
+/** One step of a seat that the service plays. Committed as a whole or not at all, like a command. */
 export interface OpponentStep<State = unknown, Event = unknown> {
   readonly seat: Seat;
-  /** At least one. Why the step was chosen is the content of one of them: it is logged, redacted and told as they are. */
+  /** At least one. One of them carries the explanation of the step: it is logged, redacted and sent like the others. */
   readonly events: readonly Event[];
   /** After the last of them. */
   readonly state: State;
 }
 
-/** Seats that the service plays itself. It obeys the rules through `decide`, and a state tells which seats are its own. */
+/** Seats played by the service. Their steps obey the rules through `decide`; the state records which seats they are. */
 export interface Opponent<State, Event> {
   /** Constant throughout a game and never all of its seats. `toAct` and `enumerate` leave them out. */
   seats(state: State): readonly Seat[];
-  /** Everybody that {@link Opponent.nameOf} tells. */
+  /** All possible results of {@link Opponent.nameOf}. */
   readonly names: readonly string[];
-  /** Who plays one of its {@link Opponent.seats}. */
+  /** The name of the opponent on one of its {@link Opponent.seats}. */
   nameOf(state: State, seat: Seat): string;
   /**
-   * What comes next; null when a person is to act or the game is over. The same for the same state and dice: every random
-   * choice is rolled. Work is bounded by counting, never by a clock.
+   * The next step; null if a person is to act or the game is over. Deterministic for the same state and dice: random
+   * choices are rolled. Work is bounded by counts, not by a clock.
    */
   step(state: State, dice: Dice): OpponentStep<State, Event> | null;
-  /** Where nobody else can do anything: did the step between these states end a turn of a seat that plays the next one too? */
+  /** True if the step ended a turn and the same seat plays the next, because no other seat can act. */
   playsAgain?(before: State, after: State): boolean;
 }
 
@@ -37,8 +37,9 @@ export interface PlayedStep<State = unknown, Event = unknown> extends OpponentSt
 const MOST_STEPS = 1000;
 
 /**
- * The whole turn of the opponents: step after step until a person is to act, the game is over, or the same turn begins again.
- * @param diceAfter the dice of the step that begins after so many events of this turn
+ * The whole turn of the opponents: steps until a person is to act, the game is over, or the same seat begins its next
+ * turn.
+ * @param diceAfter the dice of the step that begins after this many events of the turn
  */
 export function opponentsTurn<S, C, E>(
   { id, opponent, result }: Pick<Game<S, C, E>, 'id' | 'result'> & { readonly opponent?: Opponent<S, E> },

@@ -13,20 +13,20 @@ const PlayOpponents = (whose: string) =>
 const Reference = Type.Optional(Type.Boolean({ description: 'Also answer with the reference of the state after.' }));
 const Position = Type.Optional(Type.String({ description: 'With `reference`: the state after, by reference.' }));
 
-/** Set-ups are told apart by it; the game without a prefix is meant where it is missing. */
+/** Discriminates the set-ups; missing for the game without a prefix. */
 const Game = (id: string) => Type.Literal(id, { description: 'Id of the game.' });
 
 const ToAct = (seat: TSchema) => Type.Array(seat, { description: 'Seats that may give a command next.' });
 
-/** What a question about a game asks, and how it is answered. */
+/** The body of a question about a game, and its answer. */
 interface QuestionSchemas {
   readonly body: TProperties;
   readonly answer: TSchema;
-  /** Of a question that answers with a state: the answer with what has changed in its place. */
+  /** For a question whose answer has a state: the answer with a delta in its place. */
   readonly delta?: TSchema;
 }
 
-/** Of a game that has a notation. */
+/** For a game with a notation. */
 export interface NotationSchemas {
   readonly notation: QuestionSchemas;
   readonly import: { readonly body: TSchema; readonly answer: TSchema };

@@ -9,17 +9,17 @@ import { opponentsTurn, type PlayedStep } from './opponent.js';
 import { MANY, TextBytes } from './text-bytes.js';
 import type { Refusal } from './verdict.js';
 
-/** What the contract of a game answers, for every game alike. */
+/** Answers derived from the contract of a game, common to all games. */
 
-/** What of a game its commands take. */
+/** The members of a game needed to give commands. */
 export type Commanded<S, C, E> = Pick<HostedGame<S, C, E>, 'decide' | 'toAct' | 'seatInTurn'>;
 
-/** What of a game its opponents take. */
+/** The members of a game needed to play its opponents. */
 export type Opposed<S, C, E> = Commanded<S, C, E> & Pick<HostedGame<S, C, E>, 'id' | 'result' | 'opponent'>;
 
 type Refused = { readonly legal: false; readonly refusal: Refusal };
 
-/** What came of a command, or of a set-up. */
+/** The result of a command or of a set-up. */
 export type Applied<State, Event> =
   | {
       readonly legal: true;
@@ -43,8 +43,8 @@ interface Given<C> {
 }
 
 /**
- * Gives a command and tells everything that follows, with the state after it.
- * @throws DiceExhausted when the caller's own dice run out; no source of dice is no dice at all.
+ * Executes a command and returns its events and the state after it.
+ * @throws DiceExhausted if the caller's dice run out; no source means no dice
  */
 export function answerApply<S, C, E>(game: Commanded<S, C, E>, state: S, given: Given<C>): Applied<S, E> {
   return applied(game, state, given, recordingDice(diceFrom(given.dice)));
@@ -76,7 +76,7 @@ function applied<S, C, E>(
   return { legal: true, events, diceUsed: dice.rolls.flat().length, toAct: game.toAct(after), state: after };
 }
 
-/** What had happened before the opponents' turn, and what after it. */
+/** Joins the events before the opponents' turn with those of the turn. */
 function afterTurn<S, C, E>(
   game: Commanded<S, C, E>,
   before: { readonly state: S; readonly events: readonly E[] },
@@ -116,7 +116,7 @@ export function answerValidate<S, C, E>(
   state: S,
   { command, seat = game.seatInTurn(state) }: { readonly command: C; readonly seat?: Seat },
 ): { readonly legal: true; readonly events?: readonly E[] } | Refused {
-  // Whether a command is legal does not depend on what the dice show, so any will do.
+  // The legality of a command does not depend on the dice, so any source serves.
   const dice = recordingDice(seededDice('', ''));
   const decision = game.decide(state, command, seat, dice);
   if (!decision.ok && decision.refusal.code === HIDDEN_FACT) {
@@ -151,7 +151,7 @@ export function commandsBytes(place: object, write: (out: TextBytes) => void): T
 }
 
 /**
- * A new game from its options and dice; with `playOpponents` also the turn of the opponents that comes before anybody else's.
+ * A new game from options and dice; with `playOpponents` also the opponents' turn before the first person's.
  * @throws DiceExhausted as {@link answerApply}
  */
 export function answerSetUp<S, C, E>(

@@ -1,5 +1,8 @@
-/** Told how far long work is, so many things `of` all; of as many as there will be where that is not known (null). What it throws ends the work. */
+/**
+ * Reports the progress of long work: `done` of `of` items; null if the total is unknown. An exception thrown by it
+ * cancels the work.
+ */
 export type Progress = (done: number, of: number | null) => void;
 
-/** Where nobody asks. */
+/** No progress reports. */
 export const UNTOLD: Progress = () => {};

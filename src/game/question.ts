@@ -9,7 +9,7 @@ export const SVG = 'image/svg+xml';
 
 /** One place that makes a question impossible to answer. */
 export interface QuestionFaultPlace extends Localisable {
-  /** JSON pointer into what was asked. */
+  /** JSON pointer into the question. */
   readonly pointer: string;
   readonly code: string;
   readonly message: string;
@@ -30,30 +30,30 @@ export class QuestionFault extends Error {
   }
 }
 
-/** What the host grants an answer. */
+/** Limits and services that the host gives to an answer. */
 export interface QuestionContext {
   readonly allowance: Allowance;
   /** Places of the largest board that is drawn. */
   readonly drawnPlaces: number;
   /** May the answer be its JSON already, where that is cheaper? Not where it becomes a part of another one. */
   readonly mayBeText: boolean;
-  /** Told how far the answer is. */
+  /** Receives the progress of the answer. */
   readonly progress: Progress;
-  /** Of ready texts, drawings above all: they are made in the language of whoever asks. */
+  /** For ready texts such as drawings, which are written in the caller's language. */
   readonly translator: Translator;
 }
 
 /**
- * What is light is answered at once: it mostly takes less than two milliseconds, and what another thread would cost, some tenths of one,
- * would be a good part of it. What is heavy would keep others waiting.
+ * Light questions are answered on the main thread, where they cost less than the hand-over to another one. Heavy ones
+ * would block other requests.
  */
 export type Cost = 'light' | 'heavy';
 
-/** How a question stands in an address: for positions by reference and for sessions. */
+/** The query-string form of a question, for positions by reference and for sessions. */
 export interface QueryForm<State, Question> {
   /** Last part of the address: `reachable`, `board.svg`. */
   readonly address: string;
-  /** Where it is not that of the question. */
+  /** Default: that of the question. */
   readonly operation?: string;
   readonly description: string;
   /** Members of the query. Query strings hold text; nothing is coerced. */
@@ -61,11 +61,11 @@ export interface QueryForm<State, Question> {
   /** Problem codes that only this form has. */
   readonly problems?: readonly string[];
   /**
-   * The question that a query asks about a state; `own` is the seat of whoever asks, where there is one.
+   * The question that a query asks about a state; `own` is the caller's seat, if any.
    * @throws QuestionFault with pointers into the query
    */
   question(query: never, state: State, own: Seat | undefined, context: QuestionContext): Question;
-  /** Where a pointer into the question lies in the query. */
+  /** Maps a pointer into the question to one into the query. */
   readonly pointers?: Readonly<Record<string, string>>;
 }
 
@@ -76,13 +76,13 @@ export interface QueryForm<State, Question> {
 export interface Question<State = unknown, Asked = unknown> {
   /** Last part of its address: `reachable`. Games that answer the same question give it the same name. */
   readonly name: string;
-  /** What its operations are called: `Reachable` in `askReachable`. */
+  /** Stem of its operation ids: `Reachable` in `askReachable`. */
   readonly operation: string;
   /** $id of the schema of its body. */
   readonly bodyId: string;
   readonly summary: string;
   readonly description: string;
-  /** Says in one sentence what is asked; stands with the schema of the body. */
+  /** One sentence that describes the question; the description of the body's schema. */
   readonly asks: string;
   readonly body: TProperties;
   /** Schema of the answer, or the media type of a text. */
@@ -94,10 +94,10 @@ export interface Question<State = unknown, Asked = unknown> {
   readonly query: QueryForm<State, Asked> | null;
   /** May sessions be asked it? Some questions have a form of their own there. */
   readonly inSessions: boolean;
-  /** Of every answer, or by the state and what is asked: a body or a query. */
+  /** For every answer, or computed from the state and the body or query. */
   readonly cost: Cost | ((state: State, asked: object) => Cost);
   /**
-   * An object that becomes JSON, or ready text or bytes in the language of whoever asks.
+   * An object to serialise, or ready text or bytes in the caller's language.
    * @throws QuestionFault, AnswerTooLarge, DiceExhausted
    */
   answerTo(state: State, asked: Asked, context: QuestionContext): unknown;

@@ -1,6 +1,6 @@
 /**
- * Works out something about an object once, as long as the object is among the `size` that were asked about last. A short
- * list found by identity: a weak map would have the garbage collector look through every object of every request.
+ * Caches a function of an object for the `size` most recent arguments, by identity. A short list: a weak map would
+ * make the garbage collector visit every object of every request.
  */
 export function memoiseRecent<K extends object, V>(make: (key: K) => V, size = 16): (key: K) => V {
   const keys: K[] = [];

@@ -7,7 +7,7 @@ import type { Refusal } from './verdict.js';
 export interface RefusalEntry extends RuleEntry {
   /** The places, pieces and numbers that the refusal rests on. */
   readonly facts: TProperties;
-  /** What would be legal instead; a refusal may come without where nothing is near. */
+  /** The nearest legal alternative; optional, since there may be none. */
   readonly remedy?: TSchema;
 }
 export type RefusalRegistry = Readonly<Record<string, RefusalEntry>>;

@@ -57,12 +57,12 @@ export const FindingSchema = Type.Object(
   { ...closed, $id: 'Finding', description: 'Something wrong with a document.' },
 );
 
-/** Beside a list of what is wrong. */
+/** Beside a list of findings. */
 export const MoreSchema = Type.Optional(
   Type.Integer({ minimum: 1, description: 'So many more things are wrong that are not listed.' }),
 );
 
-/** One variant of a union that is told apart by `type`. */
+/** One variant of a union discriminated by `type`. */
 export function Variant<const Name extends string, const Members extends TProperties>(
   type: Name,
   members: Members,
@@ -71,14 +71,14 @@ export function Variant<const Name extends string, const Members extends TProper
   return Type.Object({ type: Type.Literal(type), ...members }, { ...closed, description });
 }
 
-/** What the variants have in common as a type. */
+/** The union type of the variants. */
 export type VariantOf<Variants extends Readonly<Record<string, TSchema>>> = {
   [Name in keyof Variants]: Static<Variants[Name]>;
 }[keyof Variants];
 
 /**
- * The union of variants: a `oneOf` with its discriminator, so that what is wrong is said of the variant that is meant.
- * @param tag the member that tells them apart
+ * The union of variants: a `oneOf` with its discriminator, so that faults are reported for the intended variant.
+ * @param tag the discriminating member
  */
 export function OneOfVariants<const Variants extends Readonly<Record<string, TSchema>>>(
   $id: string,
@@ -96,7 +96,7 @@ export function OneOfVariants<const Variants extends Readonly<Record<string, TSc
   });
 }
 
-/** The schemas of the variants of a union, by what tells them apart. */
+/** The schemas of the variants of a union, by tag. */
 export function variantsOf(union: TSchema): ReadonlyMap<string, TSchema> {
   const { discriminator, oneOf } = union as TSchema & {
     readonly discriminator: { readonly propertyName: string };
@@ -114,7 +114,7 @@ const REFUSAL_MEMBERS = {
 const FACTS = 'The places, pieces and numbers that it rests on; which ones is the code’s to say.';
 const INSTEAD = 'What would be legal instead, where there is something near.';
 
-/** A refusal on the wire, of a game that says nothing of its facts. */
+/** A refusal on the wire, for a game that does not define the facts of its codes. */
 export const RefusalSchema = Type.Object(
   {
     code: Type.String({ description: 'For programs; stable, documented at `/problems/{code}`.' }),
@@ -125,14 +125,14 @@ export const RefusalSchema = Type.Object(
   { ...closed, $id: 'Refusal', description: 'Why a rule forbids it, and what it would allow.' },
 );
 
-/** A named remedy; what not every place that says no can tell is optional. */
+/** A named remedy. Members that only some refusals can fill are optional. */
 export function remedySchema<const Members extends TProperties>($id: string, members: Members) {
   return Type.Object(members, { $id, description: INSTEAD });
 }
 
 /**
- * The refusals of a game: a variant for each code, which says what its facts are, and its remedy, if it has any. Facts that it does
- * not name may come along.
+ * The refusals of a game: one variant for each code, with the schemas of its facts and its remedy, if any. Additional
+ * facts are allowed.
  */
 export function refusalsSchema(
   $id: string,

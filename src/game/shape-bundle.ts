@@ -1,2 +1,2 @@
-/** The book of what is said of values that have not the shape of their schema; by itself, so that a language needs no more of it. */
+/** Id of the bundle of schema faults. A module of its own, so that a language loads nothing else. */
 export const SHAPE_BUNDLE = 'shape';

@@ -6,7 +6,7 @@ const THAN = {
   fr: { least: 'supérieur ou égal à', most: 'inférieur ou égal à', more: 'supérieur à', less: 'inférieur à' },
 } as const;
 
-/** What types, values and patterns are called stays as it is in JSON Schema. */
+/** Names of types, values and patterns stay as in JSON Schema. */
 export const es: ShapeWords = {
   required: () => 'Falta un campo obligatorio',
   unexpected: () => 'Campo desconocido',

@@ -15,7 +15,7 @@ const COMPARISONS = {
   less: 'less than',
 } as const satisfies Record<Comparison, string>;
 
-/** Where a value departs from its schema: in English the words of TypeBox. */
+/** Departures of a value from its schema; in English in TypeBox's words. */
 export const en = {
   required: () => 'Expected required property',
   unexpected: () => 'Unexpected property',
@@ -50,7 +50,7 @@ const HOW = '(greater or equal to|less or equal to|greater than|less than)';
 type Kind = readonly [RegExp, (...parts: string[]) => KeyedMessage];
 let known: readonly Kind[] | undefined;
 
-/** What TypeBox says, by its words: the first that fits. */
+/** Maps TypeBox's messages to keys; the first match counts. */
 const kinds = (): readonly Kind[] => [
   [/^Expected required property$/, () => msg('required')],
   [/^Unexpected property$/, () => msg('unexpected')],
@@ -81,7 +81,7 @@ const kinds = (): readonly Kind[] => [
   [/^Expected (.*)$/s, (what = '') => msg('expected', { what })],
 ];
 
-/** The member `message` of an object: what TypeBox says, in every language. */
+/** The member `message` of an object: a TypeBox message, translatable. */
 export function shapeMessage(message: string): { readonly message: string } & Localisable {
   return { message, [MEMBER_MESSAGES]: { message: messageFor(message) } };
 }

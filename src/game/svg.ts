@@ -13,10 +13,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** ASCII that stands for itself. Most texts are such, and looked at once: a board is drawn in 1.18 ms instead of 1.33. */
+/** ASCII without characters to escape. Most texts are, and pass one test. */
 const PLAIN = /^[ !#-%(-;=?-~]*$/;
 
-/** Text as it may stand between tags or in an attribute, whoever wrote it. */
+/** Escapes any text for element content and attributes. */
 export function escape(text: string): string {
   if (PLAIN.test(text)) return text;
   return text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (character) => ENTITIES[character] as string);
@@ -69,7 +69,7 @@ export function layer(name: string, children: readonly string[], attributes: Att
   return children.length === 0 ? '' : tag('g', { class: name, ...attributes }, '\n', children.join('\n'), '\n') + '\n';
 }
 
-/** The tooltip of the element it stands in, and what a screen reader says. */
+/** The tooltip and accessible name of the enclosing element. */
 export function title(text: string): string {
   return `<title>${escape(text)}</title>`;
 }

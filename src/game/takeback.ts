@@ -1,6 +1,6 @@
 /** An entry of a game file, as far as takebacks are concerned. */
 interface Entry {
-  /** With it the game stands again as after the first so many entries of the file. */
+  /** A takeback: the game returns to the state after this many entries of the file. */
   readonly takenBack?: number | undefined;
 }
 
@@ -29,7 +29,7 @@ export class StatesGoneBackTo<State> {
     this.#wanted = new Set(entries.flatMap(({ takenBack }) => takenBack ?? []));
   }
 
-  /** The state after so many entries. */
+  /** Records the state after this many entries. */
   pass(entries: number, state: State): void {
     if (this.#wanted.has(entries)) this.#states.set(entries, state);
   }

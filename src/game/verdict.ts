@@ -1,8 +1,8 @@
 import type { Localisable } from '../language/messages.js';
 
 /**
- * A refusal is an answer, not an exception: it says which rule forbids the command, what it rests on, and what
- * would be legal instead.
+ * A refusal is a value, not an exception: the clause that forbids the command, the facts it rests on, and a legal
+ * alternative.
  */
 export interface Refusal extends Localisable {
   /** Stable kebab-case word out of the game's registry of refusal codes. */
@@ -13,7 +13,7 @@ export interface Refusal extends Localisable {
   readonly message: string;
   /** The places, pieces and numbers the refusal rests on. */
   readonly facts: Readonly<Record<string, unknown>>;
-  /** What would be legal: a path prefix, what is missing, free places … */
+  /** A legal alternative: a path prefix, missing members, free places … */
   readonly remedy?: Readonly<Record<string, unknown>>;
 }
 

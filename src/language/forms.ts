@@ -1,14 +1,14 @@
 import type { Language } from './language.js';
 
-/** The forms of a word by the number of things, as the plural rules of a language tell them apart. */
+/** The forms of a word by number, as the plural rules of a language distinguish them. */
 export interface PluralForms {
   readonly one: string;
   readonly other: string;
-  /** Millions, in the languages that tell them apart; default as `other`. */
+  /** Millions, in languages with such a form; default: `other`. */
   readonly many?: string;
 }
 
-/** How a language writes numbers, lists and forms that depend on a number. */
+/** Numbers, lists and plural forms of a language. */
 export interface Forms {
   /** `4 dados`, `1 dado`: the number and the form that goes with it. */
   count(number: number, forms: PluralForms): string;
@@ -24,7 +24,7 @@ export interface Forms {
 
 const known = new Map<Language, Forms>();
 
-/** The forms of a language, by `Intl`, whose objects are made when they are first needed: making them all costs 40 ms. */
+/** The forms of a language by `Intl`. Created on first use: `Intl` objects are slow to construct. */
 export function formsOf(language: Language): Forms {
   let forms = known.get(language);
   if (!forms) known.set(language, (forms = made(language)));

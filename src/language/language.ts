@@ -1,10 +1,10 @@
-/** The languages in which the service speaks to people; the first where nobody asks for one. */
+/** The languages of messages; the first is the default. */
 export const LANGUAGES = ['en', 'es', 'it', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 export const DEFAULT_LANGUAGE: Language = 'en';
 
-/** A header names no more ranges; what comes after them is not looked at. */
+/** Ranges read of a header; further ones are ignored. */
 const MOST_RANGES = 32;
 
 interface Range {
@@ -13,9 +13,8 @@ interface Range {
 }
 
 /**
- * The language that an `Accept-Language` prefers of those there are (RFC 9110 section 12.5.4, lookup of RFC 4647): `es-MX` is
- * answered in `es`. `*` stands for what is not named. Where nothing fits, or the header is not well formed, the default:
- * a language is no reason to refuse an answer.
+ * The best supported language for an `Accept-Language` header (RFC 9110 section 12.5.4, lookup of RFC 4647): `es-MX`
+ * gives `es`, `*` any other language. Falls back to the default if nothing matches or the header is malformed.
  */
 export function languageOf(header: string | undefined): Language {
   if (header === undefined || header === '') return DEFAULT_LANGUAGE;
@@ -38,7 +37,7 @@ export function languageNamed(tag: string): Language | undefined {
   return LANGUAGES.find((language) => language === name);
 }
 
-/** Where a language is named first; else where all are. */
+/** The index of the range that names a language, otherwise that of `*`. */
 function indexFor(ranges: readonly Range[], language: Language): number {
   const named = ranges.findIndex((range) => range.language === language);
   return named >= 0 ? named : ranges.findIndex((range) => range.language === '*');

@@ -102,7 +102,7 @@ const GIVERS: Readonly<Record<Giver, (state: State, seat: Country) => Country | 
     if (isCooperative(state)) return isOneSide(state, active, seat) && handOf(state, seat) === seat ? seat : null;
     return handOf(state, active) === seat ? active : null;
   },
-  /** The seat's own country first, then that of an ally who has given up. */
+  /** The seat's own country first, then the country of an ally who has surrendered. */
   hand(state, seat) {
     if (handOf(state, seat) !== seat) return null;
     const waiting = state.phase === 'headquarters' ? withoutHeadquarters(state) : unsplit(state);

@@ -18,7 +18,7 @@ import { handOf } from './board/position/hand.js';
 import { opponentOf } from './board/position/opponents.js';
 import { msg } from './words/msg.js';
 
-/** DEF-10: the phase of a state; movement where it does not say. */
+/** DEF-10: the phase of a state; default: movement. */
 export function phaseOf(state: State): Phase {
   return state.phase ?? 'movement';
 }
@@ -45,7 +45,7 @@ const TO_ACT: Readonly<Record<Phase, (state: State) => Country[]>> = {
   over: () => [],
 };
 
-/** What a command of a person does. The service gives those of its own seats, by {@link decideFor}. */
+/** Executes or refuses a command of a person. Commands of seats played by the service go through {@link decideFor}. */
 export function decide(state: State, command: Command, seat: Seat, dice: Dice): Decision<State, Event> {
   const isPlayed = opponentOf(state, seat as Country) !== null && phaseOf(state) !== 'over';
   if (!isPlayed) return decideFor(state, command, seat, dice);
@@ -55,8 +55,8 @@ export function decide(state: State, command: Command, seat: Seat, dice: Dice): 
 }
 
 /**
- * What a command of a seat sets off, to the end of everything that follows by itself; or why it may not be given.
- * @throws DiceExhausted when the dice are given ones and too few.
+ * Executes a command of a seat with all its consequences, or refuses it.
+ * @throws DiceExhausted if given dice are too few
  */
 export function decideFor(state: State, command: Command, seat: Seat, dice: Dice): Decision<State, Event> {
   const given = mayGive(state, command, seat);

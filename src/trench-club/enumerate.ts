@@ -10,9 +10,9 @@ import type { State } from './wire/schema/state.js';
 import { opponentOf } from './board/position/opponents.js';
 
 /**
- * Every legal command of the seat in canonical order, free choices in their canonical expansion: see `docs/trench-club.md`.
- * Commands of the clock are left out, their time is an input. Somebody without a seat has none, nor has a
- * seat that the service plays.
+ * Every legal command of the seat in canonical order, free choices in their canonical expansion
+ * (`docs/trench-club.md`). Without the commands of the clock, whose time is an input. Empty for spectators and for
+ * seats played by the service.
  * @throws AnswerTooLarge
  */
 export function enumerate(state: State, seat: Seat, allowance?: Allowance): Command[] {
@@ -25,12 +25,12 @@ export function enumerate(state: State, seat: Seat, allowance?: Allowance): Comm
   return commands;
 }
 
-/** How many commands {@link enumerate} lists, without making them. */
+/** The length of the list of {@link enumerate}, without creating it. */
 export function countCommands(state: State, seat: Seat): number {
   return commandGroups(state, seat).reduce((sum, group) => sum + group.count, 0);
 }
 
-/** The commands of {@link enumerate} in groups that are looked into only when asked; some may turn out empty. */
+/** The commands of {@link enumerate} in lazy groups, some of which may be empty. */
 export function commandGroups(state: State, seat: Seat): CommandGroup[] {
   const groups: CommandGroup[] = [];
   for (const { kind, whose } of kindsFor(state, seat)) {

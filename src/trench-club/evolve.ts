@@ -32,7 +32,7 @@ import { offers } from './law/turn/offers.js';
 import { phases } from './law/turn/phases.js';
 import { scores } from './law/turn/scoring.js';
 
-/** How the events of a command come to be. */
+/** How events change a state and end a game. */
 export const LAW: Law = { evolve, conclude };
 
 /** Every event there is; one that is forgotten does not compile. */

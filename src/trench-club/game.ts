@@ -11,7 +11,7 @@ import type { State } from './wire/schema/state.js';
 import { parseState } from './documents/state/parse.js';
 import { handOf } from './board/position/hand.js';
 
-/** The seat that is meant when nobody says so: whoever gives the orders of the country whose turn it is (DEC-END-6). */
+/** The default seat: the seat that commands the country in turn (DEC-END-6). */
 export function seatInTurn(state: State): Country {
   return handOf(state, activeCountry(state));
 }

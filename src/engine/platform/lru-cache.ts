@@ -1,6 +1,6 @@
 import type { LRUCache as Full } from 'lru-cache';
 
-/** What the rules ask of lru-cache, in place of it: values by key within a size; the least recently used are forgotten first. */
+/** Replaces lru-cache in the engine: a map bounded by size that evicts the least recently used entry. */
 export class LRUCache<K extends string | bigint, V extends object> implements Pick<Full<K, V>, 'get' | 'set'> {
   readonly #values = new Map<K, { readonly value: V; readonly size: number }>();
   readonly #options: { max?: number; maxSize?: number; sizeCalculation?: (value: V) => number };

@@ -1,8 +1,8 @@
 import type { Type } from '@sinclair/typebox';
 
 /**
- * What our schemas are made with, in place of TypeBox's builder: it makes the same schemas of the dozen types they use, in a
- * twentieth of the room. What checks a value against them is TypeBox itself.
+ * Replaces TypeBox's builder in the engine: the dozen types that the schemas use, built identically. Values are still
+ * checked by TypeBox.
  */
 
 type Schema = Record<PropertyKey, unknown>;
@@ -36,11 +36,11 @@ const tuple = ((items: readonly unknown[], options?: Schema) => {
   return schema('Tuple', own, options);
 }) as typeof Type.Tuple;
 
-/** Of more than one type. */
+/** `Type.Union` */
 const union = ((anyOf: readonly unknown[], options?: Schema) =>
   schema('Union', { anyOf }, options)) as typeof Type.Union;
 
-/** Of keys that are text. */
+/** `Type.Record` with string keys. */
 const record = ((_key: unknown, value: unknown, options?: Schema) =>
   schema('Record', { type: 'object', patternProperties: { '^(.*)$': value } }, options)) as typeof Type.Record;
 
@@ -51,7 +51,7 @@ const object = ((properties: { readonly [key: string]: Schema }, options?: Schem
   return schema('Object', { type: 'object', ...(required.length > 0 && { required }), properties }, options);
 }) as typeof Type.Object;
 
-/** Of an object. */
+/** `Type.Partial` */
 const partial = ((given: Schema, options?: Schema) => {
   const { $id: _id, required: _required, properties, ...own } = given as { readonly properties: object } & Schema;
   const all = Object.entries(properties).map(([key, one]) => [key, optional(one as never)]);

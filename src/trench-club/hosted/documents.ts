@@ -148,7 +148,7 @@ const drawnMaps: DocumentDrawing = {
   },
 };
 
-/** A copy whose title is put into the language of whoever reads it; the hash stays that of the document. */
+/** A copy with a translatable title; the hash stays that of the document. */
 function titled<T extends object>(object: T, document: BuiltIn): T {
   return { ...object, [MEMBER_MESSAGES]: { title: msg('document-title', { document }) } };
 }

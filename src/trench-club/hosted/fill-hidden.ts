@@ -17,7 +17,7 @@ function withMines(view: State): State {
   return { ...view, mines: view.mines.map(({ country, marker, mine }) => ({ country, marker, mine: mine ?? marker })) };
 }
 
-/** The face-down tokens of a view get the numbers nobody has, in their order: any deal will do for what is asked. */
+/** Numbers the face-down tokens of a view with the unused numbers, in order: legality does not depend on the deal. */
 function withTokens(view: State): State {
   if (view.phase !== 'armies' && view.phase !== 'deployment') return view;
   const known = new Set(view.seats.flatMap(({ armies = [] }) => armies.map(({ token }) => token)));

@@ -8,7 +8,7 @@ import type { Attacker, Declaration, State } from '../wire/schema/state.js';
 import { messageMember, msg, localised } from '../words/msg.js';
 import { nothingToDraw } from './queries.js';
 
-/** No printed map has so many units. */
+/** More than any printed map has. */
 const MANY_UNITS = 100;
 
 /** A map of one's own may be large. */
@@ -16,7 +16,7 @@ export function isLarge({ units, map }: State): boolean {
   return units.length > MANY_UNITS || typeof map === 'object';
 }
 
-/** What a question names must be there: looked at before any work is done. */
+/** Checks that the ids of a question exist, before any work. */
 
 type NamedUnits = readonly (readonly [pointer: string, unit: string])[];
 

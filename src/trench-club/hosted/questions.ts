@@ -29,7 +29,7 @@ import { attackerNamed, AttackerTextSchema, UnitIdSchema, type State } from '../
 
 const whose = { unit: Type.Optional(UnitIdSchema), country: Type.Optional(CountrySchema) };
 
-/** Of a state as most games are. */
+/** By the size of the state. */
 const byState = (state: State): Cost => (isLarge(state) ? 'heavy' : 'light');
 
 type Asked<Members extends TProperties> = Static<ReturnType<typeof Type.Object<Members>>>;
@@ -74,7 +74,7 @@ export const questions: readonly Question<State>[] = [
         mayBeText && !explain
           ? reachableText(state, question, allowance, translator)
           : answerReachable(state, asked, allowance);
-      // One unit is done at once, with nobody in between.
+      // One unit is computed in one go, without pauses.
       return asked.units?.length === 1 ? steps : steps;
     },
   }),

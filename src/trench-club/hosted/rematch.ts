@@ -4,9 +4,9 @@ import type { SeatState, State } from '../wire/schema/state.js';
 import { choiceOf, type SetUp } from './game/set-up.js';
 
 /**
- * The same ruleset, options, map and unit boards; everybody plays the country of another. Factions alternate round the table
- * (SET-1), so each seat is exchanged with its neighbour's: with two the countries, with four the factions. Against an opponent the
- * person gets its country and it the person's; in a co-operative game the two people exchange theirs.
+ * The same ruleset, options, map and unit boards with exchanged seats. Each seat swaps with its neighbour, since
+ * factions alternate round the table (SET-1): with two seats the countries swap, with four the factions. A person
+ * swaps with the opponent; in a co-operative game the two people swap.
  */
 export function rematch(initial: State, quick: boolean): Rematch {
   const { ruleset, options, map, unitSheet, unitOverrides, seats, forts, phase } = initial;
@@ -21,7 +21,7 @@ export function rematch(initial: State, quick: boolean): Rematch {
     ruleset,
     map,
     seats: seats.map((seat) => ({ ...choiceOf(partnerOf(seat)), country: seat.country })),
-    // Of a game that was continued, they are no longer those it began with.
+    // In a continued game they have changed since the start.
     ...(forts && phase === 'armies' && { forts }),
     ...(options && { options }),
     ...(unitSheet && { unitSheet }),

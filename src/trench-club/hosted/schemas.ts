@@ -25,7 +25,7 @@ const mapSchemas = [Type.String({ maxLength: 80 }), MapDocumentSchema];
 const SEATS = 'SET-1: in order of play, clockwise.';
 const OPPONENT_NAMES = Object.keys(OPPONENTS) as (keyof typeof OPPONENTS)[];
 const LEVELS = OPPONENT_NAMES.flatMap((name) => OPPONENTS[name]?.levels ?? []);
-/** Who plays a seat, and how: docs/opponents.md. */
+/** The player of a seat: docs/opponents.md. */
 const SeatChoiceSchema = Type.Object(
   {
     country: CountrySchema,
@@ -80,7 +80,7 @@ const clock = (type: 'start-timer' | 'expire-timer', description: string) =>
     { ...closed, description },
   );
 
-/** As the game's commands, but the clock is the service's. */
+/** The game's commands without the time, which the service sets. */
 const SessionCommandSchema = Type.Unsafe<{ readonly type: string }>({
   ...CommandSchema,
   $id: 'TrenchClubSessionCommand',

@@ -10,7 +10,7 @@ import { setUp, type SetUp } from './game/set-up.js';
 import { stateFindings } from '../documents/state/state-check.js';
 import type { SessionSetUp } from './schemas.js';
 
-/** How a game begins: with a quick set-up the tokens are dealt before the first event, and the rest are events. */
+/** The start of a game. A quick set-up deals the tokens before the first event; its choices are events. */
 export function beginning(request: unknown, dice: Dice): Verdict<GameStart<State, Event>> {
   const recorded = recordingDice(dice);
   const done = setUp(request as SetUp, recorded);
@@ -22,9 +22,9 @@ export function beginning(request: unknown, dice: Dice): Verdict<GameStart<State
 }
 
 export const sessionSetUp = {
-  /** Map and unit sheet may be the caller's own: whatever is wrong with them is said before the set-up uses them. */
+  /** Checks the caller's own map and unit sheet before the set-up uses them. */
   findings({ quick: _quick, seats, ...base }: SessionSetUp): Finding[] {
-    // Who may play against whom is the set-up's to say.
+    // The set-up judges who may play against whom.
     const sides = seats.length === 3 ? leads({ seats }).map((country) => ({ country })) : seats;
     const skeleton = {
       schema: 'trench-club/1',
@@ -46,7 +46,7 @@ export const CLOCK: Clock<Command> = {
     CLOCK_COMMANDS.has(command.type) ? ({ type: command.type, now: now.toISOString() } as Command) : command,
 };
 
-/** The ruleset, the documents by their ids, and what the options say otherwise than the ruleset. */
+/** The ruleset, the documents by id, and the options that differ from the ruleset. */
 export function summary({ phase = 'movement', ruleset, map, unitSheet, options = {} }: State): StateSummary {
   const idOf = (document: string | { readonly id: string }) => (typeof document === 'string' ? document : document.id);
   const documents = { map: idOf(map), ...(unitSheet !== undefined && { unitSheet: idOf(unitSheet) }) };

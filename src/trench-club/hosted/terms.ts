@@ -17,7 +17,7 @@ import type { Term } from '../words/shared/titles.js';
 const of = <Kind extends Term['kind']>(kind: Kind, ids: readonly (Term & { kind: Kind })['id'][]): Term[] =>
   ids.map((id) => ({ kind, id }) as Term);
 
-/** What things of the game are called, by the ids that states and answers have. */
+/** Titles of the things of the game, by id. */
 export const terms: readonly HostedTerm[] = [
   ...of('country', COUNTRIES),
   ...of('faction', FACTIONS),

@@ -38,7 +38,7 @@ function documentDivergence(start: State, file: GameFile): Divergence | null {
   return null;
 }
 
-/** SET-4: were the tokens dealt, and with a quick set-up everything up to the first turn chosen, by those dice? */
+/** SET-4: checks the dealt tokens, and for a quick set-up the choices up to the first turn, against the dice. */
 function dealDivergence(start: State, deal: readonly number[]): Divergence | null {
   const { ruleset, options, map, unitSheet, unitOverrides, seats, forts } = start;
   const dice = givenDice(deal);

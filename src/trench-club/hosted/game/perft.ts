@@ -9,8 +9,8 @@ export interface Perft {
   /** Sequences of that many legal commands, given by the seats to act. A game that ends earlier adds none. */
   readonly count: number;
   /**
-   * Content hash of `{ commands, after }`: the commands in canonical order, each with its seat, and the hashes one level
-   * deeper, none at the last one. It tells what a count cannot see: order and content.
+   * Content hash of `{ commands, after }`: the commands in canonical order, each with its seat, and the hashes one
+   * level deeper. Unlike the count it covers order and content.
    */
   readonly hash: string;
 }

@@ -1,8 +1,8 @@
 import type { GameFile } from '../../wire/schema/game-file.js';
 
 /**
- * The version of the rules: it counts up when the same commands and dice come to something else (docs/proofs.md says what
- * each changed). Games recorded before there were versions are of version 1.
+ * The version of the rules, increased whenever the same commands and dice lead to another result (history in
+ * docs/proofs.md). Games recorded without a version are of version 1.
  */
 export const RULES_VERSION = 3;
 

@@ -29,7 +29,7 @@ import type { SeatChoice } from '../../opponents/tactics/opponent-kind.js';
 import { opponentOf } from '../../board/position/opponents.js';
 
 export interface SetUp extends Omit<Start, 'seats' | 'choices'> {
-  /** SET-1: in order of play, clockwise. A seat that is not said otherwise is a person's. */
+  /** SET-1: in order of play, clockwise. Default for a seat: a person. */
   readonly seats: readonly SeatChoice[];
   /** Play the armies and the deployment with the dice too, up to the first turn. */
   readonly quick?: boolean;
@@ -37,12 +37,12 @@ export interface SetUp extends Omit<Start, 'seats' | 'choices'> {
 
 export interface SetUpResult {
   readonly state: State;
-  /** Of the quick set-up: from the state with the tokens dealt to the first turn. */
+  /** Events of the quick set-up: from the dealt tokens to the first turn. */
   readonly events: readonly Event[];
 }
 
 /**
- * SET-1 … SET-16: a new game, see {@link startingState}; with `quick` the dice go on to choose everything up to the first
+ * SET-1 … SET-16: a new game, see {@link startingState}. With `quick` the dice also make every choice up to the first
  * turn.
  */
 export function setUp({ quick, seats: choices, ...rest }: SetUp, dice: Dice): Verdict<SetUpResult> {
@@ -55,7 +55,7 @@ export function setUp({ quick, seats: choices, ...rest }: SetUp, dice: Dice): Ve
   return accept(quick ? quickly(state, dice) : { state, events: [] });
 }
 
-/** What a seat of a state was chosen to be. */
+/** The opponent chosen for a seat of a state. */
 export function choiceOf(seat: SeatState): SeatChoice {
   const { country, opponent, difficulty, chart, automa, startingUnits } = seat;
   if (startingUnits) return { country, startingUnits };
@@ -64,8 +64,8 @@ export function choiceOf(seat: SeatState): SeatChoice {
 }
 
 /**
- * The quick set-up: the suggested split (SET-7), each token picked by the dice, and each army placed ring by ring: its
- * units in shuffled order, the land hexes of a ring in shuffled order, no unit but boats in water.
+ * The quick set-up: the suggested split (SET-7), tokens picked by the dice, and each army placed ring by ring, units
+ * and land hexes of a ring in shuffled order. Only boats are placed in water.
  */
 function quickly(start: State, dice: Dice): SetUpResult {
   const events: Event[] = [];

@@ -1,10 +1,10 @@
 import type { Attacker } from '../../wire/schema/state.js';
 
-/** How a unit rolls: its dice and what they hit on; an opponent with fixed hits rolls nothing. */
+/** The roll of a unit: its dice and what they hit on; no roll for an opponent with fixed hits. */
 export type AdvisedRoll =
   { readonly hits: number } | { readonly dice: number; readonly value: number; readonly onCard: boolean };
 
-/** Who returns fire, and how. */
+/** A unit that returns fire, with its roll. */
 export interface AdvisedAnswer {
   readonly by: Attacker;
   readonly roll: AdvisedRoll;

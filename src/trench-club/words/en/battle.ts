@@ -3,7 +3,7 @@ import type { Command } from '../../wire/schema/command.js';
 import type { Country, Phase, TargetKind } from '../../wire/schema/names.js';
 
 type CommandType = Command['type'];
-/** What a country may offer before the end. */
+/** An offer to end the game. */
 export type Offer = 'surrender' | 'draw';
 
 export interface TooClose {

@@ -6,7 +6,7 @@ export interface CutOff {
   /** Ways that are not named. */
   readonly more: number;
 }
-/** What a whole number in a typed document stands for. */
+/** The meaning of a whole number in a typed document. */
 export type NumberName = 'start' | 'column';
 
 const NUMBERS = { start: 'The number of a start', column: 'A column' } as const satisfies Record<NumberName, string>;

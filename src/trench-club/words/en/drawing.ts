@@ -7,9 +7,9 @@ import { names } from './names.js';
 export interface Situation {
   readonly round: number;
   readonly phase: Phase;
-  /** Whose turn it is; null where nobody is. */
+  /** The country in turn; null if none. */
   readonly active: Country | null;
-  /** How it has ended. */
+  /** The result of the game. */
   readonly ending: { readonly winner: Faction | null } | null;
 }
 export interface SeatFigures {
@@ -38,7 +38,7 @@ export interface DrawnHex {
   readonly start: number | null;
 }
 
-/** What stands in drawings, and what a screen reader says of them. */
+/** Texts of drawings and their accessible names. */
 export const drawing = {
   'drawn-situation': ({ round, phase, active, ending }: Situation) =>
     [

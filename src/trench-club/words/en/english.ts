@@ -10,7 +10,7 @@ import { record } from './record.js';
 import { setUp } from './set-up.js';
 import { titles } from './titles.js';
 
-/** Every message of Trench Club, in English: which there are, and what goes into each. */
+/** Every message of Trench Club in English. Defines the keys and their parameters. */
 export const en = {
   ...advice,
   ...battle,

@@ -2,7 +2,7 @@ import type { Hex } from '../../../hex/axial.js';
 import type { Country, SpecialForce, Terrain, UnitType } from '../../wire/schema/names.js';
 import type { Kind } from '../shared/kind.js';
 
-/** What is in a state though special forces are not in play. */
+/** A member of a state that requires special forces, which are not in play. */
 export type NotInPlay = SpecialForce | 'turret-of-fort' | 'turrets-in-stock' | 'mine' | 'deck';
 
 export interface Foreign {

@@ -4,9 +4,9 @@ import type { StaffScript } from '../../wire/schema/opponent.js';
 import type { Attacker } from '../../wire/schema/state.js';
 import type { Kind } from '../shared/kind.js';
 
-/** What has become of a unit in its step: destroyed, in a fort, on another hex, or still where it was. */
+/** The result of a unit's step: destroyed, in a fort, on another hex, or unmoved. */
 export type Outcome = 'destroyed' | { readonly fort: string } | { readonly hex: Hex } | null;
-/** Where the Automa sends a unit; null where it stays. */
+/** The destination of a unit of the Automa; null if it stays. */
 export type Sent = { readonly fort: string } | { readonly hex: Hex } | null;
 
 /** The orders of the chart in words, with the target that goes with them. */
@@ -39,7 +39,7 @@ export interface StaffAttack {
   readonly received: number;
   readonly destroyed: number;
 }
-/** What an order of Staff is for. */
+/** The purpose of an order of Staff. */
 export type ScriptWords = Readonly<Record<StaffScript, string>>;
 export interface Moved {
   readonly unit: Attacker;

@@ -1,7 +1,7 @@
 import type { Hex } from '../../../hex/axial.js';
 import type { Country, Terrain } from '../../wire/schema/names.js';
 
-/** Why nobody can be placed on a hex. */
+/** Why no unit can be placed on a hex. */
 export type HexFault = 'off-map' | 'fort' | 'taken';
 export type OpponentName = 'person' | 'enemy' | 'automa' | 'staff';
 

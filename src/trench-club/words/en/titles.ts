@@ -1,7 +1,7 @@
 import { titlesIn } from '../shared/titles.js';
 import { names } from './names.js';
 
-/** What things and documents are called by themselves, in lists and catalogues. */
+/** Titles of things and documents in lists and catalogues. */
 export const titles = titlesIn(names, {
   'map flanders-mud': 'Flanders in the mud',
   'map vosges-snow': 'The Vosges under snow',

@@ -10,14 +10,14 @@ import type {
   UnitType,
 } from '../../wire/schema/names.js';
 
-/** A name as it stands in a sentence: with its article where the language gives it one, and after the words for of and to. */
+/** The forms of a name in a sentence: with its article, and in the cases for "of" and "to". */
 export interface Cases {
   readonly name: string;
   readonly of: string;
   readonly to: string;
 }
 
-/** What the things of the game are called in a language, as the books have it (docs/questions.md). */
+/** The names of the game's things in a language, as in the rulebooks (docs/questions.md). */
 export interface Names {
   readonly countries: Readonly<Record<Country, Cases>>;
   readonly factions: Readonly<Record<Faction, string>>;

@@ -27,7 +27,7 @@ export type Term =
 /** Documents that the service brings. */
 export type BuiltIn = 'map flanders-mud' | 'map vosges-snow' | 'ruleset e1' | 'ruleset e2' | 'sheet e1' | 'sheet e2';
 
-/** What a thing is called by itself, as a title. */
+/** The title of a thing, outside a sentence. */
 function titleIn(names: Names, { kind, id }: Term): string {
   switch (kind) {
     case 'country':
