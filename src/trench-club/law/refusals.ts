@@ -18,7 +18,7 @@ export function addRemedy<Code extends RefusalCode>(
   return { ...fault, remedy: { ...fault.remedy, ...remedy } as RemedyOf<Code> };
 }
 
-/** What follows hangs on something that a view of the state hides; whether the command is legal does not. */
+/** The result depends on facts hidden from the viewer; the legality of the command does not. */
 export function hiddenFact(
   message: KeyedMessage,
   facts: Readonly<Record<string, unknown>> = {},

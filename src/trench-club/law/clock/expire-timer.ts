@@ -19,7 +19,7 @@ import { beginBattles, beginDeclaration } from '../turn/turn.js';
 import { msg } from '../../words/msg.js';
 
 /**
- * DEC-PHS-3: once the deadline has passed phases 1 and 2 end: what has been moved and declared stands, and loaded
+ * DEC-PHS-3: ends phases 1 and 2 once the deadline has passed. Moves and declarations so far stand, and loaded
  * transports unload.
  */
 export const expireTimer: CommandKind<'expire-timer'> = {
@@ -38,7 +38,7 @@ export const expireTimer: CommandKind<'expire-timer'> = {
       const message = msg('timer-not-expired', { country, deadline });
       return refusal('timer-not-expired', { message, facts, remedy: { at: deadline, milliseconds: left } });
     }
-    // ATT-2: a state may bring a list along that nobody has checked.
+    // ATT-2: the list of a state may never have been validated.
     const unfit =
       phase === 'declaration' && listFault(uncommitted.state, uncommitted.state.declarations ?? [], country);
     if (unfit) return unfit;
@@ -64,9 +64,9 @@ export const timerEnds: EventKinds<'timer-expired'> = {
 };
 
 /**
- * TRN-6, DEC-PHS-3: all transports of the country, in the first order that works. Each unloads where it stands if there is
- * room, else at its nearest legal end (DEC-TRN-3), the cargo on the first free hexes clockwise that leave other loaded
- * transports their room (DEC-TRN-15). Refused where what comes of it is hidden.
+ * TRN-6, DEC-PHS-3: unloads all transports of the country, in the first order that works. Each unloads in place if
+ * there is room, else at its nearest legal end (DEC-TRN-3), the cargo on the first free hexes clockwise that leave
+ * other loaded transports their room (DEC-TRN-15). Refused if the result is hidden from the viewer.
  */
 function unloadAll(uncommitted: UncommittedEvents, country: Country, dice: Dice): Refusal | null {
   const { state } = uncommitted;
@@ -75,7 +75,7 @@ function unloadAll(uncommitted: UncommittedEvents, country: Country, dice: Dice)
   if (!landings) throw new Error(`${country} has a loaded transport that can unload nowhere.`);
   for (const { transport: number, to, unload } of landings) {
     const position = positionOf(uncommitted.state);
-    // A mine may have taken somebody out of the list (SF-MIN-3).
+    // A mine may have destroyed a unit of the list (SF-MIN-3).
     const transport = position.unitIndex((state.units[number] as Unit).id);
     const cargo = position.loaded.get(transport) ?? [];
     const reach = reachOf(position, transport);

@@ -8,7 +8,7 @@ import { msg } from '../../words/msg.js';
 /** Later years would be written with more digits. */
 const LAST_MOMENT = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
-/** TIM-1: the clock of the active player starts; anybody may start it, with the time of whoever keeps it. */
+/** TIM-1: starts the clock of the active player. Any seat may start it; the caller supplies the time. */
 export const startTimer: CommandKind<'start-timer'> = {
   phases: ['movement', 'declaration'],
   by: 'anybody',

@@ -56,13 +56,13 @@ function explain(
   return refusal(fault, { message: why[fault], facts: { ...facts, distance: steps, range: wireRange, kind } }, clause);
 }
 
-/** What the unit could attack instead: targets and their hexes. */
+/** Legal attacks of the unit: targets and their hexes. */
 function remedyFor(position: Position, attacker: Combatant) {
   const targets = targetsOf(position, attacker);
   return { targets: targets.map(({ unit }) => unit.id), hexes: targets.map(({ hex }) => hex as Hex) };
 }
 
-/** What is wrong with an attack, alone or in a list. */
+/** A refusal of an attack, alone or in a list. */
 export type AttackRefusal = NonNullable<ReturnType<typeof attackRefusal>> | RefusalOf<'attacks-twice'>;
 
 /** ATT-1 … ATT-9 for one attack; a refusal names the targets the attacker could choose instead. */
@@ -95,7 +95,7 @@ export function attackRefusal(
   return addRemedy(reason, remedyFor(position, attacker));
 }
 
-/** ATT-1, ATT-9, FRS-5, DEC-SF-TUR-2: why the side may attack nobody with it, or null. */
+/** ATT-1, ATT-9, FRS-5, DEC-SF-TUR-2: why the side cannot attack with the unit at all, or null. */
 export function unableToAttack(position: Position, attacker: Combatant, country: Country, orders?: Orders) {
   const unable = attackerRefusal(position, attacker, orders);
   if (unable?.code === 'turret-not-ready') return unable;
@@ -215,7 +215,7 @@ export function attackOf(
 
 const NONE: readonly FireRoll[] = [];
 
-/** As it is published: cards and fixed hits are named where they take the place of dice. */
+/** The wire form: cards and fixed hits appear in place of dice. */
 function toWire({ base, extra, value, cards, fixed }: Pool): Attack['attackerRoll'] {
   const roll: Attack['attackerRoll'] = { base, extra, value };
   if (cards) roll.cards = true;
@@ -224,8 +224,8 @@ function toWire({ base, extra, value, cards, fixed }: Pool): Attack['attackerRol
 }
 
 /**
- * What is told of a hex where a shell comes down astray: the same for every target of the gun. Not that of an area attack,
- * which is rolled against its target where nobody stands.
+ * The result on a hex where a stray shell lands, the same for every target of the gun. Not for an area attack, which
+ * is rolled against its target if no unit stands there.
  */
 type Stray = Pick<Scattered, 'roll' | 'hits'>;
 type Strays = Map<number, Stray>;
@@ -233,7 +233,7 @@ type Scattered = NonNullable<Attack['scatter']>[number];
 
 const NOBODY: Stray = { roll: null, hits: [] };
 
-/** ICON-BB-4, DEC-ICON-3, DEC-TRE-12: what that number of the die comes to. */
+/** ICON-BB-4, DEC-ICON-3, DEC-TRE-12: the result of one number of the scatter die. */
 function scatterTo(position: Position, fight: Engagement, hex: Hex, die: number, strays: Strays): Scattered {
   if (isSameTrench(position, hex, fight.target)) {
     return { die, hex, roll: rollAgainst(fight, fight.target), hits: fight.volleys.flat().map(hitOf) };
@@ -267,16 +267,16 @@ function hitOf({ unit, cover, row }: HitTarget) {
 export interface MatrixQuestion {
   /** Units and Turrets to ask about; all of the country by default. */
   readonly units?: readonly Attacker[];
-  /** Also say why the other enemy units may not be attacked. */
+  /** Also explain why the other enemy units are no legal targets. */
   readonly explain?: boolean;
   readonly orders?: Orders;
 }
 
-/** Of an allowance: an attack with its dice and rows, or the reason why there is none. */
+/** Charged to the allowance for one attack with its dice and rows, or one refusal. */
 const ATTACK_PLACES = 8;
 
 /**
- * Attack legality, attacker by target: every unit of the country and what it may attack (ATT-1 … ATT-9).
+ * Legal attacks, attacker by target: every unit of the country with its targets (ATT-1 … ATT-9).
  * @throws AnswerTooLarge
  */
 export function attackMatrix(

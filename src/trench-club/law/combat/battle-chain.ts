@@ -8,7 +8,7 @@ import { empty, put, type Chain, type ChainBounds, type Link, type Marginal } fr
 import type { HitTarget, HitGroup } from './hit-groups.js';
 import { OddsBudget } from './odds-budget.js';
 
-/** What a roll does to a unit. */
+/** The effect of a roll on a unit. */
 interface Effect<W> {
   readonly damage: number;
   /** BAT-19: experience it brings the other side. */
@@ -50,14 +50,14 @@ export function runBattles<W>(
   return { marginals, fought, states, rolls: 2 * links.length, visited, units: list.units };
 }
 
-/** What all battles of a list have in common. */
+/** Data common to all battles of a list. */
 interface List<W> {
   readonly links: readonly Link[];
   readonly arithmetic: Arithmetic<W>;
   readonly joint: boolean;
   readonly work: OddsBudget;
   readonly units: readonly Combatant[];
-  /** Of each unit in {@link List.units}. */
+  /** Indexes in {@link List.units}. */
   readonly slots: ReadonlyMap<Combatant, number>;
   /** The last battle in which a unit is the target, and the last in which it is a mortal supporter. */
   readonly lastAttacked: ReadonlyMap<Combatant, number>;
@@ -94,11 +94,11 @@ interface BattleOfList<W> {
   readonly rolls: number;
   /** States after it. */
   readonly next: Map<string, W>;
-  /** Does nobody ask what comes after it? */
+  /** True if no later battle depends on it. */
   readonly over: boolean;
   readonly targetAgain: boolean;
   readonly attackerAgain: boolean;
-  /** Places of the units that nothing later looks at. */
+  /** Indexes of the units that no later battle involves. */
   readonly forgotten: readonly number[];
   readonly ofAttacker: Marginal<W>;
   /** null where the target is attacked again. */
@@ -230,7 +230,7 @@ function arrive<W>(states: Map<string, W>, codes: readonly number[], weight: W, 
   states.set(key, known === undefined ? weight : add(known, weight));
 }
 
-/** BAT-14, BAT-18, BAT-19: what a roll does to a unit with that row, which has that damage before. */
+/** BAT-14, BAT-18, BAT-19: the effect of a roll on a unit with that row and that earlier damage. */
 function effects<W>(pool: Pool, row: Row, before: number, destroyAt: number, arithmetic: Arithmetic<W>): Effect<W>[] {
   const weights = capped(arithmetic.damage(row, pool), destroyAt - before, arithmetic);
   const result: Effect<W>[] = [];

@@ -21,21 +21,21 @@ import { hitTargetOf, rollsPerHex } from './hit-groups.js';
 
 /** A battle that has been fought. */
 export interface Battle {
-  /** As it was fought: where a shell has scattered, there. */
+  /** As fought: on the hex where a scattered shell landed. */
   readonly fight: Engagement;
   readonly support: Support;
   readonly scatter: { readonly die: number; readonly hex: Hex } | null;
-  /** Is there one roll for each hex of an area (OPT-26)? */
+  /** True if each hex of an area has its own roll (OPT-26). */
   readonly perHex: boolean;
   /** In the order of their rolls. */
   readonly fires: readonly RolledFire[];
-  /** Of everybody who fired or was fired at. */
+  /** Of every unit that fired or was fired at. */
   readonly after: readonly Aftermath[];
 }
 
 /**
- * BAT-2: fights one attack between units that are alive and in range. The dice are that of a shell that may scatter
- * (ICON-BB-1), the attacker's base dice, then its extra dice, then those of whoever returns fire.
+ * BAT-2: fights one attack between living units in range. Order of the dice: the scatter die of a shell (ICON-BB-1),
+ * the attacker's base dice, its extra dice, then the dice of the units that return fire.
  */
 export function resolveBattle(
   position: Position,
@@ -81,7 +81,7 @@ function rolled(fire: FireRoll, dice: Dice): RolledFire {
   return { fire, roll: { base, extra, value, dice: results, hits } };
 }
 
-/** What is told of a battle, the attack with that number of the list. */
+/** The report of a battle; `index` is its number in the list. */
 export function reportOf(battle: Battle, index = 0): BattleReport {
   const { fight, support, fires, after } = battle;
   const { attacker, target, returning } = fight;
@@ -116,7 +116,7 @@ function rollOf(fires: readonly RolledFire[], unit: Combatant): BattleRoll | nul
   return null;
 }
 
-/** ICON-BB, ICON-AREA: where the shell came down, and everybody whom the attack hit. */
+/** ICON-BB, ICON-AREA: adds where the shell landed and all units that were hit. */
 function spreadInto(report: BattleReport, { fight, scatter, perHex, fires, after }: Battle): void {
   const { attacker, volleys } = fight;
   if (scatter) report.scatter = { ...scatter, unit: volleys[0]?.[0]?.unit.unit.id ?? null };
@@ -190,7 +190,7 @@ export function afterBattle(state: State, report: BattleReport): State {
   return { ...state, units };
 }
 
-/** Markers of zero are left out, as the state's defaults say. */
+/** Zero markers are omitted, as in the state's defaults. */
 function marked(unit: Unit, damage: number, xp: number): Unit {
   const { damage: _damage, xp: _xp, ...rest } = unit;
   const after: Unit = rest;

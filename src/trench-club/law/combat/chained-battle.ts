@@ -5,26 +5,26 @@ import { engagement, type Engagement } from './engagement.js';
 import { landingsOf, type Landing } from './landings.js';
 import type { OddsBudget } from './odds-budget.js';
 
-/** Weights by value (a gap is nothing), all over the denominators of so many rolls. */
+/** Weights by value (a gap is zero), over the denominators of the rolls counted beside it. */
 export interface Distribution<W> {
   readonly rolls: number;
   readonly weights: (W | undefined)[];
 }
 
-/** One unit after the battles, for itself. */
+/** One unit after the battles, independent of the others. */
 export interface Marginal<W> {
   readonly damage: Distribution<W>;
   readonly xpGained: Distribution<W>;
 }
 
-/** What a list of battles comes to. */
+/** The result of a list of battles. */
 export interface Chain<W> {
   readonly marginals: Map<Combatant, Marginal<W>>;
-  /** For each battle, the weight of its being fought at all, over the denominators of so many rolls. */
+  /** For each battle, the weight of its being fought, over the denominators of `rolls` rolls. */
   readonly fought: readonly { readonly weight: W; readonly rolls: number }[];
-  /** The joint states in the end, by key; with `joint` they tell damage and experience of every unit. */
+  /** The joint final states, by key; with `joint` the key holds damage and experience of every unit. */
   readonly states: ReadonlyMap<string, W>;
-  /** Of all battles together. */
+  /** In all battles together. */
   readonly rolls: number;
   /** States visited on the way. */
   readonly visited: number;
@@ -32,9 +32,9 @@ export interface Chain<W> {
   readonly units: readonly Combatant[];
 }
 
-/** What it may cost to work a list through. */
+/** Cost limits for one list. */
 export interface ChainBounds {
-  /** Tell everything in the end, not only each unit for itself. */
+  /** Return joint states as well as each unit on its own. */
   readonly joint: boolean;
   /** States visited on the way. */
   readonly budget: number;
@@ -75,17 +75,17 @@ function isDuel({ target, volleys, returning }: Engagement): boolean {
   return returning.length === 0 || (returning.length === 1 && returning[0] === target);
 }
 
-/** The battle as it may come to be fought. */
+/** The possible forms of the battle: as aimed, and at each landing. */
 export function fightsOf({ fight, landings }: Link): Engagement[] {
   return landings ? [...new Set(landings.flatMap((landing) => [landing.fight, ...landing.soldiers]))] : [fight];
 }
 
-/** Everybody whom the fire of the attacker may hit. */
+/** All units that the attacker's fire may hit. */
 export function hitBy(link: Link): Combatant[] {
   return fightsOf(link).flatMap(({ volleys }) => volleys.flat().map(({ unit }) => unit));
 }
 
-/** Everybody whom a battle may change: it is in it, whoever is hit in the end. */
+/** All units that a battle may change. */
 export function changedBy(link: Link): Combatant[] {
   const { attacker, target, returning } = link.fight;
   if (link.isDuel) return [attacker, target];

@@ -33,7 +33,7 @@ export const randomSources: EventKinds<'random-source-chosen'> = {
     ),
 };
 
-/** What the player of a country uses in a game with dice cards. */
+/** The random source of the player of a country in a game with dice cards. */
 function sourceOf({ seats }: State, country: Country): Source {
   return seats.find((seat) => seat.country === country)?.randomSource ?? 'cards';
 }

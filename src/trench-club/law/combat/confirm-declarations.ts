@@ -3,7 +3,7 @@ import type { CommandKind } from '../events/command-kind.js';
 import { beginBattles } from '../turn/turn.js';
 import { listFault } from './declare.js';
 
-/** ATT-2, DEC-ATT-2: the list is locked. A state may bring a list along that nobody has checked. */
+/** ATT-2, DEC-ATT-2: locks the list, after validating it: the list of a state may never have been validated. */
 export const confirmDeclarations: CommandKind<'confirm-declarations'> = {
   phases: ['declaration'],
   by: 'active',

@@ -7,30 +7,30 @@ import type { Pool } from './fire.js';
 /** Dice of the largest roll there is: 12, +3 for surround (BAT-7), +2 against tanks (ICON-AT-1). */
 export const MOST_DICE = 17;
 
-/** How the weights of the odds are counted: as doubles, or as whole numbers over {@link rollDenominator}s. */
+/** The arithmetic of the odds: doubles, or whole numbers over {@link rollDenominator}s. */
 export interface Arithmetic<W> {
   readonly zero: W;
   readonly one: W;
   add(a: W, b: W): W;
   multiply(a: W, b: W): W;
-  /** Weights of 0 … 6 damage by that row from a roll of so many dice at that attack value. */
+  /** Weights of 0 … 6 damage by that row for a throw. */
   damage(row: Row, pool: Throw): readonly W[];
   /** Weights of the numbers of hits. */
   hits(pool: Throw): readonly W[];
-  /** The weight of so many of the twelve faces of one die; with `of`, of one of so many equally likely things after it. */
+  /** The weight of `count` of the twelve faces of a die; with `of`, of one of `of` equally likely choices after it. */
   faces(count: number, of?: number): W;
-  /** What no roll at all weighs, so that every roll has the same denominator. */
+  /** The weight of a roll that is not made, so that all rolls share a denominator. */
   readonly noRoll: W;
-  /** Machine words of a weight over so many rolls; none for a double. */
+  /** Machine words of a weight over that many rolls; 0 for a double. */
   limbs(rolls: number): number;
 }
 
-/** What is thrown: dice, or the card that is read at their number (CARD-2), or nothing where hits are fixed (AUT-CBT-1). */
+/** A throw: dice, or a card read at their number (CARD-2), or fixed hits (AUT-CBT-1). */
 export type Throw = Pick<Pool, 'base' | 'extra' | 'value' | 'cards' | 'fixed'>;
 
 type Chances<W> = Pick<Arithmetic<W>, 'damage' | 'hits'>;
 
-/** Weights that are asked for again and again. */
+/** Caches the weights of throws. */
 function chancesOf<W>(
   { zero, add, noRoll }: Pick<Arithmetic<W>, 'zero' | 'add' | 'noRoll'>,
   weigh: (pool: Throw, dice: number) => readonly W[],
@@ -70,7 +70,7 @@ function chancesOf<W>(
   };
 }
 
-/** How many of the cards show each number of hits (DEC-CARD-2). */
+/** The number of cards by hits shown (DEC-CARD-2). */
 function cardsByHits(dice: number, value: number): number[] {
   const counts = new Array<number>(dice + 1).fill(0);
   for (let card = 1; card <= CARDS; card++) counts[hitsOnCard(card, dice, value)]! += 1;
@@ -99,8 +99,8 @@ export function rollDenominator(besides: bigint): bigint {
 }
 
 /**
- * What a denominator needs besides twelves: tens for cards, and for somebody picked among so many (DEC-TRE-12) whatever
- * of their numbers no twelve holds.
+ * The denominator's factor beyond powers of 12: 10 for cards, and the part prime to 6 of the number picked among
+ * (DEC-TRE-12).
  */
 export function extraDenominator(cards: boolean, mostPicked: number): bigint {
   let besides = cards ? CARDS : 1;
@@ -153,8 +153,8 @@ export function fractionsWith(besides: bigint): Arithmetic<bigint> {
 }
 
 /**
- * `numerators` over so many {@link rollDenominator}s as text, all over the smallest power of 12, and of what is
- * {@link extraDenominator}, that serves them all.
+ * `numerators` over that many {@link rollDenominator}s as text, over the smallest common power of 12 and {@link
+ * extraDenominator}.
  */
 export function fractionTexts(numerators: readonly bigint[], rolls: number, besides = 1n): string[] {
   const inTwelves = shortened(numerators, TWELVE, MOST_DICE * rolls);
@@ -175,7 +175,7 @@ function shortened(
 ): { readonly numerators: readonly bigint[]; readonly denominator: bigint } {
   let exponent = most;
   let rest = numerators;
-  // What they have in common is taken out half by half: one factor after another would take seconds for a hundred battles.
+  // Removes common factors by halving the exponent: one factor at a time is too slow for long lists.
   const powers = base === TWELVE ? twelves : [base];
   while (2 ** powers.length <= exponent) powers.push((powers.at(-1) as bigint) ** 2n);
   for (let half = powers.length - 1; half >= 0; half--) {

@@ -7,7 +7,7 @@ export interface Damage {
   readonly denominator: bigint;
 }
 
-/** What a roll does to a unit that takes damage by that row and is destroyed by `room` more of it (BAT-14, BAT-18). */
+/** The damage of a roll to a unit with that row that is destroyed by `room` more (BAT-14, BAT-18). */
 export function rolledDamage(pool: Throw, row: Row, room: number, arithmetic: Arithmetic<bigint> = fractions): Damage {
   return { weights: capped(arithmetic.damage(row, pool), room, arithmetic), denominator: arithmetic.noRoll };
 }
@@ -23,7 +23,7 @@ export function capped<W>(weights: readonly W[], room: number, { zero, add }: Ar
   return sums;
 }
 
-/** Of two that add up, for a unit with the same room. */
+/** The sum of two, for a unit with the same room. */
 export function convolved(a: Damage, b: Damage): Damage {
   const room = a.weights.length - 1;
   const weights = new Array<bigint>(room + 1).fill(0n);

@@ -70,7 +70,7 @@ export function attackNowFault(
   return attackRefusal(position, attack, country, ordersOf(state, country));
 }
 
-/** May the side attack anybody with it now ({@link attackNowFault})? */
+/** Whether the side can attack with it now ({@link attackNowFault}). */
 export function mayAttackNow(state: State, name: Attacker, country: Country, fought: readonly Attacker[]): boolean {
   const position = positionOf(state);
   const attacker = position.combatant(name);
@@ -82,7 +82,7 @@ function hasFought(attacker: Attacker, fought: readonly Attacker[]): boolean {
   return fought.some((one) => attackerText(one) === attackerText(attacker));
 }
 
-/** An attacker that is not of this state may be taken out of the list by anybody. */
+/** Any player may remove an attacker that does not exist in this state. */
 function isOwnAttack(state: State, attacker: Attacker, country: Country): boolean {
   const owner = positionOf(state).combatant(attacker)?.unit.country;
   return owner === undefined || commands(state, country, owner);

@@ -7,7 +7,7 @@ import type { Country } from '../../wire/schema/names.js';
 /** CARD-1 */
 export const CARDS = 10;
 
-/** CARD-3, OPT-32: who draws cards. In a game with cards everybody does but who has chosen dice. */
+/** CARD-3, OPT-32: the countries that draw cards. In a game with cards, all except those that chose dice. */
 export function drawersOf({ state, rules }: Position): readonly Country[] {
   if (rules.options['random.source'] === 'dice') return NOBODY;
   return state.seats.flatMap(({ country, randomSource }) => (randomSource === 'dice' ? [] : [country]));
@@ -24,9 +24,9 @@ export function drawCard(dice: Dice): number {
 const columns = new Map<string, readonly number[]>();
 
 /**
- * CARD-1, CARD-2: the hits that a card shows for so many dice at that attack value. The tables of the printed cards are
- * lost; card k of this pack shows the binomial quantile at (k − 0.5)/10 (DEC-CARD-2), so cards come to what dice come to
- * (CARD-3), and the number of a card tells how good it is (CARD-4).
+ * CARD-1, CARD-2: the hits of a card for a number of dice at an attack value. The tables of the printed cards are
+ * lost: card k of this pack shows the binomial quantile at (k − 0.5)/10 (DEC-CARD-2). So cards and dice agree on
+ * average (CARD-3), and a higher card is better (CARD-4).
  */
 export function hitsOnCard(card: number, dice: number, value: number): number {
   const key = `${dice} ${value}`;

@@ -11,9 +11,8 @@ import { aimsAt, distances, isBeside, isOpposite } from './long-hex.js';
 import { hitTargetOf, hitGroupsAt, type HitTarget, type HitGroup } from './hit-groups.js';
 
 /**
- * A declared attack (BAT-1): everything about the battle that follows from who stands where. Damage, experience and who is
- * still alive come in when it is fought (BAT-22), and so does the place where a shell lands (`landings.ts`); then it comes
- * to fires, see `fire.ts`.
+ * A declared attack (BAT-1): all of the battle that depends on places alone. Damage, experience and survivors enter
+ * when it is fought (BAT-22), as does the landing of a shell (`landings.ts`). `fire.ts` then makes the fire rolls.
  */
 export interface Engagement {
   readonly attacker: Combatant;
@@ -24,7 +23,7 @@ export interface Engagement {
   /** Countries whose hits are fixed (AUT-CBT-1). */
   readonly automata: readonly Country[];
   readonly distance: number;
-  /** Where a shell or a cloud is aimed at (DEC-TRE-12). */
+  /** The hex aimed at by a shell or a cloud (DEC-TRE-12). */
   readonly aim: Hex;
   /** DEF-8, DEC-ATT-8; a shell that may scatter is never close combat (DEC-ICON-6), nor is the fire of a Turret (DEC-SF-TUR-4). */
   readonly closeCombat: boolean;
@@ -34,9 +33,12 @@ export interface Engagement {
   readonly opposite: Combatant | null;
   /** Whose class the attack value is for: the target, or the unit that a shell lands on (DEC-ICON-3, DEC-ICON-11). */
   readonly against: Combatant;
-  /** Who takes the hits of the attacker, each by its own row (BAT-15, BAT-16), for each of its rolls: one as a rule. */
+  /**
+   * The units that take the attacker's hits, each by its own row (BAT-15, BAT-16); one group for each of its rolls,
+   * usually one.
+   */
   readonly volleys: readonly HitGroup[];
-  /** Who returns fire (BAT-3, BAT-4, DEC-ATT-9), the target first. */
+  /** Units that return fire (BAT-3, BAT-4, DEC-ATT-9), the target first. */
   readonly returning: readonly Combatant[];
   /** The attacker as it takes the hits of those: always by its open row (BAT-17, DEC-BAT-13). */
   readonly attackerAsTarget: HitTarget;
@@ -99,7 +101,7 @@ function supportersOf(position: Position, attacker: Combatant, target: Combatant
   return [...units, ...turrets];
 }
 
-/** BAT-3, VAR-TRE-10: the target, and everybody in its trench; each who can. */
+/** BAT-3, VAR-TRE-10: the target and the units in its trench, as far as they can return fire. */
 function returningTo(position: Position, attacker: Combatant, target: Combatant): Combatant[] {
   if (!target.trench) return canClose(target, attacker) ? [target] : [];
   const fellows = position.soldiersIn(target.trench).filter((other) => other !== target);

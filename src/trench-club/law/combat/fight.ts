@@ -31,7 +31,8 @@ export const fight: CommandKind<'fight'> = {
 };
 
 /**
- * KOF-SEQ-7, AUT-SEQ-1: fights an attack that stands in no list, as soon as it is ordered. It is checked like one that is declared.
+ * KOF-SEQ-7, AUT-SEQ-1: fights an ordered attack at once, outside any list, after the same checks as for a
+ * declaration.
  * @param fought the attackers that have attacked in this turn (ATT-7)
  * @param order events that order it
  */

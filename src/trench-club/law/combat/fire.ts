@@ -16,37 +16,37 @@ export function supportFrom(count: number, oppositeStands: boolean): Support {
   return count >= 2 || oppositeStands ? 'surround' : count === 1 ? 'flank' : 'none';
 }
 
-/** How many dice a unit rolls and what hits; a card is read at the same numbers (CARD-2). */
+/** The dice of a roll and the value that hits; a card is read at the same numbers (CARD-2). */
 export interface Pool {
   readonly base: number;
   readonly extra: number;
   readonly value: number;
   /** CARD-1: a card is drawn instead. */
   readonly cards: boolean;
-  /** AUT-CBT-1: so many hits without a roll; null where there is one. */
+  /** AUT-CBT-1: fixed hits without a roll; null for a roll. */
   readonly fixed: number | null;
 }
 
-/** One roll of a battle: who fires, with which dice, and everybody who takes its hits. */
+/** One roll of a battle: the firing unit, its dice, and the units that take its hits. */
 export interface FireRoll {
   readonly by: Combatant;
   readonly pool: Pool;
   readonly at: HitGroup;
 }
 
-/** What a unit brings into a battle (DEC-BAT-11). */
+/** The condition in which a unit enters a battle (DEC-BAT-11). */
 export interface Condition {
   readonly damage: number;
   readonly xp: number;
 }
 
-/** Damage and experience as the state tells them. */
+/** Damage and experience from the state. */
 export function conditionOf({ unit }: Combatant): Condition {
   return { damage: damageOf(unit), xp: xpOf(unit) };
 }
 
 /**
- * BAT-2: the fires of a battle in the order of their rolls: the attacker's, then everybody's who returns fire. They are
+ * BAT-2: the fire rolls of a battle in their order: the attacker's, then those of the units that return fire. They are
  * simultaneous (BAT-11, BAT-20).
  */
 export function fireRollsOf(
@@ -66,10 +66,10 @@ export function attackFires(fight: Engagement, support: Support, now: Condition)
   return volleys.map((at) => ({ by: attacker, pool: ofAttack, at }));
 }
 
-/** What of a battle says how its dice are rolled. */
+/** The part of an engagement that decides how its dice are rolled. */
 export type Terms = Pick<Engagement, 'options' | 'drawers' | 'automata'>;
 
-/** What the attacker rolls, whoever takes its hits. */
+/** The attacker's pool, independent of the target. */
 export function attackPool(
   fight: Terms & Pick<Engagement, 'attacker' | 'against'>,
   support: Support,
@@ -85,7 +85,7 @@ export function returnFires(fight: Engagement, now: (unit: Combatant) => Conditi
   return returning.map((by) => ({ by, pool: returnPool(fight, by, now(by)), at: [attackerAsTarget] }));
 }
 
-/** What somebody rolls who returns fire. */
+/** The pool of a unit that returns fire. */
 export function returnPool(fight: Terms & Pick<Engagement, 'attacker'>, by: Combatant, now: Condition): Pool {
   return pool(fight, by, fight.attacker, 'target', 0, now);
 }
@@ -113,7 +113,7 @@ function pool(
   };
 }
 
-/** What a battle has done to a unit in it. */
+/** The effect of a battle on one of its units. */
 export interface Aftermath {
   readonly unit: Combatant;
   readonly damageTaken: number;
@@ -121,7 +121,7 @@ export interface Aftermath {
   readonly xpGained: number;
   readonly xp: number;
   readonly destroyed: boolean;
-  /** Who gets the credit for its end (DEC-TRE-7): the first of the fires that damaged it. */
+  /** The unit credited with the kill (DEC-TRE-7): the first that damaged it. */
   readonly destroyedBy: Combatant | null;
 }
 
@@ -130,7 +130,7 @@ export interface RolledFire {
   readonly roll: BattleRoll;
 }
 
-/** Where a battle writes down what its fires do, for one unit. */
+/** Running totals of one unit in a battle. */
 export interface Entry<Unit> {
   /** Its damage so far, capped at destruction (DEC-BAT-14). */
   damage: number;
@@ -160,7 +160,7 @@ export function applyHits<E extends Entry<E>>(
     taken?.(victim, damage);
     victim.damage = Math.min(destroyAt, victim.damage + damage);
     victim.first ??= shooter;
-    // DEC-SF-TUR-4: a Turret earns nothing, and nobody else fires in its battle.
+    // DEC-SF-TUR-4: a Turret gains no experience, and no other unit fires in its battle.
     if (by.turret) continue;
     shooter.gained = Math.max(shooter.gained, 1);
     if (victim.damage >= destroyAt) victim.first.gained = 2;

@@ -11,7 +11,7 @@ import type { State } from '../../wire/schema/state.js';
 /** AUT-CBT-4: R of each rank. */
 const RANK_STEPS: Readonly<Record<Rank, number>> = { recruit: 0, veteran: 1, 'war-hero': 2 };
 
-/** AUT-CBT-2, AUT-CBT-3: from so much damage on a unit counts half of its value, and a rank half as much. */
+/** AUT-CBT-2, AUT-CBT-3: from this damage on, a unit's value and rank count half. */
 const WORN_FROM = 3;
 
 /** AUT-CBT-1, AUT-CBT-6: countries whose units roll no dice, whether they attack or return fire (AUT-D-15). */
@@ -33,7 +33,7 @@ export function printedValue(by: CombatFigures, against: CombatFigures, role: Ro
 }
 
 /**
- * AUT-CBT-2 … AUT-CBT-4: the hits of a unit with that printed value, damage and experience; nobody's support adds to them
+ * AUT-CBT-2 … AUT-CBT-4: the hits of a unit with that printed value, damage and experience. Support adds nothing
  * (AUT-CBT-5).
  */
 export function fixedHits(value: number, { damage, xp }: { readonly damage: number; readonly xp: number }): number {

@@ -13,7 +13,7 @@ export interface HitTarget {
   readonly row: Row;
 }
 
-/** Everybody who takes the hits of one roll. */
+/** The units that take the hits of one roll. */
 export type HitGroup = readonly HitTarget[];
 
 /** BAT-15, DEC-BAT-12, DEC-MOV-11: cover is for ground units that have a forest row. */
@@ -26,10 +26,10 @@ export function hitTargetOf(unit: Combatant): HitTarget {
 }
 
 /**
- * ICON-BB-4, ICON-AREA-1, SF-GAS-2, DEC-ICON-3, DEC-ICON-8: whom the rolls of a shell or a cloud hit that comes down on that
- * hex: ground units and boats of any side, an area attack never its own attacker. One roll serves all hexes (ICON-AREA-2);
- * with `area.rolls` per hex there is one for each hex with somebody in it, a trench being one hex with whatever stands on it, but
- * a dice card serves them all.
+ * ICON-BB-4, ICON-AREA-1, SF-GAS-2, DEC-ICON-3, DEC-ICON-8: the units hit by a shell or a cloud on that hex: ground
+ * units and boats of any side, an area attack never its own attacker. One roll serves all hexes (ICON-AREA-2). With
+ * `area.rolls` per hex there is one for each occupied hex, a trench with its occupants being one hex; a dice card
+ * still serves them all.
  */
 export function hitGroupsAt(position: Position, attacker: Combatant, hex: Hex): HitGroup[] {
   const { area } = attacker.figures;
@@ -43,7 +43,7 @@ export function hitGroupsAt(position: Position, attacker: Combatant, hex: Hex): 
     const trench = position.trenchAt(one);
     let pool: HitTarget[] | undefined = trench ? ofTrench.get(trench) : undefined;
     if (!pool) {
-      // DEC-TRE-12: everybody in a trench, once.
+      // DEC-TRE-12: all soldiers in a trench, once.
       const soldiers = trench ? position.soldiersIn(trench).filter((unit) => unit !== attacker) : [];
       hit.push((pool = soldiers.map(hitTargetOf)));
       if (trench) ofTrench.set(trench, pool);

@@ -18,9 +18,9 @@ export interface Landing {
 }
 
 /**
- * ICON-BB-1 … ICON-BB-5, DEC-ICON-1 … DEC-ICON-3: where the shell lands for each number of the die rolled before the dice of
- * the battle; null when it lands where it is aimed without one, as every shell of a War Hero. Whoever stands there takes the
- * whole of it: nobody supports it and nobody returns fire (DEC-ICON-6).
+ * ICON-BB-1 … ICON-BB-5, DEC-ICON-1 … DEC-ICON-3: the landing of a shell for each number of the scatter die; null if
+ * it lands on target without a roll, as every shell of a War Hero. A unit on the landing hex takes all hits, without
+ * support or return fire (DEC-ICON-6).
  */
 export function landingsOf(position: Position, fight: Engagement): readonly Landing[] | null {
   const { attacker, target, aim } = fight;
@@ -55,9 +55,9 @@ export function isSameTrench(position: Position, hex: Hex, { trench }: Combatant
   return trench !== null && position.trenchAt(hex) === trench;
 }
 
-/** What a shell does that comes down on a hex where it was not aimed, whatever it was aimed at. */
+/** The effect of a stray shell on a hex, independent of its target. */
 export interface Impact {
-  /** Who stands there. */
+  /** The unit on the hex. */
   readonly unit: Combatant | null;
   readonly volleys: readonly HitGroup[];
   /** DEC-TRE-12: those among whom it picks one instead. */

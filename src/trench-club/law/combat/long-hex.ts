@@ -5,19 +5,19 @@ import type { Position } from '../../board/position/position.js';
 import { inRange, rangeAgainst } from '../../board/rules/close-combat.js';
 
 /**
- * For attacks a soldier in a trench is wherever the trench is (VAR-TRE-8, VAR-TRE-9, DEC-TRE-11), and by option it attacks
- * and supports from there too (DEC-TRE-5); everybody else is on one hex.
+ * For attacks, a soldier in a trench is on every hex of the trench (VAR-TRE-8, VAR-TRE-9, DEC-TRE-11), and by option
+ * it attacks and supports from all of them (DEC-TRE-5). Other units are on one hex.
  */
 export function hexesOf({ map }: Position, { hexes }: CompiledTrench): Hex[] {
   return hexes.map((hex) => map.board.hexes[hex] as Hex);
 }
 
-/** Where the unit can be attacked. */
+/** The hexes on which the unit can be attacked. */
 function targetHexes(position: Position, { trench, hex }: Combatant): readonly Hex[] {
   return trench ? hexesOf(position, trench) : hex ? [hex] : [];
 }
 
-/** Where the unit attacks and supports from. */
+/** The hexes from which the unit attacks and supports. */
 function originHexes(position: Position, { trench, hex, hexes }: Combatant): readonly Hex[] {
   const isLong = trench && position.rules.options['trench.attackOrigin'] === 'whole-trench';
   // SF-TUR-4: a Turret fires from its whole fort.

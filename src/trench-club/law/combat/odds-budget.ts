@@ -2,12 +2,12 @@ import { UNLIMITED, type Allowance } from '../../../game/allowance.js';
 
 /** Machine words handled for which an answer gives one of its places: a few microseconds. */
 const WORDS_PER_PLACE = 64;
-/** What a product costs besides its words: the state it is booked on. */
+/** Extra cost of a product: the state it is added to. */
 const WORDS_PER_PRODUCT = 4;
-/** Words of a text or a quotient are quick, but each meets all the others. */
+/** Words of a text or a quotient are cheap each, but their number grows quadratically. */
 const MEETINGS_PER_WORD = 32;
 
-/** Counts work on numbers of any length against what an answer may cost. */
+/** Charges arithmetic on long numbers to the allowance of an answer. */
 export class OddsBudget {
   #words = 0;
   constructor(private readonly allowance: Allowance = UNLIMITED) {}

@@ -77,7 +77,7 @@ export function oddsOf(
   return accept({ ...odds, outcomes: outcomesOf(joint, exactJoint && { ...exactJoint, texts }, position) });
 }
 
-/** CARD-1, DEC-TRE-12: what the denominator needs for cards and for the soldiers of a trench among whom a shell chooses. */
+/** CARD-1, DEC-TRE-12: the extra denominator for cards and for the soldiers of a trench that a shell picks among. */
 function besidesOf(links: readonly Link[]): bigint {
   let [cards, mostPicked] = [false, 1];
   for (const { fight, landings } of links) {
@@ -87,7 +87,7 @@ function besidesOf(links: readonly Link[]): bigint {
   return extraDenominator(cards, mostPicked);
 }
 
-/** How fractions over so many rolls are written. */
+/** Writes fractions over that many rolls. */
 type Texts = (numerators: readonly bigint[], rolls: number) => string[];
 type Exactly = Fought<bigint> & { readonly texts: Texts };
 
@@ -130,8 +130,8 @@ function solve<W>(
 }
 
 /**
- * Splits a list into groups in which no battle changes anybody who is in a battle of another group or supports it. Those of
- * duels alone are split further.
+ * Splits a list into independent groups: no battle changes a unit that takes part in, or supports, a battle of another
+ * group. Groups of duels only are split further.
  */
 export function wideGroupsOf(links: readonly Link[]): Link[][] {
   const changed = links.map((link) => new Set(changedBy(link)));
@@ -213,13 +213,13 @@ function battleOdds(index: number, fight: Link['fight'], chances: Fought<number>
   return odds;
 }
 
-/** The fractions of what a unit may come to, in the order in which it is listed. */
+/** The fractions of a unit's possible results, in listed order. */
 interface UnitTexts {
   readonly damage: readonly string[];
   readonly xpGained: readonly string[];
 }
 
-/** Apart from what is listed, so that doubles alone take no steps. */
+/** A function of its own, so that double arithmetic takes no steps. */
 function unitTexts(unit: Combatant, chances: Fought<number>, { marginals, texts }: Exactly): UnitTexts {
   const [of, exact] = [chances.marginals.get(unit), marginals.get(unit)];
   const rolls = exact?.damage.rolls ?? 0;
@@ -260,7 +260,7 @@ function unitOdds(unit: Combatant, position: Position, chances: Fought<number>, 
   return { unit: id, damage, xp: xps, destroyed: { value: destroyed, ...(exact && { exact }) }, ...expected };
 }
 
-/** A distribution in rising order of its values, each so much higher than it says. */
+/** A distribution in rising order of its values, shifted by `base`. */
 function listed(
   chances: Distribution<number> | undefined,
   higher: number,

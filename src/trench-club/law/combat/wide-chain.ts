@@ -21,18 +21,18 @@ interface Line extends Entry<Line> {
   readonly place: number;
 }
 
-/** Hits that do the same damage to everybody who takes them. */
+/** Hits that do the same damage to all units that take them. */
 interface Effect<W> {
   readonly hits: number;
   readonly weight: W;
 }
 
 /**
- * As `runBattles`, for battles of all kinds: shells that may come down elsewhere (a mixture over where), rolls that several
- * units take, each by its own row, several that return fire. Fire after fire is booked on every state as a battle itself
- * books it; states that come out alike are added up, and what nothing later can see is counted and forgotten. Battles stand in
- * the declared order. Returns null when more than `budget` states would be visited.
- * @throws AnswerTooLarge when that is more work than is granted
+ * As `runBattles`, for battles of all kinds: shells that scatter (a mixture over landings), rolls taken by several
+ * units, each by its own row, and several units that return fire. Each fire roll is applied to every state as in a
+ * battle. Equal states are merged, and units without later battles are counted and dropped. Battles are in declared
+ * order. Returns null if more than `budget` states would be visited.
+ * @throws AnswerTooLarge if the allowance is too small
  */
 export function runWideBattles<W>(
   links: readonly Link[],
@@ -67,7 +67,7 @@ export function runWideBattles<W>(
     rolls += most;
     const finished = new Set(units.filter((unit) => lastUse.get(unit) === k));
     for (const unit of finished) marginals.set(unit, empty(rolls));
-    /** Counts a unit that nothing later looks at. */
+    /** Counts a unit without later battles. */
     const finish = (codes: number[], unit: Combatant, weight: W) => {
       const place = 2 * (placeOf.get(unit) as number);
       const { damage, xpGained } = marginals.get(unit) as Marginal<W>;
@@ -108,7 +108,7 @@ export function runWideBattles<W>(
         for (const fire of fires) {
           pad -= 1;
           const isReturned = fire.by !== attacker;
-          // Whoever is hit by this fire alone and will not be looked at again can be counted at once.
+          // A unit hit by this roll only, and without later battles, can be counted at once.
           const done = joint
             ? []
             : fire.at.flatMap(({ unit }) => (finished.has(unit) && !shooters.has(unit) ? [unit] : []));
@@ -144,8 +144,8 @@ function rollsOf({ landings }: Link, fights: readonly Engagement[]): number {
 }
 
 /**
- * What a battle comes to with those who live, and the weight of each of it; null where there is one thing only. On a trench a
- * shell hits one of those in it, and where nobody is left in there whoever stands on the hex (DEC-TRE-12).
+ * The possible forms of a battle among the living, each with its weight; null if there is only one. A shell on a
+ * trench hits one soldier in it; if none is left, the unit on the hex (DEC-TRE-12).
  */
 function branchesOf<W>(
   { fight, landings }: Link,

@@ -4,7 +4,7 @@ import type { Command } from '../../wire/schema/command.js';
 /** Neighbours in the canonical order that belong together: the moves of one unit, the recruits of one type. */
 export interface CommandGroup {
   readonly type: Command['type'];
-  /** What they have in common: the unit that moves or attacks or is repaired, the type recruited; else empty. */
+  /** The common unit or unit type of the commands; otherwise empty. */
   readonly subject: string;
   readonly count: number;
   /** @throws RangeError when there is no such command. */
@@ -34,7 +34,7 @@ export function oneCommand(command: Command, subject = ''): CommandGroup {
   return new Listed(command.type, subject, [command], itself);
 }
 
-/** A group with one command for each of the items, which are looked for when somebody asks where they are not given. */
+/** A group with one command for each item. Items passed as a function are computed on demand. */
 export function listed<T>(
   type: Command['type'],
   subject: string,

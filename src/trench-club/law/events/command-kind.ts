@@ -8,8 +8,8 @@ import type { CommandGroup } from './command-group.js';
 import type { UncommittedEvents } from './uncommitted-events.js';
 
 /**
- * Who may give a command, and for which country: the seat with the active country in hand, any seat for a country in its
- * hand (DEC-END-6), or any seat of the game for its own.
+ * Seats that may give a command, and for which country: the seat that commands the active country, any seat for a
+ * country it commands (DEC-END-6), or any seat for its own.
  */
 export type Giver = 'active' | 'hand' | 'anybody';
 
@@ -18,11 +18,11 @@ export interface CommandKind<T extends Command['type']> {
   /** PHS-1: when it is given; null is any time before the end. */
   readonly phases: readonly Phase[] | null;
   readonly by: Giver;
-  /** Section 23, ICON-BLD-4: is it a command of a game with these options and this unit sheet? Always, where it is not said. */
+  /** Section 23, ICON-BLD-4: whether the command exists under these rules. Default: yes. */
   readonly inPlay?: (rules: Rules) => boolean;
   /**
-   * Emits what the command sets off, to the end of everything that follows by itself; or says why it may not be given, and
-   * then nothing that has been emitted counts. It is the time for the command and the turn of its giver.
+   * Emits the command with all its consequences, or returns a refusal, in which case emitted events are discarded.
+   * Phase, turn and seat have been checked.
    * @throws DiceExhausted
    */
   readonly decide: (

@@ -4,7 +4,7 @@ import type { State } from '../../wire/schema/state.js';
 /** The state after an event. It never refuses and never rolls, and shares everything that the event leaves alone. */
 export type EventKind<T extends Event['type']> = (state: State, event: EventOf<T>) => State;
 
-/** What events of some types do to a state; each room has its own, `evolve.ts` all of them. */
+/** State changes of some event types; each folder defines its own, `evolve.ts` joins them. */
 export type EventKinds<T extends Event['type']> = {
   readonly [K in T]: EventKind<K>;
 };

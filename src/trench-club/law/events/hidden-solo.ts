@@ -2,7 +2,7 @@ import type { State } from '../../wire/schema/state.js';
 
 type Solo = NonNullable<State['solo']>;
 
-/** KOF-D-56: what an opponent has drawn is told only when the token is turned over, to nobody before. */
+/** KOF-D-56: an opponent's draw stays hidden until its token is turned over. */
 export function hiddenSolo(solo: Solo): Solo {
   return Object.fromEntries(
     Object.entries(solo).map(([country, memory]) => [

@@ -38,14 +38,14 @@ export function withArmy(state: State, country: Country, army: number, change: P
   }));
 }
 
-/** What belongs to the phases 1 to 3 of one turn. */
+/** Removes the members of phases 1 to 3 of a turn. */
 export function withoutTurn(state: State): State {
   if (state.declarations === undefined && state.battle === undefined && state.deadline === undefined) return state;
   const { declarations: _declarations, battle: _battle, deadline: _deadline, ...rest } = state;
   return rest;
 }
 
-/** The first-round limits look at the orders of rounds 1 and 2 only (FRS-1, FRS-2). */
+/** The first-round limits depend only on the orders of rounds 1 and 2 (FRS-1, FRS-2). */
 export function withOrders(state: State, country: Country, armies: Armies): State {
   const round = state.round ?? 3;
   if (round > 2 || armies.length === 0) return state;

@@ -8,10 +8,10 @@ export interface Happening {
   readonly uncommitted: UncommittedEvents;
 }
 
-/** What stands above the rooms that emit events, and is handed in. */
+/** Functions of higher layers, passed in to the modules that emit events. */
 export interface Law {
   readonly evolve: (state: State, event: Event) => State;
-  /** Appends what follows at once: captured headquarters, points, the end of the game. */
+  /** Emits immediate consequences: captured headquarters, points, the end of the game. */
   readonly conclude: (happening: Happening) => void;
 }
 
@@ -31,7 +31,9 @@ export class UncommittedEvents {
     return this.state.phase === 'over';
   }
 
-  /** Events of one moment, and what follows from them (DEC-VP-8). After the end of the game nothing happens (DEC-END-7). */
+  /**
+   * Emits simultaneous events with their consequences (DEC-VP-8). Does nothing after the end of the game (DEC-END-7).
+   */
   emit(...events: readonly Event[]): void {
     if (this.isOver || events.length === 0) return;
     const before = this.state;

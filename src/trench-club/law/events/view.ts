@@ -5,9 +5,8 @@ import { hiddenSolo } from './hidden-solo.js';
 import { handOf } from '../../board/position/hand.js';
 
 /**
- * What a seat, or a spectator (null), may know of a state: no number of a face-down token, not even its own
- * (DEC-SET-12), no mine of a country that is not in its hand (DEC-END-6), no card of the
- * deck.
+ * The state as a seat, or a spectator (null), sees it: without the numbers of face-down tokens, its own included
+ * (DEC-SET-12), without mines of countries that it does not command (DEC-END-6), and without the deck.
  */
 export function view(state: State, seat: Seat | null): State {
   return {
@@ -29,14 +28,14 @@ export function view(state: State, seat: Seat | null): State {
 
 type Mine = NonNullable<State['mines']>[number];
 
-/** DEC-SF-MIN-2: where a mine lies is its owner’s secret; whether it arms is told to nobody. */
+/** DEC-SF-MIN-2: only the owner sees where a mine lies; no seat sees whether it is armed. */
 function visibleMine({ country, marker, mine }: Mine, isOwner: boolean): Mine {
   return isOwner && mine ? { country, marker, mine, armed: null } : { country, marker, mine: null };
 }
 
 /**
- * Armies, dice, orders and money are open to everybody (DEC-SET-12); a number is told when its token is turned over, a card
- * when it is drawn, a mine when it is set off.
+ * Armies, dice, orders and money are public (DEC-SET-12). A token's number is published when it is turned over, a card
+ * when drawn, a mine when set off.
  */
 export function redact(event: Event, seat: Seat | null): Event {
   if (event.type === 'special-forces-shuffled') return { ...event, deck: event.deck.map(() => null) };

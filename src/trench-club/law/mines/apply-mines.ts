@@ -79,7 +79,7 @@ class VisibleMines {
     );
   }
 
-  /** Whether one of them destroys the unit as it enters the hex. */
+  /** Whether a mine destroys the unit as it enters the hex. */
   destroy({ id, type }: Unit, hex: Hex): boolean {
     if (isAir(this.position.rules.units[type].class)) return false;
     for (const mine of this.#mines.filter(({ hex: at }) => distance(at, hex) <= 1)) {

@@ -18,8 +18,8 @@ export function mayLieAt({ marker }: Mine, hex: Hex): boolean {
 }
 
 /**
- * SF-MIN-3, SF-MIN-4, DEC-SF-MIN-3: the mine that number `unit` sets off by entering the hex, or null. `hidden` where the
- * state, being the view of one player, does not tell.
+ * SF-MIN-3, SF-MIN-4, DEC-SF-MIN-3: the mine that unit `unit` sets off by entering the hex, or null. `hidden` if the
+ * state is a view that does not show it.
  */
 export function mineSetOff(position: Position, unit: number, hex: number): Mine | 'hidden' | null {
   const { mines = [], units } = position.state;

@@ -118,7 +118,7 @@ function groundFault(position: Position, from: Hex, hex: Hex): Exclude<MinePlace
   return takesMine(position, index) ? null : 'not-land';
 }
 
-/** DEC-SF-MIN-1, SF-MIN-4: markers are open to everybody. */
+/** DEC-SF-MIN-1, SF-MIN-4: markers are public. */
 function markerFault(position: Position, at: Hex, marker: Hex): MinePlaceFault | null {
   const fault = groundFault(position, at, marker);
   if (fault) return fault;
@@ -133,7 +133,7 @@ function mineFault(position: Position, country: Country, marker: Hex, hex: Hex):
   return mines.some((mine) => mine.country === country && mine.mine && equals(mine.mine, hex)) ? 'taken' : null;
 }
 
-/** DEC-SF-MIN-2: nothing else armed lies there. Null where the state does not tell. */
+/** DEC-SF-MIN-2: whether another mine is armed there. Null if hidden from the viewer. */
 function isArmed({ mines = [] }: State, country: Country, hex: Hex): boolean | null {
   const there = mines.filter(({ mine }) => mine && equals(mine, hex));
   if (there.some(({ armed }) => armed === undefined || armed)) return false;

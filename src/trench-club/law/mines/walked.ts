@@ -6,7 +6,7 @@ import { hexOf } from '../../board/position/place.js';
 export interface Walked {
   /** Number of the unit. */
   readonly unit: number;
-  /** The move, and what its end does at once: a fort taken with whoever is inside. */
+  /** The move and its immediate results: a captured fort and the units in it. */
   readonly moved: readonly [EventOf<'unit-moved'>, ...Event[]];
   /** Its cargo put out. */
   readonly unloaded: EventOf<'units-unloaded'> | null;
@@ -16,7 +16,7 @@ export interface Walked {
   readonly costs: readonly number[];
 }
 
-/** The move as far as that step: nobody has boarded (DEC-TRN-13) or gets out. */
+/** The move up to that step, without boarding (DEC-TRN-13) or unloading. */
 export function cutShort(position: Position, { unit, moved, nodes, costs }: Walked, step: number): Walked {
   const [{ fort: _fort, hex: _hex, aboard: _aboard, ...rest }] = moved;
   const path = rest.path.slice(0, step + 1);

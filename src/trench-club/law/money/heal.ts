@@ -52,7 +52,7 @@ export const healing: EventKinds<'unit-healed'> = {
   },
 };
 
-/** Can this unit heal anybody at all now (SF-MED-1, DEC-SF-MED-1, DEC-FRS-1)? */
+/** Whether this unit can heal now (SF-MED-1, DEC-SF-MED-1, DEC-FRS-1). */
 function medicFault(state: State, medic: Unit, country: Country) {
   const facts = { medic: medic.id };
   if (!commands(state, country, medic.country)) {

@@ -9,7 +9,7 @@ import { bondsPerFort } from '../../board/rules/enemy-levels.js';
 import type { State } from '../../wire/schema/state.js';
 import { msg } from '../../words/msg.js';
 
-/** What a country may spend: the purse of its side (KOF-COP-6). */
+/** The money available to a country: the purse of its side (KOF-COP-6). */
 export function moneyOf(state: State, country: Country): number {
   if (!isCooperative(state)) return state.money?.[country] ?? 0;
   return seatsOfSide(state, country).reduce((sum, seat) => sum + (state.money?.[seat.country] ?? 0), 0);

@@ -96,7 +96,7 @@ export function recruitable(state: State, country: Country): UnitType[] {
   const money = moneyOf(state, country);
   return types.filter((type) => {
     const { price, specialForce, countries } = units[type];
-    // What most of them lack is not worth a reason.
+    // Common reasons are skipped without building a refusal.
     if (price > money || specialForce || !countries.includes(country)) return false;
     return recruitFault(state, type, country) === null;
   });

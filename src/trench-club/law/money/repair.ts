@@ -50,12 +50,12 @@ export function undamaged({ damage: _damage, ...repaired }: Unit): Unit {
   return repaired;
 }
 
-/** ECO-4: what a repair costs; null when the type cannot be repaired inside a fort (DEC-ECO-15). */
+/** ECO-4: the price of a repair in a fort; null if the type cannot be repaired there (DEC-ECO-15). */
 export function repairPrice(rules: Rules, type: UnitType): number | null {
   return KIND_OF[rules.units[type].class] === 'boat' ? null : usualRepairPrice(rules, type);
 }
 
-/** ECO-4: what a repair costs wherever it is done; null when the unit sheet has no price for the type. */
+/** ECO-4: the price of a repair anywhere; null if the unit sheet has none for the type. */
 export function usualRepairPrice(rules: Rules, type: UnitType): number | null {
   const price = rules.options['repair.price'];
   return price === 'per-type' ? rules.units[type].repairPrice : price;

@@ -76,7 +76,7 @@ function purchaseFault(state: State, country: Country): Refusal | null {
   return waiting(state) ?? shortOfMoney(state, country, options['sf.price'], {});
 }
 
-/** ECO-11: what has been bought is placed before anything more is bought, and before the turn ends. */
+/** ECO-11: a purchase must be placed before the next one and before the end of the turn. */
 export function waiting({ waitingForce }: State): Refusal | null {
   if (!waitingForce) return null;
   return refusal('special-force-waits', {
@@ -160,15 +160,15 @@ function rolled(state: State, dice: Dice): Drawn {
 }
 
 /**
- * DEC-ECO-11, DEC-ECO-12: the next card; a Gunboat without a hex stays out until all are shuffled anew. Null when the card
- * is not known.
+ * DEC-ECO-11, DEC-ECO-12: draws the next card. A Gunboat without a free hex stays out until all are reshuffled. Null
+ * if the card is hidden from the viewer.
  */
 function drawnFrom(uncommitted: UncommittedEvents, dice: Dice): Drawn | null {
   const cards: SpecialForce[] = [];
   for (;;) {
     const deck = uncommitted.state.specialForceDeck ?? [];
     if (cards.length >= deck.length) {
-      // What is out of a deck that ran dry on the way comes back too.
+      // Cards set aside return when the deck runs dry.
       uncommitted.emit({ type: 'special-forces-shuffled', deck: shuffle(SPECIAL_FORCES, dice) });
       cards.length = 0;
       continue;

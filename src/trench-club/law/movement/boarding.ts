@@ -16,8 +16,8 @@ import { msg } from '../../words/msg.js';
 export const CAPACITY = 4;
 
 /**
- * A step of the unit from the node `from` onto transport number `transport` (TRN-1 … TRN-5): what the two of them say to it.
- * Whether the army may have orders and everybody can still get out is asked in `transport.ts`.
+ * Judges a step of the unit from node `from` onto transport `transport` (TRN-1 … TRN-5), as far as these two are
+ * concerned. `transport.ts` checks orders of the army and room for unloading.
  */
 export function judgeBoarding(
   position: Position,
@@ -48,7 +48,7 @@ function factsOf({ state }: Position, transport: number) {
   return { transport: (state.units[transport] as Unit).id };
 }
 
-/** Does the transport take somebody more of its country this turn? */
+/** Whether the transport can load another unit of its country this turn. */
 export function isOpen(position: Position, transport: number): boolean {
   return isGone(position, transport) === null && isFull(position, transport) === null;
 }

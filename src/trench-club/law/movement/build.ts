@@ -75,7 +75,7 @@ export const build: CommandKind<'build'> = {
 };
 
 export const construction: EventKinds<'structure-built'> = {
-  /** ICON-BLD-1, DEC-ICON-10; whoever has a trench dug under it has come into it in this turn (VAR-TRE-6). */
+  /** ICON-BLD-1, DEC-ICON-10. A unit under which a trench is dug has entered it this turn (VAR-TRE-6). */
   'structure-built'(state, { unit: builder, structure, hexes }) {
     const { units: figures } = rulesOf(state);
     const places = new Set(hexes.map(({ hex }) => hexKey(hex)));
@@ -138,7 +138,7 @@ function builders(position: Position, country: Country): number[] {
   return found;
 }
 
-/** DEC-ICON-10: what is wrong with the place, the hex included where it is one of them. */
+/** DEC-ICON-10: why the place is illegal, with the hex concerned. */
 function siteFault(
   position: Position,
   builder: number,
@@ -186,7 +186,7 @@ function isOfAny(trenches: readonly CompiledTrench[], index: number): boolean {
   return index !== -1 && trenches.some((trench) => trench.index === index);
 }
 
-/** DEC-TRN-15: what is built may not keep a loaded transport of the side from unloading. A road or a bridge bars nobody. */
+/** DEC-TRN-15: a structure must not keep a loaded transport of the side from unloading. Roads and bridges never do. */
 function leavesRoomForCargo(position: Position, builder: number, structure: Structure, hexes: Hexes): boolean {
   if (structure === 'road') return true;
   const { state } = position;
@@ -225,7 +225,7 @@ function built(
 /** Two neighbours, the one with the lower number first. */
 type Site = readonly [number, number];
 
-/** Where the builder may build that, each place once, in the order of their numbers. */
+/** The legal sites of a structure, each once, in numerical order. */
 function sites(position: Position, builder: number, structure: Structure): Site[] {
   if (structure === 'trench' && !position.rules.options['variant.trenches']) return [];
   const { size, neighbours } = position.map.board;

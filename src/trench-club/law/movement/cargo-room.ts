@@ -2,9 +2,8 @@ import type { Position } from '../../board/position/position.js';
 import type { UnitRules } from '../../board/rules/rules.js';
 
 /**
- * Hexes around `node` that could take cargo of the transport, were it to end there: free, on the map, no fort
- * (TRN-6, DEC-TRN-4). The hex the transport leaves counts as free. `land` hexes take anybody, `foot` hexes foot soldiers
- * where OPT-21 allows it.
+ * Hexes around `node` for the cargo of a transport that ends there: free, on the map, no fort (TRN-6, DEC-TRN-4). The
+ * hex that the transport leaves counts as free. `land` hexes suit any unit, `foot` hexes only foot soldiers (OPT-21).
  */
 export function unloadingHexes(
   position: Position,
@@ -27,7 +26,10 @@ export function unloadingHexes(
   return { land, foot };
 }
 
-/** Whom the terrain of a hex takes: guns stay off water and trenches (DEC-TRE-1), everybody off an enemy's trench. */
+/**
+ * The cargo that the terrain of a hex admits: guns stay off water and trenches (DEC-TRE-1), all units off an enemy's
+ * trench.
+ */
 export function takenBy(position: Position, transport: number, hex: number): 'anybody' | 'foot' | null {
   const { map, rules } = position;
   if (isFirm(position, hex)) return 'anybody';
@@ -42,15 +44,12 @@ export function isFirm({ map }: Position, hex: number): boolean {
   return terrain !== 'water' && terrain !== 'trench';
 }
 
-/** TRN-8: is there a free hex for everyone aboard? An own fort always has room (DEC-TRN-3). */
+/** TRN-8: whether each unit aboard has a free hex. An own fort always has room (DEC-TRN-3). */
 export function hasRoom(position: Position, transport: number, node: number): boolean {
   return firstUnloading(position, transport, node) !== null;
 }
 
-/**
- * The first of {@link unloadings}, or null. Mostly no other is needed, and making the sets for it was a fifth of what a list of all
- * commands took with one loaded transport on the map.
- */
+/** The first of {@link unloadings}, or null. Avoids the sets that the full list needs: one is usually enough. */
 export function firstUnloading(position: Position, transport: number, node: number): number[] | null {
   if (node >= position.map.board.size) return [];
   const { land, foot } = unloadingHexes(position, transport, node);

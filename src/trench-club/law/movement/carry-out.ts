@@ -8,8 +8,8 @@ import { applyMines, minesOfUnloading } from '../mines/apply-mines.js';
 import { cutShort, type Walked } from '../mines/walked.js';
 
 /**
- * Carries out a legal move: the unit gets as far as mines and the end of the game let it, then its cargo gets out. Refused where
- * what comes of it is hidden.
+ * Executes a legal move: the unit goes as far as mines and the end of the game let it, then its cargo unloads. Refused
+ * if the result is hidden from the viewer.
  */
 export function carryOut(
   uncommitted: UncommittedEvents,

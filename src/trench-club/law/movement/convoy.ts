@@ -20,7 +20,7 @@ export function canAllUnload(position: Position, country: Country, tries: Search
   return canUnloadInPlace(position, transports, tries) || new JointRoom(position, transports, tries).isEnough();
 }
 
-/** Mostly they can where they stand: those are the hexes to look at first. */
+/** Tries the present places first, which usually suffice. */
 function canUnloadInPlace(position: Position, transports: readonly number[], tries: SearchBudget): boolean {
   const [first, ...rest] = transports;
   if (first === undefined) return true;
@@ -47,7 +47,7 @@ export function landingsOf(position: Position, country: Country): Landing[] | nu
   return room.isEnough() ? room.landings() : null;
 }
 
-/** As many as take a tenth of a second. */
+/** Bounds the search to a fraction of a second. */
 const MOST_STEPS = 10_000;
 
 function land(
@@ -96,12 +96,12 @@ function* nearestEnds(position: Position, transport: number, steps: { left: numb
   for (const nodes of byCost) for (const node of nodes ?? []) if (hasRoom(position, transport, node)) yield node;
 }
 
-/** Transports of the side of a country with somebody aboard. */
+/** Loaded transports of the side of a country. */
 export function loadedOf({ loaded, state }: Position, country: Country): number[] {
   return [...loaded.keys()].filter((index) => isOneSide(state, (state.units[index] as Unit).country, country));
 }
 
-/** Does the side of the unit have another transport with somebody aboard? */
+/** Whether the side of the unit has another loaded transport. */
 export function hasLoadedFellow({ loaded, state }: Position, unit: number): boolean {
   const { country } = state.units[unit] as Unit;
   for (const index of loaded.keys()) {
@@ -111,9 +111,8 @@ export function hasLoadedFellow({ loaded, state }: Position, unit: number): bool
 }
 
 /**
- * Where loaded transports of the side of an unloaded unit can all unload as they stand, they still can after it has moved
- * anywhere but to a hex next to one of them: those hexes. Null where that takes a closer look. Asking of each destination how all
- * could unload then was half of what the destinations of one unit took.
+ * If every loaded transport can unload in place, an unloaded unit can only spoil that by ending next to one. Returns
+ * those hexes; null if they cannot all unload in place. Saves a search for each destination.
  */
 export function hexesThatMatter(position: Position, unit: number): ReadonlySet<number> | null {
   const { map, places, state } = position;
@@ -134,8 +133,8 @@ export function leavesRoom(position: Position, unit: number, to: number, tries: 
 }
 
 /**
- * Hexes for whoever is aboard the unit, were it to end its move at `to`, after which all other loaded transports of the
- * side can still unload (DEC-TRN-15): the first ones in the order of {@link unloadings}. Null when there are none.
+ * The first hexes, in the order of {@link unloadings}, for the cargo of a unit that ends at `to`, so that all other
+ * loaded transports of the side can still unload (DEC-TRN-15). Null if there are none.
  * @throws RoomUndecided, AnswerTooLarge
  */
 export function unloadingWithRoom(

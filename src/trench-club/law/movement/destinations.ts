@@ -24,7 +24,7 @@ export interface Destination {
   readonly transport: number;
   /** Least cost in half points of ending there. */
   readonly cost: number;
-  /** Least cost of being there free to go on, or null when the move always ends there. */
+  /** Least cost of arriving with movement left; null if the move always ends there. */
   readonly freeCost: number | null;
   /** Is the cheapest arrival a contact stop (CON-1)? */
   readonly stopped: boolean;
@@ -81,10 +81,9 @@ export function isReturn({ places }: Position, unit: number, { kind, node, cost 
 }
 
 /**
- * Every place where the unit may end a move made now, in canonical order: hexes by number, then forts, then transports
- * to board. Does not ask whose turn it is or whether the unit is free to move, see {@link immobility}. The unit’s own
- * place is listed when it can leave and come back, or unload there. `tries` says how long to look for the room of loaded
- * transports at each destination.
+ * Every place where a move of the unit can end, in canonical order: hexes by number, then forts, then transports to
+ * board. Does not check turn or mobility, see {@link immobility}. Includes the unit’s own place if it can return or
+ * unload there. `budget` bounds the search for room of loaded transports.
  */
 export function destinationsOf(
   position: Position,
@@ -135,12 +134,12 @@ function kindOfEnd(position: Position, unit: number, node: number): Destination[
   return position.isOwnFort(unit, node) ? 'enter-fort' : 'take-fort';
 }
 
-/** Is room for cargo looked for at some of the destinations? */
+/** Whether some destination needs a search for cargo room. */
 export function asksForRoom(position: Position, unit: number): boolean {
   return position.loaded.has(unit) || hasLoadedFellow(position, unit);
 }
 
-/** How many {@link destinationsOf} lists for a unit that asks for no room, without making them. */
+/** The length of {@link destinationsOf} for a unit without cargo questions, without creating the list. */
 export function countDestinations(position: Position, unit: number, reach: Reach): number {
   const boardings = reach.boardings.filter(({ transport }) => mayBoard(position, unit, transport, new SearchBudget()));
   return reach.standable + boardings.length;
@@ -150,7 +149,7 @@ function mayBoard(position: Position, unit: number, transport: number, tries: Se
   return (boardingOrders(position, unit, transport) ?? boxedInBy(position, unit, transport, tries)) === null;
 }
 
-/** As {@link destinationsOf}, for callers that do not keep the reach. */
+/** As {@link destinationsOf}, for callers that release the reach. */
 export function freshDestinationsOf(position: Position, unit: number): Destination[] {
   const reach = reachOf(position, unit);
   const destinations = destinationsOf(position, unit, reach);

@@ -7,7 +7,7 @@ import type { State, Unit } from '../../wire/schema/state.js';
 import { beginDeclaration } from '../turn/turn.js';
 import { msg } from '../../words/msg.js';
 
-/** TRN-6, DEC-TRN-2: nobody stays aboard when movement ends. */
+/** TRN-6, DEC-TRN-2: every transport is empty when movement ends. */
 export const endMovement: CommandKind<'end-movement'> = {
   phases: ['movement'],
   by: 'active',

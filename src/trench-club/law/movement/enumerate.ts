@@ -28,7 +28,7 @@ export class MoveGroup implements CommandGroup {
   }
 
   get count(): number {
-    // Room takes long to find, so what is found is kept.
+    // Searches for room are slow, so their results are cached.
     if (this.#destinations || asksForRoom(this.position, this.unit)) return this.destinations.length;
     return (this.#count ??= this.#withReach((reach) => countDestinations(this.position, this.unit, reach)));
   }
@@ -47,7 +47,7 @@ export class MoveGroup implements CommandGroup {
     );
   }
 
-  /** What is made of its destinations and the ways to them, for whoever does not want the commands themselves. */
+  /** Maps the destinations and their paths, for callers that do not need the commands. */
   listed<T>(allowance: Allowance, make: (reach: Reach, destinations: readonly Destination[]) => T): T {
     return this.#withReach((reach) => {
       this.#destinations ??= destinationsOf(this.position, this.unit, reach, () => new SearchBudget(allowance));

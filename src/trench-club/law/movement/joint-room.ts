@@ -4,49 +4,47 @@ import type { SearchBudget } from './search-budget.js';
 import type { Position } from '../../board/position/position.js';
 import type { UnitRules } from '../../board/rules/rules.js';
 
-/** Where a loaded transport ends its move, and the hexes of its cargo, one for each unit aboard. */
+/** The end of a loaded transport's move, and one hex for each unit aboard. */
 export interface Landing {
   readonly transport: number;
   readonly to: number;
   readonly unload: readonly number[];
 }
 
-/** A transport that looks for room on hexes. */
+/** A transport that needs room on hexes. */
 interface Truck {
   readonly unit: number;
   readonly start: number;
   readonly cargo: number;
-  /** How many of the cargo need firm ground. */
+  /** Cargo that needs firm ground. */
   readonly guns: number;
   readonly ends: readonly number[];
-  /** Every hex that it or its cargo could come to stand on. */
+  /** Every hex that the transport or its cargo may occupy. */
   reach: readonly number[];
   /** The end and the hexes of the cargo, once they are chosen. */
   place: readonly number[] | null;
 }
 
-/** Components are looked for again only where that is cheaper than going on. */
+/** Above this size, splitting into components again costs more than it saves. */
 const SMALL = 4096;
-/** Of trucks with more ends than that it does not matter which comes first. */
+/** For trucks with more ends than this, the order does not matter. */
 const MANY = 32;
 
 /**
- * DEC-TRN-3, DEC-TRN-15: room for all loaded transports of a country, judged jointly and exactly.
- *
- * Own units are passed, so nobody is in anybody’s way; all that transports take from each other are hexes to stand on. A
- * solution gives each of them a *place* – an end and hexes for the cargo – so that no hex is in two places, and so that
- * they can drive in some order: whoever uses the hex on which another one stands now comes after it. The search gives
- * places to one truck after another, those with the fewest ends first, and leaves out what cannot matter: trucks whose
- * hexes cannot meet are told apart, and of the places of a truck only what others could want of them counts.
+ * DEC-TRN-3, DEC-TRN-15: room for all loaded transports of a country, judged jointly and exactly. Own units can be
+ * passed, so transports compete only for hexes to end on. A solution gives each a *place* (an end and hexes for the
+ * cargo), so that places are disjoint and a driving order exists: a transport that uses another's present hex moves
+ * after it. The search assigns places truck by truck, fewest ends first. It splits trucks whose hexes cannot meet, and
+ * merges places that differ only in hexes no other truck wants.
  */
 export class JointRoom {
   readonly #trucks: Truck[] = [];
   /** Those that drive into a fort, and so make way before all others. */
   readonly #intoForts: Landing[] = [];
   readonly #claimed: Uint8Array;
-  /** How many trucks without a place could come to need each hex. */
+  /** By hex: the number of trucks without a place that may need it. */
   readonly #wanted: Uint16Array;
-  /** By hex: who starts there, and who has taken that hex for its place. */
+  /** By hex: the truck that starts there, and the truck whose place includes it. */
   readonly #starters = new Map<number, Truck>();
   readonly #followers = new Map<Truck, Truck>();
   readonly #movers: ReadonlySet<number>;
@@ -108,7 +106,7 @@ export class JointRoom {
     return landings;
   }
 
-  /** Could the hex be free for somebody when the time has come? */
+  /** Whether the hex can be free in some driving order. */
   #isOpen(hex: number): boolean {
     if (this.#claimed[hex] === 1) return false;
     const occupant = this.position.occupants[hex] as number;
@@ -149,7 +147,7 @@ export class JointRoom {
       reach.add(end);
       for (const hex of hexes) reach.add(hex);
     }
-    // Whoever wants the hex it stands on has to wait for it.
+    // Trucks that want its present hex must wait for it.
     if (reach.size > 0) reach.add(truck.start);
     return [...reach];
   }
@@ -245,7 +243,7 @@ export class JointRoom {
     return hardest;
   }
 
-  /** Places of the truck: first those for which it has to wait for nobody. */
+  /** Places of the truck, first those that need no waiting. */
   *#placesOf(truck: Truck): Generator<number[]> {
     for (const waits of [false, true]) {
       for (const end of truck.ends) {

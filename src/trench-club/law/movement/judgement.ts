@@ -1,7 +1,7 @@
 import type { KeyedMessage } from '../../../language/messages.js';
 import type { PathRefusal } from '../../wire/refusals/refusals.js';
 
-/** How a step ends the move. */
+/** How a step ends a move. */
 export type StopReason =
   'contact' | 'whole-turn' | 'exception' | 'boarded' | 'loaded-in-fort' | 'flown-in' | 'no-transit' | 'entrenched';
 

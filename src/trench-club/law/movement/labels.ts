@@ -45,7 +45,10 @@ export class Labels {
     this.heads.fill(-1, 0, most + 1);
   }
 
-  /** The node is reached free to go on, the first time and so at its least cost; `from` as in `freeFrom`. */
+  /**
+   * Labels the node as reached with movement left, for the first time and so at its least cost; `from` as in
+   * `freeFrom`.
+   */
   arriveFree(node: number, cost: number, from: number): void {
     this.touched[this.count++] = node;
     this.free[node] = this.base + cost;
@@ -65,7 +68,7 @@ export class Labels {
     this.stop[node] = stops ? 1 : 0;
   }
 
-  /** How many of the nodes with a label pass a test. */
+  /** The number of labelled nodes that pass a test. */
   countOf(passes: (node: number) => boolean): number {
     const { touched, count, free, end, base } = this;
     let halves = 0;

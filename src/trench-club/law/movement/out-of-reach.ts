@@ -32,7 +32,9 @@ export interface FortOutOfReach {
 /** More than any way on a map of 200 by 200 hexes is worth asking for: points of 16 turns of the fastest unit. */
 const FAR = 400;
 
-/** Spent on the way, so that no step can be paid for: what the law then says is what a step to the place wants. */
+/**
+ * As if all movement were spent, so that no step can be paid: the refusal then names what a step to the place needs.
+ */
 const EVERYTHING = Infinity;
 
 interface Reason extends Pick<Objection, 'code' | 'clause'> {
@@ -149,7 +151,7 @@ class Explanation {
     return takingUnpaid(position, unit, node, EVERYTHING) as Objection;
   }
 
-  /** What other units have to do with it. */
+  /** The reason for which other units block the place. */
   #held(node: number): Reason | null {
     if (reached(this.#withoutContact, node)) return { code: 'contact-stop' };
     if (reached(this.#withoutUnits, node)) return { code: 'enemy-in-the-way' };
@@ -161,7 +163,10 @@ class Explanation {
     return needs === UNREACHED ? this.#severalTurns(node) : { ...unpaid, needs };
   }
 
-  /** What takes those who march a turn of its own on every way there; no way at all: forts or enemies all around. */
+  /**
+   * The terrain that costs ground units a turn of its own on every path; without any path: forts or enemies all
+   * around.
+   */
   #severalTurns(node: number): Reason {
     if (reached((this.#afterTheEnd ??= this.#search({ ignoreEnd: true })), node)) {
       return { code: 'move-has-ended', clause: 'DEC-VP-8' };

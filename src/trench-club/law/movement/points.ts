@@ -18,7 +18,7 @@ export function leftOf(position: Position, unit: number, spent: number): number 
 
 type Facts = Readonly<Record<string, unknown>>;
 
-/** MOV-2: a step of that price in half points when only so many are left; `price` says what of it is missing. */
+/** MOV-2: a step of that price in half points with too few left; `price` is the shortfall. */
 export function tooDear(
   price: number,
   left: number,

@@ -26,13 +26,11 @@ import {
 } from '../../board/map/step-table.js';
 
 /**
- * Where a unit may get in one move, with every rule of movement but those that ask for more than the mover: the room
- * for cargo and the loaded transports of its country are judged in `cargo-room.ts`. The law in words is `step.ts`; this is its
- * fast twin, from the same tables.
- *
- * Two labels for each node are enough. A unit arrives *free to go on*, or its move *ends* there: stopped by contact, by a
- * whole-turn step, by the last-move exception, inside a fort it may not leave again. Whether a step stops is settled
- * by the two hexes of the step alone (CON-3, CON-4), so nothing else of the past matters, and only free labels go on.
+ * The reach of a unit in one move, by all rules of movement except those that involve other units: room for cargo and
+ * other loaded transports are judged in `cargo-room.ts`. `step.ts` holds the same rules in readable form; this module
+ * is their fast twin, on the same tables. Two labels per node suffice: a unit arrives *free*, with movement left, or
+ * its move *ends* there (contact, whole-turn step, last-move exception, or a fort it may not leave). Whether a step
+ * ends the move depends on its two hexes alone (CON-3, CON-4), so only free labels are expanded.
  */
 export interface Reach {
   readonly unit: number;
@@ -42,9 +40,9 @@ export interface Reach {
   readonly start: number;
   /** Nodes with a label, in ascending order. A hex that can only be passed is listed too. */
   readonly nodes: readonly number[];
-  /** How many of them the unit may stand on at the end. */
+  /** The number of them on which the unit may end. */
   readonly standable: number;
-  /** Least cost in half points of arriving free to go on; `UNREACHED` when there is none. */
+  /** Least cost in half points of arriving free; `UNREACHED` if impossible. */
   freeCost(node: number): number;
   /** Least cost of arriving with the move ended; `UNREACHED` when there is none. */
   endCost(node: number): number;
@@ -55,8 +53,8 @@ export interface Reach {
   /** Nodes of a cheapest way, the start not included; with `goesOn` of a cheapest one after which a step may follow. */
   path(node: number, goesOn?: boolean): number[];
   /**
-   * The node before, on a cheapest way that goes on from the node, or else on one that ends there: `path(before, true)` is the way to
-   * it. −1 where there is none.
+   * The predecessor on a cheapest path that goes on from the node, or else on one that ends there: `path(before,
+   * true)` is the path to it. −1 if there is none.
    */
   before(node: number, goesOn: boolean): number;
   /** Own transports the unit can board (TRN-4), with the cost and the node it boards from. */
@@ -69,24 +67,24 @@ export interface Boarding {
   readonly from: number;
 }
 
-/** What-if changes to the rules, to tell why a hex is out of reach. */
+/** Rules to ignore, to explain why a hex is out of reach. */
 export interface Relaxation {
   readonly ignoreContact?: boolean;
-  /** As if own and allied units stopped nobody from ending on their hexes. */
+  /** Own and allied units do not bar ending on their hexes. */
   readonly ignoreFriends?: boolean;
-  /** As if the unit were alone on the map: no contact either. */
+  /** No other units at all, so no contact either. */
   readonly ignoreUnits?: boolean;
   /** Half points instead of the unit’s speed. */
   readonly speed?: number;
-  /** As if no trench ended a move (VAR-TRE-16), */
+  /** Trenches do not end a move (VAR-TRE-16). */
   readonly ignoreTrenches?: boolean;
-  /** As if no capture ended the game (DEC-VP-8), */
+  /** Captures do not end the game (DEC-VP-8). */
   readonly ignoreEnd?: boolean;
   /** and as if water were open ground to those who wade (MOV-8). */
   readonly ignoreWater?: boolean;
 }
 
-/** The searches of one question borrow their labels; whoever keeps no `Reach` beyond the question gives them back. */
+/** Returns the labels borrowed for a reach. Call it once the `Reach` is no longer used. */
 export function releaseReach(reach: Reach): void {
   const labels = (reach as Search).labels;
   if (labels) returnLabels(labels);
@@ -183,9 +181,9 @@ class Search implements Reach {
   }
 
   /**
-   * One loop over all nodes, cheapest first. Since a step costs what the node entered costs (MOV-3), the first free arrival at
-   * a node is the cheapest one, and no later arrival matters. For the same reason a hex looks ahead only, at the three hexes
-   * that its predecessor does not touch – unless steps from there could have been stopped by contact.
+   * One loop over all nodes, cheapest first. A step costs what the entered node costs (MOV-3), so the first free
+   * arrival is the cheapest, and later ones do not matter. For the same reason a hex expands only the three hexes not
+   * adjacent to its predecessor, unless contact may have stopped steps from there.
    */
   #run(rules: UnitRules): void {
     const { position, unit, speed, start } = this;
@@ -259,7 +257,7 @@ class Search implements Reach {
         continue;
       }
 
-      // The next node, cheapest first; whoever has spent everything goes nowhere.
+      // The next node, cheapest first. Nodes without movement left are not expanded.
       while (spent < speed && heads[spent] === -1) spent++;
       if (spent >= speed) break;
       node = heads[spent] as number;
@@ -285,7 +283,7 @@ class Search implements Reach {
     if (rules.carried) this.#findBoardings(country);
   }
 
-  /** What entering each hex costs, and what it does, with what the question leaves aside left out. */
+  /** Price and marks of entering each hex, with the relaxed rules ignored. */
   #prepareSteps(rules: UnitRules, country: Country): Uint16Array {
     const { position, unit, relaxation } = this;
     if (relaxation.ignoreContact === true) this.#contactMark = 0;
@@ -299,7 +297,7 @@ class Search implements Reach {
   }
 
   /**
-   * Does a step with these marks end the move?
+   * Whether a step with these marks ends the move.
    * @param home DEC-TRE-15: the trench along which steps go on
    */
   #ends(marks: number, hex: number, from: number, home: number): boolean {
@@ -321,7 +319,7 @@ class Search implements Reach {
       this.#live().arriveEnded(hex, isPaid ? spent + price : this.speed, origin, (step & stopMark) !== 0);
   }
 
-  /** Headquarters captured on the way to a node that goes on. */
+  /** Headquarters captured on the path to a node, if the path goes on from it. */
   #capturesOn(node: number): number {
     let count = 0;
     const { freeFrom } = this.#live();
@@ -332,7 +330,7 @@ class Search implements Reach {
     return count;
   }
 
-  /** Can a step that costs more than what is left be taken for all of it? */
+  /** Whether a step that costs more than is left may take all of it. */
   #takesAll(step: number, left: number): boolean {
     // MOV-8, MOV-10: by the first step only.
     if ((step & PRICE) === WHOLE_TURN) return maySpendTurn(this.speed, left === this.speed);
@@ -423,7 +421,7 @@ function asOneHex({ hexes }: CompiledTrench, steps: Uint16Array): number {
   return marks;
 }
 
-/** Where the exits of a node begin; those of the next node come behind them. */
+/** The index of a node's first exit; the exits of the next node follow. */
 function firstExit({ board, exits }: CompiledMap, node: number): number {
   return node < board.size ? ROW.length * node : (exits.ofForts[node - board.size] as number);
 }

@@ -1,14 +1,14 @@
 import { AnswerTooLarge, UNLIMITED, type Allowance } from '../../../game/allowance.js';
 
-/** How many looks at places one question about room takes at most: about a second. */
+/** Places that one question about room may try. */
 const MAX_PLACES = 5_000_000;
-/** What so many looks take of the allowance for an answer. */
+/** Places tried for one unit of the allowance. */
 const PLACES_PER_UNIT = 256;
 const ALLOWANCE_PER_UNIT = 4;
 
 /**
- * Whether all loaded transports find room has not been found out. Room for a great many of them in a field that just about
- * holds them is a packing puzzle; nobody may be refused anything because it takes too long.
+ * Thrown if the search could not decide whether all loaded transports find room. With many of them in a tight field it
+ * is a packing puzzle; no move may be refused for lack of time.
  */
 export class RoomUndecided extends AnswerTooLarge {
   constructor() {
@@ -28,7 +28,7 @@ export function ifWithinBudget<T>(find: () => T): T | undefined {
   }
 }
 
-/** How long room may still be looked for, within the allowance of an answer. */
+/** The remaining effort for room searches, within the allowance of an answer. */
 export class SearchBudget {
   #left = MAX_PLACES;
   #unpaid = 0;

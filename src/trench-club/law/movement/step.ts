@@ -15,9 +15,9 @@ import { kindOf } from '../../words/shared/kind.js';
 import { msg } from '../../words/msg.js';
 
 /**
- * The law of a step: may unit number `unit`, which has spent so many half points and whose move has not ended, go from
- * the node `from` to the node `to`, and what comes of it? Nodes are hexes and forts. The search (`reach.ts`) knows the same
- * from the same tables; boarding is judged in `boarding.ts`.
+ * The law of a step: judges whether unit `unit`, which has spent `spent` half points and whose move has not ended, may
+ * go from node `from` to node `to`, and with what result. Nodes are hexes and forts. The search (`reach.ts`) uses the
+ * same tables; `boarding.ts` judges boarding.
  */
 export function judgeStep(position: Position, unit: number, from: number, to: number, spent: number): Judgement {
   const { size } = position.map.board;
@@ -33,7 +33,7 @@ export function judgeStep(position: Position, unit: number, from: number, to: nu
   );
 }
 
-/** What the map alone says to the unit about a step onto the hex (see `step-table.ts`). */
+/** Marks of a step onto the hex, from the map alone (see `step-table.ts`). */
 function stepOnto(position: Position, unit: number, hex: number): number {
   return position.map.steps[position.wayOf(unit)][hex] as number;
 }
@@ -73,7 +73,7 @@ function notAdjacent(position: Position, from: number, to: number, trench: Compi
   return objection('not-adjacent', msg('leaving-fort'), facts(), 'FRT-12');
 }
 
-/** Who else stands on the hex, or null. */
+/** Another unit on the hex, or null. */
 function otherOn({ occupants, state }: Position, unit: number, hex: number): Unit | null {
   const occupant = occupants[hex] as number;
   return occupant === -1 || occupant === unit ? null : (state.units[occupant] as Unit);
@@ -110,7 +110,7 @@ export function barredTerrain(position: Position, unit: number, to: number): Obj
   return objection('terrain-barred', msg('terrain-barred', { kind: kindOf(figures), terrain }), facts, clause);
 }
 
-/** MOV-2, MOV-10, MOV-11, CON-3: what the step costs, and whether it ends the move. The hex can be entered as such. */
+/** MOV-2, MOV-10, MOV-11, CON-3: the cost of a step, and whether it ends the move. The hex must be enterable. */
 function payFor(
   position: Position,
   unit: number,
@@ -169,8 +169,8 @@ export function notPaidFor(position: Position, unit: number, to: number, spent: 
 }
 
 /**
- * MOV-17, DEC-MOV-7, DEC-MOV-15: why the move may not end there, or null. The clause is the one for another unit’s place;
- * `isStopped` by the very step, not by a path that says no more.
+ * MOV-17, DEC-MOV-7, DEC-MOV-15: why the move may not end there, or null. The clause is the one for another unit’s
+ * place. `isStopped`: the step itself ended the move, rather than the path.
  */
 export function cannotStand(
   position: Position,
@@ -192,7 +192,7 @@ export function cannotStand(
   return objection('fort-entrance', message, { hex }, 'DEC-MOV-7');
 }
 
-/** TRN-8, DEC-TRN-10: why whoever is aboard the unit cannot get out there, or null. */
+/** TRN-8, DEC-TRN-10: why the cargo cannot unload there, or null. */
 export function noRoom(position: Position, unit: number, node: number, ending: StopReason | null): Objection | null {
   const { loaded, state } = position;
   if (!loaded.has(unit) || hasRoom(position, unit, node)) return null;

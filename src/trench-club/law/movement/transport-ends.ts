@@ -2,13 +2,13 @@ import { reachOf, releaseReach } from './reach.js';
 import type { Position } from '../../board/position/position.js';
 import type { Country } from '../../wire/schema/names.js';
 
-/** Where a loaded transport could end its move, were no other unit of its side in the way. */
+/** The possible ends of a loaded transport, ignoring other units of its side. */
 export interface UnloadableEnds {
   /** Hexes, its own first, then the nearest. */
   readonly hexes: readonly number[];
-  /** The nearest own fort, where everybody always gets out (DEC-TRN-3), or −1. */
+  /** The nearest own fort, where all cargo can unload (DEC-TRN-3), or −1. */
   readonly fort: number;
-  /** Of the country that holds each fort, they were found. */
+  /** The holder of each fort when the ends were computed. */
   readonly flags: readonly (Country | null)[];
 }
 

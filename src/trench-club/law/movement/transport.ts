@@ -21,8 +21,8 @@ export interface Unloading {
 }
 
 /**
- * TRN-6 … TRN-8, TRN-10, TRN-14: everybody aboard gets out where the transport ends, one unit per hex, the owner's choice.
- * For a unit that carries nobody there is nothing to do, and nothing may be asked for.
+ * TRN-6 … TRN-8, TRN-10, TRN-14: unloads the cargo where the transport ends, one unit per hex, on hexes of the owner's
+ * choice. Refuses placements for an empty unit.
  */
 export function unloadingOf(
   position: Position,
@@ -95,7 +95,7 @@ export function unloadingOf(
   return accept({ event: { type: 'units-unloaded', transport: id, placements, units }, hexes });
 }
 
-/** Hexes on which everybody aboard could get out at `node`, leaving room for other loaded transports (DEC-TRN-15). */
+/** Hexes for all cargo at `node` that leave room for other loaded transports (DEC-TRN-15). */
 export function unloadingExample(position: Position, unit: number, node: number): Placement[] | undefined {
   const hexes = unloadingWithRoom(position, unit, node);
   return hexes ? placementsOn(position, unit, hexes) : undefined;

@@ -67,7 +67,7 @@ const STOP_REFUSALS: Readonly<
   },
 };
 
-/** A move on its way: where the unit is, what it has spent, and whether its move has ended. */
+/** A move in progress: the unit's place, its spent movement, and whether the move has ended. */
 class Walk {
   node: number;
   spent = 0;
@@ -77,7 +77,7 @@ class Walk {
   boarded = -1;
   /** Half points spent after each step. */
   readonly costs: number[] = [];
-  /** Where each step has led. */
+  /** The node after each step. */
   readonly nodes: number[] = [];
   readonly who: Unit;
 
@@ -89,7 +89,7 @@ class Walk {
     this.who = position.state.units[unit] as Unit;
   }
 
-  /** Takes one step, or says why it cannot be taken. */
+  /** Takes one step, or refuses it. */
   step(step: Step): RefusalOf<PathRefusal> | null {
     const ended = this.#ended();
     if (ended) return this.#refuse(ended);
@@ -172,8 +172,8 @@ class Walk {
 }
 
 /**
- * Is this whole move legal, and what comes of it? Judges the unit and its path (MOV, CON, TRN, FRT) but not whose turn or
- * which phase it is. A refusal's remedy holds the longest legal part of the path and the nearest legal destination.
+ * Judges a whole move: the unit and its path (MOV, CON, TRN, FRT), but not turn or phase. The remedy of a refusal
+ * holds the longest legal prefix of the path and the nearest legal destination.
  */
 export function checkMove(
   position: Position,
@@ -204,10 +204,7 @@ export function checkMove(
   return accept(taken.value.walked);
 }
 
-/**
- * What comes of a move that nobody has ordered (DEC-PHS-3): whether its army may get orders is not asked, nor whether it
- * leaves other loaded transports their room.
- */
+/** The result of a forced move (DEC-PHS-3). Skips the checks of orders and of other transports' room. */
 export function forcedMove(
   position: Position,
   unit: number,

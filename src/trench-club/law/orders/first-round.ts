@@ -21,7 +21,7 @@ export type OrdersRefusal = RefusalOf<'recruit-without-army' | 'army-rests' | 't
 type Orders = Pick<State, 'seats' | 'round' | 'firstPlayer'>;
 type LimitOptions = Pick<Options, 'firstRound.limits' | 'firstRound.secondTurn'>;
 
-/** What the first-round limits leave a country; null when there is no limit (any more). */
+/** The limits of the first rounds for a country; null if none apply (any more). */
 export interface ArmyOrders {
   /** FRS-1, FRS-2 */
   readonly limit: number;

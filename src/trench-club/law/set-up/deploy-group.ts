@@ -83,7 +83,7 @@ function takesAnybody(state: State, { q, r }: Hex): boolean {
   return terrain !== 'trench' && terrain !== 'bridge';
 }
 
-/** The rings with room for so many units on land and so many boats on water, or all there are. */
+/** The rings with room for that many units on land and boats on water, otherwise all rings. */
 function ringsFor(state: State, country: Country, army: number, count: number, boats: number): Ring[] {
   const around: Ring[] = [];
   let land = 0;
@@ -98,8 +98,8 @@ function ringsFor(state: State, country: Country, army: number, count: number, b
 }
 
 /**
- * Units in order onto the land of each ring, then boats and those who may wade onto its water, as far as there is room.
- * Bridges go to boats first, which have fewer places; so many as boats that wait will need stay free (DEC-SET-13).
+ * Places units in order on the land of each ring, then boats and wading units on its water, as far as there is room.
+ * Boats take bridges first, which have fewer places. As many bridges as the waiting boats need stay free (DEC-SET-13).
  */
 function placed(
   around: readonly Ring[],
@@ -142,7 +142,7 @@ function placed(
   return placements;
 }
 
-/** Units in order; whoever has once been passed over is not asked about again. */
+/** Units in order; a unit once passed over is not tried again. */
 class Queue {
   #next = 0;
 

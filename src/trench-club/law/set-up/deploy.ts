@@ -102,7 +102,7 @@ function placementsFault(
   const takesBoats = boatHexes(state);
   /** Neither taken nor the last bridge for a boat that waits (DEC-SET-13). */
   const isFree = (hex: Hex) => !isTaken(hex) && (spare > 0 || !takesBoats(hex));
-  /** Where one of these units may be put instead. */
+  /** The first legal hex for one of these units. */
   const firstOpen = (waiting: readonly Unit[]) => {
     if (waiting.every((unit) => isBoat(rules, unit))) {
       return { hexes: freeWater(positionOf(state)).filter((hex) => !isTaken(hex)) };
@@ -126,7 +126,7 @@ function placementsFault(
     if (radius >= outermost) break;
     const strayed = ashore.filter(({ hex }) => distance(start, hex) > radius).map(({ unit }) => unit);
     const waiting = units.filter(({ id }) => strayed.includes(id));
-    // DEC-SET-2: what is barred to all of them is as good as taken; so is the last bridge for a boat (DEC-SET-13).
+    // DEC-SET-2: a hex barred to all of them counts as taken, and so does the last bridge of a boat (DEC-SET-13).
     const free = land.filter((hex) => isFree(hex) && waiting.some((unit) => standsOn(unit, hex)));
     if (free.length === 0) continue;
     return refusal('ring-not-full', {

@@ -17,7 +17,7 @@ type Army = NonNullable<SeatState['armies']>[number];
 /** The free hexes of one ring around a start hex, clockwise. */
 export interface Ring {
   readonly radius: number;
-  /** Hexes to be filled before the next ring is begun (SET-11), as far as somebody may stand there (DEC-SET-2). */
+  /** Hexes to fill before the next ring (SET-11), as far as some unit may stand there (DEC-SET-2). */
   readonly land: readonly Hex[];
   /** Hexes that may be filled, by those who may stand there (SET-12). */
   readonly water: readonly Hex[];
@@ -35,7 +35,7 @@ export function isArmyOf(state: State, country: Country, army: number): boolean 
   return side.length === 1 || army === 3 || side[army - 1] === country;
 }
 
-/** May somebody who gives orders for a country turn over the token of an army and place its units? */
+/** Whether the seat that commands a country may turn over the token of an army and place its units. */
 export function handles(state: State, giver: Country, army: number): boolean {
   return seatsOfSide(state, giver).some(
     ({ country }) => commands(state, giver, country) && isArmyOf(state, country, army),

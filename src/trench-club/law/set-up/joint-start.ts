@@ -9,7 +9,7 @@ import { msg } from '../../words/msg.js';
 /** A seat of a set-up, as far as two people against an opponent are concerned. */
 export type Chosen = Pick<SeatState, 'country' | 'opponent' | 'startingUnits'>;
 
-/** KOF-COP-2: what the second person has of the set; the first has the rest of it. */
+/** KOF-COP-2: the second person's part of the set; the first person has the rest. */
 const OF_THE_SECOND: readonly UnitType[] = [
   'infantry',
   'mounted-infantry',
@@ -41,7 +41,10 @@ export function jointFault(seats: readonly Chosen[]): Refusal | null {
   return refusal('wrong-division', { message, facts }, 'KOF-COP-2');
 }
 
-/** AUT-D-20: one set divided freely; its gun and its country-specific unit are those of whoever has them. */
+/**
+ * AUT-D-20: one set divided freely; the gun and the country-specific unit are of the type of the country that takes
+ * them.
+ */
 export function divisionFault(
   seats: readonly Chosen[],
   typesOf: (country: Country) => readonly UnitType[],

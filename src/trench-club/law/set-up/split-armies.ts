@@ -53,7 +53,7 @@ export const splitArmies: CommandKind<'split-armies'> = {
     }
     return null;
   },
-  /** SET-5 … SET-7: the suggested split, everybody in army 1, in army 2, in army 3, and the units dealt out one by one. */
+  /** SET-5 … SET-7: the suggested split, all units in army 1, in army 2, in army 3, and the units dealt out in turn. */
   enumerate(state, country) {
     if (isSplit(state, country) || mustChoose(state, country)) return [];
     const units = state.units.flatMap((unit) => (unit.country === country ? [unit.id] : []));

@@ -10,7 +10,7 @@ import type { State, Unit } from '../../wire/schema/state.js';
 import { dividedTypes, divisionFault, jointFault, type Chosen } from './joint-start.js';
 import { msg } from '../../words/msg.js';
 
-/** What a game is begun with. */
+/** The choices that start a game. */
 export interface SetUp {
   readonly ruleset: State['ruleset'];
   readonly options?: State['options'];
@@ -21,7 +21,7 @@ export interface SetUp {
   readonly forts?: State['forts'];
   /** SET-1: in order of play, clockwise. */
   readonly seats: readonly Country[];
-  /** The same seats with who plays them and what they start with; people with the usual units where nothing is said. */
+  /** The same seats with their players and starting units; default: a person with the usual units. */
   readonly choices?: readonly Chosen[];
 }
 
@@ -149,7 +149,7 @@ function startingUnits(rules: Rules, seats: readonly Chosen[], seat: Chosen): Un
   const { country } = seat;
   const first = dividedTypes(seats, seat, startingTypes(rules, country), rules);
   const { 'start.doubleSet': isDouble, 'start.twoCountryUnits': hasTwo } = rules.options;
-  // UNI-4: what stands on one unit board alone.
+  // UNI-4: the types that only one unit board has.
   const second = first.filter((type) => isDouble || (hasTwo && rules.units[type].countries.length === 1));
   return [first, second].flatMap((types, index) =>
     types.map((type) => ({ id: `${country}-${type}-${index + 1}`, country, type })),

@@ -22,9 +22,9 @@ function isAnnihilated(state: State, faction: Faction): boolean {
 }
 
 /**
- * END-1, END-2, DEC-END-1, DEC-END-7, DEC-VP-8: books the points of what has happened at once (VAR-VP) and ends the game when it
- * is won by that: a fort taken, a unit destroyed, points scored. With the option `victory.check` set to `end-of-turn` the end is
- * looked at by `endAtTurn` only.
+ * END-1, END-2, DEC-END-1, DEC-END-7, DEC-VP-8: scores the points of simultaneous events (VAR-VP) and ends the game if
+ * they win it: a captured fort, a destroyed unit, points. With the option `victory.check` set to `end-of-turn`, only
+ * `endAtTurn` ends the game.
  */
 export function conclude({ before, events, uncommitted }: Happening): void {
   const scored = scorePoints(before, events, uncommitted);

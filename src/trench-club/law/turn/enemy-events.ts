@@ -6,7 +6,7 @@ import { memoryOf, withMemory } from './opponent-memory.js';
 import { DEADLY } from '../mines/apply-mines.js';
 import { withRepairs } from './repair-orders.js';
 
-/** What Koff's enemy does beside the commands of a player. */
+/** Events of Koff's enemy beyond a player's commands. */
 export const enemyEvents: EventKinds<
   | 'army-drawn'
   | 'armies-chosen'
@@ -73,7 +73,9 @@ export const enemyEvents: EventKinds<
       const { attacks: _before, ...rest } = turn ?? { stage: 'plan' };
       return { ...memory, turn: { ...rest, ...(attacks.length > 0 && { attacks }) } };
     }),
-  /** The attack joins the list of the turn, an order as in any list (FRS-5); what comes before it in the plan has come to nothing. */
+  /**
+   * The attack joins the list of the turn, as an order like any other (FRS-5); earlier steps of the plan are dropped.
+   */
   'attack-ordered'(state, { country, attacker, target }) {
     const declarations = [...(state.declarations ?? []), { attacker, target }];
     const plan = memoryOf(state, country).turn?.attacks ?? [];

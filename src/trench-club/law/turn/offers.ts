@@ -13,8 +13,8 @@ import { handOf } from '../../board/position/hand.js';
 import { msg } from '../../words/msg.js';
 
 /**
- * END-3, DEC-END-6 and DEC-END-10: what seats may do at any time until the game is over. The country of a lone quitter goes
- * on in its ally’s hand ({@link handOf}), which then speaks for both about a draw.
+ * END-3, DEC-END-6 and DEC-END-10: commands open to seats at any time until the game is over. An ally ({@link handOf})
+ * commands the country of a player who surrendered alone, and then accepts a draw for both.
  */
 const OFFERS = {
   surrender: {

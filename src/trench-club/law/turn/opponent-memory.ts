@@ -4,7 +4,7 @@ import type { Country } from '../../wire/schema/names.js';
 import type { Memory } from '../../wire/schema/opponent.js';
 import type { State } from '../../wire/schema/state.js';
 
-/** What the opponent of that country remembers. */
+/** The memory of that country's opponent. */
 export function memoryOf(state: Pick<State, 'solo'>, country: Country): Memory {
   return state.solo?.[country] ?? {};
 }

@@ -7,8 +7,8 @@ import { FACTION_OF, type Country, type Faction } from '../../wire/schema/names.
 import type { State, Unit } from '../../wire/schema/state.js';
 
 /**
- * VAR-VP-3 … VAR-VP-7: appends what events of one moment are worth, in their order; nothing where Victory Points are not
- * played. Has anybody scored?
+ * VAR-VP-3 … VAR-VP-7: emits the points of simultaneous events, in their order; none if Victory Points are not in
+ * play. Returns whether points were scored.
  */
 export function scorePoints(before: State, events: readonly Event[], uncommitted: UncommittedEvents): boolean {
   const rules = rulesOf(before);
@@ -38,7 +38,7 @@ export function scorePoints(before: State, events: readonly Event[], uncommitted
     } else if (event.type === 'unit-destroyed') {
       // DEC-SF-MIN-4: each passenger scores too.
       const country = event.cause === 'mine' ? layer : destroyerOf(before, event);
-      // DEC-VP-5: own and allied victims score for nobody.
+      // DEC-VP-5: own and allied losses score for no one.
       if (country && FACTION_OF[country] !== FACTION_OF[event.country]) score(country, unit, 'unit', event.unit);
     }
   }
@@ -92,7 +92,7 @@ function capturedBy(
   });
 }
 
-/** The hexes of a path; whoever boards a transport enters its hex (DEC-SF-MIN-3). */
+/** The hexes of a path; a boarding unit enters the hex of the transport (DEC-SF-MIN-3). */
 function entered(before: State, { path }: EventOf<'unit-moved'>): Hex[] {
   return path.flatMap((step) => {
     if ('fort' in step) return [];

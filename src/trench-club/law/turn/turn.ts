@@ -17,8 +17,8 @@ export function nextTurn(state: State): { readonly country: Country; readonly ro
 }
 
 /**
- * PHS-6, DEC-PHS-2: begins the next turn. A country without units and Turrets plays phase 4 only, and passes by itself when it can
- * do nothing there; should all of them be like that, the last one is asked all the same.
+ * PHS-6, DEC-PHS-2: begins the next turn. A country without units and Turrets plays phase 4 only, and is skipped if it
+ * can do nothing there. If all are like that, the last one still has its turn.
  */
 export function passTurn(uncommitted: UncommittedEvents): void {
   for (let passed = 0; ; passed++) {
@@ -52,7 +52,7 @@ export function beginBattles(uncommitted: UncommittedEvents): void {
   endBattles(uncommitted);
 }
 
-/** Goes on to phase 4 after the last battle. */
+/** Begins phase 4 after the last battle. */
 export function endBattles(uncommitted: UncommittedEvents): void {
   const { state } = uncommitted;
   if ((state.battle ?? 0) < (state.declarations?.length ?? 0)) return;
