@@ -17,7 +17,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'dist');
 
 /** What finds files of its own by where it lies: a native addon, the beginning of a thread, and pages. */
-const EXTERNAL = ['lmdb', 'piscina', '@fastify/swagger-ui', '@fastify/static'];
+const EXTERNAL = ['lmdb', 'piscina', '@fastify/static'];
 
 /** CommonJS packages ask for Node's own modules by `require`, which a module does not have. */
 const REQUIRE =

@@ -90,7 +90,21 @@ t.test('operations', async (t) => {
       const url = new URL(path as string, 'http://host/docs/').pathname;
       t.equal((await app.inject(url)).statusCode, 200, url);
     }
-    t.match((await app.inject('/openapi.json')).json(), { openapi: '3.1.0', info: { version: VERSION } });
+    const document = (await app.inject('/openapi.json')).json<{ paths: object; components: { schemas: object } }>();
+    t.match(document, { openapi: '3.1.0', info: { version: VERSION } });
+    const operations = Object.values(document.paths).flatMap((methods: object) => Object.values(methods) as object[]);
+    const linked = [...page.body.matchAll(/\/docs\/operations\/(\w+)/g)].map(([, id]) => id);
+    t.same(linked.sort(), operations.map((one) => (one as { operationId: string }).operationId).sort());
+    const names = new Set(Object.keys(document.components.schemas));
+    const urls = ['/docs/schemas', ...linked.map((id) => `/docs/operations/${id}`)];
+    for (const url of [...urls, ...[...names].map((name) => `/docs/schemas/${name}`)]) {
+      const { statusCode, body } = await app.inject(url);
+      t.equal(statusCode, 200, url);
+      const unknown = [...body.matchAll(/"\/docs\/schemas\/(\w+)"/g)].filter(([, name]) => !names.has(name as string));
+      t.same(unknown, [], `${url} refers to schemas that exist`);
+    }
+    t.equal((await app.inject('/docs/schemas/constructor')).statusCode, 404);
+    t.equal((await app.inject('/docs/operations/constructor')).statusCode, 404);
   });
 });
 

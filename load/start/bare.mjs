@@ -2,7 +2,6 @@
 import '@fastify/cors';
 import '@fastify/rate-limit';
 import '@fastify/swagger';
-import '@fastify/swagger-ui';
 import '@fastify/websocket';
 import '@sinclair/typebox';
 import Fastify from 'fastify';

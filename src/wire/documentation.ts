@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { stringify } from 'yaml';
@@ -11,9 +10,8 @@ import { sendDocument, textDocument, type StoredDocument } from './documents.js'
 import { PAGE_POLICY } from './html.js';
 import { glossaryOf } from './publish/glossary.js';
 import { openApiDocument } from './publish/openapi.js';
-
-const DOCS_POLICY =
-  "default-src 'none'; base-uri 'none'; connect-src 'self'; font-src 'self' data:; frame-ancestors 'none'; img-src 'self' data:; script-src 'self'; style-src 'self' 'unsafe-inline'";
+import { Problem } from './problems.js';
+import { Reference } from './publish/reference.js';
 
 const CACHED = 'public, max-age=300';
 /** Documents are cached for this many values of `Host`. */
@@ -113,6 +111,7 @@ export async function documentationRoutes(
   const json = (document: () => object) => () => JSON.stringify(document());
   const yaml = (document: () => object) => () => stringify(document(), { aliasDuplicateObjects: false });
   const swagger = () => app.swagger();
+  const openApiText = textAt('/openapi.json', json(swagger));
   const openApi = {
     json: constant('/openapi.json', 'application/json', json(swagger)),
     yaml: constant('/openapi.yaml', 'application/yaml', yaml(swagger)),
@@ -138,19 +137,36 @@ export async function documentationRoutes(
   addressed('/asyncapi.yaml', 'application/yaml', yaml(stream));
   constant('/docs/stream', 'text/html', () => streamPage(stream()), PAGE_POLICY);
 
-  await app.register(async (pages) => {
-    // The plugin's own document routes are replaced: they would serialise on each request.
-    pages.addHook('onRoute', (route) => {
-      if (route.url === '/docs/json') route.handler = openApi.json;
-      if (route.url === '/docs/yaml') route.handler = openApi.yaml;
+  app.get('/docs/json', { schema: { hide: true } }, openApi.json);
+  app.get('/docs/yaml', { schema: { hide: true } }, openApi.yaml);
+  referenceRoutes(
+    app,
+    once(() => new Reference(JSON.parse(openApiText()) as object)),
+  );
+}
+
+type Page = (reference: Reference, name: string) => string | undefined;
+
+/** The pages below `/docs`, rendered on first request. */
+function referenceRoutes(app: FastifyInstance, reference: () => Reference): void {
+  const rendered = new Map<string, StoredDocument>();
+  const serve = (url: string, page: Page): void => {
+    app.get(url, { schema: { hide: true } }, (request, reply) => {
+      const { name = '' } = request.params as { readonly name?: string };
+      const key = `${url} ${name}`;
+      let document = rendered.get(key);
+      if (!document) {
+        const text = page(reference(), name);
+        if (text === undefined) throw new Problem('not-found', 'The reference has no such page.');
+        rendered.set(key, (document = textDocument(text, 'text/html', CACHED)));
+      }
+      return sendDocument(request, reply.header('content-security-policy', PAGE_POLICY), document);
     });
-    await pages.register(swaggerUi, {
-      routePrefix: '/docs',
-      staticCSP: DOCS_POLICY,
-      uiConfig: { docExpansion: 'list', deepLinking: true, tryItOutEnabled: true },
-      theme: { title: 'Trench Club Rules' },
-    });
-  });
+  };
+  for (const url of ['/docs', '/docs/']) serve(url, (all) => all.index());
+  serve('/docs/operations/:name', (all, name) => all.operation(name));
+  serve('/docs/schemas', (all) => all.schemas());
+  serve('/docs/schemas/:name', (all, name) => all.schema(name));
 }
 
 /** Computes a value on first use. */

@@ -1,0 +1,161 @@
+import { escapeHtml, html } from '../html.js';
+import type { Schema } from './json-schema.js';
+import { descriptionOf, nameOf, prose, SchemaHtml } from './schema-html.js';
+
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly schema?: Schema;
+}
+
+interface Example {
+  readonly value?: unknown;
+  readonly externalValue?: string;
+}
+
+type Content = Readonly<
+  Record<string, { readonly schema?: Schema; readonly examples?: Readonly<Record<string, Example>> }>
+>;
+
+interface Answer {
+  readonly $ref?: string;
+  readonly description?: string;
+  readonly content?: Content;
+}
+
+interface Operation {
+  readonly operationId: string;
+  readonly summary?: string;
+  readonly description?: string;
+  readonly tags?: readonly string[];
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content?: Content };
+  readonly responses: Readonly<Record<string, Answer>>;
+}
+
+interface Found extends Operation {
+  readonly method: string;
+  readonly path: string;
+}
+
+interface Document {
+  readonly info: { readonly title: string; readonly description: string };
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly responses: Readonly<Record<string, Answer>>;
+  };
+}
+
+const schemaHtml = new SchemaHtml((name) => `/docs/schemas/${name}`);
+
+const BACK =
+  '<p><a href="/docs/">Operations</a> · <a href="/docs/schemas">Schemas</a> · <a href="/docs/stream">Stream</a></p>';
+
+/** The reference of `/openapi.json` as small pages without scripts: one for each operation and each schema. */
+export class Reference {
+  readonly #document: Document;
+  readonly #operations: ReadonlyMap<string, Found>;
+
+  constructor(document: object) {
+    this.#document = document as Document;
+    const all = Object.entries(this.#document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, one]): Found => ({ ...one, method: method.toUpperCase(), path })),
+    );
+    this.#operations = new Map(all.map((one) => [one.operationId, one]));
+  }
+
+  /** All operations, by tag. */
+  index(): string {
+    const { info, tags } = this.#document;
+    const chapters = tags.map(({ name, description }) => {
+      const rows = [...this.#operations.values()]
+        .filter((one) => one.tags?.[0] === name)
+        .map(
+          ({ method, path, summary = '', operationId }) =>
+            `<tr><td><code>${method}</code></td><td><a href="/docs/operations/${operationId}"><code>${escapeHtml(path)}</code></a></td><td>${prose(summary)}</td></tr>`,
+        );
+      return `<h2 id="${name}">${name}</h2>\n<p>${prose(description)}</p>\n<table>${rows.join('')}</table>`;
+    });
+    const links = `<p><a href="/docs/schemas">Schemas</a> · <a href="/docs/stream">Stream</a> · <a href="/openapi.json">JSON</a> · <a href="/openapi.yaml">YAML</a></p>`;
+    const paragraphs = info.description.split('\n\n').map((part) => `<p>${linked(prose(part))}</p>`);
+    return html(
+      info.title,
+      `<h1>${escapeHtml(info.title)}</h1>\n${links}\n${paragraphs.join('\n')}\n${chapters.join('\n')}`,
+    );
+  }
+
+  operation(id: string): string | undefined {
+    const found = this.#operations.get(id);
+    if (!found) return undefined;
+    const { method, path, summary = id, description = '', parameters = [], requestBody } = found;
+    const answers = Object.entries(found.responses).map(([status, answer]) => [status, this.#answer(answer)] as const);
+    return html(
+      summary,
+      [
+        `${BACK}\n<h1>${prose(summary)}</h1>`,
+        `<p><code>${method} ${escapeHtml(path)}</code></p>\n<p>${prose(description)}</p>`,
+        parameters.length > 0 ? `<h2>Parameters</h2>\n${parameterTable(parameters)}` : '',
+        requestBody ? `<h2>Body</h2>\n${this.#content(requestBody.content)}` : '',
+        '<h2>Answers</h2>',
+        ...answers.map(
+          ([status, { description: of = '', content }]) =>
+            `<h3>${status}</h3>\n<p>${prose(of)}</p>\n${this.#content(content)}`,
+        ),
+      ].join('\n'),
+    );
+  }
+
+  /** All schemas, by name. */
+  schemas(): string {
+    const list = Object.keys(this.#document.components.schemas).map((name) => `<li>${schemaHtml.link(name)}</li>`);
+    return html('Schemas', `${BACK}\n<h1>Schemas</h1>\n<ul>${list.join('')}</ul>`);
+  }
+
+  schema(name: string): string | undefined {
+    const { schemas } = this.#document.components;
+    if (!Object.hasOwn(schemas, name)) return undefined;
+    const schema = schemas[name] as Schema;
+    const body = `<p>${descriptionOf(schema)}</p>\n${schemaHtml.body(schema)}`;
+    return html(name, `${BACK}\n<h1><code>${name}</code></h1>\n${body}`);
+  }
+
+  #answer(answer: Answer): Answer {
+    return answer.$ref === undefined ? answer : (this.#document.components.responses[nameOf(answer.$ref)] as Answer);
+  }
+
+  #content(content: Content = {}): string {
+    const parts = Object.entries(content).map(([type, { schema = {}, examples = {} }]) => {
+      const { $ref } = schema as { readonly $ref?: string };
+      const named = $ref === undefined ? undefined : this.#document.components.schemas[nameOf($ref)];
+      const isProblem = type === 'application/problem+json';
+      const members = named && !isProblem ? `\n${schemaHtml.body(named)}` : '';
+      const shown = Object.entries(examples).map(([name, one]) => example(name, one));
+      return `<p><code>${type}</code>: ${schemaHtml.type(schema)}</p>${members}${shown.join('')}`;
+    });
+    return parts.join('\n');
+  }
+}
+
+function parameterTable(parameters: readonly Parameter[]): string {
+  const rows = parameters.map(({ name, in: place, required, schema = {}, description }) => {
+    const words = description === undefined ? descriptionOf(schema) : prose(description);
+    const presence = required ? '' : ' (optional)';
+    return `<tr><td><code>${escapeHtml(name)}</code>${presence}</td><td>${place}</td><td>${schemaHtml.type(schema)}</td><td>${words}</td></tr>`;
+  });
+  return `<table><tr><th>name</th><th>in</th><th>type</th><th>meaning</th></tr>${rows.join('')}</table>`;
+}
+
+function example(name: string, { value, externalValue }: Example): string {
+  if (externalValue !== undefined) return `\n<p><a href="${externalValue}">Example: ${escapeHtml(name)}</a></p>`;
+  const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+  return `\n<details><summary>Example: ${escapeHtml(name)}</summary><pre>${escapeHtml(text)}</pre></details>`;
+}
+
+/** Links of Markdown. */
+function linked(text: string): string {
+  return text.replaceAll(/\[([^\]]+)\]\((\/[^)]*)\)/g, '<a href="$2">$1</a>');
+}
