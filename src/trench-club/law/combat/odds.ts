@@ -260,7 +260,7 @@ function unitOdds(unit: Combatant, position: Position, chances: Fought<number>, 
   return { unit: id, damage, xp: xps, destroyed: { value: destroyed, ...(exact && { exact }) }, ...expected };
 }
 
-/** A distribution in rising order of its values, shifted by `base`. */
+/** A distribution in rising order of its values, shifted by `higher`. */
 function listed(
   chances: Distribution<number> | undefined,
   higher: number,

@@ -13,23 +13,23 @@ import type { Unit } from '../../wire/schema/state.js';
  * some order? Otherwise phase 1 could not close (DEC-TRN-2). The answer is exact.
  * @throws RoomUndecided when it would take too long to find out; AnswerTooLarge
  */
-export function canAllUnload(position: Position, country: Country, tries: SearchBudget = new SearchBudget()): boolean {
+export function canAllUnload(position: Position, country: Country, budget: SearchBudget = new SearchBudget()): boolean {
   const transports = loadedOf(position, country);
   if (transports.length === 0) return true;
-  tries.reset();
-  return canUnloadInPlace(position, transports, tries) || new JointRoom(position, transports, tries).isEnough();
+  budget.reset();
+  return canUnloadInPlace(position, transports, budget) || new JointRoom(position, transports, budget).isEnough();
 }
 
 /** Tries the present places first, which usually suffice. */
-function canUnloadInPlace(position: Position, transports: readonly number[], tries: SearchBudget): boolean {
+function canUnloadInPlace(position: Position, transports: readonly number[], budget: SearchBudget): boolean {
   const [first, ...rest] = transports;
   if (first === undefined) return true;
-  tries.spend(1);
+  budget.spend(1);
   const to = position.places[first] as number;
   const unload = firstUnloading(position, first, to);
   if (!unload) return false;
   if (rest.length === 0) return true;
-  return position.whatIf({ unit: first, to, unload }, () => canUnloadInPlace(position, rest, tries));
+  return position.whatIf({ unit: first, to, unload }, () => canUnloadInPlace(position, rest, budget));
 }
 
 /**
@@ -128,8 +128,8 @@ export function hexesThatMatter(position: Position, unit: number): ReadonlySet<n
 }
 
 /** DEC-TRN-15: after a move to `to`, and some unloading, can all other loaded transports of the side still unload? */
-export function leavesRoom(position: Position, unit: number, to: number, tries: SearchBudget): boolean {
-  return !hasLoadedFellow(position, unit) || unloadingWithRoom(position, unit, to, tries) !== null;
+export function leavesRoom(position: Position, unit: number, to: number, budget: SearchBudget): boolean {
+  return !hasLoadedFellow(position, unit) || unloadingWithRoom(position, unit, to, budget) !== null;
 }
 
 /**
@@ -141,12 +141,12 @@ export function unloadingWithRoom(
   position: Position,
   unit: number,
   to: number,
-  tries: SearchBudget = new SearchBudget(),
+  budget: SearchBudget = new SearchBudget(),
 ): number[] | null {
   if (!hasLoadedFellow(position, unit)) return firstUnloading(position, unit, to);
   const { country } = position.state.units[unit] as Unit;
   for (const unload of unloadings(position, unit, to)) {
-    if (position.whatIf({ unit, to, unload }, () => canAllUnload(position, country, tries))) return unload;
+    if (position.whatIf({ unit, to, unload }, () => canAllUnload(position, country, budget))) return unload;
   }
   return null;
 }

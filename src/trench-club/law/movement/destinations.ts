@@ -89,7 +89,7 @@ export function destinationsOf(
   position: Position,
   unit: number,
   reach: Reach = reachOf(position, unit),
-  tries: () => SearchBudget = () => new SearchBudget(),
+  budget: () => SearchBudget = () => new SearchBudget(),
 ): Destination[] {
   const { map, loaded } = position;
   const { size } = map.board;
@@ -104,7 +104,7 @@ export function destinationsOf(
     if (!reach.isStandable(node)) continue;
     const asks = needsRoom && (matters === null || matters.has(node));
     let unload: number[] | null = null;
-    if (asks) unload = unloadingWithRoom(position, unit, node, tries());
+    if (asks) unload = unloadingWithRoom(position, unit, node, budget());
     else if (isLoaded) unload = firstUnloading(position, unit, node);
     if ((asks || isLoaded) && unload === null) continue;
     const stays = isLoaded && node === reach.start;
@@ -122,7 +122,7 @@ export function destinationsOf(
     });
   }
   for (const { transport, cost, from } of reach.boardings) {
-    if (!mayBoard(position, unit, transport, tries())) continue;
+    if (!mayBoard(position, unit, transport, budget())) continue;
     const node = position.places[transport] as number;
     destinations.push({ kind: 'board', node, transport, cost, freeCost: null, stopped: false, from, unload: null });
   }
@@ -145,8 +145,8 @@ export function countDestinations(position: Position, unit: number, reach: Reach
   return reach.standable + boardings.length;
 }
 
-function mayBoard(position: Position, unit: number, transport: number, tries: SearchBudget): boolean {
-  return (boardingOrders(position, unit, transport) ?? boxedInBy(position, unit, transport, tries)) === null;
+function mayBoard(position: Position, unit: number, transport: number, budget: SearchBudget): boolean {
+  return (boardingOrders(position, unit, transport) ?? boxedInBy(position, unit, transport, budget)) === null;
 }
 
 /** As {@link destinationsOf}, for callers that release the reach. */

@@ -53,7 +53,7 @@ export class JointRoom {
   constructor(
     readonly position: Position,
     transports: readonly number[],
-    readonly tries: SearchBudget,
+    readonly budget: SearchBudget,
   ) {
     const { size } = position.map.board;
     this.#movers = new Set(transports);
@@ -133,7 +133,7 @@ export class JointRoom {
 
   /** The hexes around an end that has room, else null. */
   #roomAt({ unit, cargo, guns }: Truck, end: number): number[] | null {
-    this.tries.spend(1);
+    this.budget.spend(1);
     if (!this.#isOpen(end)) return null;
     const { hexes, firm } = this.#around(unit, end);
     return firm >= guns && hexes.length >= cargo ? hexes : null;
@@ -168,7 +168,7 @@ export class JointRoom {
   #groupsOf(trucks: readonly Truck[]): (readonly Truck[])[] | null {
     const size = trucks.reduce((sum, { reach }) => sum + reach.length, 0);
     if (trucks.length < 2 || (this.#chosen.length > 0 && size > SMALL)) return [trucks];
-    this.tries.spend(size >> 3);
+    this.budget.spend(size >> 3);
     const parent = trucks.map((_, index) => index);
     const rootOf = (index: number): number => {
       let root = index;
@@ -255,7 +255,7 @@ export class JointRoom {
         const free = around.filter((hex) => !isOthers(hex)).sort((a, b) => this.#wantedBy(a) - this.#wantedBy(b));
         const hexes = waits ? [...free, ...around.filter(isOthers)] : free;
         for (const set of subsets(hexes, truck.cargo)) {
-          this.tries.spend(1);
+          this.budget.spend(1);
           if (waits && !endIsOthers && !set.some(isOthers)) continue;
           if (this.#isFirmEnough(truck, set)) yield [end, ...set];
         }

@@ -117,10 +117,10 @@ export function boardingOrders({ state, rules }: Position, unit: number, transpo
 }
 
 /** DEC-TRN-3: with the unit aboard some loaded transport could not unload any more. */
-export function boxedInBy(position: Position, unit: number, transport: number, tries?: SearchBudget): Objection | null {
+export function boxedInBy(position: Position, unit: number, transport: number, budget?: SearchBudget): Objection | null {
   const { country } = position.state.units[unit] as Unit;
   const change = { unit, to: NOWHERE, boards: transport };
-  if (position.whatIf(change, () => canAllUnload(position, country, tries))) return null;
+  if (position.whatIf(change, () => canAllUnload(position, country, budget))) return null;
   const { id } = position.state.units[transport] as Unit;
   return objection('transport-boxed-in', msg('nowhere-to-unload-then', { unit: id }), { transport: id }, 'DEC-TRN-3');
 }
