@@ -16,7 +16,7 @@ export function otherOf(colour: Colour): Colour {
   return colour === 'black' ? 'white' : 'black';
 }
 
-/** What a point of the ranks counts in the score of the state: twice with the older scoring. */
+/** Score per point of the ranks: twice the points under the older scoring. */
 export function factorOf({ options }: Pick<TrenchState, 'options'>): 1 | 2 {
   return options?.doubled ? 2 : 1;
 }
@@ -68,14 +68,14 @@ export function scoreOfSeats(state: Pick<TrenchState, 'score' | 'firstBattle'>):
   return state.firstBattle ? { black: white, white: black } : { black, white };
 }
 
-/** T-DEC-12: what the seats have scored in both battles. */
+/** T-DEC-12: the points of the seats in both battles. */
 export function pointsOfSeats(state: Pick<TrenchState, 'score' | 'firstBattle'>): Points {
   const now = scoreOfSeats(state);
   const { firstBattle } = state;
   return firstBattle ? { black: firstBattle.black + now.black, white: firstBattle.white + now.white } : now;
 }
 
-/** Whoever has more points; null when they have the same. */
+/** The colour with more points; null for a tie. */
 export function ahead({ black, white }: Points): Colour | null {
   return black === white ? null : black > white ? 'black' : 'white';
 }

@@ -28,7 +28,7 @@ import { nameOf, squareOf, type Square } from './squares.js';
 import { rankOf, sideOf, type UnitCode } from './units.js';
 import { msg } from './words/msg.js';
 
-/** The seat whose army is to move, whoever plays it; nobody once the game is over (T-DEC-14). */
+/** The seat whose army is to move, whether a person or the service plays it; null once the game is over (T-DEC-14). */
 export function seatToMove(state: TrenchState): Colour | null {
   return state.result ? null : armyOf(state, state.active);
 }
@@ -40,8 +40,8 @@ export function seatsToAct(state: TrenchState): Colour[] {
 }
 
 /**
- * What a command of a person does, the end of the battle and of the game included; or why it may not be given. The service
- * gives those of the opponent, by {@link decideFor}.
+ * Executes or refuses a command of a person, including the end of the battle and of the game. Commands of the opponent
+ * go through {@link decideFor}.
  */
 export function decide(
   state: TrenchState,
@@ -55,7 +55,7 @@ export function decide(
   return refuse(refusal('seat-of-opponent', { message, facts, remedy: { seats: [otherOf(state.opponent.seat)] } }));
 }
 
-/** {@link decide} for either seat, whoever plays it. */
+/** {@link decide} for any seat, also the opponent's. */
 export function decideFor(state: TrenchState, command: TrenchCommand, seat: Seat): Decision<TrenchState, TrenchEvent> {
   const facts = { command: command.type, seat };
   if (state.result) {

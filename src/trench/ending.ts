@@ -10,7 +10,7 @@ export const GOAL = 25;
 /** Quiet moves of both sides together that end a battle (T-END-2). */
 export const QUIET_LIMIT = 50;
 
-/** How a battle ended: whose it is, null for a draw, and why. */
+/** The result of a battle: the winner, null for a draw, and the reason. */
 export interface Ending {
   readonly winner: Side | null;
   readonly reason: EndingReason;
@@ -22,9 +22,9 @@ export function leader({ points: [black, white] }: Position): Side | null {
 }
 
 /**
- * Has the move that was just made ended the battle? Asked in this order: the general taken (T-DEC-4), the whole army or
- * the points (T-DEC-17, T-END-1, T-DEC-15), nobody left to move (T-DEC-13), fifty quiet moves (T-END-2), and the same
- * position for the third time (T-DEC-16).
+ * Whether the last move ended the battle. Checks in this order: capture of the general (T-DEC-4), the whole army or
+ * the points (T-DEC-17, T-END-1, T-DEC-15), no unit left to move (T-DEC-13), fifty quiet moves (T-END-2), and the
+ * third repetition (T-DEC-16).
  */
 export function endingAfterMove(position: Position, options: TrenchOptions, isThird: () => boolean): Ending | null {
   const mover = (position.side ^ 1) as Side;
@@ -52,8 +52,8 @@ function byPoints(position: Position, { equalTurns }: TrenchOptions, mover: Side
 }
 
 /**
- * More moves than a game can have: each capture comes after at most 49 quiet moves, and so does the end. A side takes at
- * most so many units without winning as the cheapest ones make 24 points, or all but one of the whole army.
+ * An upper bound on the moves of a game: each capture, and the end, comes after at most 49 quiet moves. Without
+ * winning, a side captures at most as many units as make up 24 points with the cheapest, or all but one of the army.
  */
 export function longestGame(options: TrenchOptions = {}): number {
   const units = STRENGTH.flatMap((count, rank) => new Array<number>(count).fill(rank));

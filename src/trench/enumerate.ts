@@ -10,9 +10,9 @@ import type { TrenchState } from './schema/state.js';
 import { nameOf } from './squares.js';
 
 /**
- * Every legal command of a seat (docs/trench.md), none for the seat of the opponent: on its turn the moves by start square and then by stop square, each in
- * the order a1, b1 … h8; then `offer-draw`, `accept-draw`, `decline-draw` where they are legal; last `resign`. What is
- * not listed is refused.
+ * Every legal command of a seat (docs/trench.md); empty for the opponent's seat. On its turn, moves by start square
+ * and then by stop square, each in the order a1, b1 … h8; then `offer-draw`, `accept-draw`, `decline-draw` if legal;
+ * last `resign`. Commands not listed are refused.
  * @throws AnswerTooLarge
  */
 export function enumerate(state: TrenchState, seat: Seat, allowance: Allowance = UNLIMITED): TrenchCommand[] {

@@ -11,7 +11,7 @@ import { directionsOf, lineFrom, rankOf, sideOf, type UnitCode } from './units.j
 import type { NamedUnit } from './words/en/english.js';
 import { msg } from './words/msg.js';
 
-/** What keeps a unit from a square. */
+/** Why a unit cannot reach a square. */
 export interface Fault {
   readonly code: RefusalCode;
   readonly clause: string;
@@ -63,8 +63,8 @@ function fault(
 }
 
 /**
- * Why the unit on `from` cannot end its move on `to`, whoever is to move; null where it can. Looks at the line first, then
- * at the range, then at what is on the way, from near to far (T-MOV-1 … T-MOV-3, T-CAP-1 … T-CAP-6).
+ * Why the unit on `from` cannot end its move on `to`, regardless of turn; null if it can. Checks the line, then the
+ * range, then the squares on the way, from near to far (T-MOV-1 … T-MOV-3, T-CAP-1 … T-CAP-6).
  */
 export function moveFault(position: Position, from: Square, to: Square): Fault | null {
   const { units } = position;
@@ -90,7 +90,7 @@ export function moveFault(position: Position, from: Square, to: Square): Fault |
   return stopping(position, from, to);
 }
 
-/** What a unit on the way does. */
+/** The effect of a unit on the way. */
 function passing({ units }: Position, from: Square, square: Square): Fault | null {
   const other = unitOn(units, square);
   if (!other) return null;
@@ -111,7 +111,7 @@ function passing({ units }: Position, from: Square, square: Square): Fault | nul
   }
 }
 
-/** What a unit on the last square does. */
+/** The effect of a unit on the last square. */
 function stopping({ units }: Position, from: Square, to: Square): Fault | null {
   const other = unitOn(units, to);
   if (!other) return null;

@@ -31,7 +31,7 @@ export function gameFile({ start, given }: Pick<GameRecord, 'start' | 'given'>):
   return files.file(start, undefined, moves);
 }
 
-/** The commands of a game file that stand, those of the opponent included, which its events tell. */
+/** The commands of a game file that stand, including the opponent's, which are in its events. */
 export function commandsOf({ entries }: TrenchGameFile): Given[] {
   return standing(entries).map(({ seat, command, events }) => ({ seat, command: command ?? commandIn(events) }));
 }

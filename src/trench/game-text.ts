@@ -70,12 +70,12 @@ function refused(index: number, word: string, refusal: Refusal) {
   return { ok: false as const, findings: [finding] };
 }
 
-/** What was played does not depend on who played it. */
+/** The text records the moves, not who played them. */
 export function withoutOpponent({ opponent: _opponent, ...state }: TrenchState): TrenchState {
   return state;
 }
 
-/** What a command is called: `a4-a5`, `e5xe6`, `offer`, `accept`, `decline`, `resign:b`. */
+/** The word for a command: `a4-a5`, `e5xe6`, `offer`, `accept`, `decline`, `resign:b`. */
 export function wordOf(state: TrenchState, seat: Colour, command: TrenchCommand): string {
   switch (command.type) {
     case 'move': {
@@ -95,7 +95,9 @@ export function wordOf(state: TrenchState, seat: Colour, command: TrenchCommand)
   }
 }
 
-/** The game of a text, every command checked; or what is wrong with the text, the position or the first illegal command. */
+/**
+ * The game of a text with every command checked; or findings of the text, the position or the first illegal command.
+ */
 export function readGame(text: string): ReadGame {
   if (text.length > MOST_CHARACTERS) return unreadable(localised(msg('game-too-long', { most: MOST_CHARACTERS })));
   const [head = '', tail, more] = text.split(';');
@@ -134,7 +136,7 @@ function readHead(head: string): ReturnType<typeof readPosition> {
   return begun.ok ? { ok: true, state: begun.value.state } : unreadable(localisedMember(begun.refusal, 'message'));
 }
 
-/** Who gives the command of a word, and which; null where it is none. Draws and moves say by themselves whose they are. */
+/** The command of a word, with its seat; null if it is none. Draws and moves imply their seat. */
 function readWord(state: TrenchState, word: string): Given | null {
   const seat = armyOf(state, state.active);
   const move = /^([a-h][1-8])[-x]([a-h][1-8])$/.exec(word);

@@ -10,7 +10,7 @@ import { COLOURS, type Colour } from './schema/names.js';
 import type { TrenchState } from './schema/state.js';
 import { redact, view } from './view.js';
 
-/** The seat that is meant when nobody says so: whoever commands the army to move. */
+/** The default seat: the seat that commands the army to move. */
 export function seatInTurn(state: TrenchState): Colour {
   return armyOf(state, state.active);
 }

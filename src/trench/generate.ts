@@ -25,7 +25,7 @@ export function generate(position: Position, moves: Int16Array, start = 0): numb
   return end;
 }
 
-/** The moves of the unit on a square, whoever is to move: T-MOV-2 … T-MOV-5, T-CAP-1 … T-CAP-6. */
+/** The moves of the unit on a square, regardless of turn: T-MOV-2 … T-MOV-5, T-CAP-1 … T-CAP-6. */
 export function generateFrom(position: Position, from: Square, moves: Int16Array, start = 0): number {
   const { units } = position;
   const code = units[from] as UnitCode;
@@ -58,7 +58,7 @@ export function generateFrom(position: Position, from: Square, moves: Int16Array
   }
 }
 
-/** How many moves the side to move has. */
+/** The number of moves of the side to move. */
 export function countMoves(position: Position): number {
   const { units, side, taken } = position;
   let count = 0;
@@ -103,7 +103,7 @@ export function capturesOf(position: Position, move: Move): Square[] {
   const to = move >> 6;
   const { units } = position;
   const captures: Square[] = [];
-  // Only a move that starts in the trench goes on after a capture; elsewhere the squares before the last are empty.
+  // Only a move that starts in the trench continues after a capture; elsewhere the squares before the last are empty.
   for (const square of between(from, to)) if (units[square] !== 0) captures.push(square);
   if (units[to] !== 0) captures.push(to);
   return captures;

@@ -1,7 +1,7 @@
 import { ENEMY, OWN, SQUARES, TRENCH, zoneOf, type Side, type Square, type Zone } from './squares.js';
 import { CODES, directionsOf, lineFrom, rankOf, type UnitCode } from './units.js';
 
-/** What a unit may do with an enemy on its way. */
+/** How a unit interacts with an enemy on its way. */
 export const WALL = 0;
 export const TAKES = 1;
 export const TAKES_ON = 2;
@@ -34,7 +34,7 @@ export const IN_TRENCH = new Uint8Array(SQUARES);
  */
 export const STEP = new Int8Array(SQUARES * SQUARES);
 
-/** Where the lines of a unit begin in WAY: FIRST[code << 6 | from]. */
+/** The index of a unit's first line in WAY: FIRST[code << 6 | from]. */
 export const FIRST = new Int32Array(16 * SQUARES);
 
 /** Squares along the lines of units, within range; END_OF_LINE after each line, END_OF_LINES after the last of a unit. */
@@ -74,5 +74,5 @@ for (let from = 0; from < SQUARES; from++) {
 
 export const WAY = Int8Array.from(ways);
 
-/** Where the next line begins, for each place in WAY. */
+/** The index of the next line, for each place in WAY. */
 export const NEXT_LINE = Int16Array.from(following);

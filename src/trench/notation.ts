@@ -74,7 +74,7 @@ export function optionsText(options: TrenchOptions = {}): string {
   return OPTIONS.map((option, index) => (options[option] ? OPTION_LETTERS.charAt(index) : '')).join('') || '-';
 }
 
-/** Something in a text that nobody can read. */
+/** A fault that makes a text unreadable. */
 export function unreadable({ text, message }: LocalisedText): {
   readonly ok: false;
   readonly findings: readonly Finding[];
@@ -95,7 +95,7 @@ const POSITION = new RegExp(
     '(?: draw=(black|white)(:declined)?)?(?: result=(black|white|draw):([a-z-]+))?$',
 );
 
-/** The state of a text, normalised and possible, or what is wrong with it: with the text, or with the state it says. */
+/** The normalised state of a text, or the findings: faults of the text, or of the state in it. */
 export function readPosition(text: string): Parsed {
   const read = text.length > MOST_CHARACTERS ? null : POSITION.exec(text);
   if (!read) return unreadable(localised(msg('position-form')));

@@ -10,8 +10,8 @@ export type Parsed =
   { readonly ok: true; readonly state: TrenchState } | { readonly ok: false; readonly findings: readonly Finding[] };
 
 /**
- * Is this a well-formed state, and a possible one? What comes back is normalised: units in the order of the squares, no
- * options that are off, no empty history, so that equal positions have equal JSON.
+ * Checks that a value is a well-formed and possible state, and normalises it: units in square order, no options that
+ * are off, no empty history. So equal positions have equal JSON.
  */
 export function parseState(input: unknown, isShaped = false): Parsed {
   if (typeof input !== 'object' || input === null) {

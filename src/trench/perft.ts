@@ -12,8 +12,8 @@ export interface Divided {
 }
 
 /**
- * Counts the sequences of that many legal moves. A game that ends earlier adds none (T-DEC-14); `options` may change when
- * that is. Repetitions before the position, and in it, are not looked at.
+ * Counts the sequences of that many legal moves. Games that end earlier add none (T-DEC-14); `options` can change when
+ * that is. Repetitions of earlier positions are ignored.
  */
 export function perft(position: Position, depth: number, options: TrenchOptions = {}): number {
   if (depth <= 0) return 1;

@@ -50,7 +50,7 @@ export class Position {
   side: Side = BLACK;
   /** Moves since the last capture (T-END-2). */
   quiet = 0;
-  /** Whether the last move took a general. */
+  /** Whether the last move captured a general. */
   tookGeneral = false;
   /** Two halves of a hash of the units and the side to move. */
   keyLow = 0;

@@ -20,8 +20,9 @@ export interface TrenchReachableQuestion {
 }
 
 /**
- * Where units may end their move, with what each stop takes (T-MOV-2 … T-MOV-5, T-CAP-1 … T-CAP-7). Units of the side that
- * is not to move are answered as if it were, with a refusal that says so; after the end nobody moves (T-DEC-14).
+ * The places where units can end their move, with the captures of each stop (T-MOV-2 … T-MOV-5, T-CAP-1 … T-CAP-7).
+ * Units of the side that is not to move are answered as if it were, with a refusal; after the end no unit moves
+ * (T-DEC-14).
  * @throws AnswerTooLarge
  */
 export function reachable(

@@ -27,7 +27,7 @@ export function timesSeen(position: Position, history: readonly string[]): numbe
   return times;
 }
 
-/** The index of the first move, from the last one backwards, that nobody can have made; -1 where all are possible. */
+/** The index of the first impossible move, from the last one backwards; -1 if all are possible. */
 export function impossibleMove(position: Position, history: readonly string[]): number {
   const units = position.units.slice();
   let mover = position.side ^ 1;

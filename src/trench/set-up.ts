@@ -15,7 +15,7 @@ export const TrenchSetUpSchema = Type.Object(
 );
 export type TrenchSetUp = Static<typeof TrenchSetUpSchema>;
 
-/** The start position (section 3) with the options asked for. Needs no dice, and there is nothing to refuse. */
+/** The start position (section 3) with options. Needs no dice and is never refused. */
 export function setUp(
   { options, opponent }: TrenchSetUp = {},
   _dice?: Dice,

@@ -38,7 +38,10 @@ export const TRENCH = 1;
 export const ENEMY = 2;
 export type Zone = typeof OWN | typeof TRENCH | typeof ENEMY;
 
-/** Where the board lies that is the trench: the eight squares with x + y = 7; below it Black’s territory, above White’s. */
+/**
+ * The zone of a square: the trench is the eight squares with x + y = 7; below it is Black’s territory, above it
+ * White’s.
+ */
 export function zoneOf(square: Square, side: Side): Zone {
   const height = (square & 7) + (square >> 3);
   if (height === 7) return TRENCH;

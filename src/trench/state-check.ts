@@ -13,7 +13,7 @@ import { messageMember, msg } from './words/msg.js';
 /** Everything that makes a well-formed state impossible. Scores are not compared with missing units (T-DEC-13). */
 export function stateFindings(state: TrenchState): Finding[] {
   const findings = [...unitFindings(state), ...scoreFindings(state)];
-  // The rest looks at the board, which two units on one square have none of.
+  // Further checks need a board, on which each square has one unit.
   if (findings.length > 0) return findings;
   return [...endingFindings(state), ...historyFindings(state), ...matchFindings(state), ...resultFindings(state)];
 }
@@ -62,7 +62,7 @@ function scoreFindings(state: TrenchState): Finding[] {
   );
 }
 
-/** T-END-1, T-END-2, T-DEC-13: a state without a result is one in which the game goes on. */
+/** T-END-1, T-END-2, T-DEC-13: a state without a result must not be a final one. */
 function endingFindings(state: TrenchState): Finding[] {
   if (state.result) return [];
   const { options = {}, active, quiet, score, units } = state;
@@ -125,7 +125,7 @@ function matchFindings({ options = {}, firstBattle, draw, result }: TrenchState)
   return findings;
 }
 
-/** Does the result follow from the position, as far as a position can tell? */
+/** Checks that the result follows from the position, as far as a position shows. */
 function resultFindings(state: TrenchState): Finding[] {
   const { result } = state;
   if (!result) return [];
@@ -156,7 +156,7 @@ function byScore({ state, winner }: Ended): WhyNot | null {
   return winner === ahead(scoreOfSeats(state)) ? null : 'other-points';
 }
 
-/** Of each reason, why a game cannot have ended by it; null where it can. */
+/** For each reason, why a game cannot have ended by it; null if it can. */
 const WHY_NOT: Readonly<Record<Result['reason'], (ended: Ended) => WhyNot | null>> = {
   points(ended) {
     const { state, options, winner, goal } = ended;

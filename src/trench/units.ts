@@ -1,6 +1,6 @@
 import { BLACK, SQUARES, type Side, type Square } from './squares.js';
 
-/** 1 soldier … 5 general; also how far a unit moves and what it scores. */
+/** 1 soldier … 5 general; also the range of a unit and its points. */
 export type Rank = number;
 
 /** A unit as one small number: its rank, and 8 more for White. 0 is an empty square. */
@@ -21,7 +21,7 @@ export function rankOf(code: UnitCode): Rank {
 /** Every code there is. */
 export const CODES: readonly UnitCode[] = [1, 2, 3, 4, 5, 9, 10, 11, 12, 13];
 
-/** How many units of each rank an army has; index 0 is nobody. */
+/** The number of units of each rank in an army; index 0 is unused. */
 export const STRENGTH: readonly number[] = [0, 6, 4, 3, 2, 1];
 
 type Vector = readonly [x: number, y: number];

@@ -21,12 +21,12 @@ import type { State } from '../wire/schema/state.js';
 import type { AdvisedRoll } from '../words/en/advice.js';
 import { messageMember, msg } from '../words/msg.js';
 
-/** Of an allowance: an attack, with the whole numbers behind it. */
+/** Charged to the allowance for one attack, for its arithmetic on whole numbers. */
 const ADVICE_PLACES = 200;
 
 /**
- * Every legal attack of a country, or of those whose turn it is (KOF-COP-5), ranked by its exact advantage (KOF-ADV-1). Each is
- * judged by itself on the present board (KOF-D-62).
+ * Every legal attack of a country, or of all countries in turn (KOF-COP-5), ranked by its exact advantage (KOF-ADV-1).
+ * Each is judged alone, on the present board (KOF-D-62).
  * @throws AnswerTooLarge
  */
 export function answerAdvise(

@@ -37,8 +37,8 @@ export function answerAttacks(
 }
 
 /**
- * Fights one attack now, whatever the phase, and tells the state after it.
- * @throws DiceExhausted when the caller's own dice run out, with the number that the whole battle needs.
+ * Fights one attack now, in any phase, and returns the state after it.
+ * @throws DiceExhausted if the caller's dice run out, with the number that the whole battle needs
  */
 export function answerBattle(state: State, attack: Declaration, source: DiceSource): BattleAnswer {
   const position = positionOf(state);
@@ -68,8 +68,8 @@ function fightWith<T extends { readonly diceUsed: number }>(source: DiceSource, 
 }
 
 /**
- * Given dice that go on, so that a battle that lacks some can be counted. A seven lands a shell where it is aimed and draws
- * a card at once, so the number is what the battle needs unless the dice to come make it less, or a card is drawn again.
+ * Extends given dice, to count those that a battle lacks. Filler sevens land a shell on target and draw a card at
+ * once. So the count is exact unless further dice shorten the battle or redraw a card.
  */
 function goneOn(rolls: readonly number[]): Dice {
   let used = 0;

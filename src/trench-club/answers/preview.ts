@@ -24,14 +24,14 @@ export interface PreviewQuestion {
   readonly odds?: boolean;
 }
 
-/** The odds of an attack are as long as so many places more than they name: 13,000 of them made 15 MB, 60 ms to send in one block. */
+/** Charged for the odds of an attack beyond the places it names, since their text is long. */
 const ODDS_PLACES = 15;
 
 type Seen = Pick<PreviewedPlace, 'refusal' | 'attacks'>;
 
 /**
- * What a unit may do from each of its destinations, as if it were the next to move, in the movement of its country: whom it
- * may attack from there, and with what odds. Nothing is rolled.
+ * The options of a unit at each of its destinations, as if it were the next to move, in its country's movement: its
+ * targets from there, with odds. Rolls no dice.
  * @throws AnswerTooLarge
  */
 export function answerPreview(
@@ -63,7 +63,7 @@ export function answerPreview(
   return { unit: id, refusal, here, places };
 }
 
-/** As if the country of the unit were to move now. */
+/** The state with the movement of the unit's country in progress. */
 function inMovement(state: State, id: string): State {
   const { country } = state.units.find((unit) => unit.id === id) as Unit;
   if (state.phase === 'movement' && isOneSide(state, state.active as Country, country)) return state;
@@ -71,7 +71,7 @@ function inMovement(state: State, id: string): State {
   return { ...rest, phase: 'movement', active: country };
 }
 
-/** The state after a move, or why nothing can be said of it. */
+/** The state after a move, or why it cannot be previewed. */
 function moved(state: State, command: Command, country: Country): State | Refusal {
   try {
     const decision = decideFor(state, command, handOf(state, country), givenDice([]));

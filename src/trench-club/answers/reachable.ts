@@ -51,7 +51,7 @@ export function chosenUnits(position: Position, { units, country }: ReachableQue
   return state.units.flatMap((unit, index) => (isAsked(unit) ? [index] : []));
 }
 
-/** Where the unit may go, without coming back. */
+/** The destinations of the unit, except its own place. */
 export function listedDestinations(
   position: Position,
   unit: number,
@@ -97,7 +97,7 @@ function reachAnswer(
   };
 }
 
-/** A destination as it is told, without a way there. */
+/** A destination in its wire form, without a path. */
 export function destinationAnswer(position: Position, unit: number, destination: Destination): DestinationAnswer {
   const { kind, node, transport, cost, freeCost, stopped } = destination;
   const answer: Partial<DestinationAnswer> = { kind };

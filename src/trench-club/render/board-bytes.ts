@@ -5,8 +5,8 @@ import type { RenderOptions } from '../wire/schema/render.js';
 import type { State } from '../wire/schema/state.js';
 
 /**
- * The bytes of `renderBoard`. Of 325 kB most are those of the landscape, which are kept: 1.5 ms of processor time for a request instead
- * of 2.9 where they become one string each time.
+ * The bytes of `renderBoard`, mostly cached bytes of the landscape: joining them to one string for each request is
+ * slower.
  */
 export function boardBytes(state: State, options: RenderOptions, translator: Translator): TextBytes {
   const [before, land, after] = drawingSteps(state, options, translator);

@@ -119,7 +119,7 @@ function drawn(layers: readonly (() => string)[]): string[] {
   return texts;
 }
 
-/** What of a state is to be seen in a window: units on its hexes or in its forts, and the attacks among them. */
+/** The visible part of a state in a window: units on its hexes or in its forts, and the attacks among them. */
 function withinWindow(state: State, window: Window): State {
   const map = mapOf(state);
   const forts = new Set(
@@ -155,17 +155,17 @@ function frame({ left, top, width, height }: View, palette: Palette): string {
   );
 }
 
-/** What no move changes. */
+/** The part of the picture that moves do not change. */
 /** A landscape in SVG. */
 export interface Land {
   readonly text: string;
-  /** Its UTF-8, once somebody has made it: kept as long as the landscape. */
+  /** Its UTF-8, computed on first use and cached with the landscape. */
   bytes?: Uint8Array;
 }
 
 interface Landscape {
   readonly layout: Layout;
-  /** What the ids of its symbols begin with, so that pictures on one page do not mix theirs up. */
+  /** Prefix of the ids of its symbols, so that pictures on one page do not collide. */
   readonly prefix: string;
   readonly definitions: string;
   readonly land: Land;

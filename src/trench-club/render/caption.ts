@@ -13,7 +13,7 @@ import { escape, layer, tag } from '../../game/svg.js';
 export const MARGIN = HEX_SIZE * 0.6;
 export const LINE = HEX_SIZE * 1.2;
 
-/** What the game is at, in a few words: `Round 6, movement, Germany to act`. */
+/** The situation of the game in a few words: `Round 6, movement, Germany to act`. */
 export function situation({ round = 3, phase = 'movement', active, seats, result }: State): KeyedMessage {
   if (phase === 'over')
     return msg('drawn-situation', { round, phase, active: null, ending: { winner: result?.winner ?? null } });

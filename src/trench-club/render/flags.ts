@@ -4,7 +4,7 @@ const stripe = (y: number, height: number, fill: string) =>
   `<rect x="-9" y="${y}" width="18" height="${height}" fill="${fill}"/>`;
 const border = '<rect x="-9" y="-6" width="18" height="12" fill="none" stroke="#1d1a15" stroke-width=".9"/>';
 
-/** Flags of 1914, simplified, 18 x 12 round the origin; `neutral` flies over forts that nobody holds (FRT-5). */
+/** Flags of 1914, simplified, 18 x 12 round the origin; `neutral` flies over neutral forts (FRT-5). */
 export const FLAGS: Readonly<Record<Country | 'neutral', string>> = {
   germany: stripe(-6, 4, '#16161a') + stripe(-2, 4, '#f4f1ea') + stripe(2, 4, '#c8202c') + border,
   'austria-hungary':

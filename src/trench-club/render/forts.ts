@@ -6,7 +6,7 @@ import { network } from './network.js';
 import { PALETTES, SERIF, type Palette } from './palette.js';
 import { escape, layer, point, short, tag, title, translate } from '../../game/svg.js';
 
-/** Forts: walls over body and entrances, a keep with the flag of whoever holds it (FRT-5), gates, a name. */
+/** Forts: walls over body and entrances, a keep with the flag of its holder (FRT-5), gates, a name. */
 export function forts(layout: Layout, state: Pick<State, 'forts'>, prefix: string): string {
   const holders = new Map((state.forts ?? []).map(({ id, country }) => [id, country]));
   const armed = new Set((state.forts ?? []).flatMap(({ id, turret }) => (turret ? [id] : [])));
@@ -87,7 +87,7 @@ function walls({ orientation }: Layout, { body, entrances }: Fort, palette: Pale
   );
 }
 
-/** The gate looks away from the body. */
+/** The gate faces away from the body. */
 function gate({ orientation }: Layout, fort: Fort, side: 'left' | 'right', prefix: string): string {
   const at = centre(fort.entrances[side], orientation);
   const keep = nearest(

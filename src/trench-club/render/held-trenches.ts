@@ -9,7 +9,7 @@ const COLOURS: Readonly<Record<Faction, string>> = { 'central-powers': '#97403a'
 
 /** The trenches that a faction holds, with a line around them (VAR-TRE-3, VAR-TRE-4). */
 export function heldTrenches({ orientation, byKey, translator }: Layout, state: State): string {
-  // What is drawn of a map alone needs no rules.
+  // A drawing of a map alone needs no rules.
   if (state.units.length === 0) return '';
   const position = positionOf(state);
   const drawn = position.map.trenches.flatMap((trench) => {

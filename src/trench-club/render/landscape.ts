@@ -115,13 +115,13 @@ function ornaments(season: Layout['season'], palette: Palette, prefix: string): 
   );
 }
 
-/** What may lie about, the commoner things more than once. */
+/** Scattered objects; commoner ones are listed more than once. */
 const LYING_ABOUT: Readonly<Record<Layout['season'], readonly string[]>> = {
   mud: ['crater0', 'crater1', 'crater1', 'tuft', 'tuft', 'stump', 'stones', 'lone', 'bush', 'drift'],
   snow: ['crater1', 'tuft', 'stump', 'stones', 'lone', 'lone', 'drift', 'drift', 'drift', 'bush'],
 };
 
-/** One tile per hex: the element that says what the hex is, and what the pointer meets. */
+/** One tile per hex: the element with the name of the hex, and the target of pointer events. */
 export function tiles(layout: Layout, prefix: string): string {
   const { orientation } = layout;
   return layer(

@@ -26,7 +26,7 @@ export interface Layout {
   readonly hexes: readonly MapHex[];
   readonly byKey: ReadonlyMap<string, MapHex>;
   readonly forts: readonly Fort[];
-  /** Of the words that stand in the picture. */
+  /** For the texts in the picture. */
   readonly translator: Translator;
   /** Bounding box of the hexes. */
   readonly box: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
@@ -121,7 +121,7 @@ export function corners(hex: Hex, orientation: Orientation): Point[] {
   return CORNERS[orientation].map((to) => ({ x: x + to.x, y: y + to.y }));
 }
 
-/** Where the keep of a fort stands: the middle of its body. */
+/** The position of a fort's keep: the middle of its body. */
 export function fortCentre(fort: Fort, orientation: Orientation): Point {
   const points = fort.body.map((hex) => centre(hex, orientation));
   return {

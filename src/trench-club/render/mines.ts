@@ -5,7 +5,7 @@ import { centre, type Layout } from './layout.js';
 import { COUNTERS } from './palette.js';
 import { layer, point, tag, title } from '../../game/svg.js';
 
-/** Markers of mines, open to everybody, and the mines that the state tells of (SF-MIN-1, SF-MIN-2). */
+/** Markers of mines, which are public, and the mines that the state shows (SF-MIN-1, SF-MIN-2). */
 export function mines(layout: Layout, { mines: laid = [] }: Pick<State, 'mines'>): string {
   const at = ({ q, r }: { q: number; r: number }) => centre({ q, r }, layout.orientation);
   const isDrawn = (hex: { q: number; r: number }) => layout.byKey.has(hexKey(hex));

@@ -30,8 +30,8 @@ export function triangles({ hexes, links }: Network): [Hex, Hex, Hex][] {
 }
 
 /**
- * The same hexes with one side of every triangle left out. What was connected stays connected, since only a side of
- * a whole triangle goes; of the three it is the one between the busiest hexes, so that lanes stay lanes.
+ * The same hexes with one side of every triangle left out. Only a side of a whole triangle is removed, so connected
+ * hexes stay connected. The side between the busiest hexes goes, so that lanes stay lanes.
  */
 export function withoutTriangles(net: Network): Network {
   const links = new Map([...net.links].map(([key, directions]) => [key, new Set(directions)]));
@@ -74,7 +74,7 @@ export interface CurveOptions {
   readonly orientation: Orientation;
   /** Whether a hex is on the drawn board: an end at the rim leads off it. */
   readonly onBoard: (hex: Hex) => boolean;
-  /** What is drawn for a hex that is joined to nothing. */
+  /** Draws a hex without connections. */
   readonly alone: (middle: Point) => string;
 }
 

@@ -5,7 +5,7 @@ import { network, withoutTriangles } from './network.js';
 import { PALETTES } from './palette.js';
 import { layer, point, tag, title } from '../../game/svg.js';
 
-/** How far the traverses stand out to either side. */
+/** How far the traverses extend to either side. */
 const DEPTH = 5.5;
 
 /** The trenches: per trench a crenellated line through its hexes, as such lines were dug (VAR-TRE-1). */

@@ -32,7 +32,7 @@ export function isInWindow(window: Window | undefined, hex: Hex, orientation: Ma
   return column >= columns[0] && column <= columns[1] && row >= rows[0] && row <= rows[1];
 }
 
-/** Is there anything to draw in the window? Beyond the cut of a half nothing exists (DEC-SET-10). */
+/** Whether the window has anything to draw. Nothing exists beyond the cut of a half (DEC-SET-10). */
 export function hasHexes(map: MapDocument, window: Window | undefined, area: Area): boolean {
   if (!window) return true;
   const [first, last] = window.columns;

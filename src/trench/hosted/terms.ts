@@ -3,7 +3,7 @@ import { MEMBER_MESSAGES } from '../../language/messages.js';
 import { COLOURS, RANK_NAMES } from '../schema/names.js';
 import { english, msg } from '../words/msg.js';
 
-/** What colours and ranks are called; a rank goes by its number. */
+/** Titles of colours and ranks; the id of a rank is its number. */
 export const terms: readonly HostedTerm[] = [
   ...COLOURS.map((colour) => ({ kind: 'colour', id: colour, message: msg('colour-title', { colour }) })),
   ...RANK_NAMES.map((_, index) => ({

@@ -15,14 +15,14 @@ import { chanceOf, LEVELS, type Level } from './levels.js';
 import { isForced, keyOf, Search, WON, type Found, type Surroundings } from './search.js';
 import { msg, textMember } from '../words/msg.js';
 
-/** A draw on offer is accepted when so many points are expected to be lost (T-END-6). */
+/** A draw offer is accepted if this many points are expected to be lost (T-END-6). */
 const ACCEPTS_BELOW = -1.5 * POINT;
 
 /**
- * What the opponent does on its turn, and why: the same for the same state, level and seed. Null when it is not the turn
- * of the seat, or the game is over. Accepts a draw that is on offer when it stands badly; never offers one and never
- * resigns. Draws and moves are decided by counting positions, never by a clock.
- * @throws RangeError when there is no such level
+ * The opponent's command on its turn, with its reason; deterministic for the same state, level and seed. Null if it is
+ * not the turn of the seat, or the game is over. Accepts a draw offer in a bad position; never offers one and never
+ * resigns. Work is bounded by counting positions, not by a clock.
+ * @throws RangeError for an unknown level
  */
 export function choose(state: TrenchState, seat: Seat, level: number, seed: string): TrenchChoice | null {
   const strength = LEVELS[level - 1];
@@ -52,7 +52,7 @@ export function foundBy(position: Position, around: Surroundings, strength: Leve
   return new Search(position, around, strength).best(moves, bonus);
 }
 
-/** What the search has to know besides the board: options, the first battle, and the positions since the last capture. */
+/** The inputs of the search beside the board: options, the first battle, and the positions since the last capture. */
 export function surroundingsOf(state: TrenchState): Surroundings {
   const { options = {}, firstBattle, history = [] } = state;
   const earlier: string[] = [];

@@ -15,7 +15,7 @@ const RAID = 6;
 const MOBILITY = 3;
 const LEAD_LATE = 12;
 
-/** What a unit is worth on a square beyond its points: PLACES[code << 6 | square]. */
+/** The value of a unit on a square beyond its points: PLACES[code << 6 | square]. */
 const PLACES = new Int16Array(16 * SQUARES);
 for (const code of CODES) {
   const side = sideOf(code);
@@ -33,7 +33,7 @@ function placeValue(code: UnitCode, side: Side, square: number): number {
   return ADVANCE * Math.min(gone, 5) * (rank <= 3 ? 1 : 0.5);
 }
 
-/** How good a position is for the side to move, in hundredths of a point. */
+/** The value of a position for the side to move, in hundredths of a point. */
 export function evaluate(position: Position): number {
   const { units, taken, points, side, quiet } = position;
   let value = 0;

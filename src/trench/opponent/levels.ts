@@ -1,7 +1,7 @@
 import type { Budget } from './search.js';
 
 export interface Level extends Budget {
-  /** Up to so many hundredths of a point are added to the score of a move, or taken from it, by chance. */
+  /** Random change of a move's score, up to this many hundredths of a point either way. */
   readonly whim: number;
 }
 

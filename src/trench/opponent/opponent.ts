@@ -8,8 +8,8 @@ import { LEVELS } from './levels.js';
 const nameOf = (level: number) => `level-${level}`;
 
 /**
- * The seat that the service plays. Its chance comes from the seed in the state, for Trench rolls no dice. It gives the same
- * commands as anybody, one a turn.
+ * The seat played by the service. Its chance comes from the seed in the state, since Trench rolls no dice. It gives
+ * ordinary commands, one a turn.
  */
 export const opponent: Opponent<TrenchState, TrenchEvent> = {
   seats: (state) => (state.opponent ? [state.opponent.seat] : []),

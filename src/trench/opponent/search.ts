@@ -18,15 +18,15 @@ export function isForced(score: number): boolean {
   return Math.abs(score) >= SURELY;
 }
 
-/** What the search may spend. Work is counted in positions, so that the answer does not depend on the machine. */
+/** Limits of the search. Work is counted in positions, so that the answer does not depend on the machine. */
 export interface Budget {
   readonly depth: number;
   readonly nodes: number;
-  /** Whether exchanges are followed to their end at the last move. */
+  /** Whether exchanges after the last move are searched to their end. */
   readonly exchanges: boolean;
 }
 
-/** What has been won and lost before, and how often a position has stood. */
+/** The results so far, and the number of occurrences of positions. */
 export interface Surroundings {
   readonly options: TrenchOptions;
   /** In the second battle of a match: how far Black’s army is ahead from the first (T-DEC-12). */
@@ -39,7 +39,7 @@ export interface Found {
   readonly move: Move;
   /** For the side to move, in hundredths of a point; see {@link WON}. */
   readonly score: number;
-  /** Moves looked ahead completely. */
+  /** Full search depth, in moves. */
   readonly depth: number;
   readonly nodes: number;
   /** The moves that the search expects, the first one included. */
@@ -50,7 +50,7 @@ export function keyOf({ keyLow, keyHigh }: Position): string {
   return `${keyLow},${keyHigh}`;
 }
 
-/** Searches one position; made anew for each move of a game, so that equal questions have equal answers. */
+/** Searches one position. One instance per move of a game, so that equal questions have equal answers. */
 export class Search {
   nodes = 0;
   readonly #position: Position;
@@ -90,7 +90,7 @@ export class Search {
     return { ...found, nodes: this.nodes };
   }
 
-  /** One depth; null when the budget ran out before its first move was looked at. */
+  /** Searches one depth; null if the budget ran out before its first move was complete. */
   #round(
     moves: readonly Move[],
     depth: number,
@@ -111,7 +111,7 @@ export class Search {
     return best;
   }
 
-  /** The score of a move for whoever makes it. */
+  /** The score of a move for the side that makes it. */
   #after(move: Move, depth: number, beta: number, alpha: number, ply: number): number {
     const position = this.#position;
     position.make(move);
@@ -138,7 +138,7 @@ export class Search {
     return again ? this.#after(move, depth, beta, alpha, ply) : score;
   }
 
-  /** What the move that was just made ends; in most positions a few comparisons. */
+  /** The end caused by the last move; in most positions a few comparisons. */
   #ending(): Ending | null {
     const position = this.#position;
     const { quiet, points } = position;
@@ -226,7 +226,7 @@ export class Search {
     return this.#count() ? evaluate(this.#position) : 0;
   }
 
-  /** Follows captures until none pays; nobody has to capture (T-MOV-6). */
+  /** Searches captures until none gains; a capture is never compulsory (T-MOV-6). */
   #quiesce(low: number, beta: number, ply: number): number {
     if (!this.#count()) return 0;
     const stand = evaluate(this.#position);
@@ -237,7 +237,7 @@ export class Search {
     const end = this.#captures(start, generate(this.#position, this.#moves, start));
     for (let index = start; index < end; index++) {
       const move = this.#next(index, end);
-      // Not even with what it takes does it come up to what there is.
+      // Even with its gain the capture stays below the bound.
       if (stand + POINT * ((this.#order[index] as number) >> 4) + 200 <= alpha && !this.#nearsGoal()) continue;
       const score = this.#afterCapture(move, beta, alpha, ply);
       if (this.#stopped) return 0;
@@ -354,7 +354,7 @@ export class Search {
 const QUIET_RATING = 1 << 24;
 const CAPTURE_RATING = 1 << 26;
 
-/** Forced wins are kept as so many moves from the position, not from the root. */
+/** Forced wins are stored as moves from the position, not from the root. */
 /** Does a score of the table decide a search of the window? */
 function decides(bound: number, score: number, alpha: number, beta: number): boolean {
   return bound === EXACT || (bound === AT_LEAST && score >= beta) || (bound === AT_MOST && score <= alpha);

@@ -1,13 +1,13 @@
 import type { Move, Position } from '../position.js';
 import { LATE } from './evaluate.js';
 
-/** Whether a remembered score is the score itself, at least it, or at most it. */
+/** Whether a stored score is exact, a lower bound, or an upper bound. */
 export const EXACT = 0;
 export const AT_LEAST = 1;
 export const AT_MOST = 2;
 export type Bound = typeof EXACT | typeof AT_LEAST | typeof AT_MOST;
 
-/** What was found about positions, by their keys; a later entry takes the place of an earlier one of less depth. */
+/** A transposition table by position key. An entry replaces an earlier one of less depth. */
 export class Table {
   readonly #keys: Int32Array;
   readonly #scores: Int32Array;

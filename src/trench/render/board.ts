@@ -83,7 +83,7 @@ export function renderTrench(
 
 const grounds = new Map<string, string>();
 
-/** What no move changes, drawn once for each of the four views and each language. */
+/** The part of the picture that moves do not change, drawn once for each of the four views and each language. */
 function groundOf(layout: Layout, prefix: string, translator: Translator): string {
   const key = `${translator.language} ${prefix}`;
   let drawn = grounds.get(key);

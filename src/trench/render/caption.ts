@@ -10,7 +10,7 @@ import { escape, tag } from '../../game/svg.js';
 /** Height of a line of the caption. */
 export const LINE = 46;
 
-/** What stands above the board, and what a screen reader says of the picture. */
+/** The line above the board, which is also the accessible name of the picture. */
 export function situation({ result, active, draw, firstBattle, options }: TrenchState): KeyedMessage {
   if (result) return msg('drawn-result', { winner: result.winner, reason: result.reason });
   const battle = options?.twoBattles ? (firstBattle ? 'second' : 'first') : null;

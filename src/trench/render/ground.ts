@@ -31,7 +31,7 @@ export function ground(layout: Layout, { translate }: Translator): string {
   return layer('squares', drawn) + furrows(layout) + trenchWorks(layout);
 }
 
-/** A few strokes on every field, so that it does not look like tiles. */
+/** A few strokes on every field, so that it does not look tiled. */
 function furrows(layout: Layout): string {
   const strokes: string[] = [];
   for (let square = 0; square < SQUARES; square++) {
@@ -54,7 +54,7 @@ function furrows(layout: Layout): string {
   );
 }
 
-/** Where the strokes of a square begin and how long they are, in squares; the same on every picture. */
+/** Start and length of the strokes of a square, in squares; the same on every picture. */
 function furrowsOf(square: Square): [x: number, y: number, length: number][] {
   return [0, 1, 2].map((index) => {
     const mixed = Math.imul(3 * square + index + 1, 0x9e3779b1) >>> 0;

@@ -10,7 +10,7 @@ const STEP = SIDE / Math.SQRT2;
 
 export type View = NonNullable<TrenchRenderOptions['view']>;
 
-/** Where things are in one view of the board; the middle of the board is at 0, 0. */
+/** Coordinates of one view of the board; the middle of the board is at 0, 0. */
 export interface Layout {
   readonly view: View;
   /** Half of the width and height of the board. */
@@ -20,8 +20,8 @@ export interface Layout {
 }
 
 /**
- * Diamond: the height is x + y and the sideways position x − y (section 1), so that forward is up the page for whoever
- * looks on. Square: columns to the right and rows upwards. White sees the board from the other side.
+ * Diamond: the height is x + y and the sideways position x − y (section 1), so that forward points up the page.
+ * Square: columns to the right and rows upwards. White sees the board from the other side.
  */
 export function layoutOf(view: View, seenBy: 'black' | 'white'): Layout {
   const sign = seenBy === 'black' ? 1 : -1;

@@ -34,7 +34,7 @@ export const TrenchGameFileEntrySchema = Type.Object(
 );
 export type TrenchGameFileEntry = Static<typeof TrenchGameFileEntrySchema>;
 
-/** A whole game as a record that anybody can check (docs/trench.md). `start` is the state before the first command. */
+/** A whole game as a verifiable record (docs/trench.md). `start` is the state before the first command. */
 export const TrenchGameFileSchema = Type.Object(
   {
     schema: Type.Literal('trench-game/1'),
@@ -52,7 +52,7 @@ export const TrenchGameFileSchema = Type.Object(
 );
 export type TrenchGameFile = Static<typeof TrenchGameFileSchema>;
 
-/** What a replay can find wrong, in the order in which it looks. */
+/** Possible faults of a replay, in the order of the checks. */
 export const DIVERGENCES = ['start', 'refused', 'events', 'rolls', 'hash', 'chain'] as const;
 
 export const TrenchDivergenceSchema = Type.Object(divergenceMembers(DIVERGENCES), {

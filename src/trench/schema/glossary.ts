@@ -1,6 +1,6 @@
 import type { Glossary } from '../../game/glossary.js';
 
-/** What members of the schemas of Trench mean; a member that its schema describes has no entry. */
+/** Descriptions of the schema members of Trench. Members described in their schema have no entry. */
 export const TRENCH_GLOSSARY: Glossary = {
   square: 'A square: a1 to h8.',
   to: 'The square that it comes to.',

@@ -3,7 +3,7 @@ import { closed } from '../../game/schema.js';
 
 const Flag = (description: string) => Type.Boolean({ default: false, description });
 
-/** What may be agreed on before a game. Everything is off unless it is asked for. */
+/** Options agreed on before a game. All are off by default. */
 export const TrenchOptionsSchema = Type.Partial(
   Type.Object({
     twoBattles: Flag('T-DEC-12: a match of two battles with colours exchanged; points are added.'),

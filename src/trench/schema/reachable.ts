@@ -4,7 +4,7 @@ import { TrenchRefusalSchema } from './refusals.js';
 import { CaptureSchema } from './event.js';
 import { ColourSchema, RankSchema, SquareNameSchema } from './names.js';
 
-/** What is asked besides the position. */
+/** The members of the question beside the position. */
 export const TrenchReachableQuestion = {
   squares: Type.Optional(
     Type.Array(SquareNameSchema, { maxItems: 64, description: 'Default: all units of the side to move.' }),

@@ -18,9 +18,9 @@ const Seats = remedySchema('TrenchSeatsRemedy', { seats: Type.Array(TrenchSeatSc
 const Movable = remedySchema('TrenchMovableRemedy', { squares: Squares });
 const Stops = remedySchema('TrenchStopsRemedy', { towards: Squares, squares: Squares });
 
-/** Every reason for which Trench says no. Codes are stable; schemas and documentation are made from this list. */
+/** All refusals of Trench. Codes are stable; schemas and documentation are generated from this list. */
 export const REFUSALS = {
-  // Who may do what, and when
+  // Turn and seats
   'game-over': {
     clause: 'T-DEC-14',
     title: 'The game is over',

@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { closed, StringEnum } from '../../game/schema.js';
 import { ColourSchema, SquareNameSchema } from './names.js';
 
-/** What a highlight says of a square. */
+/** The meaning of a highlight. */
 export const HIGHLIGHT_KINDS = ['selected', 'move', 'capture', 'last-move', 'captured', 'hint'] as const;
 export type TrenchHighlightKind = (typeof HIGHLIGHT_KINDS)[number];
 
@@ -19,7 +19,7 @@ export const TrenchHighlightSchema = Type.Object(
 );
 export type TrenchHighlight = Static<typeof TrenchHighlightSchema>;
 
-/** How a board is drawn. Everything has a default; the same state and options give the same bytes. */
+/** Drawing options of a board. All members have defaults; the same state and options give the same bytes. */
 export const TrenchRenderOptionsSchema = Type.Object(
   {
     view: Type.Optional(

@@ -15,7 +15,7 @@ export const PointsSchema = (description: string) =>
   Type.Object({ black: Points, white: Points }, { ...closed, description });
 export type Points = { black: number; white: number };
 
-/** Why a battle or a game is over, with the clause that says so. */
+/** Reasons for the end of a battle or a game, with their clauses. */
 export const ENDINGS = {
   points: 'T-END-1',
   'equal-turns': 'T-DEC-15',
@@ -58,7 +58,7 @@ export const TrenchOpponentSchema = Type.Object(
 );
 export type TrenchOpponent = Static<typeof TrenchOpponentSchema>;
 
-/** The whole state of a game of Trench, version 1: everything that decides what is legal and who has won. */
+/** The whole state of a game of Trench, version 1: all that decides legality and the result. */
 export const TrenchStateSchema = Type.Object(
   {
     schema: Type.Literal('trench/1'),

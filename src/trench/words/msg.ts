@@ -4,5 +4,5 @@ import { en } from './en/english.js';
 
 export const { msg, english, messageMember, textMember, localised } = messagesOf(BUNDLE, en);
 
-/** Where nobody asks for another language. */
+/** The default translator. */
 export const ENGLISH = englishTranslator(en);

@@ -17,14 +17,14 @@ export interface DealFigures {
   readonly all: Comparison;
   /** Mean over the forts of the distance from the nearest own start. */
   readonly nearest: Comparison;
-  /** Share of deals in which one side is nearer to so many forts that they would win the game (END-1). */
+  /** Share of deals in which one side is nearer to as many forts as win the game (END-1). */
   readonly winningLead: number;
   readonly largestLead: number;
 }
 
 /**
- * SET-3: every player gets three numbers, so each faction gets three or, with four players, six, whoever of its players holds
- * them. All divisions are equally likely.
+ * SET-3: each player gets three numbers, so each faction gets three or, with four players, six. All divisions are
+ * equally likely.
  * @param table has at least twice as many starts as `each` faction gets
  */
 export function dealFigures(
@@ -74,7 +74,10 @@ interface Side {
 
 const NOBODY: Side = { starts: 0, sum: 0, nearest: [] };
 
-/** Every way to give each side so many of the starts, and the first of them to side one: the others mirror these. */
+/**
+ * Every division that gives each side that many starts, with the first start for side one: the others are mirror
+ * images.
+ */
 function* divisions(
   table: readonly (readonly number[])[],
   each: number,
@@ -85,7 +88,7 @@ function* divisions(
   if (!row) return yield [one, two];
   if (one.starts < each) yield* divisions(table, each, [withStart(one, row), two], index + 1);
   if (two.starts < each && one.starts > 0) yield* divisions(table, each, [one, withStart(two, row)], index + 1);
-  // Where there are more than are dealt.
+  // More starts than are dealt: this one may stay unused.
   if (table.length - index > 2 * each - one.starts - two.starts) {
     yield* divisions(table, each, [one, two], index + 1);
   }

@@ -15,7 +15,7 @@ interface WalkerRules {
   readonly trenches?: true;
 }
 
-/** How each walker moves: by the costs of the law (UNI-20). */
+/** The movement of each walker: by the costs of the law (UNI-20). */
 export const WALKERS = {
   foot: { way: 'march' },
   wheel: { way: 'drive' },
@@ -94,11 +94,11 @@ function priceOf(terrain: Terrain, { way, speed = Infinity }: WalkerRules): numb
   return cost === BARRED || cost > 2 * speed ? 0 : cost;
 }
 
-/** How a walker gets about in an area. */
+/** The movement of a walker in an area. */
 export interface Walk {
   /** The prices of all hexes, in half points. */
   readonly prices: Uint8Array;
-  /** Foot soldiers may stand in the water before an entrance. */
+  /** Foot soldiers can stand in the water before an entrance. */
   readonly dry: boolean;
 }
 
@@ -178,7 +178,7 @@ export interface LandscapeFigures {
   /** Fewest dry approach hexes of any one entrance. */
   readonly narrowestEntrance: number;
   readonly fortsApart: number;
-  /** Largest share of the area's hexes within 9 steps of one hex: what a railway gun could cover (FIG-14). */
+  /** Largest share of the area's hexes within 9 steps of one hex: the possible range of a railway gun (FIG-14). */
   readonly railwayGun: number;
 }
 

@@ -24,14 +24,14 @@ export type PlayabilityArea = Static<typeof PlayabilityAreaSchema>;
 
 /** SET-3: three start tokens for each player. */
 const TOKENS = 3;
-/** So many places are named in one warning. */
+/** Places named in one warning. */
 const NAMED = 12;
-/** Warnings that leave nobody a game to play. */
+/** Warnings that make a game impossible. */
 const FATAL: ReadonlySet<PlayabilityCode> = new Set(['nobody-can-start', 'nobody-can-win']);
 
 /**
- * What a map that is sound (`checkMap`) is like to play on, for each part of it that can be in play: figures of landscape,
- * starts and ways, and what speaks against a game.
+ * The playability of a sound map (`checkMap`), for each part that can be in play: figures of landscape, starts and
+ * paths, and warnings.
  */
 export function playabilitySteps(document: MapDocument): PlayabilityArea[] {
   const names: readonly AreaName[] = document.halves ? ['half-1-6', 'half-7-12', 'full'] : ['full'];
@@ -134,7 +134,7 @@ function playersOf({ name, starts }: Area, hasHalves: boolean): number[] {
   });
 }
 
-/** JSON has no infinity: null says that there is nothing to measure. */
+/** JSON has no infinity: null means that there is nothing to measure. */
 function finite<T extends object>(figures: T): { [K in keyof T]: number | null } {
   return Object.fromEntries(Object.entries(figures).map(([key, value]) => [key, orNull(value as number)])) as never;
 }

@@ -7,7 +7,7 @@ import type { State } from '../../wire/schema/state.js';
 import { writeMoves } from './moves-text.js';
 
 /**
- * Writes `JSON.stringify` of every legal command, without making the moves themselves. What was written before it stays.
+ * Appends the JSON of every legal command, without creating the moves.
  * @throws AnswerTooLarge
  */
 export function writeCommands(out: TextBytes, state: State, seat: Seat, allowance: Allowance = UNLIMITED): void {

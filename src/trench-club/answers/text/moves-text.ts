@@ -5,8 +5,8 @@ import type { Unit } from '../../wire/schema/state.js';
 import { PathWriter, placeTextsOf } from './path-writer.js';
 
 /**
- * Writes the moves of one unit as JSON, one after the other with a comma before each: what `JSON.stringify` makes of `group.all()`.
- * Most of what a path is made of has been written before and is copied.
+ * Writes the moves of one unit as JSON, each preceded by a comma: the text of `group.all()`. Copies parts of paths
+ * that were written before.
  * @throws AnswerTooLarge
  */
 export function writeMoves(out: TextBytes, group: MoveGroup, allowance: Allowance): void {

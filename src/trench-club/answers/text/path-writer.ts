@@ -79,7 +79,7 @@ const COMMA = 0x2c;
 /** The places of a map as JSON, as far as they have been named, and the ways of the unit that is being written. */
 class PlaceTexts {
   readonly #texts: (ReturnType<typeof piece> | undefined)[];
-  /** Where a way to each node is that goes on; 0 where none is written yet. */
+  /** Offset of a path that goes on from each node; 0 if none is written yet. */
   readonly from: Int32Array;
   readonly length: Int32Array;
   /** Steps of it. */

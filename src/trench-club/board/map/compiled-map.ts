@@ -39,7 +39,7 @@ export interface CompiledMap {
   readonly trenchAt: Int16Array;
   /** Hex of each start number in play. */
   readonly starts: ReadonlyMap<number, number>;
-  /** What a step onto each hex means by terrain alone, for each way of moving (see `step-table.ts`). */
+  /** The step onto each hex by terrain alone, for each movement mode (see `step-table.ts`). */
   readonly steps: Readonly<Record<MovementMode, Uint16Array>>;
   readonly exits: Exits;
   terrainAt(hex: number): Terrain;
@@ -68,9 +68,9 @@ function landscape(document: MapDocument, area: Area): { readonly hexes: Hex[]; 
 }
 
 /**
- * MOV-11, DEC-MOV-2: what the last half point is enough for, as indices into `TERRAINS`.
- * @throws RangeError when two half points would not do for it: DEC-MOV-3 rests on that, and without it a unit would get
- * farther by wasting points, which no search for the cheapest way finds.
+ * MOV-11, DEC-MOV-2: the terrains that the last half point pays for, as indices into `TERRAINS`.
+ * @throws RangeError if two half points do not pay for them. DEC-MOV-3 relies on that: otherwise a unit would get
+ * farther by wasting points, which no search for cheapest paths finds.
  */
 function exceptedTerrains({ exceptions, costs }: ModeRules): ReadonlySet<number> {
   const payable = exceptions.filter((terrain) => costs[terrain] < WHOLE_TURN);
@@ -177,7 +177,7 @@ export function withTerrain(map: CompiledMap, changes: Changes): CompiledMap {
 type Trenches = Pick<CompiledMap, 'trenches' | 'trenchAt'>;
 type Ground = Pick<CompiledMap, 'document' | 'board' | 'terrain' | 'fortAt' | 'entranceOf' | 'approachedForts'>;
 
-/** What a step onto a hex means by terrain alone. */
+/** The step onto a hex by terrain alone. */
 function stepOnto({ terrain, fortAt, entranceOf, approachedForts }: Ground, way: ModeRules): (hex: number) => number {
   const { costs, crossing, entersForts } = way;
   const excepted = exceptedTerrains(way);

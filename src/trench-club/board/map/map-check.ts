@@ -23,9 +23,9 @@ interface Sheet {
 }
 
 /**
- * What is wrong with a map document that has the right shape: everything that would make a rule of movement, forts,
- * trenches or set-up meaningless on it. Total and pure: any document that passes `MapDocumentSchema` may be given.
- * Returns at most `limit` findings, none for a sound map.
+ * Findings of a well-formed map document: whatever makes a rule of movement, forts, trenches or set-up meaningless on
+ * it. Total and pure: accepts any document that matches `MapDocumentSchema`. Returns at most `limit` findings, none
+ * for a sound map.
  */
 export function checkMap(document: MapDocument, limit = MOST_FINDINGS): Finding[] {
   const findings = new FindingCollector(limit);

@@ -1,6 +1,6 @@
 import type { CodeRegistry } from '../../../game/hosted.js';
 
-/** What can be wrong with a map document that has the right shape. */
+/** Possible faults of a well-formed map document. */
 export const MAP_FINDINGS = {
   'rows-not-rectangular': {
     clause: 'MOV-18',

@@ -2,7 +2,7 @@ import { fromOffset, hexKey, type Hex } from '../../../hex/axial.js';
 import type { Area, Terrain } from '../../wire/schema/names.js';
 import { TERRAIN_LETTERS, type MapDocument } from '../../wire/schema/map.js';
 
-/** One hex of a map with everything the map says about it. */
+/** One hex of a map with all its properties. */
 export interface MapHex extends Hex {
   /** Trenches lie on it. */
   readonly terrain: Exclude<Terrain, 'trench'>;
@@ -17,7 +17,7 @@ export interface MapHex extends Hex {
   readonly start: number | null;
 }
 
-/** Every hex of a map document, row by row: what a client would otherwise have to work out from `rows`. */
+/** Every hex of a map document, row by row, so that clients need not parse `rows`. */
 export function mapHexes(map: MapDocument): MapHex[] {
   const trenches = new Map(map.trenches.flatMap(({ id, hexes }) => hexes.map((hex) => [hexKey(hex), id])));
   const starts = new Map(map.starts.map(({ number, hex }) => [hexKey(hex), number]));

@@ -7,21 +7,21 @@ export const BARRED = 255;
 /** In a table of step costs: the whole turn’s movement, as the first step only (MOV-8, MOV-10). */
 export const WHOLE_TURN = 254;
 
-/** All that the terrain says to one way of moving. */
+/** The terrain rules of one movement mode. */
 export interface ModeRules {
   /** Half points for entering a hex (DEF-12); `BARRED` or `WHOLE_TURN`. */
   readonly costs: Readonly<Record<Terrain, number>>;
   /** Half points for crossing the entrance of a fort (MOV-24, DEC-MOV-7), or `BARRED`. */
   readonly crossing: number;
-  /** What the last half point is enough for (MOV-11, DEC-MOV-2, DEC-MOV-4, DEC-TRE-1). */
+  /** Terrains that the last half point pays for (MOV-11, DEC-MOV-2, DEC-MOV-4, DEC-TRE-1). */
   readonly exceptions: readonly Terrain[];
-  /** Terrain that ends the move of whoever enters it (VAR-TRE-16), if any. */
+  /** Terrain that ends the move of a unit that enters it (VAR-TRE-16), if any. */
   readonly endsOn: Terrain | null;
   /** The clause that bars terrain other than trenches (VAR-TRE-2). */
   readonly barredBy: 'MOV-21' | 'DEC-SF-GUN-1';
   /** May it go into forts at all (FRT-7, DEC-SF-GEN-1)? */
   readonly entersForts: boolean;
-  /** May it go on from an own fort that it has entered (DEC-FRT-3)? */
+  /** Whether a unit can move on from an own fort that it has entered (DEC-FRT-3). */
   readonly passesForts: boolean;
 }
 
@@ -68,7 +68,7 @@ export const MOVEMENT_MODES = {
 } satisfies Record<string, ModeRules>;
 export type MovementMode = keyof typeof MOVEMENT_MODES;
 
-/** How each class moves by the rules in play. */
+/** The mode of each movement class under the rules in play. */
 export function modesOf(options: ModeOptions): Readonly<Record<MovementClass, MovementMode>> {
   const hasTrenches = options['variant.trenches'];
   return {

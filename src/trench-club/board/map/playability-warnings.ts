@@ -3,7 +3,7 @@ import type { KeyedMessage, Localisable } from '../../../language/messages.js';
 import type { PlayabilityWarning } from '../../wire/schema/own-documents.js';
 import { messageMember } from '../../words/msg.js';
 
-/** What speaks against a game with a sound document. The first two leave nobody a game; the rest is for whoever made it. */
+/** Warnings about a sound document. The first two make a game impossible; the others inform the map's author. */
 export const PLAYABILITY = {
   'nobody-can-start': {
     clause: 'SET-3',

@@ -8,7 +8,7 @@ import type { Rules, TurretRules } from '../rules/rules.js';
 import { FACTION_OF, type Country, type Faction, type Terrain, type UnitType } from '../../wire/schema/names.js';
 import type { Attacker, Unit } from '../../wire/schema/state.js';
 
-/** What a battle asks of a unit of the state; a Turret has a stand-in, which the state does not list. */
+/** The data of a unit that a battle needs; a Turret has a stand-in, which the state does not list. */
 export interface CombatUnit extends Omit<Unit, 'type'> {
   readonly type: UnitType | 'turret';
 }
@@ -83,7 +83,7 @@ export function turretOf(
   };
 }
 
-/** How commands, reports and answers name it. */
+/** The name of a combatant in commands, reports and answers. */
 export function nameOf({ unit, turret }: Combatant): Attacker {
   return turret ? { fort: turret.id } : unit.id;
 }

@@ -3,7 +3,7 @@ import type { State, Unit } from '../../wire/schema/state.js';
 const LISTS = ['declarations', 'terrain', 'mines', 'headquarters', 'specialForceDeck'] as const;
 const FLAGS = ['moved', 'rested', 'acted', 'built', 'enteredTrench'] as const;
 
-/** Leaves out what says nothing: zero damage and experience, flags that are false, empty lists. */
+/** Removes redundant members: zero damage and experience, false flags, empty lists. */
 export function normaliseState(state: State): State {
   const units = state.units.some(isVerbose)
     ? state.units.map((unit) => (isVerbose(unit) ? terse(unit) : unit))
@@ -20,7 +20,7 @@ export function normaliseState(state: State): State {
     : state.mines;
   const seats = seatsOf(state);
   const empty = LISTS.filter((key) => state[key]?.length === 0);
-  // The same object when there is nothing to do: what is compiled of a state hangs on it.
+  // Returns the same object if nothing changes: compiled data is cached by it.
   const isTerse = units === state.units && forts === state.forts && mines === state.mines && seats === state.seats;
   if (isTerse && empty.length === 0) return state;
   const result: State = { ...state, units, seats, ...(forts && { forts }), ...(mines && { mines }) };
@@ -28,7 +28,7 @@ export function normaliseState(state: State): State {
   return result;
 }
 
-/** Cards are what everybody uses in a game with cards, unless the seat says otherwise. */
+/** In a game with cards, cards are the default of a seat. */
 function seatsOf({ options, seats }: State): State['seats'] {
   if (options?.['random.source'] !== 'cards' || !seats.some(({ randomSource }) => randomSource === 'cards'))
     return seats;
@@ -42,7 +42,7 @@ function isVerbose(unit: Unit): boolean {
   return hasFalse || damage === 0 || xp === 0 || isBuilderOfOld(unit);
 }
 
-/** States of before there was `built` said `acted` of builders too; others act only as what they are. */
+/** States older than `built` marked builders with `acted`; other units with `acted` stay as they are. */
 function isBuilderOfOld({ acted, type }: Unit): boolean {
   return acted === true && type !== 'minelayer' && type !== 'medic';
 }

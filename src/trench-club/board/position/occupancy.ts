@@ -20,13 +20,13 @@ type Units = State['units'];
 /** By faction and way of moving. */
 export type StepTables = readonly Map<MovementMode, Uint16Array>[];
 
-/** Which unit stands where. Positions share it as long as no unit goes anywhere. */
+/** The place of each unit. Shared between positions until a unit moves. */
 export interface Occupancy {
   readonly units: Units;
   readonly figures: readonly UnitRules[];
   /** Index into `FACTIONS` of each unit. */
   readonly factions: Uint8Array;
-  /** Of each unit. */
+  /** By unit. */
   readonly places: Int32Array;
   /** Unit on each hex, or −1. */
   readonly occupants: Int16Array;
@@ -34,7 +34,7 @@ export interface Occupancy {
   readonly isStacked: boolean;
   /** Numbers of all Troop Transports. */
   readonly transports: readonly number[];
-  /** Transports with somebody aboard, by number, and their cargo. */
+  /** Loaded transports by number, with their cargo. */
   readonly loaded: ReadonlyMap<number, readonly number[]>;
   /** Made on demand. */
   readonly steps: StepTables;
@@ -48,7 +48,7 @@ function noTables(): StepTables {
   return FACTIONS.map(() => new Map<MovementMode, Uint16Array>());
 }
 
-/** Looks at every unit. */
+/** Visits every unit. */
 export function occupancyOf(units: Units, rules: Rules): Occupancy {
   const { board } = rules.map;
   const count = units.length;
@@ -106,7 +106,7 @@ function cargoOf(units: Units, transports: readonly number[]): Map<number, numbe
   return loaded;
 }
 
-/** So many may go elsewhere at once before it is as quick to look at every unit. */
+/** Up to this many moved units an update is cheaper than visiting all. */
 const FEW = 12;
 
 /**
@@ -189,7 +189,7 @@ export function displace(occupancy: Occupancy, map: CompiledMap, unit: number, p
   if (leaves) occupants[from] = -1;
   if (enters) occupants[place] = unit;
   known.forEach((tables, faction) => {
-    // Contact has moved along for the others: rarely asked for again.
+    // Contact has changed for the other faction; its tables are rarely needed again.
     if (faction !== factions[unit]) tables.clear();
     for (const steps of tables.values()) {
       if (leaves) mark(steps, map, from, false);

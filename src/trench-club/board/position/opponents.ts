@@ -1,10 +1,10 @@
 import type { Country } from '../../wire/schema/names.js';
 import type { SeatState, State } from '../../wire/schema/state.js';
 
-/** Who plays a seat that no person plays. */
+/** The opponents that can play a seat in place of a person. */
 export type OpponentName = Exclude<NonNullable<SeatState['opponent']>, 'person'>;
 
-/** Who plays the country for the service; null where a person does. */
+/** The opponent that plays the country; null for a person. */
 export function opponentOf({ seats }: Pick<State, 'seats'>, country: Country): OpponentName | null {
   const { opponent = 'person' } = seats.find((seat) => seat.country === country) ?? {};
   return opponent === 'person' ? null : opponent;

@@ -16,12 +16,12 @@ import type { Attacker, State, Unit } from '../../wire/schema/state.js';
 
 export { FACTION_INDEX, NOWHERE };
 
-/** So many units are looked for among all before it is as quick to number them. */
+/** Up to this many lookups a linear search is cheaper than an index. */
 const FEW = 8;
 
 /**
- * A state compiled for questions: who stands where, whose forts, where contact is. Units are numbered by their place in
- * `state.units`, places as `place.ts` says.
+ * A state compiled for queries: places of units, holders of forts, contact. Units are numbered by index in
+ * `state.units`, places as in `place.ts`.
  */
 export class Position {
   readonly rules: Rules;
@@ -29,13 +29,13 @@ export class Position {
   readonly figures: readonly UnitRules[];
   /** Index into `FACTIONS` of each unit. */
   readonly factions: Uint8Array;
-  /** Of each unit. */
+  /** By unit. */
   readonly places: Int32Array;
   /** Unit on each hex, or −1 (MOV-17: one at most). */
   readonly occupants: Int16Array;
   /** Country that controls each fort (FRT-5), null for neutral. */
   readonly fortCountries: readonly (Country | null)[];
-  /** Transports with somebody aboard, by number, and their cargo. */
+  /** Loaded transports by number, with their cargo. */
   readonly loaded: ReadonlyMap<number, readonly number[]>;
   /** Numbers of all Troop Transports. */
   readonly transports: readonly number[];
@@ -43,7 +43,7 @@ export class Position {
   /** `fortCountries` is another list as long as a what-if question lasts. */
   readonly #holders: readonly (Country | null)[];
   #byId: Map<string, number> | null = null;
-  /** How often for one by its id. */
+  /** Lookups by id so far. */
   #asked = 0;
   #combatants: (Combatant | undefined)[] | null = null;
   #areAllCombatants = false;
@@ -51,7 +51,7 @@ export class Position {
   #turrets: readonly Combatant[] | null = null;
   #contactForts: readonly CompiledFort[] | null = null;
 
-  /** `before` is a position from which this one may be only a few commands away: what they have left alone is shared. */
+  /** `before` is a position a few commands earlier: unchanged parts are shared with it. */
   constructor(
     readonly state: State,
     rules: Rules = rulesOf(state),
@@ -75,7 +75,7 @@ export class Position {
     if (known && shared) this.#takeFrom(known);
   }
 
-  /** OPT-35: step tables tell of Turrets as well, and so of who holds their forts. */
+  /** OPT-35: step tables include Turrets, and so depend on the holders of their forts. */
   #hasForts({ forts }: State): boolean {
     return this.state.forts === forts || !this.rules.options['turret.contactAndSupport'];
   }
@@ -140,7 +140,7 @@ export class Position {
     return this.map.forts.filter(({ id }) => ids.has(id));
   }
 
-  /** SF-TUR, OPT-35: forts whose Turret makes contact now, whoever controls them. */
+  /** SF-TUR, OPT-35: forts whose Turret makes contact now, for either side. */
   get contactForts(): readonly CompiledFort[] {
     if (!this.rules.options['turret.contactAndSupport']) return [];
     return (this.#contactForts ??= this.#fortsWithTurrets);
@@ -166,7 +166,7 @@ export class Position {
     return found;
   }
 
-  /** Everybody who is in the trench, in the order of the state (VAR-TRE-3). */
+  /** All units in the trench, in the order of the state (VAR-TRE-3). */
   soldiersIn(trench: CompiledTrench): Combatant[] {
     return trench.hexes
       .flatMap((hex) => {
@@ -181,7 +181,7 @@ export class Position {
     return this.map.trenches[this.map.trenchAt[this.map.board.indexOf(q, r)] ?? -1] ?? null;
   }
 
-  /** Who stands on that hex. */
+  /** The unit on that hex. */
   at({ q, r }: Hex): Combatant | null {
     const place = this.map.board.indexOf(q, r);
     const unit = place === -1 ? -1 : (this.occupants[place] as number);
@@ -200,7 +200,7 @@ export class Position {
     return made;
   }
 
-  /** One battle needs few of the units, so each is looked at when it is asked for. */
+  /** Created on demand: one battle needs few of the units. */
   #combatant(index: number): Combatant {
     const made = (this.#combatants ??= new Array<Combatant | undefined>(this.state.units.length));
     return (made[index] ??= combatantOf(
@@ -225,7 +225,7 @@ export class Position {
     return this.#byId;
   }
 
-  /** What a step onto each hex means for that unit now: price, contact, who stands there (see `step-table.ts`). */
+  /** The step onto each hex for that unit now: price, contact, occupants (see `step-table.ts`). */
   stepsFor(unit: number): Uint16Array {
     const way = this.wayOf(unit);
     const known = this.#occupancy.steps[this.factions[unit] as number] as Map<MovementMode, Uint16Array>;
@@ -316,7 +316,7 @@ export class Position {
   }
 }
 
-/** What a what-if question supposes: what a move changes for the units of its own country. */
+/** A hypothetical move in a what-if question: its effect on the units of its own country. */
 export interface Change {
   readonly unit: number;
   /** Hex or fort node; `NOWHERE` when it boards. */
@@ -350,7 +350,7 @@ let latest: Position | undefined;
 /** The position of a parsed state, compiled once as long as the state is among those asked about last. */
 export const positionOf = memoiseRecent((state: State) => (latest = new Position(state, rulesOf(state), latest)));
 
-/** MOV-15, MOV-16; CON-2, CON-6 … CON-9, CON-11, CON-12. Ranges tell only air units from all others (DEF-14). */
+/** MOV-15, MOV-16; CON-2, CON-6 … CON-9, CON-11, CON-12. Ranges distinguish only air units from others (DEF-14). */
 function stepsNow(position: Position, mover: number, way: MovementMode): Uint16Array {
   const { map, figures, factions, places } = position;
   const { list } = map.exits;
@@ -400,7 +400,7 @@ function contactOfTurrets(position: Position, mover: number, steps: Uint16Array)
   }
 }
 
-/** DEF-3, DEF-10: whose turn it is; the first seat in a state that does not say. Of two who move together the first. */
+/** DEF-3, DEF-10: the country in turn; default: the first seat. Of two countries that move together, the first. */
 export function activeCountry(state: State): Country {
   return leadOf(state, state.active ?? state.firstPlayer ?? state.seats[0]?.country ?? COUNTRIES[0]);
 }

@@ -2,8 +2,8 @@ import { FACTION_OF, type Country, type Faction } from '../../wire/schema/names.
 import type { SeatState, State } from '../../wire/schema/state.js';
 
 /**
- * Who moves together and shares forts, money, trucks and support: a country, and in a co-operative game the faction of the
- * two people (KOF-COP-5, KOF-COP-6, KOF-D-59; AUT-COP-4, AUT-D-36).
+ * Countries that move together and share forts, money, trucks and support: one country, or in a co-operative game the
+ * faction of the two people (KOF-COP-5, KOF-COP-6, KOF-D-59; AUT-COP-4, AUT-D-36).
  */
 export type Side = Country | Faction;
 
@@ -39,8 +39,8 @@ export function seatsOfSide<S extends Seated>(state: Seats<S>, country: Country)
 }
 
 /**
- * The country that keeps what a side has in common, its purse (KOF-COP-6) and its three armies (KOF-COP-3): the first of
- * its seats.
+ * The country that holds the common property of a side, its purse (KOF-COP-6) and its three armies (KOF-COP-3): the
+ * first of its seats.
  */
 export function leadOf(state: Seats, country: Country): Country {
   return isCooperative(state) ? (seatsOfSide(state, country)[0]?.country ?? country) : country;
@@ -58,7 +58,7 @@ export function nextSeat(state: Seats, country: Country): Country {
   return order[(order.indexOf(leadOf(state, country)) + 1) % order.length] ?? country;
 }
 
-/** How many sides play: two where somebody plays against an opponent. */
+/** The number of sides: two in a game against an opponent. */
 export function numberOfSides(state: { readonly seats: readonly unknown[] }): number {
   return state.seats.length === 3 ? 2 : state.seats.length;
 }

@@ -6,7 +6,7 @@ import type { UnitFigures } from '../../wire/schema/unit-sheet.js';
 /** Hits needed for 1, 2, 3, 4, 5 and 6 damage (BAT-14). */
 export type Row = readonly number[];
 
-/** What a battle asks of a unit's sheet (CMP-9). */
+/** The figures of a unit's sheet that a battle needs (CMP-9). */
 export interface CombatFigures extends Ranges {
   readonly tank: boolean;
   readonly footSoldier: boolean;
@@ -38,8 +38,8 @@ export function rankOf(xp: number): Rank {
 
 /**
  * BAT-12: a die at or below it is a hit. The value depends on the rank and, for units with special values, on the
- * class of the unit fired at (DEC-ICON-11, DEF-5, DEF-4); special values count in return fire too (DEC-BAT-16), those
- * against tanks only where the rules in play say so (ICON-AT-3, OPT-23, OPT-24).
+ * class of the target (DEC-ICON-11, DEF-5, DEF-4). Special values count in return fire too (DEC-BAT-16), those against
+ * tanks only under the rules that have them (ICON-AT-3, OPT-23, OPT-24).
  */
 export function attackValue(
   unit: CombatFigures,

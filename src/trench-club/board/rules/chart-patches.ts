@@ -8,7 +8,7 @@ export const CHART_PATCHES: readonly string[] = ids;
 /** The four patches of one alternative, which are applied together (11.3). */
 const TOGETHER = CHART_PATCHES.filter((id) => id.startsWith('F-IT-'));
 
-/** What is wrong with a choice of patches, or null: ids that are unknown, or a part of the `F-IT` set without the rest. */
+/** Why a choice of patches is illegal, or null: unknown ids, or an incomplete `F-IT` set. */
 export function patchesFault(patches: readonly string[]): KeyedMessage | null {
   const unknown = patches.filter((id) => !CHART_PATCHES.includes(id));
   if (unknown.length > 0) return msg('no-chart-patch', { patches: unknown });

@@ -4,7 +4,7 @@ import type { UnitFigures } from '../../wire/schema/unit-sheet.js';
 /** DEF-7: an interval of distances, both ends included; without an end it goes to `Infinity`. */
 export type Range = readonly [number, number];
 
-/** DEC-ICON-9: from 2 up unless the sheet says 1. */
+/** DEC-ICON-9: from 2 on unless the sheet starts at 1. */
 export function rangeOf(figure: UnitFigures['groundRange']): Range | null {
   if (figure === null) return null;
   const [from, to] = figure === 'unlimited' ? ([2, 'unlimited'] as const) : figure;

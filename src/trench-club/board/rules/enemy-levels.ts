@@ -1,7 +1,7 @@
 import type { Country } from '../../wire/schema/names.js';
 import type { SeatState, State } from '../../wire/schema/state.js';
 
-/** KOF-DIF: how many flags are in the bag, and what an own fort pays. */
+/** KOF-DIF: the number of flags in the bag, and the income of an own fort. */
 export const ENEMY_LEVELS = {
   recruit: { clause: 'KOF-DIF-1', flags: 0, perFort: 3 },
   poilu: { clause: 'KOF-DIF-2', flags: 1, perFort: 3 },
@@ -12,7 +12,7 @@ export const ENEMY_LEVELS = {
 } as const;
 export type EnemyLevel = keyof typeof ENEMY_LEVELS;
 
-/** The level of a seat of the enemy that does not say: the one of normal strength. */
+/** The default level of the enemy: normal strength. */
 export const DEFAULT_LEVEL: EnemyLevel = 'poilu';
 
 /** KOF-MON-8 */
@@ -26,13 +26,13 @@ export function levelOf({ difficulty }: Pick<SeatState, 'difficulty'>): EnemyLev
   return isEnemyLevel(difficulty) ? difficulty : DEFAULT_LEVEL;
 }
 
-/** KOF-MON-1: bonds that an own fort pays the enemy; undefined for everybody else. */
+/** KOF-MON-1: bonds that an own fort pays the enemy; undefined for other players. */
 export function bondsPerFort({ seats }: Pick<State, 'seats'>, country: Country): number | undefined {
   const seat = seats.find((one) => one.country === country);
   return seat?.opponent === 'enemy' ? ENEMY_LEVELS[levelOf(seat)].perFort : undefined;
 }
 
-/** How the seat reads the chart (KOF-D-20, KOF-D-36). */
+/** The seat's reading of the chart (KOF-D-20, KOF-D-36). */
 export function chartChoiceOf({ seats }: Pick<State, 'seats'>, country: Country): NonNullable<SeatState['chart']> {
   return seats.find((seat) => seat.country === country)?.chart ?? {};
 }

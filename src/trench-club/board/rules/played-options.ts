@@ -47,18 +47,18 @@ export const PLAYED_OPTIONS = {
   'trench.entryEndsMove': ANY,
 } as const satisfies { readonly [Key in keyof Options]: Options[Key] | typeof ANY };
 
-/** What of a game decides whether an opponent plays in it. */
+/** The parts of a game that decide whether an opponent can play it. */
 interface Game extends Pick<State, 'ruleset'> {
   readonly options?: State['options'];
   readonly seats: readonly unknown[];
 }
 
-/** What is excluded, as people read it. */
+/** The excluded options, as text for people. */
 export function namesOf(excluded: readonly string[], { ruleset }: Pick<Game, 'ruleset'>): string[] {
   return excluded.map((key) => (key === 'ruleset' ? `ruleset ${ruleset}` : key));
 }
 
-/** What an opponent of that ruleset does not play with: `ruleset`, and options in the order of their list. */
+/** Features that an opponent of that ruleset cannot play: `ruleset`, and options in the order of their list. */
 export function excludedOptions(game: Game, played: State['ruleset']): string[] {
   const resolved = resolveOptions(game.ruleset, game.options, game.seats.length);
   const keys = (Object.keys(PLAYED_OPTIONS) as (keyof Options)[]).filter((key) => {

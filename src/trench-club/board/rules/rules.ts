@@ -41,15 +41,15 @@ export interface Rules {
   readonly options: Options;
   readonly map: CompiledMap;
   readonly units: Readonly<Record<UnitType, UnitRules>>;
-  /** The same in the order of `UNIT_TYPES`; undefined for what the unit sheet does not have. */
+  /** The same in the order of `UNIT_TYPES`; undefined for types that the unit sheet lacks. */
   readonly figures: readonly (UnitRules | undefined)[];
-  /** Of each of those the countries that have it on their board, bit n for the n-th of `COUNTRIES` (UNI-2, UNI-4). */
+  /** For each of them the countries that have it on their board: bit n for the n-th of `COUNTRIES` (UNI-2, UNI-4). */
   readonly owners: Uint8Array;
   /** The types of the unit sheet, in its order. */
   readonly types: readonly UnitType[];
   /** ICON-BLD-4: has any unit of the sheet the icon? */
   readonly hasBuilders: boolean;
-  /** How each class moves. */
+  /** The movement mode of each class. */
   readonly ways: Readonly<Record<MovementClass, MovementMode>>;
   /** VAR-VP: the figures of the edition. */
   readonly victoryPoints: RulesetDocument['victoryPoints'];
@@ -139,7 +139,7 @@ function keyOf({ ruleset, options, map, unitSheet, unitOverrides, terrain, seats
 function compile(source: RulesSource): Rules {
   const { terrain } = source;
   if (terrain?.length) {
-    // What a builder changes leaves all else as it was.
+    // A builder changes terrain only: the rest is shared with the rules of the printed map.
     const drawn = rulesOf({ ...source, terrain: [] });
     return { ...drawn, map: withTerrain(drawn.map, terrain) };
   }
@@ -227,7 +227,8 @@ function unitRules(entry: UnitEntry, overrides: UnitOverrides | undefined): Unit
     repairPrice: entry.repairPrice.value,
     ...overrides?.[entry.type],
   };
-  // One literal without a spread: with one, V8 gives each of them a hidden class of its own, and every look at one is looked up.
+  // One literal without a spread: a spread would give each object a hidden class of its own in V8, and slow down every
+  // access.
   return {
     type: entry.type,
     title: entry.title,

@@ -4,7 +4,7 @@ import { LEVEL_KEYS } from '../../board/rules/automa-levels.js';
 import { excludedOptions, namesOf } from '../../board/rules/played-options.js';
 import { msg } from '../../words/msg.js';
 
-/** What makes a state impossible to play for an Automa that sits in it. */
+/** Findings that keep an Automa from playing the state. */
 export function checkAutoma(state: State, report: Report): void {
   state.seats.forEach(({ opponent, difficulty }, index) => {
     if (opponent !== 'automa') return;

@@ -6,7 +6,7 @@ import { excludedOptions, namesOf } from '../../board/rules/played-options.js';
 import { TURRET_SET, typeOfForce } from '../../board/rules/enemy-tokens.js';
 import { msg } from '../../words/msg.js';
 
-/** What makes a state impossible to play for the enemy that sits in it, with the clauses that rule it out. */
+/** Findings that keep the enemy from playing the state, with their clauses. */
 export function checkEnemy(state: State, report: Report): void {
   const { seats } = state;
   seats.forEach(({ country, opponent, difficulty, chart, armies = [] }, index) => {

@@ -6,8 +6,8 @@ import type { CodeRegistry } from '../../../game/hosted.js';
 import { PLAYABILITY } from '../../board/map/playability-warnings.js';
 
 /**
- * The registry of findings: everything that `validate-state` and the problem `impossible-state` may say of a state and of the
- * documents it is played with. `docs/problems.md` and the pages under `/problems/{code}` are written from it.
+ * The registry of findings: all that `validate-state` and the problem `impossible-state` can report about a state and
+ * its documents. Source of `docs/problems.md` and the pages under `/problems/{code}`.
  */
 export const FINDINGS = {
   // Form

@@ -8,7 +8,7 @@ import type { UnitSheetDocument } from '../../wire/schema/unit-sheet.js';
 import { finding } from './findings.js';
 import { msg } from '../../words/msg.js';
 
-/** CMP-9: what is wrong with a unit sheet of the right shape; pointers into it. */
+/** CMP-9: findings of a well-formed unit sheet, as pointers into it. */
 export function sheetFindings({ units }: UnitSheetDocument): Finding[] {
   const types = new Set<string>();
   return units.flatMap(({ type }, index) => {
@@ -38,7 +38,7 @@ export const UnitSheetReportSchema = Type.Object(
   { ...closed, $id: 'UnitSheetReport', description: 'What a unit sheet is like to play with.' },
 );
 
-/** What there is to say about a sound unit sheet. */
+/** The report on a sound unit sheet. */
 export function sheetReport({ units }: UnitSheetDocument): Static<typeof UnitSheetReportSchema> {
   const countries = COUNTRIES.map((country) => ({
     country,

@@ -22,7 +22,7 @@ export function checkSpecialForces(position: Position, report: Report): void {
   forts.forEach(({ id, country, turret }, index) => {
     if (!turret) return;
     const at = `/forts/${index}/turret`;
-    // KOF-SPC-4: those of an opponent, whoever has taken the fort since.
+    // KOF-SPC-4: Turrets of an opponent, even in a fort that has been captured since.
     if (!inPlay && playedByService(state).length === 0) notInPlay(at, 'turret-of-fort');
     else if (!country) report(at, 'turret-in-neutral-fort', msg('turret-in-neutral-fort', { fort: id }));
   });
@@ -60,7 +60,7 @@ export function checkSpecialForces(position: Position, report: Report): void {
   }
 }
 
-/** SF-MIN-4, DEC-SF-MIN-1, DEC-SF-MIN-2; what is hidden is not looked at. */
+/** SF-MIN-4, DEC-SF-MIN-1, DEC-SF-MIN-2. Hidden members are skipped. */
 function checkMine(position: Position, index: number, report: Report): void {
   const { state, map } = position;
   const mines = state.mines ?? [];

@@ -34,7 +34,7 @@ export function stateFindings(state: State, limit = MOST_FINDINGS): Finding[] {
   const report: Report = (...args) => found.add(() => finding(...args));
   const { list } = found;
   checkDocuments(state, report, found);
-  // Without its map and sheet nothing more can be said.
+  // Further checks need the map and the sheet.
   if (list.length > 0) return list;
   checkOptions(state, report);
   checkSeats(state, report);
@@ -54,7 +54,7 @@ export function stateFindings(state: State, limit = MOST_FINDINGS): Finding[] {
   return list;
 }
 
-/** What is wrong with the documents that a new game would be played with. */
+/** Findings of the documents of a new game. */
 export function documentFindings(request: Pick<State, 'map' | 'unitSheet'>): Finding[] {
   const found = new FindingCollector();
   checkDocuments({ ...request, units: [] }, (...args) => found.add(() => finding(...args)), found);
@@ -243,12 +243,12 @@ function checkHex(position: Position, index: number, place: number, report: Repo
   }
 }
 
-/** DEC-ICON-10: a builder may dig a trench under anybody of its own side. */
+/** DEC-ICON-10: a builder can dig a trench under any unit of its own side. */
 function isBuilt({ terrain = [] }: State, place: number, { board }: Position['map']): boolean {
   return terrain.some(({ hex }) => board.indexOf(hex.q, hex.r) === place);
 }
 
-/** VAR-TRE-3, DEC-TRE-2: whoever is in a trench keeps the other side out. */
+/** VAR-TRE-3, DEC-TRE-2: a unit in a trench keeps the other side out. */
 function checkTrenches(position: Position, report: Report): void {
   for (const trench of position.map.trenches) {
     const [first, ...others] = position.soldiersIn(trench);
@@ -281,7 +281,7 @@ function checkInside(position: Position, index: number, report: Report): void {
 function checkCargo(position: Position, report: Report): void {
   const { state, loaded, figures, places } = position;
   const pointer = (index: number) => `/units/${index}/aboard`;
-  // DEC-END-7: the game may end before everybody has got out.
+  // DEC-END-7: the game may end while units are still aboard.
   const isOver = state.phase === 'over';
   for (const [transport, cargo] of loaded) {
     const truck = state.units[transport];

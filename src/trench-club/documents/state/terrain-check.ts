@@ -5,14 +5,14 @@ import type { Terrain } from '../../wire/schema/names.js';
 import type { Report } from './report.js';
 import { msg } from '../../words/msg.js';
 
-/** What a builder makes of each ground (DEC-ICON-10). */
+/** The structures that a builder can make on each terrain (DEC-ICON-10). */
 const WORKS: Readonly<Record<string, readonly Terrain[]>> = {
   open: ['road', 'trench'],
   forest: ['road', 'trench'],
   water: ['bridge'],
 };
 
-/** ICON-BLD-1, ICON-BLD-3, DEC-ICON-10: may builders have made what the state says of its terrain? */
+/** ICON-BLD-1, ICON-BLD-3, DEC-ICON-10: checks that builders can have made the changed terrain of the state. */
 export function checkTerrain({ state, map, rules }: Position, report: Report): void {
   const changes = state.terrain ?? [];
   if (changes.length === 0) return;

@@ -19,7 +19,7 @@ export interface Line {
   readonly words: readonly string[];
 }
 
-/** The lines that say something. What follows a `#` outside quotation marks is for people. */
+/** The lines with content. A `#` outside quotation marks begins a comment. */
 export function linesOf(text: string): Line[] {
   return text.split(/\r\n|\r|\n/).flatMap((raw, index) => {
     const bare = withoutComment(raw).trimEnd();
@@ -42,7 +42,7 @@ export function readLines(lines: readonly Line[], read: (line: Line) => void): L
   return faults.list;
 }
 
-/** What stands before the first `#` outside quotation marks. */
+/** The text before the first `#` outside quotation marks. */
 function withoutComment(line: string): string {
   let isQuoted = false;
   for (let at = 0; at < line.length; at++) {

@@ -48,7 +48,7 @@ export function mapText(document: MapDocument): string {
   ].join('\n');
 }
 
-/** Of a half as it is typed. */
+/** The names of halves in the text. */
 const HALVES = ['half-1-6', 'half-7-12'] as const;
 
 interface Draft {
@@ -63,7 +63,7 @@ interface Draft {
   readonly halves: Partial<Record<(typeof HALVES)[number], unknown>>;
 }
 
-/** The document that a typed map stands for. Whether it is a sound map is for `MapDocumentSchema` and `checkMap` to say. */
+/** The document of a typed map. Its soundness is checked by `MapDocumentSchema` and `checkMap`. */
 export function readMapText(text: string): TypedDocument {
   const lines = linesOf(text);
   const orientation = lines.find(({ words }) => words[0] === 'orientation')?.words[1] === 'pointy' ? 'pointy' : 'flat';

@@ -96,7 +96,7 @@ function isNumbers(value: unknown): value is number[] {
 
 type Members = Record<string, unknown>;
 
-/** The document that a typed sheet stands for. Whether its figures are possible is for `UnitSheetDocumentSchema` to say. */
+/** The document of a typed sheet. Its figures are checked by `UnitSheetDocumentSchema`. */
 export function readUnitSheetText(text: string): TypedDocument {
   const units: Members[] = [];
   const document: Members = { schema: 'trench-club-unit-sheet/1' };
@@ -170,7 +170,7 @@ function valueOf(key: string, word: string): unknown {
 }
 
 function basisOf(key: string, words: readonly string[]): string | string[] {
-  // A list of one, or of none, says the same as a word but is another document.
+  // A list of one item, or of none, equals a word in the text but is another document.
   const one = BASES.map((basis) => [basis]).find((list) => JSON.stringify(list) === words[0]);
   if (words.length === 1 && (one || words[0] === '[]')) return one ?? [];
   const unknown = words.find((word) => !BASES.includes(word as never));

@@ -3,7 +3,7 @@ import { closed, StringEnum } from '../../../game/schema.js';
 import { CountrySchema } from '../schema/names.js';
 import { AttackerSchema, UnitIdSchema } from '../schema/state.js';
 
-/** What POST /v1/rules/advise asks besides the position. */
+/** Members of the body of POST /v1/rules/advise beside the position. */
 export const AdviseQuestion = {
   country: Type.Optional(CountrySchema),
   units: Type.Optional(Type.Array(UnitIdSchema, { maxItems: 1000, description: 'Default: all of the country.' })),

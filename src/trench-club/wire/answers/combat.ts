@@ -85,7 +85,7 @@ export const AttackerAnswerSchema = Type.Object(
 );
 export type AttackerAnswer = Static<typeof AttackerAnswerSchema>;
 
-/** What POST /v1/rules/attacks asks besides the position. */
+/** Members of the body of POST /v1/rules/attacks beside the position. */
 export const AttacksQuestion = {
   country: Type.Optional(CountrySchema),
   units: Type.Optional(
@@ -99,7 +99,7 @@ export const AttacksAnswerSchema = Type.Object(
 );
 export type AttacksAnswer = Static<typeof AttacksAnswerSchema>;
 
-/** What POST /v1/rules/battle asks besides the position. */
+/** Members of the body of POST /v1/rules/battle beside the position. */
 export const BattleQuestion = { attack: DeclarationSchema, dice: DiceSourceSchema };
 export const BattleAnswerSchema = Type.Union(
   [
@@ -180,7 +180,7 @@ export const OutcomeSchema = Type.Object(
 );
 export type Outcome = Static<typeof OutcomeSchema>;
 
-/** What POST /v1/rules/odds asks besides the position. */
+/** Members of the body of POST /v1/rules/odds beside the position. */
 export const OddsQuestion = {
   attacks: Type.Array(DeclarationSchema, { minItems: 1, maxItems: 100 }),
   detail: Type.Optional(

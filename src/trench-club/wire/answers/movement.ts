@@ -32,7 +32,7 @@ const DestinationSchemas = {
   enterFort: destination('enter-fort', { fort: FortIdSchema }, 'FRT-10: an own fort.'),
   takeFort: destination('take-fort', { fort: FortIdSchema }, 'FRT-7: a fort that becomes its own.'),
 };
-/** As the code makes it; which place belongs to which kind the schema says. */
+/** As computed. The schema defines which kind has which place. */
 export interface DestinationAnswer {
   kind: 'move' | 'board' | 'enter-fort' | 'take-fort';
   hex?: Static<typeof HexSchema>;
@@ -88,7 +88,7 @@ export const ReachAnswerSchema = Type.Object(
 );
 export type ReachAnswer = Static<typeof ReachAnswerSchema>;
 
-/** What POST /v1/rules/reachable asks besides the position. */
+/** Members of the body of POST /v1/rules/reachable beside the position. */
 export const ReachableQuestion = {
   units: Type.Optional(
     Type.Array(UnitIdSchema, {

@@ -6,7 +6,7 @@ import { DestinationSchema } from './movement.js';
 import { CommandSchema } from '../schema/command.js';
 import { UnitIdSchema } from '../schema/state.js';
 
-/** What POST /v1/rules/preview asks besides the position. */
+/** Members of the body of POST /v1/rules/preview beside the position. */
 export const PreviewQuestion = {
   unit: UnitIdSchema,
   odds: Type.Optional(Type.Boolean({ description: 'Also the exact odds of each attack. Default: true.' })),

@@ -3,7 +3,7 @@ import { HexSchema, Nullable, StringEnum } from '../../../game/schema.js';
 import { AttackerSchema } from '../schema/ids.js';
 import { CountrySchema, TARGET_KINDS } from '../schema/names.js';
 
-/** Where a unit is on its way, and what its next step leads to. */
+/** The unit's place on its path, and the target of its next step. */
 export const AT = {
   unit: Type.String(),
   step: Type.Integer(),
@@ -16,10 +16,10 @@ export const AT = {
   transport: Type.Optional(Type.String()),
 };
 
-/** Which of several attacks it is, where several were declared. */
+/** The index of the attack among several declared ones. */
 export const ATTACK_INDEX = { index: Type.Optional(Type.Integer()) };
 
-/** How far a target is, and how far the attacker shoots at its kind. */
+/** The distance of a target, and the attacker's range against its kind. */
 export const RANGED = {
   ...ATTACK_INDEX,
   distance: Nullable(Type.Integer()),

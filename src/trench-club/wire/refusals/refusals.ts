@@ -8,7 +8,7 @@ import { ORDER_REFUSALS } from './orders.js';
 import { SET_UP_REFUSALS } from './set-up.js';
 import { TURN_REFUSALS } from './turn.js';
 
-/** Every reason for which Trench Club says no. Codes are stable; schemas and documentation are made from this list. */
+/** All refusals of Trench Club. Codes are stable; schemas and documentation are generated from this list. */
 export const REFUSALS = {
   ...ORDER_REFUSALS,
   ...MOVEMENT_REFUSALS,

@@ -29,7 +29,7 @@ export const WAY = {
   ),
 };
 export const ON_THE_WAY = { longestPrefix: Type.Optional(WAY.longestPrefix), nearest: Type.Optional(WAY.nearest) };
-/** Of a list of attacks: those that may stand. */
+/** Of a list of attacks: those that can stand. */
 export const IN_LIST = { attacks: Type.Optional(Declarations) };
 
 export const Way = remedy('Way', WAY);

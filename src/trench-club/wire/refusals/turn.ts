@@ -7,7 +7,7 @@ import { Command, Seats, Units, remedy } from './remedies.js';
 
 /** Seats, phases, the timer, cards, the end by agreement. */
 export const TURN_REFUSALS = {
-  // Who may do what, and when
+  // Turn, seats and phases
   'game-over': {
     clause: 'END-4',
     title: 'The game is over',

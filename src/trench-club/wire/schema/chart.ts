@@ -60,7 +60,7 @@ function orders<M extends Record<string, TSchema>>(more: M) {
 }
 
 const OrderSchema = Type.Union([...orders({})]);
-/** What a box orders, apart from a choice between several. */
+/** The order of a box; a box may offer several. */
 export type Order = Static<typeof OrderSchema>;
 export type OrderOf<N extends Order['do']> = Extract<Order, { do: N }>;
 

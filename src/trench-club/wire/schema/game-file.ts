@@ -38,9 +38,8 @@ export const GameFileEntrySchema = Type.Object(
 export type GameFileEntry = Static<typeof GameFileEntrySchema>;
 
 /**
- * A whole game as a record that anybody can check (docs/proofs.md). `start` is the state before the first command,
- * with ruleset, options, map, unit sheet, seats and tokens.
- * A game from a session carries the proof of its dice.
+ * A whole game as a verifiable record (docs/proofs.md). `start` is the state before the first command, with ruleset,
+ * options, map, unit sheet, seats and tokens. A game from a session carries the proof of its dice.
  */
 export const GameFileSchema = Type.Object(
   {
@@ -65,7 +64,7 @@ export const GameFileSchema = Type.Object(
 );
 export type GameFile = Static<typeof GameFileSchema>;
 
-/** What a replay can find wrong, in the order in which it looks. */
+/** Possible faults of a replay, in the order of the checks. */
 export const DIVERGENCES = [
   'start',
   'map',

@@ -4,7 +4,7 @@ import { COUNTRIES, UNIT_TYPES } from './names.js';
 const of = (names: readonly string[], what: string): Glossary =>
   Object.fromEntries(names.map((name) => [name, `${what} ${name}.`]));
 
-/** What members of the schemas of Trench Club mean; a member that its schema describes has no entry. */
+/** Descriptions of the schema members of Trench Club. Members described in their schema have no entry. */
 export const TRENCH_CLUB_GLOSSARY: Glossary = {
   ...of(COUNTRIES, 'Of'),
   ...of(UNIT_TYPES, 'Figures of'),

@@ -12,7 +12,7 @@ export const AttackerSchema = Type.Union(
 );
 export type Attacker = Static<typeof AttackerSchema>;
 
-/** Where a unit stands or is put that may be in a fort. */
+/** A place of a unit that may be in a fort. */
 export const PlaceSchema = Type.Union([HexSchema, Type.Object({ fort: FortIdSchema }, { ...closed, $id: 'InFort' })], {
   $id: 'Place',
   description: 'A hex, or `{ "fort": … }`: in that fort.',

@@ -1,6 +1,6 @@
 import { StringEnum } from '../../../game/schema.js';
 
-/** CMP-1. The country is also the seat: whoever holds the seat `germany` gives Germany's orders. */
+/** CMP-1. The country is also the seat: the seat `germany` commands Germany. */
 export const COUNTRIES = ['germany', 'austria-hungary', 'france', 'great-britain'] as const;
 export type Country = (typeof COUNTRIES)[number];
 
@@ -55,7 +55,7 @@ export const UNIT_TYPES = [
 ] as const;
 export type UnitType = (typeof UNIT_TYPES)[number];
 
-/** UNI-1: every country starts with so many. */
+/** UNI-1: the number of starting units of every country. */
 export const STARTING_UNITS = 11;
 
 /** SF-GEN-1, in the order of its dice (DEC-ECO-11). A Turret is no unit but the equipment of a fort (SF-TUR-2). */
@@ -75,11 +75,11 @@ export type SpecialForce = (typeof SPECIAL_FORCES)[number];
 export const MOVEMENT_CLASSES = ['foot', 'gun', 'vehicle', 'tank', 'air', 'boat'] as const;
 export type MovementClass = (typeof MOVEMENT_CLASSES)[number];
 
-/** DEF-14: what an attacker's range is chosen by. Boats count as ground targets for that. */
+/** DEF-14: the kinds of targets by which an attacker's range is chosen. Boats count as ground targets for that. */
 export const TARGET_KINDS = ['ground', 'air', 'boat'] as const;
 export type TargetKind = (typeof TARGET_KINDS)[number];
 
-/** What each class is to those who fire at it, to water and to forts: of the ground, of the air, or a boat. */
+/** Each class as a target, and towards water and forts: ground unit, air unit or boat. */
 export const KIND_OF: Readonly<Record<MovementClass, TargetKind>> = {
   foot: 'ground',
   gun: 'ground',
@@ -89,12 +89,12 @@ export const KIND_OF: Readonly<Record<MovementClass, TargetKind>> = {
   boat: 'boat',
 };
 
-/** Does it fly (DEF-6)? {@link KIND_OF} says the same; this is asked for every attacker and target. */
+/** Whether it flies (DEF-6). Equal to {@link KIND_OF}, but faster: called for every attacker and target. */
 export function isAir(movementClass: MovementClass): boolean {
   return movementClass === 'air';
 }
 
-/** MOV-4 … MOV-8, MOV-19; `fort` covers bodies and entrances (DEF-11), `trench` is there with VAR-TRE-1 alone. */
+/** MOV-4 … MOV-8, MOV-19; `fort` covers bodies and entrances (DEF-11), `trench` exists with VAR-TRE-1 only. */
 export const TERRAINS = ['open', 'road', 'bridge', 'forest', 'water', 'fort', 'trench'] as const;
 export type Terrain = (typeof TERRAINS)[number];
 

@@ -6,7 +6,7 @@ import { ExplanationSchema, GivenOrderSchema, PlannedAttackSchema } from './oppo
 
 const Die = Type.Integer({ minimum: 1, maximum: 12 });
 
-/** What opponents do beside the commands of a player, and why. */
+/** Events of opponents beyond a player's commands, with their reasons. */
 export const OpponentEventSchemas = {
   opponentChose: Variant(
     'opponent-chose',

@@ -17,7 +17,7 @@ export const ENEMY_LEVEL_KEYS = [
 export const AUTOMA_LEVEL_KEYS = ['easy', 'standard', 'hard', 'overkill'] as const;
 /** By the work that goes into a turn. */
 export const STAFF_LEVEL_KEYS = ['cadet', 'colonel', 'marshal'] as const;
-/** Of any opponent. */
+/** Levels of all opponents. */
 export const LEVEL_KEYS = [...AUTOMA_LEVEL_KEYS, ...ENEMY_LEVEL_KEYS, ...STAFF_LEVEL_KEYS] as const;
 
 const Die = Type.Integer({ minimum: 1, maximum: 12 });
@@ -54,7 +54,7 @@ const KeyValueSchema = Type.Union(
   },
 );
 
-/** How one choice was made: the options, the tests in their order, and what settled it. */
+/** The trace of one choice: the options, the tests in their order, and the deciding one. */
 export const ChoiceSchema = Type.Object(
   {
     question: Word,
@@ -105,7 +105,7 @@ export const FallenBoxSchema = Type.Object(
 );
 export type FallenBox = Static<typeof FallenBoxSchema>;
 
-/** What the orders of Staff are for. */
+/** Purposes of orders of Staff. */
 export const STAFF_SCRIPTS = [
   'take-fort',
   'repair',
@@ -165,7 +165,7 @@ export const StaffOrderSchema = Type.Object(
 );
 export type StaffOrder = Static<typeof StaffOrderSchema>;
 
-/** Why an opponent does what the other events of its step tell: data for people and machines. */
+/** The reason for the other events of an opponent's step, as data and as text. */
 export const ExplanationSchema = Type.Object(
   {
     kind: Type.String({ pattern: '^[a-z][a-z-]{0,39}$', description: 'What the step is about: `order`, `attack` …' }),
@@ -259,7 +259,7 @@ export const PlannedAttackSchema = Type.Object(
 );
 export type PlannedAttack = Static<typeof PlannedAttackSchema>;
 
-/** How the action chart is read where its sources differ. */
+/** The reading of the action chart where its sources differ. */
 export const ChartChoiceSchema = Type.Object(
   {
     patches: Type.Optional(
@@ -277,7 +277,7 @@ export const ChartChoiceSchema = Type.Object(
   { ...closed, $id: 'ChartChoice', description: 'Of Koff’s enemy: how its action chart is read.' },
 );
 
-/** What its catalogue leaves to the set-up of a game against the Automa. */
+/** Choices that the catalogue leaves to the set-up of a game against the Automa. */
 export const AutomaChoiceSchema = Type.Object(
   {
     expectedValueTieBreak: Type.Optional(
@@ -296,7 +296,7 @@ export const AutomaChoiceSchema = Type.Object(
 
 const Units = Type.Array(UnitIdSchema, { maxItems: 1000 });
 
-/** What an opponent remembers; its turn is there only while the turn lasts. */
+/** The memory of an opponent; `turn` is present only during its turn. */
 export const MemorySchema = Type.Object(
   {
     draws: Type.Optional(

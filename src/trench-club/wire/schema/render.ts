@@ -3,7 +3,7 @@ import { closed, HexSchema, StringEnum } from '../../../game/schema.js';
 import { AREAS } from './names.js';
 import { FortIdSchema } from './state.js';
 
-/** What a highlight says: the kinds of destination of `reachable`, a target of an attack, a step of a path. */
+/** The meaning of a highlight: the kinds of destination of `reachable`, a target of an attack, a step of a path. */
 export const HIGHLIGHT_KINDS = ['move', 'board', 'enter-fort', 'take-fort', 'target', 'path'] as const;
 export type HighlightKind = (typeof HIGHLIGHT_KINDS)[number];
 
@@ -30,8 +30,9 @@ export const HighlightSchema = Type.Object(
 export type Highlight = Static<typeof HighlightSchema>;
 
 /**
- * How a board is drawn. `from` and `to` are opposite corners of the part of the sheet that is drawn; without one of them it goes
- * to the corner of the sheet. Everything has a default; the same state and options give the same bytes. */
+ * Drawing options of a board. `from` and `to` are opposite corners of the part that is drawn; the default of each is
+ * the corner of the sheet. All members have defaults; the same state and options give the same bytes.
+ */
 export const RenderOptionsSchema = Type.Object(
   {
     highlights: Type.Optional(Type.Array(HighlightSchema, { maxItems: 2000 })),

@@ -18,7 +18,7 @@ import { UnitOverridesSchema, UnitSheetDocumentSchema } from './unit-sheet.js';
 export { ArmySchema, AttackerSchema, FortIdSchema, UnitIdSchema, type Attacker };
 /** Units of a state at most. */
 export const MOST_UNITS = 1000;
-/** Far from what a game comes to, and so small that sums and the next numbers are exact. */
+/** Far above the figures of a game, and small enough for exact sums. */
 const MOST = 1_000_000_000_000;
 const CountPerCountry = (description: string) =>
   Type.Partial(
@@ -62,7 +62,7 @@ export const UnitSchema = Type.Object(
 );
 export type Unit = Static<typeof UnitSchema>;
 
-/** ICON-BLD-1: what a builder has made of a hex, and the trench of the map that it belongs to, if any. */
+/** ICON-BLD-1: a hex changed by a builder, with the trench of the map that it belongs to, if any. */
 export const TerrainChangeSchema = Type.Object(
   { hex: HexSchema, terrain: StringEnum(TERRAINS), trench: Type.Optional(FortIdSchema) },
   closed,

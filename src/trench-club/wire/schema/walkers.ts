@@ -1,4 +1,4 @@
-/** Who walks over a map in its report, by what bars them (UNI-20). */
+/** The walkers of a map report, by the terrain that bars them (UNI-20). */
 export const WALKER_TITLES = {
   foot: 'foot soldiers, who may wade: a whole turn, counted as 2 points (MOV-8)',
   wheel: 'guns and vehicles on dry land',

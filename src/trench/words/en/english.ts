@@ -6,7 +6,7 @@ import type { Colour } from '../../schema/names.js';
 
 type Rank = TrenchUnit['rank'];
 type Reason = NonNullable<TrenchState['result']>['reason'];
-/** A unit as people are told of it. */
+/** A unit in a message. */
 export type NamedUnit = Pick<TrenchUnit, 'square' | 'colour' | 'rank'>;
 
 export interface TooFar {
@@ -44,7 +44,7 @@ export interface DrawnTurn {
   readonly active: Colour;
   /** Of a match of two battles. */
   readonly battle: 'first' | 'second' | null;
-  /** Who offers a draw. */
+  /** The colour that offers a draw. */
   readonly offer: Colour | null;
 }
 export interface DrawnHighlight {
@@ -65,7 +65,7 @@ export interface Expects {
   readonly nodes: number;
 }
 
-/** Who plays, in a drawing. */
+/** The players' names in a drawing. */
 const PLAYERS = { black: 'Black', white: 'White' } as const satisfies Record<Colour, string>;
 
 const ENDED = {
