@@ -8,7 +8,7 @@ import { units } from './state/scene.js';
 import { forgetFragment, readFragment, stateOf } from './state/share.js';
 import type { Seat } from './service/types.js';
 
-/** Opens what the address says, or the game of this tab, or a position to look at. */
+/** Opens the address's session or position, or the game of this tab. */
 export async function start(): Promise<void> {
   addEventListener('hashchange', () => void attempt(fromAddress));
   const recorded = loadRecorded();
@@ -21,7 +21,7 @@ export async function start(): Promise<void> {
   });
 }
 
-/** @returns false when the address says nothing */
+/** @returns false if the address names nothing */
 async function fromAddress(): Promise<boolean> {
   const said = readFragment();
   const [session = '', second = '', third = ''] = (said.get('join') ?? said.get('watch') ?? '')

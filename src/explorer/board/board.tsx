@@ -69,7 +69,7 @@ export function Board() {
   );
 }
 
-/** For games that the service does not draw: what the state holds. */
+/** For games that the service cannot draw: the members of the state. */
 function stateInWords(): HTMLElement[] {
   const at = scene.value;
   if (!at) return [];
@@ -79,7 +79,7 @@ function stateInWords(): HTMLElement[] {
   return [text];
 }
 
-/** Where the units are, with some ground around them; the whole board where there are none. */
+/** The area of the units with some ground around them; the whole board if there are none. */
 function around({ units: drawn, box, size }: Drawing): DOMRectReadOnly {
   const standing = drawn.filter(({ hex }) => hex !== null);
   if (standing.length === 0) return box;
@@ -163,7 +163,7 @@ effect(() => {
   pointedTwice = null;
 });
 
-/** Says to screen readers what is at a place. */
+/** Announces the place to screen readers. */
 export function describe(key: string): void {
   const place = drawing.peek()?.places.get(key);
   if (!place) return;

@@ -1,4 +1,4 @@
-/** What of the drawing is seen: moved by hand, wheel, two fingers or keys. */
+/** The visible part of the drawing: moved by hand, wheel, two fingers or keys. */
 export class Camera {
   #x = 0;
   #y = 0;
@@ -10,7 +10,7 @@ export class Camera {
     /** Sheets of one drawing, one over the other. */
     private readonly sheets: readonly [SVGSVGElement, ...SVGSVGElement[]],
     private readonly box: DOMRectReadOnly,
-    /** Told whenever something else is seen. */
+    /** Called whenever the visible part changes. */
     private readonly onChange: () => void = () => {},
   ) {
     this.fit();
@@ -26,7 +26,7 @@ export class Camera {
     this.#draw();
   }
 
-  /** As another camera saw it, where the drawings are of one board. */
+  /** Copies another camera's view; both drawings are of one board. */
   like({ view }: Camera): void {
     [this.#x, this.#y, this.#width, this.#height] = view;
     this.#draw();
@@ -36,7 +36,7 @@ export class Camera {
     return [this.#x, this.#y, this.#width, this.#height];
   }
 
-  /** How many units of the drawing a pixel is. */
+  /** Drawing units per pixel. */
   get scale(): number {
     const { width, height } = this.sheets[0].getBoundingClientRect();
     return Math.max(this.#width / Math.max(1, width), this.#height / Math.max(1, height));
@@ -65,7 +65,7 @@ export class Camera {
     return { x: this.#x + this.#width / 2, y: this.#y + this.#height / 2 };
   }
 
-  /** Brings a point near enough to the middle to be seen with what is around it. */
+  /** Moves the view so that a point and its surroundings are visible. */
   reveal({ x, y }: { readonly x: number; readonly y: number }): void {
     const { width, height } = this.sheets[0].getBoundingClientRect();
     const [halfWidth, halfHeight] = [(width * this.scale) / 2 - 60, (height * this.scale) / 2 - 60];
@@ -75,7 +75,7 @@ export class Camera {
     if (dx !== 0 || dy !== 0) this.panBy(dx, dy);
   }
 
-  /** Comes near to a point, with so many units of the drawing around it. */
+  /** Zooms to a point, with `around` drawing units on each side. */
   frame(at: { readonly x: number; readonly y: number }, around: number): void {
     const share = around / Math.min(this.#width, this.#height);
     this.#width *= share;
@@ -113,7 +113,7 @@ export class Camera {
   }
 }
 
-/** The middle of what is seen: where all of the board fits, that of the board. */
+/** The middle of the visible part; that of the board if all of it fits. */
 function within(middle: number, from: number, to: number, half: number): number {
   return to - from <= 2 * half ? (from + to) / 2 : Math.min(Math.max(middle, from + half), to - half);
 }

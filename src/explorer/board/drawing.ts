@@ -3,7 +3,7 @@ interface Hex {
   readonly r: number;
 }
 
-/** A place of the board, as the drawing tells it by its `data-` attributes. */
+/** A place of the board, from the `data-` attributes of the drawing. */
 export interface Place {
   /** `3,-5` of a hex; elsewhere the name that commands use. */
   readonly key: string;
@@ -23,7 +23,7 @@ export interface DrawnUnit {
   readonly damage: number;
   readonly rank: string;
   readonly moved: boolean;
-  /** Where it is: of a unit aboard that of its transport. */
+  /** Its position; for a unit aboard that of its transport. */
   readonly x: number;
   readonly y: number;
   readonly hex: string | null;
@@ -31,10 +31,10 @@ export interface DrawnUnit {
   readonly aboard: string | null;
 }
 
-/** The board as the service drew it, and what can be read off it. */
+/** The board as drawn by the service, with the places in it. */
 export interface Drawing {
   readonly ground: SVGSVGElement;
-  /** Units, marks and what the page itself shows, over the ground. */
+  /** Units, marks and the page's own overlay, above the ground. */
   readonly front: SVGSVGElement;
   readonly title: string;
   /** The same for two positions on one board. */
@@ -45,7 +45,7 @@ export interface Drawing {
   readonly units: readonly DrawnUnit[];
   /** Questions and commands name units; otherwise they name places. */
   readonly namesUnits: boolean;
-  /** On top of everything; what the page itself shows. */
+  /** The page's own marks, on top. */
   readonly overlay: SVGGElement;
   /** Takes the marks over from another drawing of the same position. @param svg null takes them away */
   mark(svg: string | null): void;
@@ -62,8 +62,8 @@ function parse(text: string): SVGSVGElement {
 }
 
 /**
- * A layer out of the text of a drawing; null where it has none. Parsing the whole of a large board would take longer than
- * everything else between a click and its answer (60 ms of 100), and all but the layer is on the page already.
+ * A layer from the text of a drawing; null if it has none. Parsing only the layer is much faster than parsing a large
+ * board, and the rest is on the page already.
  */
 function layerOf(svg: string, name: string): Element | null {
   const start = svg.indexOf(`<g class="${name}"`);
@@ -83,7 +83,7 @@ export function svgElement<K extends keyof SVGElementTagNameMap>(
   return element;
 }
 
-/** The tooltip of an element, which is taken away: the page has its own words. */
+/** Removes and returns the tooltip of an element: the page has its own texts. */
 function takeTitle(element: Element): string {
   const title = element.querySelector(':scope > title');
   title?.remove();
@@ -138,10 +138,7 @@ export function readDrawing(text: string): Drawing {
   };
 }
 
-/**
- * What may change with a question, taken out into a sheet of its own in front: browsers then keep the ground painted, which
- * would be most of the work of a click (75 ms each time on a full map).
- */
+/** Moves all that a question may change to a sheet in front, so that browsers keep the painted ground. */
 function frontOf(ground: SVGSVGElement): SVGSVGElement {
   const front = ground.cloneNode(false) as SVGSVGElement;
   ground.classList.add('ground');
@@ -161,7 +158,7 @@ function readPlace(element: SVGElement): Place {
   return { key: hex ? `${q},${r}` : (square ?? ''), hex, ...middleOf(element), fort, title: takeTitle(element) };
 }
 
-/** Of a copied shape where it was put, of a drawn one the mean of its corners. */
+/** The position of a copied shape; for a drawn one the mean of its corners. */
 function middleOf(element: SVGElement): { x: number; y: number } {
   const outline = element.getAttribute('d');
   if (outline === null) return { x: Number(element.getAttribute('x')), y: Number(element.getAttribute('y')) };
@@ -197,7 +194,7 @@ function readUnit(element: SVGElement): DrawnUnit {
   };
 }
 
-/** Hexes on the straight line between two, the first not included: what a person points at. */
+/** Hexes on the straight line between two, without the first: the path that the pointer indicates. */
 export function straightWay(from: Hex, to: Hex): { q: number; r: number }[] {
   const steps = Math.max(Math.abs(from.q - to.q), Math.abs(from.r - to.r), Math.abs(from.q + from.r - to.q - to.r));
   return Array.from({ length: steps }, (_, index) => {

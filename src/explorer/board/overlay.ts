@@ -1,13 +1,13 @@
 import { svgElement, type Drawing, type Place } from './drawing.js';
 
 export interface Pointing {
-  /** Where the keys or the pointer are. */
+  /** The place under the keyboard cursor or the pointer. */
   readonly cursor: Place | null;
   /** The place that something in the panel is about. */
   readonly hint: Place | null;
   /** The unit that is asked about. */
   readonly from: { readonly x: number; readonly y: number } | null;
-  /** Where it would go, step by step. */
+  /** The path to it, step by step. */
   readonly way: readonly { readonly x: number; readonly y: number; readonly spent: string }[];
   /** Other places where it may go. */
   readonly open: readonly { readonly x: number; readonly y: number }[];
@@ -17,7 +17,7 @@ export interface Pointing {
   readonly barred: boolean;
 }
 
-/** What moves with the pointer: the rest of the board is the service's drawing. */
+/** Draws the marks that follow the pointer; the rest of the board is the service's drawing. */
 export function drawOverlay(
   { overlay, size }: Drawing,
   { cursor, hint, from, way, open, stop, barred }: Pointing,

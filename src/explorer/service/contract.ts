@@ -1,6 +1,6 @@
 import { recordingFetch } from './log.js';
 
-/** As much of JSON Schema as a form is made of. */
+/** The part of JSON Schema that forms use. */
 export interface JsonSchema {
   readonly $ref?: string;
   readonly type?: string;
@@ -38,10 +38,10 @@ function contract(): Promise<OpenApi> {
   return loading;
 }
 
-/** How deep references are followed: a set-up has members, which have members. */
+/** Levels of references followed: a set-up has members, which have members. */
 const DEPTH = 4;
 
-/** What the OpenAPI document says about the body of a POST, in the form of one game; empty where it says nothing. */
+/** The schema of a POST body in the OpenAPI document, for one game; empty if there is none. */
 export async function bodyOf(path: string, game: string): Promise<JsonSchema> {
   const { paths, components } = await contract();
   const follow = (schema: JsonSchema): JsonSchema => {

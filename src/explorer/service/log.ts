@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 
-/** One request as it was made, for the pane that shows what is behind every click. */
+/** One request, for the pane that lists the requests behind every click. */
 export interface Call {
   readonly id: number;
   readonly method: string;
@@ -9,7 +9,7 @@ export interface Call {
   readonly body: unknown;
   /** Names of the headers that matter to a caller; secrets are never kept. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Null until the answer is there; 0 when there was none. */
+  /** Null while pending; 0 without an answer. */
   readonly status: number | null;
   readonly answer: string;
   readonly ms: number;

@@ -9,7 +9,7 @@ export type Seat = Schemas['Seat']['country'];
 export type Refusal = KnownRefusal;
 export type Reach = Schemas['Reach'];
 export type Destination = Schemas['Destination'];
-/** Where a destination is, whatever its kind: a hex, a fort, a transport on its hex. */
+/** The place of a destination of any kind: a hex, a fort, a transport on its hex. */
 export type Whereabouts = { readonly hex?: Schemas['Hex']; readonly fort?: string; readonly transport?: string };
 export type Attacker = Schemas['AttacksAnswer']['attackers'][number];
 export type Attack = Attacker['attacks'][number];
@@ -20,7 +20,7 @@ export type Highlight = Schemas['Highlight'];
 export type Clause = Schemas['Clause'];
 export type GameFile = Schemas['GameFile'];
 export type GameFileEntry = Schemas['GameFileEntry'];
-/** An entry of the catalogue; lists of documents are there where a game has them. */
+/** An entry of the catalogue; document lists are present if the game has them. */
 export interface Game extends Pick<
   Schemas['Games']['games'][number],
   'id' | 'title' | 'schema' | 'players' | 'rollsDice' | 'questions'
@@ -31,13 +31,13 @@ export interface Game extends Pick<
 export type Session = Schemas['Session'];
 export type DiceVerdict = Schemas['DiceVerdict'];
 
-/** Events are shown by what stands in them: a game may have any. */
+/** Events are shown by their members, since any game may define its own. */
 export interface GameEvent {
   readonly type: string;
   readonly [field: string]: unknown;
 }
 
-/** Of a state only this much is taken for granted, and each may be missing: the rest is asked. */
+/** The members of a state that the page uses, each optional; the rest comes from the service. */
 export interface Situation {
   readonly schema: string;
   readonly map?: string | { readonly id: string; readonly title?: string };

@@ -1,12 +1,12 @@
 import { signal } from '@preact/signals';
 import { NoAnswerError, ProblemError, RefusalError, StreamError } from 'trench-club-rules/client';
 
-/** What the books call countries, units and the like, by their ids; the service tells it. */
+/** Titles of countries, units and the like by id, from the service. */
 export const titles = signal<ReadonlyMap<string, string>>(new Map());
 
 /**
- * An id as people write it: `germany-renault-ft-17-2` with the titles of what it names, `Germany Renault FT-17 2`; what has none as a
- * sentence begins, `contributionsWaived` as `Contributions waived`.
+ * An id as text: `germany-renault-ft-17-2` with known titles, `Germany Renault FT-17 2`; others as the start of a
+ * sentence, `contributionsWaived` as `Contributions waived`.
  */
 export function human(id: string): string {
   const words = id
@@ -50,14 +50,14 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 /** A probability: `37 %`, `0.4 %`, `< 0.1 %`. */
 export function percent(share: number): string {
   if (share === 0) return '0 %';
-  // What is certain may come as a sum that is not quite one.
+  // Rounding: a certain outcome may add up to slightly less than one.
   if (share > 1 - 1e-9) return '100 %';
   if (share < 0.001) return '< 0.1 %';
   if (share > 0.999) return '> 99.9 %';
   return `${share < 0.0995 ? (share * 100).toFixed(1) : Math.round(share * 100)} %`;
 }
 
-/** Where a step, a hex or a destination is. */
+/** The name of a step's, hex's or destination's place. */
 export function placeName(place: unknown): string {
   const { q, r, fort, board, hex, transport } = place as Record<string, unknown>;
   if (typeof fort === 'string') return `fort ${fort}`;
@@ -68,12 +68,12 @@ export function placeName(place: unknown): string {
   return entries.map(([key, value]) => `${key} ${String(value)}`).join(', ');
 }
 
-/** Who attacks or is attacked: a unit by its id, or a place that shoots. */
+/** The name of an attacker or target: a unit by id, or a place that shoots. */
 export function who(one: unknown): string {
   return typeof one === 'string' ? human(one) : one === null || typeof one !== 'object' ? '' : human(placeName(one));
 }
 
-/** What went wrong, for whoever looks at the page: a title and a sentence. */
+/** An error for the reader of the page: a title and a sentence. */
 export function trouble(error: unknown): { readonly title: string; readonly detail: string; readonly code?: string } {
   if (error instanceof RefusalError) {
     const { code, message } = error.refusal;

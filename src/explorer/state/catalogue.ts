@@ -3,7 +3,7 @@ import { client } from '../service/client.js';
 import type { Clause, Game } from '../service/types.js';
 import { titles } from '../service/words.js';
 
-/** What the service offers, as it says itself: nothing here is known beforehand. */
+/** The service's catalogue; the page knows nothing in advance. */
 export interface Catalogue {
   readonly games: readonly Game[];
   /** Titles by id. */

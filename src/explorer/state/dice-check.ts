@@ -4,7 +4,7 @@ import { canDerive, derivedDice } from '../service/dice.js';
 import type { DiceVerdict } from '../service/types.js';
 import { following } from './game.js';
 
-/** What the check of a game's dice found. */
+/** The result of checking a game's dice. */
 export interface DiceCheck {
   readonly rolls: number;
   readonly dice: number;

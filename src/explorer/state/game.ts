@@ -15,7 +15,7 @@ import { begin, hasLine, refused } from './line.js';
 import { attempt, complain, notice, said, tell } from './notices.js';
 import { refer, scene, show, type Legal } from './scene.js';
 
-/** The session that is followed, through the eyes of whoever holds the token. */
+/** The followed session, as its token's holder sees it. */
 export interface Following {
   readonly client: SessionClient;
   readonly session: Session;
@@ -25,9 +25,9 @@ export type Link = 'opening' | 'live' | 'lost' | 'ended';
 
 export const following = signal<Following | null>(null);
 export const link = signal<Link>('opening');
-/** Everything the stream has told, oldest first. */
+/** Events from the stream, oldest first. */
 export const told = signal<readonly Event[]>([]);
-/** What opening a session gave; told once, so it stays until the page is left. */
+/** The answer to opening a session. Returned once, so kept until the page is left. */
 export const opened = signal<CreatedSession | null>(null);
 /** An invitation that the page was opened with. */
 export const invited = signal<{ readonly session: string; readonly seat: Seat; readonly invitation: string } | null>(
@@ -70,7 +70,7 @@ export async function claim(session: string, seat: Seat, invitation: string): Pr
   const own = await client.claimSeat(session, { seat, invitation });
   invited.value = null;
   const entropy = [...crypto.getRandomValues(new Uint8Array(24))].map((byte) => byte.toString(16).padStart(2, '0'));
-  // Dice that were rolled already take no contribution: then the others have their say alone.
+  // Too late for a contribution once dice have been rolled; the game goes on with those of the others.
   await own.contributeDice(entropy.join('')).catch((error: unknown) => {
     if (!(error instanceof ProblemError)) throw error;
   });
@@ -117,7 +117,7 @@ async function read(
 ): Promise<void> {
   let missed = 0;
   try {
-    // From the state on: what happened before it is asked for as a page of the log.
+    // The stream begins at the state; earlier events come as a page of the log.
     const { events } = await one.events({ limit: 1000 });
     told.value = events.filter(({ seq }) => seq <= position.seq);
     for await (const item of one.follow(from, { from: position, signal })) {
@@ -143,7 +143,7 @@ async function read(
 let due = false;
 let refreshing = false;
 
-/** The state after the last event; several events in a row are one look. */
+/** Loads the state after the last event; several events in a row need one request. */
 function refresh(one: SessionClient): void {
   due = true;
   if (refreshing) return;
@@ -203,7 +203,7 @@ async function commandsOf({ client: one, session }: Following): Promise<Legal> {
   return { seat: session.you.seat ?? null, toAct: session.toAct, commands: answer.commands };
 }
 
-/** @returns false when a rule says no */
+/** @returns false if the command was refused */
 export async function giveInGame(command: Command): Promise<boolean> {
   const one = following.peek()?.client;
   if (!one) return false;
@@ -230,7 +230,10 @@ export function leave(): void {
   keep(null);
 }
 
-/** Goes on where a reload broke off. @returns false when there is nothing to go on with */
+/**
+ * Resumes the game after a reload.
+ * @returns false if there is none
+ */
 export async function resume(): Promise<boolean> {
   const kept = keptGame();
   if (!kept) return false;
@@ -248,7 +251,7 @@ export async function replay(): Promise<void> {
   notice.value = null;
 }
 
-/** Links carry their secret behind the `#`, which browsers send to nobody. */
+/** Links carry their secret behind the `#`, which browsers do not send. */
 export function invitationLink(session: string, seat: string, invitation: string): string {
   return `${location.origin}/#join=${[session, seat, invitation].map(encodeURIComponent).join('/')}`;
 }

@@ -3,10 +3,10 @@ import type { Command } from '../service/types.js';
 import { placesOf } from './picking.js';
 import { scene } from './scene.js';
 
-/** The place that a command in words is about, while somebody points at it. */
+/** The place of the command under the pointer. */
 export const hinted = signal<string | null>(null);
 
-/** Where a command leads: the last step of its way, its hex, or the last place that it names. */
+/** The place that a command leads to: the last step of its path, its hex, or the last place it names. */
 export function placeOf(command: Command): string | null {
   const { path, hex } = command as { readonly path?: readonly object[]; readonly hex?: object };
   const { q, r } = (path?.at(-1) ?? hex ?? {}) as { readonly q?: number; readonly r?: number };
@@ -20,7 +20,7 @@ export function hints(place: string | null) {
   return { onMouseEnter: show, onFocus: show, onMouseLeave: hide, onBlur: hide };
 }
 
-// What was pointed at may be gone with the position.
+// A new position may not have the hinted place.
 effect(() => {
   void scene.value;
   hinted.value = null;

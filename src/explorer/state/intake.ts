@@ -5,7 +5,7 @@ import { loadCatalogue } from './catalogue.js';
 import { leave } from './game.js';
 import { begin } from './line.js';
 
-/** Why something that was given is no position; what was shown before stays. */
+/** Why an input is no position; the previous content stays. */
 export interface Complaint {
   readonly message: string;
   readonly findings: readonly { readonly pointer: string; readonly message: string; readonly clause: string | null }[];
@@ -13,14 +13,17 @@ export interface Complaint {
 
 export const complaint = signal<Complaint | null>(null);
 
-/** What was handed in cannot be opened. */
+/** An input that cannot be opened. */
 export class Unreadable extends Error {
   constructor(readonly complaint: Complaint) {
     super(complaint.message);
   }
 }
 
-/** Opens the text of a state or of a game file. @throws Unreadable with words for whoever gave it */
+/**
+ * Opens the text of a state or of a game file.
+ * @throws Unreadable with a message for the reader
+ */
 export async function openText(text: string, name: string): Promise<void> {
   let value: unknown;
   try {
@@ -39,7 +42,7 @@ async function readNotation(text: string): Promise<unknown> {
   if (/^[[{"]/.test(text)) return null;
   const { games } = await loadCatalogue();
   for (const { id } of games.filter(({ questions }) => questions.includes('import'))) {
-    // Not every game has this question, so the types of the first say nothing about it.
+    // Not every game has this question, so the generated types lack it.
     const answer = (await client.call('POST', '/v1/rules/import', { body: { game: id, text } })) as Read;
     if (answer.ok) return answer.file ?? answer.state;
   }
@@ -51,7 +54,7 @@ interface Place {
   readonly before: Place | null;
 }
 
-/** The entries that stand: a takeback leaves those before it as they were after the first so many. */
+/** The entries that stand: a takeback returns to the state after an earlier entry. */
 function standing(entries: GameFile['entries']): GameFile['entries'] {
   const after: (Place | null)[] = [null];
   for (const entry of entries) {
@@ -73,7 +76,7 @@ export async function openValue(value: unknown, name: string): Promise<void> {
     leave();
     return begin(file.start, name, standing(file.entries));
   }
-  // What an answer of the service holds will do as well.
+  // Answers that hold a state are accepted too.
   const state = 'state' in value && !('schema' in value) ? value.state : value;
   await check(state, name);
   leave();

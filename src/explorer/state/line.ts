@@ -18,9 +18,9 @@ import { aboutPosition, legal, refer, scene, show, type Scene } from './scene.js
 /** A state of the line and what led to it: the states are the caller's, so taking back is looking at an earlier one. */
 export interface Step extends Scene {
   readonly seat: Seat | null;
-  /** The dice the command used, in order; null where the events do not tell them all. */
+  /** The dice of the command, in order; null if the events do not show them all. */
   readonly rolls: readonly number[] | null;
-  /** Of a turn that the service played: the steps it had. */
+  /** For a turn played by the service: its steps. */
   readonly steps?: readonly { readonly seat: Seat; readonly events: readonly GameEvent[] }[];
 }
 
@@ -54,7 +54,7 @@ export type DiceChoice =
   | { readonly kind: 'seed'; readonly seed: string }
   | { readonly kind: 'own'; readonly rolls: readonly number[] };
 
-/** Where the dice of the next command come from. */
+/** The source of the next command's dice. */
 export const dice = signal<DiceChoice>({ kind: 'throw' });
 
 export function diceSource(choice: DiceChoice, context: string): DiceSource {
@@ -109,7 +109,10 @@ export async function goTo(index: number): Promise<void> {
   await show(there);
 }
 
-/** Gives a command in the position of the line; what came after it is forgotten. @returns false when a rule says no */
+/**
+ * Gives a command in the position of the line and drops the moves after it.
+ * @returns false if the command was refused
+ */
 export async function giveInLine(command: Command): Promise<boolean> {
   const at = cursor.peek();
   const before = line.peek()[at];
@@ -147,7 +150,7 @@ export async function playOpponents(): Promise<void> {
 async function playedByService(before: Step, source: DiceSource): Promise<Step> {
   const body = { reference: true, ...(gameOf(before.state.schema)?.rollsDice && { dice: source }) };
   const answer = (await aboutPosition(
-    // Not every game has this question, so the types of the first say nothing about it.
+    // Not every game has this question, so the generated types lack it.
     (position) => client.call('POST', '/v1/rules/opponent', { body: { ...body, position } }),
     before,
   )) as Played;
@@ -201,7 +204,7 @@ async function play(
   };
 }
 
-/** The dice that were used; null where neither their source nor the events tell them all. */
+/** The dice that were used; null if neither their source nor the events show them all. */
 async function rolled(
   events: readonly GameEvent[],
   source: DiceSource,
@@ -237,7 +240,7 @@ export async function gameFile(): Promise<GameFile> {
   if (!first) throw new Error('There is no position yet.');
   const { schema } = first.state;
   const entries = rest.map(({ command, seat, events, rolls, position, state, steps }) => {
-    // Of a turn with several steps the states between them are not known.
+    // The states between the steps of a turn are unknown.
     if (!rolls || (steps && steps.length > 1)) {
       throw new Error('Not every step of this line is known by itself: take the state instead.');
     }

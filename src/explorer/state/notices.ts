@@ -8,11 +8,11 @@ export interface Notice {
   readonly code?: string;
 }
 
-/** What stands above everything until it is put away. */
+/** Shown above everything until dismissed. */
 export const notice = signal<Notice | null>(null);
-/** Said to screen readers when it changes. */
+/** Announced to screen readers when it changes. */
 export const said = signal('');
-/** How many tasks a person waits for. */
+/** Tasks in progress. */
 export const busy = signal(0);
 
 /** News put themselves away; trouble waits until it is put away. */
@@ -26,13 +26,16 @@ export function tell(title: string, detail = ''): void {
   }, NEWS_MS);
 }
 
-/** Shows what went wrong; what was there stays there. */
+/** Shows an error; the content stays. */
 export function complain(error: unknown): void {
   if (error instanceof DOMException && error.name === 'AbortError') return;
   notice.value = { kind: 'trouble', ...trouble(error) };
 }
 
-/** Runs what a click sets off: it says when it goes wrong. @returns undefined when it went wrong */
+/**
+ * Runs the task of a click and reports its failure.
+ * @returns undefined on failure
+ */
 export async function attempt<T>(task: () => Promise<T>): Promise<T | undefined> {
   busy.value += 1;
   try {

@@ -6,11 +6,11 @@ import { attempt, said } from './notices.js';
 import { aboutPosition, drawing, legal, scene } from './scene.js';
 
 /**
- * Boards whose commands name places, not units: a move is a command that names the place it comes from and the one it goes to.
- * Where it may go stands in the list of legal commands; why not, the service says of a command that would.
+ * Boards whose commands name places, not units: a move names its start and its target. Targets come from the list of
+ * legal commands; the reason against another target comes from validating it.
  */
 
-/** The place whose commands are looked at. */
+/** The selected place. */
 export const picked = signal<string | null>(null);
 /** The place that was chosen after it. */
 export const aimedAt = signal<string | null>(null);
@@ -36,7 +36,7 @@ export function commandsFrom(place: string): Command[] {
 
 export const fromPicked = computed(() => (picked.value === null ? [] : commandsFrom(picked.value)));
 
-/** Where the commands from the place lead. */
+/** Targets of the commands from the place. */
 export const openPlaces = computed(() => new Set(fromPicked.value.flatMap((command) => placesOf(command).slice(-1))));
 
 /** The commands from the one place to the other. */
@@ -84,7 +84,7 @@ async function explain(from: string, to: string): Promise<void> {
   said.value = judged.refusal.message;
 }
 
-// A new position: what was picked in the old one is gone.
+// A new position clears the selection.
 effect(() => {
   void scene.value;
   picked.value = aimedAt.value = null;

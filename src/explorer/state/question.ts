@@ -29,7 +29,7 @@ export const pointed = signal<string | null>(null);
 export const held = signal<string | null>(null);
 /** The refusal to go straight to the place that is held. */
 export const refusal = signal<Refusal | null>(null);
-/** The unit whose attack is looked at. */
+/** The selected target of the unit's attack. */
 export const target = signal<string | null>(null);
 /** Attacks that are weighed or declared together, in order. */
 export const plan = signal<readonly Declaration[]>([]);
@@ -66,7 +66,7 @@ const byPlace = computed(() => {
   return found;
 });
 
-/** What the reach says of a place: a fort answers for its hexes. */
+/** The reach's answer for a place: a fort answers for its hexes. */
 export function answerAt(key: string | null): Answer {
   const place = key === null ? undefined : drawing.value?.places.get(key);
   if (!place) return null;
@@ -206,7 +206,7 @@ export function standsAt({
   return transport && standsAt(transport);
 }
 
-/** The command that goes to a destination: as it is listed, where it is, for it says what becomes of cargo too. */
+/** The command to a destination; the listed one if there is one, since it places cargo too. */
 export function moveTo({ path = [] }: Destination): Command | null {
   const unit = selected.peek();
   if (unit === null) return null;
@@ -217,7 +217,7 @@ export function moveTo({ path = [] }: Destination): Command | null {
   return listed ?? { type: 'move', unit, path };
 }
 
-/** Looks at an attack. */
+/** Selects a target. */
 export function aim(unit: string | null): void {
   target.value = unit;
 }
@@ -257,7 +257,7 @@ effect(() => {
   );
 });
 
-// A new position: what was asked about the old one is gone.
+// A new position clears the answers about the old one.
 effect(() => {
   const at = scene.value;
   asked += 1;
@@ -271,7 +271,7 @@ effect(() => {
   }
 });
 
-// Clauses are there before somebody reads them.
+// Loads clauses ahead of their use.
 effect(() => {
   const answer = answerAt(shownPlace.value);
   if (answer && 'whyNot' in answer) needClause(answer.whyNot.clause);

@@ -6,12 +6,12 @@ import type { Command, GameEvent, Highlight, Seat, State } from '../service/type
 import { loadCatalogue, mayAsk } from './catalogue.js';
 import { tell } from './notices.js';
 
-/** The position that is looked at. */
+/** The position on display. */
 export interface Scene {
   readonly state: State;
   /** Its reference at the service. */
   readonly position: string;
-  /** What led to it, with its dice. */
+  /** The events that led to it, with their dice. */
   readonly events: readonly GameEvent[];
   readonly command: Command | null;
 }
@@ -25,14 +25,14 @@ export interface Legal {
 export const scene = signal<Scene | null>(null);
 /** Null before there is one, and for games that have no board. */
 export const drawing = signal<Drawing | null>(null);
-/** Null until they are there. */
+/** Null while loading. */
 export const legal = signal<Legal | null>(null);
 /** Marks of the present question on the board. */
 export const marks = signal<readonly Highlight[]>([]);
 
 export const units = computed(() => drawing.value?.units ?? []);
 
-/** Asks about the position; one that the service has forgotten is told again. */
+/** Asks about the position; posts it again if the service has dropped its reference. */
 export async function aboutPosition<T>(ask: (position: string) => Promise<T>, of = scene.peek()): Promise<T> {
   if (!of) throw new Error('There is no position yet.');
   try {
@@ -55,7 +55,7 @@ export async function askLegal(of: Scene, seat?: Seat): Promise<Legal> {
   return aboutPosition((id) => client.get('/v1/positions/{id}/legal-commands', { path: { id }, query }), of);
 }
 
-/** The board alone: the page says the rest itself. */
+/** The board alone: the page has its own texts. */
 const PLAIN = { caption: false, coordinates: false, size: 40 };
 
 /** Schemas of games whose commands name places: their names are shown along the edges. */
@@ -76,8 +76,8 @@ async function draw(next: Scene): Promise<Drawing> {
 let shown = 0;
 
 /**
- * Draws a position and then asks what may be done in it.
- * @param askFor its legal commands; null where nobody may give one
+ * Draws a position and then loads its legal commands.
+ * @param askFor its legal commands; null if no seat can act
  */
 export async function show(next: Scene, askFor: ((of: Scene) => Promise<Legal>) | null = askLegal): Promise<void> {
   const turn = (shown += 1);
@@ -121,7 +121,7 @@ export async function mark(highlights: readonly Highlight[]): Promise<void> {
   marks.value = highlights;
 }
 
-/** Something was copied; says so, or why not. */
+/** Copies text and reports the result. */
 export async function copy(text: string, what: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

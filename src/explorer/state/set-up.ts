@@ -3,11 +3,11 @@ import { bodyOf, type JsonSchema } from '../service/contract.js';
 import type { Game } from '../service/types.js';
 import { catalogue, loadCatalogue } from './catalogue.js';
 
-/** What is chosen for a new game. */
+/** The choices for a new game. */
 export interface SetUp {
   readonly game: string;
   readonly seats: readonly string[];
-  /** Who plays each seat, where that may be said; undefined is a person. */
+  /** The player of each seat, if the game has that choice; undefined is a person. */
   readonly players: readonly (string | undefined)[];
   /** Only what differs from the defaults, by key, as JSON. */
   readonly options: Readonly<Record<string, unknown>>;
@@ -20,18 +20,18 @@ export interface SetUp {
 export interface Member {
   readonly key: string;
   readonly description: string;
-  /** Where it is one of a few values. */
+  /** If it is one of a few values. */
   readonly values: readonly unknown[] | null;
-  /** Where it is a number between two. */
+  /** If it is a number in a range. */
   readonly range: readonly [number, number] | null;
-  /** Where it is an object: those of its members that a form can ask for. */
+  /** If it is an object: the members that a form can offer. */
   readonly members: readonly Member[] | null;
 }
 
-/** What the documents say about setting a game up. */
+/** The choices that the documents offer for setting up a game. */
 export interface Choices {
   readonly seats: readonly string[];
-  /** Who may play a seat; empty where that is not asked. */
+  /** Possible players of a seat; empty if there is no choice. */
   readonly players: readonly string[];
   readonly options: readonly Member[];
   /** The other members that a form can ask for. */
@@ -46,9 +46,9 @@ export const DOCUMENTS = { map: 'maps', ruleset: 'rulesets' } as const;
 /** Members that the form has its own fields for, or that are no choice. */
 const APART = ['game', 'dice', 'seats', 'options', 'playOpponents', ...Object.keys(DOCUMENTS)];
 
-/** Whoever wants to look at a game wants to see it begin. */
+/** Quick set-ups show a game in progress at once. */
 const AT_ONCE = 'quick';
-/** Whoever opens a game here looks at it at once; everybody is told that nobody had a say in its set-up. */
+/** A game opened here begins at once; the session records that contributions were waived. */
 const AT_ONCE_IN_SESSIONS = { contributions: 'waived' };
 
 /** Chooses a game, with defaults for the rest. */
@@ -113,7 +113,7 @@ function opponents({ properties = {} }: JsonSchema): object {
   return 'playOpponents' in properties ? { playOpponents: true } : {};
 }
 
-/** What was chosen, as far as the body has members for it. */
+/** The choices for which the body has members. */
 function membersOf({ properties = {} }: JsonSchema, chosen: Omit<SetUp, 'game' | 'seed'>): object {
   const { seats, players, options, values } = chosen;
   const [name] = Object.keys(seatOf(properties['seats']).properties ?? {});
@@ -131,7 +131,7 @@ function seatOf(seats: JsonSchema | undefined): JsonSchema {
   return seats?.items ?? {};
 }
 
-/** Reads what the set-up of a game asks. */
+/** Reads the choices of a game's set-up. */
 async function choicesOf({ id }: Game): Promise<Choices> {
   const { properties = {} } = await bodyOf('/v1/rules/setup', id);
   const { properties: inSession = {} } = await bodyOf('/v1/sessions', id);

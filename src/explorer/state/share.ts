@@ -1,6 +1,6 @@
 import type { State } from '../service/types.js';
 
-/** What a link says: the words behind `#`, by name. */
+/** The parts of a link behind `#`, by name. */
 export function readFragment(): ReadonlyMap<string, string> {
   const parts = location.hash.slice(1).split('&').filter(Boolean);
   return new Map(
@@ -16,7 +16,7 @@ export function forgetFragment(): void {
   history.replaceState(null, '', location.pathname);
 }
 
-/** A link that holds the whole position; nobody stores anything. */
+/** A link that holds the whole position; nothing is stored. */
 export async function linkTo(state: State, unit: string | null, hex: string | null): Promise<string> {
   const packed = await pipe(new TextEncoder().encode(JSON.stringify(state)), new CompressionStream('deflate-raw'));
   const more = [

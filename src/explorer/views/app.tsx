@@ -186,7 +186,7 @@ function dropZone(): () => void {
     const file = event.dataTransfer?.files[0];
     if (!file) return;
     void attempt(() => taking(async () => openText(await file.text(), file.name))).then((ok) => {
-      // What is wrong with it is told where files are opened.
+      // Errors are shown where files are opened.
       opening.value = ok === false;
     });
   };

@@ -62,7 +62,7 @@ export function CommandsPanel() {
   );
 }
 
-/** A command in words, whatever stands in it. */
+/** A command as text, whatever its members. */
 export function commandWords(command: Command): string {
   const { type, ...fields } = command as { type: string } & Record<string, unknown>;
   const { unit, path, attacks, fort, unitType, amount, from, to, army, ...others } = fields as Record<

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { dice } from '../state/line.js';
 import { Die, TextField } from './parts.js';
 
-/** Where dice come from: thrown now, made of a seed, or people's own. */
+/** Chooses the source of dice: random, a seed, or entered by hand. */
 export function DiceChooser() {
   const typed = useSignal('');
   const choice = dice.value;

@@ -3,7 +3,7 @@ import type { GameEvent } from '../service/types.js';
 import { counted, human, name, placeName, who } from '../service/words.js';
 import { Die } from './parts.js';
 
-/** What happened, in words; dice as dice. */
+/** Events as text, with dice as pictures. */
 export function EventList({ events }: { readonly events: readonly GameEvent[] }) {
   return (
     <ol class="events">
@@ -21,12 +21,12 @@ type Fields = Readonly<Record<string, unknown>>;
 const text = (value: unknown) => human(String(value));
 
 interface Sentence {
-  /** Members without which it cannot be said. */
+  /** Members that the sentence needs. */
   readonly of: readonly string[];
   readonly say: (event: Fields) => string;
 }
 
-/** Sentences for events that are common; the others say what stands in them. */
+/** Sentences for common events; others list their members. */
 const SENTENCES: Readonly<Record<string, Sentence>> = {
   'unit-moved': {
     of: ['unit', 'cost'],
@@ -94,15 +94,15 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   },
 };
 
-/** What a report of a battle may tell. */
+/** The report of a battle. */
 interface Report {
   readonly attacker: unknown;
   readonly target: unknown;
   readonly targetAfter?: Fate;
   readonly attackerAfter?: Fate;
-  /** Where a shell came down that does not hit for sure. */
+  /** The landing of a shell that may scatter. */
   readonly scatter?: { readonly hex: object; readonly unit: string | null };
-  /** Everybody who was hit, unless that is the target in any case. */
+  /** All units hit, unless that is always the target. */
   readonly hits?: readonly { readonly unit: string; readonly after: Fate }[];
 }
 

@@ -7,7 +7,7 @@ import { commandWords } from './commands-panel.js';
 import { EventList, sentence } from './event-list.js';
 import { Section } from './parts.js';
 
-/** What has happened: the last command in full, the others by name. */
+/** The history: the last command in full, the others by name. */
 export function HistoryPanel() {
   const last = scene.value?.events ?? [];
   return (

@@ -13,7 +13,7 @@ import { positionBody, sessionBody, setUp, type SetUp } from '../state/set-up.js
 
 type SetUpQuestion = Parameters<typeof client.post<'/v1/rules/setup'>>[1]['body'];
 
-/** Where positions and games come from. */
+/** Sources of positions and games. */
 export function OpenDialog({ onDone }: { readonly onDone: () => void }) {
   const pasted = useSignal('');
   const id = useSignal('');

@@ -97,7 +97,7 @@ export function Fact({ name, children }: { readonly name: string; readonly child
   );
 }
 
-/** A button that says what it does in words. */
+/** A button with a text. */
 export function Button(props: {
   readonly onClick: () => void;
   readonly children: ComponentChildren;

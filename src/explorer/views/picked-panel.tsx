@@ -7,7 +7,7 @@ import { commandWords } from './commands-panel.js';
 import { Button, Section } from './parts.js';
 import { RefusalCard } from './refusal-card.js';
 
-/** The place in hand on a board whose commands name places: what stands there, and what it may do. */
+/** The selected place on a board whose commands name places: its content and its commands. */
 export function PickedPanel() {
   const key = picked.value;
   const place = key === null ? undefined : drawing.value?.places.get(key);

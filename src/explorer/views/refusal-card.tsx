@@ -11,7 +11,7 @@ interface Nearest {
   readonly cost: number;
 }
 
-/** What would be legal, as buttons. */
+/** Legal alternatives as buttons. */
 export function Remedy({ refusal: { remedy } }: { readonly refusal: Refusal }) {
   const unit = selected.value;
   if (!remedy) return null;

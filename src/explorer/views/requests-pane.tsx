@@ -68,7 +68,7 @@ function gameOfTypes(): string | null {
   return index > 0 ? (catalogue.peek()?.games[index]?.id ?? null) : null;
 }
 
-/** References are long: their first characters tell them apart. */
+/** References are long: their first characters identify them. */
 function shortened(path: string): string {
   return path.replace(/\b((?:pos|ses)_[\w-]{6})[\w-]+/g, '$1…');
 }

@@ -10,7 +10,7 @@ import { DiceChooser } from './dice-chooser.js';
 import { gameOf } from '../state/catalogue.js';
 import { hasLine, opponentToAct, playOpponents, refused } from '../state/line.js';
 
-/** Where the game stands, and what ends a phase. */
+/** The situation of the game, and the commands that end a phase. */
 export function SituationPanel() {
   const at = scene.value;
   if (!at) return null;
@@ -32,7 +32,7 @@ export function SituationPanel() {
   );
 }
 
-/** What each seat has, as far as the state says it. */
+/** The members of each seat that the state shows. */
 function Seats() {
   const at = scene.value;
   if (!at) return null;
@@ -80,7 +80,7 @@ function seatsOf(state: State, columns: readonly (readonly [string, object])[]):
   return named.length > 0 ? named : [...new Set(columns.flatMap(([, values]) => Object.keys(values)))];
 }
 
-/** What is counted for seats in the sight of all; a state may count more for itself. */
+/** Public counts of seats; a state may have more. */
 const COUNTS = ['money', 'score', 'points', 'victoryPoints'];
 
 /** Members of a state that hold a number for each seat. */
@@ -98,7 +98,7 @@ function perSeat(state: State): (readonly [string, Readonly<Record<string, numbe
   );
 }
 
-/** Commands that need nothing more said: they end a phase or fight the next battle. */
+/** Commands without further choices: they end a phase or fight the next battle. */
 function Phases() {
   const list = legal.value;
   if (!list) {

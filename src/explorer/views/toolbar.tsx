@@ -77,7 +77,7 @@ function step(by: number): void {
 let wanted: number | null = null;
 let sliding = false;
 
-/** The slider may be faster than the service: what is wanted last is shown. */
+/** The slider may be faster than the service: only the last position is loaded. */
 async function slide(index: number): Promise<void> {
   wanted = index;
   if (sliding) return;
@@ -90,7 +90,7 @@ async function slide(index: number): Promise<void> {
   sliding = false;
 }
 
-/** How near the board is looked at; stands on the board. */
+/** Zoom buttons on the board. */
 export function ViewButtons() {
   return (
     <div class="view-buttons" role="toolbar" aria-label="View of the board">

@@ -64,7 +64,7 @@ function Counter({ unit }: { readonly unit: string }) {
     const drawn = board?.front.querySelector(`[data-unit="${CSS.escape(unit)}"]`)?.cloneNode(true);
     if (!(drawn instanceof SVGElement)) return;
     drawn.removeAttribute('transform');
-    // A copy, not the unit: nobody shall find it by its name.
+    // A copy without the unit's name, so that selectors do not find it.
     delete drawn.dataset['unit'];
     frame.current?.replaceChildren(drawn);
   }, [board, unit]);

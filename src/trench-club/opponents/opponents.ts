@@ -76,7 +76,7 @@ function personFault(seat: SeatChoice): Refusal | null {
   return refusal('no-such-level', { message, facts: { country, opponent }, remedy: { levels: [] } });
 }
 
-/** The state after the deal, with what the opponents draw and remember. */
+/** The state after the deal, with the draws and the memory of the opponents. */
 export function withOpponents(state: State, seats: readonly SeatChoice[], dice: Dice): State {
   return seats.reduce((before, seat) => {
     const kind = kindOfSeat(seat);

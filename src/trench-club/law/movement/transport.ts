@@ -117,7 +117,12 @@ export function boardingOrders({ state, rules }: Position, unit: number, transpo
 }
 
 /** DEC-TRN-3: with the unit aboard some loaded transport could not unload any more. */
-export function boxedInBy(position: Position, unit: number, transport: number, budget?: SearchBudget): Objection | null {
+export function boxedInBy(
+  position: Position,
+  unit: number,
+  transport: number,
+  budget?: SearchBudget,
+): Objection | null {
   const { country } = position.state.units[unit] as Unit;
   const change = { unit, to: NOWHERE, boards: transport };
   if (position.whatIf(change, () => canAllUnload(position, country, budget))) return null;

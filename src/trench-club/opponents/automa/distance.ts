@@ -12,8 +12,8 @@ import { costsFrom, costsTo, NO_WAY, pricesOf, type Roads } from '../tactics/tra
 const AIR_PRICE = 2;
 
 /**
- * AUT-D-8: what it costs units of one kind to get about on a map, in half points: terrain alone, all units ignored. Water takes a
- * foot soldier's whole speed, forest is closed below speed 1.5, forts are no short cut. Without a way the distance is
+ * AUT-D-8: travel costs of one kind of unit on a map, in half points: by terrain alone, ignoring units. Water takes a
+ * foot soldier's whole speed, forest is closed below speed 1.5, forts are no short cut. Without a path the distance is
  * `UNREACHABLE` and hexes.
  */
 export class AutomaDistance {

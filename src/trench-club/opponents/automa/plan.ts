@@ -10,7 +10,7 @@ import { distanceOf } from './distance.js';
 import type { Strike } from './strike.js';
 import { Tables, type Table } from './tables.js';
 
-/** What the set-up may ask of the Automa. */
+/** The choices of a set-up for the Automa. */
 export interface AutomaOptions {
   /** AUT-D-33 */
   readonly expectedValueTieBreak: boolean;
@@ -18,17 +18,17 @@ export interface AutomaOptions {
   readonly firstArmies: 'random' | 'largest';
 }
 
-/** What a unit does, dice and all. */
+/** An action of a unit, with its dice. */
 export interface Action {
-  /** Where it goes; where it stands means that it stays. */
+  /** The end of its move; its present place if it stays. */
   readonly place: number;
   /** The unit it attacks from there. */
   readonly target: number | null;
-  /** AUT-D-21: the table by which it chooses a target once it is there. */
+  /** AUT-D-21: the table for choosing a target after the move. */
   readonly afterwards: Table | null;
 }
 
-/** What a unit could do best, before any die (AUT-PRI-1, AUT-SEQ-6). */
+/** The best action of a unit, before any dice (AUT-PRI-1, AUT-SEQ-6). */
 export interface Plan {
   readonly unit: number;
   /** `AUT-I-1` … `AUT-III-2`, or `hold`. */
@@ -37,7 +37,7 @@ export interface Plan {
   /** AUT-SEQ-6, AUT-D-6: the smaller acts first, then the one that satisfies a yes/no criterion. */
   readonly rank: number;
   readonly satisfied: readonly boolean[];
-  /** Actions before it, and what they lack. */
+  /** Earlier actions, and the conditions they fail. */
   readonly skipped: readonly FallenBox[];
   carryOut(chooser: Chooser): Action;
 }
@@ -46,7 +46,7 @@ export interface Plan {
 export class Planner {
   readonly tables: Tables;
   readonly ends: LegalEnds;
-  /** Where it may end its move, beginning with the fort it stands in. */
+  /** The possible ends of its move, beginning with the fort it is in. */
   readonly places: readonly number[];
   readonly skipped: FallenBox[] = [];
   #strikes: readonly Strike[] | null = null;
@@ -255,7 +255,7 @@ export function planLongRange(planner: Planner): Plan {
   return planner.approach('AUT-III-2', 2, 'III');
 }
 
-/** How the Automa of that country is played where the set-up may choose (AUT-D-2, AUT-D-33). */
+/** The chosen options of that country's Automa (AUT-D-2, AUT-D-33). */
 export function optionsOf({ seats }: Pick<State, 'seats'>, country: Country): AutomaOptions {
   const { expectedValueTieBreak = false, firstArmies = 'random' } =
     seats.find((seat) => seat.country === country)?.automa ?? {};

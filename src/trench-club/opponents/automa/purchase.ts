@@ -13,7 +13,7 @@ import type { StepContext } from '../tactics/step-context.js';
 const ENOUGH_FOOT_SOLDIERS = 2;
 const ENOUGH_CARS = 2;
 
-/** What is to be bought by the rules, before its price is asked for. */
+/** The purchase that the rules prescribe, regardless of its price. */
 interface Prescription {
   readonly type: UnitType | null;
   readonly clauses: readonly string[];
@@ -71,7 +71,7 @@ function prescribed({ state, country, chooser }: StepContext): Prescription {
   const sheet = sheetOf(state, country);
   const gun = sheet.find((type) => type === 'assault-gun' || type === 'howitzer');
   if (gun && !isCapped(gun)) return { type: gun, clauses: ['AUT-BUY-4'] };
-  // AUT-D-17: the price is looked at afterwards.
+  // AUT-D-17: the price is checked afterwards.
   const pool = sheet.filter((type) => type !== 'troop-transport' && !isCapped(type));
   const clauses = ['AUT-BUY-4', 'AUT-D-17', 'AUT-D-38'];
   if (pool.length === 0) return { type: null, clauses };
@@ -79,7 +79,7 @@ function prescribed({ state, country, chooser }: StepContext): Prescription {
   return { type, clauses };
 }
 
-/** Its unit sheet: what it may recruit at all (DEC-ECO-8), in the order of the sheet. */
+/** Its unit sheet: the types it can recruit at all (DEC-ECO-8), in the order of the sheet. */
 function sheetOf(state: State, country: Country): UnitType[] {
   const rules = rulesOf(state);
   return rules.types.filter((type) => !rules.units[type].specialForce && rules.units[type].countries.includes(country));

@@ -72,7 +72,7 @@ function unitsToAct(board: Board): number[] {
   });
 }
 
-/** A unit that is next, with what it does, and what it was chosen among. */
+/** The next unit with its action and the units it was chosen among. */
 export interface Next {
   readonly group: Group;
   readonly plan: Plan;
@@ -102,7 +102,7 @@ function comesBefore(one: Plan, other: Plan): boolean {
   return place !== -1 && one.satisfied[place] === true;
 }
 
-/** AUT-PRI-1: what the unit can fulfil first. */
+/** AUT-PRI-1: the first action that the unit can fulfil. */
 export function planOf(board: Board, unit: number, group: Group, options: AutomaOptions): Plan {
   const planner = new Planner(board, unit, options);
   const { type } = board.unit(unit);

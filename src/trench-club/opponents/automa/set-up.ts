@@ -9,7 +9,7 @@ import type { Chooser } from '../tactics/criteria.js';
 import type { SeatChoice } from '../tactics/opponent-kind.js';
 import type { StepContext } from '../tactics/step-context.js';
 
-/** AUT-SET-2, AUT-D-39: its units as they go into the bag: no Troop Transport, then what the level adds. */
+/** AUT-SET-2, AUT-D-39: its units in the bag: no Troop Transport, then the additions of the level. */
 export function prepared(state: State, { country, difficulty }: SeatChoice): State {
   const level: AutomaLevel = LEVEL_KEYS.find((key) => key === difficulty) ?? 'easy';
   const isOwn = (unit: Unit) => unit.country === country;

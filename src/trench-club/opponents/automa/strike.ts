@@ -17,7 +17,7 @@ export interface Strike {
   readonly hex: number | null;
 }
 
-/** What one unit of the Automa does to others, and what it gets for it. */
+/** The damage that one unit of the Automa does and receives. */
 export class Striker {
   readonly #figures: Combatant['figures'];
   readonly #eligible = new Map<number, boolean>();
@@ -103,8 +103,8 @@ export class Striker {
   }
 
   /**
-   * AUT-D-33: U = dealt − L over 12^17: what the fixed hits do to the target, less what it does in
-   * return. Others under a cloud do not count, and a shell is judged as if it hit (AUT-D-29).
+   * AUT-D-33: U = dealt − L over 12^17: the damage of the fixed hits to the target, less the damage in return. Other
+   * units under a cloud do not count, and a shell is judged as a hit (AUT-D-29).
    */
   advantage(strike: Strike): bigint {
     const { board, unit } = this;

@@ -54,7 +54,7 @@ export function matches(board: Board, target: number, order: OrderOf<'attack'>):
   return distance >= (limits.min ?? 0) && distance <= (limits.max ?? Infinity);
 }
 
-/** The targets of an attack box among those in reach, or what it lacks (KOF-D-27, KOF-D-29, KOF-D-30, KOF-D-33). */
+/** The targets of an attack box in reach, or its unmet condition (KOF-D-27, KOF-D-29, KOF-D-30, KOF-D-33). */
 export function targetsOfBox(board: Board, targets: readonly Target[], order: OrderOf<'attack'>): Target[] | Unmet {
   if (!board.onMap.some((target) => matches(board, target, order))) {
     return { reason: 'no-such-target-on-the-map', clause: 'KOF-D-33' };
@@ -134,7 +134,7 @@ export function isUnmet(result: PlanResult | Target[]): result is Unmet {
   return 'reason' in result;
 }
 
-/** A unit on the present board with what several boxes ask of it; each is worked out when it is first asked for. */
+/** A unit on the present board with the values that several boxes need, each computed on first use. */
 export class Actor {
   readonly board: Board;
   #ends: LegalEnds | null = null;

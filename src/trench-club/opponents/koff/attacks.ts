@@ -109,7 +109,7 @@ function freeTarget(turn: Turn, unit: number, targets: readonly Target[] = inRea
   return { target: board.unit(target).id, isWorthIt };
 }
 
-/** The next attack of the plan, or of a list that somebody else declared; attackers who are gone are passed over. */
+/** The next attack of the plan, or of a list declared by another seat; attackers that are gone are skipped. */
 export function fightNext(turn: Turn): void {
   const { state, country } = turn;
   let plan: readonly PlannedAttack[] = memoryOf(state, country).turn?.attacks ?? [];
@@ -142,7 +142,7 @@ function foughtIn({ declarations = [] }: State): Attacker[] {
   return declarations.map(({ attacker }) => attacker);
 }
 
-/** How many attacks by units at the head of the plan are on the same target. */
+/** The number of attacks at the head of the plan with the same target. */
 function groupSize(plan: readonly PlannedAttack[]): number {
   const target = plan[0]?.target;
   const end = plan.findIndex((one) => one.target !== target || typeof one.attacker !== 'string');
@@ -174,8 +174,8 @@ function inFightingOrder(turn: Turn, targetId: string, group: readonly PlannedAt
 }
 
 /**
- * The first attack of the plan; on another target, where its own is gone or out of reach (KOF-TGT-5, KOF-D-37). Tells nothing
- * without one.
+ * The first attack of the plan; on another target if its own is gone or out of reach (KOF-TGT-5, KOF-D-37). Emits
+ * nothing if there is none.
  */
 function attack(
   turn: Turn,

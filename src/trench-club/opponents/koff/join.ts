@@ -16,7 +16,7 @@ interface Pair {
   readonly second: Assault;
 }
 
-/** How the orders of boxes are tried: those of a partner come to this one by themselves. */
+/** Tries the order of a box. A partner's orders reach this module through it. */
 export type PlanOrder = (actor: Actor, order: Order, cell: string) => PlanResult;
 
 /** KOF-D-32: without doubt is nine chances in ten. */
@@ -90,7 +90,7 @@ function pairsOf(actor: Actor, cell: string, plan: PlanOrder): Map<number, Pair[
   return pairs;
 }
 
-/** Units of the same row that may still be ordered and would come to this very box on the present board. */
+/** Units of the same row that can still be ordered and would reach this very box on the present board. */
 function partnersOf(turn: Turn, unit: number, cell: string, plan: PlanOrder): number[] {
   const { board, chart, column } = turn;
   const row = chart.rowOf(board.unit(unit).type);

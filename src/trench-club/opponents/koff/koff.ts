@@ -36,7 +36,7 @@ export const enemy: OpponentKind = {
     const message = patchesFault(patches);
     return message ? refusal('unknown-chart-patch', { message, facts: { patches } }) : null;
   },
-  /** KOF-D-56: its armies are drawn at once; what they are is hidden until the tokens are turned over. */
+  /** KOF-D-56: draws its armies at once; they stay hidden until the tokens are turned over. */
   prepared(state: State, { country, difficulty }: SeatChoice, dice: Dice): State {
     const level = isEnemyLevel(difficulty) ? difficulty : DEFAULT_LEVEL;
     const tokens = state.units.filter((unit) => unit.country === country).map(({ id }) => id);

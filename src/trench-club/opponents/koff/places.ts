@@ -83,7 +83,7 @@ export function moveByCriteria(
   turn.move(unit, hexes.length === 0 ? board.place(unit) : choosePlace(actor, hexes, criteria));
 }
 
-/** How far it still is from a node to the nearest goal: travel in half points, for aircraft hexes. */
+/** The remaining distance from a node to the nearest goal: travel in half points, for aircraft hexes. */
 export function wayLeft(actor: Actor, goals: readonly number[]): (node: number) => number {
   const { board, unit } = actor;
   if (board.rules(unit).class !== 'air') {

@@ -124,8 +124,8 @@ function order(turn: Turn, index: number): void {
 }
 
 /**
- * KOF-R1, KOF-D-7, KOF-D-55: before step 1 of round 1 the enemy's armies that act, the largest first; a die settles every
- * tie, also when all of them will act. Later the rules of the core say who rests.
+ * KOF-R1, KOF-D-7, KOF-D-55: chooses the acting armies of the enemy before step 1 of round 1, the largest first. A die
+ * settles every tie, even if all of them will act. In later rounds the core rules decide which armies rest.
  */
 function chooseArmies(turn: Turn): void {
   const { state, country } = turn;

@@ -19,7 +19,7 @@ import type { Turn } from './turn.js';
 /** KOF-D-5: the special forces a flag may stand for, in the order of the unit sheet. */
 export const FLAG_POOL = SPECIAL_FORCES.map((force) => (force === 'turret' ? TURRET_SET : force));
 
-/** KOF-D-6: so many water or bridge hexes hang together where a Gunboat may be put. */
+/** KOF-D-6: the least number of connected water or bridge hexes for a Gunboat. */
 const LEAST_WATER = 3;
 
 /** KOF-SET-4 … KOF-SET-7: what lies at each location, in the order in which it was drawn. */
@@ -78,8 +78,8 @@ export function bodiesOfWater(map: CompiledMap): readonly (readonly number[])[] 
 }
 
 /**
- * KOF-SET-2, KOF-D-3, KOF-D-6, KOF-D-56: the enemy turns over its next token in the order of the deal and places the army.
- * From a view that hides what was drawn it cannot.
+ * KOF-SET-2, KOF-D-3, KOF-D-6, KOF-D-56: turns over the enemy's next token in the order of the deal and places the
+ * army. Impossible from a view that hides the draw.
  */
 export function revealAndPlace(turn: Turn): void {
   const { state, country } = turn;

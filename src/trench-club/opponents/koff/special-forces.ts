@@ -62,7 +62,7 @@ function hexesBeside(actor: Actor, index: number): number[] {
   return actor.ends.hexes.filter((hex) => beside.includes(hex));
 }
 
-/** Of the end hexes nearer to the patient than now the least exposed, then the least way left. */
+/** Of the end hexes nearer to the patient than now: the least exposed, then the nearest. */
 function goToward(actor: Actor, patient: number): void {
   const { board, unit } = actor;
   const left = wayLeft(actor, actor.goals(board.beside([patient])));
@@ -86,7 +86,7 @@ function keepOut(actor: Actor): void {
   moveByCriteria(actor, criteria);
 }
 
-/** KOF-SPC-5: so many turns it lays mines, then it leaves the game. */
+/** KOF-SPC-5: turns of laying mines before it leaves the game. */
 const LAYING_TURNS = 5;
 /** KOF-SPC-5: how far from the people's units it wants to be. */
 const BEST_DISTANCE = 5;
@@ -124,7 +124,7 @@ function criteriaOf({ board, unit }: Actor): Criterion<Place>[] {
   ];
 }
 
-/** KOF-D-71: at the end of the enemy's turn in round 5; no destruction, so that it ends no game by itself. */
+/** KOF-D-71: at the end of the enemy's turn in round 5; not a destruction, so it does not end the game. */
 export function withdrawMinelayers(turn: Turn): void {
   const [unit] = minelayers(turn);
   if (unit === undefined || (turn.state.round ?? 3) < LAYING_TURNS) return;

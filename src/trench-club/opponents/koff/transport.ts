@@ -37,7 +37,7 @@ export function planTransport(actor: Actor, { cargo, fort_rank: rank }: OrderOf<
   };
 }
 
-/** Who could board now, one after another (KOF-D-22), in the order of the state. */
+/** Units that can board now, one after another (KOF-D-22), in the order of the state. */
 function passengersOf(turn: Turn, transport: number, cargo: Cargo): Passenger[] {
   const { board } = turn;
   const underRepair = repairing(turn.state, turn.country);

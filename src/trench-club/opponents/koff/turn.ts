@@ -17,7 +17,7 @@ import { repairing } from '../../law/turn/repair-orders.js';
 type Details = Omit<Explanation, 'kind' | 'clauses' | 'choices' | 'text'>;
 type TurnMemory = NonNullable<Memory['turn']>;
 
-/** A step of the enemy with what it remembers of its turn. */
+/** A step of the enemy with its memory of the turn. */
 export class Turn extends StepContext {
   /** Units that have had their order this turn: moved, held, repaired, carried (KOF-ORD-4). */
   readonly ordered: Set<string>;
@@ -26,7 +26,7 @@ export class Turn extends StepContext {
   /** KOF-D-50: Anti-Tank Gunners that were sent within range of a tank. */
   readonly hunters = new Set<string>();
   readonly chart: Chart;
-  /** Where it stands in the order of the turn (`sequence.ts`). */
+  /** Its point in the order of the turn (`sequence.ts`). */
   stage = '';
   /** KOF-D-41: the unit that the Medic heals at the end of the turn. */
   patient: TurnMemory['patient'];

@@ -10,7 +10,7 @@ export const ONE_DAMAGE = rollDenominator(1n);
 
 /** An attack on one of the people's units: KOF-ADV-1 in whole numbers over 12^17. */
 export interface Assault {
-  /** Where it comes from; -1 for the Turret of a fort. */
+  /** The hex it attacks from; -1 for the Turret of a fort. */
   readonly hex: number;
   readonly target: number;
   readonly returnFire: boolean;

@@ -12,7 +12,7 @@ import type { State, Unit } from '../../wire/schema/state.js';
 /** Units by number on hexes by number. */
 export type Placed = readonly (readonly [unit: number, hex: number])[];
 
-/** A state as its opponent looks at it: its own units and those of the people it plays against. */
+/** A state from its opponent's side: its own units and those of the people it plays against. */
 export class Board {
   readonly position: Position;
   /** Numbers of the opponent's own units. */
@@ -118,7 +118,7 @@ export class Board {
     return [...new Set(units.flatMap((index) => neighboursOf(this.map.board, this.place(index))))];
   }
 
-  // How choices and explanations name things.
+  // The names of things in choices and explanations.
   readonly unitOption = (index: number): { unit: string } => ({ unit: this.unit(index).id });
   readonly fortOption = (fort: number): { fort: string } => ({ fort: this.fortId(fort) });
   placeOption(place: number): { hex: Hex } | { fort: string } {

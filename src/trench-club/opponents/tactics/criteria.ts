@@ -6,7 +6,7 @@ import type { Attacker } from '../../wire/schema/state.js';
 /** Distances from here on: no way leads there, and the rest is the distance in hexes, so that numbers compare by AUT-D-8. */
 export const UNREACHABLE = 1 << 20;
 
-/** What a criterion measures. Lists have one length and are compared item by item. Infinity means no limit. */
+/** The value of a criterion. Lists have one length and are compared item by item. Infinity means no limit. */
 export type CriterionValue = number | bigint | boolean | readonly number[];
 
 /** One test of a list of priorities: of the options that are still equal, those with the least or the most stay. */
@@ -42,7 +42,10 @@ export interface Narrowed<T> {
   readonly satisfied: readonly boolean[];
 }
 
-/** KOF-DEF-2, AUT-PRI-2: applies the tests in order. Each measures only what is still equal, so dear ones come last. */
+/**
+ * KOF-DEF-2, AUT-PRI-2: applies the tests in order. Each measures only options that are still tied, so expensive tests
+ * come last.
+ */
 export function narrow<T>(options: readonly T[], criteria: readonly Criterion<T>[]): Narrowed<T> {
   const values: CriterionValue[][] = options.map(() => []);
   const satisfied: boolean[] = [];
@@ -74,7 +77,7 @@ function compare(a: CriterionValue, b: CriterionValue): number {
 
 const MAX_LISTED_OPTIONS = 12;
 
-/** The choices of one step, with the dice that settle what the tests leave equal (KOF-DEF-2, AUT-PRI-4). */
+/** The choices of one step, with the dice that break ties (KOF-DEF-2, AUT-PRI-4). */
 export class Chooser {
   readonly choices: Choice[] = [];
 
@@ -118,7 +121,7 @@ export class Chooser {
     this.choices.splice(place, 0, ...this.choices.splice(-1));
   }
 
-  /** Notes a choice that was made among what is left. `more` overrides what the tests say of it. */
+  /** Records a choice among the remaining options. `more` overrides the results of the tests. */
   record<T>(
     question: Choice['question'],
     options: readonly T[],

@@ -4,7 +4,7 @@ import { fortIndexOf } from '../../board/position/place.js';
 import type { Step } from '../../wire/schema/command.js';
 import type { Board } from './board.js';
 
-/** Where a unit may end its move this turn (KOF-DEF-4, AUT-D-42), in the order of the map. */
+/** The possible ends of a unit's move this turn (KOF-DEF-4, AUT-D-42), in the order of the map. */
 export interface LegalEnds {
   /** Map hexes, its own included. */
   readonly hexes: readonly number[];

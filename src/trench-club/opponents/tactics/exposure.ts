@@ -4,8 +4,8 @@ import { NOWHERE } from '../../board/position/position.js';
 import type { Board } from './board.js';
 
 /**
- * KOF-ADV-2, step 3, KOF-D-66: how many units of the people could attack the unit on that hex on their next turn, with
- * everybody else where they are now. Units in forts count when they can come out; first-round limits do not.
+ * KOF-ADV-2, step 3, KOF-D-66: the number of the people's units that could attack the unit on that hex on their next
+ * turn, all other units staying in place. Units in forts count if they can come out; first-round limits are ignored.
  */
 export function exposure(board: Board, unit: number, hex: number): number {
   return countThreats(board, unit, hex, (other) => rangeAgainst(board.rules(other), board.rules(unit).class));

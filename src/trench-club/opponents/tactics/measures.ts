@@ -26,7 +26,7 @@ export function entranceDistance(board: Board, hex: number): number {
   return Math.min(...forts.flatMap(({ entrances }) => entrances.map((entrance) => board.distance(hex, entrance))));
 }
 
-/** Asked for by each hex of a map: found anew, a large one would cost its square. */
+/** Cached: every hex of a map needs it, and computing it visits the whole map. */
 const known = new WeakMap<CompiledMap, ReadonlySet<number>>();
 
 /** KOF-D-24, KOF-D-69: road or bridge hexes with at least three neighbours that are road or bridge. */

@@ -5,7 +5,7 @@ import type { Country } from '../../wire/schema/names.js';
 import type { SeatState, State } from '../../wire/schema/state.js';
 import type { SetUp } from '../../law/set-up/starting-state.js';
 
-/** A seat as it is asked for: who plays it, and how. */
+/** The player of a seat, as requested. */
 export type SeatChoice = Pick<SeatState, 'country' | 'opponent' | 'difficulty' | 'chart' | 'automa' | 'startingUnits'>;
 
 /** One of those who play seats for the service. */
@@ -14,11 +14,11 @@ export interface OpponentKind {
   readonly levels: readonly NonNullable<SeatState['difficulty']>[];
   /** Why it does not play in such a game. */
   setUpFault(request: SetUp, seat: SeatChoice): Refusal | null;
-  /** The state once the tokens are dealt, before anybody makes armies: what it draws and remembers. */
+  /** The state once the tokens are dealt, before armies are made, with its draws and its memory. */
   prepared(state: State, seat: SeatChoice, dice: Dice): State;
   /**
-   * What it does next, in any phase but `over`; null where others are to act first. The first event is `opponent-chose`, and
-   * everything else it needs to know of its turn stands in `state.solo`.
+   * Its next step, in any phase but `over`; null if another seat acts first. The first event is `opponent-chose`; all
+   * else it must remember of its turn is in `state.solo`.
    */
   step(state: State, country: Country, dice: Dice): OpponentPlay | null;
 }

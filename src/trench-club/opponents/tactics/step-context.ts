@@ -19,7 +19,7 @@ import type { OpponentPlay } from './opponent-kind.js';
 /** Why a step is taken, but for the sentence. The choices of the context are added, unless it has them. */
 export type ExplanationData = Omit<Explanation, 'text'>;
 
-/** What the opponent has to remember of the step. */
+/** The part of the step that the opponent must remember. */
 type Progress = Omit<EventOf<'opponent-chose'>, 'type' | 'country' | 'explanation'>;
 
 /**
@@ -75,7 +75,7 @@ export class StepContext {
     throwIfRefused(command, this.attempt(command));
   }
 
-  /** Events that no command of a player has, and what follows from them. */
+  /** Emits events that no command has, with their consequences. */
   emit(...events: readonly Event[]): void {
     this.run((uncommitted) => uncommitted.emit(...events));
   }

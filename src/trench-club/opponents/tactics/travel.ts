@@ -16,7 +16,7 @@ export interface Roads {
   readonly prices: Uint8Array;
   readonly isEntered: (fort: number) => boolean;
   readonly isLeft: (fort: number) => boolean;
-  /** Whether a fort that is entered may be left again. */
+  /** Whether a unit can leave a fort that it has entered. */
   readonly passesForts: boolean;
 }
 
@@ -63,7 +63,7 @@ function approachesOf(map: CompiledMap, fort: number): readonly number[] {
   return map.forts[fortIndexOf(map, fort)]?.approaches ?? [];
 }
 
-/** Prices of all hexes, by what a step onto each means. */
+/** Prices of all hexes, by the marks of a step onto each. */
 export function pricesOf(
   { board, steps }: CompiledMap,
   way: MovementMode,
@@ -92,7 +92,7 @@ export function roadsOf(position: Position, unit: number): Roads {
   return { map, prices, isEntered, isLeft, passesForts };
 }
 
-/** KOF-DEF-9: a whole turn counts as the allowance; what is dearer cannot be entered, save open ground at speed 0.5. */
+/** KOF-DEF-9: a whole turn costs the allowance. Dearer terrain cannot be entered, save open ground at speed 0.5. */
 function priceOf(step: number, speed: number): number {
   const price = step & PRICE;
   if (price === BARRED || speed === 0) return 0;
