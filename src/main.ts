@@ -7,10 +7,10 @@ import { requireOpenFiles } from './open-files.js';
 import { defaultThreads, ruleThreads } from './rule-threads.js';
 import { sessionWork } from './rules/session-work.js';
 import { SessionService } from './session/service.js';
-import { sealed } from './session/store/sealed/sealing.js';
+import { encryptedStore } from './session/store/sealed/encrypted-store.js';
 import { EmbeddedStore } from './session/store/embedded/embedded-store.js';
 import { StoreError, type SessionStore } from './session/store/store.js';
-import { watched } from './session/store/watched.js';
+import { instrumented } from './session/store/instrumented.js';
 import { ServiceCounts } from './wire/service-counts.js';
 
 /** Time limit for writing the log at the end. */
@@ -71,8 +71,8 @@ async function start(config: Config): Promise<void> {
   requireOpenFiles();
   const counts = new ServiceCounts();
   const tracing = await tracer(config);
-  const store = watched(
-    sealed(await open(config), config.sealingKeys, (records) => counts.unopened(records)),
+  const store = instrumented(
+    encryptedStore(await open(config), config.sealingKeys, (records) => counts.unopened(records)),
     (operation, run) => counts.watch(operation, tracing ? () => tracing.watch(operation, run) : run),
   );
   const { keepEndedMs, idleMs, unplayedMs, limits, signingKeys } = config;

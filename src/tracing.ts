@@ -14,7 +14,7 @@ import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SessionFault } from './session/fault.js';
 import type { StreamTrace } from './stream/connection.js';
-import type { StoreWatch } from './session/store/watched.js';
+import type { StoreObserver } from './session/store/instrumented.js';
 
 export interface Tracing {
   /** A span for each request, as a child of its `traceparent`. */
@@ -22,7 +22,7 @@ export interface Tracing {
   /** A span for each subscription on a WebSocket, from its request to its first answer. */
   readonly stream: StreamTrace;
   /** A span for each store operation of a request. */
-  readonly watch: StoreWatch;
+  readonly watch: StoreObserver;
   /** Members of each log record that identify its trace. */
   readonly mixin: () => Readonly<Record<string, string>>;
   /** Flushes pending spans. Never throws: an unreachable collector must not stop the shutdown. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import t, { type Test } from 'tap';
 import type { FollowEnd } from '../src/session/log/fan-out.js';
-import { overlaid } from '../src/session/store/overlay.js';
+import { withOverrides } from '../src/session/store/with-overrides.js';
 import { MemoryStore } from '../src/session/store/memory.js';
 import type { Append, NewSession, SessionStore, StoredEvent } from '../src/session/store/store.js';
 import { fetched, play, post, seated, type SeatedSession } from './support/session-file.js';
@@ -41,7 +41,7 @@ class DamagedStore {
         return write(input);
       };
     };
-    this.store = overlaid(inner, {
+    this.store = withOverrides(inner, {
       readEvents: async (session, after, limit) => {
         const page = await inner.readEvents(session, after, limit);
         if (!page || session !== this.session || !this.damage) return page;
@@ -168,7 +168,7 @@ t.test('damage that is found while a command is written', async (t) => {
   const bell = new Bell();
   let begun = false;
   let goOn = () => {};
-  const slow = overlaid(damaged.store, {
+  const slow = withOverrides(damaged.store, {
     async commit(input) {
       begun = true;
       bell.ring();
@@ -194,7 +194,7 @@ t.test('a log that an instance has checked is not read again', async (t) => {
   const { damaged, open, sick, seq } = await table(t);
   const reads: number[] = [];
   const { readEvents } = damaged.store;
-  const counting = overlaid(damaged.store, {
+  const counting = withOverrides(damaged.store, {
     readEvents(session, after, limit) {
       reads.push(Math.min(limit, seq - after));
       return readEvents(session, after, limit);

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import t, { type Test } from 'tap';
 import type { App } from '../src/app.js';
 import { GAMES } from '../src/games.js';
-import { Amendments } from '../src/session/log/amendments.js';
+import { SessionChanges } from '../src/session/log/session-changes.js';
 import { EventCache } from '../src/session/log/event-cache.js';
 import { hashOf } from '../src/session/ids.js';
 import { DEFAULT_SESSION_LIMITS } from '../src/session/limits.js';
@@ -410,7 +410,7 @@ t.test('a rematch that an earlier release has opened under the key of its reques
   const caller = JSON.stringify(['rematch', game.id, game.hostToken]);
   const setUp = { ...SET_UP, quick: true };
   const { session } = await service.create({ game: SET_UP.game, setUp, caller, idempotencyKey: key });
-  const amendments = new Amendments({
+  const amendments = new SessionChanges({
     ...{ store, games: GAMES, limits, now: () => new Date(), commandsInFlight: 1 },
     ...{ keepEndedMs: 1e6, tokenLifeMs: 1e6, unplayedMs: 1e6, idleMs: 1e6 },
     snapshots: new SnapshotCache(store, GAMES, limits),

@@ -13,7 +13,7 @@ import { parse } from 'yaml';
 import { settings } from '../src/config.js';
 import { MemoryStore } from '../src/session/store/memory.js';
 import { StoreError } from '../src/session/store/store.js';
-import { watched } from '../src/session/store/watched.js';
+import { instrumented } from '../src/session/store/instrumented.js';
 import { startTracing } from '../src/tracing.js';
 import { ServiceCounts } from '../src/wire/service-counts.js';
 import { appOn, claim, give, open } from './support/session-table.js';
@@ -37,7 +37,7 @@ const { panels } = JSON.parse(read('deploy/grafana/trench-club-rules.json')) as 
 /** A service that has had some of everything: what it exports then. */
 async function exported() {
   const counts = new ServiceCounts();
-  const { app } = await appOn(watched(new MemoryStore(), counts.watch), {
+  const { app } = await appOn(instrumented(new MemoryStore(), counts.watch), {
     counts,
     shedding: true,
     onCommand: (game, outcome) => counts.command(game, outcome),
@@ -197,7 +197,7 @@ t.test('traces: a request, what it asks of the store, and nothing that is secret
   t.teardown(() => collector.close());
   const tracing = startTracing(`http://127.0.0.1:${(collector.address() as AddressInfo).port}/`, '9.9.9');
   const lines: Readonly<Record<string, string>>[] = [];
-  const store = watched(new MemoryStore(), (operation, run) => {
+  const store = instrumented(new MemoryStore(), (operation, run) => {
     lines.push(tracing.mixin());
     return tracing.watch(operation, run);
   });

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { sealed } from '../src/session/store/sealed/sealing.js';
+import { encryptedStore } from '../src/session/store/sealed/encrypted-store.js';
 import { MemoryStore } from '../src/session/store/memory.js';
 import { appOn, ask, claim, give, open } from './support/session-table.js';
 
@@ -7,7 +7,7 @@ const [OLD, NEW] = ['the-first-key-of-the-test-0123456789', 'another-key-of-the-
 
 t.test('secrets of dice and hashes of tokens stand sealed in the store', async (t) => {
   const store = new MemoryStore();
-  const { app, service } = await appOn(sealed(store, [OLD]), {});
+  const { app, service } = await appOn(encryptedStore(store, [OLD]), {});
   t.teardown(() => service.close());
   const session = await open(app, { quick: true });
   const token = await claim(app, session, 'germany');
@@ -20,14 +20,18 @@ t.test('secrets of dice and hashes of tokens stand sealed in the store', async (
   t.match(dice.json(), { secret: /^[0-9a-f]{64}$/ });
 
   const asked = async (keys: readonly string[]) => {
-    const { app: other } = await appOn(sealed(store, keys), {});
+    const { app: other } = await appOn(encryptedStore(store, keys), {});
     return (await ask(other, token, { url: `/v1/sessions/${session.id}` })).statusCode;
   };
-  t.same(await sealed(store, [OLD]).ready(), { ready: true });
+  t.same(await encryptedStore(store, [OLD]).ready(), { ready: true });
   t.same([await asked([OLD]), await asked([OLD, NEW])], [200, 200], 'with the key, also as one of several');
   t.same([await asked([NEW]), await asked([])], [503, 503], 'and nobody without it');
   for (const keys of [[NEW], []]) {
-    t.match(await sealed(store, keys).ready(), { ready: false, reason: /SEALING_KEYS/ }, 'which is told at once');
+    t.match(
+      await encryptedStore(store, keys).ready(),
+      { ready: false, reason: /SEALING_KEYS/ },
+      'which is told at once',
+    );
   }
 });
 
@@ -35,7 +39,7 @@ t.test('what was written before there was a key is sealed when it is written nex
   const store = new MemoryStore();
   const plain = await appOn(store);
   const session = await open(plain.app, { quick: true });
-  const { app, service } = await appOn(sealed(store, [NEW]), {});
+  const { app, service } = await appOn(encryptedStore(store, [NEW]), {});
   t.teardown(() => service.close());
   const access = async () => (await store.readRecord(session.id, 'access'))?.value.toString() ?? '';
   t.notMatch(await access(), /^sealed/);
@@ -45,7 +49,7 @@ t.test('what was written before there was a key is sealed when it is written nex
 
 t.test('a record is sealed for its place', async (t) => {
   const store = new MemoryStore();
-  const safe = sealed(store, [OLD]);
+  const safe = encryptedStore(store, [OLD]);
   const records = [
     { name: 'secret', expectedVersion: 0, value: Buffer.from('one') },
     { name: 'initial', expectedVersion: 0, value: Buffer.from('open') },

@@ -1,6 +1,6 @@
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import t, { type Test } from 'tap';
-import { sealed } from '../src/session/store/sealed/sealing.js';
+import { encryptedStore } from '../src/session/store/sealed/encrypted-store.js';
 import { Signing, signingKeyOf, type Head, type PublishedKey, type Signature } from '../src/session/log/signing.js';
 import { MemoryStore } from '../src/session/store/memory.js';
 import type { SessionStore } from '../src/session/store/store.js';
@@ -75,10 +75,10 @@ t.test('the first key signs, and the keys that have signed before stay published
 t.test('a stored key is sealed', async (t) => {
   const store = new MemoryStore();
   const [word, other] = ['the-first-key-of-the-test-0123456789', 'another-key-of-the-test-9876543210'];
-  const [key] = await new Signing(sealed(store, [word]), []).published();
+  const [key] = await new Signing(encryptedStore(store, [word]), []).published();
   t.match((await store.readRecord(null, 'signing-key'))?.value.toString(), /^sealed/);
-  t.same(await new Signing(sealed(store, [other, word]), []).published(), [key]);
-  await t.rejects(new Signing(sealed(store, [other]), []).published(), { code: 'store-unavailable' });
+  t.same(await new Signing(encryptedStore(store, [other, word]), []).published(), [key]);
+  await t.rejects(new Signing(encryptedStore(store, [other]), []).published(), { code: 'store-unavailable' });
 });
 
 t.test('a store in trouble is asked again', async (t) => {

@@ -3,7 +3,7 @@ import { AnswerCache } from '../game/answer-cache.js';
 import { canonicalJson, hashOfJson } from '../game/hash.js';
 import type { AnyGame } from '../game/hosted.js';
 import type { Games } from '../game/registry.js';
-import type { PositionLibrary } from '../session/library/position-library.js';
+import type { StateReferenceStore } from '../session/library/state-reference-store.js';
 import { strongETag } from '../wire/documents.js';
 import type { Limits } from '../wire/limits.js';
 import type { Metrics } from '../wire/metrics.js';
@@ -49,13 +49,13 @@ const LONG = 65_536;
 export class StateReferenceCache implements AnswerStore {
   readonly #states: LRUCache<string, GameState>;
   readonly #answers: AnswerCache<PositionAnswer>;
-  readonly #library: PositionLibrary;
+  readonly #library: StateReferenceStore;
   readonly #games: Games;
   readonly #metrics: Metrics;
 
   constructor(
     limits: Pick<Limits, 'positionBytes' | 'answerBytes'>,
-    library: PositionLibrary,
+    library: StateReferenceStore,
     games: Games,
     metrics: Metrics,
   ) {

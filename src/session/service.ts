@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { answerInTime } from './answer-in-time.js';
+import { withDeadline } from './with-deadline.js';
 import {
   allows,
   holderOf,
@@ -19,29 +19,29 @@ import {
 } from './game/command-handler.js';
 import type { SessionContext } from './context.js';
 import { createSession, type Created, type CreateSession } from './host/creation.js';
-import { Continuing } from './host/continuing.js';
+import { ContinuationService } from './host/continuation-service.js';
 import { DocumentLibrary } from './library/document-library.js';
 import { EventCache } from './log/event-cache.js';
-import { PositionLibrary } from './library/position-library.js';
+import { StateReferenceStore } from './library/state-reference-store.js';
 import { FanOut, type SessionFollower } from './log/fan-out.js';
 import { SessionFault } from './fault.js';
 import { isIssued, TOKEN_SHAPE } from './ids.js';
 import { DEFAULT_SESSION_LIMITS, type SessionLimits } from './limits.js';
 import { knownPepper, pepperOf } from './members/pepper.js';
 import { Quota } from './host/quota.js';
-import { Amendments, type Amended, type WithKey } from './log/amendments.js';
-import type { Following } from './host/following.js';
-import { Hosting, type RematchOpened } from './host/hosting.js';
+import { SessionChanges, type ChangeResult, type WithKey } from './log/session-changes.js';
+import type { SuccessorRequest } from './host/successor.js';
+import { HostingService, type RematchOpened } from './host/hosting-service.js';
 import { DONE_HERE, type LongWork } from './game/long-work.js';
 import { Listing, type SessionPage } from './host/listing.js';
-import { Seats } from './members/seats.js';
+import { SeatService } from './members/seat-service.js';
 import type { DiceRecord } from './game/session-dice.js';
 import { SessionLog, type ClaimedPosition, type LogPage, type LostReason } from './log/session-log.js';
 import type { Games } from '../game/registry.js';
 import { Signing, type Head, type PublishedKey, type SignedHead } from './log/signing.js';
 import { SnapshotCache } from './log/snapshot-cache.js';
 import type { SessionSnapshot } from './log/snapshot.js';
-import { Takebacks } from './game/takebacks.js';
+import { TakebackService } from './game/takeback-service.js';
 import { reportingDamage } from './store/reporting-damage.js';
 import type { Readiness, SessionStore, Unfollow } from './store/store.js';
 import { sessionMsg } from './words/bundle.js';
@@ -102,13 +102,13 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 export class SessionService {
   readonly #context: SessionContext;
   readonly #commands: CommandHandler;
-  readonly #seats: Seats;
-  readonly #hosting: Hosting;
+  readonly #seats: SeatService;
+  readonly #hosting: HostingService;
   readonly #listing: Listing;
   /** New sessions that begin where another game has come to. */
-  readonly continuing: Continuing;
+  readonly continuing: ContinuationService;
   /** Taking back by consent of all. */
-  readonly takebacks: Takebacks;
+  readonly takebacks: TakebackService;
   readonly #fanOut: FanOut;
   readonly #log: SessionLog;
   readonly #answerMs: number | undefined;
@@ -116,7 +116,7 @@ export class SessionService {
   /** Documents that callers have brought. */
   readonly documents: DocumentLibrary;
   /** Positions by reference. */
-  readonly positions: PositionLibrary;
+  readonly positions: StateReferenceStore;
 
   constructor(options: SessionServiceOptions) {
     const { games } = options;
@@ -146,24 +146,24 @@ export class SessionService {
       tokenLifeMs: options.tokenLifeMs ?? 365 * 24 * 3600 * 1000,
       commandsInFlight: limits.commandsInFlight,
     };
-    this.positions = new PositionLibrary(store);
+    this.positions = new StateReferenceStore(store);
     this.documents = new DocumentLibrary(store, limits, this.#context.now);
     this.#commands = new CommandHandler(this.#context);
     this.#onCommand = options.onCommand;
     this.#log = new SessionLog(this.#context);
-    const amendments = new Amendments(this.#context);
-    this.#seats = new Seats(this.#context, amendments);
+    const amendments = new SessionChanges(this.#context);
+    this.#seats = new SeatService(this.#context, amendments);
     this.#listing = new Listing(this.#context);
-    this.takebacks = new Takebacks(amendments, this.#log);
-    this.continuing = new Continuing(this.#context, this.#log);
-    this.#hosting = new Hosting(this.#context, amendments, this.#log);
+    this.takebacks = new TakebackService(amendments, this.#log);
+    this.continuing = new ContinuationService(this.#context, this.#log);
+    this.#hosting = new HostingService(this.#context, amendments, this.#log);
     this.#fanOut = new FanOut(store, this.#context.events, (session, place) =>
       this.#context.snapshots.suspect(session, place),
     );
   }
 
   #written<T>(work: Promise<T>): Promise<T> {
-    return answerInTime(work, this.#answerMs, 'commit-unknown');
+    return withDeadline(work, this.#answerMs, 'commit-unknown');
   }
 
   get games(): Games {
@@ -193,7 +193,7 @@ export class SessionService {
   async authorise(session: string, token: string | undefined, likely?: Member): Promise<Member> {
     if (token === undefined) throw new SessionFault('unauthenticated', sessionMsg('token-needed'));
     const read = TOKEN_SHAPE.test(token) ? this.#context.snapshots.latest(session) : Promise.resolve(undefined);
-    const snapshot = await answerInTime(read, this.#answerMs, 'store-unavailable');
+    const snapshot = await withDeadline(read, this.#answerMs, 'store-unavailable');
     const now = this.#context.now().getTime();
     // The digest of a token is not made twice.
     if (likely && snapshot === likely.snapshot && now < likely.until) return likely;
@@ -225,7 +225,7 @@ export class SessionService {
    * @throws SessionFault `unauthenticated`
    */
   async requireIssued(token: string): Promise<void> {
-    const pepper = await answerInTime(pepperOf(this.#context.store), this.#answerMs, 'store-unavailable');
+    const pepper = await withDeadline(pepperOf(this.#context.store), this.#answerMs, 'store-unavailable');
     if (!isIssued(token, pepper)) throw new SessionFault('unauthenticated', sessionMsg('token-of-none'));
   }
 
@@ -246,29 +246,31 @@ export class SessionService {
     throw new SessionFault('forbidden', sessionMsg('may-not', { role: principal.role }), { role: principal.role });
   }
 
-  claim(request: { session: string; seat: string; invitation: string; idempotencyKey: string }): Promise<Amended> {
+  claim(request: { session: string; seat: string; invitation: string; idempotencyKey: string }): Promise<ChangeResult> {
     return this.#written(this.#seats.claim(request));
   }
 
-  reissueSeat(request: WithKey & { seat: string }): Promise<Amended> {
+  reissueSeat(request: WithKey & { seat: string }): Promise<ChangeResult> {
     return this.#written(this.#seats.reissueSeat(request));
   }
 
-  reissueSpectators(request: WithKey): Promise<Amended> {
+  reissueSpectators(request: WithKey): Promise<ChangeResult> {
     return this.#written(this.#seats.reissueSpectators(request));
   }
 
   /** Ends the session before its game is over. */
-  closeSession(request: WithKey): Promise<Amended> {
+  closeSession(request: WithKey): Promise<ChangeResult> {
     return this.#written(this.#hosting.close(request));
   }
 
   /** The same game with the seats exchanged, when this one is over. */
-  rematch({ snapshot }: Member, request: Following): Promise<RematchOpened> {
+  rematch({ snapshot }: Member, request: SuccessorRequest): Promise<RematchOpened> {
     return this.#hosting.rematch(snapshot, request);
   }
 
-  contribute(request: WithKey & { principal: Principal & { role: 'seat' }; entropy: string | null }): Promise<Amended> {
+  contribute(
+    request: WithKey & { principal: Principal & { role: 'seat' }; entropy: string | null },
+  ): Promise<ChangeResult> {
     return this.#written(this.#seats.contribute(request));
   }
 
@@ -399,7 +401,7 @@ export class SessionService {
 
   /** With which heads are signed, the present one first. */
   signingKeys(): Promise<readonly PublishedKey[]> {
-    return answerInTime(this.#context.signing.published(), this.#answerMs, 'store-unavailable');
+    return withDeadline(this.#context.signing.published(), this.#answerMs, 'store-unavailable');
   }
 
   ready(): Promise<Readiness> {

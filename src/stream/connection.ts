@@ -10,8 +10,8 @@ import { CLOSE_REASONS, type CloseCode } from './close-codes.js';
 import { frame, frameWith } from './frames.js';
 import { checkCommand, parseFrame, requestIdOf } from './inbound.js';
 import type { ClientMessage, ClientMessageOf, ServerMessage } from './messages.js';
-import type { Occupancy } from './occupancy.js';
-import { Outbox, type Wire } from './outbox.js';
+import type { SocketsPerSeat } from './sockets-per-seat.js';
+import { Outbox, type FrameSink } from './outbox.js';
 import type { StreamCounts } from './stream-metrics.js';
 import { Subscription } from './subscription.js';
 import type { MessageBundles } from '../language/bundles.js';
@@ -33,7 +33,7 @@ export interface StreamContext {
   readonly problemOf: (error: unknown, requestId: string) => Problem;
   readonly onClose: (connection: Connection, code: number) => void;
   /** On how many sockets each seat is at home. */
-  readonly seats: Occupancy;
+  readonly seats: SocketsPerSeat;
 }
 
 const MALFORMED_FRAMES = 20;
@@ -63,7 +63,7 @@ export class Connection {
   constructor(
     private readonly context: StreamContext,
     private readonly socket: WebSocket,
-    wire: Wire,
+    wire: FrameSink,
     private readonly requestId: string,
     private readonly address: string,
     private token: string | undefined,

@@ -29,19 +29,19 @@ export function textFrame(text: string): Buffer {
 }
 
 /** What an event looks like on a socket depends on. */
-export interface FrameLook {
+export interface FrameContext {
   readonly sub: string;
   readonly viewer: Viewer;
   /** The same for the same. */
   readonly key: string;
 }
 
-export function lookOf(sub: string, viewer: Viewer): FrameLook {
+export function frameContext(sub: string, viewer: Viewer): FrameContext {
   return { sub, viewer, key: `${sub}\n${viewer ?? ''}` };
 }
 
 /** An event as a frame; sockets whose subscription has the same name and viewer share the bytes. */
-export function eventFrame(event: RecordedEvent, { sub, viewer, key }: FrameLook): Buffer {
+export function eventFrame(event: RecordedEvent, { sub, viewer, key }: FrameContext): Buffer {
   let frames = written.get(event);
   if (!frames) {
     if (written.size === 0) setImmediate(() => written.clear());
@@ -61,7 +61,7 @@ const together = new Map<readonly RecordedEvent[], Map<string, readonly Buffer[]
 const TOGETHER_BYTES = 65_536;
 
 /** The frames of several events, in one piece where they are small; sockets that are handed the same array share the bytes. */
-export function eventFrames(events: readonly RecordedEvent[], look: FrameLook): readonly Buffer[] {
+export function eventFrames(events: readonly RecordedEvent[], look: FrameContext): readonly Buffer[] {
   let pieces = together.get(events);
   if (!pieces) {
     if (together.size === 0) setImmediate(() => together.clear());

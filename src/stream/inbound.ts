@@ -22,7 +22,7 @@ export function parseFrame(text: string): ClientMessage {
   const t = typeof value === 'object' && value !== null ? (value as { t?: unknown }).t : undefined;
   const schema = typeof t === 'string' && Object.hasOwn(INBOUND, t) ? INBOUND[t] : undefined;
   if (!schema) {
-    throw malformed([oneOf('/t', Object.keys(INBOUND), t)]);
+    throw malformed([unknownWord('/t', Object.keys(INBOUND), t)]);
   }
   const findings = shapeFindings(schema, value, 5);
   if (findings.length > 0) {
@@ -53,7 +53,7 @@ export function checkCommand(game: AnyGame, command: { readonly type: string }):
   const schemas = commandSchemas(game);
   const schema = schemas.get(command.type);
   if (!schema) {
-    throw malformed([oneOf('/command/type', [...schemas.keys()], command.type)]);
+    throw malformed([unknownWord('/command/type', [...schemas.keys()], command.type)]);
   }
   const findings = shapeFindings(schema, command, 5);
   if (findings.length > 0) {
@@ -63,7 +63,7 @@ export function checkCommand(game: AnyGame, command: { readonly type: string }):
   }
 }
 
-function oneOf(pointer: string, known: readonly string[], given: unknown): ProblemEntry {
+function unknownWord(pointer: string, known: readonly string[], given: unknown): ProblemEntry {
   return { in: 'body', pointer, code: 'enum', ...messageMember(msg('one-of', { values: byDistance(known, given) })) };
 }
 

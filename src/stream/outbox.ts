@@ -4,7 +4,7 @@ import { textFrame } from './frames.js';
  * The socket below a WebSocket. Frames are written to it whole, so those that the library writes (pong, close) come
  * between ours. `sent` is called, in order, once the system has taken the bytes or will never.
  */
-export interface Wire {
+export interface FrameSink {
   write(frame: Buffer, sent: (error?: Error | null) => void): unknown;
   /** Bytes that the system has not taken. */
   readonly writableLength: number;
@@ -43,7 +43,7 @@ export class Outbox {
   #waiting: (() => void)[] = [];
 
   constructor(
-    private readonly wire: Wire,
+    private readonly wire: FrameSink,
     /** After the closing frame of either side nothing may be sent. */
     private readonly isOpen: () => boolean,
     private readonly limits: OutboxLimits,

@@ -15,7 +15,7 @@ import type { SessionService } from '../session/service.js';
 import { CLOSE_REASONS } from './close-codes.js';
 import { Connection, type StreamContext, type StreamTrace } from './connection.js';
 import { SUBPROTOCOL } from './messages.js';
-import { Occupancy } from './occupancy.js';
+import { SocketsPerSeat } from './sockets-per-seat.js';
 import { registerStreamMetrics, StreamCounts } from './stream-metrics.js';
 import type { FastifyRequest } from 'fastify';
 import { languageNamed, type Language } from '../language/language.js';
@@ -44,7 +44,7 @@ export async function streamRoutes(app: App, options: StreamOptions): Promise<vo
   const { limits, sessions, countRequest } = options;
   const connections = new Set<Connection>();
   const counts = new StreamCounts(options.metrics.registry);
-  const addresses = new Occupancy(limits.streamSocketsPerAddress);
+  const addresses = new SocketsPerSeat(limits.streamSocketsPerAddress);
   registerStreamMetrics(options.metrics.registry, counts, () => ({
     connections: connections.size,
     subscriptions: [...connections].reduce((sum, { subscriptions }) => sum + subscriptions, 0),
@@ -56,7 +56,7 @@ export async function streamRoutes(app: App, options: StreamOptions): Promise<vo
     counts,
     countRequest,
     trace: options.trace,
-    seats: new Occupancy(limits.streamSocketsPerSeat),
+    seats: new SocketsPerSeat(limits.streamSocketsPerSeat),
     problemOf(error, requestId) {
       if (error instanceof Problem) return error;
       const fault = faultOf(error);

@@ -5,7 +5,7 @@ import type { RecordedEvent } from '../session/log/recorded-event.js';
 import type { Member, SessionService } from '../session/service.js';
 import { damaged } from '../session/store/integrity.js';
 import type { Unfollow } from '../session/store/store.js';
-import { eventFrame, eventFrames, frame, frameWith, lookOf, snapshotText, type FrameLook } from './frames.js';
+import { eventFrame, eventFrames, frame, frameWith, frameContext, snapshotText, type FrameContext } from './frames.js';
 import { NULL_VIEW, type ClientMessageOf, type ResetReason } from './messages.js';
 import type { Outbox } from './outbox.js';
 import type { StreamCounts } from './stream-metrics.js';
@@ -34,7 +34,7 @@ export interface SubscriptionOptions {
 export class Subscription {
   readonly #options: SubscriptionOptions;
   #viewer: Viewer = null;
-  #look: FrameLook;
+  #look: FrameContext;
   /** Last event sent. */
   #at = 0;
   /** Its hash, where it is known. */
@@ -45,7 +45,7 @@ export class Subscription {
 
   constructor(options: SubscriptionOptions) {
     this.#options = options;
-    this.#look = lookOf(options.sub, null);
+    this.#look = frameContext(options.sub, null);
   }
 
   get at(): number {
@@ -59,7 +59,7 @@ export class Subscription {
     const member = await admit();
     const { snapshot, principal } = member;
     this.#viewer = view === undefined ? viewerOf(principal) : view === NULL_VIEW ? null : view;
-    this.#look = lookOf(sub, this.#viewer);
+    this.#look = frameContext(sub, this.#viewer);
     sessions.require(principal, 'read', this.#viewer);
     if (!(await outbox.room()) || this.#stopped) return;
     this.#epoch = snapshot.epoch;

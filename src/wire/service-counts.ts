@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { CommandOutcome } from '../session/service.js';
 import { StoreError } from '../session/store/store.js';
-import type { StoreWatch } from '../session/store/watched.js';
+import type { StoreObserver } from '../session/store/instrumented.js';
 
 /** Histogram bounds for work of a millisecond that may take seconds. */
 export const SECONDS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
@@ -39,7 +39,7 @@ export class ServiceCounts {
     registers: [this.registry],
   });
 
-  readonly watch: StoreWatch = async (operation, run) => {
+  readonly watch: StoreObserver = async (operation, run) => {
     const started = performance.now();
     try {
       return await run();

@@ -7,7 +7,7 @@ import type { State } from '../../src/trench-club/wire/schema/state.js';
 import { appOn, claim, open, type Opened } from '../support/session-table.js';
 import { trench } from '../../src/trench/hosted/trench.js';
 import { trenchClub } from '../../src/trench-club/hosted/trench-club.js';
-import { toldOrigin } from '../../src/session/log/snapshot.js';
+import { publicOrigin } from '../../src/session/log/snapshot.js';
 import { signingKeyOf } from '../../src/session/log/signing.js';
 import {
   endedFile,
@@ -386,6 +386,6 @@ t.test('an origin is told if it is proven, and is unverified otherwise', async (
     t.match(verify(t, ended).text, text, `${name}: by the verifier`);
   }
   const old = { type: 'continuation', session: 'ses_of_an_earlier_release', entries: 3 } as const;
-  t.same(toldOrigin(old), { ...unverified, entries: 3 }, 'what an earlier release has stored is not proven');
-  t.same(toldOrigin({ type: 'rematch', session: 'ses_1' }), { type: 'rematch', session: 'ses_1' });
+  t.same(publicOrigin(old), { ...unverified, entries: 3 }, 'what an earlier release has stored is not proven');
+  t.same(publicOrigin({ type: 'rematch', session: 'ses_1' }), { type: 'rematch', session: 'ses_1' });
 });

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import t from 'tap';
 import { reseal } from '../../src/session/store/sealed/resealing.js';
-import { sealed } from '../../src/session/store/sealed/sealing.js';
+import { encryptedStore } from '../../src/session/store/sealed/encrypted-store.js';
 import { MemoryStore } from '../../src/session/store/memory.js';
 import { openStore } from '../../src/session/store/open-store.js';
-import { overlaid } from '../../src/session/store/overlay.js';
+import { withOverrides } from '../../src/session/store/with-overrides.js';
 import { StoreError, type SessionStore } from '../../src/session/store/store.js';
 import { begin } from '../store-contract.js';
 import { program } from '../support/programs.js';
@@ -29,15 +29,15 @@ const READY = { ready: true };
 for (const kind of STORE_KINDS) {
   t.test(`a key is replaced over the store ${kind}`, async (t) => {
     const { one, two } = await storePair(t, kind);
-    const { app } = await appOn(sealed(one, [OLD]), {});
+    const { app } = await appOn(encryptedStore(one, [OLD]), {});
     const played = await open(app, { quick: true });
     const untouched = await open(app, { quick: true });
     const token = await claim(app, untouched, 'germany');
-    t.match(await sealed(two, [NEW]).ready(), MISSING, 'the new key alone opens nothing yet');
+    t.match(await encryptedStore(two, [NEW]).ready(), MISSING, 'the new key alone opens nothing yet');
 
-    const both = await appOn(sealed(two, [NEW, OLD]), {});
+    const both = await appOn(encryptedStore(two, [NEW, OLD]), {});
     t.equal((await ask(both.app, played.hostToken, { url: `/v1/sessions/${played.id}` })).statusCode, 200);
-    t.match(await sealed(two, [NEW]).ready(), MISSING, 'the other session needs the old key');
+    t.match(await encryptedStore(two, [NEW]).ready(), MISSING, 'the other session needs the old key');
 
     const first = await reseal(one, [NEW, OLD]);
     t.match(first, { sessions: 2, unopened: [], isDone: true });
@@ -45,30 +45,30 @@ for (const kind of STORE_KINDS) {
     const { records } = first;
     t.match(await reseal(two, [NEW, OLD]), { sessions: 2, records, resealed: 0, isDone: true }, 'once more');
 
-    const store = sealed(one, [NEW]);
+    const store = encryptedStore(one, [NEW]);
     t.match(await store.ready(), READY);
     const { app: later } = await appOn(store, {});
     t.equal((await give(later, untouched.id, token, { type: 'surrender' })).statusCode, 201);
     t.match((await ask(later, token, { url: `/v1/sessions/${untouched.id}/dice` })).json(), {
       secret: /^[0-9a-f]{64}$/,
     });
-    t.match(await sealed(two, [OLD]).ready(), MISSING, 'the old key alone opens nothing any more');
+    t.match(await encryptedStore(two, [OLD]).ready(), MISSING, 'the old key alone opens nothing any more');
     t.same(await listed(two), [played.id, untouched.id].sort());
   });
 }
 
 t.test('records are sealed anew while an instance serves that remembers them', async (t) => {
   const store = new MemoryStore();
-  const { app, service } = await appOn(sealed(store, [OLD]), {});
+  const { app, service } = await appOn(encryptedStore(store, [OLD]), {});
   t.teardown(() => service.close());
   const session = await open(app, { quick: true });
   const token = await claim(app, session, 'germany');
   t.equal((await ask(app, token, { url: `/v1/sessions/${session.id}` })).statusCode, 200);
   t.match(await reseal(store, [NEW, OLD]), { isDone: true });
-  const serving = await appOn(sealed(store, [NEW, OLD]), {});
+  const serving = await appOn(encryptedStore(store, [NEW, OLD]), {});
   t.equal((await ask(serving.app, token, { url: `/v1/sessions/${session.id}` })).statusCode, 200);
   t.match(await reseal(store, [OTHER, NEW]), { resealed: 3, isDone: true });
-  const both = await appOn(sealed(store, [OTHER, NEW]), {});
+  const both = await appOn(encryptedStore(store, [OTHER, NEW]), {});
   t.equal((await ask(both.app, token, { url: `/v1/sessions/${session.id}` })).statusCode, 200);
   t.match(await reseal(store, [NEW, OTHER]), { resealed: 3, isDone: true });
   t.type(await claim(both.app, session, 'france'), 'string', 'the access record has another version by now');
@@ -76,7 +76,7 @@ t.test('records are sealed anew while an instance serves that remembers them', a
 
 t.test('records that no key opens are told', async (t) => {
   const store = new MemoryStore();
-  const { app, service } = await appOn(sealed(store, [OLD]), {});
+  const { app, service } = await appOn(encryptedStore(store, [OLD]), {});
   t.teardown(() => service.close());
   const session = await open(app, { quick: true });
   const kept = await open(app, { quick: true });
@@ -85,7 +85,7 @@ t.test('records that no key opens are told', async (t) => {
   // As a release left it that had no list of keys, or a backup brought it back.
   await store.writeRecord(session.id, { name: 'secret', expectedVersion: 2, value: secret?.value as Buffer });
   const counts: number[] = [];
-  const other = sealed(store, [NEW], (records) => counts.push(records));
+  const other = encryptedStore(store, [NEW], (records) => counts.push(records));
   t.match(await other.ready(), READY, 'nobody has met it yet');
   await t.rejects(other.readRecord(session.id, 'secret'), { code: 'store-unavailable' });
   t.equal(counts.at(-1), 1);
@@ -105,18 +105,18 @@ t.test('records that no key opens are told', async (t) => {
 
 t.test('a store that takes no writes is read with an older key', async (t) => {
   const store = new MemoryStore();
-  const { app, service } = await appOn(sealed(store, [OLD]), {});
+  const { app, service } = await appOn(encryptedStore(store, [OLD]), {});
   t.teardown(() => service.close());
   const { id } = await open(app, { quick: true });
   const full = async () => Promise.reject(new StoreError('store-full', 'no room'));
-  const reader = sealed(overlaid(store, { writeRecord: full }), [NEW, OLD]);
+  const reader = encryptedStore(withOverrides(store, { writeRecord: full }), [NEW, OLD]);
   t.equal((await reader.readRecord(id, 'secret'))?.version, 1);
 });
 
 t.test('an instance that enters its key meanwhile keeps the others from being retired', async (t) => {
   const store = new MemoryStore();
   t.teardown(() => store.close());
-  await sealed(store, [OLD]).commit({
+  await encryptedStore(store, [OLD]).commit({
     session: 'one',
     epoch: 'e',
     state: Buffer.of(1),
@@ -124,14 +124,14 @@ t.test('an instance that enters its key meanwhile keeps the others from being re
     events: [Buffer.of(1)],
     records: [{ name: 'secret', expectedVersion: 0, value: Buffer.from('one') }],
   });
-  const busy = overlaid(store, {
+  const busy = withOverrides(store, {
     async *sessions() {
-      await sealed(store, [OTHER]).ready();
+      await encryptedStore(store, [OTHER]).ready();
       yield* store.sessions();
     },
   });
   t.match(await reseal(busy, [NEW, OLD]), { resealed: 1, unopened: [], isDone: false });
-  t.match(await sealed(store, [NEW]).ready(), MISSING);
+  t.match(await encryptedStore(store, [NEW]).ready(), MISSING);
 });
 
 /** Sessions of a store, in order, each once. */
@@ -163,7 +163,7 @@ t.test('npm start -- --reseal', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'resealing-'));
   t.teardown(() => rmSync(folder, { recursive: true, force: true }));
   const stored = openStore({ kind: 'embedded', path: folder });
-  const { app } = await appOn(sealed(stored, [OLD]), {});
+  const { app } = await appOn(encryptedStore(stored, [OLD]), {});
   await open(app, { quick: true });
   await stored.close();
   const run = async (keys: string) => {
@@ -183,6 +183,6 @@ t.test('npm start -- --reseal', async (t) => {
   t.match(lost.errors, /^Not opened: ses_[\w-]+\/secret$/m);
   t.match(await run(`${NEW},${OLD}`), { code: 0, told: { sessions: 1, unopened: 0, done: true } });
   const again = openStore({ kind: 'embedded', path: folder });
-  t.match(await sealed(again, [NEW as string]).ready(), READY);
+  t.match(await encryptedStore(again, [NEW as string]).ready(), READY);
   await again.close();
 });

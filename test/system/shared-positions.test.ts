@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import t, { type Test } from 'tap';
 import type { App } from '../../src/app.js';
 import { hashOfJson } from '../../src/game/hash.js';
-import { PositionLibrary } from '../../src/session/library/position-library.js';
+import { StateReferenceStore } from '../../src/session/library/state-reference-store.js';
 import { EmbeddedStore } from '../../src/session/store/embedded/embedded-store.js';
 import { MemoryStore } from '../../src/session/store/memory.js';
 import { StoreError, type SessionStore } from '../../src/session/store/store.js';
@@ -36,7 +36,7 @@ async function instance(t: Test, store: SessionStore): Promise<App> {
 /** An answer waits for its position to be shared, but not for ever: on a slow machine it may come first. */
 async function isShared(url: string, position: string): Promise<void> {
   const store = new RedisStore({ url });
-  const library = new PositionLibrary(store);
+  const library = new StateReferenceStore(store);
   await eventually('the position to be shared', async () => (await library.find(position.slice(4))) !== undefined);
   await store.close();
 }
@@ -99,7 +99,7 @@ t.test('the embedded store has them after a restart', async (t) => {
 
 const TEXTS = ['{"a":1}', '{"a":2}'].map((text) => [hashOfJson(text), text] as const);
 
-async function kept(library: PositionLibrary, [hash, text]: readonly [string, string]): Promise<void> {
+async function kept(library: StateReferenceStore, [hash, text]: readonly [string, string]): Promise<void> {
   library.keep(hash, { game: 'trench', text });
   await library.shared();
 }
@@ -117,7 +117,7 @@ function sharedStore(own: Partial<SessionStore> = {}): SessionStore {
 
 t.test('places in the store are bounded, and none is ever another position', async (t) => {
   const [[first], [second, text]] = TEXTS as [(typeof TEXTS)[number], (typeof TEXTS)[number]];
-  const library = new PositionLibrary(sharedStore(), { places: 1 });
+  const library = new StateReferenceStore(sharedStore(), { places: 1 });
   await kept(library, TEXTS[0] as (typeof TEXTS)[number]);
   t.same(await library.find(first), { game: 'trench', text: '{"a":1}' });
   await kept(library, [second, text]);
@@ -129,18 +129,18 @@ t.test(
   'what does not fit, what is damaged and a store that fails are positions not found, and nothing else',
   async (t) => {
     const [hash, text] = TEXTS[0] as (typeof TEXTS)[number];
-    const small = new PositionLibrary(sharedStore(), { bytes: 70 });
+    const small = new StateReferenceStore(sharedStore(), { bytes: 70 });
     await kept(small, [hash, text]);
     t.equal(await small.find(hash), undefined, 'too large');
 
     const store = sharedStore();
-    const library = new PositionLibrary(store, { places: 1 });
+    const library = new StateReferenceStore(store, { places: 1 });
     await kept(library, [hash, text]);
     const record = await store.readRecord(null, 'position/0');
     for (const at of [0, 30, 66, 75, (record?.value.length ?? 0) - 1]) {
       const value = Buffer.from(record?.value as Buffer);
       (value[at] as number) ^= 4;
-      const damaged = new PositionLibrary(sharedStore({ readRecord: async () => ({ version: 1, value }) }), {
+      const damaged = new StateReferenceStore(sharedStore({ readRecord: async () => ({ version: 1, value }) }), {
         places: 1,
       });
       const found = await damaged.find(hash);
@@ -148,12 +148,12 @@ t.test(
     }
 
     const fails = (): Promise<never> => Promise.reject(new StoreError('store-unavailable', 'away'));
-    const away = new PositionLibrary(sharedStore({ readRecord: fails, writeRecord: fails }));
+    const away = new StateReferenceStore(sharedStore({ readRecord: fails, writeRecord: fails }));
     await kept(away, [hash, text]);
     t.equal(await away.find(hash), undefined, 'a store that is away');
 
     const hangs = (): Promise<never> => new Promise(() => {});
-    const stuck = new PositionLibrary(sharedStore({ writeRecord: hangs }), { patienceMs: 1 });
+    const stuck = new StateReferenceStore(sharedStore({ writeRecord: hangs }), { patienceMs: 1 });
     await kept(stuck, [hash, text]);
     t.pass('a store that hangs holds nobody up for long');
   },

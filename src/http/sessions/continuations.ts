@@ -4,7 +4,7 @@ import type { AnyGame } from '../../game/hosted.js';
 import { closed } from '../../game/schema.js';
 import type { ContinuationBody } from '../../rules/answers.js';
 import { ContributionsSchema } from '../../rules/posted-bodies.js';
-import type { Continued, Place } from '../../session/host/place-in-file.js';
+import type { Continued, ContinuationPoint } from '../../session/host/place-in-file.js';
 import { answers, BODY_PROBLEMS } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
 import { clientGone } from '../../wire/client-gone.js';
@@ -112,7 +112,7 @@ export function sessionContinuationRoute(app: App, { service, schemas }: Service
 }
 
 /** @throws Problem `replay-diverged` */
-function begun(continued: Continued): Place {
+function begun(continued: Continued): ContinuationPoint {
   if (continued.ok) return continued;
   const { kind, entry, pointer, message } = continued.divergence;
   throw new Problem('replay-diverged', `The file does not come out as it says: ${message}`, [

@@ -86,7 +86,7 @@ export function sessionLogRoutes(app: App, { service, schemas: { eventPage } }: 
       const query = request.query as EventsQuery;
       if (dress === SSE) return streams.open(context, resumption(request, query), request, reply);
       const key = dress === NDJSON ? undefined : tailKey(context, query);
-      const known = key && context.member.snapshot.known(key);
+      const known = key && context.member.snapshot.findAnswer(key);
       return known === undefined ? page(service, context, query, dress === NDJSON, key, reply) : sendJson(reply, known);
     },
   });

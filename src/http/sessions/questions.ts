@@ -116,7 +116,7 @@ function keptBy(view: View, question: Question): AnswerStore {
   });
   return {
     find(key) {
-      const text = view.known(key);
+      const text = view.findAnswer(key);
       return text === undefined ? undefined : serialised(text);
     },
     keep: (key, answer) => serialised(view.keep(key, textOf(answer))),

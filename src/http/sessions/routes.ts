@@ -4,7 +4,7 @@ import { DELTA } from '../../game/delta-schema.js';
 import { PATCH_CONTENT, PATCH_HEADERS, sendPatch, stateForm, type StateForm } from '../../wire/delta-form.js';
 import { closed } from '../../game/schema.js';
 import type { CreateSession } from '../../session/host/creation.js';
-import { askedSeats, toldOrigin, type SessionSnapshot } from '../../session/log/snapshot.js';
+import { seatsYetToAgree, publicOrigin, type SessionSnapshot } from '../../session/log/snapshot.js';
 import type { AnyGame } from '../../game/hosted.js';
 import type { App } from '../../wire/app-type.js';
 import { clientGone } from '../../wire/client-gone.js';
@@ -66,7 +66,7 @@ export function sessionRoutes(app: App, services: Services): void {
         ...session,
         commitment,
         ...(dice && { dice: { waiting: snapshot.waiting, ...dice } }),
-        origin: meta.origin && toldOrigin(meta.origin),
+        origin: meta.origin && publicOrigin(meta.origin),
         takeback: takebackMember(snapshot),
         rematch: meta.rematch,
         ended,
@@ -130,7 +130,7 @@ export function sessionRoutes(app: App, services: Services): void {
           form === 'patch'
             ? sendPatch(reply, (JSON.parse(text) as { delta: Delta }).delta)
             : reply.header('content-type', `${DELTA}; charset=utf-8`).send(text);
-        const known = view.known(`delta ${since}`);
+        const known = view.findAnswer(`delta ${since}`);
         if (known !== undefined) return sendDelta(known);
         const before = await service.viewAt(member, since, viewer, clientGone(reply));
         const changed = { ...place, since, delta: deltaOf(before, view.state) };
@@ -198,7 +198,7 @@ export function sessionRoutes(app: App, services: Services): void {
 function takebackMember({ meta }: SessionSnapshot): object | undefined {
   if (!meta.takeback) return undefined;
   const { seat, version, asked } = meta.takeback;
-  return { seat, version, asked, waiting: askedSeats(meta, meta.takeback) };
+  return { seat, version, asked, waiting: seatsYetToAgree(meta, meta.takeback) };
 }
 
 function createRoute(app: App, { service, games, schemas, keyHashes }: Services): void {

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
-import type { Amended } from '../../session/log/amendments.js';
+import type { ChangeResult } from '../../session/log/session-changes.js';
 import { sendJson } from '../../wire/json.js';
 
 /** Sends the answer to a change other than a command, and marks replays. */
-export function sendChange(reply: FastifyReply, { text, replayed }: Amended, status = 201): FastifyReply {
+export function sendChange(reply: FastifyReply, { text, replayed }: ChangeResult, status = 201): FastifyReply {
   if (replayed) reply.header('idempotency-replayed', 'true');
   return sendJson(reply.code(status), text);
 }

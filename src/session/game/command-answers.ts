@@ -74,7 +74,7 @@ export function refusedAnswer({
   readonly refusal: Refusal;
   readonly requestId: string;
 }): { readonly refusal: Refusal; readonly kept: Pick<IdempotentResponse, 'label' | 'response'> } {
-  const refusal = small(whole);
+  const refusal = compactRefusal(whole);
   const refused: KeptRefusal = { refusal, requestId };
   const response = Buffer.from(JSON.stringify({ ...refused, messages: whole[MEMBER_MESSAGES] }));
   return { refusal, kept: { label: REFUSED, response } };
@@ -87,14 +87,17 @@ export class CommandAnswers {
   /** The answer under a key; undefined where there is none. */
   async find(asked: Asked): Promise<CommandResult | undefined> {
     const stored = await this.context.store.readResponse(asked.snapshot.session, asked.key);
-    return stored && this.again(stored, asked);
+    return stored && this.replay(stored, asked);
   }
 
   /**
    * An answer as it was first; undefined where the session has gone.
    * @throws SessionFault `idempotency-key-reused`
    */
-  async again(stored: StoredResponse, { snapshot, principal, payloadHash }: Asked): Promise<CommandResult | undefined> {
+  async replay(
+    stored: StoredResponse,
+    { snapshot, principal, payloadHash }: Asked,
+  ): Promise<CommandResult | undefined> {
     if (stored.payloadHash !== payloadHash) throw keyReused();
     const { label } = stored;
     if (label.startsWith(IN_LOG)) return this.#toldAgain(stored, snapshot, viewerOf(principal));
@@ -164,7 +167,7 @@ function textOf(
   return `${place.slice(0, -1)},"events":[${events.map((event) => event.text(viewer)).join(',')}]}`;
 }
 
-function small(refusal: Refusal): Refusal {
+function compactRefusal(refusal: Refusal): Refusal {
   if (JSON.stringify(refusal).length <= REFUSAL_CHARACTERS) return refusal;
   const { code, clause, message, [MEMBER_MESSAGES]: messages } = refusal;
   return {

@@ -10,7 +10,7 @@ import type { SessionContext } from '../context.js';
 import { keyReused } from '../host/creation.js';
 import { SessionFault } from '../fault.js';
 import { newId } from '../ids.js';
-import { KeptAnswers } from '../log/log-quota.js';
+import { RefusalBudget } from '../log/log-quota.js';
 import { opponentsMoves } from './long-work.js';
 import { envelopesOf, type LoggedMove } from './moves.js';
 import { contributionsDigest, diceOf } from './session-dice.js';
@@ -72,10 +72,10 @@ export class PermittedCommand {
 /** The only write of a game. Checks in the order of the service's contract, from the idempotency record on. */
 export class CommandHandler {
   readonly #inFlight = new KeysInFlight<CommandResult>();
-  readonly #refusals: KeptAnswers;
+  readonly #refusals: RefusalBudget;
   readonly #answers: CommandAnswers;
   constructor(private readonly context: SessionContext) {
-    this.#refusals = new KeptAnswers(context);
+    this.#refusals = new RefusalBudget(context);
     this.#answers = new CommandAnswers(context);
   }
 
@@ -216,7 +216,7 @@ export class CommandHandler {
   async #notWritten(result: Exclude<WriteResult, { outcome: 'committed' }>, asked: Asked): Promise<CommandResult> {
     switch (result.outcome) {
       case 'replayed': {
-        const first = await this.#answers.again(result.answer, asked);
+        const first = await this.#answers.replay(result.answer, asked);
         if (first) return first;
         throw unknownSession();
       }

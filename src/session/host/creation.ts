@@ -3,13 +3,13 @@ import type { Seat } from '../../game/contract.js';
 import type { AnyGame } from '../../game/hosted.js';
 import type { Refusal } from '../../game/verdict.js';
 import type { Access } from '../members/access.js';
-import { begin } from '../game/beginning.js';
+import { startGame } from '../game/start-game.js';
 import type { SessionContext } from '../context.js';
 import { SessionFault } from '../fault.js';
 import { decrypt, encrypt } from '../members/encryption.js';
 import { hashOf, newToken, sessionIdFor } from '../ids.js';
 import { rulesStamp } from '../game/moves.js';
-import { commit, jsonBytes, type Change } from '../log/commit.js';
+import { commit, jsonBytes, type Commit } from '../log/commit.js';
 import type { EventEnvelope } from '../log/recorded-event.js';
 import { pepperOf } from '../members/pepper.js';
 import { CREATION_RECORD, type CreationRecord } from './creation-record.js';
@@ -19,8 +19,8 @@ import { SessionDocuments } from '../log/session-documents.js';
 import {
   INITIAL_RECORD,
   SECRET_RECORD,
-  contributionsTold,
-  toldOrigin,
+  contributionsStatus,
+  publicOrigin,
   type Meta,
   type Origin,
   type SessionSnapshot,
@@ -163,12 +163,12 @@ async function opened(
   { game: id, setUp, start, origin: claimed, contributions = 'awaited' }: CreateSession,
 ): Promise<{
   snapshot: SessionSnapshot;
-  change: Pick<Change, 'envelopes' | 'state' | 'documents' | 'meta' | 'access' | 'records'>;
+  change: Pick<Commit, 'envelopes' | 'state' | 'documents' | 'meta' | 'access' | 'records'>;
   sessionAt: (chain: string) => CreatedSession;
 }> {
   const game = context.games.get(id);
   if (!game) throw new SessionFault('game-unknown', sessionMsg('no-game', { game: id }), { games: context.games.ids });
-  const origin = claimed && toldOrigin(claimed);
+  const origin = claimed && publicOrigin(claimed);
   const secret = newSecret();
   const isAwaited = contributions === 'awaited' && game.rollsDice;
   const now = context.now();
@@ -176,7 +176,7 @@ async function opened(
   // Where contributions are awaited nothing comes of it but who plays, and whether it can be played: its dice are nobody's.
   const dice = isAwaited ? NOBODYS_DICE : { secret, session, digest: contributionsDigest([], 1) };
   const place = { seq: 1, version: 1, at, dice, work: context.work };
-  const begun = await begin(game, { setUp, start }, place);
+  const begun = await startGame(game, { setUp, start }, place);
   if (!begun.ok) throw refusedSetUp(game, begun.refusal);
   const { initial } = begun;
   const seats = game.seats(initial);
@@ -232,7 +232,7 @@ async function opened(
   const snapshot = context.snapshots.start(session, game, { meta, access });
   const { epoch } = snapshot;
   const toAct = waits ? [] : game.toAct(begun.state);
-  const told = { toAct, commitment, contributions: contributionsTold(meta), ...(origin && { origin }) };
+  const told = { toAct, commitment, contributions: contributionsStatus(meta), ...(origin && { origin }) };
   const sessionAt = (chain: string) => {
     return { id: session, epoch, version: 1, seq: log.length, chain, ...told, ...tokens };
   };

@@ -22,7 +22,7 @@ export interface File extends LoggedFile {
 type Continuation = Extract<Origin, { type: 'continuation' }>;
 
 /** A place in a game that was played before. Plain data. */
-export interface Place {
+export interface ContinuationPoint {
   readonly ok: true;
   readonly state: unknown;
   readonly origin: Continuation;
@@ -31,7 +31,7 @@ export interface Place {
 }
 
 /** That; or where the file does not come out as it says. */
-export type Continued = Place | Extract<ReplayResult<unknown>, { ok: false }>;
+export type Continued = ContinuationPoint | Extract<ReplayResult<unknown>, { ok: false }>;
 
 /**
  * Plays the first entries of a file again; all of them where it is not said how many.

@@ -9,8 +9,8 @@ import { sessionMsg } from '../words/bundle.js';
  * What somebody has opened: bytes of each session, when to look whether it is there still, and when it was opened (milliseconds
  * since 1970; absent in what was written before sessions were listed).
  */
-type Place = readonly [bytes: number, lookAt: number, openedAt?: number];
-type Opened = Record<string, Place>;
+type QuotaEntry = readonly [bytes: number, lookAt: number, openedAt?: number];
+type Opened = Record<string, QuotaEntry>;
 
 /** A session somebody has opened, and when. */
 export interface OpenedSession {
@@ -102,11 +102,11 @@ export class Quota {
   }
 
   /** Without those that are due to be looked at and are there no more. */
-  async #present(opened: Opened): Promise<[string, Place][]> {
+  async #present(opened: Opened): Promise<[string, QuotaEntry][]> {
     const now = this.now().getTime();
     const isFull = Object.keys(opened).length >= this.limits.sessionsPerOwner;
     let looks = LOOKS;
-    const present: [string, Place][] = [];
+    const present: [string, QuotaEntry][] = [];
     for (const [session, place] of Object.entries(opened)) {
       const [bytes, lookAt, ...openedAt] = place;
       if ((lookAt > now && !isFull) || looks-- <= 0) present.push([session, place]);

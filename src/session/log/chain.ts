@@ -3,7 +3,7 @@ import { linkHash, sealedDigest, shownDigest, type ChainLink } from '../../game/
 import { random128 } from '../ids.js';
 
 /** The link of a record behind `prev`, and the digest under which its hidden part is told. */
-export function linked(
+export function linkTo(
   prev: string,
   shown: object,
   record: object,

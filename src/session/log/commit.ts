@@ -1,13 +1,13 @@
 import type { Access } from '../members/access.js';
 import type { SessionContext } from '../context.js';
-import { bytesOfLog } from './log-quota.js';
+import { reserveLogBytes } from './log-quota.js';
 import { encodeWrite, written, type After } from './encoding.js';
 import type { EventEnvelope, RecordedEvent } from './recorded-event.js';
 import { ACCESS_RECORD, type Meta, type SessionSnapshot } from './snapshot.js';
 import type { IdempotentResponse, RecordWrite, WriteResult } from '../store/store.js';
 
 /** One write of a session: its creation, a command, or another change of it. */
-export interface Change extends After {
+export interface Commit extends After {
   /** At least one. */
   readonly envelopes: readonly EventEnvelope[];
   /** `log`: the log repeats the answer, which then takes less room. */
@@ -36,7 +36,7 @@ export type CommitResult =
 export async function commit(
   context: SessionContext,
   snapshot: SessionSnapshot,
-  change: Change,
+  change: Commit,
 ): Promise<CommitResult> {
   const { store, snapshots, events: cache } = context;
   const { session, epoch, version, chain: expectedChain, accessVersion } = snapshot;
@@ -47,7 +47,7 @@ export async function commit(
       ? change.meta
       : {
           ...change.meta,
-          bytes: await bytesOfLog(context, snapshot, texts, change.meta.ended !== null, change.answers),
+          bytes: await reserveLogBytes(context, snapshot, texts, change.meta.ended !== null, change.answers),
         };
   const { events, chain, ...stored } = encodeWrite(snapshot, texts, { state, documents, meta });
   const records = [

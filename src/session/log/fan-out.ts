@@ -191,7 +191,7 @@ class SessionFanOut {
       return void this.endAll(isDamaged(error) ? 'damaged' : 'epoch');
     }
     // Nobody waits for the end: it asks the store, whose followers end no sooner than this call.
-    if (comesFromElsewhere(decoded[0], this.position, this.#hash)) return void this.endAll('epoch');
+    if (isFromOtherHistory(decoded[0], this.position, this.#hash)) return void this.endAll('epoch');
     this.position = events.at(-1)?.seq ?? this.position;
     this.#hash = decoded.at(-1)?.hash;
     this.#version = decoded.at(-1)?.envelope.version ?? this.#version;
@@ -224,7 +224,7 @@ class SessionFanOut {
     // Mostly all of them: then the array itself, which is how sockets know that they send the same.
     const news = (events[0]?.seq ?? 0) > cursor.at ? events : events.filter(({ seq }) => seq > cursor.at);
     if (news.length === 0) return;
-    if (comesFromElsewhere(news[0], cursor.at, cursor.hash)) return this.#end(cursor, 'epoch');
+    if (isFromOtherHistory(news[0], cursor.at, cursor.hash)) return this.#end(cursor, 'epoch');
     const revoked = isPlay ? -1 : news.findIndex((event) => revokes(event, cursor.follower));
     const allowed = revoked < 0 ? news : news.slice(0, revoked + 1);
     const last = allowed[allowed.length - 1] as RecordedEvent;
@@ -261,7 +261,7 @@ function isOther(one: string | undefined, other: string | undefined): boolean {
 }
 
 /** Is the event the next one by its number, but not by its chain? */
-function comesFromElsewhere(event: RecordedEvent | undefined, at: number, hash: string | undefined): boolean {
+function isFromOtherHistory(event: RecordedEvent | undefined, at: number, hash: string | undefined): boolean {
   return event?.seq === at + 1 && isOther(hash, event.link?.prev);
 }
 

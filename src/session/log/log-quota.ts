@@ -16,7 +16,7 @@ const KEPT_ANSWER = 320;
  * always has room.
  * @throws SessionFault `session-full`
  */
-export async function bytesOfLog(
+export async function reserveLogBytes(
   { store, quota, limits }: SessionContext,
   { session, meta }: SessionSnapshot,
   envelopes: readonly WrittenEnvelope[],
@@ -38,7 +38,7 @@ export async function bytesOfLog(
 }
 
 /** Answers that are kept though nothing has changed: so many for each version of a session. */
-export class KeptAnswers {
+export class RefusalBudget {
   readonly #counts = new WeakMap<SessionSnapshot, number>();
   constructor(private readonly context: SessionContext) {}
 

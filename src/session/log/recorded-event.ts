@@ -2,7 +2,7 @@ import type { AnyGame } from '../../game/hosted.js';
 import type { Seat } from '../../game/contract.js';
 import type { Viewer } from '../members/access.js';
 import { linkHash, sealedDigest, type ChainLink } from '../../game/chain.js';
-import { linked } from './chain.js';
+import { linkTo } from './chain.js';
 import type { Origin } from './snapshot.js';
 import { damaged } from '../store/integrity.js';
 import type { StoredEvent } from '../store/store.js';
@@ -125,7 +125,7 @@ export class RecordedEvent {
   /** A new one behind `prev`. */
   static chained(seq: number, envelope: EventEnvelope, game: AnyGame, prev: string): RecordedEvent {
     const event = new RecordedEvent(seq, envelope, game);
-    const link = linked(prev, event.for(null), envelope);
+    const link = linkTo(prev, event.for(null), envelope);
     event.#link = link;
     return event;
   }

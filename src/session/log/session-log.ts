@@ -3,7 +3,7 @@ import type { Move } from '../../game/game-file.js';
 import { stands } from '../../game/takeback.js';
 import type { Viewer } from '../members/access.js';
 import { chainOrigin } from '../../game/chain.js';
-import type { Opening } from '../game/beginning.js';
+import type { StartRequest } from '../game/start-game.js';
 import { unknownSession } from '../game/command-handler.js';
 import type { SessionContext } from '../context.js';
 import { Turns } from '../turns.js';
@@ -53,15 +53,15 @@ export class SessionLog {
    * @throws SessionFault `position-gone` past the head, or in another epoch
    */
   async page(snapshot: SessionSnapshot, { after, epoch, hash }: ClaimedPosition, limit: number): Promise<LogPage> {
-    if (epoch !== undefined && epoch !== snapshot.epoch) throw gone(snapshot, 'epoch');
+    if (epoch !== undefined && epoch !== snapshot.epoch) throw positionGone(snapshot, 'epoch');
     const { store, events } = this.#context;
-    if (hash !== undefined && (await this.#hashAt(snapshot, after)) !== hash) throw gone(snapshot, 'epoch');
+    if (hash !== undefined && (await this.#hashAt(snapshot, after)) !== hash) throw positionGone(snapshot, 'epoch');
     const cached = after < snapshot.seq ? events.range(snapshot, after, Math.min(snapshot.seq, after + limit)) : null;
     if (cached) return { epoch: snapshot.epoch, chain: snapshot.chain, head: snapshot.seq, events: cached };
     const page = await store.readEvents(snapshot.session, after, limit);
     if (!page) throw unknownSession();
-    if (page.epoch !== snapshot.epoch) throw gone(snapshot, 'epoch');
-    if (after > page.seq) throw gone(snapshot, 'past-head');
+    if (page.epoch !== snapshot.epoch) throw positionGone(snapshot, 'epoch');
+    if (after > page.seq) throw positionGone(snapshot, 'past-head');
     return { epoch: page.epoch, chain: page.chain, head: page.seq, events: events.decode(snapshot, page.events) };
   }
 
@@ -88,7 +88,7 @@ export class SessionLog {
 
   /** The state as a viewer saw it after event `seq`. The signal ends the work, here and below. */
   async stateAt(snapshot: SessionSnapshot, seq: number, viewer: Viewer, signal?: AbortSignal): Promise<unknown> {
-    if (seq > snapshot.seq) throw gone(snapshot, 'past-head');
+    if (seq > snapshot.seq) throw positionGone(snapshot, 'past-head');
     snapshot.requireBegun();
     const begun = snapshot.meta.dice?.begun ?? 1;
     if (begun > 1 && seq < begun) throw new SessionFault('session-gathering', 'The game had not begun.');
@@ -102,7 +102,7 @@ export class SessionLog {
   async viewAt(snapshot: SessionSnapshot, version: number, viewer: Viewer, signal?: AbortSignal): Promise<unknown> {
     if (version === snapshot.version) return snapshot.view(viewer).state;
     const seq = version > snapshot.version ? null : await this.lastOf(snapshot, version);
-    if (seq === null) throw gone(snapshot, version > snapshot.version ? 'past-head' : 'epoch');
+    if (seq === null) throw positionGone(snapshot, version > snapshot.version ? 'past-head' : 'epoch');
     return this.stateAt(snapshot, seq, viewer, signal);
   }
 
@@ -130,7 +130,7 @@ export class SessionLog {
   }
 
   /** What would be taken back behind an event: how many events of the game stand there, and where dice were rolled for them. */
-  async standingAfter(snapshot: SessionSnapshot, to: number): Promise<{ events: number; rolls: number[] }> {
+  async effectiveEventsAfter(snapshot: SessionSnapshot, to: number): Promise<{ events: number; rolls: number[] }> {
     const { takenBack = [] } = snapshot.meta;
     const rolls: number[] = [];
     let events = 0;
@@ -243,7 +243,7 @@ export class SessionLog {
     const turns = new Turns(signal);
     for (let at = after; at < last;) {
       const page = await this.#context.store.readEvents(snapshot.session, at, Math.min(PAGE, last - at));
-      if (!page || page.events[0]?.seq !== at + 1) throw gone(snapshot, 'epoch');
+      if (!page || page.events[0]?.seq !== at + 1) throw positionGone(snapshot, 'epoch');
       for (const event of page.events) {
         each(this.#context.events.peek(snapshot, event));
         if (turns.isOver) await turns.next();
@@ -253,14 +253,17 @@ export class SessionLog {
   }
 
   /** The state before the first event, and what it was made of; null before the game has begun. */
-  async beginning(snapshot: SessionSnapshot): Promise<{ state: unknown; opening: Opening }> {
-    const { state: _, ...opening } = await this.#record<Opening & { state: unknown }>(snapshot.session, INITIAL_RECORD);
+  async beginning(snapshot: SessionSnapshot): Promise<{ state: unknown; opening: StartRequest }> {
+    const { state: _, ...opening } = await this.#record<StartRequest & { state: unknown }>(
+      snapshot.session,
+      INITIAL_RECORD,
+    );
     const { state } = await this.#initial(snapshot);
     return { state, opening };
   }
 
   /** Did the set-up itself bring events of the game, before anybody's command or an opponent's step? */
-  async isQuick(snapshot: SessionSnapshot): Promise<boolean> {
+  async hadQuickSetUp(snapshot: SessionSnapshot): Promise<boolean> {
     const event = await this.#eventAt(snapshot, (snapshot.meta.dice?.begun ?? 1) + 1);
     if (!event) return false;
     const { game, seat } = event.envelope;
@@ -280,7 +283,7 @@ export class SessionLog {
   }
 }
 
-function gone({ session, epoch, seq }: SessionSnapshot, reason: LostReason): SessionFault {
+function positionGone({ session, epoch, seq }: SessionSnapshot, reason: LostReason): SessionFault {
   return new SessionFault('position-gone', 'The log cannot be continued from there; take the state instead.', {
     reason,
     epoch,

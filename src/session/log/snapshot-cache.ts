@@ -43,7 +43,7 @@ export class SnapshotCache {
     private readonly store: SessionStore,
     private readonly games: Games,
     limits: Pick<SessionLimits, 'cachedSessions' | 'sessionBytes' | 'sessionAnswerBytes'>,
-    private readonly on: Told = {},
+    private readonly on: CacheListener = {},
   ) {
     this.#logs = new LogCheck(store);
     this.#answers = new AnswerCache(limits.sessionAnswerBytes);
@@ -96,7 +96,7 @@ export class SnapshotCache {
   }
 
   /** Something of it may be another though it stands where it stood. */
-  async readAgain(session: string): Promise<void> {
+  async reload(session: string): Promise<void> {
     await this.#read(session);
   }
 
@@ -205,16 +205,16 @@ export class SnapshotCache {
 }
 
 /** Told of sessions. */
-export interface Told {
+export interface CacheListener {
   /** The store has gone back in time. */
   readonly rollback?: ((session: string) => void) | undefined;
   /** Something of the log is not what was written. */
   readonly damage?: (session: string) => void;
 }
 
-type Place = Pick<LogPosition, 'version' | 'epoch'> & { readonly chain?: string | undefined };
+type CachedLogPosition = Pick<LogPosition, 'version' | 'epoch'> & { readonly chain?: string | undefined };
 
-function isAt(one: Place, other: Place): boolean {
+function isAt(one: CachedLogPosition, other: CachedLogPosition): boolean {
   return one.version === other.version && one.epoch === other.epoch && one.chain === other.chain;
 }
 

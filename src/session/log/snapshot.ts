@@ -36,7 +36,7 @@ export type Origin =
     };
 
 /** An origin as everybody sees it: a session is named only if it is proven that the game comes from there. */
-export function toldOrigin(origin: Origin): Origin {
+export function publicOrigin(origin: Origin): Origin {
   if (origin.type === 'rematch' || (origin.proof !== undefined && origin.proof !== 'unverified')) return origin;
   return { type: 'continuation', entries: origin.entries, proof: 'unverified' };
 }
@@ -98,7 +98,7 @@ export interface Meta {
 }
 
 /** A seat as everybody is told of it. */
-interface ToldSeat {
+interface PublicSeat {
   readonly seat: Seat;
   readonly claimed: boolean;
   /** Who plays it for the service. */
@@ -163,7 +163,7 @@ class AnswersAbout {
   }
 
   /** The answer to a question as far as it is remembered. It is for those whom the question names. */
-  known(question: string): string | undefined {
+  findAnswer(question: string): string | undefined {
     return this.answers.find(this.#keyOf(question));
   }
 
@@ -247,9 +247,9 @@ export class SessionSnapshot extends AnswersAbout {
   }
 
   /** The seats, and who has won once the game is over. */
-  get seats(): readonly ToldSeat[] {
+  get seats(): readonly PublicSeat[] {
     const { ended } = this.meta;
-    const seats = this.meta.seats.map((one): ToldSeat => {
+    const seats = this.meta.seats.map((one): PublicSeat => {
       const { opponent, ...seat } = one;
       if (opponent === undefined) return seat;
       return { ...seat, opponent: opponent === true ? this.#opponentOf(one.seat) : opponent };
@@ -304,12 +304,12 @@ export function secretOf(snapshot: SessionSnapshot, store: Pick<SessionStore, 'r
 }
 
 /** As whoever opens a session or takes a seat is told; undefined where no dice are rolled. */
-export function contributionsTold({ dice }: Meta): 'awaited' | 'waived' | undefined {
+export function contributionsStatus({ dice }: Meta): 'awaited' | 'waived' | undefined {
   return dice && (dice.waived.includes('host') ? 'waived' : 'awaited');
 }
 
 /** Seats of people that have not agreed to a takeback; opponents agree to every one. */
-export function askedSeats({ seats }: Meta, { seat: asking, accepted }: Takeback): Seat[] {
+export function seatsYetToAgree({ seats }: Meta, { seat: asking, accepted }: Takeback): Seat[] {
   const agreed = new Set([asking, ...accepted]);
   return seats.flatMap(({ seat, opponent }) => (opponent || agreed.has(seat) ? [] : [seat]));
 }

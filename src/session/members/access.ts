@@ -108,7 +108,7 @@ function holdersOf(access: Access): ReadonlyMap<string, Holder> {
 }
 
 /** Does this invite to the seat now? */
-export function invites(access: Access, seat: Seat, invitation: string, now: number): boolean {
+export function isInvitation(access: Access, seat: Seat, invitation: string, now: number): boolean {
   const { invitation: held, until = Infinity } = Object.hasOwn(access.seats, seat)
     ? (access.seats[seat] as SeatAccess)
     : { invitation: null };

@@ -183,9 +183,9 @@ class Following {
 
   /** What is not known is not compared. */
   #resetReason({ epoch, seq, chain }: EventPage) {
-    const isOther =
+    const isOtherHistory =
       (this.#epoch ?? epoch) !== epoch || (seq === this.#position && (this.#chain ?? chain) !== (chain ?? this.#chain));
-    if (isOther) return 'epoch' as const;
+    if (isOtherHistory) return 'epoch' as const;
     return this.#position > seq ? ('past-head' as const) : undefined;
   }
 }

@@ -1,10 +1,10 @@
 import { isDamaged } from './integrity.js';
-import { overlaid } from './overlay.js';
+import { withOverrides } from './with-overrides.js';
 import type { SessionStore } from './store.js';
 
 /** The same store, which reports the session of each log that cannot be read. */
 export function reportingDamage(store: SessionStore, report: (session: string) => void): SessionStore {
-  return overlaid(store, {
+  return withOverrides(store, {
     async readEvents(session, after, limit) {
       try {
         return await store.readEvents(session, after, limit);

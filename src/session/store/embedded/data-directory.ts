@@ -34,20 +34,20 @@ export interface DataDirectory {
  */
 export function openDataDirectory(path: string): DataDirectory {
   const real = makeDirectory(path);
-  if (heldHere.has(real)) throw locked(path, `this process (${process.pid}) has it open already`);
+  if (heldHere.has(real)) throw lockedError(path, `this process (${process.pid}) has it open already`);
   const file = join(real, 'sessions', 'data.mdb');
   const db = openDatabase(path, real, file);
   try {
     db.getBinary('register this process as a reader');
     db.readerCheck();
   } catch {
-    throw locked(path, readOwner(real) ?? 'a process with the same pid in another container holds it');
+    throw lockedError(path, readOwner(real) ?? 'a process with the same pid in another container holds it');
   }
   const others = readerPids(db.readerList()).filter((pid) => pid !== process.pid);
   if (others.length > 0) {
     const owner = readOwner(real);
     void db.close();
-    throw locked(path, owner ?? `process ${others.join(', ')} holds it`);
+    throw lockedError(path, owner ?? `process ${others.join(', ')} holds it`);
   }
   const space = openSpace(path, db, file);
   // That there is a file has to last as long as what is synced into it; the owner is written behind it and says that it is there.
@@ -113,7 +113,7 @@ function makeDirectory(path: string): string {
 function openError(path: string, error: unknown): StoreError {
   if (error instanceof StoreError) return error;
   const code = (error as { code?: unknown }).code;
-  if (code === 11) return locked(path, 'another process holds it');
+  if (code === 11) return lockedError(path, 'another process holds it');
   if (code === 13 || code === 'EACCES') {
     const told = `the data directory ${path} may not be written to by this user. Give it to whoever runs the service or set another DATA_DIR.`;
     return new StoreError('store-unavailable', told, error);
@@ -121,7 +121,7 @@ function openError(path: string, error: unknown): StoreError {
   return new StoreError('store-unavailable', `the store in ${path} cannot be opened: ${messageOf(error)}`, error);
 }
 
-function locked(path: string, why: string): StoreError {
+function lockedError(path: string, why: string): StoreError {
   return new StoreError(
     'store-locked',
     `the data directory ${path} is in use: ${why}. Stop that process or set another DATA_DIR.`,

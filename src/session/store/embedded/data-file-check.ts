@@ -69,7 +69,10 @@ function faultOf(file: string): string | null {
     const first = metaAt(fd, 0);
     const second = first && metaAt(fd, first.pageSize);
     if (!first || !second) return 'does not begin as the data of a store do';
-    const { pageSize, roots, lastPage } = chosen(chosen(first, second), readMeta(fd, first.pageSize / 2) ?? first);
+    const { pageSize, roots, lastPage } = currentMeta(
+      currentMeta(first, second),
+      readMeta(fd, first.pageSize / 2) ?? first,
+    );
     const least = (lastPage + 1n) * BigInt(pageSize);
     if (BigInt(size) < least) return `has ${size} bytes where it should have at least ${least}`;
     const isRooted = roots.every((root) => root === NO_PAGE || isTreePage(fd, root, pageSize, lastPage));
@@ -83,7 +86,7 @@ function faultOf(file: string): string | null {
  * Which of two meta pages LMDB goes on from (`mdb_pick_meta`): the later one, unless it was not synced and the machine has been
  * started anew since. Between the two stands a third, of what was synced last.
  */
-function chosen(one: Meta, other: Meta): Meta {
+function currentMeta(one: Meta, other: Meta): Meta {
   const [earlier, later] = one.txn >= other.txn ? [other, one] : [one, other];
   if (other.txn === 0n) return one;
   return later.isSynced || (later.boot !== 0n && later.boot === bootOfMachine()) ? later : earlier;

@@ -157,7 +157,7 @@ export class GroupCommit {
   }
 
   #refuse({ job, plan }: PlannedJob, cause: unknown): void {
-    if (isWantOfRoom(cause)) {
+    if (isOutOfSpace(cause)) {
       if (job.bytes > 0) this.#refused = Math.max(this.#refused, this.space.cost(plan.writes));
       job.reject(new StoreError('store-full', `the disk takes no more: ${messageOf(cause)}`, cause));
     } else if (cause instanceof StoreError) {
@@ -205,6 +205,6 @@ function planOf(job: Job): PlannedJob[] {
 /** As Node and LMDB call it; LMDB reports a short write as EIO. */
 const NO_ROOM: readonly unknown[] = ['EFBIG', 'ENOSPC', 'EDQUOT', 5, 12, 27, 28, 122, -30792];
 
-function isWantOfRoom(cause: unknown): boolean {
+function isOutOfSpace(cause: unknown): boolean {
   return NO_ROOM.includes((cause as { code?: unknown } | undefined)?.code);
 }

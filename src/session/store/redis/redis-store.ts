@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis';
 import * as check from '../checks.js';
 import { messageOf } from '../embedded/data-directory.js';
 import { Followers } from '../followers.js';
-import { orLate } from '../or-late.js';
+import { withTimeout } from '../with-timeout.js';
 import { parseRedisUrl } from './address.js';
 import { classify, storeErrorOf } from './errors.js';
 import { RedisKeys } from './keys.js';
@@ -16,7 +16,7 @@ import {
   storedRecord,
   storedResponse,
 } from './replies.js';
-import { PositionLooks, type Unseen } from './position-looks.js';
+import { LogPositionBatcher, type Unresolved } from './log-position-batcher.js';
 import { Retrier, type Attempted } from './retrier.js';
 import { scripts, type Script } from './scripts.js';
 import { SessionReader } from './session-reader.js';
@@ -73,7 +73,7 @@ export class RedisStore implements SessionStore {
     this.#reader = new SessionReader({
       keys,
       waitReplicas: this.#options.waitReplicas,
-      looks: new PositionLooks({ keys, topology, retrier, ...this.#options }),
+      looks: new LogPositionBatcher({ keys, topology, retrier, ...this.#options }),
       read: (session, command, before) => this.#read(session, command, before),
       settle: (session, args) => this.#write(session, scripts.settle, args, true),
     });
@@ -305,14 +305,14 @@ export class RedisStore implements SessionStore {
     });
   }
 
-  async #read<T>(session: string, command: (redis: Redis) => Promise<T>, before?: Unseen): Promise<T> {
+  async #read<T>(session: string, command: (redis: Redis) => Promise<T>, before?: Unresolved): Promise<T> {
     check.session(session);
     const deadline = before?.deadline ?? Date.now() + this.#options.deadlineMs;
     const attempt = async (): Promise<Attempted<T>> => {
       const { attemptMs } = this.#options;
       try {
         const redis = await this.#topology.connection(this.#topology.primaryOf(session), 'read', attemptMs);
-        const done = await orLate(command(redis), attemptMs, () => {
+        const done = await withTimeout(command(redis), attemptMs, () => {
           redis.disconnect(true);
           throw new Error(`no answer in ${attemptMs} ms`);
         });

@@ -10,12 +10,12 @@ export function outcomeOf(reply: Reply): string {
 
 /** Fields v, e, q and, last, c of a session's hash. */
 export function positionOf([version, epoch, seq, , , , chain]: readonly (Buffer | null)[]): LogPosition {
-  const position = { version: whole(version), epoch: String(epoch), seq: whole(seq) };
+  const position = { version: parseInteger(version), epoch: String(epoch), seq: parseInteger(seq) };
   return chain ? { ...position, chain: String(chain) } : position;
 }
 
 /** @throws StoreError `store-damaged` where it is no number */
-function whole(text: Buffer | string | null | undefined): number {
+function parseInteger(text: Buffer | string | null | undefined): number {
   const number = /^\d{1,15}$/.test(String(text)) ? Number(text) : NaN;
   if (Number.isNaN(number)) throw damaged('a number is none');
   return number;
@@ -70,7 +70,7 @@ function linesOf(bytes: Buffer, count: number): [lines: string[], rest: Buffer] 
 
 export function storedRecord(bytes: Buffer): StoredRecord {
   const [[version, attempt = ''], value] = linesOf(bytes, 2);
-  return { version: whole(version), value: intact(attempt, value) };
+  return { version: parseInteger(version), value: intact(attempt, value) };
 }
 
 /** A stored response, the attempt that it answered, and the version, first and last seq of that. */

@@ -1,4 +1,4 @@
-import { orLate } from '../or-late.js';
+import { withTimeout } from '../with-timeout.js';
 import { StoreError } from '../store.js';
 
 /** What came of one attempt: a value, or an error that may pass. */
@@ -75,7 +75,7 @@ function inTime<T>(
   indeterminate: boolean,
   attempt: () => Promise<Attempted<T>>,
 ): Promise<Attempted<T>> {
-  return orLate<Attempted<T>>(attempt(), deadline - Date.now(), () => {
+  return withTimeout<Attempted<T>>(attempt(), deadline - Date.now(), () => {
     return { error: new Error('no answer before the deadline'), indeterminate };
   });
 }

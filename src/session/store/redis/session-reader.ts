@@ -2,7 +2,7 @@ import type { ChainableCommander, Redis } from 'ioredis';
 import { damaged } from '../integrity.js';
 import type { EventPage, LogPosition } from '../store.js';
 import type { RedisKeys } from './keys.js';
-import type { PositionLooks, Unseen } from './position-looks.js';
+import type { LogPositionBatcher, Unresolved } from './log-position-batcher.js';
 import { eventsOf, outcomeOf, positionOf } from './replies.js';
 import type { Reply } from './write-pipeline.js';
 
@@ -17,10 +17,10 @@ interface Item {
 
 interface Source {
   readonly keys: RedisKeys;
-  readonly looks: PositionLooks;
+  readonly looks: LogPositionBatcher;
   readonly waitReplicas: number;
   /** One look at the server where reads go; `before` is what came of one that was made together with others. */
-  readonly read: <T>(session: string, command: (redis: Redis) => Promise<T>, before?: Unseen) => Promise<T>;
+  readonly read: <T>(session: string, command: (redis: Redis) => Promise<T>, before?: Unresolved) => Promise<T>;
   /** `scripts.settle`. */
   readonly settle: (session: string, args: readonly (string | number)[]) => Promise<Reply>;
 }
@@ -94,7 +94,7 @@ export class SessionReader {
     session: string,
     more: readonly string[],
     { key, field }: Item,
-    before?: Unseen,
+    before?: Unresolved,
   ): Promise<{ fields: Fields; item: Buffer } | undefined> {
     const keys = this.source.keys.of(session);
     const look = (redis: Redis) =>

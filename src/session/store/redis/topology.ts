@@ -58,17 +58,17 @@ export function openClient(address: RedisAddress): Redis | Cluster {
   const hasty = { ...FAIL_FAST, commandTimeout: 250 };
   if (address.topology !== 'cluster') return connectPrimary(address, hasty);
   const redisOptions = { ...hasty, ...credentials(address.login) };
-  return quiet(new Cluster([...address.nodes], { enableOfflineQueue: false, redisOptions }));
+  return ignoringErrors(new Cluster([...address.nodes], { enableOfflineQueue: false, redisOptions }));
 }
 
 function connectPrimary(address: Exclude<RedisAddress, { topology: 'cluster' }>, manners: Options = FAIL_FAST): Redis {
-  if (address.topology === 'single') return quiet(new Redis(address.url, manners));
+  if (address.topology === 'single') return ignoringErrors(new Redis(address.url, manners));
   const { sentinels, name, login } = address;
   // A primary that was cut off is left when the Sentinels name another, not only when it is told to be a replica.
   const found = { sentinels: [...sentinels], name, failoverDetector: true, ...(login.tls && SENTINEL_TLS) };
   const options: Options = { ...manners, ...credentials(login), ...found };
   const asking = { sentinelCommandTimeout: 1000, sentinelRetryStrategy: (times: number) => Math.min(50 * times, 500) };
-  return quiet(new ReconnectingRedis({ ...options, ...asking }));
+  return ignoringErrors(new ReconnectingRedis({ ...options, ...asking }));
 }
 
 function credentials({ tls, ...login }: Extract<RedisAddress, { login: unknown }>['login']): Options {
@@ -108,7 +108,7 @@ class ReconnectingRedis extends Redis {
 }
 
 /** Without a listener the client prints; every failure comes back to the caller of a command anyway. */
-function quiet<T extends Redis | Cluster>(client: T): T {
+function ignoringErrors<T extends Redis | Cluster>(client: T): T {
   client.on('error', ignore);
   return client;
 }
@@ -188,7 +188,7 @@ class ClusterTopology implements Topology {
 
   constructor(address: Extract<RedisAddress, { topology: 'cluster' }>, listener: TopologyListener) {
     const { retryStrategy: _, enableOfflineQueue: __, ...node } = FAIL_FAST;
-    this.#cluster = quiet(
+    this.#cluster = ignoringErrors(
       new Cluster([...address.nodes], {
         shardedSubscribers: true,
         maxRedirections: 100,
@@ -218,7 +218,7 @@ class ClusterTopology implements Topology {
       await this.refresh();
       throw new Error(primary ? `the node ${primary} is not known` : 'the map of slots is not there yet');
     }
-    const redis = quiet(node.duplicate({ ...FAIL_FAST, readOnly: false, lazyConnect: false }) as Redis);
+    const redis = ignoringErrors(node.duplicate({ ...FAIL_FAST, readOnly: false, lazyConnect: false }) as Redis);
     this.#connections.set(id, redis);
     return whenReady(redis, withinMs);
   }

@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import { orLate } from '../or-late.js';
+import { withTimeout } from '../with-timeout.js';
 import { classify, type ErrorClass } from './errors.js';
 import { scripts, type Script } from './scripts.js';
 
@@ -100,7 +100,7 @@ export class WritePipeline {
     }
     const waiting = this.options.waitReplicas > 0;
     if (waiting) pipeline.wait(this.options.waitReplicas, this.options.waitMs);
-    const results = await inTime(pipeline.exec(), this.options.attemptMs);
+    const results = await orTimeout(pipeline.exec(), this.options.attemptMs);
     if (results instanceof Error || results === null) {
       // Late answers would be taken for those of the next batch's time: the connection goes with them.
       redis.disconnect(true);
@@ -167,8 +167,8 @@ export class WritePipeline {
   }
 }
 
-function inTime<T>(promise: Promise<T>, ms: number): Promise<T | Error> {
-  return orLate<T | Error>(promise, ms, () => new Error(`no answer in ${ms} ms`)).catch((error: Error) => error);
+function orTimeout<T>(promise: Promise<T>, ms: number): Promise<T | Error> {
+  return withTimeout<T | Error>(promise, ms, () => new Error(`no answer in ${ms} ms`)).catch((error: Error) => error);
 }
 
 /** Anything of the session may be another. */

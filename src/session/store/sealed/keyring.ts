@@ -21,8 +21,8 @@ export class Keyring {
   readonly #keys: readonly Buffer[];
 
   constructor(keys: readonly string[]) {
-    this.#keys = keys.map((key) => derived(key, 'records at rest', 32));
-    this.ids = keys.map((key) => derived(key, 'name of the key', ID_BYTES).toString('hex'));
+    this.#keys = keys.map((key) => deriveKey(key, 'records at rest', 32));
+    this.ids = keys.map((key) => deriveKey(key, 'name of the key', ID_BYTES).toString('hex'));
   }
 
   /** As it stands where there is no key. A record is sealed for its place: none can be put in the place of another. */
@@ -62,6 +62,6 @@ export function isUnopened(error: unknown): error is StoreError {
   return error instanceof StoreError && error.cause === NO_KEY;
 }
 
-function derived(key: string, purpose: string, bytes: number): Buffer {
+function deriveKey(key: string, purpose: string, bytes: number): Buffer {
   return Buffer.from(hkdfSync('sha256', key, '', purpose, bytes));
 }

@@ -1,6 +1,6 @@
 import { isUnopened, Keyring } from './keyring.js';
 import { KeysInUse } from './keys-in-use.js';
-import { OF_SESSIONS, placeOf, SHARED } from './sealing.js';
+import { OF_SESSIONS, placeOf, SHARED } from './encrypted-store.js';
 import { StoreError, type SessionStore } from '../store.js';
 
 export interface Resealed {

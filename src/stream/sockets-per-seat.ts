@@ -1,5 +1,5 @@
 /** Who holds how many of something. */
-export class Occupancy {
+export class SocketsPerSeat {
   readonly #held = new Map<string, number>();
   constructor(private readonly most: number) {}
 

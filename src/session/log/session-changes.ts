@@ -6,7 +6,7 @@ import type { SessionContext } from '../context.js';
 import { keyReused } from '../host/creation.js';
 import { decrypt, encrypt } from '../members/encryption.js';
 import { SessionFault } from '../fault.js';
-import { KeptAnswers } from './log-quota.js';
+import { RefusalBudget } from './log-quota.js';
 import type { EventEnvelope, SessionEvent } from './recorded-event.js';
 import type { SessionDocuments } from './session-documents.js';
 import type { Meta, SessionSnapshot } from './snapshot.js';
@@ -14,13 +14,13 @@ import type { RecordWrite } from '../store/store.js';
 import { sessionMsg } from '../words/bundle.js';
 
 /** A change of the session that is no command of the game. `answer` is told to the caller only. */
-export interface Amendment {
+export interface SessionChange {
   /** What everybody is told, in one write; none where nothing changes, and the answer alone is kept. */
   readonly events: readonly SessionEvent[];
   readonly meta?: Meta;
   readonly access?: Access;
   /** The game begins with it. */
-  readonly begins?: Beginning;
+  readonly begins?: StartedGame;
   /** The state that the game goes back to. */
   readonly state?: unknown;
   /** Everything of the session is deleted so many milliseconds later. */
@@ -28,14 +28,14 @@ export interface Amendment {
   readonly answer: Readonly<Record<string, unknown>>;
 }
 
-export interface Beginning {
+export interface StartedGame {
   readonly state: unknown;
   readonly documents: SessionDocuments;
   readonly envelopes: readonly EventEnvelope[];
   readonly records: readonly RecordWrite[];
 }
 
-export interface Amend {
+export interface ChangeRequest {
   readonly session: string;
   readonly operation: string;
   readonly caller: string;
@@ -44,10 +44,10 @@ export interface Amend {
   /** The credential the caller came with: its answer is encrypted under it. */
   readonly credential: string;
   /** Asked again where somebody else was quicker. */
-  change(snapshot: SessionSnapshot): Amendment | Promise<Amendment>;
+  change(snapshot: SessionSnapshot): SessionChange | Promise<SessionChange>;
 }
 
-export interface Amended {
+export interface ChangeResult {
   readonly replayed: boolean;
   /** JSON; the same bytes for the same key. */
   readonly text: string;
@@ -61,18 +61,18 @@ export interface WithKey {
 }
 
 /** Writes changes of sessions that are no commands: each once, whatever is tried again. */
-export class Amendments {
-  readonly #unchanged: KeptAnswers;
+export class SessionChanges {
+  readonly #unchanged: RefusalBudget;
   constructor(private readonly context: SessionContext) {
-    this.#unchanged = new KeptAnswers(context);
+    this.#unchanged = new RefusalBudget(context);
   }
 
-  async amend(amend: Amend): Promise<Amended> {
+  async amend(amend: ChangeRequest): Promise<ChangeResult> {
     const { store, snapshots } = this.context;
     const { session, idempotencyKey, credential } = amend;
     const key = [amend.operation, amend.caller, idempotencyKey].join('\n');
     const payloadHash = contentHash(amend.payload);
-    const replay = (stored: { payloadHash: string; response: Buffer }): Amended => {
+    const replay = (stored: { payloadHash: string; response: Buffer }): ChangeResult => {
       if (stored.payloadHash !== payloadHash) throw keyReused();
       return { replayed: true, text: decrypt(stored.response, credential, idempotencyKey) };
     };
@@ -97,7 +97,7 @@ export class Amendments {
           throw unknownSession();
         case 'record-conflict':
           // The record has been sealed with another key, which does not change the session.
-          await snapshots.readAgain(session);
+          await snapshots.reload(session);
           continue;
         case 'conflict':
           // Somebody else changed the session in between: look again.
@@ -106,7 +106,7 @@ export class Amendments {
     }
   }
 
-  async #keep(snapshot: SessionSnapshot, { answer }: Amendment, kept: Kept) {
+  async #keep(snapshot: SessionSnapshot, { answer }: SessionChange, kept: Kept) {
     if (!this.#unchanged.enter(snapshot)) {
       throw new SessionFault('too-many-requests', sessionMsg('too-much-asked'));
     }
@@ -120,7 +120,7 @@ export class Amendments {
     return result.outcome === 'recorded' ? { outcome: 'done' as const, text } : result;
   }
 
-  async #append(snapshot: SessionSnapshot, amendment: Amendment, kept: Kept) {
+  async #append(snapshot: SessionSnapshot, amendment: SessionChange, kept: Kept) {
     const { meta = snapshot.meta, access, begins, expiresInMs, answer } = amendment;
     const version = snapshot.version + 1;
     const at = this.context.now().toISOString();

@@ -1,14 +1,14 @@
 import type { Rematch } from '../../game/hosted.js';
-import type { Amended, Amendments, WithKey } from '../log/amendments.js';
-import { begin } from '../game/beginning.js';
+import type { ChangeResult, SessionChanges, WithKey } from '../log/session-changes.js';
+import { startGame } from '../game/start-game.js';
 import type { SessionContext } from '../context.js';
 import { createSession, earlierCreation, sessionOf, type Created, type CreateSession } from './creation.js';
 import { SessionFault } from '../fault.js';
-import { followingOf, type Following } from './following.js';
+import { successorOf, type SuccessorRequest } from './successor.js';
 import type { Exchange } from '../log/recorded-event.js';
 import { NOBODYS_DICE } from '../game/session-dice.js';
 import type { SessionLog } from '../log/session-log.js';
-import { contributionsTold, secretOf, type Ended, type Meta, type SessionSnapshot } from '../log/snapshot.js';
+import { contributionsStatus, secretOf, type Ended, type Meta, type SessionSnapshot } from '../log/snapshot.js';
 import { sessionMsg } from '../words/bundle.js';
 
 /** A rematch, and who is invited to which seat of it. */
@@ -17,10 +17,10 @@ export interface RematchOpened extends Created {
 }
 
 /** What the host of a session may do with all of it. */
-export class Hosting {
+export class HostingService {
   constructor(
     private readonly context: SessionContext,
-    private readonly amendments: Amendments,
+    private readonly amendments: SessionChanges,
     private readonly log: SessionLog,
   ) {}
 
@@ -28,7 +28,7 @@ export class Hosting {
    * Ends a session before its game is over: nobody wins, the secret of the dice is told, streams end. A session that is over
    * stays as it is.
    */
-  close({ session, idempotencyKey, token }: WithKey): Promise<Amended> {
+  close({ session, idempotencyKey, token }: WithKey): Promise<ChangeResult> {
     return this.amendments.amend({
       session,
       operation: 'close',
@@ -60,7 +60,7 @@ export class Hosting {
    * is missing.
    * @throws SessionFault `session-running`; `rematch-opened` where an earlier release opened it under another key
    */
-  async rematch(snapshot: SessionSnapshot, request: Following): Promise<RematchOpened> {
+  async rematch(snapshot: SessionSnapshot, request: SuccessorRequest): Promise<RematchOpened> {
     const { store } = this.context;
     const { session, game, meta } = snapshot;
     if (!meta.ended) throw new SessionFault('session-running', sessionMsg('rematch-waits'));
@@ -69,9 +69,9 @@ export class Hosting {
     const creation: CreateSession = {
       game: game.id,
       setUp,
-      ...(await followingOf(store, request, 'rematch')),
+      ...(await successorOf(store, request, 'rematch')),
       ...(number > 0 && { idempotencyKey: String(number) }),
-      contributions: contributionsTold(meta) ?? 'waived',
+      contributions: contributionsStatus(meta) ?? 'waived',
       origin: { type: 'rematch', session },
     };
     const id = await sessionOf(store, creation);
@@ -111,10 +111,10 @@ export class Hosting {
   async #rematchOf(snapshot: SessionSnapshot): Promise<Rematch> {
     const { game } = snapshot;
     const { state, opening } = await this.log.beginning(snapshot);
-    if (state !== null) return game.rematch(state, await this.log.isQuick(snapshot));
+    if (state !== null) return game.rematch(state, await this.log.hadQuickSetUp(snapshot));
     // It was closed before it began: who plays hangs on no dice.
     const place = { seq: 1, version: 1, at: '', dice: NOBODYS_DICE, work: this.context.work };
-    const begun = await begin(game, opening, place);
+    const begun = await startGame(game, opening, place);
     if (!begun.ok) throw new Error(`A set-up that could be played is refused: ${begun.refusal.code}`);
     return game.rematch(
       begun.initial,

@@ -1,10 +1,10 @@
 import { stands } from '../../game/takeback.js';
 import { principalName, type Principal } from '../members/access.js';
-import type { Amended, Amendment, Amendments, WithKey } from '../log/amendments.js';
+import type { ChangeResult, SessionChange, SessionChanges, WithKey } from '../log/session-changes.js';
 import { SessionFault } from '../fault.js';
 import type { SessionEvent } from '../log/recorded-event.js';
 import type { SessionLog } from '../log/session-log.js';
-import { askedSeats, type SessionSnapshot, type Takeback } from '../log/snapshot.js';
+import { seatsYetToAgree, type SessionSnapshot, type Takeback } from '../log/snapshot.js';
 import type { KeyedMessage } from '../../language/messages.js';
 import { sessionMsg } from '../words/bundle.js';
 
@@ -17,20 +17,20 @@ export interface TakebackRequest extends WithKey {
  * Taking back what happened after a version, when all people at the table agree. The log goes on: what was taken back stays in it,
  * its dice stay rolled, and whatever comes next has dice of its own place.
  */
-export class Takebacks {
+export class TakebackService {
   constructor(
-    private readonly amendments: Amendments,
+    private readonly amendments: SessionChanges,
     private readonly log: SessionLog,
   ) {}
 
   /** @throws SessionFault `takeback-impossible`, `session-over`, `session-gathering` */
-  ask({ version, ...request }: TakebackRequest & { readonly version: number }): Promise<Amended> {
+  ask({ version, ...request }: TakebackRequest & { readonly version: number }): Promise<ChangeResult> {
     return this.#amend(request, 'takeback', { version }, async (snapshot) => {
       const { seat } = request.principal;
       const { meta } = snapshot;
       if (meta.takeback) {
         const { asked } = meta.takeback;
-        throw impossible(sessionMsg('takeback-waits', { asked }), { asked });
+        throw takebackImpossible(sessionMsg('takeback-waits', { asked }), { asked });
       }
       const to = await this.#placeOf(snapshot, version);
       const asked = snapshot.seq + 1;
@@ -44,12 +44,12 @@ export class Takebacks {
     asked,
     accept,
     ...request
-  }: TakebackRequest & { readonly asked: number; readonly accept: boolean }): Promise<Amended> {
+  }: TakebackRequest & { readonly asked: number; readonly accept: boolean }): Promise<ChangeResult> {
     return this.#amend(request, `takeback/${asked}`, { accept }, async (snapshot) => {
       const { seat } = request.principal;
       const { meta, version } = snapshot;
       const { takeback } = meta;
-      const isAsked = takeback?.asked === asked && (accept ? askedSeats(meta, takeback).includes(seat) : true);
+      const isAsked = takeback?.asked === asked && (accept ? seatsYetToAgree(meta, takeback).includes(seat) : true);
       if (!takeback || !isAsked) {
         const facts = takeback ? { asked: takeback.asked } : {};
         throw new SessionFault('takeback-gone', 'This takeback does not wait for an answer of this seat.', facts);
@@ -70,8 +70,8 @@ export class Takebacks {
     { session, principal, idempotencyKey, token }: TakebackRequest,
     operation: string,
     payload: unknown,
-    change: (snapshot: SessionSnapshot) => Promise<Amendment>,
-  ): Promise<Amended> {
+    change: (snapshot: SessionSnapshot) => Promise<SessionChange>,
+  ): Promise<ChangeResult> {
     return this.amendments.amend({
       session,
       operation,
@@ -88,15 +88,15 @@ export class Takebacks {
   }
 
   /** With the last consent it happens, in the same write. */
-  async #agreed(snapshot: SessionSnapshot, takeback: Takeback, event: SessionEvent): Promise<Amendment> {
+  async #agreed(snapshot: SessionSnapshot, takeback: Takeback, event: SessionEvent): Promise<SessionChange> {
     const { session, meta, seq } = snapshot;
     const { seat, version, to, asked } = takeback;
-    const waiting = askedSeats(meta, takeback);
+    const waiting = seatsYetToAgree(meta, takeback);
     const told = { session, asked, version: snapshot.version + 1, waiting };
     if (waiting.length > 0) {
       return { events: [event], meta: { ...meta, takeback }, answer: { ...told, outcome: 'asked' } };
     }
-    const { rolls } = await this.log.standingAfter(snapshot, to);
+    const { rolls } = await this.log.effectiveEventsAfter(snapshot, to);
     const state = snapshot.documents.adopted(await this.log.wholeStateAt(snapshot, to));
     const takenBack = [...(meta.takenBack ?? []), { seq: seq + 2, to }];
     return {
@@ -113,14 +113,14 @@ export class Takebacks {
     const begun = meta.dice?.begun ?? 1;
     const to = await this.log.lastOf(snapshot, version);
     if (to === null || to < begun || to >= seq || !stands(meta.takenBack ?? [], to)) {
-      throw impossible(sessionMsg('no-way-back'), {});
+      throw takebackImpossible(sessionMsg('no-way-back'), {});
     }
-    const { events } = await this.log.standingAfter(snapshot, to);
-    if (events === 0) throw impossible(sessionMsg('nothing-since'), {});
+    const { events } = await this.log.effectiveEventsAfter(snapshot, to);
+    if (events === 0) throw takebackImpossible(sessionMsg('nothing-since'), {});
     return to;
   }
 }
 
-function impossible(words: KeyedMessage, facts: Readonly<Record<string, unknown>>): SessionFault {
+function takebackImpossible(words: KeyedMessage, facts: Readonly<Record<string, unknown>>): SessionFault {
   return new SessionFault('takeback-impossible', words, facts);
 }

@@ -1,4 +1,4 @@
-import { overlaid } from './overlay.js';
+import { withOverrides } from './with-overrides.js';
 import type { SessionStore } from './store.js';
 
 /** What of a store reads or writes once; following goes on and is not watched. */
@@ -17,13 +17,13 @@ export const OPERATIONS = [
 export type StoreOperation = (typeof OPERATIONS)[number];
 
 /** Runs an operation and looks at how long it takes and how it ends; what it resolves to, or throws, goes on. */
-export type StoreWatch = <T>(operation: StoreOperation, run: () => Promise<T>) => Promise<T>;
+export type StoreObserver = <T>(operation: StoreOperation, run: () => Promise<T>) => Promise<T>;
 
 /** The same store, with somebody who looks on. */
-export function watched(store: SessionStore, watch: StoreWatch): SessionStore {
+export function instrumented(store: SessionStore, watch: StoreObserver): SessionStore {
   const own = OPERATIONS.map((operation) => {
     const run = (store[operation] as (...args: unknown[]) => Promise<unknown>).bind(store);
     return [operation, (...args: unknown[]) => watch(operation, () => run(...args))];
   });
-  return overlaid(store, Object.fromEntries(own) as Partial<SessionStore>);
+  return withOverrides(store, Object.fromEntries(own) as Partial<SessionStore>);
 }

@@ -2,14 +2,14 @@ import type { AnyGame } from '../../game/hosted.js';
 import type { SessionContext } from '../context.js';
 import { createSession, type Created, type CreateSession } from './creation.js';
 import { SessionFault } from '../fault.js';
-import { followingOf, type Following } from './following.js';
+import { successorOf, type SuccessorRequest } from './successor.js';
 import type { SessionLog } from '../log/session-log.js';
 import type { SessionSnapshot } from '../log/snapshot.js';
-import type { Continued, File, Place } from './place-in-file.js';
+import type { Continued, File, ContinuationPoint } from './place-in-file.js';
 import { sessionMsg } from '../words/bundle.js';
 
 /** New sessions that begin where another game has come to. */
-export class Continuing {
+export class ContinuationService {
   constructor(
     private readonly context: SessionContext,
     private readonly log: SessionLog,
@@ -42,7 +42,11 @@ export class Continuing {
     return { ...continued, origin: { ...continued.origin, session: snapshot.session, proof: 'log' } };
   }
 
-  async open(game: AnyGame, { state, origin, head }: Place, request: Omit<CreateSession, 'game'>): Promise<Created> {
+  async open(
+    game: AnyGame,
+    { state, origin, head }: ContinuationPoint,
+    request: Omit<CreateSession, 'game'>,
+  ): Promise<Created> {
     const isSigned = head !== null && (await this.context.signing.isSigned(head, head));
     const proof = origin.proof ?? (isSigned ? 'signature' : 'unverified');
     return createSession(this.context, { ...request, game: game.id, start: state, origin: { ...origin, proof } });
@@ -51,11 +55,11 @@ export class Continuing {
   /** The same where the place is in a session that is over. */
   async openAfter(
     game: AnyGame,
-    place: Place,
-    request: Following,
+    place: ContinuationPoint,
+    request: SuccessorRequest,
     contributions: CreateSession['contributions'],
   ): Promise<Created> {
-    const following = await followingOf(this.context.store, request, 'continuation');
+    const following = await successorOf(this.context.store, request, 'continuation');
     return this.open(game, place, { ...following, contributions });
   }
 }

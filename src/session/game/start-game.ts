@@ -7,7 +7,7 @@ import { diceOf, type DiceSeries } from './session-dice.js';
 import type { EventEnvelope } from '../log/recorded-event.js';
 
 /** A game that has been set up, with the turn of opponents that comes before anybody else's. */
-export type Begun =
+export type StartResult =
   | {
       readonly ok: true;
       /** Before the first event. */
@@ -22,7 +22,7 @@ export type Begun =
   | { readonly ok: false; readonly refusal: Refusal };
 
 /** What a game begins with: a set-up, or a state that is there already. */
-export interface Opening {
+export interface StartRequest {
   readonly setUp?: unknown;
   readonly start?: unknown;
 }
@@ -38,11 +38,11 @@ interface BeginsAt {
 /**
  * Sets a game up behind the event `seq`, whose dice those of the set-up are; each step of an opponent has those of its own place.
  */
-export async function begin(
+export async function startGame(
   game: AnyGame,
-  { setUp, start }: Opening,
+  { setUp, start }: StartRequest,
   { seq, version, at, dice: series, work }: BeginsAt,
-): Promise<Begun> {
+): Promise<StartResult> {
   const dice = recordingDice(diceOf(series, seq));
   const begun = start === undefined ? game.setUp(setUp, dice) : accept({ state: start, events: [] });
   if (!begun.ok) return begun;

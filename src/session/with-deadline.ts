@@ -1,4 +1,4 @@
-import { orLate } from './store/or-late.js';
+import { withTimeout } from './store/with-timeout.js';
 import { StoreError } from './store/store.js';
 
 /**
@@ -6,13 +6,13 @@ import { StoreError } from './store/store.js';
  * and its answer is kept under its key.
  * @throws StoreError `code` when the time is over
  */
-export async function answerInTime<T>(
+export async function withDeadline<T>(
   work: Promise<T>,
   milliseconds: number | undefined,
   code: 'commit-unknown' | 'store-unavailable',
 ): Promise<T> {
   if (milliseconds === undefined) return work;
-  return orLate(work, milliseconds, () => {
+  return withTimeout(work, milliseconds, () => {
     throw new StoreError(code, `no answer in ${milliseconds} ms`);
   });
 }

@@ -1,7 +1,7 @@
 import type { SessionStore } from './store.js';
 
 /** The same store, but for some of its methods. */
-export function overlaid(store: SessionStore, own: Partial<SessionStore>): SessionStore {
+export function withOverrides(store: SessionStore, own: Partial<SessionStore>): SessionStore {
   return new Proxy(store, {
     get(target, member) {
       const mine: unknown = Reflect.get(own, member);

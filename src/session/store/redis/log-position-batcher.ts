@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import { orLate } from '../or-late.js';
+import { withTimeout } from '../with-timeout.js';
 import type { LogPosition } from '../store.js';
 import { classify } from './errors.js';
 import type { RedisKeys } from './keys.js';
@@ -14,13 +14,13 @@ interface Seen {
 }
 
 /** Nothing was learnt of it together with others; the session is to be read alone, in what is left of the time. */
-export interface Unseen {
+export interface Unresolved {
   /** What came of the attempt; nothing where it is to be made again at once. */
   readonly made: Attempted<never> | undefined;
   readonly deadline: number;
 }
 
-type Looked = Seen | Unseen | undefined;
+type LookupResult = Seen | Unresolved | undefined;
 
 interface Source {
   readonly keys: RedisKeys;
@@ -31,8 +31,8 @@ interface Source {
 }
 
 interface Asked {
-  readonly looked: Promise<Looked>;
-  readonly tell: (looked: Looked) => void;
+  readonly looked: Promise<LookupResult>;
+  readonly tell: (looked: LookupResult) => void;
   readonly fail: (error: unknown) => void;
 }
 
@@ -47,14 +47,14 @@ const NUMBERS = /^\d{1,15}( \d{1,15}){4}$/;
  * many ask about it. That is the only attempt that is made for many: what fails is tried again by each for itself. With 32 connections a hot
  * question costs the process 60 microseconds with it and with counting alike, and 115 without.
  */
-export class PositionLooks {
+export class LogPositionBatcher {
   /** By primary; what is asked from now on is sent when the turn is over. */
   readonly #turns = new Map<string, Map<string, Asked>>();
 
   constructor(private readonly source: Source) {}
 
   /** Undefined where there is no such session. @throws StoreError `store-closed` */
-  look(session: string): Promise<Looked> {
+  look(session: string): Promise<LookupResult> {
     const primary = this.source.topology.primaryOf(session);
     let turn = this.#turns.get(primary);
     if (!turn) {
@@ -95,7 +95,7 @@ export class PositionLooks {
     const most = topology.takesManySlots ? MAX_SESSIONS : 1;
     const parts: Part[] = [];
     for (let from = 0; from < all.length; from += most) parts.push(all.slice(from, from + most));
-    const answers = await orLate(this.#send(redis, parts), attemptMs, () => {
+    const answers = await withTimeout(this.#send(redis, parts), attemptMs, () => {
       redis.disconnect(true);
       throw new Error(`no answer in ${attemptMs} ms`);
     });
@@ -131,7 +131,7 @@ function question(): Asked {
 }
 
 /** Three texts of what `scripts.positions` says. */
-function seen(texts: readonly string[], at: number, deadline: number): Looked {
+function seen(texts: readonly string[], at: number, deadline: number): LookupResult {
   const [numbers, epoch, chain] = [texts[at] as string, texts[at + 1] as string, texts[at + 2] as string];
   if (numbers === '') return undefined;
   // Who reads it alone says what is wrong with it.
@@ -142,6 +142,6 @@ function seen(texts: readonly string[], at: number, deadline: number): Looked {
 }
 
 /** What it is no use to try again is found out at once. */
-function unseen(error: Error, deadline: number): Unseen {
+function unseen(error: Error, deadline: number): Unresolved {
   return { made: classify(error) === 'rejected' ? undefined : { error, indeterminate: false }, deadline };
 }

@@ -1,10 +1,10 @@
 import { hashOfState } from '../../game/hash.js';
 import type { Seat } from '../../game/contract.js';
-import { invites, principalName, type Principal } from './access.js';
-import type { Amended, Amendments, Beginning, WithKey } from '../log/amendments.js';
+import { isInvitation, principalName, type Principal } from './access.js';
+import type { ChangeResult, SessionChanges, StartedGame, WithKey } from '../log/session-changes.js';
 import { unknownSession } from '../game/command-handler.js';
 import type { SessionContext } from '../context.js';
-import { begin, type Opening } from '../game/beginning.js';
+import { startGame, type StartRequest } from '../game/start-game.js';
 import type { SecretRecord } from '../host/creation.js';
 import { SessionFault } from '../fault.js';
 import { hashOf, newToken } from '../ids.js';
@@ -15,7 +15,7 @@ import { contributionsDigest } from '../game/session-dice.js';
 import {
   INITIAL_RECORD,
   SECRET_RECORD,
-  contributionsTold,
+  contributionsStatus,
   waitingSeats,
   type Meta,
   type SessionSnapshot,
@@ -24,14 +24,14 @@ import type { RecordWrite, StoredRecord } from '../store/store.js';
 import { sessionMsg } from '../words/bundle.js';
 
 /** Seats, invitations, spectators and what seats add to the dice. */
-export class Seats {
+export class SeatService {
   constructor(
     private readonly context: SessionContext,
-    private readonly amendments: Amendments,
+    private readonly amendments: SessionChanges,
   ) {}
 
   /** An invitation becomes a seat token, once; to anybody without a good one the session does not exist. */
-  claim(request: { session: string; seat: Seat; invitation: string; idempotencyKey: string }): Promise<Amended> {
+  claim(request: { session: string; seat: Seat; invitation: string; idempotencyKey: string }): Promise<ChangeResult> {
     const { session, seat, invitation, idempotencyKey } = request;
     const hash = hashOf(invitation);
     return this.amendments.amend({
@@ -42,7 +42,7 @@ export class Seats {
       payload: null,
       credential: invitation,
       change: async ({ access, meta, version, toAct }) => {
-        if (!invites(access, seat, invitation, this.context.now().getTime())) throw unknownSession();
+        if (!isInvitation(access, seat, invitation, this.context.now().getTime())) throw unknownSession();
         const token = newToken('seat', await pepperOf(this.context.store));
         const until = this.#until();
         return {
@@ -56,7 +56,7 @@ export class Seats {
             expiresAt: timeOf(until),
             version: version + 1,
             toAct,
-            contributions: contributionsTold(meta),
+            contributions: contributionsStatus(meta),
           },
         };
       },
@@ -64,7 +64,7 @@ export class Seats {
   }
 
   /** The host takes a seat's token and invitation back and gets a new invitation. */
-  reissueSeat(request: WithKey & { seat: Seat }): Promise<Amended> {
+  reissueSeat(request: WithKey & { seat: Seat }): Promise<ChangeResult> {
     const { session, seat, idempotencyKey, token } = request;
     return this.amendments.amend({
       session,
@@ -91,7 +91,7 @@ export class Seats {
   }
 
   /** The host takes the spectators' token back and gets another. */
-  reissueSpectators({ session, idempotencyKey, token }: WithKey): Promise<Amended> {
+  reissueSpectators({ session, idempotencyKey, token }: WithKey): Promise<ChangeResult> {
     return this.amendments.amend({
       session,
       operation: 'spectators',
@@ -115,7 +115,9 @@ export class Seats {
    * Entropy of a seat, mixed into every die of the commands after it, or the word that it wants none; once per seat, before the
    * first roll. Where contributions are awaited the last of them begins the game, in the same write.
    */
-  contribute(request: WithKey & { principal: Principal & { role: 'seat' }; entropy: string | null }): Promise<Amended> {
+  contribute(
+    request: WithKey & { principal: Principal & { role: 'seat' }; entropy: string | null },
+  ): Promise<ChangeResult> {
     const { session, principal, entropy, idempotencyKey, token } = request;
     const { seat } = principal;
     return this.amendments.amend({
@@ -160,17 +162,21 @@ export class Seats {
   }
 
   /** The set-up, whose dice hang on all contributions. */
-  async #begin({ session, game, version }: SessionSnapshot, { contributions }: Meta, seq: number): Promise<Beginning> {
+  async #begin(
+    { session, game, version }: SessionSnapshot,
+    { contributions }: Meta,
+    seq: number,
+  ): Promise<StartedGame> {
     const { store, now, work } = this.context;
     const [initial, secret] = await Promise.all(
       [INITIAL_RECORD, SECRET_RECORD].map((name) => store.readRecord(session, name)),
     );
     if (!initial || !secret) throw unknownSession();
-    const opening = JSON.parse(initial.value.toString()) as Opening;
+    const opening = JSON.parse(initial.value.toString()) as StartRequest;
     const kept = JSON.parse(secret.value.toString()) as SecretRecord;
     const place = { version: version + 1, at: now().toISOString() };
     const dice = { secret: kept.secret, session, digest: contributionsDigest(contributions, seq) };
-    const begun = await begin(game, opening, { seq, ...place, dice, work });
+    const begun = await startGame(game, opening, { seq, ...place, dice, work });
     if (!begun.ok) throw new Error(`A set-up that could be played is refused: ${begun.refusal.code}`);
     const documents = SessionDocuments.of(game, begun.state);
     const write = (name: string, { version: expectedVersion }: StoredRecord, value: object): RecordWrite => {

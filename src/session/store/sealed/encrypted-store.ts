@@ -1,6 +1,6 @@
 import { isUnopened, Keyring } from './keyring.js';
 import { KeysInUse } from './keys-in-use.js';
-import { overlaid } from '../overlay.js';
+import { withOverrides } from '../with-overrides.js';
 import { unready, type Readiness, type RecordWrite, type SessionStore, type StoredRecord } from '../store.js';
 
 /** Records of sessions that let whoever reads the store roll dice in advance, or try tokens: the rest is theirs to see anyway. */
@@ -19,7 +19,7 @@ const MOST_UNOPENED = 1000;
  * another one sealed, or none, is sealed anew when it is read.
  * @param onUnopened given the number of records that were met and that no key opens, whenever it changes
  */
-export function sealed(
+export function encryptedStore(
   store: SessionStore,
   keys: readonly string[],
   onUnopened: (records: number) => void = () => {},
@@ -87,7 +87,7 @@ export function sealed(
       return readiness;
     },
   } satisfies Partial<SessionStore>;
-  return overlaid(store, own);
+  return withOverrides(store, own);
 }
 
 export function placeOf(session: string, name: string): string {

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
 import { hashOfJson } from '../../game/hash.js';
-import { orLate } from '../store/or-late.js';
+import { withTimeout } from '../store/with-timeout.js';
 import type { SessionStore } from '../store/store.js';
 
 /** A position as text, and the id of its game. */
@@ -42,7 +42,7 @@ const [deflate, inflate] = [promisify(deflateRaw), promisify(inflateRaw)];
  * hash falls is not taken by a later one. So they are bounded without a list of them that everybody would write to. Nothing that has to
  * last hangs on it: a store that fails is a position not kept, or not found.
  */
-export class PositionLibrary {
+export class StateReferenceStore {
   readonly #limits: PositionLimits;
   readonly #pending = new Set<Promise<void>>();
 
@@ -66,7 +66,7 @@ export class PositionLibrary {
   async shared(): Promise<void> {
     const { kind } = this.store;
     if (kind !== 'redis' || this.#pending.size === 0) return;
-    await orLate<unknown>(Promise.all(this.#pending), this.#limits.patienceMs, () => undefined);
+    await withTimeout<unknown>(Promise.all(this.#pending), this.#limits.patienceMs, () => undefined);
   }
 
   /** Undefined: it is not kept, or not what was written. */
