@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { linkHash, sealedDigest, shownDigest, type ChainLink } from '../../game/chain.js';
 import { random128 } from '../ids.js';
 
-/** The link of a record behind `prev`, and the digest under which its hidden part is told. */
+/** The chain link of a record after `prev`, and the digest that replaces its hidden part in public. */
 export function linkTo(
   prev: string,
   shown: object,
@@ -14,7 +14,7 @@ export function linkTo(
   return { link: { ...digests, salt, hash: linkHash(digests, sealed) }, sealed };
 }
 
-/** Of the state and the meta document as they are stored: what the last event of a write says of them. */
+/** Digest of the state and the meta document as stored. The last event of a write records it. */
 export function snapshotDigest(state: Buffer, meta: Buffer): string {
   const digests = [hash('sha256', state, 'buffer'), hash('sha256', meta, 'buffer')];
   return hash('sha256', Buffer.concat(digests), 'hex');

@@ -17,7 +17,7 @@ export interface Commit extends After {
   readonly expiresInMs?: number | undefined;
   /** Called before the write, with its size in bytes. @throws SessionFault */
   reserve?(bytes: number): Promise<void>;
-  /** The caller's answer, and what is stored of it: a response under the idempotency key, for a new session a side record. */
+  /** The caller's answer, and the stored copy: a response under the idempotency key, or a side record of a new session. */
   answer(
     chain: string,
     events: readonly RecordedEvent[],
@@ -63,7 +63,7 @@ export async function commit(
     chain,
     events.map(({ event }) => event),
   );
-  // Followers are handed the bytes before this function goes on.
+  // The store hands these bytes to followers before `commit` returns.
   cache.put(snapshot, events);
   const write = { session, chain, ...stored, events: bytes, ...(expiresInMs !== undefined && { expiresInMs }) };
   const result = await store.commit(

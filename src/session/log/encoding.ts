@@ -5,7 +5,7 @@ import type { SessionDocuments } from './session-documents.js';
 import type { Meta } from './snapshot.js';
 import { encodeMeta } from './stored-meta.js';
 
-/** An event and the JSON of its envelope, which is what is stored. */
+/** An event and the stored JSON of its envelope. */
 export interface EncodedEvent {
   readonly event: RecordedEvent;
   readonly bytes: Buffer;
@@ -21,7 +21,7 @@ export function written(envelopes: readonly EventEnvelope[]): WrittenEnvelope[] 
   return envelopes.map((envelope) => ({ envelope, text: JSON.stringify(envelope) }));
 }
 
-/** Where a log ends, and of which game it is. */
+/** The end of a log, and its game. */
 interface LogEnd {
   readonly seq: number;
   /** The hash that the next event is chained to. */
@@ -29,7 +29,7 @@ interface LogEnd {
   readonly game: AnyGame;
 }
 
-/** The new events of a log, chained to its end. The last one names the digest of what is stored after them. */
+/** Chains new events to the end of a log. The last one records the digest of the stored state and meta document. */
 export function encode(
   texts: readonly WrittenEnvelope[],
   { seq, prev, game }: LogEnd,
@@ -49,7 +49,7 @@ function withMembers(object: string, members: object): string {
   return `${object.slice(0, -1)},${JSON.stringify(members).slice(1)}`;
 }
 
-/** What a session is after a write. */
+/** The session after a write. */
 export interface After {
   readonly state: unknown;
   readonly documents: SessionDocuments;
@@ -63,7 +63,7 @@ interface EncodedWrite {
   readonly chain: string;
 }
 
-/** What is stored of a write: state, meta document and events, each serialised once. */
+/** Encodes a write: state, meta document and events, each serialised once. */
 export function encodeWrite(end: LogEnd, texts: readonly WrittenEnvelope[], after: After): EncodedWrite {
   const state = after.documents.written(after.state);
   const meta = encodeMeta(after.meta, after.documents);

@@ -5,10 +5,10 @@ import { RecordedEvent } from './recorded-event.js';
 import { damaged, isDamaged } from '../store/integrity.js';
 import type { StoredEvent } from '../store/store.js';
 
-/** An event in memory, with its JSON and what viewers were told of it, beside its JSON alone. */
+/** Memory of a decoded event, with its JSON and its public views, relative to its JSON alone. */
 const FACTOR = 5;
 
-/** The log whose events are meant; a new epoch is another log. */
+/** A log of events. A new epoch is another log. */
 export interface EventLog {
   readonly session: string;
   readonly epoch: string;
@@ -22,13 +22,13 @@ interface ReadLog extends EventLog {
 }
 
 /**
- * Events of logs, decoded and redacted once, for all who read them here: whoever appends puts them in, followers and pages
- * take them out. Where the store shows other bytes than are known, the store is right.
+ * Cache of decoded and redacted events. Writers fill it, followers and pages read from it. If the store returns other bytes, the
+ * store is right.
  */
 export class EventCache {
   readonly #events: LRUCache<string, EncodedEvent>;
 
-  /** @param onDamage told of each session of which an event cannot be decoded */
+  /** @param onDamage called with each session of which an event cannot be decoded */
   constructor(
     maxBytes: number,
     private readonly onDamage?: (session: string) => void,
@@ -36,7 +36,7 @@ export class EventCache {
     this.#events = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => FACTOR * bytes.length });
   }
 
-  /** Caches what an append writes, so that nobody has to parse it. Should the append fail, the store shows other bytes. */
+  /** Caches the events of a write, so that they need not be parsed. If the write fails, the store returns other bytes. */
   put(log: EventLog, events: readonly EncodedEvent[]): void {
     for (const one of events) this.#events.set(keyOf(log, one.event.seq), one);
   }
@@ -47,7 +47,7 @@ export class EventCache {
     let hash = log.chain;
     for (let seq = log.seq; seq > after; seq--) {
       const event = this.#events.peek(keyOf(log, seq))?.event;
-      // An event from before the chain says nothing of where it belongs.
+      // An event from before the chain does not identify its log.
       if (!event || (event.hash !== undefined && event.hash !== hash)) return null;
       hash = event.link?.prev;
       if (seq <= last) events.push(event);
@@ -56,7 +56,7 @@ export class EventCache {
     return events.reverse();
   }
 
-  /** Events that the store has shown; what is not here is decoded and kept. */
+  /** Decodes events returned by the store, and caches them. */
   decode(log: EventLog, stored: readonly StoredEvent[]): RecordedEvent[] {
     return this.#reporting(log, () => {
       const events = stored.map((one) => {
@@ -73,7 +73,7 @@ export class EventCache {
     });
   }
 
-  /** As `decode`, but keeps nothing: who reads a whole log once would drive everything else out. */
+  /** Like `decode`, but without caching: reading a whole log would evict everything else. */
   peek(log: EventLog, stored: StoredEvent): RecordedEvent {
     return this.#known(log, stored) ?? this.#reporting(log, () => RecordedEvent.read(stored, log.game));
   }
@@ -93,7 +93,7 @@ export class EventCache {
   }
 }
 
-/** Is this the next event of one chain? A gap is for the follower to find; what is from before the chain is not asked. */
+/** True if the event is the next one of the chain. Followers detect gaps; events from before the chain are not checked. */
 function follows({ seq, link }: RecordedEvent, before: RecordedEvent | undefined): boolean {
   if (before?.seq !== seq - 1) return true;
   return !link || before.hash === undefined || link.prev === before.hash;

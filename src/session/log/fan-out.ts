@@ -8,23 +8,23 @@ import { isDamaged } from '../store/integrity.js';
 import { type ResetReason, type SessionStore, type StoredEvent, type Unfollow } from '../store/store.js';
 
 /**
- * `revoked`: the token with which the follower came has been taken back. `damaged`: the log cannot be read on. `closed`: the
- * session is, and everything of it has been sent.
+ * `revoked`: the follower's token was revoked. `damaged`: the log cannot be read further. `closed`: the session is closed, and
+ * all its events were sent.
  */
 export type FollowEnd = ResetReason | 'revoked' | 'damaged' | 'closed';
 
-/** Where in which log somebody goes on from. */
+/** A resume position: a log and a sequence number. */
 export interface FollowFrom {
   readonly after: number;
   /** Another log is a reset. */
   readonly epoch: string;
-  /** Of event `after`, where it is known: another one there is a reset. */
+  /** Hash of event `after`, if known. Another hash in the log is a reset. */
   readonly hash?: string | undefined;
   /** The session has been closed: nothing comes behind its head. */
   readonly closed?: boolean;
 }
 
-/** Who follows a session through this process. */
+/** A follower of a session in this process. */
 export interface SessionFollower {
   readonly principal: Principal;
   /** Head when the follower was authorised: what took tokens back up to here did not take this one. */
@@ -39,10 +39,10 @@ export interface SessionFollower {
 
 const PAGE = 200;
 const RETRY_MS = 500;
-/** So many followers are sent to in one turn of the event loop: 2 to 3 ms. */
+/** Followers served in one turn of the event loop, so that other requests are not delayed. */
 const IN_ONE_TURN = 256;
 
-/** Followers of sessions: the store is followed once per session, for everybody in this process who follows it. */
+/** Followers of sessions. The store is followed once per session for all of them. */
 export class FanOut {
   readonly #sessions = new Map<string, SessionFanOut>();
   constructor(
@@ -76,7 +76,7 @@ export class FanOut {
   }
 }
 
-/** Told that a session is not any more where it was seen, because the store has gone back in time. */
+/** Reports that a session was seen at a place that the store no longer contains. */
 type Suspect = (session: string, place: SeenPlace) => Promise<void>;
 
 /** A follower's way along the log. */
@@ -84,9 +84,9 @@ interface Cursor {
   readonly follower: SessionFollower;
   /** Last event sent. */
   at: number;
-  /** Its hash, where it is known. */
+  /** Hash of that event, if known. */
   hash: string | undefined;
-  /** Of the session at that event; 0 where it is not known. */
+  /** Version of the session at that event; 0 if unknown. */
   version: number;
   readonly epoch: string;
   closed: boolean;
@@ -119,7 +119,7 @@ class SessionFanOut {
     return () => this.#remove(cursor);
   }
 
-  /** Sends what is missing from the log; once nothing is, the cursor goes over to the live events in the same tick. */
+  /** Sends the missing events from the log. Then the cursor switches to the live events in the same tick. */
   async #catchUp(cursor: Cursor): Promise<void> {
     while (!cursor.ended) {
       let page;
@@ -150,8 +150,8 @@ class SessionFanOut {
   }
 
   /**
-   * The page may have been ahead of what comes out of the store live. Should the store go back before that has come as far, nobody
-   * else has seen what is lost.
+   * The page may be ahead of the live events. If the store goes back before they catch up, only this follower saw the lost
+   * events.
    */
   async #awaitFeed(cursor: Cursor): Promise<void> {
     while (!cursor.ended && cursor.at > this.position) {
@@ -180,8 +180,8 @@ class SessionFanOut {
   }
 
   /**
-   * Resolves when everybody has been sent them, which in a large session takes several turns. What is stored meanwhile comes with the next
-   * call, and goes out in one write.
+   * Resolves when every follower was served, which takes several turns in a large session. Events stored meanwhile come with the
+   * next call, in one write.
    */
   async #live(events: readonly StoredEvent[], head: number): Promise<void> {
     let decoded;
@@ -190,7 +190,7 @@ class SessionFanOut {
     } catch (error) {
       return void this.endAll(isDamaged(error) ? 'damaged' : 'epoch');
     }
-    // Nobody waits for the end: it asks the store, whose followers end no sooner than this call.
+    // Not awaited: the end of the store's following waits for this call to return.
     if (isFromOtherHistory(decoded[0], this.position, this.#hash)) return void this.endAll('epoch');
     this.position = events.at(-1)?.seq ?? this.position;
     this.#hash = decoded.at(-1)?.hash;
@@ -205,12 +205,12 @@ class SessionFanOut {
     }
   }
 
-  /** Nothing more comes out of this following of the store; whoever comes next begins another. */
+  /** Ends this following of the store. The next follower starts another. */
   async endAll(reason: FollowEnd): Promise<void> {
     this.fanOut.onEmpty();
     const isRollback = reason === 'epoch' || reason === 'past-head';
     const place = { version: this.#version, epoch: this.#epoch, seq: this.position, chain: this.#hash };
-    // Should the store be in trouble, whoever comes back finds out again.
+    // If the store fails, the next reconnect detects the rollback again.
     if (isRollback) await this.fanOut.suspect(place).catch(() => undefined);
     for (const cursor of [...this.#cursors]) this.#end(cursor, isRollback ? 'epoch' : reason);
   }
@@ -255,12 +255,12 @@ class SessionFanOut {
   }
 }
 
-/** Two hashes of one place that are known and not the same: somebody has come from another history. */
+/** True if both hashes of one place are known and differ: the follower comes from another history. */
 function isOther(one: string | undefined, other: string | undefined): boolean {
   return one !== undefined && other !== undefined && one !== other;
 }
 
-/** Is the event the next one by its number, but not by its chain? */
+/** True if the event has the next sequence number but another predecessor. */
 function isFromOtherHistory(event: RecordedEvent | undefined, at: number, hash: string | undefined): boolean {
   return event?.seq === at + 1 && isOther(hash, event.link?.prev);
 }
@@ -269,7 +269,7 @@ function areOfGame(events: readonly RecordedEvent[]): boolean {
   return events.every(({ envelope }) => envelope.session === undefined);
 }
 
-/** Does this event take back the token with which the follower came? */
+/** True if this event revokes the follower's token. */
 function revokes({ seq, envelope: { session } }: RecordedEvent, { principal, authorisedAt }: SessionFollower): boolean {
   if (seq <= authorisedAt || !session) return false;
   if (session.type === 'seat-reissued') return principal.role === 'seat' && principal.seat === session.seat;

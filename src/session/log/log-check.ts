@@ -8,24 +8,24 @@ import type { SessionStore } from '../store/store.js';
 
 /** Events that are checked in one turn of the event loop. */
 const PAGE = 100;
-/** Sessions whose logs are known to be whole, up to an event. */
+/** Sessions whose logs were verified up to an event. */
 const MOST_CHECKED = 20_000;
-/** Sessions whose logs are known to be damaged. */
+/** Sessions whose logs are damaged. */
 const MOST_DAMAGED = 1_000;
 
 /**
- * Reads each log once, when its session is first used here, and afterwards only what was added. A damaged log is not used:
- * every use reads the damaged event again and throws, until the event is as it was written.
+ * Verifies each log once, when its session is first used, and afterwards only new events. A damaged log is not used: every use
+ * reads the damaged event again and throws until it is restored.
  */
 export class LogCheck {
   readonly #checked = new LRUCache<string, SeenPlace>({ max: MOST_CHECKED });
-  /** The event at which damage was found; 0 where it was found by somebody else. */
+  /** The event with the damage; 0 if it was detected elsewhere. */
   readonly #damaged = new LRUCache<string, number>({ max: MOST_DAMAGED });
   readonly #running = new Map<string, Promise<boolean>>();
 
   constructor(private readonly store: SessionStore) {}
 
-  /** How far the log was whole when it was last read or written here. */
+  /** The place up to which the log was verified. */
   place(session: string): SeenPlace | undefined {
     return this.#checked.get(session);
   }
@@ -35,7 +35,7 @@ export class LogCheck {
     if (!this.#damaged.has(session)) this.#checked.set(session, { version, epoch, seq, chain });
   }
 
-  /** Somebody has found damage: the next check reads the whole log. */
+  /** Another reader detected damage. The next check reads the whole log. */
   suspect(session: string): void {
     this.#checked.delete(session);
     if (!this.#damaged.has(session)) this.#damaged.set(session, 0);
@@ -46,8 +46,8 @@ export class LogCheck {
   }
 
   /**
-   * False if the log was replaced meanwhile.
-   * @throws StoreError `store-damaged` if an event up to the head is not what was written
+   * Verifies the log. Returns false if it was replaced meanwhile.
+   * @throws StoreError `store-damaged` if an event up to the head was altered
    */
   async check(snapshot: SessionSnapshot): Promise<boolean> {
     const { session } = snapshot;
@@ -106,7 +106,7 @@ export class LogCheck {
     const { session, epoch, game } = snapshot;
     const origin = chainOrigin(session);
     let at = after;
-    /** Of the last event that had one. */
+    /** Hash of the last event that had one. */
     let head = after === 0 ? origin : hash;
     let isLinked = head !== undefined;
     while (at < last) {
@@ -119,7 +119,7 @@ export class LogCheck {
           const { seq } = stored;
           if (seq !== at + 1) throw damaged(`event ${at + 1} is missing`);
           const { link } = RecordedEvent.read(stored, game);
-          // Behind events of a release from before the chain it begins anew.
+          // After events of a release without a chain, the chain starts again.
           if (link && head !== undefined && link.prev !== head && (isLinked || link.prev !== origin))
             throw damaged(`event ${seq} does not follow the one before`);
           isLinked = link !== undefined;

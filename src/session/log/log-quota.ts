@@ -5,15 +5,15 @@ import type { WrittenEnvelope } from './encoding.js';
 import type { Meta, SessionSnapshot } from './snapshot.js';
 import { sessionMsg } from '../words/bundle.js';
 
-/** What a session has grown by counts for its owner in steps of so many bytes. */
+/** A session's growth counts for its owner in steps of this size, in bytes. */
 const STEP = 65_536;
 
-/** About so much is kept of an answer that the log tells again: its key, the hash of the payload, where it stands. */
+/** Approximate bytes of a stored answer that is rebuilt from the log: its key, the hash of the payload, its place. */
 const KEPT_ANSWER = 320;
 
 /**
- * Bytes of the log with these events, and of the answer that is kept: about as much again, unless the log tells it. What ends a session
- * always has room.
+ * Bytes of the log with these events and their stored answer, which takes as much again unless it is rebuilt from the log.
+ * Reserves the growth in the owner's quota. An event that ends the session always fits.
  * @throws SessionFault `session-full`
  */
 export async function reserveLogBytes(
@@ -37,12 +37,12 @@ export async function reserveLogBytes(
   return bytes;
 }
 
-/** Answers that are kept though nothing has changed: so many for each version of a session. */
+/** Stored answers without a change: at most `refusalsKept` for each version of a session. */
 export class RefusalBudget {
   readonly #counts = new WeakMap<SessionSnapshot, number>();
   constructor(private readonly context: SessionContext) {}
 
-  /** Is there room for one more? */
+  /** Takes one; false if none is left. */
   enter(snapshot: SessionSnapshot): boolean {
     const count = (this.#counts.get(snapshot) ?? 0) + 1;
     this.#counts.set(snapshot, count);

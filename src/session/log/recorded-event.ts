@@ -7,20 +7,20 @@ import type { Origin } from './snapshot.js';
 import { damaged } from '../store/integrity.js';
 import type { StoredEvent } from '../store/store.js';
 
-/** Whoever held a seat holds another in the rematch. */
+/** A seat in the rematch, and the seat its player held before. */
 export interface Exchange {
   readonly seat: Seat;
   readonly becomes: Seat;
 }
 
-/** What sessions themselves log; everybody may know it all. The rest of a log are events of the game. */
+/** Events of the session itself, all public. The other events of a log are the game's. */
 export type SessionEvent =
   | {
       readonly type: 'session-created';
       readonly game: string;
       readonly seats: readonly Seat[];
       readonly commitment: string;
-      /** Where dice are rolled: before the first of them, or not at all, as the host decided for everybody. */
+      /** Only if dice are rolled: whether the first roll waits for the contributions of all seats, or the host waived them. */
       readonly contributions?: 'awaited' | 'waived';
       readonly origin?: Origin;
       /** Version of the rules; absent in sessions from before there were any. */
@@ -31,15 +31,15 @@ export type SessionEvent =
   | { readonly type: 'spectators-reissued' }
   | { readonly type: 'dice-contributed'; readonly seat: Seat; readonly entropy: string }
   | { readonly type: 'dice-waived'; readonly seat: Seat }
-  /** Every seat has contributed or waived: what follows is the set-up of the game. */
+  /** Every seat has contributed or waived. The set-up of the game follows. */
   | { readonly type: 'session-begun' }
   | { readonly type: 'dice-revealed'; readonly secret: string }
   /** By the host, before the game was over; nothing more is played. */
   | { readonly type: 'session-closed' }
-  /** A seat asks to go back to the state after `version`; event `seq` was its last. */
+  /** A seat asks to restore the state after `version`, whose last event was `seq`. */
   | { readonly type: 'takeback-asked'; readonly seat: Seat; readonly version: number; readonly seq: number }
   | { readonly type: 'takeback-accepted'; readonly seat: Seat; readonly asked: number }
-  /** By one who was asked, or withdrawn by the one who asked. */
+  /** Declined by a seat, or withdrawn by the seat that asked. */
   | { readonly type: 'takeback-declined'; readonly seat: Seat; readonly asked: number }
   /** All have agreed: the state is again that after event `seq`. Dice that were rolled since stay rolled: at these events. */
   | {
@@ -49,7 +49,7 @@ export type SessionEvent =
       readonly seq: number;
       readonly rolls: readonly number[];
     }
-  /** The same players go on in another session, each in the seat of another. */
+  /** The same players continue in another session, each in another seat. */
   | { readonly type: 'rematch-opened'; readonly session: string; readonly seats: readonly Exchange[] };
 
 /** An event as it is stored: whole, with what led to it on the first event of a command. */
@@ -57,9 +57,7 @@ export interface EventEnvelope {
   readonly version: number;
   readonly at: string;
   readonly commandId?: string;
-  /**
-   * First event of a command or of an opponent's step: whose it is, the command, what was rolled. Never told before the end.
-   */
+  /** First event of a command or of an opponent's step: seat, command and rolls. Hidden until the end. */
   readonly seat?: Seat;
   /** Opponents' steps have none. */
   readonly command?: unknown;
@@ -69,9 +67,11 @@ export interface EventEnvelope {
   /** Exactly one of these. */
   readonly game?: { readonly type: string };
   readonly session?: SessionEvent;
-  /** Where the game begins, and where a session opens with a given state: digest of the state before the first command. Never told before the end. */
+  /**
+   * Start of the game, or of a session with a given state: digest of the state before the first command. Hidden until the end.
+   */
   readonly start?: string;
-  /** Last event of a write: digest of the state and the meta document after it. Never told before the end. */
+  /** Last event of a write: digest of the state and the meta document after it. Hidden until the end. */
   readonly snapshot?: string;
 }
 
@@ -86,7 +86,7 @@ export interface PublicEvent {
   readonly data: unknown;
   readonly at: string;
   readonly commandId?: string;
-  /** Of the chain up to here, and the digest of what is hidden in the event. */
+  /** Hash of the chain up to this event, and the digest of its hidden part. */
   readonly hash?: string;
   readonly sealed?: string;
 }
@@ -103,7 +103,7 @@ export class RecordedEvent {
     private readonly game: AnyGame,
   ) {}
 
-  /** As it was stored. @throws StoreError `store-damaged` where it is not what was written */
+  /** Decodes a stored event. @throws StoreError `store-damaged` if it was altered */
   static read({ seq, bytes }: StoredEvent, game: AnyGame): RecordedEvent {
     let stored: ChainedEnvelope;
     try {
@@ -130,7 +130,7 @@ export class RecordedEvent {
     return event;
   }
 
-  /** Of the chain up to here; undefined in front of its beginning. */
+  /** Hash of the chain up to this event; undefined before the chain starts. */
   get hash(): string | undefined {
     return this.#link?.link.hash;
   }
@@ -139,7 +139,7 @@ export class RecordedEvent {
     return this.#link?.link;
   }
 
-  /** What is stored. */
+  /** The stored envelope. */
   get record(): ChainedEnvelope {
     return this.#link ? { ...this.envelope, chain: this.#link.link } : this.envelope;
   }

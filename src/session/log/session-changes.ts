@@ -13,9 +13,9 @@ import type { Meta, SessionSnapshot } from './snapshot.js';
 import type { RecordWrite } from '../store/store.js';
 import { sessionMsg } from '../words/bundle.js';
 
-/** A change of the session that is no command of the game. `answer` is told to the caller only. */
+/** A change of the session other than a command. Only the caller gets `answer`. */
 export interface SessionChange {
-  /** What everybody is told, in one write; none where nothing changes, and the answer alone is kept. */
+  /** Public events of the change, in one write. If empty, nothing changes and only the answer is stored. */
   readonly events: readonly SessionEvent[];
   readonly meta?: Meta;
   readonly access?: Access;
@@ -23,7 +23,7 @@ export interface SessionChange {
   readonly begins?: StartedGame;
   /** The state that the game goes back to. */
   readonly state?: unknown;
-  /** Everything of the session is deleted so many milliseconds later. */
+  /** Time to live of the session in ms. */
   readonly expiresInMs?: number;
   readonly answer: Readonly<Record<string, unknown>>;
 }
@@ -43,7 +43,7 @@ export interface ChangeRequest {
   readonly payload: unknown;
   /** The credential the caller came with: its answer is encrypted under it. */
   readonly credential: string;
-  /** Asked again where somebody else was quicker. */
+  /** Called again after a conflict. */
   change(snapshot: SessionSnapshot): SessionChange | Promise<SessionChange>;
 }
 
@@ -100,7 +100,7 @@ export class SessionChanges {
           await snapshots.reload(session);
           continue;
         case 'conflict':
-          // Somebody else changed the session in between: look again.
+          // Another writer changed the session: retry.
           continue;
       }
     }

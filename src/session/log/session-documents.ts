@@ -2,31 +2,31 @@ import type { AnyGame } from '../../game/hosted.js';
 import { hashOf } from '../ids.js';
 import { damaged } from '../store/integrity.js';
 
-/** In a stored state, where a document of its own stands beside it. */
+/** In a stored state: a reference to a document stored beside it. */
 interface Reference {
   readonly $document: string;
 }
 
 interface Kept {
-  /** Of the state, where the document stands. */
+  /** Path of the document in the state. */
   readonly member: string;
   readonly document: unknown;
   readonly name: string;
   readonly text: Buffer;
 }
 
-/** A document shorter than that is kept where it stands. */
+/** Shorter documents stay in the state. */
 const LEAST_BYTES = 2048;
 
 /**
- * The documents of its own that a session plays with, a map for instance: kept once beside the session, by the hash of their
- * bytes, and not in every state that is written. They go with the session.
+ * A session's own documents, such as a map: stored once beside the session by the hash of their bytes, instead of in every
+ * state. They are deleted with it.
  */
 export class SessionDocuments {
   readonly #kept: readonly Kept[];
-  /** What is to be kept of them, by the name of the record. */
+  /** The records to store, by name. */
   readonly records: Readonly<Record<string, Buffer>>;
-  /** Of all of them. */
+  /** Bytes of all documents. */
   readonly bytes: number;
 
   private constructor(kept: readonly Kept[]) {
@@ -37,7 +37,7 @@ export class SessionDocuments {
 
   static readonly NONE = new SessionDocuments([]);
 
-  /** Those of a state that is to be written. */
+  /** The documents of a state to be stored. */
   static of(game: AnyGame, state: unknown): SessionDocuments {
     const kept = membersOf(game).flatMap((member): Kept[] => {
       const document = memberOf(state, member);
@@ -49,8 +49,8 @@ export class SessionDocuments {
   }
 
   /**
-   * A stored state with its documents in their places, and which they are.
-   * @throws StoreError `store-damaged` where one is missing or another
+   * Reads a stored state and restores its documents.
+   * @throws StoreError `store-damaged` if one is missing or altered
    */
   static async read<T>(
     game: AnyGame,
@@ -74,7 +74,7 @@ export class SessionDocuments {
     return { state: { ...stored, ...members }, documents: new SessionDocuments(kept) };
   }
 
-  /** A state as it is written: a document that is kept is referred to, one that has become another stands in it. */
+  /** The state to store: unchanged documents are replaced by references. */
   stored(state: unknown): unknown {
     const standing = this.#kept.filter(({ member, document }) => memberOf(state, member) === document);
     if (standing.length === 0) return state;
@@ -82,7 +82,7 @@ export class SessionDocuments {
     return { ...(state as object), ...(Object.fromEntries(referred) as object) };
   }
 
-  /** A state out of the log with the documents that are kept in the place of their like. */
+  /** A state from the log, with its documents replaced by the shared objects. */
   adopted<T>(state: T): T {
     const like = this.#kept.filter(({ member, text }) => JSON.stringify(memberOf(state, member)) === text.toString());
     return { ...state, ...(Object.fromEntries(like.map(({ member, document }) => [member, document])) as object) };

@@ -17,11 +17,11 @@ import type { Head, SignedHead } from './signing.js';
 import { INITIAL_RECORD, SECRET_RECORD, type SessionSnapshot } from './snapshot.js';
 import { sessionMsg } from '../words/bundle.js';
 
-/** A position that somebody has: the last event they know of, and what they know of the log. */
+/** A position claimed by a client: its last event, and its knowledge of the log. */
 export interface ClaimedPosition {
   readonly after: number;
   readonly epoch?: string | undefined;
-  /** Of event `after`. */
+  /** Hash of event `after`. */
   readonly hash?: string | undefined;
 }
 
@@ -39,7 +39,7 @@ const FILES_AT_ONCE = 2;
 
 export type LostReason = 'epoch' | 'past-head';
 
-/** What is read from the log of a session: pages of it, and what follows from all of it. */
+/** Reads the log of a session: pages, past states, dice, game files. */
 export class SessionLog {
   readonly #context: SessionContext;
   readonly #files = new Semaphore(FILES_AT_ONCE);
@@ -49,7 +49,7 @@ export class SessionLog {
   }
 
   /**
-   * Events `after + 1 …`, at most `limit`; `hash` is that of event `after`, where the caller knows it.
+   * Events `after + 1 …`, at most `limit`. `hash`: that of event `after`, if the caller knows it.
    * @throws SessionFault `position-gone` past the head, or in another epoch
    */
   async page(snapshot: SessionSnapshot, { after, epoch, hash }: ClaimedPosition, limit: number): Promise<LogPage> {
@@ -65,7 +65,7 @@ export class SessionLog {
     return { epoch: page.epoch, chain: page.chain, head: page.seq, events: events.decode(snapshot, page.events) };
   }
 
-  /** Why a position cannot be continued; null where it can. */
+  /** The reason why a position cannot be continued; null if it can. */
   async lost(snapshot: SessionSnapshot, { after, epoch, hash }: ClaimedPosition): Promise<LostReason | null> {
     if (epoch !== undefined && epoch !== snapshot.epoch) return 'epoch';
     if (after > snapshot.seq) return 'past-head';
@@ -80,7 +80,7 @@ export class SessionLog {
     return (await this.#eventAt(snapshot, seq))?.hash;
   }
 
-  /** Undefined where it is not kept. */
+  /** Undefined if the log does not contain it. */
   async #eventAt(snapshot: SessionSnapshot, seq: number): Promise<RecordedEvent | undefined> {
     const [event] = (await this.#context.store.readEvents(snapshot.session, seq - 1, 1))?.events ?? [];
     return event?.seq === seq ? this.#context.events.peek(snapshot, event) : undefined;
@@ -106,7 +106,7 @@ export class SessionLog {
     return this.stateAt(snapshot, seq, viewer, signal);
   }
 
-  /** With everything that is hidden: what stands of the log up to event `seq`. */
+  /** The complete state after event `seq`, hidden parts included. */
   async wholeStateAt(snapshot: SessionSnapshot, seq: number, signal?: AbortSignal): Promise<unknown> {
     const { takenBack = [] } = snapshot.meta;
     let { state } = await this.#initial(snapshot);
@@ -129,7 +129,7 @@ export class SessionLog {
     return low === 0 ? null : low;
   }
 
-  /** What would be taken back behind an event: how many events of the game stand there, and where dice were rolled for them. */
+  /** The events that a takeback to `to` would revert: their number, and the sequence numbers of those with rolls. */
   async effectiveEventsAfter(snapshot: SessionSnapshot, to: number): Promise<{ events: number; rolls: number[] }> {
     const { takenBack = [] } = snapshot.meta;
     const rolls: number[] = [];
@@ -152,7 +152,7 @@ export class SessionLog {
       const { rolls: begun } = await this.#record<SecretRecord>(session, SECRET_RECORD);
       if (begun.length > 0) rolls.push(at(meta.dice?.begun ?? 1, begun));
     }
-    // What opponents roll before the first command may tell what is hidden, as the dice of the set-up may.
+    // Rolls of opponents before the first command may reveal hidden facts, like those of the set-up.
     const from = meta.ended && snapshot.game.opponent ? 1 : meta.firstRoll;
     if (from !== null) {
       let isTold = false;
@@ -162,7 +162,7 @@ export class SessionLog {
           isTold = rolled !== undefined;
           if (rolled) rolls.push(at(seq, rolled));
         }
-        // Whoever knows the dice of something hidden knows what they came to.
+        // The dice of a hidden event reveal its result.
         if (isTold && !meta.ended && game && snapshot.game.redact(game, null) !== game) {
           isTold = false;
           rolls.pop();
@@ -213,7 +213,7 @@ export class SessionLog {
       if (seat !== undefined) moves.push({ seat, command, rolls: rolls.flat(), events: [], seq, at, rules });
       if (event) (moves.at(-1)?.events ?? setUpEvents).push(event);
     });
-    // After the end the secret is told.
+    // The secret is public after the end.
     const dice = (await this.dice(snapshot, signal)) as DiceProof;
     const beginning = { state, events: setUpEvents };
     const deal = snapshot.meta.origin?.type === 'continuation' ? undefined : begun.flat();
@@ -224,7 +224,7 @@ export class SessionLog {
     return { ...file, chain: { session, head, signed, records } };
   }
 
-  /** Where the log stands, signed; a log from before the chain has neither hash nor signature. */
+  /** The signed position of the log. A log from before the chain has neither hash nor signature. */
   async head({ session, epoch, version, seq, chain }: SessionSnapshot): Promise<Omit<Head, 'chain'> | SignedHead> {
     const place = { session, epoch, version, seq };
     if (chain === undefined) return place;
@@ -262,7 +262,7 @@ export class SessionLog {
     return { state, opening };
   }
 
-  /** Did the set-up itself bring events of the game, before anybody's command or an opponent's step? */
+  /** True if the set-up produced events before the first command or opponent's step. */
   async hadQuickSetUp(snapshot: SessionSnapshot): Promise<boolean> {
     const event = await this.#eventAt(snapshot, (snapshot.meta.dice?.begun ?? 1) + 1);
     if (!event) return false;

@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, randomBytes, sign, verify, type KeyObject } from 'node:crypto';
 import type { SessionStore } from '../store/store.js';
 
-/** A shared record: the seed of the key that is made where none is given. */
+/** The shared record with the seed of the generated key. */
 export const SIGNING_RECORD = 'signing-key';
 
 /** An Ed25519 public key as a JSON Web Key (RFC 8037). `kid` is its thumbprint (RFC 7638). */
@@ -14,7 +14,7 @@ export interface PublishedKey {
   readonly alg: 'EdDSA';
 }
 
-/** Where a log had come to when the service signed it. */
+/** A position of a log that the service signs. */
 export interface Head {
   readonly session: string;
   readonly epoch: string;
@@ -25,7 +25,7 @@ export interface Head {
 }
 
 export interface Signature {
-  /** Of the key. */
+  /** Key id. */
   readonly kid: string;
   /** Ed25519, in base64url. */
   readonly signature: string;
@@ -80,7 +80,7 @@ export class Signing {
     return { kid: published.kid, signature: sign(null, textOf(head), secret).toString('base64url') };
   }
 
-  /** Is this the signature of a key that is published? */
+  /** True if a published key made the signature. */
   async isSigned(head: Head, { kid, signature }: Signature): Promise<boolean> {
     const key = (await this.#all()).find(({ published }) => published.kid === kid);
     return key !== undefined && verify(null, textOf(head), key.secret, Buffer.from(signature, 'base64url'));
@@ -95,7 +95,7 @@ export class Signing {
     return this.#keys;
   }
 
-  /** What was made before keys were given has signed, so it stays published. */
+  /** The generated key has signed before keys were configured, so it stays published. */
   async #read(): Promise<readonly SigningKey[]> {
     const known = await this.store.readRecord(null, SIGNING_RECORD);
     if (known) {

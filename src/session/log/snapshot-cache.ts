@@ -19,19 +19,18 @@ import { sessionMsg } from '../words/bundle.js';
 const ID = new RegExp(SESSION_ID);
 
 /**
- * No version that was told before the store went back shall fit afterwards, and other instances may have told more of them than
- * this one has seen.
+ * Larger than the number of versions that other instances may have returned since the rollback, so that no earlier version
+ * matches.
  */
 const LEAP = 1_000_000;
 
-/** A state takes several times the memory of its text, which is kept too, once it is parsed, seen by several and compiled. */
+/** Memory of a parsed, viewed and compiled state with its text, relative to the text. */
 const FACTOR = 11;
 
 /**
- * Decoded snapshots by session. The store is the truth: each use asks it for the version, epoch and chain, and only what is
- * not there any more is read again. Who reads checks that state and log belong together, and that what was known before lies behind: a store
- * that has gone back in time is found out, and its log goes on as another. Who may do what changes only together with the version, so it is cached with it. What is compiled
- * of a state depends on it too.
+ * Cache of decoded snapshots by session. The store is the source of truth: each use compares version, epoch and chain, and reads
+ * the session again if they differ. A read verifies that state and log belong together and continue the known history. After a
+ * rollback of the store, the log gets another epoch. Access is cached with the version, because it changes only with it.
  */
 export class SnapshotCache {
   readonly #snapshots: LRUCache<string, SessionSnapshot>;
@@ -65,21 +64,21 @@ export class SnapshotCache {
     });
   }
 
-  /** The session as it stands now, where that is known without asking; undefined where it takes `latest`. */
+  /** The current snapshot, if the store knows the position synchronously; undefined if `latest` must ask. */
   known(session: string): SessionSnapshot | undefined {
     const known = this.#position && this.#snapshots.get(session);
     const position = known && this.#position?.(session);
     return position && isAt(known, position) ? known : undefined;
   }
 
-  /** The session as it stood when it was looked at last, where that is remembered. */
+  /** The snapshot as last read, if cached. */
   last(session: string): SessionSnapshot | undefined {
     return this.#snapshots.get(session);
   }
 
   /**
-   * The session as it stands now; undefined when there is none.
-   * @throws StoreError `store-damaged` where state, meta document and log do not belong together
+   * The current snapshot; undefined if the session does not exist.
+   * @throws StoreError `store-damaged` if state, meta document and log do not belong together
    */
   async latest(session: string): Promise<SessionSnapshot | undefined> {
     if (!ID.test(session)) return undefined;
@@ -95,12 +94,12 @@ export class SnapshotCache {
     return this.#read(session);
   }
 
-  /** Something of it may be another though it stands where it stood. */
+  /** Reads the session again although its position is the same, for example after its records were encrypted again. */
   async reload(session: string): Promise<void> {
     await this.#read(session);
   }
 
-  /** Keeps what an append has just made, so that nobody has to read it back. */
+  /** Caches the snapshot after a write, so that it need not be read back. */
   put(snapshot: SessionSnapshot): void {
     const known = this.#snapshots.get(snapshot.session);
     if ((known && known.version >= snapshot.version) || this.#logs.isSuspect(snapshot.session)) return;
@@ -108,14 +107,14 @@ export class SnapshotCache {
     this.#logs.put(snapshot);
   }
 
-  /** Something of the log has been found damaged: whoever uses the session next reads all of it. */
+  /** Damage was detected. The next use of the session reads all of it. */
   damaged(session: string): void {
     this.#snapshots.delete(session);
     this.#logs.suspect(session);
     this.on.damage?.(session);
   }
 
-  /** Somebody has seen the session at this place, and what the store shows now is no continuation of it. */
+  /** A client saw the session at this place, and the store no longer continues it. */
   async suspect(session: string, seen: SeenPlace): Promise<void> {
     await this.#read(session, seen);
   }
@@ -177,13 +176,13 @@ export class SnapshotCache {
     throw damaged('the state is not the one that the log ends with');
   }
 
-  /** An event of the log as it stands; null where it is not kept. */
+  /** An event of the log; null if the log does not contain it. */
   async #event(snapshot: SessionSnapshot, seq: number): Promise<RecordedEvent | null> {
     const [stored] = (await this.store.readEvents(snapshot.session, seq - 1, 1))?.events ?? [];
     return stored?.seq === seq ? RecordedEvent.read(stored, snapshot.game) : null;
   }
 
-  /** Has the session come to where it is by way of where it was known to be? */
+  /** True if the session's history contains the known place. */
   async #isAfter(read: SessionSnapshot, known: SeenPlace): Promise<boolean> {
     if (read.epoch !== known.epoch || isAt(known, read)) return true;
     if (read.version <= known.version || read.seq < known.seq) return false;

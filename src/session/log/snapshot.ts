@@ -35,24 +35,24 @@ export type Origin =
       readonly proof?: 'log' | 'signature' | 'unverified';
     };
 
-/** An origin as everybody sees it: a session is named only if it is proven that the game comes from there. */
+/** The public form of an origin. A session is named only if the origin is proven. */
 export function publicOrigin(origin: Origin): Origin {
   if (origin.type === 'rematch' || (origin.proof !== undefined && origin.proof !== 'unverified')) return origin;
   return { type: 'continuation', entries: origin.entries, proof: 'unverified' };
 }
 
-/** A seat asks to take back what happened after a version. */
+/** A request of a seat to take back everything after a version. */
 export interface Takeback {
   readonly seat: Seat;
   readonly version: number;
   /** The last event of that version. */
   readonly to: number;
-  /** The event that tells of it: its name in answers. */
+  /** The sequence number of the request, its id in answers. */
   readonly asked: number;
   readonly accepted: readonly Seat[];
 }
 
-/** How the dice of the set-up came about. */
+/** Consent to the dice of the set-up. */
 interface DiceConsent {
   readonly waived: readonly (Seat | 'host')[];
   /** The event at which the game began. */
@@ -61,57 +61,57 @@ interface DiceConsent {
   readonly handedOn?: readonly Seat[];
 }
 
-/** What everybody of a session may know about it; stored beside the state. */
+/** The public facts of a session, stored beside the state. */
 export interface Meta {
   readonly game: string;
   readonly createdAt: string;
-  /** Nobody can claim the seat of an opponent. Earlier releases have not kept its name. */
+  /** The seat of an opponent cannot be claimed. Earlier releases did not store the opponent's name. */
   readonly seats: readonly { readonly seat: Seat; readonly claimed: boolean; readonly opponent?: string | true }[];
   readonly commitment: string;
   readonly contributions: readonly Contribution[];
   /** Seq of the first command, or opponent's step after one, that rolled dice; null before it. */
   readonly firstRoll: number | null;
-  /** How the game ended is the state's to say. */
+  /** The result of the game is in the state. */
   readonly ended: {
     readonly at: string;
     readonly seq: number;
     /** The host has closed it before the game was over. */
     readonly closed?: true;
   } | null;
-  /** Of the log and of the answers in it, so far. */
+  /** Bytes of the log and its stored answers. */
   readonly bytes?: number;
-  /** The log tells answers to commands again; absent where they are kept whole, as in sessions that an earlier release has opened. */
+  /** Answers to commands are rebuilt from the log. Absent if they are stored whole, as in sessions of earlier releases. */
   readonly answers?: 'log';
-  /** Where dice are rolled: who has waived to contribute to them, and the event at which the game began; null before it. */
+  /** Only if dice are rolled: the seats that waived a contribution, and the event at which the game began; null before it. */
   readonly dice?: DiceConsent;
   readonly origin?: Origin;
-  /** What was taken back, in the order of the log. */
+  /** The takebacks, in the order of the log. */
   readonly takenBack?: readonly TakenBack[];
-  /** Asked for and not decided on; gone with the next command. */
+  /** The open request. The next command removes it. */
   readonly takeback?: Takeback | undefined;
-  /** The session that goes on with the same players. */
+  /** The session of the rematch. */
   readonly rematch?: string;
-  /** Which rematch of this session that is, counted from 1. Absent where an earlier release has opened it. */
+  /** The number of the rematch of this session, from 1. Absent if an earlier release created it. */
   readonly rematches?: number;
-  /** Told after the end. */
+  /** Public after the end. */
   readonly secret: string | null;
 }
 
-/** A seat as everybody is told of it. */
+/** The public facts of a seat. */
 interface PublicSeat {
   readonly seat: Seat;
   readonly claimed: boolean;
-  /** Who plays it for the service. */
+  /** Name of the opponent that plays it. */
   readonly opponent?: string;
   /** Once the game is over. */
   readonly won?: boolean;
 }
 
-/** How a session has ended. */
+/** The end of a session. */
 export interface Ended {
   readonly at: string;
   readonly seq: number;
-  /** As the state of the game tells it; null where the game was not played to its end. */
+  /** The result in the state; null if the game was not played to its end. */
   readonly result: unknown;
   readonly closed?: true;
 }
@@ -121,14 +121,14 @@ export function overFault({ closed, result }: Ended): SessionFault {
   return new SessionFault('session-over', sessionMsg(closed ? 'closed' : 'over'), { result });
 }
 
-/** What changes with the version of a session. */
+/** The members that change with the version. */
 interface Facts {
   readonly version: number;
   readonly seq: number;
   /** Hash of the last event; undefined in a session from before there was a chain. */
   readonly chain: string | undefined;
   readonly state: unknown;
-  /** Of the state as it is stored. */
+  /** Bytes of the stored state. */
   readonly bytes: number;
   readonly meta: Meta;
   readonly access: Access;
@@ -136,16 +136,16 @@ interface Facts {
   readonly documents: SessionDocuments;
 }
 
-/** Where a session has been seen. */
+/** A place at which a session was seen. */
 export type SeenPlace = Pick<Facts, 'version' | 'seq' | 'chain'> & { readonly epoch: string };
 
-/** What is the same in every version. */
+/** The members that are the same in every version. */
 interface Identity {
   readonly session: string;
   readonly epoch: string;
   readonly game: AnyGame;
   readonly answers: AnswerCache<string>;
-  /** Of the dice; undefined until somebody needs it. */
+  /** Secret of the dice; undefined until it is read. */
   secret?: string;
 }
 
@@ -218,7 +218,7 @@ export class SessionSnapshot extends AnswersAbout {
     });
   }
 
-  /** What the next event is chained to. */
+  /** The hash that the next event is chained to. */
   get prev(): string {
     return this.chain ?? chainOrigin(this.session);
   }
@@ -238,7 +238,7 @@ export class SessionSnapshot extends AnswersAbout {
     return this.isClosed || this.meta.dice?.begun === null ? [] : this.game.toAct(this.state);
   }
 
-  /** How the session ended, the game as its state tells it; null while it goes on. */
+  /** The end of the session, with the result from the state; null while it runs. */
   get ended(): Ended | null {
     const { ended } = this.meta;
     if (!ended) return null;
@@ -246,7 +246,7 @@ export class SessionSnapshot extends AnswersAbout {
     return closed ? { at, seq, result: null, closed } : { at, seq, result: this.game.result(this.state) };
   }
 
-  /** The seats, and who has won once the game is over. */
+  /** The seats, with the winners after the end of the game. */
   get seats(): readonly PublicSeat[] {
     const { ended } = this.meta;
     const seats = this.meta.seats.map((one): PublicSeat => {
@@ -259,13 +259,13 @@ export class SessionSnapshot extends AnswersAbout {
     return seats.map((one) => ({ ...one, won: winners.includes(one.seat) }));
   }
 
-  /** Before there is a state there is nobody to be named but whoever the game has. */
+  /** Before there is a state, the game's first opponent is named. */
   #opponentOf(seat: Seat): string {
     const { opponent } = this.game;
     return (this.state === null ? opponent?.names[0] : opponent?.nameOf(this.state, seat)) as string;
   }
 
-  /** @throws SessionFault `session-gathering` where the game has no state yet */
+  /** @throws SessionFault `session-gathering` if the game has no state yet */
   requireBegun(): void {
     if (this.meta.dice?.begun !== null) return;
     const { waiting } = this;
@@ -283,7 +283,7 @@ export class SessionSnapshot extends AnswersAbout {
     return (this.#identity.secret ??= await read());
   }
 
-  /** What a viewer may know of the state: the same object every time, so that what is compiled of it is kept. */
+  /** The view of the state for a viewer. Returns the same object every time, so that compiled positions are reused. */
   view(viewer: Viewer): View {
     let view = this.#views.get(viewer);
     if (!view) {
@@ -294,7 +294,7 @@ export class SessionSnapshot extends AnswersAbout {
   }
 }
 
-/** The secret of a session's dice. @throws SessionFault where the session has gone */
+/** The secret of a session's dice. @throws SessionFault if the session does not exist */
 export function secretOf(snapshot: SessionSnapshot, store: Pick<SessionStore, 'readRecord'>): Promise<string> {
   return snapshot.secret(async () => {
     const record = await store.readRecord(snapshot.session, SECRET_RECORD);
@@ -303,7 +303,7 @@ export function secretOf(snapshot: SessionSnapshot, store: Pick<SessionStore, 'r
   });
 }
 
-/** As whoever opens a session or takes a seat is told; undefined where no dice are rolled. */
+/** The public status of contributions; undefined if no dice are rolled. */
 export function contributionsStatus({ dice }: Meta): 'awaited' | 'waived' | undefined {
   return dice && (dice.waived.includes('host') ? 'waived' : 'awaited');
 }
@@ -320,7 +320,7 @@ export function waitingSeats({ dice, seats, contributions }: Meta): Seat[] {
   return seats.flatMap(({ seat, opponent }) => (opponent || ready.has(seat) ? [] : [seat]));
 }
 
-/** The projection of a state for one viewer, with what has been asked about it. */
+/** The projection of a state for one viewer, with its cached answers. */
 export class View extends AnswersAbout {
   #plausible: unknown;
   constructor(

@@ -5,8 +5,8 @@ import { damaged } from '../store/integrity.js';
 import { sessionMsg } from '../words/bundle.js';
 
 /**
- * What a release must know to read a session, behind the name of its game: one that does not know it finds no such game and leaves the
- * session alone, instead of misreading its state or its log.
+ * Features that a release must support to read a session, appended to the name of its game. A release without one of them does
+ * not find the game, and leaves the session unchanged.
  */
 const MARKS: Readonly<Record<string, (meta: Meta, documents: SessionDocuments) => boolean>> = {
   documents: (_meta, documents) => documents.bytes > 0,
@@ -21,7 +21,7 @@ export function encodeMeta(meta: Meta, documents: SessionDocuments): Buffer {
   return Buffer.from(JSON.stringify({ ...meta, game: [meta.game, ...marks].join('+') }));
 }
 
-/** @throws SessionFault `game-unknown` where only a later release can read the session */
+/** @throws SessionFault `game-unknown` if only a later release can read the session */
 export function decodedMeta(stored: unknown): Meta {
   const meta = stored as Meta;
   if (typeof meta?.game !== 'string') throw damaged('a meta document names no game');
