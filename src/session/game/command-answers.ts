@@ -15,11 +15,11 @@ export type CommandResult =
       readonly outcome: 'done';
       readonly replayed: boolean;
       readonly version: number;
-      /** Of a stored answer from before the chain: undefined. */
+      /** Undefined in a stored answer from before the chain. */
       readonly chain: string | undefined;
       /** `{ id, firstSeq, lastSeq, version, chain, toAct, events }` as JSON, redacted for the caller; the same bytes every time. */
       readonly text: string;
-      /** What the caller sees before and after; of a replayed answer it is in the log. */
+      /** The caller's views before and after. Absent in a replayed answer: they are in the log. */
       readonly views?: () => readonly [before: unknown, after: unknown];
     }
   | { readonly outcome: 'refused'; readonly replayed: boolean; readonly refusal: Refusal; readonly requestId: string };
@@ -34,25 +34,25 @@ interface Done {
   readonly toAct: readonly Seat[];
 }
 
-/** What is kept of it where the log tells the rest. */
+/** The stored part of an answer. The log has the rest. */
 type KeptDone = Omit<Done, 'version' | 'chain'>;
 
-/** What is kept under the key of a refused command. */
+/** The stored answer of a refused command. */
 interface KeptRefusal {
   readonly refusal: Refusal;
   readonly requestId: string;
-  /** What its message says, for those who read another language than English. */
+  /** The message in a form that can be translated. */
   readonly messages?: MemberMessages;
 }
 
 const REFUSAL_CHARACTERS = 4096;
 
-/** How answers are kept, by the beginning of their labels: whole, or as what the log does not tell. Behind it is the version. */
+/** Prefixes of labels: stored whole, or rebuilt from the log. The version follows. */
 const WHOLE = 'done:';
 const IN_LOG = 'logged:';
 const REFUSED = 'refused';
 
-/** The text of an answer, and what is kept of it under its key. */
+/** The text of an answer, and its stored form. */
 export function doneAnswer(
   done: Done,
   events: readonly RecordedEvent[],
@@ -66,7 +66,7 @@ export function doneAnswer(
   return { text, kept: { label: `${IN_LOG}${version}`, response } };
 }
 
-/** A refusal as it is told, and what is kept of it: what is too long to keep is told by a dry run. */
+/** The returned refusal, and its stored form. A member that is too long to store can be obtained again by a dry run. */
 export function refusedAnswer({
   refusal: whole,
   requestId,
@@ -84,16 +84,13 @@ export function refusedAnswer({
 export class CommandAnswers {
   constructor(private readonly context: Pick<SessionContext, 'store' | 'events'>) {}
 
-  /** The answer under a key; undefined where there is none. */
+  /** The answer under a key; undefined if there is none. */
   async find(asked: Asked): Promise<CommandResult | undefined> {
     const stored = await this.context.store.readResponse(asked.snapshot.session, asked.key);
     return stored && this.replay(stored, asked);
   }
 
-  /**
-   * An answer as it was first; undefined where the session has gone.
-   * @throws SessionFault `idempotency-key-reused`
-   */
+  /** The first answer again; undefined if the session does not exist. @throws SessionFault `idempotency-key-reused` */
   async replay(
     stored: StoredResponse,
     { snapshot, principal, payloadHash }: Asked,
@@ -115,7 +112,7 @@ export class CommandAnswers {
     };
   }
 
-  /** What a seat is told of an event does not change, so the log has the same bytes whoever has played on since. */
+  /** A seat's view of an event does not change, so the log yields the same bytes as the first answer. */
   async #toldAgain(
     { label, response }: StoredResponse,
     { session, game }: SessionSnapshot,
@@ -146,7 +143,7 @@ export class CommandAnswers {
   }
 }
 
-/** Who asks for which answer. */
+/** The caller and the key of an answer. */
 export interface Asked {
   readonly snapshot: SessionSnapshot;
   readonly principal: Principal;
@@ -154,10 +151,10 @@ export interface Asked {
   readonly payloadHash: string;
 }
 
-/** The head of the chain that the answer to a command tells. */
+/** The chain head in the text of an answer. */
 const TOLD_CHAIN = /^\{[^{[]*"chain":"([0-9a-f]{64})"/;
 
-/** Events have the texts that pages and streams tell too. */
+/** Uses the texts of events that pages and streams send. */
 function textOf(
   { id, firstSeq, lastSeq, version, chain, toAct }: Done,
   events: readonly RecordedEvent[],

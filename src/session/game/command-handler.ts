@@ -21,11 +21,11 @@ import { sessionMsg } from '../words/bundle.js';
 
 export interface CommandRequest {
   readonly idempotencyKey: string;
-  /** The version the caller has seen; undefined where it does not say. */
+  /** The version that the caller has seen, if given. */
   readonly ifVersion: number | undefined;
-  /** The beginning of the chain the caller has seen with it; undefined where it does not say. */
+  /** A prefix of the chain hash that the caller has seen with it, if given. */
   readonly ifChain?: string | undefined;
-  /** Of the request; a stored refusal repeats it. */
+  /** Id of the request; a stored refusal repeats it. */
   readonly requestId: string;
 }
 
@@ -33,14 +33,14 @@ export interface DryRun {
   readonly version: number;
   readonly chain: string | undefined;
   readonly legal: boolean;
-  /** Dice would be rolled: what comes of it is not told. */
+  /** Dice would be rolled; the result is not computed. */
   readonly rollsDice: boolean;
   readonly refusal?: Refusal;
 }
 
 /**
- * A command that its principal may give in this session; whether the rules allow it is another question. There is no other
- * way to the handler, so that nobody forgets to ask and nobody asks twice.
+ * A command that its principal is authorised to give; the rules may still refuse it. The handler accepts nothing else, so
+ * authorisation is checked exactly once.
  */
 export class PermittedCommand {
   readonly #snapshot: SessionSnapshot;
@@ -63,7 +63,7 @@ export class PermittedCommand {
     return new PermittedCommand(snapshot, principal, command);
   }
 
-  /** The session as it stood when the caller was let in. */
+  /** The session when the caller was authorised. */
   get snapshot(): SessionSnapshot {
     return this.#snapshot;
   }
@@ -80,8 +80,8 @@ export class CommandHandler {
   }
 
   /**
-   * Nothing is read again where the command is meant for the version at which the caller was let in: the store looks at the
-   * key and at the version before it writes anything.
+   * Nothing is read again if the command is for the version at which the caller was authorised: the store checks key and version
+   * before it writes.
    */
   async handle(permitted: PermittedCommand, request: CommandRequest): Promise<CommandResult> {
     const { principal, command, snapshot } = permitted;
@@ -90,7 +90,7 @@ export class CommandHandler {
     const payloadHash = contentHash(command);
     for (let running = this.#inFlight.get(session, key); running; running = this.#inFlight.get(session, key)) {
       if (running.payloadHash !== payloadHash) {
-        // Perhaps what is being worked on is at fault, and this is a retry of what has an answer already.
+        // The running command may be at fault, and this may be a retry of a command that has an answer.
         const first = await this.#answers.find({ snapshot, principal, key, payloadHash });
         if (first) return first;
         throw keyReused();
@@ -105,7 +105,7 @@ export class CommandHandler {
     return this.#inFlight.run(session, key, payloadHash, () => this.#handle(permitted, request, key, payloadHash));
   }
 
-  /** What would become of a command, decided on what the caller can see and nothing else. `ifVersion` may be left out. */
+  /** The result of a command, decided only on the caller's view. `ifVersion` is optional. */
   dryRun({ snapshot, principal, command }: PermittedCommand, seen: Seen = {}): DryRun {
     snapshot.requireBegun();
     const { game, version, chain } = snapshot;
@@ -234,7 +234,7 @@ export function unknownSession(): SessionFault {
   return new SessionFault('session-unknown', 'There is no such session for the holder of this token.');
 }
 
-/** What the caller has seen of the session. */
+/** The position that the caller has seen. */
 interface Seen {
   readonly ifVersion?: number | undefined;
   readonly ifChain?: string | undefined;
@@ -257,7 +257,7 @@ function stale(version: number, chain = ''): SessionFault {
   return new SessionFault('version-stale', sessionMsg('moved-on', { version }), facts);
 }
 
-/** A command of the clock counts as given by the seat whose turn it is, whoever sends it. */
+/** A clock command counts for the seat whose turn it is, independent of the sender. */
 function seatFor(snapshot: SessionSnapshot, principal: Principal): string {
   if (principal.role === 'seat') return principal.seat;
   const { game, state } = snapshot;
@@ -272,7 +272,7 @@ const NO_DICE: Dice = {
   },
 };
 
-/** A command of the clock says the time of the service, whatever time it carries. */
+/** A clock command gets the time of the service. */
 function stamped({ clock }: AnyGame, command: unknown, now: Date): unknown {
   return clock?.isClockCommand(command) ? (clock.stamped(command, now) as unknown) : command;
 }

@@ -8,7 +8,7 @@ import {
   type RollsAt,
 } from './session-dice.js';
 
-/** Why dice are wrong, in the order in which it is looked for. */
+/** The faults of dice, in the order in which they are checked. */
 export const DICE_FAULTS = [
   /** The secret does not fit the commitment, so it proves nothing. */
   'wrong-secret',
@@ -21,19 +21,22 @@ export const DICE_FAULTS = [
 ] as const;
 type DiceFault = (typeof DICE_FAULTS)[number];
 
-/** Who could have opened sessions until it liked the set-up, and kept that one. */
+/** The parties that could have opened sessions until they liked the set-up. */
 export const CHOICES = [
-  /** Nobody: every seat had contributed before the first roll, so whoever contributed at random knows it. */
+  /** Nobody: every seat had contributed before the first roll. A seat that contributed at random can rely on it. */
   'nobody',
-  /** The host together with all who contributed: some seats had waived it, or were handed on. Whoever did so at random knows that it was nobody. */
+  /**
+   * The host together with all contributors: some seats had waived, or were reissued. A seat that contributed at random excludes
+   * it.
+   */
   'those-who-contributed',
-  /** The host: nobody had contributed when the set-up was rolled. */
+  /** The host: no seat had contributed when the set-up was rolled. */
   'host',
 ] as const;
 
 export interface DiceVerification {
   readonly setUpChosenBy: (typeof CHOICES)[number];
-  /** Does the secret fit the commitment? */
+  /** Whether the secret matches the commitment. */
   readonly commitment: 'kept' | 'broken';
   readonly rolls: readonly RollVerification[];
 }
@@ -42,20 +45,20 @@ interface RollVerification {
   readonly seq: number;
   readonly verdict: 'right' | 'wrong';
   readonly fault: DiceFault | null;
-  /** With `wrong-place`: where they would be right. */
+  /** With `wrong-place`: the event whose dice they are. */
   readonly belongsTo: number | null;
   readonly expected: readonly (readonly number[])[];
-  /** What they were rolled for was taken back. */
+  /** The rolls belong to events that were taken back. */
   readonly takenBack?: true;
 }
 
 /** Fewer dice fit some place or other by chance. */
 const TELLING = 4;
-/** Wrong dice are looked for so far to either side and at the claim's other places, so often in all. */
+/** Range of neighbouring places searched for wrong dice, beside the other places of the claim, and the limit of searches. */
 const NEAR = 8;
 const LOOKS = 500;
 
-/** Computes every roll again, and says what is wrong with those that come out otherwise. */
+/** Computes every roll again, and reports the fault of each that differs. */
 export function verifyDice(claim: DiceRecord & { readonly secret: string }): DiceVerification {
   const { session, commitment, secret, contributions, rolls, takenBack = [] } = claim;
   const kept = commitmentTo(secret) === commitment;
@@ -96,7 +99,7 @@ export function verifyDice(claim: DiceRecord & { readonly secret: string }): Dic
 
 function choiceOf(record: DiceRecord): DiceVerification['setUpChosenBy'] {
   const { contributions, waived, handedOn = [], begun = 1, continued } = record;
-  // Whoever opened it brought the position.
+  // The creator of the session brought the position.
   if (continued) return 'host';
   const before = contributions.filter(({ seq }) => seq < begun);
   if (before.length === 0) return 'host';

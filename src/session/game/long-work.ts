@@ -5,7 +5,7 @@ import { placeInFile, type Continued, type File } from '../host/place-in-file.js
 import { diceOf, type DiceSeries } from './session-dice.js';
 import type { LoggedMove } from './moves.js';
 
-/** What takes long in sessions, of plain data: it may be done in another thread. */
+/** Long work of sessions, on plain data, so that a thread can do it. */
 export interface LongWork {
   /** The turn of opponents that begins with the event `seq`. */
   opponents(game: AnyGame, turn: OpponentsTurn): readonly LoggedMove[] | Promise<readonly LoggedMove[]>;
@@ -31,15 +31,15 @@ export const DONE_HERE: LongWork = {
   file: (game, played) => game.files.ofSession(played),
 };
 
-/** What opponents did after something else, and the state behind it. */
+/** The opponents' moves after a command, and the resulting state. */
 export interface OpponentsMoves {
   readonly moves: readonly LoggedMove[];
   readonly state: unknown;
 }
 
 /**
- * In the same write as what came before it, so that no crash and no retry leaves half of it or plays it twice. A turn of the event loop for
- * each command in which no opponent has anything to do would keep commands from sharing a sync.
+ * Opponents' moves go into the same write as the command, so that no crash or retry can split or repeat them. Without opponents
+ * to move it returns synchronously: an extra turn of the event loop would keep commands from sharing a sync.
  */
 export function opponentsMoves(
   work: LongWork,

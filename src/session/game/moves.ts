@@ -2,7 +2,7 @@ import type { Seat } from '../../game/contract.js';
 import type { AnyGame } from '../../game/hosted.js';
 import type { EventEnvelope } from '../log/recorded-event.js';
 
-/** A command or a step of an opponent, with what came of it. */
+/** A command or an opponent's step, with its rolls and events. */
 export interface LoggedMove {
   readonly seat: Seat;
   readonly command?: unknown;
@@ -10,10 +10,10 @@ export interface LoggedMove {
   readonly events: readonly unknown[];
 }
 
-/** What all events of one write have in common. */
+/** The members common to all events of one write. */
 export type WriteStamp = Pick<EventEnvelope, 'version' | 'at' | 'commandId'>;
 
-/** The version of the rules of a game, as its log tells it: the first goes without saying. */
+/** The rules version of a game in its log. Version 1 is omitted. */
 export function rulesStamp({ rulesVersion = 1 }: Pick<AnyGame, 'rulesVersion'>): Pick<EventEnvelope, 'rules'> {
   return rulesVersion === 1 ? {} : { rules: rulesVersion };
 }

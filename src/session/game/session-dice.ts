@@ -4,7 +4,7 @@ import { whenRolled, type Dice } from '../../dice/dice.js';
 import type { Seat } from '../../game/contract.js';
 import type { TakenBack } from '../../game/takeback.js';
 
-/** Names the derivation of `docs/proofs.md`; a change of it gets another name. */
+/** Name of the derivation in `docs/proofs.md`. Another derivation needs another name. */
 const SESSION_DICE = 'trench-club-session-dice/1';
 
 export interface Contribution {
@@ -17,24 +17,24 @@ export interface Contribution {
 export interface RollsAt {
   readonly seq: number;
   readonly rolls: readonly (readonly number[])[];
-  /** Of the contributions that count for them. */
+  /** Digest of the contributions that count. */
   readonly digest?: string | undefined;
 }
 
-/** What `…/dice` tells: all that is needed to verify it, once the secret is revealed. */
+/** The answer of `…/dice`: all inputs to verify the dice once the secret is revealed. */
 export interface DiceRecord {
   readonly session: string;
   readonly commitment: string;
   readonly contributions: readonly Contribution[];
-  /** Seats that wanted no say, or the host for all of them; absent in sessions from before it was asked. */
+  /** Seats that waived, or the host for all. Absent in sessions of earlier releases. */
   readonly waived?: readonly string[] | undefined;
   /** Seats that were taken back after the set-up had been rolled with what they contributed. */
   readonly handedOn?: readonly string[] | undefined;
   /** The game began with a state that was there already. */
   readonly continued?: true | undefined;
-  /** The event whose dice are those of the set-up; default: 1. */
+  /** The event whose dice the set-up used; default: 1. */
   readonly begun?: number | undefined;
-  /** What was taken back by consent; the dice rolled for it stay rolled, and are proved as all others. */
+  /** The takebacks by consent. Their dice are proved like all others. */
   readonly takenBack?: readonly TakenBack[] | undefined;
   /** null until the game has ended. */
   readonly secret: string | null;
@@ -57,23 +57,23 @@ export function contributionsDigest(contributions: readonly Contribution[], seq:
   return hash.digest('hex');
 }
 
-/** The public inputs of the dice of the command whose first event is `seq`. */
+/** The public inputs of the dice of a command whose first event is `seq`. */
 function diceContext(session: string, digest: string, seq: number): string {
   return `${SESSION_DICE}/${session}/${digest}/${seq}`;
 }
 
 /** The dice of one session: by seqs, all behind the contributions of which `digest` is. Plain data. */
 export interface DiceSeries {
-  /** null: dice that are nobody's. */
+  /** null: fixed dice without a secret. */
   readonly secret: string | null;
   readonly session: string;
   readonly digest: string;
 }
 
-/** Where nothing comes of what is rolled. */
+/** For set-ups whose rolls are discarded. */
 export const NOBODYS_DICE: DiceSeries = { secret: null, session: '', digest: '' };
 
-/** Of a series those of the command, or of the step of an opponent, whose first event is `seq`. */
+/** The dice of a series for the command or opponent's step whose first event is `seq`. */
 export function diceOf({ secret, session, digest }: DiceSeries, seq: number): Dice {
   return whenRolled(() => (secret === null ? seededDice('', '') : sessionDice(secret, session, digest, seq)));
 }

@@ -6,7 +6,7 @@ import { envelopesOf } from './moves.js';
 import { diceOf, type DiceSeries } from './session-dice.js';
 import type { EventEnvelope } from '../log/recorded-event.js';
 
-/** A game that has been set up, with the turn of opponents that comes before anybody else's. */
+/** A game after its set-up and the opponents' first moves. */
 export type StartResult =
   | {
       readonly ok: true;
@@ -15,13 +15,13 @@ export type StartResult =
       /** Before the first command or opponent's step. */
       readonly start: object;
       readonly state: unknown;
-      /** Dice of the set-up: they may tell what is hidden. */
+      /** Rolls of the set-up, which may reveal hidden facts. */
       readonly rolls: readonly (readonly number[])[];
       readonly envelopes: readonly EventEnvelope[];
     }
   | { readonly ok: false; readonly refusal: Refusal };
 
-/** What a game begins with: a set-up, or a state that is there already. */
+/** The start of a game: a set-up, or an existing state. */
 export interface StartRequest {
   readonly setUp?: unknown;
   readonly start?: unknown;
@@ -35,9 +35,7 @@ interface BeginsAt {
   readonly work: LongWork;
 }
 
-/**
- * Sets a game up behind the event `seq`, whose dice those of the set-up are; each step of an opponent has those of its own place.
- */
+/** Sets a game up after event `seq`, with the dice of that event. Each opponent's step uses the dice of its own first event. */
 export async function startGame(
   game: AnyGame,
   { setUp, start }: StartRequest,

@@ -8,14 +8,14 @@ import { seatsYetToAgree, type SessionSnapshot, type Takeback } from '../log/sna
 import type { KeyedMessage } from '../../language/messages.js';
 import { sessionMsg } from '../words/bundle.js';
 
-/** What a seat asks of the others, or answers them. */
+/** A seat's takeback request, or its answer to one. */
 export interface TakebackRequest extends WithKey {
   readonly principal: Principal & { readonly role: 'seat' };
 }
 
 /**
- * Taking back what happened after a version, when all people at the table agree. The log goes on: what was taken back stays in it,
- * its dice stay rolled, and whatever comes next has dice of its own place.
+ * Takebacks by consent of all human seats. The log continues: reverted events stay in it, their dice stay rolled, and later
+ * events use dice of their own places.
  */
 export class TakebackService {
   constructor(
@@ -39,7 +39,7 @@ export class TakebackService {
     });
   }
 
-  /** Agrees, or not; whoever asked withdraws. @throws SessionFault `takeback-gone` */
+  /** Accepts or declines; the seat that asked withdraws. @throws SessionFault `takeback-gone` */
   answer({
     asked,
     accept,
@@ -107,7 +107,7 @@ export class TakebackService {
     };
   }
 
-  /** The last event of a version that stands, and behind which something does. */
+  /** The last event of a version that is in effect and followed by other events. */
   async #placeOf(snapshot: SessionSnapshot, version: number): Promise<number> {
     const { meta, seq } = snapshot;
     const begun = meta.dice?.begun ?? 1;
