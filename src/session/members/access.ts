@@ -1,11 +1,11 @@
 import type { Seat } from '../../game/contract.js';
 import { hashOf, isSameHash } from '../ids.js';
 
-/** Who somebody is in a session, by the token they hold. */
+/** The role of a token's holder in a session. */
 export type Principal =
   { readonly role: 'host' } | { readonly role: 'seat'; readonly seat: Seat } | { readonly role: 'spectator' };
 
-/** Whose eyes are looked through: a seat's, or a spectator's (null). */
+/** The viewpoint: a seat's, or a spectator's (null). */
 export type Viewer = Seat | null;
 
 export const OPERATIONS = [
@@ -14,7 +14,7 @@ export const OPERATIONS = [
   /** Legal commands, reach, attacks, odds, board. */
   'ask',
   'command',
-  /** Commands of the clock: open to everybody who belongs to the session. */
+  /** Clock commands, allowed to every member of the session. */
   'system-command',
   'contribute',
   /** Ask for a takeback, and answer one. */
@@ -25,12 +25,12 @@ export const OPERATIONS = [
 ] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
-/** The side record of a session that says who may do what: hashes of tokens only. */
+/** The access rights of a session. Contains only hashes of tokens. */
 export interface Access {
-  /** Good as long as the session: whoever runs it gives out all the others again. */
+  /** Valid as long as the session, because the host reissues all other tokens. */
   readonly host: string;
   readonly spectator: string;
-  /** Of the spectator token, in milliseconds since 1970. */
+  /** Expiry of the spectator token, in ms since 1970. */
   readonly until?: number;
   readonly seats: Readonly<Record<Seat, SeatAccess>>;
 }
@@ -39,7 +39,7 @@ export interface Access {
 interface SeatAccess {
   readonly invitation: string | null;
   readonly token: string | null;
-  /** Of the one that is there, in milliseconds since 1970. */
+  /** Expiry of the current token, in ms since 1970. */
   readonly until?: number;
 }
 
@@ -49,7 +49,7 @@ interface Holder {
   readonly until: number;
 }
 
-/** Everything that is asked of access is decided here, for HTTP and stream alike. */
+/** The authorisation policy, for HTTP and the stream. */
 export function allows(principal: Principal, operation: Operation, viewer: Viewer): boolean {
   const own = viewer === null || (principal.role === 'seat' && principal.seat === viewer);
   if (!own) return false;
@@ -73,14 +73,14 @@ export function viewerOf(principal: Principal): Viewer {
   return principal.role === 'seat' ? principal.seat : null;
 }
 
-/** A name under which keys and limits of a principal are kept; it stays when a seat's token is reissued. */
+/** The key of a principal for idempotency and limits. Reissuing a seat's token does not change it. */
 export function principalName(principal: Principal): string {
   return principal.role === 'seat' ? `seat:${principal.seat}` : principal.role;
 }
 
 /**
- * Null for a token that is none of the session's or whose time is over. It is looked for by its hash, so that the time says nothing about
- * how much of it was right; comparing with the hash of each token of the session takes 3 microseconds longer.
+ * Null if the token is unknown to this session or has expired. Looked up by hash, so that the duration does not depend on how
+ * much of it matches.
  */
 export function holderOf(access: Access, token: string, now: number): Holder | null {
   const found = holdersOf(access).get(hashOf(token));
@@ -89,7 +89,7 @@ export function holderOf(access: Access, token: string, now: number): Holder | n
 
 const held = new WeakMap<Access, ReadonlyMap<string, Holder>>();
 
-/** By the hashes of their tokens, made ready once: that is a microsecond less for each request. */
+/** By token hash, computed once for each access record. */
 function holdersOf(access: Access): ReadonlyMap<string, Holder> {
   let holders = held.get(access);
   if (!holders) {
@@ -107,7 +107,7 @@ function holdersOf(access: Access): ReadonlyMap<string, Holder> {
   return holders;
 }
 
-/** Does this invite to the seat now? */
+/** True if the invitation is valid for the seat now. */
 export function isInvitation(access: Access, seat: Seat, invitation: string, now: number): boolean {
   const { invitation: held, until = Infinity } = Object.hasOwn(access.seats, seat)
     ? (access.seats[seat] as SeatAccess)

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 /**
- * Responses that hold tokens are kept for retries, but nobody who reads the store may read them: they are encrypted under
- * what only the caller knows, its idempotency key and its credential, of which the store has hashes at most.
+ * Responses with tokens are stored for retries, encrypted under the caller's idempotency key and credential. The store has at
+ * most their hashes, so a reader of the store cannot decrypt them.
  */
 export function encrypt(text: string, ...secrets: readonly string[]): Buffer {
   const nonce = randomBytes(12);

@@ -6,8 +6,8 @@ const peppers = new WeakMap<SessionStore, Promise<string>>();
 const known = new WeakMap<SessionStore, string>();
 
 /**
- * Bytes that all instances on a store share and nobody else knows. Members see the id of their session, and without them could try
- * which key it was opened with; and by them a token is known for one of this service's without a look at its session.
+ * Random bytes shared by all instances on a store. Without them, a member could guess the creation key from the session id. They
+ * also mark the service's tokens, which can be recognised without reading the session.
  */
 export function pepperOf(store: SessionStore): Promise<string> {
   let pepper = peppers.get(store);
@@ -22,7 +22,7 @@ export function pepperOf(store: SessionStore): Promise<string> {
   return pepper;
 }
 
-/** The same without waiting; undefined until the store has answered. */
+/** The synchronous form; undefined until the store has answered. */
 export function knownPepper(store: SessionStore): string | undefined {
   void pepperOf(store).catch(() => undefined);
   return known.get(store);

@@ -30,7 +30,7 @@ export class SeatService {
     private readonly amendments: SessionChanges,
   ) {}
 
-  /** An invitation becomes a seat token, once; to anybody without a good one the session does not exist. */
+  /** Exchanges an invitation for a seat token, once. With an invalid invitation the session does not exist. */
   claim(request: { session: string; seat: Seat; invitation: string; idempotencyKey: string }): Promise<ChangeResult> {
     const { session, seat, invitation, idempotencyKey } = request;
     const hash = hashOf(invitation);
@@ -112,8 +112,8 @@ export class SeatService {
   }
 
   /**
-   * Entropy of a seat, mixed into every die of the commands after it, or the word that it wants none; once per seat, before the
-   * first roll. Where contributions are awaited the last of them begins the game, in the same write.
+   * Adds a seat's entropy to all later dice, or waives it: once per seat, before the first roll. If contributions are awaited,
+   * the last one starts the game in the same write.
    */
   contribute(
     request: WithKey & { principal: Principal & { role: 'seat' }; entropy: string | null },
@@ -161,7 +161,7 @@ export class SeatService {
     });
   }
 
-  /** The set-up, whose dice hang on all contributions. */
+  /** The set-up, whose dice depend on all contributions. */
   async #begin(
     { session, game, version }: SessionSnapshot,
     { contributions }: Meta,
@@ -212,8 +212,8 @@ function withSeat(meta: Meta, seat: Seat, claimed: boolean): Meta {
 }
 
 /**
- * Whoever gets a seat that is handed on speaks for itself: what was said for the seat is dropped as long as no dice hang on it,
- * and where those of the set-up do, that is kept in mind.
+ * The new holder of a reissued seat contributes anew: the earlier contribution is dropped if no dice depend on it. Otherwise the
+ * seat is recorded as handed on.
  */
 function withoutWord(meta: Meta, seat: Seat): Meta {
   const { dice } = meta;
