@@ -18,7 +18,7 @@ const PAGES = ['.', 'docs', 'docs/decisions', 'docs/rules']
   .filter((name) => name.endsWith('.md'));
 
 /** Beside the rules, the decisions, SECURITY.md and CHANGELOG.md. */
-const MOST_PAGES = 18;
+const MOST_PAGES = 17;
 
 /** What a page links to on this side of the network: a file, and a heading in it. */
 function links(page: string): { file: string; heading: string }[] {
