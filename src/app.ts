@@ -316,6 +316,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   operationsRoutes(app, { version: VERSION, games, limits, policy, metrics, ready, metricsToken });
   await documentationRoutes(app, {
     stream: () => asyncApiDocument(games, VERSION, examples()),
+    examples,
     streamPage: streamReference,
     folder,
   });

@@ -87,7 +87,13 @@ t.test('an event is what its type says', async (t) => {
 });
 
 t.test('headers of requests and answers are declared', async (t) => {
-  const { paths } = (await app.inject('/openapi.json')).json<{ paths: Record<string, Record<string, Operation>> }>();
+  const { info, paths } = (await app.inject('/openapi.json')).json<{
+    info: { description: string };
+    paths: Record<string, Record<string, Operation>>;
+  }>();
+  for (const name of ['Request-Id', 'Api-Version', 'Content-Language', 'Vary', 'X-RateLimit-Remaining']) {
+    t.ok(info.description.includes(`\`${name}\``), `${name} is described for all answers`);
+  }
   const give = paths['/v1/sessions/{id}/commands']?.['post'] as Operation;
   t.same(
     give.parameters?.filter((one) => one.in === 'header').map(({ name, required }) => [name, required]),
@@ -101,13 +107,10 @@ t.test('headers of requests and answers are declared', async (t) => {
   const [key] = close.parameters?.filter((one) => one.in === 'header') ?? [];
   t.match(key, { name: 'idempotency-key', required: true, schema: { minLength: 16, maxLength: 200 } });
   t.match(give.responses['201'], {
-    headers: { ETag: {}, Location: {}, 'Idempotency-Replayed': {}, 'Request-Id': {}, 'Api-Version': {} },
+    headers: { ETag: {}, Location: {}, 'Idempotency-Replayed': {} },
   });
   for (const [path, operations] of Object.entries(paths)) {
     for (const [method, { responses }] of Object.entries(operations)) {
-      for (const [status, answer] of Object.entries(responses)) {
-        t.ok(answer.$ref ?? answer.headers?.['Request-Id'], `${method} ${path} ${status}`);
-      }
       if (responses['304']) t.ok(responses['304'].headers?.['ETag'], `${method} ${path} 304`);
     }
   }

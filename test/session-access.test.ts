@@ -320,6 +320,7 @@ const PUBLIC = [
   'GET /metrics',
   'GET /openapi.json',
   'GET /openapi.yaml',
+  'GET /openapi/examples/:operation/:part/:name',
   'GET /problems',
   'GET /problems/:code',
   'GET /readyz',

@@ -76,12 +76,16 @@ export function batchQuestion(game: AnyGame, all: readonly Question[]): Question
       }),
       refusal: game.schemas.refusal,
     },
-    { ...closed, description: 'A command before it that a rule forbids.' },
+    { ...closed, $id: `${prefix}BatchedRefusal`, description: 'A command before it that a rule forbids.' },
   );
   const { code, detail, errors } = ProblemSchema.properties;
   const problem = Type.Object(
     { code, detail, errors },
-    { ...closed, description: 'The problem that the question would have by itself; pointers are into the batch.' },
+    {
+      ...closed,
+      $id: 'BatchedProblem',
+      description: 'The problem that the question would have by itself; pointers are into the batch.',
+    },
   );
   const answered = OneOfVariants(
     `${prefix}BatchedAnswer`,

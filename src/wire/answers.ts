@@ -13,7 +13,7 @@ export const ProblemSchema = Type.Object(
     title: Type.String(),
     status: Type.Integer({ minimum: 400, maximum: 599 }),
     detail: Type.String({ description: 'For people: what is wrong with this request.' }),
-    code: StringEnum(CODES, { description: 'For programs; stable.' }),
+    code: StringEnum(CODES, { $id: 'ProblemCode', description: 'For programs; stable.' }),
     retryable: Type.Boolean({ description: 'May the same request succeed later without being changed?' }),
     requestId: Type.String(),
     errors: Type.Array(
@@ -33,7 +33,7 @@ export const ProblemSchema = Type.Object(
           head: Type.Optional(Type.Integer({ description: '`position-gone`: the last event.' })),
           snapshot: Type.Optional(Type.String({ description: '`position-gone`: where the state is.' })),
         },
-        { description: 'One place that is wrong; some codes add the facts behind it.' },
+        { $id: 'ProblemEntry', description: 'One place that is wrong; some codes add the facts behind it.' },
       ),
     ),
     more: MoreSchema,

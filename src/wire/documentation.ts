@@ -5,9 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { stringify } from 'yaml';
 import type { Games } from '../game/registry.js';
-import { withExamples, type Examples } from './publish/examples.js';
+import { EXAMPLE_URL, exampleAt, withExamples, type Examples } from './publish/examples.js';
 import { sendDocument, textDocument, type StoredDocument } from './documents.js';
 import { PAGE_POLICY } from './html.js';
+import { COMMON_HEADERS } from './publish/headers.js';
 import { glossaryOf } from './publish/glossary.js';
 import { openApiDocument } from './publish/openapi.js';
 import { Problem } from './problems.js';
@@ -32,7 +33,9 @@ Every error is a problem document (RFC 9457). A question that a rule answers wit
 refusal with the rule's clause, the facts it rests on and what would be legal instead.
 
 This document is at /openapi.json and /openapi.yaml; the stream over WebSocket, /v1/stream, is described by /asyncapi.json
-and /asyncapi.yaml, and to be read at [/docs/stream](/docs/stream).`;
+and /asyncapi.yaml, and to be read at [/docs/stream](/docs/stream).
+
+${COMMON_HEADERS}`;
 
 /** Collects routes that are registered afterwards. */
 export async function collectOperations(
@@ -86,6 +89,7 @@ export const DOCUMENT_FILES = {
 
 export interface Documentation {
   readonly stream: () => object;
+  readonly examples: () => Examples;
   readonly streamPage: (document: object) => string;
   /** The folder of the written documents; null: each is made on first request. */
   readonly folder: string | null;
@@ -94,7 +98,7 @@ export interface Documentation {
 /** `/docs` and the documents of HTTP and stream, as JSON and YAML, without foreign hosts. */
 export async function documentationRoutes(
   app: FastifyInstance,
-  { stream, streamPage, folder }: Documentation,
+  { stream, streamPage, folder, examples }: Documentation,
 ): Promise<void> {
   const textAt = (url: keyof typeof DOCUMENT_FILES, make: () => string) =>
     once(folder === null ? make : () => readFileSync(join(folder, DOCUMENT_FILES[url]), 'utf8'));
@@ -137,12 +141,24 @@ export async function documentationRoutes(
   addressed('/asyncapi.yaml', 'application/yaml', yaml(stream));
   constant('/docs/stream', 'text/html', () => streamPage(stream()), PAGE_POLICY);
 
+  exampleRoute(app, once(examples));
   app.get('/docs/json', { schema: { hide: true } }, openApi.json);
   app.get('/docs/yaml', { schema: { hide: true } }, openApi.yaml);
   referenceRoutes(
     app,
     once(() => new Reference(JSON.parse(openApiText()) as object)),
   );
+}
+
+function exampleRoute(app: FastifyInstance, examples: () => Examples): void {
+  app.get(EXAMPLE_URL, { schema: { hide: true } }, (request, reply) => {
+    const found = exampleAt(examples(), request.params as Parameters<typeof exampleAt>[1]);
+    if (!found) throw new Problem('not-found', 'The document has no such example.');
+    const { mediaType, value } = found;
+    const text = typeof value === 'string' && !mediaType.endsWith('json') ? value : JSON.stringify(value, null, 2);
+    if (mediaType.startsWith('image/svg')) reply.header('content-security-policy', PAGE_POLICY);
+    return sendDocument(request, reply, textDocument(text, mediaType, CACHED));
+  });
 }
 
 type Page = (reference: Reference, name: string) => string | undefined;

@@ -1804,63 +1804,13 @@ export interface components {
         BatchedAdviseAnswer: {
             /** @description The answer that the question has at its own address. */
             answer?: components["schemas"]["Advice"];
-            /** @description The problem that the question would have by itself; pointers are into the batch. */
-            problem?: {
-                /**
-                 * @description For programs; stable.
-                 * @enum {string}
-                 */
-                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "session-over" | "session-running" | "takeback-impossible" | "takeback-gone" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "replay-diverged" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "store-full" | "overloaded" | "documents-full" | "own-documents-full" | "sessions-full" | "session-full" | "not-ready";
-                /** @description For people: what is wrong with this request. */
-                detail: string;
-                /** @description Every place that is wrong, up to a bound. */
-                errors: {
-                    /** @description `version-stale`: head of the present chain. */
-                    chain?: string;
-                    /** @description Id of the rule. */
-                    clause?: string;
-                    /** @description For programs; stable. */
-                    code: string;
-                    /** @description `position-gone`: the present one. */
-                    epoch?: string;
-                    /** @description Of a refusal: what it rests on. */
-                    facts?: {
-                        [key: string]: unknown;
-                    };
-                    /** @description `position-gone`: the last event. */
-                    head?: number;
-                    /**
-                     * @description Part of the request that is wrong.
-                     * @enum {string}
-                     */
-                    in: "body" | "query" | "path" | "header";
-                    /** @description For people: one sentence. */
-                    message: string;
-                    /** @description JSON pointer into that part of the request. */
-                    pointer: string;
-                    /** @description `position-gone`: `epoch` or `past-head`. */
-                    reason?: string;
-                    /** @description Of a refusal: what would be legal. */
-                    remedy?: {
-                        [key: string]: unknown;
-                    };
-                    /** @description `position-gone`: where the state is. */
-                    snapshot?: string;
-                    /** @description `version-missing`, `version-stale`: the present one. */
-                    version?: number;
-                }[];
-            };
+            problem?: components["schemas"]["BatchedProblem"];
             /**
              * @description What is chosen. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             question: "advise";
-            /** @description A command before it that a rule forbids. */
-            refused?: {
-                /** @description Which of the commands: those of the batch first, then those of the question. */
-                index: number;
-                refusal: components["schemas"]["TrenchClubRefusal"];
-            };
+            refused?: components["schemas"]["BatchedRefusal"];
         };
         /** @description Which attack is worth most? */
         BatchedAdviseQuestion: {
@@ -1881,63 +1831,13 @@ export interface components {
         BatchedApplyAnswer: {
             /** @description The answer that the question has at its own address. */
             answer?: components["schemas"]["ApplyAnswer"];
-            /** @description The problem that the question would have by itself; pointers are into the batch. */
-            problem?: {
-                /**
-                 * @description For programs; stable.
-                 * @enum {string}
-                 */
-                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "session-over" | "session-running" | "takeback-impossible" | "takeback-gone" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "replay-diverged" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "store-full" | "overloaded" | "documents-full" | "own-documents-full" | "sessions-full" | "session-full" | "not-ready";
-                /** @description For people: what is wrong with this request. */
-                detail: string;
-                /** @description Every place that is wrong, up to a bound. */
-                errors: {
-                    /** @description `version-stale`: head of the present chain. */
-                    chain?: string;
-                    /** @description Id of the rule. */
-                    clause?: string;
-                    /** @description For programs; stable. */
-                    code: string;
-                    /** @description `position-gone`: the present one. */
-                    epoch?: string;
-                    /** @description Of a refusal: what it rests on. */
-                    facts?: {
-                        [key: string]: unknown;
-                    };
-                    /** @description `position-gone`: the last event. */
-                    head?: number;
-                    /**
-                     * @description Part of the request that is wrong.
-                     * @enum {string}
-                     */
-                    in: "body" | "query" | "path" | "header";
-                    /** @description For people: one sentence. */
-                    message: string;
-                    /** @description JSON pointer into that part of the request. */
-                    pointer: string;
-                    /** @description `position-gone`: `epoch` or `past-head`. */
-                    reason?: string;
-                    /** @description Of a refusal: what would be legal. */
-                    remedy?: {
-                        [key: string]: unknown;
-                    };
-                    /** @description `position-gone`: where the state is. */
-                    snapshot?: string;
-                    /** @description `version-missing`, `version-stale`: the present one. */
-                    version?: number;
-                }[];
-            };
+            problem?: components["schemas"]["BatchedProblem"];
             /**
              * @description What is chosen. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             question: "apply";
-            /** @description A command before it that a rule forbids. */
-            refused?: {
-                /** @description Which of the commands: those of the batch first, then those of the question. */
-                index: number;
-                refusal: components["schemas"]["TrenchClubRefusal"];
-            };
+            refused?: components["schemas"]["BatchedRefusal"];
         };
         /** @description What follows from this command? */
         BatchedApplyQuestion: {
@@ -1961,63 +1861,13 @@ export interface components {
         BatchedAttacksAnswer: {
             /** @description The answer that the question has at its own address. */
             answer?: components["schemas"]["AttacksAnswer"];
-            /** @description The problem that the question would have by itself; pointers are into the batch. */
-            problem?: {
-                /**
-                 * @description For programs; stable.
-                 * @enum {string}
-                 */
-                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "session-over" | "session-running" | "takeback-impossible" | "takeback-gone" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "replay-diverged" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "store-full" | "overloaded" | "documents-full" | "own-documents-full" | "sessions-full" | "session-full" | "not-ready";
-                /** @description For people: what is wrong with this request. */
-                detail: string;
-                /** @description Every place that is wrong, up to a bound. */
-                errors: {
-                    /** @description `version-stale`: head of the present chain. */
-                    chain?: string;
-                    /** @description Id of the rule. */
-                    clause?: string;
-                    /** @description For programs; stable. */
-                    code: string;
-                    /** @description `position-gone`: the present one. */
-                    epoch?: string;
-                    /** @description Of a refusal: what it rests on. */
-                    facts?: {
-                        [key: string]: unknown;
-                    };
-                    /** @description `position-gone`: the last event. */
-                    head?: number;
-                    /**
-                     * @description Part of the request that is wrong.
-                     * @enum {string}
-                     */
-                    in: "body" | "query" | "path" | "header";
-                    /** @description For people: one sentence. */
-                    message: string;
-                    /** @description JSON pointer into that part of the request. */
-                    pointer: string;
-                    /** @description `position-gone`: `epoch` or `past-head`. */
-                    reason?: string;
-                    /** @description Of a refusal: what would be legal. */
-                    remedy?: {
-                        [key: string]: unknown;
-                    };
-                    /** @description `position-gone`: where the state is. */
-                    snapshot?: string;
-                    /** @description `version-missing`, `version-stale`: the present one. */
-                    version?: number;
-                }[];
-            };
+            problem?: components["schemas"]["BatchedProblem"];
             /**
              * @description What is chosen. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             question: "attacks";
-            /** @description A command before it that a rule forbids. */
-            refused?: {
-                /** @description Which of the commands: those of the batch first, then those of the question. */
-                index: number;
-                refusal: components["schemas"]["TrenchClubRefusal"];
-            };
+            refused?: components["schemas"]["BatchedRefusal"];
         };
         /** @description Who may attack whom? */
         BatchedAttacksQuestion: {
@@ -2038,63 +1888,13 @@ export interface components {
         BatchedBattleAnswer: {
             /** @description The answer that the question has at its own address. */
             answer?: components["schemas"]["BattleAnswer"];
-            /** @description The problem that the question would have by itself; pointers are into the batch. */
-            problem?: {
-                /**
-                 * @description For programs; stable.
-                 * @enum {string}
-                 */
-                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "session-over" | "session-running" | "takeback-impossible" | "takeback-gone" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "replay-diverged" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "store-full" | "overloaded" | "documents-full" | "own-documents-full" | "sessions-full" | "session-full" | "not-ready";
-                /** @description For people: what is wrong with this request. */
-                detail: string;
-                /** @description Every place that is wrong, up to a bound. */
-                errors: {
-                    /** @description `version-stale`: head of the present chain. */
-                    chain?: string;
-                    /** @description Id of the rule. */
-                    clause?: string;
-                    /** @description For programs; stable. */
-                    code: string;
-                    /** @description `position-gone`: the present one. */
-                    epoch?: string;
-                    /** @description Of a refusal: what it rests on. */
-                    facts?: {
-                        [key: string]: unknown;
-                    };
-                    /** @description `position-gone`: the last event. */
-                    head?: number;
-                    /**
-                     * @description Part of the request that is wrong.
-                     * @enum {string}
-                     */
-                    in: "body" | "query" | "path" | "header";
-                    /** @description For people: one sentence. */
-                    message: string;
-                    /** @description JSON pointer into that part of the request. */
-                    pointer: string;
-                    /** @description `position-gone`: `epoch` or `past-head`. */
-                    reason?: string;
-                    /** @description Of a refusal: what would be legal. */
-                    remedy?: {
-                        [key: string]: unknown;
-                    };
-                    /** @description `position-gone`: where the state is. */
-                    snapshot?: string;
-                    /** @description `version-missing`, `version-stale`: the present one. */
-                    version?: number;
-                }[];
-            };
+            problem?: components["schemas"]["BatchedProblem"];
             /**
              * @description What is chosen. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             question: "battle";
-            /** @description A command before it that a rule forbids. */
-            refused?: {
-                /** @description Which of the commands: those of the batch first, then those of the question. */
-                index: number;
-                refusal: components["schemas"]["TrenchClubRefusal"];
-            };
+            refused?: components["schemas"]["BatchedRefusal"];
         };
         /** @description How does this attack end? */
         BatchedBattleQuestion: {
@@ -2113,63 +1913,13 @@ export interface components {
         BatchedLegalCommandsAnswer: {
             /** @description The answer that the question has at its own address. */
             answer?: components["schemas"]["LegalCommandsAnswer"];
-            /** @description The problem that the question would have by itself; pointers are into the batch. */
-            problem?: {
-                /**
-                 * @description For programs; stable.
-                 * @enum {string}
-                 */
-                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "session-over" | "session-running" | "takeback-impossible" | "takeback-gone" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "replay-diverged" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "store-full" | "overloaded" | "documents-full" | "own-documents-full" | "sessions-full" | "session-full" | "not-ready";
-                /** @description For people: what is wrong with this request. */
-                detail: string;
-                /** @description Every place that is wrong, up to a bound. */
-                errors: {
-                    /** @description `version-stale`: head of the present chain. */
-                    chain?: string;
-                    /** @description Id of the rule. */
-                    clause?: string;
-                    /** @description For programs; stable. */
-                    code: string;
-                    /** @description `position-gone`: the present one. */
-                    epoch?: string;
-                    /** @description Of a refusal: what it rests on. */
-                    facts?: {
-                        [key: string]: unknown;
-                    };
-                    /** @description `position-gone`: the last event. */
-                    head?: number;
-                    /**
-                     * @description Part of the request that is wrong.
-                     * @enum {string}
-                     */
-                    in: "body" | "query" | "path" | "header";
-                    /** @description For people: one sentence. */
-                    message: string;
-                    /** @description JSON pointer into that part of the request. */
-                    pointer: string;
-                    /** @description `position-gone`: `epoch` or `past-head`. */
-                    reason?: string;
-                    /** @description Of a refusal: what would be legal. */
-                    remedy?: {
-                        [key: string]: unknown;
-                    };
-                    /** @description `position-gone`: where the state is. */
-                    snapshot?: string;
-                    /** @description `version-missing`, `version-stale`: the present one. */
-                    version?: number;
-                }[];
-            };
+            problem?: components["schemas"]["BatchedProblem"];
             /**
              * @description What is chosen. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             question: "legal-commands";
-            /** @description A command before it that a rule forbids. */
-            refused?: {
-                /** @description Which of the commands: those of the batch first, then those of the question. */
-                index: number;
-                refusal: components["schemas"]["TrenchClubRefusal"];
-            };
+            refused?: components["schemas"]["BatchedRefusal"];
         };
         /** @description What may this seat do? */
         BatchedLegalCommandsQuestion: {
@@ -2186,63 +1936,13 @@ export interface components {
         BatchedOddsAnswer: {
             /** @description The answer that the question has at its own address. */
             answer?: components["schemas"]["OddsAnswer"];
-            /** @description The problem that the question would have by itself; pointers are into the batch. */
-            problem?: {
-                /**
-                 * @description For programs; stable.
-                 * @enum {string}
-                 */
-                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "session-over" | "session-running" | "takeback-impossible" | "takeback-gone" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "replay-diverged" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "store-full" | "overloaded" | "documents-full" | "own-documents-full" | "sessions-full" | "session-full" | "not-ready";
-                /** @description For people: what is wrong with this request. */
-                detail: string;
-                /** @description Every place that is wrong, up to a bound. */
-                errors: {
-                    /** @description `version-stale`: head of the present chain. */
-                    chain?: string;
-                    /** @description Id of the rule. */
-                    clause?: string;
-                    /** @description For programs; stable. */
-                    code: string;
-                    /** @description `position-gone`: the present one. */
-                    epoch?: string;
-                    /** @description Of a refusal: what it rests on. */
-                    facts?: {
-                        [key: string]: unknown;
-                    };
-                    /** @description `position-gone`: the last event. */
-                    head?: number;
-                    /**
-                     * @description Part of the request that is wrong.
-                     * @enum {string}
-                     */
-                    in: "body" | "query" | "path" | "header";
-                    /** @description For people: one sentence. */
-                    message: string;
-                    /** @description JSON pointer into that part of the request. */
-                    pointer: string;
-                    /** @description `position-gone`: `epoch` or `past-head`. */
-                    reason?: string;
-                    /** @description Of a refusal: what would be legal. */
-                    remedy?: {
-                        [key: string]: unknown;
-                    };
-                    /** @description `position-gone`: where the state is. */
-                    snapshot?: string;
-                    /** @description `version-missing`, `version-stale`: the present one. */
-                    version?: number;
-                }[];
-            };
+            problem?: components["schemas"]["BatchedProblem"];
             /**
              * @description What is chosen. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             question: "odds";
-            /** @description A command before it that a rule forbids. */
-            refused?: {
-                /** @description Which of the commands: those of the batch first, then those of the question. */
-                index: number;
-                refusal: components["schemas"]["TrenchClubRefusal"];
-            };
+            refused?: components["schemas"]["BatchedRefusal"];
         };
         /** @description How may these attacks end? */
         BatchedOddsQuestion: {
@@ -2267,63 +1967,13 @@ export interface components {
         BatchedOpponentAnswer: {
             /** @description The answer that the question has at its own address. */
             answer?: components["schemas"]["OpponentAnswer"];
-            /** @description The problem that the question would have by itself; pointers are into the batch. */
-            problem?: {
-                /**
-                 * @description For programs; stable.
-                 * @enum {string}
-                 */
-                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "session-over" | "session-running" | "takeback-impossible" | "takeback-gone" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "replay-diverged" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "store-full" | "overloaded" | "documents-full" | "own-documents-full" | "sessions-full" | "session-full" | "not-ready";
-                /** @description For people: what is wrong with this request. */
-                detail: string;
-                /** @description Every place that is wrong, up to a bound. */
-                errors: {
-                    /** @description `version-stale`: head of the present chain. */
-                    chain?: string;
-                    /** @description Id of the rule. */
-                    clause?: string;
-                    /** @description For programs; stable. */
-                    code: string;
-                    /** @description `position-gone`: the present one. */
-                    epoch?: string;
-                    /** @description Of a refusal: what it rests on. */
-                    facts?: {
-                        [key: string]: unknown;
-                    };
-                    /** @description `position-gone`: the last event. */
-                    head?: number;
-                    /**
-                     * @description Part of the request that is wrong.
-                     * @enum {string}
-                     */
-                    in: "body" | "query" | "path" | "header";
-                    /** @description For people: one sentence. */
-                    message: string;
-                    /** @description JSON pointer into that part of the request. */
-                    pointer: string;
-                    /** @description `position-gone`: `epoch` or `past-head`. */
-                    reason?: string;
-                    /** @description Of a refusal: what would be legal. */
-                    remedy?: {
-                        [key: string]: unknown;
-                    };
-                    /** @description `position-gone`: where the state is. */
-                    snapshot?: string;
-                    /** @description `version-missing`, `version-stale`: the present one. */
-                    version?: number;
-                }[];
-            };
+            problem?: components["schemas"]["BatchedProblem"];
             /**
              * @description What is chosen. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             question: "opponent";
-            /** @description A command before it that a rule forbids. */
-            refused?: {
-                /** @description Which of the commands: those of the batch first, then those of the question. */
-                index: number;
-                refusal: components["schemas"]["TrenchClubRefusal"];
-            };
+            refused?: components["schemas"]["BatchedRefusal"];
         };
         /** @description What does the opponent do? */
         BatchedOpponentQuestion: {
@@ -2343,63 +1993,13 @@ export interface components {
         BatchedPreviewAnswer: {
             /** @description The answer that the question has at its own address. */
             answer?: components["schemas"]["PreviewAnswer"];
-            /** @description The problem that the question would have by itself; pointers are into the batch. */
-            problem?: {
-                /**
-                 * @description For programs; stable.
-                 * @enum {string}
-                 */
-                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "session-over" | "session-running" | "takeback-impossible" | "takeback-gone" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "replay-diverged" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "store-full" | "overloaded" | "documents-full" | "own-documents-full" | "sessions-full" | "session-full" | "not-ready";
-                /** @description For people: what is wrong with this request. */
-                detail: string;
-                /** @description Every place that is wrong, up to a bound. */
-                errors: {
-                    /** @description `version-stale`: head of the present chain. */
-                    chain?: string;
-                    /** @description Id of the rule. */
-                    clause?: string;
-                    /** @description For programs; stable. */
-                    code: string;
-                    /** @description `position-gone`: the present one. */
-                    epoch?: string;
-                    /** @description Of a refusal: what it rests on. */
-                    facts?: {
-                        [key: string]: unknown;
-                    };
-                    /** @description `position-gone`: the last event. */
-                    head?: number;
-                    /**
-                     * @description Part of the request that is wrong.
-                     * @enum {string}
-                     */
-                    in: "body" | "query" | "path" | "header";
-                    /** @description For people: one sentence. */
-                    message: string;
-                    /** @description JSON pointer into that part of the request. */
-                    pointer: string;
-                    /** @description `position-gone`: `epoch` or `past-head`. */
-                    reason?: string;
-                    /** @description Of a refusal: what would be legal. */
-                    remedy?: {
-                        [key: string]: unknown;
-                    };
-                    /** @description `position-gone`: where the state is. */
-                    snapshot?: string;
-                    /** @description `version-missing`, `version-stale`: the present one. */
-                    version?: number;
-                }[];
-            };
+            problem?: components["schemas"]["BatchedProblem"];
             /**
              * @description What is chosen. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             question: "preview";
-            /** @description A command before it that a rule forbids. */
-            refused?: {
-                /** @description Which of the commands: those of the batch first, then those of the question. */
-                index: number;
-                refusal: components["schemas"]["TrenchClubRefusal"];
-            };
+            refused?: components["schemas"]["BatchedRefusal"];
         };
         /** @description What may a unit do from where it may go? */
         BatchedPreviewQuestion: {
@@ -2415,69 +2015,27 @@ export interface components {
             /** @description Id of a unit. */
             unit: string;
         };
+        /** @description The problem that the question would have by itself; pointers are into the batch. */
+        BatchedProblem: {
+            code: components["schemas"]["ProblemCode"];
+            /** @description For people: what is wrong with this request. */
+            detail: string;
+            /** @description Every place that is wrong, up to a bound. */
+            errors: components["schemas"]["ProblemEntry"][];
+        };
         /** @description One question, as its own address takes it. */
         BatchedQuestion: components["schemas"]["BatchedValidateQuestion"] | components["schemas"]["BatchedApplyQuestion"] | components["schemas"]["BatchedLegalCommandsQuestion"] | components["schemas"]["BatchedOpponentQuestion"] | components["schemas"]["BatchedReachableQuestion"] | components["schemas"]["BatchedAttacksQuestion"] | components["schemas"]["BatchedBattleQuestion"] | components["schemas"]["BatchedOddsQuestion"] | components["schemas"]["BatchedAdviseQuestion"] | components["schemas"]["BatchedPreviewQuestion"];
         /** @description Where may units go? */
         BatchedReachableAnswer: {
             /** @description The answer that the question has at its own address. */
             answer?: components["schemas"]["ReachableAnswer"];
-            /** @description The problem that the question would have by itself; pointers are into the batch. */
-            problem?: {
-                /**
-                 * @description For programs; stable.
-                 * @enum {string}
-                 */
-                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "session-over" | "session-running" | "takeback-impossible" | "takeback-gone" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "replay-diverged" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "store-full" | "overloaded" | "documents-full" | "own-documents-full" | "sessions-full" | "session-full" | "not-ready";
-                /** @description For people: what is wrong with this request. */
-                detail: string;
-                /** @description Every place that is wrong, up to a bound. */
-                errors: {
-                    /** @description `version-stale`: head of the present chain. */
-                    chain?: string;
-                    /** @description Id of the rule. */
-                    clause?: string;
-                    /** @description For programs; stable. */
-                    code: string;
-                    /** @description `position-gone`: the present one. */
-                    epoch?: string;
-                    /** @description Of a refusal: what it rests on. */
-                    facts?: {
-                        [key: string]: unknown;
-                    };
-                    /** @description `position-gone`: the last event. */
-                    head?: number;
-                    /**
-                     * @description Part of the request that is wrong.
-                     * @enum {string}
-                     */
-                    in: "body" | "query" | "path" | "header";
-                    /** @description For people: one sentence. */
-                    message: string;
-                    /** @description JSON pointer into that part of the request. */
-                    pointer: string;
-                    /** @description `position-gone`: `epoch` or `past-head`. */
-                    reason?: string;
-                    /** @description Of a refusal: what would be legal. */
-                    remedy?: {
-                        [key: string]: unknown;
-                    };
-                    /** @description `position-gone`: where the state is. */
-                    snapshot?: string;
-                    /** @description `version-missing`, `version-stale`: the present one. */
-                    version?: number;
-                }[];
-            };
+            problem?: components["schemas"]["BatchedProblem"];
             /**
              * @description What is chosen. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             question: "reachable";
-            /** @description A command before it that a rule forbids. */
-            refused?: {
-                /** @description Which of the commands: those of the batch first, then those of the question. */
-                index: number;
-                refusal: components["schemas"]["TrenchClubRefusal"];
-            };
+            refused?: components["schemas"]["BatchedRefusal"];
         };
         /** @description Where may units go? */
         BatchedReachableQuestion: {
@@ -2496,67 +2054,23 @@ export interface components {
             /** @description Default: all of the country, in the order of the state. */
             units?: string[];
         };
+        /** @description A command before it that a rule forbids. */
+        BatchedRefusal: {
+            /** @description Which of the commands: those of the batch first, then those of the question. */
+            index: number;
+            refusal: components["schemas"]["TrenchClubRefusal"];
+        };
         /** @description May this command be given? */
         BatchedValidateAnswer: {
             /** @description The answer that the question has at its own address. */
             answer?: components["schemas"]["ValidateAnswer"];
-            /** @description The problem that the question would have by itself; pointers are into the batch. */
-            problem?: {
-                /**
-                 * @description For programs; stable.
-                 * @enum {string}
-                 */
-                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "session-over" | "session-running" | "takeback-impossible" | "takeback-gone" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "replay-diverged" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "store-full" | "overloaded" | "documents-full" | "own-documents-full" | "sessions-full" | "session-full" | "not-ready";
-                /** @description For people: what is wrong with this request. */
-                detail: string;
-                /** @description Every place that is wrong, up to a bound. */
-                errors: {
-                    /** @description `version-stale`: head of the present chain. */
-                    chain?: string;
-                    /** @description Id of the rule. */
-                    clause?: string;
-                    /** @description For programs; stable. */
-                    code: string;
-                    /** @description `position-gone`: the present one. */
-                    epoch?: string;
-                    /** @description Of a refusal: what it rests on. */
-                    facts?: {
-                        [key: string]: unknown;
-                    };
-                    /** @description `position-gone`: the last event. */
-                    head?: number;
-                    /**
-                     * @description Part of the request that is wrong.
-                     * @enum {string}
-                     */
-                    in: "body" | "query" | "path" | "header";
-                    /** @description For people: one sentence. */
-                    message: string;
-                    /** @description JSON pointer into that part of the request. */
-                    pointer: string;
-                    /** @description `position-gone`: `epoch` or `past-head`. */
-                    reason?: string;
-                    /** @description Of a refusal: what would be legal. */
-                    remedy?: {
-                        [key: string]: unknown;
-                    };
-                    /** @description `position-gone`: where the state is. */
-                    snapshot?: string;
-                    /** @description `version-missing`, `version-stale`: the present one. */
-                    version?: number;
-                }[];
-            };
+            problem?: components["schemas"]["BatchedProblem"];
             /**
              * @description What is chosen. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             question: "validate";
-            /** @description A command before it that a rule forbids. */
-            refused?: {
-                /** @description Which of the commands: those of the batch first, then those of the question. */
-                index: number;
-                refusal: components["schemas"]["TrenchClubRefusal"];
-            };
+            refused?: components["schemas"]["BatchedRefusal"];
         };
         /** @description May this command be given? */
         BatchedValidateQuestion: {
@@ -4626,49 +4140,11 @@ export interface components {
         };
         /** @description RFC 9457 problem document. */
         Problem: {
-            /**
-             * @description For programs; stable.
-             * @enum {string}
-             */
-            code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "session-over" | "session-running" | "takeback-impossible" | "takeback-gone" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "replay-diverged" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "store-full" | "overloaded" | "documents-full" | "own-documents-full" | "sessions-full" | "session-full" | "not-ready";
+            code: components["schemas"]["ProblemCode"];
             /** @description For people: what is wrong with this request. */
             detail: string;
             /** @description Every place that is wrong, up to a bound. */
-            errors: {
-                /** @description `version-stale`: head of the present chain. */
-                chain?: string;
-                /** @description Id of the rule. */
-                clause?: string;
-                /** @description For programs; stable. */
-                code: string;
-                /** @description `position-gone`: the present one. */
-                epoch?: string;
-                /** @description Of a refusal: what it rests on. */
-                facts?: {
-                    [key: string]: unknown;
-                };
-                /** @description `position-gone`: the last event. */
-                head?: number;
-                /**
-                 * @description Part of the request that is wrong.
-                 * @enum {string}
-                 */
-                in: "body" | "query" | "path" | "header";
-                /** @description For people: one sentence. */
-                message: string;
-                /** @description JSON pointer into that part of the request. */
-                pointer: string;
-                /** @description `position-gone`: `epoch` or `past-head`. */
-                reason?: string;
-                /** @description Of a refusal: what would be legal. */
-                remedy?: {
-                    [key: string]: unknown;
-                };
-                /** @description `position-gone`: where the state is. */
-                snapshot?: string;
-                /** @description `version-missing`, `version-stale`: the present one. */
-                version?: number;
-            }[];
+            errors: components["schemas"]["ProblemEntry"][];
             /** @description So many more things are wrong that are not listed. */
             more?: number;
             /** @description As the header `Request-Id`: names the request in the logs of the service. */
@@ -4684,6 +4160,47 @@ export interface components {
              * @description Resolves to a page about this kind of problem.
              */
             type: string;
+        };
+        /**
+         * @description For programs; stable.
+         * @enum {string}
+         */
+        ProblemCode: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "session-over" | "session-running" | "takeback-impossible" | "takeback-gone" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "replay-diverged" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "store-full" | "overloaded" | "documents-full" | "own-documents-full" | "sessions-full" | "session-full" | "not-ready";
+        /** @description One place that is wrong; some codes add the facts behind it. */
+        ProblemEntry: {
+            /** @description `version-stale`: head of the present chain. */
+            chain?: string;
+            /** @description Id of the rule. */
+            clause?: string;
+            /** @description For programs; stable. */
+            code: string;
+            /** @description `position-gone`: the present one. */
+            epoch?: string;
+            /** @description Of a refusal: what it rests on. */
+            facts?: {
+                [key: string]: unknown;
+            };
+            /** @description `position-gone`: the last event. */
+            head?: number;
+            /**
+             * @description Part of the request that is wrong.
+             * @enum {string}
+             */
+            in: "body" | "query" | "path" | "header";
+            /** @description For people: one sentence. */
+            message: string;
+            /** @description JSON pointer into that part of the request. */
+            pointer: string;
+            /** @description `position-gone`: `epoch` or `past-head`. */
+            reason?: string;
+            /** @description Of a refusal: what would be legal. */
+            remedy?: {
+                [key: string]: unknown;
+            };
+            /** @description `position-gone`: where the state is. */
+            snapshot?: string;
+            /** @description `version-missing`, `version-stale`: the present one. */
+            version?: number;
         };
         /** @description A JSON Web Key Set (RFC 7517, RFC 8037). */
         PublicKeys: {
@@ -14741,28 +14258,6 @@ export interface components {
         /** @description `address-too-long`: The address is too long. */
         AddressTooLong: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `address-too-long`: The address is too long. */
-        AddressTooLong2: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -14772,13 +14267,6 @@ export interface components {
         /** @description `answer-too-large`: The answer would be too large. */
         AnswerTooLarge: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -14788,13 +14276,6 @@ export interface components {
         /** @description `api-keys-missing`: The service has no API keys. */
         ApiKeysMissing: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -14804,69 +14285,6 @@ export interface components {
         /** @description `bad-request`: The request could not be read. `malformed-request`: The request is not well formed. */
         BadRequest: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `bad-request`: The request could not be read. `malformed-request`: The request is not well formed. */
-        BadRequest2: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `bad-request`: The request could not be read. `malformed-request`: The request is not well formed. */
-        BadRequest3: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Request-Id": components["headers"]["Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `bad-request`: The request could not be read. `malformed-request`: The request is not well formed. */
-        BadRequest4: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Request-Id": components["headers"]["Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `board-too-large`: The board is too large to draw. `nothing-to-draw`: The part to draw has no hexes. `answer-too-large`: The answer would be too large. */
-        BoardTooLarge: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -14874,15 +14292,17 @@ export interface components {
             };
         };
         /** @description `board-too-large`: The board is too large to draw. `nothing-to-draw`: The part to draw has no hexes. */
-        BoardTooLarge2: {
+        BoardTooLarge: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `board-too-large`: The board is too large to draw. `nothing-to-draw`: The part to draw has no hexes. `answer-too-large`: The answer would be too large. */
+        BoardTooLargeOrNothingToDraw: {
+            headers: {
                 [name: string]: unknown;
             };
             content: {
@@ -14892,13 +14312,6 @@ export interface components {
         /** @description `body-too-large`: The body is too large. */
         BodyTooLarge: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -14908,14 +14321,7 @@ export interface components {
         /** @description `commit-unknown`: It is not known whether it has happened. `store-unavailable`: The store does not answer. */
         CommitUnknown: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
                 "Retry-After": components["headers"]["Retry-After"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -14923,16 +14329,9 @@ export interface components {
             };
         };
         /** @description `commit-unknown`: It is not known whether it has happened. `store-unavailable`: The store does not answer. `overloaded`: Too much to do. */
-        CommitUnknown2: {
+        CommitUnknownOrStoreUnavailable: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
                 "Retry-After": components["headers"]["Retry-After"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -14942,13 +14341,6 @@ export interface components {
         /** @description `documents-full`: No room for more documents. `own-documents-full`: No room for more documents of this sender. `store-full`: The store has no room. */
         DocumentsFull: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -14958,13 +14350,6 @@ export interface components {
         /** @description `forbidden`: This token may not do that. */
         Forbidden: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -14974,69 +14359,6 @@ export interface components {
         /** @description `headers-too-large`: The headers are too large. */
         HeadersTooLarge: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `headers-too-large`: The headers are too large. */
-        HeadersTooLarge2: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `headers-too-large`: The headers are too large. */
-        HeadersTooLarge3: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Request-Id": components["headers"]["Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `headers-too-large`: The headers are too large. */
-        HeadersTooLarge4: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Request-Id": components["headers"]["Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `idempotency-key-reused`: The idempotency key was used for something else. `impossible-state`: The state is impossible. `rules-refusal`: A rule says no. */
-        IdempotencyKeyReused: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -15044,31 +14366,17 @@ export interface components {
             };
         };
         /** @description `idempotency-key-reused`: The idempotency key was used for something else. */
-        IdempotencyKeyReused2: {
+        IdempotencyKeyReused: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `idempotency-key-reused`: The idempotency key was used for something else. `rules-refusal`: A rule says no. `answer-too-large`: The answer would be too large. */
-        IdempotencyKeyReused3: {
+        /** @description `idempotency-key-reused`: The idempotency key was used for something else. `impossible-state`: The state is impossible. `rules-refusal`: A rule says no. */
+        IdempotencyKeyReusedOrImpossibleState: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -15076,15 +14384,8 @@ export interface components {
             };
         };
         /** @description `idempotency-key-reused`: The idempotency key was used for something else. `replay-diverged`: The game file does not come out as it says. */
-        IdempotencyKeyReused4: {
+        IdempotencyKeyReusedOrReplayDiverged: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -15092,15 +14393,17 @@ export interface components {
             };
         };
         /** @description `idempotency-key-reused`: The idempotency key was used for something else. `rules-refusal`: A rule says no. */
-        IdempotencyKeyReused5: {
+        IdempotencyKeyReusedOrRulesRefusal: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `idempotency-key-reused`: The idempotency key was used for something else. `rules-refusal`: A rule says no. `answer-too-large`: The answer would be too large. */
+        IdempotencyKeyReusedOrRulesRefusalOrAnswerTooLarge: {
+            headers: {
                 [name: string]: unknown;
             };
             content: {
@@ -15110,13 +14413,6 @@ export interface components {
         /** @description `impossible-state`: The state is impossible. */
         ImpossibleState: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -15124,15 +14420,8 @@ export interface components {
             };
         };
         /** @description `impossible-state`: The state is impossible. `answer-too-large`: The answer would be too large. */
-        ImpossibleState2: {
+        ImpossibleStateOrAnswerTooLarge: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -15140,15 +14429,8 @@ export interface components {
             };
         };
         /** @description `impossible-state`: The state is impossible. `answer-too-large`: The answer would be too large. `board-too-large`: The board is too large to draw. `nothing-to-draw`: The part to draw has no hexes. */
-        ImpossibleState3: {
+        ImpossibleStateOrAnswerTooLargeOrBoardTooLarge: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -15158,53 +14440,6 @@ export interface components {
         /** @description `internal-error`: The service failed. */
         InternalError: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `internal-error`: The service failed. */
-        InternalError2: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `internal-error`: The service failed. */
-        InternalError3: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Request-Id": components["headers"]["Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `internal-error`: The service failed. */
-        InternalError4: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Request-Id": components["headers"]["Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -15214,13 +14449,6 @@ export interface components {
         /** @description `malformed-json`: The body is not JSON. `malformed-request`: The request is not well formed. `json-too-deep`: The body is nested too deeply. `bad-request`: The request could not be read. */
         MalformedJson: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -15228,15 +14456,8 @@ export interface components {
             };
         };
         /** @description `malformed-json`: The body is not JSON. `malformed-request`: The request is not well formed. `json-too-deep`: The body is nested too deeply. `rolls-exhausted`: More dice are needed. `bad-request`: The request could not be read. */
-        MalformedJson2: {
+        MalformedJsonOrMalformedRequest: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -15244,47 +14465,8 @@ export interface components {
             };
         };
         /** @description `malformed-json`: The body is not JSON. `malformed-request`: The request is not well formed. `json-too-deep`: The body is nested too deeply. `unknown-id`: An id in the request names nothing. `bad-request`: The request could not be read. */
-        MalformedJson3: {
+        MalformedJsonOrMalformedRequestOrJsonTooDeep: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `malformed-json`: The body is not JSON. `malformed-request`: The request is not well formed. `json-too-deep`: The body is nested too deeply. `unknown-id`: An id in the request names nothing. `rolls-exhausted`: More dice are needed. `bad-request`: The request could not be read. */
-        MalformedJson4: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `malformed-json`: The body is not JSON. `malformed-request`: The request is not well formed. `json-too-deep`: The body is nested too deeply. `idempotency-key-missing`: The idempotency key is missing. `game-unknown`: There is no such game. `bad-request`: The request could not be read. */
-        MalformedJson5: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -15292,31 +14474,26 @@ export interface components {
             };
         };
         /** @description `malformed-json`: The body is not JSON. `malformed-request`: The request is not well formed. `json-too-deep`: The body is nested too deeply. `idempotency-key-missing`: The idempotency key is missing. `bad-request`: The request could not be read. */
-        MalformedJson6: {
+        MalformedJsonOrMalformedRequestOrJsonTooDeepOrIdempotencyKeyMissing: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `malformed-request`: The request is not well formed. `unknown-id`: An id in the request names nothing. `bad-request`: The request could not be read. */
-        MalformedRequest: {
+        /** @description `malformed-json`: The body is not JSON. `malformed-request`: The request is not well formed. `json-too-deep`: The body is nested too deeply. `idempotency-key-missing`: The idempotency key is missing. `game-unknown`: There is no such game. `bad-request`: The request could not be read. */
+        MalformedJsonOrMalformedRequestOrJsonTooDeepOrIdempotencyKeyMissingOrGameUnknown: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `malformed-json`: The body is not JSON. `malformed-request`: The request is not well formed. `json-too-deep`: The body is nested too deeply. `unknown-id`: An id in the request names nothing. `rolls-exhausted`: More dice are needed. `bad-request`: The request could not be read. */
+        MalformedJsonOrMalformedRequestOrJsonTooDeepOrUnknownId: {
+            headers: {
                 [name: string]: unknown;
             };
             content: {
@@ -15324,15 +14501,8 @@ export interface components {
             };
         };
         /** @description `malformed-request`: The request is not well formed. `bad-request`: The request could not be read. */
-        MalformedRequest2: {
+        MalformedRequest: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -15340,15 +14510,17 @@ export interface components {
             };
         };
         /** @description `malformed-request`: The request is not well formed. `idempotency-key-missing`: The idempotency key is missing. `bad-request`: The request could not be read. */
-        MalformedRequest3: {
+        MalformedRequestOrIdempotencyKeyMissing: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `malformed-request`: The request is not well formed. `unknown-id`: An id in the request names nothing. `bad-request`: The request could not be read. */
+        MalformedRequestOrUnknownId: {
+            headers: {
                 [name: string]: unknown;
             };
             content: {
@@ -15358,28 +14530,6 @@ export interface components {
         /** @description `not-found`: There is nothing here. */
         NotFound: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `not-found`: There is nothing here. */
-        NotFound2: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -15389,8 +14539,6 @@ export interface components {
         /** @description `not-ready`: The service is not ready. */
         NotReady: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Request-Id": components["headers"]["Request-Id"];
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
@@ -15401,13 +14549,6 @@ export interface components {
         /** @description `position-gone`: The log cannot be continued from there. */
         PositionGone: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -15417,13 +14558,6 @@ export interface components {
         /** @description `position-unknown`: The position is not remembered. */
         PositionUnknown: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -15433,53 +14567,6 @@ export interface components {
         /** @description `request-timeout`: The request took too long to arrive. */
         RequestTimeout: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `request-timeout`: The request took too long to arrive. */
-        RequestTimeout2: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `request-timeout`: The request took too long to arrive. */
-        RequestTimeout3: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Request-Id": components["headers"]["Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `request-timeout`: The request took too long to arrive. */
-        RequestTimeout4: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Request-Id": components["headers"]["Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -15489,13 +14576,6 @@ export interface components {
         /** @description `session-full`: The log of the session is full. `store-full`: The store has no room. */
         SessionFull: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -15503,15 +14583,8 @@ export interface components {
             };
         };
         /** @description `session-full`: The log of the session is full. `store-full`: The store has no room. `sessions-full`: No room for more sessions. */
-        SessionFull2: {
+        SessionFullOrStoreFull: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -15521,29 +14594,6 @@ export interface components {
         /** @description `session-gathering`: The game has not begun. */
         SessionGathering: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `session-over`: The session is over. `session-gathering`: The game has not begun. */
-        SessionOver: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -15551,47 +14601,8 @@ export interface components {
             };
         };
         /** @description `session-over`: The session is over. */
-        SessionOver2: {
+        SessionOver: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `session-over`: The session is over. `session-gathering`: The game has not begun. `takeback-impossible`: This cannot be taken back. */
-        SessionOver3: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `session-over`: The session is over. `session-gathering`: The game has not begun. `takeback-gone`: This takeback waits for no answer. */
-        SessionOver4: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -15599,31 +14610,35 @@ export interface components {
             };
         };
         /** @description `session-over`: The session is over. `dice-rolled`: Dice have been rolled. `entropy-given`: This seat has contributed. */
-        SessionOver5: {
+        SessionOverOrDiceRolled: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `session-running`: The game is not over. `session-gathering`: The game has not begun. `session-over`: The session is over. */
-        SessionRunning: {
+        /** @description `session-over`: The session is over. `session-gathering`: The game has not begun. */
+        SessionOverOrSessionGathering: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `session-over`: The session is over. `session-gathering`: The game has not begun. `takeback-gone`: This takeback waits for no answer. */
+        SessionOverOrSessionGatheringOrTakebackGone: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `session-over`: The session is over. `session-gathering`: The game has not begun. `takeback-impossible`: This cannot be taken back. */
+        SessionOverOrSessionGatheringOrTakebackImpossible: {
+            headers: {
                 [name: string]: unknown;
             };
             content: {
@@ -15631,15 +14646,8 @@ export interface components {
             };
         };
         /** @description `session-running`: The game is not over. `rematch-opened`: There is a rematch. */
-        SessionRunning2: {
+        SessionRunning: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -15647,15 +14655,17 @@ export interface components {
             };
         };
         /** @description `session-running`: The game is not over. `session-gathering`: The game has not begun. */
-        SessionRunning3: {
+        SessionRunningOrSessionGathering: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `session-running`: The game is not over. `session-gathering`: The game has not begun. `session-over`: The session is over. */
+        SessionRunningOrSessionGatheringOrSessionOver: {
+            headers: {
                 [name: string]: unknown;
             };
             content: {
@@ -15665,13 +14675,6 @@ export interface components {
         /** @description `session-unknown`: There is no such session for this token. */
         SessionUnknown: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -15681,29 +14684,6 @@ export interface components {
         /** @description `store-damaged`: The session is damaged in the store. `internal-error`: The service failed. */
         StoreDamaged: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `store-full`: The store has no room. `sessions-full`: No room for more sessions. */
-        StoreFull: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -15711,15 +14691,17 @@ export interface components {
             };
         };
         /** @description `store-full`: The store has no room. */
-        StoreFull2: {
+        StoreFull: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `store-full`: The store has no room. `sessions-full`: No room for more sessions. */
+        StoreFullOrSessionsFull: {
+            headers: {
                 [name: string]: unknown;
             };
             content: {
@@ -15729,14 +14711,7 @@ export interface components {
         /** @description `store-unavailable`: The store does not answer. */
         StoreUnavailable: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
                 "Retry-After": components["headers"]["Retry-After"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -15746,45 +14721,7 @@ export interface components {
         /** @description `too-many-requests`: Too many requests. */
         TooManyRequests: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
                 "Retry-After": components["headers"]["Retry-After"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `too-many-requests`: Too many requests. */
-        TooManyRequests2: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Request-Id": components["headers"]["Request-Id"];
-                "Retry-After": components["headers"]["Retry-After"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `too-many-requests`: Too many requests. */
-        TooManyRequests3: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Request-Id": components["headers"]["Request-Id"];
-                "Retry-After": components["headers"]["Retry-After"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -15794,25 +14731,6 @@ export interface components {
         /** @description `unauthenticated`: A token is needed. */
         Unauthenticated: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `unauthenticated`: A token is needed. */
-        Unauthenticated2: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Request-Id": components["headers"]["Request-Id"];
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
             };
@@ -15823,13 +14741,6 @@ export interface components {
         /** @description `unsupported-media-type`: The media type is not supported. */
         UnsupportedMediaType: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -15839,13 +14750,6 @@ export interface components {
         /** @description `version-missing`: The version is missing. */
         VersionMissing: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -15855,14 +14759,7 @@ export interface components {
         /** @description `version-stale`: The session has moved on. */
         VersionStale: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
                 ETag: components["headers"]["ETag"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -15873,28 +14770,14 @@ export interface components {
     parameters: never;
     requestBodies: never;
     headers: {
-        /** @description Version of this interface, as `info.version` says it; what breaks a client is named in the changelog. A request may name in a header of the same name the version that it is written for: for another, 400 `malformed-request` names this one. */
-        "Api-Version": string;
-        /** @description Where the answer has words for people: their language. */
-        "Content-Language": string;
         /** @description Names what is answered; send it back as `If-None-Match`. */
         ETag: string;
         /** @description `true` where this is the answer to the first request with this key; nothing has happened again. */
         "Idempotency-Replayed": string;
-        /** @description Names this request in the logs of the service. */
-        "Request-Id": string;
         /** @description Seconds to wait before the next try. */
         "Retry-After": number;
-        /** @description Headers of the request by which the answer would be another, where there are any. */
-        Vary: string;
         /** @description `Bearer`: a token is needed. */
         "WWW-Authenticate": string;
-        /** @description Requests that are allowed in a minute. */
-        "X-RateLimit-Limit": number;
-        /** @description Requests that are left of it. */
-        "X-RateLimit-Remaining": number;
-        /** @description Seconds until the count begins anew. */
-        "X-RateLimit-Reset": number;
     };
     pathItems: never;
 }
@@ -15912,8 +14795,6 @@ export interface operations {
             /** @description It is. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15934,8 +14815,6 @@ export interface operations {
             /** @description All metrics. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15956,17 +14835,11 @@ export interface operations {
             /** @description The page. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
                     /** @description `br` or `gzip`, where `Accept-Encoding` likes one and the document is long enough. */
                     "Content-Encoding"?: string;
                     /** @description Language of the page. */
                     "Content-Language"?: string;
                     ETag: components["headers"]["ETag"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15991,17 +14864,11 @@ export interface operations {
             /** @description The page. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
                     /** @description `br` or `gzip`, where `Accept-Encoding` likes one and the document is long enough. */
                     "Content-Encoding"?: string;
                     /** @description Language of the page. */
                     "Content-Language"?: string;
                     ETag: components["headers"]["ETag"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16023,8 +14890,6 @@ export interface operations {
             /** @description It does. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16048,16 +14913,9 @@ export interface operations {
             /** @description The clause. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
                     /** @description `br` or `gzip`, where `Accept-Encoding` likes one and the document is long enough. */
                     "Content-Encoding"?: string;
-                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16082,13 +14940,6 @@ export interface operations {
             /** @description A verdict for each roll. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16109,16 +14960,9 @@ export interface operations {
             /** @description The list. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
                     /** @description `br` or `gzip`, where `Accept-Encoding` likes one and the document is long enough. */
                     "Content-Encoding"?: string;
-                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16139,13 +14983,6 @@ export interface operations {
             /** @description The keys. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16166,11 +15003,6 @@ export interface operations {
             /** @description The bounds. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16191,16 +15023,9 @@ export interface operations {
             /** @description The list. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
                     /** @description `br` or `gzip`, where `Accept-Encoding` likes one and the document is long enough. */
                     "Content-Encoding"?: string;
-                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16226,15 +15051,8 @@ export interface operations {
             /** @description It was kept already. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     /** @description Address of the document. */
                     Location?: string;
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16244,15 +15062,8 @@ export interface operations {
             /** @description It is kept. */
             201: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     /** @description Address of the document. */
                     Location?: string;
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16276,16 +15087,9 @@ export interface operations {
             /** @description The document. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
                     /** @description `br` or `gzip`, where `Accept-Encoding` likes one and the document is long enough. */
                     "Content-Encoding"?: string;
-                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16327,13 +15131,6 @@ export interface operations {
             /** @description The drawing. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16360,13 +15157,6 @@ export interface operations {
             /** @description The document. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16392,13 +15182,6 @@ export interface operations {
             /** @description What it is like to play with. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16423,13 +15206,6 @@ export interface operations {
             /** @description The reference. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16458,14 +15234,7 @@ export interface operations {
             /** @description Which attack is worth most? */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16496,14 +15265,7 @@ export interface operations {
             /** @description Who may attack whom? */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16542,14 +15304,7 @@ export interface operations {
             /** @description Draw the board */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16576,14 +15331,7 @@ export interface operations {
             /** @description What may this seat do? */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16620,14 +15368,7 @@ export interface operations {
             /** @description Exact odds of attacks */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16656,14 +15397,7 @@ export interface operations {
             /** @description What may a unit do from where it may go? */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16696,14 +15430,7 @@ export interface operations {
             /** @description Where may units go? */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16728,13 +15455,6 @@ export interface operations {
             /** @description Which attack is worth most? */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16762,15 +15482,8 @@ export interface operations {
             /** @description Give a command */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    "Request-Id": components["headers"]["Request-Id"];
                     /** @description With `application/json-patch+json`: SHA-256 of the canonical JSON of the whole state after, in hexadecimal digits. */
                     "State-Hash"?: string;
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16797,13 +15510,6 @@ export interface operations {
             /** @description Who may attack whom? */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16828,13 +15534,6 @@ export interface operations {
             /** @description Many questions about one state */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16860,13 +15559,6 @@ export interface operations {
             /** @description Fight one attack */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16891,13 +15583,6 @@ export interface operations {
             /** @description What may this seat do? */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16922,13 +15607,6 @@ export interface operations {
             /** @description Exact odds of attacks */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16956,15 +15634,8 @@ export interface operations {
             /** @description What does the opponent do? */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    "Request-Id": components["headers"]["Request-Id"];
                     /** @description With `application/json-patch+json`: SHA-256 of the canonical JSON of the whole state after, in hexadecimal digits. */
                     "State-Hash"?: string;
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16992,13 +15663,6 @@ export interface operations {
             /** @description What may a unit do from where it may go? */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17023,13 +15687,6 @@ export interface operations {
             /** @description Where may units go? */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17054,13 +15711,6 @@ export interface operations {
             /** @description Draw the board */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17085,13 +15735,6 @@ export interface operations {
             /** @description The final state, or the first divergence. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17117,13 +15760,6 @@ export interface operations {
             /** @description The initial state, or the refusal. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17148,13 +15784,6 @@ export interface operations {
             /** @description May this command be given? */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17179,13 +15808,6 @@ export interface operations {
             /** @description The findings. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17206,16 +15828,9 @@ export interface operations {
             /** @description The list. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
                     /** @description `br` or `gzip`, where `Accept-Encoding` likes one and the document is long enough. */
                     "Content-Encoding"?: string;
-                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17239,16 +15854,9 @@ export interface operations {
             /** @description The document. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
                     /** @description `br` or `gzip`, where `Accept-Encoding` likes one and the document is long enough. */
                     "Content-Encoding"?: string;
-                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17269,16 +15877,9 @@ export interface operations {
             /** @description The list. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
                     /** @description `br` or `gzip`, where `Accept-Encoding` likes one and the document is long enough. */
                     "Content-Encoding"?: string;
-                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17302,16 +15903,9 @@ export interface operations {
             /** @description The document. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
                     /** @description `br` or `gzip`, where `Accept-Encoding` likes one and the document is long enough. */
                     "Content-Encoding"?: string;
-                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17337,15 +15931,8 @@ export interface operations {
             /** @description A page of the list. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     /** @description Where the next page is (`rel="next"`); absent at the end. */
                     Link?: string;
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17373,16 +15960,9 @@ export interface operations {
             /** @description The session. */
             201: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     /** @description Address of the session. */
                     Location?: string;
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17406,14 +15986,7 @@ export interface operations {
             /** @description The session. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17442,14 +16015,7 @@ export interface operations {
             /** @description Which attack is worth most? */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17480,14 +16046,7 @@ export interface operations {
             /** @description Who may attack whom? */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17526,14 +16085,7 @@ export interface operations {
             /** @description Draw the board */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17557,13 +16109,6 @@ export interface operations {
             /** @description The head. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17590,13 +16135,6 @@ export interface operations {
             /** @description The session is over. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17634,13 +16172,6 @@ export interface operations {
             /** @description What would become of it. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17650,20 +16181,13 @@ export interface operations {
             /** @description It is done. */
             201: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     /** @description The version after it. */
                     ETag?: string;
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     /** @description Address of the state after it. */
                     Location?: string;
-                    "Request-Id": components["headers"]["Request-Id"];
                     /** @description With `application/json-patch+json`: SHA-256 of the canonical JSON of the whole state after, in hexadecimal digits. */
                     "State-Hash"?: string;
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17695,16 +16219,9 @@ export interface operations {
             /** @description The session. */
             201: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     /** @description Address of the session. */
                     Location?: string;
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17728,13 +16245,6 @@ export interface operations {
             /** @description The dice. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17765,14 +16275,7 @@ export interface operations {
             /** @description It counts from its seq on. */
             201: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17808,17 +16311,10 @@ export interface operations {
             /** @description The events. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     /** @description Of a page: where the next events are (`rel="next"`); absent at the head. */
                     Link?: string;
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
                     /** @description Of server-sent events: `no`, so that proxies pass each on at once. */
                     "X-Accel-Buffering"?: string;
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17830,13 +16326,6 @@ export interface operations {
             /** @description Server-sent events of a session that is closed, from its last event on: there are none, and none will come. */
             204: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -17858,14 +16347,7 @@ export interface operations {
             /** @description The commands. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17902,14 +16384,7 @@ export interface operations {
             /** @description Exact odds of attacks */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17938,14 +16413,7 @@ export interface operations {
             /** @description What may a unit do from where it may go? */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17978,14 +16446,7 @@ export interface operations {
             /** @description Where may units go? */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18012,16 +16473,9 @@ export interface operations {
             /** @description The rematch. */
             201: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     /** @description Address of the rematch. */
                     Location?: string;
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18045,13 +16499,6 @@ export interface operations {
             /** @description The game file. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18084,14 +16531,7 @@ export interface operations {
             /** @description The seat is taken. */
             201: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18120,14 +16560,7 @@ export interface operations {
             /** @description A new invitation. */
             201: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18154,14 +16587,7 @@ export interface operations {
             /** @description The new token. */
             201: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18192,16 +16618,9 @@ export interface operations {
             /** @description The state, or what has changed in it. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
-                    "Request-Id": components["headers"]["Request-Id"];
                     /** @description With `application/json-patch+json`: SHA-256 of the canonical JSON of the whole state after, in hexadecimal digits. */
                     "State-Hash"?: string;
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18234,14 +16653,7 @@ export interface operations {
             /** @description What has become of it. */
             201: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18274,14 +16686,7 @@ export interface operations {
             /** @description What has become of it. */
             201: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18309,16 +16714,9 @@ export interface operations {
             /** @description The session. */
             201: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     /** @description Address of the session. */
                     Location?: string;
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18339,16 +16737,9 @@ export interface operations {
             /** @description The list. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
                     /** @description `br` or `gzip`, where `Accept-Encoding` likes one and the document is long enough. */
                     "Content-Encoding"?: string;
-                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18369,16 +16760,9 @@ export interface operations {
             /** @description The list. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
                     /** @description `br` or `gzip`, where `Accept-Encoding` likes one and the document is long enough. */
                     "Content-Encoding"?: string;
-                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18404,15 +16788,8 @@ export interface operations {
             /** @description It was kept already. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     /** @description Address of the document. */
                     Location?: string;
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18422,15 +16799,8 @@ export interface operations {
             /** @description It is kept. */
             201: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     /** @description Address of the document. */
                     Location?: string;
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18454,16 +16824,9 @@ export interface operations {
             /** @description The document. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
                     /** @description `br` or `gzip`, where `Accept-Encoding` likes one and the document is long enough. */
                     "Content-Encoding"?: string;
-                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18490,13 +16853,6 @@ export interface operations {
             /** @description The document. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18522,13 +16878,6 @@ export interface operations {
             /** @description What it is like to play with. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {

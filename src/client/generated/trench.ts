@@ -1069,6 +1069,14 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description The problem that the question would have by itself; pointers are into the batch. */
+        BatchedProblem: {
+            code: components["schemas"]["ProblemCode"];
+            /** @description For people: what is wrong with this request. */
+            detail: string;
+            /** @description Every place that is wrong, up to a bound. */
+            errors: components["schemas"]["ProblemEntry"][];
+        };
         ClaimedSeat: {
             /** @description Head of the chain: hash of the last event (docs/proofs.md). */
             chain?: string;
@@ -1663,49 +1671,11 @@ export interface components {
         };
         /** @description RFC 9457 problem document. */
         Problem: {
-            /**
-             * @description For programs; stable.
-             * @enum {string}
-             */
-            code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "session-over" | "session-running" | "takeback-impossible" | "takeback-gone" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "replay-diverged" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "store-full" | "overloaded" | "documents-full" | "own-documents-full" | "sessions-full" | "session-full" | "not-ready";
+            code: components["schemas"]["ProblemCode"];
             /** @description For people: what is wrong with this request. */
             detail: string;
             /** @description Every place that is wrong, up to a bound. */
-            errors: {
-                /** @description `version-stale`: head of the present chain. */
-                chain?: string;
-                /** @description Id of the rule. */
-                clause?: string;
-                /** @description For programs; stable. */
-                code: string;
-                /** @description `position-gone`: the present one. */
-                epoch?: string;
-                /** @description Of a refusal: what it rests on. */
-                facts?: {
-                    [key: string]: unknown;
-                };
-                /** @description `position-gone`: the last event. */
-                head?: number;
-                /**
-                 * @description Part of the request that is wrong.
-                 * @enum {string}
-                 */
-                in: "body" | "query" | "path" | "header";
-                /** @description For people: one sentence. */
-                message: string;
-                /** @description JSON pointer into that part of the request. */
-                pointer: string;
-                /** @description `position-gone`: `epoch` or `past-head`. */
-                reason?: string;
-                /** @description Of a refusal: what would be legal. */
-                remedy?: {
-                    [key: string]: unknown;
-                };
-                /** @description `position-gone`: where the state is. */
-                snapshot?: string;
-                /** @description `version-missing`, `version-stale`: the present one. */
-                version?: number;
-            }[];
+            errors: components["schemas"]["ProblemEntry"][];
             /** @description So many more things are wrong that are not listed. */
             more?: number;
             /** @description As the header `Request-Id`: names the request in the logs of the service. */
@@ -1721,6 +1691,47 @@ export interface components {
              * @description Resolves to a page about this kind of problem.
              */
             type: string;
+        };
+        /**
+         * @description For programs; stable.
+         * @enum {string}
+         */
+        ProblemCode: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "session-over" | "session-running" | "takeback-impossible" | "takeback-gone" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "replay-diverged" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "store-full" | "overloaded" | "documents-full" | "own-documents-full" | "sessions-full" | "session-full" | "not-ready";
+        /** @description One place that is wrong; some codes add the facts behind it. */
+        ProblemEntry: {
+            /** @description `version-stale`: head of the present chain. */
+            chain?: string;
+            /** @description Id of the rule. */
+            clause?: string;
+            /** @description For programs; stable. */
+            code: string;
+            /** @description `position-gone`: the present one. */
+            epoch?: string;
+            /** @description Of a refusal: what it rests on. */
+            facts?: {
+                [key: string]: unknown;
+            };
+            /** @description `position-gone`: the last event. */
+            head?: number;
+            /**
+             * @description Part of the request that is wrong.
+             * @enum {string}
+             */
+            in: "body" | "query" | "path" | "header";
+            /** @description For people: one sentence. */
+            message: string;
+            /** @description JSON pointer into that part of the request. */
+            pointer: string;
+            /** @description `position-gone`: `epoch` or `past-head`. */
+            reason?: string;
+            /** @description Of a refusal: what would be legal. */
+            remedy?: {
+                [key: string]: unknown;
+            };
+            /** @description `position-gone`: where the state is. */
+            snapshot?: string;
+            /** @description `version-missing`, `version-stale`: the present one. */
+            version?: number;
         };
         /** @description A JSON Web Key Set (RFC 7517, RFC 8037). */
         PublicKeys: {
@@ -3981,63 +3992,13 @@ export interface components {
         TrenchBatchedApplyAnswer: {
             /** @description The answer that the question has at its own address. */
             answer?: components["schemas"]["TrenchApplyAnswer"];
-            /** @description The problem that the question would have by itself; pointers are into the batch. */
-            problem?: {
-                /**
-                 * @description For programs; stable.
-                 * @enum {string}
-                 */
-                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "session-over" | "session-running" | "takeback-impossible" | "takeback-gone" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "replay-diverged" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "store-full" | "overloaded" | "documents-full" | "own-documents-full" | "sessions-full" | "session-full" | "not-ready";
-                /** @description For people: what is wrong with this request. */
-                detail: string;
-                /** @description Every place that is wrong, up to a bound. */
-                errors: {
-                    /** @description `version-stale`: head of the present chain. */
-                    chain?: string;
-                    /** @description Id of the rule. */
-                    clause?: string;
-                    /** @description For programs; stable. */
-                    code: string;
-                    /** @description `position-gone`: the present one. */
-                    epoch?: string;
-                    /** @description Of a refusal: what it rests on. */
-                    facts?: {
-                        [key: string]: unknown;
-                    };
-                    /** @description `position-gone`: the last event. */
-                    head?: number;
-                    /**
-                     * @description Part of the request that is wrong.
-                     * @enum {string}
-                     */
-                    in: "body" | "query" | "path" | "header";
-                    /** @description For people: one sentence. */
-                    message: string;
-                    /** @description JSON pointer into that part of the request. */
-                    pointer: string;
-                    /** @description `position-gone`: `epoch` or `past-head`. */
-                    reason?: string;
-                    /** @description Of a refusal: what would be legal. */
-                    remedy?: {
-                        [key: string]: unknown;
-                    };
-                    /** @description `position-gone`: where the state is. */
-                    snapshot?: string;
-                    /** @description `version-missing`, `version-stale`: the present one. */
-                    version?: number;
-                }[];
-            };
+            problem?: components["schemas"]["BatchedProblem"];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             question: "apply";
-            /** @description A command before it that a rule forbids. */
-            refused?: {
-                /** @description Which of the commands: those of the batch first, then those of the question. */
-                index: number;
-                refusal: components["schemas"]["TrenchRefusal"];
-            };
+            refused?: components["schemas"]["TrenchBatchedRefusal"];
         };
         /** @description What follows from this command? */
         TrenchBatchedApplyQuestion: {
@@ -4063,63 +4024,13 @@ export interface components {
         TrenchBatchedLegalCommandsAnswer: {
             /** @description The answer that the question has at its own address. */
             answer?: components["schemas"]["TrenchLegalCommandsAnswer"];
-            /** @description The problem that the question would have by itself; pointers are into the batch. */
-            problem?: {
-                /**
-                 * @description For programs; stable.
-                 * @enum {string}
-                 */
-                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "session-over" | "session-running" | "takeback-impossible" | "takeback-gone" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "replay-diverged" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "store-full" | "overloaded" | "documents-full" | "own-documents-full" | "sessions-full" | "session-full" | "not-ready";
-                /** @description For people: what is wrong with this request. */
-                detail: string;
-                /** @description Every place that is wrong, up to a bound. */
-                errors: {
-                    /** @description `version-stale`: head of the present chain. */
-                    chain?: string;
-                    /** @description Id of the rule. */
-                    clause?: string;
-                    /** @description For programs; stable. */
-                    code: string;
-                    /** @description `position-gone`: the present one. */
-                    epoch?: string;
-                    /** @description Of a refusal: what it rests on. */
-                    facts?: {
-                        [key: string]: unknown;
-                    };
-                    /** @description `position-gone`: the last event. */
-                    head?: number;
-                    /**
-                     * @description Part of the request that is wrong.
-                     * @enum {string}
-                     */
-                    in: "body" | "query" | "path" | "header";
-                    /** @description For people: one sentence. */
-                    message: string;
-                    /** @description JSON pointer into that part of the request. */
-                    pointer: string;
-                    /** @description `position-gone`: `epoch` or `past-head`. */
-                    reason?: string;
-                    /** @description Of a refusal: what would be legal. */
-                    remedy?: {
-                        [key: string]: unknown;
-                    };
-                    /** @description `position-gone`: where the state is. */
-                    snapshot?: string;
-                    /** @description `version-missing`, `version-stale`: the present one. */
-                    version?: number;
-                }[];
-            };
+            problem?: components["schemas"]["BatchedProblem"];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             question: "legal-commands";
-            /** @description A command before it that a rule forbids. */
-            refused?: {
-                /** @description Which of the commands: those of the batch first, then those of the question. */
-                index: number;
-                refusal: components["schemas"]["TrenchRefusal"];
-            };
+            refused?: components["schemas"]["TrenchBatchedRefusal"];
         };
         /** @description What may this seat do? */
         TrenchBatchedLegalCommandsQuestion: {
@@ -4140,63 +4051,13 @@ export interface components {
         TrenchBatchedNotationAnswer: {
             /** @description The answer that the question has at its own address. */
             answer?: components["schemas"]["TrenchNotationAnswer"];
-            /** @description The problem that the question would have by itself; pointers are into the batch. */
-            problem?: {
-                /**
-                 * @description For programs; stable.
-                 * @enum {string}
-                 */
-                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "session-over" | "session-running" | "takeback-impossible" | "takeback-gone" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "replay-diverged" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "store-full" | "overloaded" | "documents-full" | "own-documents-full" | "sessions-full" | "session-full" | "not-ready";
-                /** @description For people: what is wrong with this request. */
-                detail: string;
-                /** @description Every place that is wrong, up to a bound. */
-                errors: {
-                    /** @description `version-stale`: head of the present chain. */
-                    chain?: string;
-                    /** @description Id of the rule. */
-                    clause?: string;
-                    /** @description For programs; stable. */
-                    code: string;
-                    /** @description `position-gone`: the present one. */
-                    epoch?: string;
-                    /** @description Of a refusal: what it rests on. */
-                    facts?: {
-                        [key: string]: unknown;
-                    };
-                    /** @description `position-gone`: the last event. */
-                    head?: number;
-                    /**
-                     * @description Part of the request that is wrong.
-                     * @enum {string}
-                     */
-                    in: "body" | "query" | "path" | "header";
-                    /** @description For people: one sentence. */
-                    message: string;
-                    /** @description JSON pointer into that part of the request. */
-                    pointer: string;
-                    /** @description `position-gone`: `epoch` or `past-head`. */
-                    reason?: string;
-                    /** @description Of a refusal: what would be legal. */
-                    remedy?: {
-                        [key: string]: unknown;
-                    };
-                    /** @description `position-gone`: where the state is. */
-                    snapshot?: string;
-                    /** @description `version-missing`, `version-stale`: the present one. */
-                    version?: number;
-                }[];
-            };
+            problem?: components["schemas"]["BatchedProblem"];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             question: "notation";
-            /** @description A command before it that a rule forbids. */
-            refused?: {
-                /** @description Which of the commands: those of the batch first, then those of the question. */
-                index: number;
-                refusal: components["schemas"]["TrenchRefusal"];
-            };
+            refused?: components["schemas"]["TrenchBatchedRefusal"];
         };
         /** @description The position in one line */
         TrenchBatchedNotationQuestion: {
@@ -4212,63 +4073,13 @@ export interface components {
         TrenchBatchedOpponentAnswer: {
             /** @description The answer that the question has at its own address. */
             answer?: components["schemas"]["TrenchOpponentAnswer"];
-            /** @description The problem that the question would have by itself; pointers are into the batch. */
-            problem?: {
-                /**
-                 * @description For programs; stable.
-                 * @enum {string}
-                 */
-                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "session-over" | "session-running" | "takeback-impossible" | "takeback-gone" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "replay-diverged" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "store-full" | "overloaded" | "documents-full" | "own-documents-full" | "sessions-full" | "session-full" | "not-ready";
-                /** @description For people: what is wrong with this request. */
-                detail: string;
-                /** @description Every place that is wrong, up to a bound. */
-                errors: {
-                    /** @description `version-stale`: head of the present chain. */
-                    chain?: string;
-                    /** @description Id of the rule. */
-                    clause?: string;
-                    /** @description For programs; stable. */
-                    code: string;
-                    /** @description `position-gone`: the present one. */
-                    epoch?: string;
-                    /** @description Of a refusal: what it rests on. */
-                    facts?: {
-                        [key: string]: unknown;
-                    };
-                    /** @description `position-gone`: the last event. */
-                    head?: number;
-                    /**
-                     * @description Part of the request that is wrong.
-                     * @enum {string}
-                     */
-                    in: "body" | "query" | "path" | "header";
-                    /** @description For people: one sentence. */
-                    message: string;
-                    /** @description JSON pointer into that part of the request. */
-                    pointer: string;
-                    /** @description `position-gone`: `epoch` or `past-head`. */
-                    reason?: string;
-                    /** @description Of a refusal: what would be legal. */
-                    remedy?: {
-                        [key: string]: unknown;
-                    };
-                    /** @description `position-gone`: where the state is. */
-                    snapshot?: string;
-                    /** @description `version-missing`, `version-stale`: the present one. */
-                    version?: number;
-                }[];
-            };
+            problem?: components["schemas"]["BatchedProblem"];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             question: "opponent";
-            /** @description A command before it that a rule forbids. */
-            refused?: {
-                /** @description Which of the commands: those of the batch first, then those of the question. */
-                index: number;
-                refusal: components["schemas"]["TrenchRefusal"];
-            };
+            refused?: components["schemas"]["TrenchBatchedRefusal"];
         };
         /** @description What does the opponent do? */
         TrenchBatchedOpponentQuestion: {
@@ -4288,63 +4099,13 @@ export interface components {
         TrenchBatchedReachableAnswer: {
             /** @description The answer that the question has at its own address. */
             answer?: components["schemas"]["TrenchReachableAnswer"];
-            /** @description The problem that the question would have by itself; pointers are into the batch. */
-            problem?: {
-                /**
-                 * @description For programs; stable.
-                 * @enum {string}
-                 */
-                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "session-over" | "session-running" | "takeback-impossible" | "takeback-gone" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "replay-diverged" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "store-full" | "overloaded" | "documents-full" | "own-documents-full" | "sessions-full" | "session-full" | "not-ready";
-                /** @description For people: what is wrong with this request. */
-                detail: string;
-                /** @description Every place that is wrong, up to a bound. */
-                errors: {
-                    /** @description `version-stale`: head of the present chain. */
-                    chain?: string;
-                    /** @description Id of the rule. */
-                    clause?: string;
-                    /** @description For programs; stable. */
-                    code: string;
-                    /** @description `position-gone`: the present one. */
-                    epoch?: string;
-                    /** @description Of a refusal: what it rests on. */
-                    facts?: {
-                        [key: string]: unknown;
-                    };
-                    /** @description `position-gone`: the last event. */
-                    head?: number;
-                    /**
-                     * @description Part of the request that is wrong.
-                     * @enum {string}
-                     */
-                    in: "body" | "query" | "path" | "header";
-                    /** @description For people: one sentence. */
-                    message: string;
-                    /** @description JSON pointer into that part of the request. */
-                    pointer: string;
-                    /** @description `position-gone`: `epoch` or `past-head`. */
-                    reason?: string;
-                    /** @description Of a refusal: what would be legal. */
-                    remedy?: {
-                        [key: string]: unknown;
-                    };
-                    /** @description `position-gone`: where the state is. */
-                    snapshot?: string;
-                    /** @description `version-missing`, `version-stale`: the present one. */
-                    version?: number;
-                }[];
-            };
+            problem?: components["schemas"]["BatchedProblem"];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             question: "reachable";
-            /** @description A command before it that a rule forbids. */
-            refused?: {
-                /** @description Which of the commands: those of the batch first, then those of the question. */
-                index: number;
-                refusal: components["schemas"]["TrenchRefusal"];
-            };
+            refused?: components["schemas"]["TrenchBatchedRefusal"];
         };
         /** @description Where may units go? */
         TrenchBatchedReachableQuestion: {
@@ -4360,67 +4121,23 @@ export interface components {
             /** @description Default: all units of the side to move. */
             squares?: string[];
         };
+        /** @description A command before it that a rule forbids. */
+        TrenchBatchedRefusal: {
+            /** @description Which of the commands: those of the batch first, then those of the question. */
+            index: number;
+            refusal: components["schemas"]["TrenchRefusal"];
+        };
         /** @description May this command be given? */
         TrenchBatchedValidateAnswer: {
             /** @description The answer that the question has at its own address. */
             answer?: components["schemas"]["TrenchValidateAnswer"];
-            /** @description The problem that the question would have by itself; pointers are into the batch. */
-            problem?: {
-                /**
-                 * @description For programs; stable.
-                 * @enum {string}
-                 */
-                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "session-over" | "session-running" | "takeback-impossible" | "takeback-gone" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "replay-diverged" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "store-full" | "overloaded" | "documents-full" | "own-documents-full" | "sessions-full" | "session-full" | "not-ready";
-                /** @description For people: what is wrong with this request. */
-                detail: string;
-                /** @description Every place that is wrong, up to a bound. */
-                errors: {
-                    /** @description `version-stale`: head of the present chain. */
-                    chain?: string;
-                    /** @description Id of the rule. */
-                    clause?: string;
-                    /** @description For programs; stable. */
-                    code: string;
-                    /** @description `position-gone`: the present one. */
-                    epoch?: string;
-                    /** @description Of a refusal: what it rests on. */
-                    facts?: {
-                        [key: string]: unknown;
-                    };
-                    /** @description `position-gone`: the last event. */
-                    head?: number;
-                    /**
-                     * @description Part of the request that is wrong.
-                     * @enum {string}
-                     */
-                    in: "body" | "query" | "path" | "header";
-                    /** @description For people: one sentence. */
-                    message: string;
-                    /** @description JSON pointer into that part of the request. */
-                    pointer: string;
-                    /** @description `position-gone`: `epoch` or `past-head`. */
-                    reason?: string;
-                    /** @description Of a refusal: what would be legal. */
-                    remedy?: {
-                        [key: string]: unknown;
-                    };
-                    /** @description `position-gone`: where the state is. */
-                    snapshot?: string;
-                    /** @description `version-missing`, `version-stale`: the present one. */
-                    version?: number;
-                }[];
-            };
+            problem?: components["schemas"]["BatchedProblem"];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             question: "validate";
-            /** @description A command before it that a rule forbids. */
-            refused?: {
-                /** @description Which of the commands: those of the batch first, then those of the question. */
-                index: number;
-                refusal: components["schemas"]["TrenchRefusal"];
-            };
+            refused?: components["schemas"]["TrenchBatchedRefusal"];
         };
         /** @description May this command be given? */
         TrenchBatchedValidateQuestion: {
@@ -5706,28 +5423,6 @@ export interface components {
         /** @description `address-too-long`: The address is too long. */
         AddressTooLong: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `address-too-long`: The address is too long. */
-        AddressTooLong2: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -5737,13 +5432,6 @@ export interface components {
         /** @description `answer-too-large`: The answer would be too large. */
         AnswerTooLarge: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -5753,13 +5441,6 @@ export interface components {
         /** @description `api-keys-missing`: The service has no API keys. */
         ApiKeysMissing: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -5769,53 +5450,6 @@ export interface components {
         /** @description `bad-request`: The request could not be read. `malformed-request`: The request is not well formed. */
         BadRequest: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `bad-request`: The request could not be read. `malformed-request`: The request is not well formed. */
-        BadRequest2: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `bad-request`: The request could not be read. `malformed-request`: The request is not well formed. */
-        BadRequest3: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Request-Id": components["headers"]["Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `bad-request`: The request could not be read. `malformed-request`: The request is not well formed. */
-        BadRequest4: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Request-Id": components["headers"]["Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -5825,13 +5459,6 @@ export interface components {
         /** @description `body-too-large`: The body is too large. */
         BodyTooLarge: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -5841,14 +5468,7 @@ export interface components {
         /** @description `commit-unknown`: It is not known whether it has happened. `store-unavailable`: The store does not answer. */
         CommitUnknown: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
                 "Retry-After": components["headers"]["Retry-After"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -5856,16 +5476,9 @@ export interface components {
             };
         };
         /** @description `commit-unknown`: It is not known whether it has happened. `store-unavailable`: The store does not answer. `overloaded`: Too much to do. */
-        CommitUnknown2: {
+        CommitUnknownOrStoreUnavailable: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
                 "Retry-After": components["headers"]["Retry-After"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -5875,13 +5488,6 @@ export interface components {
         /** @description `forbidden`: This token may not do that. */
         Forbidden: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -5891,69 +5497,6 @@ export interface components {
         /** @description `headers-too-large`: The headers are too large. */
         HeadersTooLarge: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `headers-too-large`: The headers are too large. */
-        HeadersTooLarge2: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `headers-too-large`: The headers are too large. */
-        HeadersTooLarge3: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Request-Id": components["headers"]["Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `headers-too-large`: The headers are too large. */
-        HeadersTooLarge4: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Request-Id": components["headers"]["Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `idempotency-key-reused`: The idempotency key was used for something else. `impossible-state`: The state is impossible. `rules-refusal`: A rule says no. */
-        IdempotencyKeyReused: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -5961,31 +5504,17 @@ export interface components {
             };
         };
         /** @description `idempotency-key-reused`: The idempotency key was used for something else. */
-        IdempotencyKeyReused2: {
+        IdempotencyKeyReused: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `idempotency-key-reused`: The idempotency key was used for something else. `rules-refusal`: A rule says no. `answer-too-large`: The answer would be too large. */
-        IdempotencyKeyReused3: {
+        /** @description `idempotency-key-reused`: The idempotency key was used for something else. `impossible-state`: The state is impossible. `rules-refusal`: A rule says no. */
+        IdempotencyKeyReusedOrImpossibleState: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -5993,15 +5522,8 @@ export interface components {
             };
         };
         /** @description `idempotency-key-reused`: The idempotency key was used for something else. `replay-diverged`: The game file does not come out as it says. */
-        IdempotencyKeyReused4: {
+        IdempotencyKeyReusedOrReplayDiverged: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -6009,15 +5531,17 @@ export interface components {
             };
         };
         /** @description `idempotency-key-reused`: The idempotency key was used for something else. `rules-refusal`: A rule says no. */
-        IdempotencyKeyReused5: {
+        IdempotencyKeyReusedOrRulesRefusal: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `idempotency-key-reused`: The idempotency key was used for something else. `rules-refusal`: A rule says no. `answer-too-large`: The answer would be too large. */
+        IdempotencyKeyReusedOrRulesRefusalOrAnswerTooLarge: {
+            headers: {
                 [name: string]: unknown;
             };
             content: {
@@ -6027,13 +5551,6 @@ export interface components {
         /** @description `impossible-state`: The state is impossible. */
         ImpossibleState: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -6041,15 +5558,8 @@ export interface components {
             };
         };
         /** @description `impossible-state`: The state is impossible. `answer-too-large`: The answer would be too large. */
-        ImpossibleState2: {
+        ImpossibleStateOrAnswerTooLarge: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -6059,53 +5569,6 @@ export interface components {
         /** @description `internal-error`: The service failed. */
         InternalError: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `internal-error`: The service failed. */
-        InternalError2: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `internal-error`: The service failed. */
-        InternalError3: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Request-Id": components["headers"]["Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `internal-error`: The service failed. */
-        InternalError4: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Request-Id": components["headers"]["Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -6115,13 +5578,6 @@ export interface components {
         /** @description `malformed-json`: The body is not JSON. `malformed-request`: The request is not well formed. `json-too-deep`: The body is nested too deeply. `bad-request`: The request could not be read. */
         MalformedJson: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -6129,15 +5585,8 @@ export interface components {
             };
         };
         /** @description `malformed-json`: The body is not JSON. `malformed-request`: The request is not well formed. `json-too-deep`: The body is nested too deeply. `rolls-exhausted`: More dice are needed. `bad-request`: The request could not be read. */
-        MalformedJson2: {
+        MalformedJsonOrMalformedRequest: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -6145,47 +5594,8 @@ export interface components {
             };
         };
         /** @description `malformed-json`: The body is not JSON. `malformed-request`: The request is not well formed. `json-too-deep`: The body is nested too deeply. `question-not-of-this-game`: The game does not have this question. `bad-request`: The request could not be read. */
-        MalformedJson3: {
+        MalformedJsonOrMalformedRequestOrJsonTooDeep: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `malformed-json`: The body is not JSON. `malformed-request`: The request is not well formed. `json-too-deep`: The body is nested too deeply. `unknown-id`: An id in the request names nothing. `bad-request`: The request could not be read. */
-        MalformedJson4: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `malformed-json`: The body is not JSON. `malformed-request`: The request is not well formed. `json-too-deep`: The body is nested too deeply. `idempotency-key-missing`: The idempotency key is missing. `game-unknown`: There is no such game. `bad-request`: The request could not be read. */
-        MalformedJson5: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -6193,31 +5603,26 @@ export interface components {
             };
         };
         /** @description `malformed-json`: The body is not JSON. `malformed-request`: The request is not well formed. `json-too-deep`: The body is nested too deeply. `idempotency-key-missing`: The idempotency key is missing. `bad-request`: The request could not be read. */
-        MalformedJson6: {
+        MalformedJsonOrMalformedRequestOrJsonTooDeepOrIdempotencyKeyMissing: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `malformed-request`: The request is not well formed. `unknown-id`: An id in the request names nothing. `bad-request`: The request could not be read. */
-        MalformedRequest: {
+        /** @description `malformed-json`: The body is not JSON. `malformed-request`: The request is not well formed. `json-too-deep`: The body is nested too deeply. `idempotency-key-missing`: The idempotency key is missing. `game-unknown`: There is no such game. `bad-request`: The request could not be read. */
+        MalformedJsonOrMalformedRequestOrJsonTooDeepOrIdempotencyKeyMissingOrGameUnknown: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `malformed-json`: The body is not JSON. `malformed-request`: The request is not well formed. `json-too-deep`: The body is nested too deeply. `unknown-id`: An id in the request names nothing. `bad-request`: The request could not be read. */
+        MalformedJsonOrMalformedRequestOrJsonTooDeepOrUnknownId: {
+            headers: {
                 [name: string]: unknown;
             };
             content: {
@@ -6225,15 +5630,8 @@ export interface components {
             };
         };
         /** @description `malformed-request`: The request is not well formed. `bad-request`: The request could not be read. */
-        MalformedRequest2: {
+        MalformedRequest: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -6241,15 +5639,17 @@ export interface components {
             };
         };
         /** @description `malformed-request`: The request is not well formed. `idempotency-key-missing`: The idempotency key is missing. `bad-request`: The request could not be read. */
-        MalformedRequest3: {
+        MalformedRequestOrIdempotencyKeyMissing: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `malformed-request`: The request is not well formed. `unknown-id`: An id in the request names nothing. `bad-request`: The request could not be read. */
+        MalformedRequestOrUnknownId: {
+            headers: {
                 [name: string]: unknown;
             };
             content: {
@@ -6259,28 +5659,6 @@ export interface components {
         /** @description `not-found`: There is nothing here. */
         NotFound: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `not-found`: There is nothing here. */
-        NotFound2: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -6290,8 +5668,6 @@ export interface components {
         /** @description `not-ready`: The service is not ready. */
         NotReady: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Request-Id": components["headers"]["Request-Id"];
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
@@ -6302,13 +5678,6 @@ export interface components {
         /** @description `position-gone`: The log cannot be continued from there. */
         PositionGone: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -6318,13 +5687,6 @@ export interface components {
         /** @description `position-unknown`: The position is not remembered. */
         PositionUnknown: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -6334,53 +5696,6 @@ export interface components {
         /** @description `request-timeout`: The request took too long to arrive. */
         RequestTimeout: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `request-timeout`: The request took too long to arrive. */
-        RequestTimeout2: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `request-timeout`: The request took too long to arrive. */
-        RequestTimeout3: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Request-Id": components["headers"]["Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `request-timeout`: The request took too long to arrive. */
-        RequestTimeout4: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Request-Id": components["headers"]["Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -6390,13 +5705,6 @@ export interface components {
         /** @description `session-full`: The log of the session is full. `store-full`: The store has no room. */
         SessionFull: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -6404,15 +5712,8 @@ export interface components {
             };
         };
         /** @description `session-full`: The log of the session is full. `store-full`: The store has no room. `sessions-full`: No room for more sessions. */
-        SessionFull2: {
+        SessionFullOrStoreFull: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -6422,29 +5723,6 @@ export interface components {
         /** @description `session-gathering`: The game has not begun. */
         SessionGathering: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `session-over`: The session is over. `session-gathering`: The game has not begun. */
-        SessionOver: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -6452,47 +5730,8 @@ export interface components {
             };
         };
         /** @description `session-over`: The session is over. */
-        SessionOver2: {
+        SessionOver: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `session-over`: The session is over. `session-gathering`: The game has not begun. `takeback-impossible`: This cannot be taken back. */
-        SessionOver3: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `session-over`: The session is over. `session-gathering`: The game has not begun. `takeback-gone`: This takeback waits for no answer. */
-        SessionOver4: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -6500,31 +5739,35 @@ export interface components {
             };
         };
         /** @description `session-over`: The session is over. `dice-rolled`: Dice have been rolled. `entropy-given`: This seat has contributed. */
-        SessionOver5: {
+        SessionOverOrDiceRolled: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `session-running`: The game is not over. `session-gathering`: The game has not begun. `session-over`: The session is over. */
-        SessionRunning: {
+        /** @description `session-over`: The session is over. `session-gathering`: The game has not begun. */
+        SessionOverOrSessionGathering: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `session-over`: The session is over. `session-gathering`: The game has not begun. `takeback-gone`: This takeback waits for no answer. */
+        SessionOverOrSessionGatheringOrTakebackGone: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `session-over`: The session is over. `session-gathering`: The game has not begun. `takeback-impossible`: This cannot be taken back. */
+        SessionOverOrSessionGatheringOrTakebackImpossible: {
+            headers: {
                 [name: string]: unknown;
             };
             content: {
@@ -6532,15 +5775,8 @@ export interface components {
             };
         };
         /** @description `session-running`: The game is not over. `rematch-opened`: There is a rematch. */
-        SessionRunning2: {
+        SessionRunning: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -6548,15 +5784,17 @@ export interface components {
             };
         };
         /** @description `session-running`: The game is not over. `session-gathering`: The game has not begun. */
-        SessionRunning3: {
+        SessionRunningOrSessionGathering: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `session-running`: The game is not over. `session-gathering`: The game has not begun. `session-over`: The session is over. */
+        SessionRunningOrSessionGatheringOrSessionOver: {
+            headers: {
                 [name: string]: unknown;
             };
             content: {
@@ -6566,13 +5804,6 @@ export interface components {
         /** @description `session-unknown`: There is no such session for this token. */
         SessionUnknown: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -6582,29 +5813,6 @@ export interface components {
         /** @description `store-damaged`: The session is damaged in the store. `internal-error`: The service failed. */
         StoreDamaged: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `store-full`: The store has no room. `sessions-full`: No room for more sessions. */
-        StoreFull: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -6612,15 +5820,17 @@ export interface components {
             };
         };
         /** @description `store-full`: The store has no room. */
-        StoreFull2: {
+        StoreFull: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `store-full`: The store has no room. `sessions-full`: No room for more sessions. */
+        StoreFullOrSessionsFull: {
+            headers: {
                 [name: string]: unknown;
             };
             content: {
@@ -6630,14 +5840,7 @@ export interface components {
         /** @description `store-unavailable`: The store does not answer. */
         StoreUnavailable: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
                 "Retry-After": components["headers"]["Retry-After"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -6647,45 +5850,7 @@ export interface components {
         /** @description `too-many-requests`: Too many requests. */
         TooManyRequests: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
                 "Retry-After": components["headers"]["Retry-After"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `too-many-requests`: Too many requests. */
-        TooManyRequests2: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Request-Id": components["headers"]["Request-Id"];
-                "Retry-After": components["headers"]["Retry-After"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `too-many-requests`: Too many requests. */
-        TooManyRequests3: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Request-Id": components["headers"]["Request-Id"];
-                "Retry-After": components["headers"]["Retry-After"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -6695,25 +5860,6 @@ export interface components {
         /** @description `unauthenticated`: A token is needed. */
         Unauthenticated: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `unauthenticated`: A token is needed. */
-        Unauthenticated2: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Request-Id": components["headers"]["Request-Id"];
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
             };
@@ -6724,13 +5870,6 @@ export interface components {
         /** @description `unsupported-media-type`: The media type is not supported. */
         UnsupportedMediaType: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -6740,13 +5879,6 @@ export interface components {
         /** @description `version-missing`: The version is missing. */
         VersionMissing: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -6756,14 +5888,7 @@ export interface components {
         /** @description `version-stale`: The session has moved on. */
         VersionStale: {
             headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
                 ETag: components["headers"]["ETag"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -6774,28 +5899,14 @@ export interface components {
     parameters: never;
     requestBodies: never;
     headers: {
-        /** @description Version of this interface, as `info.version` says it; what breaks a client is named in the changelog. A request may name in a header of the same name the version that it is written for: for another, 400 `malformed-request` names this one. */
-        "Api-Version": string;
-        /** @description Where the answer has words for people: their language. */
-        "Content-Language": string;
         /** @description Names what is answered; send it back as `If-None-Match`. */
         ETag: string;
         /** @description `true` where this is the answer to the first request with this key; nothing has happened again. */
         "Idempotency-Replayed": string;
-        /** @description Names this request in the logs of the service. */
-        "Request-Id": string;
         /** @description Seconds to wait before the next try. */
         "Retry-After": number;
-        /** @description Headers of the request by which the answer would be another, where there are any. */
-        Vary: string;
         /** @description `Bearer`: a token is needed. */
         "WWW-Authenticate": string;
-        /** @description Requests that are allowed in a minute. */
-        "X-RateLimit-Limit": number;
-        /** @description Requests that are left of it. */
-        "X-RateLimit-Remaining": number;
-        /** @description Seconds until the count begins anew. */
-        "X-RateLimit-Reset": number;
     };
     pathItems: never;
 }
@@ -6813,8 +5924,6 @@ export interface operations {
             /** @description It is. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6835,8 +5944,6 @@ export interface operations {
             /** @description All metrics. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6857,17 +5964,11 @@ export interface operations {
             /** @description The page. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
                     /** @description `br` or `gzip`, where `Accept-Encoding` likes one and the document is long enough. */
                     "Content-Encoding"?: string;
                     /** @description Language of the page. */
                     "Content-Language"?: string;
                     ETag: components["headers"]["ETag"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6892,17 +5993,11 @@ export interface operations {
             /** @description The page. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
                     /** @description `br` or `gzip`, where `Accept-Encoding` likes one and the document is long enough. */
                     "Content-Encoding"?: string;
                     /** @description Language of the page. */
                     "Content-Language"?: string;
                     ETag: components["headers"]["ETag"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6924,8 +6019,6 @@ export interface operations {
             /** @description It does. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6949,16 +6042,9 @@ export interface operations {
             /** @description The clause. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
                     /** @description `br` or `gzip`, where `Accept-Encoding` likes one and the document is long enough. */
                     "Content-Encoding"?: string;
-                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6983,13 +6069,6 @@ export interface operations {
             /** @description A verdict for each roll. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7010,16 +6089,9 @@ export interface operations {
             /** @description The list. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
                     /** @description `br` or `gzip`, where `Accept-Encoding` likes one and the document is long enough. */
                     "Content-Encoding"?: string;
-                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7040,13 +6112,6 @@ export interface operations {
             /** @description The keys. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7067,11 +6132,6 @@ export interface operations {
             /** @description The bounds. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7096,13 +6156,6 @@ export interface operations {
             /** @description The reference. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7134,14 +6187,7 @@ export interface operations {
             /** @description Draw the board */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7168,14 +6214,7 @@ export interface operations {
             /** @description What may this seat do? */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7199,14 +6238,7 @@ export interface operations {
             /** @description The position in one line */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7235,14 +6267,7 @@ export interface operations {
             /** @description Where may units go? */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7270,15 +6295,8 @@ export interface operations {
             /** @description Give a command */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    "Request-Id": components["headers"]["Request-Id"];
                     /** @description With `application/json-patch+json`: SHA-256 of the canonical JSON of the whole state after, in hexadecimal digits. */
                     "State-Hash"?: string;
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7305,13 +6323,6 @@ export interface operations {
             /** @description Many questions about one state */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7337,13 +6348,6 @@ export interface operations {
             /** @description The text, or the first command that is refused. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7368,13 +6372,6 @@ export interface operations {
             /** @description The state, or what is wrong with the text. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7399,13 +6396,6 @@ export interface operations {
             /** @description What may this seat do? */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7430,13 +6420,6 @@ export interface operations {
             /** @description The position in one line */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7464,15 +6447,8 @@ export interface operations {
             /** @description What does the opponent do? */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    "Request-Id": components["headers"]["Request-Id"];
                     /** @description With `application/json-patch+json`: SHA-256 of the canonical JSON of the whole state after, in hexadecimal digits. */
                     "State-Hash"?: string;
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7500,13 +6476,6 @@ export interface operations {
             /** @description Where may units go? */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7531,13 +6500,6 @@ export interface operations {
             /** @description Draw the board */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7562,13 +6524,6 @@ export interface operations {
             /** @description The final state, or the first divergence. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7594,13 +6549,6 @@ export interface operations {
             /** @description The initial state, or the refusal. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7625,13 +6573,6 @@ export interface operations {
             /** @description May this command be given? */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7656,13 +6597,6 @@ export interface operations {
             /** @description The findings. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7683,16 +6617,9 @@ export interface operations {
             /** @description The list. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
                     /** @description `br` or `gzip`, where `Accept-Encoding` likes one and the document is long enough. */
                     "Content-Encoding"?: string;
-                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7716,16 +6643,9 @@ export interface operations {
             /** @description The document. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
                     /** @description `br` or `gzip`, where `Accept-Encoding` likes one and the document is long enough. */
                     "Content-Encoding"?: string;
-                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7751,15 +6671,8 @@ export interface operations {
             /** @description A page of the list. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     /** @description Where the next page is (`rel="next"`); absent at the end. */
                     Link?: string;
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7787,16 +6700,9 @@ export interface operations {
             /** @description The session. */
             201: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     /** @description Address of the session. */
                     Location?: string;
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7820,14 +6726,7 @@ export interface operations {
             /** @description The session. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7859,14 +6758,7 @@ export interface operations {
             /** @description Draw the board */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7890,13 +6782,6 @@ export interface operations {
             /** @description The head. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7923,13 +6808,6 @@ export interface operations {
             /** @description The session is over. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7967,13 +6845,6 @@ export interface operations {
             /** @description What would become of it. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7983,20 +6854,13 @@ export interface operations {
             /** @description It is done. */
             201: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     /** @description The version after it. */
                     ETag?: string;
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     /** @description Address of the state after it. */
                     Location?: string;
-                    "Request-Id": components["headers"]["Request-Id"];
                     /** @description With `application/json-patch+json`: SHA-256 of the canonical JSON of the whole state after, in hexadecimal digits. */
                     "State-Hash"?: string;
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8028,16 +6892,9 @@ export interface operations {
             /** @description The session. */
             201: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     /** @description Address of the session. */
                     Location?: string;
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8061,13 +6918,6 @@ export interface operations {
             /** @description The dice. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8098,14 +6948,7 @@ export interface operations {
             /** @description It counts from its seq on. */
             201: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8141,17 +6984,10 @@ export interface operations {
             /** @description The events. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     /** @description Of a page: where the next events are (`rel="next"`); absent at the head. */
                     Link?: string;
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
                     /** @description Of server-sent events: `no`, so that proxies pass each on at once. */
                     "X-Accel-Buffering"?: string;
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8163,13 +6999,6 @@ export interface operations {
             /** @description Server-sent events of a session that is closed, from its last event on: there are none, and none will come. */
             204: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -8191,14 +7020,7 @@ export interface operations {
             /** @description The commands. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8222,14 +7044,7 @@ export interface operations {
             /** @description The position in one line */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8258,14 +7073,7 @@ export interface operations {
             /** @description Where may units go? */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8292,16 +7100,9 @@ export interface operations {
             /** @description The rematch. */
             201: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     /** @description Address of the rematch. */
                     Location?: string;
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8325,13 +7126,6 @@ export interface operations {
             /** @description The game file. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8364,14 +7158,7 @@ export interface operations {
             /** @description The seat is taken. */
             201: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8400,14 +7187,7 @@ export interface operations {
             /** @description A new invitation. */
             201: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8434,14 +7214,7 @@ export interface operations {
             /** @description The new token. */
             201: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8472,16 +7245,9 @@ export interface operations {
             /** @description The state, or what has changed in it. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
-                    "Request-Id": components["headers"]["Request-Id"];
                     /** @description With `application/json-patch+json`: SHA-256 of the canonical JSON of the whole state after, in hexadecimal digits. */
                     "State-Hash"?: string;
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8514,14 +7280,7 @@ export interface operations {
             /** @description What has become of it. */
             201: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8554,14 +7313,7 @@ export interface operations {
             /** @description What has become of it. */
             201: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8589,16 +7341,9 @@ export interface operations {
             /** @description The session. */
             201: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     /** @description Address of the session. */
                     Location?: string;
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8619,16 +7364,9 @@ export interface operations {
             /** @description The list. */
             200: {
                 headers: {
-                    "Api-Version": components["headers"]["Api-Version"];
                     /** @description `br` or `gzip`, where `Accept-Encoding` likes one and the document is long enough. */
                     "Content-Encoding"?: string;
-                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Vary: components["headers"]["Vary"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -21,6 +21,31 @@ export interface Examples {
   readonly messages: Readonly<Record<string, unknown>>;
 }
 
+/** Longer examples, as JSON, are not in the document: `externalValue` says where they are. */
+const MOST_CHARACTERS = 300;
+
+/** Where an example is served. `part`: `request`, or the status of an answer. */
+export const EXAMPLE_URL = '/openapi/examples/:operation/:part/:name';
+
+export interface FoundExample {
+  readonly mediaType: string;
+  readonly value: unknown;
+}
+
+/** The example at a {@link EXAMPLE_URL}. */
+export function exampleAt(
+  { operations }: Examples,
+  { operation, part, name }: { readonly operation: string; readonly part: string; readonly name: string },
+): FoundExample | undefined {
+  if (!Object.hasOwn(operations, operation)) return undefined;
+  const { requests = {}, answers = {} } = operations[operation] as OperationExamples;
+  const byType = part === 'request' ? requests : (Object.hasOwn(answers, part) && answers[part]) || {};
+  for (const [mediaType, named] of Object.entries(byType)) {
+    if (Object.hasOwn(named, name)) return { mediaType, value: named[name] };
+  }
+  return undefined;
+}
+
 export const NO_EXAMPLES: Examples = { operations: {}, problems: {}, messages: {} };
 
 interface Parameter {
@@ -67,20 +92,29 @@ function shownBy(operation: Operation, examples: OperationExamples | undefined):
         one.name !== undefined && one.name in values ? { ...one, example: values[one.name] } : one,
       ),
     }),
-    ...(requestBody && { requestBody: withAll(requestBody, requests) }),
-    responses: mapValues(responses, (response, status) => withAll(response, answers[status] ?? {})),
+    ...(requestBody && { requestBody: withAll(requestBody, requests, `${operation.operationId}/request`) }),
+    responses: mapValues(responses, (response, status) =>
+      withAll(response, answers[status] ?? {}, `${operation.operationId}/${status}`),
+    ),
   };
 }
 
-function withAll<T extends object>(part: T, byType: Readonly<Record<string, Named>>): T {
-  return Object.entries(byType).reduce((all, [type, named]) => withContent(all, type, named), part);
+function withAll<T extends object>(part: T, byType: Readonly<Record<string, Named>>, path: string): T {
+  const names = Object.values(byType).flatMap((named) => Object.keys(named));
+  if (new Set(names).size < names.length) throw new Error(`Two examples of ${path} have the same name.`);
+  return Object.entries(byType).reduce((all, [type, named]) => withContent(all, type, named, path), part);
 }
 
-function withContent<T extends object>(part: T, type: string, named: Named): T {
+/** @param path where long examples are served; without it all are in the document */
+function withContent<T extends object>(part: T, type: string, named: Named, path?: string): T {
   const { content } = part as T & { readonly content?: Schema };
   const entry = content?.[type];
   if (!isObject(entry) || Object.keys(named).length === 0) return part;
-  const examples = mapValues(named, (value) => ({ value }));
+  const examples = mapValues(named, (value, name) =>
+    path === undefined || JSON.stringify(value).length <= MOST_CHARACTERS
+      ? { value }
+      : { externalValue: `/openapi/examples/${path}/${name}` },
+  );
   return { ...part, content: { ...content, [type]: { ...entry, examples } } };
 }
 

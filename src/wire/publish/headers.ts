@@ -1,24 +1,20 @@
 import type { Schema } from './json-schema.js';
 
-/** Response headers, by a rule for each: which answers have them. */
+/** Headers that many answers have, described once for the whole document. */
+export const COMMON_HEADERS = `Answers have these headers:
+
+- \`Request-Id\` identifies the request in the logs of the service.
+- \`Api-Version\` is the version of this interface. A request may send the version it is written for in a header of the same name; another
+  version gets 400 \`malformed-request\`.
+- \`Content-Language\` is the language of messages for people, and \`Vary\` lists the request headers that the answer depends on.
+- \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\` (operations with an answer 429): requests a minute, those
+  left, and seconds until the minute ends.`;
+
+/** Headers of single answers, by a rule for each. */
 const HEADERS: Readonly<Record<string, { readonly description: string; readonly type: string }>> = {
-  'Request-Id': { type: 'string', description: 'Names this request in the logs of the service.' },
-  'Api-Version': {
-    type: 'string',
-    description:
-      'Version of this interface, as `info.version` says it; what breaks a client is named in the changelog. A request may name in a header of the same name the version that it is written for: for another, 400 `malformed-request` names this one.',
-  },
   ETag: { type: 'string', description: 'Names what is answered; send it back as `If-None-Match`.' },
-  'Content-Language': { type: 'string', description: 'Where the answer has words for people: their language.' },
-  Vary: {
-    type: 'string',
-    description: 'Headers of the request by which the answer would be another, where there are any.',
-  },
   'WWW-Authenticate': { type: 'string', description: '`Bearer`: a token is needed.' },
   'Retry-After': { type: 'integer', description: 'Seconds to wait before the next try.' },
-  'X-RateLimit-Limit': { type: 'integer', description: 'Requests that are allowed in a minute.' },
-  'X-RateLimit-Remaining': { type: 'integer', description: 'Requests that are left of it.' },
-  'X-RateLimit-Reset': { type: 'integer', description: 'Seconds until the count begins anew.' },
   'Idempotency-Replayed': {
     type: 'string',
     description: '`true` where this is the answer to the first request with this key; nothing has happened again.',
@@ -64,20 +60,13 @@ export function documentHeaders<T extends object>(document: T): T {
 }
 
 function withHeaders({ parameters, responses = {}, tags, ...operation }: Operation): Operation {
-  const isLimited = '429' in responses;
   const isConditional = '304' in responses;
   const isKeyed = parameters?.some(({ name }) => name === 'idempotency-key') ?? false;
   const hasDryRun = parameters?.some(({ name }) => name === 'dryRun') ?? false;
-  const isSilent = tags?.includes('operations') ?? false;
   const names = (status: string) => [
-    'Request-Id',
-    'Api-Version',
-    ...(isSilent ? [] : ['Content-Language']),
-    ...(isSilent && !isConditional ? [] : ['Vary']),
     ...((isConditional && /^[23]/.test(status)) || status === '412' ? ['ETag'] : []),
     ...(status === '401' ? ['WWW-Authenticate'] : []),
     ...(isKeyed && status === '201' ? ['Idempotency-Replayed'] : []),
-    ...(isLimited ? ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'] : []),
     ...(status === '429' || status === '503' ? ['Retry-After'] : []),
   ];
   return {
@@ -89,16 +78,11 @@ function withHeaders({ parameters, responses = {}, tags, ...operation }: Operati
       ),
     }),
     responses: Object.fromEntries(
-      Object.entries(responses).map(([status, answer]) => [
-        status,
-        {
-          ...answer,
-          headers: {
-            ...Object.fromEntries(names(status).map((name) => [name, { $ref: `#/components/headers/${name}` }])),
-            ...answer.headers,
-          },
-        },
-      ]),
+      Object.entries(responses).map(([status, answer]) => {
+        const named = names(status).map((name) => [name, { $ref: `#/components/headers/${name}` }] as const);
+        const headers = { ...Object.fromEntries(named), ...answer.headers };
+        return [status, Object.keys(headers).length > 0 ? { ...answer, headers } : answer];
+      }),
     ),
   };
 }

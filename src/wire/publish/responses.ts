@@ -7,12 +7,12 @@ export function nameProblemAnswers<T extends object>(document: T): T {
   const { paths, components } = document as T & { readonly paths?: Schema; readonly components?: object };
   if (!paths) return document;
   const responses = new Map<string, string>();
+  for (const text of problemAnswers(paths)) {
+    responses.set(text, nameOf(JSON.parse(text) as Schema, new Set(responses.values())));
+  }
   const refer = (answer: Schema): Schema => {
-    if (!((answer['content'] as object | undefined) && PROBLEM in (answer['content'] as object))) return answer;
-    const text = JSON.stringify(answer);
-    const name = responses.get(text) ?? nameOf(answer, new Set(responses.values()));
-    responses.set(text, name);
-    return { $ref: `#/components/responses/${name}` };
+    const name = responses.get(JSON.stringify(answer));
+    return name === undefined ? answer : { $ref: `#/components/responses/${name}` };
   };
   const documented = mapValues(paths, (operations) =>
     mapValues(operations as Schema, (operation) => ({
@@ -28,16 +28,29 @@ export function nameProblemAnswers<T extends object>(document: T): T {
   };
 }
 
+/** The different problem answers as JSON, those with the fewest codes first. */
+function problemAnswers(paths: Schema): string[] {
+  const answers = Object.values(paths)
+    .flatMap((operations) => Object.values(operations as Record<string, { readonly responses: object }>))
+    .flatMap(({ responses }) => Object.values(responses) as Schema[])
+    .filter(({ content }) => PROBLEM in ((content as object | undefined) ?? {}));
+  const codes = (answer: string) => codesOf((JSON.parse(answer) as { description: string }).description).length;
+  return [...new Set(answers.map((one) => JSON.stringify(one)))].sort((a, b) => codes(a) - codes(b));
+}
+
 function mapValues(object: Schema, change: (value: unknown) => unknown): Schema {
   return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
 }
 
-/** The name of the first code. A number is added if another set of codes begins with it. */
+/** The names of its first codes, as many as distinguish it from the `taken` ones, which have at most as many codes. */
 function nameOf({ description }: Schema, taken: ReadonlySet<string>): string {
-  const code = /`([a-z-]+)`/.exec(description as string)?.[1] ?? 'problem';
-  const name = pascalCase(code);
-  if (!taken.has(name)) return name;
-  let number = 2;
-  while (taken.has(`${name}${number}`)) number += 1;
-  return `${name}${number}`;
+  const codes = codesOf(description as string).map(pascalCase);
+  const names = codes.map((_, index) => codes.slice(0, index + 1).join('Or'));
+  const name = names.find((one) => !taken.has(one));
+  if (name === undefined) throw new Error(`Two answers have the problems ${codes.join(', ')}.`);
+  return name;
+}
+
+function codesOf(description: string): string[] {
+  return [...description.matchAll(/`([a-z-]+)`: /g)].map(([, code]) => code as string);
 }
