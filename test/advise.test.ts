@@ -175,7 +175,7 @@ t.test('ranked by U, then without return fire first; equal ones share a rank (KO
     ],
   );
   const senseless = advice.attacks[3]?.reasons.find(({ code }) => code === 'senseless');
-  t.match(senseless, { clause: 'KOF-D-33', message: 'It can do no damage.' });
+  t.match(senseless, { clause: 'KOF-D-33', message: 'The attack can do no damage.' });
   t.end();
 });
 

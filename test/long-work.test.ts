@@ -174,7 +174,7 @@ t.test('while a long game is replayed others are answered, and its answer is wha
     kind: 'hash',
     entry: FORGED,
     pointer: `/entries/${FORGED}/hash`,
-    message: 'The state after it is another one.',
+    message: 'The state after the entry differs from that of the file.',
     expected: '0'.repeat(64),
     actual,
   };

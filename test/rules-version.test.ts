@@ -89,7 +89,7 @@ t.test('where it comes out differently, the replay says that the rules are other
     divergence: {
       kind: 'rolls',
       entry: 2,
-      message: /needs more dice\. It was played under version 1 of the rules; these are version 3\./,
+      message: /needs more dice\. The game was played under version 1 of the rules; the present version is 3\./,
       rules: { played: 1, present: RULES_VERSION },
     },
   });

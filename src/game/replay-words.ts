@@ -3,15 +3,15 @@ import { messagesOf, type MessageBundle, type TranslatedMessages } from '../lang
 const BUNDLE = 'replay';
 
 const en = {
-  'start-impossible': () => 'The start is no possible state.',
-  'not-opponents-turn': () => 'It is not the turn of the opponent.',
+  'start-impossible': () => 'The start is not a possible state.',
+  'not-opponents-turn': () => 'The opponent is not in turn.',
   'command-more-dice': () => 'The command needs more dice.',
   'command-fewer-dice': () => 'The command needs fewer dice.',
-  'something-else': () => 'Something else happened.',
-  'other-state-after': () => 'The state after it is another one.',
-  'other-than-logged': () => 'This is not what the log of the session has recorded.',
+  'something-else': () => 'The events differ from those of the file.',
+  'other-state-after': () => 'The state after the entry differs from that of the file.',
+  'other-than-logged': () => 'The file differs from the log of the session.',
   'other-rules-version': ({ played, present }: { played: number; present: number }) =>
-    `It was played under version ${played} of the rules; these are version ${present}.`,
+    `The game was played under version ${played} of the rules; the present version is ${present}.`,
 };
 type ReplayWords = TranslatedMessages<typeof en>;
 

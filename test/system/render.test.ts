@@ -206,7 +206,7 @@ t.test('damage, rank and move are marked (BAT-18, DEF-13, MOV-1)', async (t) => 
     t.equal(count(drawn, 'class="moved"'), moved ? 1 : 0);
     t.match(
       drawn,
-      new RegExp(`<title>germany tank \\(a\\), ${damage} damage, ${rank.replace('-', ' ')} with ${xp} xp`),
+      new RegExp(`<title>Germany Tank \\(a\\), ${damage} damage, ${rank.replace('-', ' ')} with ${xp} xp`),
     );
   }
 });

@@ -49,14 +49,14 @@ export const advice = {
   'advice-support': ({ support, extra, supporters }: Supported) =>
     `${SUPPORT[support]}: ${extra} more dice, by ${list(supporters)}.`,
   'advice-scatter': ({ onTarget }: { onTarget: number }) =>
-    `The shell comes down where it is aimed with ${onTarget} of the 12 numbers.`,
+    `The shell lands on target with ${onTarget} of the 12 numbers.`,
   'advice-own-units': ({ mean, units }: { mean: number; units: readonly Attacker[] }) =>
-    `It does ${figure(mean)} damage on average to ${list(units)}.`,
+    `The attack does ${figure(mean)} damage on average to ${list(units)}.`,
   'advice-destroyed': ({ unit, chance }: { unit: string; chance: number }) =>
-    `It destroys ${unit} with a chance of ${(100 * chance).toFixed(1)} %.`,
+    `The attack destroys ${unit} with a chance of ${(100 * chance).toFixed(1)} %.`,
   'advice-no-return-fire': ({ unit }: { unit: string }) => `${unit} cannot return fire.`,
   'advice-returned': ({ mean, fixed, answers }: Answered) =>
     `Return fire costs ${figure(mean)} damage${fixed ? '' : ' on average'}: ${answers.map(({ by, roll }) => `${named(by)} with ${rolled(roll)}`).join(', ')}.`,
-  'advice-no-damage': () => 'It can do no damage.',
-  'advice-no-gain': () => 'It does no less damage to its own side than to the enemy.',
+  'advice-no-damage': () => 'The attack can do no damage.',
+  'advice-no-gain': () => 'The attack does at least as much damage to its own side as to the enemy.',
 } as const;

@@ -1,6 +1,7 @@
 import type { Hex } from '../../../hex/axial.js';
 import type { Command } from '../../wire/schema/command.js';
 import type { Country, Phase, TargetKind } from '../../wire/schema/names.js';
+import { countryName } from './names.js';
 
 type CommandType = Command['type'];
 /** An offer to end the game. */
@@ -18,10 +19,12 @@ export interface TooFar extends Omit<TooClose, 'least'> {
 
 const OFFERS = { surrender: 'surrender', draw: 'a draw' } as const satisfies Record<Offer, string>;
 
+const hexes = (steps: number | null) => (steps === 1 ? '1 hex' : `${steps} hexes`);
+
 export const battle = {
   'timer-not-started': () => 'The clock is not running.',
   'timer-not-expired': ({ country, deadline }: { country: Country; deadline: string }) =>
-    `${country} has time until ${deadline}.`,
+    `${countryName(country)} has time until ${deadline}.`,
   'timer-off': () => 'This game is played without a timer.',
   'timer-running': ({ deadline }: { deadline: string }) => `The clock is running until ${deadline}.`,
   'attacker-in-fort': ({ unit, fort }: { unit: string; fort: string }) =>
@@ -35,46 +38,48 @@ export const battle = {
     `${unit} is inside fort ${fort} and cannot be attacked.`,
   'aimed-at-other-hex': ({ hex, unit }: { hex: Hex; unit: string }) =>
     `${hex.q},${hex.r} is no hex of the trench of ${unit} that is in range.`,
-  'aimed-at-no-trench': ({ unit }: { unit: string }) => `${unit} is in no trench; the attack names its target only.`,
+  'aimed-at-no-trench': ({ unit }: { unit: string }) =>
+    `${unit} is in no trench, so the attack may name its target only.`,
   'no-turret-there': ({ fort }: { fort: string }) => `Fort ${fort} has no Turret.`,
   'turret-not-ready': ({ fort }: { fort: string }) => `The Turret of fort ${fort} was placed in this turn.`,
   'attacks-twice': ({ unit }: { unit: string }) => `${unit} has already been declared to attack.`,
   'dice-alone': () => 'The game is played with dice alone.',
   'attacks-of-partner': ({ country }: { country: Country }) =>
-    `The attacks of the partner of ${country} stay as they are, in their order.`,
+    `The attacks of the partner of ${countryName(country)} must stay as they are, in their order.`,
   'too-many-outcomes': ({ battles, limit }: { battles: number; limit: number }) =>
     `These ${battles} battles have more than ${limit} outcomes.`,
   'seat-of-opponent': ({ seat }: { seat: string }) => `${seat} is played by the service.`,
   'game-over': () => 'The game is over.',
   'unknown-seat': ({ seat }: { seat: string }) => `${seat} does not take part in this game.`,
   'board-too-large': ({ places, most }: { places: number; most: number }) =>
-    `There are ${places} places to draw, ${most} at most: from and to ask for a part of them.`,
+    `The board has ${places} places to draw, and the limit is ${most}; from and to select a part of it.`,
   'names-no-unit': ({ unit }: { unit: string }) => `names no unit: ${unit}`,
   'unknown-id': () => 'The state has no unit with this id.',
   'not-your-unit': ({ unit, country, active }: { unit: string; country: Country; active: Country }) =>
-    `${unit} belongs to ${country}, not to ${active}.`,
+    `${unit} belongs to ${countryName(country)}, not to ${countryName(active)}.`,
   'recruit-without-army': ({ unit }: { unit: string }) =>
-    `${unit} belongs to none of the three armies and gets no orders while the first-round limits last.`,
+    `${unit} belongs to no army and gets no orders during the first rounds.`,
   'army-rests': ({ army }: { army: number }) => `Army ${army} had its orders in round 1 and rests in round 2.`,
   'too-many-armies': ({ round, country, limit }: { round: number; country: Country; limit: number }) =>
-    `In round ${round} ${country} may give orders to ${limit} of its armies.`,
+    `In round ${round} ${countryName(country)} may give orders to ${limit} of its armies.`,
   'target-not-enemy': ({ unit, relation }: { unit: string; relation: 'own' | 'allied' }) =>
     `${unit} is an ${relation} unit; only enemy units can be attacked.`,
   'no-range-against-target': ({ unit, kind }: { unit: string; kind: TargetKind }) =>
     `${unit} has no range against ${kind === 'air' ? 'air units' : 'units on the ground'}.`,
   'target-too-close': ({ target, steps, unit, least }: TooClose) =>
-    `${target} is ${steps} away; the range of ${unit} begins at ${least}.`,
+    `${target} is ${hexes(steps)} away; the range of ${unit} begins at ${least}.`,
   'target-too-far': ({ target, steps, unit, most }: TooFar) =>
-    `${target} is ${steps} away; the range of ${unit} ends at ${most}.`,
+    `${target} is ${hexes(steps)} away; the range of ${unit} ends at ${most}.`,
   'source-chosen-already': ({ country, source }: { country: Country; source: 'dice' | 'cards' }) =>
-    `${country} uses ${source} already.`,
+    `${countryName(country)} uses ${source} already.`,
   'wrong-phase': ({ command, phases, phase }: { command: CommandType; phases: readonly Phase[]; phase: Phase }) =>
-    `${command} belongs to the phase ${phases.join(' or ')}; this is the phase ${phase}.`,
+    `${command} belongs to the phase ${phases.join(' or ')}; the game is in the phase ${phase}.`,
   'country-handed-over': ({ country, hand }: { country: Country; hand: Country }) =>
-    `${country} has surrendered, so ${hand} gives its orders.`,
-  'not-your-turn': ({ seats }: { seats: readonly Country[] }) => `It is the turn of ${seats.join(' and ')}.`,
+    `${countryName(country)} has surrendered, so ${countryName(hand)} gives its orders.`,
+  'not-your-turn': ({ seats }: { seats: readonly Country[] }) =>
+    `It is the turn of ${seats.map(countryName).join(' and ')}.`,
   'already-offered': ({ country, offer }: { country: Country; offer: Offer }) =>
-    `${country} has already offered ${OFFERS[offer]}.`,
+    `${countryName(country)} has already offered ${OFFERS[offer]}.`,
   'nothing-to-withdraw': ({ country, offer }: { country: Country; offer: Offer }) =>
-    `${country} has not offered ${OFFERS[offer]}.`,
+    `${countryName(country)} has not offered ${OFFERS[offer]}.`,
 } as const;

@@ -21,7 +21,7 @@ const WALKERS = {
 
 export const documents = {
   'rows-not-rectangular': ({ letters, widest }: { letters: number; widest: number }) =>
-    `Row has ${letters} letters, the widest ${widest}.`,
+    `The row has ${letters} letters, and the widest row has ${widest}.`,
   'no-hexes': () => 'The map has no hex.',
   'fort-hex-shared': ({ hex, fort }: { hex: string; fort: string }) => `Hex ${hex} is already listed in fort ${fort}.`,
   'fort-hex-not-lettered': ({ hex, fort }: { hex: string; fort: string }) =>
@@ -29,7 +29,8 @@ export const documents = {
   'entrance-off-body': ({ side, fort }: { side: string; fort: string }) =>
     `The ${side} entrance of fort ${fort} touches no body hex.`,
   'fort-not-connected': ({ fort }: { fort: string }) => `The hexes of fort ${fort} are not one group.`,
-  'fort-letter-without-fort': ({ column }: { column: number }) => `Column ${column} is lettered X but in no fort.`,
+  'fort-letter-without-fort': ({ column }: { column: number }) =>
+    `Column ${column} has the letter X but belongs to no fort.`,
   'start-repeated': ({ number }: { number: number }) => `Start ${number} is listed twice.`,
   'start-hex-shared': ({ hex }: { hex: string }) => `Hex ${hex} is the start of two numbers.`,
   'hex-off-map': ({ hex }: { hex: string }) => `Hex ${hex} is not on the map.`,
@@ -49,34 +50,35 @@ export const documents = {
   'halves-overlap': () => 'The two halves have columns in common.',
   'id-repeated': ({ id }: { id: string }) => `Id ${id} is used twice.`,
   'nobody-can-start': ({ starts, each }: { starts: number; each: number }) =>
-    `${starts} start hexes; each player takes ${each}.`,
+    `The map has ${starts} start hexes, and each player needs ${each}.`,
   'nobody-can-win': ({ forts, enough }: { forts: number; enough: number }) =>
-    `${forts} forts; ${enough} are needed to win by forts.`,
+    `The map has ${forts} forts, and ${enough} are needed to win by forts.`,
   'entrance-walled-in': () => 'An entrance has no dry approach hex.',
   'start-without-room': ({ number, room, units }: { number: number; room: number; units: number }) =>
-    `Start ${number}: ${room} dry hexes within two steps, ${units} units.`,
+    `Start ${number} has ${room} dry hexes within two steps for ${units} units.`,
   'nothing-may-follow': ({ word }: { word: string }) => `Nothing may follow ${word}.`,
   'not-quoted': ({ word }: { word: string }) => `${word} is not a text in quotation marks.`,
-  'line-twice': ({ key }: { key: string }) => `The line ${key} stands twice.`,
-  'half-twice': ({ half }: { half: string }) => `The line half ${half} stands twice.`,
+  'line-twice': ({ key }: { key: string }) => `The line ${key} is repeated.`,
+  'half-twice': ({ half }: { half: string }) => `The line half ${half} is repeated.`,
   'half-form': () => 'A half is its first and last column: half half-1-6 0 to 15.',
   'map-line': ({ key }: { key: string }) =>
     `A line begins with map, title, season, orientation, rows, fort, start, trench or half, not ${key}; the rows of hexes are indented.`,
   'fort-line': ({ word }: { word: string }) =>
     `After its id a fort has a title in quotation marks, left, body or right, not ${word}.`,
   'fort-entrances': ({ fort }: { fort: string }) => `Fort ${fort} has one left and one right entrance.`,
-  'words-in-line': ({ count, given }: { count: number; given: number }) => `${count} words stand here, not ${given}.`,
-  'indented-line': () => 'An indented line stands below a unit or the turret.',
+  'words-in-line': ({ count, given }: { count: number; given: number }) =>
+    `The line needs ${count} words, not ${given}.`,
+  'indented-line': () => 'An indented line belongs below a unit or the turret.',
   'sheet-line': ({ key }: { key: string }) =>
     `A line begins with sheet, title, unit or turret, or is indented below one, not ${key}.`,
-  'key-twice': ({ key }: { key: string }) => `${key} stands twice.`,
+  'key-twice': ({ key }: { key: string }) => `${key} is repeated.`,
   'no-value': ({ key }: { key: string }) => `${key} has no value.`,
   'rank-form': ({ key, word }: { key: string; word: string }) =>
     `${key} is recruit/veteran/war hero, as in 2/4/6, not ${word}.`,
   'figure-form': ({ key, word }: { key: string; word: string }) =>
     `${key} is a number, a range as in 1-3, numbers as in 2/4/6, or none, not ${word}.`,
   'fort-cut-off': ({ walker, ways, more }: CutOff) =>
-    `No way for ${WALKERS[walker]}: ${ways.map(({ start, fort }) => `start ${start} to ${fort}`).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
+    `There is no path for ${WALKERS[walker]}: ${ways.map(({ start, fort }) => `start ${start} to ${fort}`).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
   'not-a-number': ({ what, word }: { what: NumberName; word: string | undefined }) =>
     `${NUMBERS[what]} is a whole number, not ${word ?? 'nothing'}.`,
   'not-a-place': ({ word }: { word: string | undefined }) =>
@@ -85,9 +87,9 @@ export const documents = {
     `The halves are ${halves.join(' and ')}, not ${word ?? 'nothing'}.`,
   'not-a-basis': ({ key, bases, word }: { key: string; bases: readonly string[]; word: string | undefined }) =>
     `After its value ${key} has its basis: ${bases.join(', ')}, not ${word ?? 'nothing'}.`,
-  'nothing-to-draw': () => 'Between these corners the board has no hexes.',
+  'nothing-to-draw': () => 'The board has no hexes between these corners.',
   'not-a-unit-type': ({ word, types }: { word: string; types: readonly string[] }) =>
-    `${word === '' ? 'Nothing' : word} is no type of unit; these are: ${types.join(', ')}.`,
+    `${word === '' ? 'Nothing' : word} is not a unit type; the types are ${types.join(', ')}.`,
   'part-too-large': ({ places, most }: { places: number; most: number }) =>
-    `There are ${places} places to draw, ${most} at most: \`from\` and \`to\` ask for a part of them.`,
+    `The board has ${places} places to draw, and the limit is ${most}; \`from\` and \`to\` select a part of it.`,
 } as const;

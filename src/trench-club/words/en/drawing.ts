@@ -2,7 +2,7 @@ import type { Hex } from '../../../hex/axial.js';
 import type { HighlightKind } from '../../wire/schema/render.js';
 import type { Attacker } from '../../wire/schema/state.js';
 import type { Country, Faction, Phase, Rank, Terrain, UnitType } from '../../wire/schema/names.js';
-import { names } from './names.js';
+import { countryName, names } from './names.js';
 
 export interface Situation {
   readonly round: number;
@@ -55,9 +55,9 @@ export const drawing = {
       ...(points === null ? [] : [`${points} points`]),
     ].join(', ')}`,
   'drawn-garrison': ({ units, fort }: { units: number; fort: string }) => `${units} inside ${fort}`,
-  /** `germany tank (germany-tank), 3 damage, war hero with 8 xp, has moved` */
+  /** `Germany Tank (germany-tank), 3 damage, war hero with 8 xp, has moved` */
   'drawn-unit': ({ unit, country, type, damage, rank, xp, moved }: DrawnUnit) =>
-    `${country} ${type} (${unit}), ${damage} damage, ${rank.replace('-', ' ')} with ${xp} xp${moved ? ', has moved' : ''}`,
+    `${countryName(country)} ${names.units[type]} (${unit}), ${damage} damage, ${rank.replace('-', ' ')} with ${xp} xp${moved ? ', has moved' : ''}`,
   'drawn-attack': ({ number, who, target }: { number: number; who: Attacker; target: string }) =>
     `Attack ${number}: ${typeof who === 'string' ? who : `the Turret of ${who.fort}`} on ${target}`,
   /** `3,5: open ground, trench T1, start 4` */
@@ -67,12 +67,12 @@ export const drawing = {
       ...(trench === null ? [] : [`trench ${trench}`]),
       ...(start === null ? [] : [`start ${start}`]),
     ].join(', ')}`,
-  'drawn-headquarters': ({ country }: { country: Country }) => `Headquarters of ${country}`,
+  'drawn-headquarters': ({ country }: { country: Country }) => `Headquarters of ${countryName(country)}`,
   'drawn-fort': ({ title, fort, holder }: { title: string; fort: string; holder: Country | null }) =>
-    `${title} (${fort}), ${holder === null ? 'neutral' : `held by ${holder}`}`,
+    `${title} (${fort}), ${holder === null ? 'neutral' : `held by ${countryName(holder)}`}`,
   'drawn-turret': ({ fort }: { fort: string }) => `Turret of ${fort}`,
-  'drawn-mine-marker': ({ country }: { country: Country }) => `Mine marker of ${country}`,
-  'drawn-mine': ({ country }: { country: Country }) => `Mine of ${country}`,
+  'drawn-mine-marker': ({ country }: { country: Country }) => `Mine marker of ${countryName(country)}`,
+  'drawn-mine': ({ country }: { country: Country }) => `Mine of ${countryName(country)}`,
   'drawn-trench': ({ trench }: { trench: string }) => `Trench ${trench}`,
   'drawn-trench-held': ({ trench, faction }: { trench: string; faction: Faction }) =>
     `Trench ${trench}, held by the ${faction}`,

@@ -1,6 +1,7 @@
 import type { Hex } from '../../../hex/axial.js';
 import type { Country, SpecialForce, Terrain, UnitType } from '../../wire/schema/names.js';
 import type { Kind } from '../shared/kind.js';
+import { countryName, names } from './names.js';
 
 /** A member of a state that requires special forces, which are not in play. */
 export type NotInPlay = SpecialForce | 'turret-of-fort' | 'turrets-in-stock' | 'mine' | 'deck';
@@ -36,27 +37,28 @@ export const findings = {
   'state-is-object': () => 'A state is a JSON object.',
   'no-victory-points': () => 'The game is played without Victory Points.',
   'no-such-seat': ({ country }: { country: string }) => `${country} has no seat.`,
-  'headquarters-twice': ({ country }: { country: Country }) => `${country} has a headquarters already.`,
+  'headquarters-twice': ({ country }: { country: Country }) => `${countryName(country)} has a headquarters already.`,
   'no-start-number-there': () => 'The hex has no start number on the map in play.',
   'all-headquarters-chosen': () => 'Every country has its headquarters.',
-  'no-start-number': ({ country }: { country: Country }) => `The start numbers of ${country} are not known.`,
-  'unit-type-twice': ({ type }: { type: UnitType }) => `The unit sheet lists ${type} twice.`,
+  'no-start-number': ({ country }: { country: Country }) =>
+    `The start numbers of ${countryName(country)} are not known.`,
+  'unit-type-twice': ({ type }: { type: UnitType }) => `The unit sheet lists the type ${names.units[type]} twice.`,
   'starts-with-others': ({ country, units, book }: { country: Country; units: number; book: number }) =>
-    `${country} starts with ${units} units, in the books with ${book}.`,
-  'turret-in-neutral-fort': ({ fort }: { fort: string }) => `Nobody controls fort ${fort}.`,
-  'card-twice': ({ force }: { force: SpecialForce }) => `${force} is in the deck twice.`,
+    `${countryName(country)} starts with ${units} units instead of the ${book} of the rulebooks.`,
+  'turret-in-neutral-fort': ({ fort }: { fort: string }) => `Fort ${fort} is neutral.`,
+  'card-twice': ({ force }: { force: SpecialForce }) => `${names.specialForces[force]} is in the deck twice.`,
   'turrets-in-stock': () => 'Turrets lie in stock.',
   'force-out-of-turn': ({ force, country }: { force: SpecialForce; country: Country }) =>
-    `The ${force} of ${country} was placed in its own phase 4.`,
+    `The ${names.specialForces[force]} of ${countryName(country)} was placed in its own phase 4.`,
   'no-marker-there': () => 'No marker can be there.',
   'marker-twice': () => 'Another marker is there.',
   'no-mine-there': () => 'The mine cannot be there.',
-  'mine-twice': ({ country }: { country: Country }) => `Another mine of ${country} is there.`,
+  'mine-twice': ({ country }: { country: Country }) => `Another mine of ${countryName(country)} is there.`,
   'armed-mine-twice': () => 'Another armed mine is there.',
   'unknown-unit-sheet': ({ sheet, sheets }: { sheet: string; sheets: readonly string[] }) =>
-    `There is no unit sheet ${sheet}; there are ${sheets.join(' and ')}.`,
+    `The unit sheet ${sheet} does not exist; use ${sheets.join(' or ')}.`,
   'wrong-number-of-seats': ({ players, seats }: { players: number; seats: number }) =>
-    `${players} players, ${seats} seats.`,
+    `The state has ${seats} seats for ${players} players.`,
   'seat-twice': () => 'Every country has one seat at most.',
   'no-joint-game-of-three': () => 'Three seats are two people of one faction and an opponent of the other.',
   'neighbours-allied': () => 'No two neighbours in the order of play share a faction.',
@@ -64,40 +66,41 @@ export const findings = {
   'fort-twice': ({ fort }: { fort: string }) => `Fort ${fort} is listed twice.`,
   'unit-twice': ({ unit }: { unit: string }) => `Unit ${unit} is listed twice.`,
   'unit-destroyed': ({ damage }: { damage: number }) => `A unit with ${damage} damage is destroyed.`,
-  'two-places': () => 'A unit is on a hex, inside a fort or aboard a transport, never two of them.',
-  'no-place': ({ unit }: { unit: string }) => `${unit} is nowhere, and set-up is over.`,
+  'two-places': () => 'A unit has one place: a hex, a fort or a transport.',
+  'no-place': ({ unit }: { unit: string }) => `${unit} has no place, although set-up is over.`,
   'hex-not-in-play': () => 'The hex is not on the map in play.',
   'hex-shared': ({ unit }: { unit: string }) => `${unit} stands on that hex too.`,
-  'on-fort-hex': () => 'Nobody stands on the body or an entrance of a fort.',
+  'on-fort-hex': () => 'No unit can stand on the body or an entrance of a fort.',
   'trench-shared': ({ unit, trench }: { unit: string; trench: string }) => `${unit} is in trench ${trench} too.`,
   'foreign-fort': ({ country, fort }: { country: Country; fort: string }) =>
-    `${country} does not control fort ${fort}.`,
+    `${countryName(country)} does not control fort ${fort}.`,
   'no-transport': ({ unit, country }: { unit: string; country: Country }) =>
-    `${unit} is no Troop Transport of ${country}.`,
+    `${unit} is not a Troop Transport of ${countryName(country)}.`,
   'not-on-map-itself': ({ unit }: { unit: string }) => `${unit} is not on the map itself.`,
-  'type-not-carried': ({ type }: { type: UnitType }) => `${type} cannot be carried.`,
+  'type-not-carried': ({ type }: { type: UnitType }) => `${names.units[type]} cannot be carried.`,
   'moved-transport-is-empty': () => 'A transport that has moved is empty.',
-  'aboard-out-of-turn': () => 'Nobody stays aboard outside the movement phase.',
+  'aboard-out-of-turn': () => 'Units are aboard only during the movement phase.',
   capacity: () => 'A Troop Transport carries four units.',
   'nowhere-to-unload': ({ unit }: { unit: string }) => `${unit} has nowhere to unload.`,
-  'no-such-battle': () => 'There are fewer declared attacks.',
+  'no-such-battle': () => 'The number is higher than that of the declared attacks.',
   'not-over': () => 'A game with a result is over.',
   'no-result': () => 'A game that is over has a result.',
-  'no-trench-there': () => 'There is no trench on that hex.',
+  'no-trench-there': () => 'The hex has no trench.',
   'terrain-twice': ({ hex }: { hex: Hex }) => `${hex.q},${hex.r} has been changed before.`,
   'terrain-on-fort': ({ hex }: { hex: Hex }) => `${hex.q},${hex.r} is part of a fort.`,
   'terrain-not-built': ({ terrain, ground }: { terrain: Terrain; ground: Terrain }) =>
-    `Nobody makes a ${terrain} hex of ${ground}.`,
-  'in-no-trench': ({ terrain }: { terrain: Terrain }) => `A ${terrain} hex is in no trench.`,
+    `Builders cannot turn ${names.terrains[ground]} into ${names.terrains[terrain]}.`,
+  'in-no-trench': ({ terrain }: { terrain: Terrain }) => `A trench has no hex of ${names.terrains[terrain]}.`,
   'unknown-trench': ({ trench }: { trench: string }) => `The map has no trench ${trench}.`,
   'unknown-version': ({ version }: { version: string | undefined }) =>
-    `${version ?? 'No version'} is no version of the state that the service knows.`,
+    `${version ?? 'No version'} is not a known version of the state.`,
   'special-force-not-in-play': ({ what }: { what: NotInPlay }) =>
     `${NOT_IN_PLAY[what]}: the game is played without special forces.`,
   'kind-not-in-play': ({ kind }: { kind: Kind }) => `${kind.title}: the game is played without special forces.`,
   'foreign-unit-type': ({ country, kind, countries }: Foreign) =>
-    `${country} has no ${kind.title}; the unit board of ${countries.join(', ') || 'nobody'} shows it.`,
-  'boat-on-land': ({ kind, terrain }: { kind: Kind; terrain: Terrain }) => `${kind.title} on ${terrain}.`,
+    `${countryName(country)} has no ${kind.title}; only the unit board of ${countries.map(countryName).join(', ') || 'no country'} has it.`,
+  'boat-on-land': ({ kind, terrain }: { kind: Kind; terrain: Terrain }) =>
+    `${kind.title} cannot be on ${names.terrains[terrain]}.`,
   'barred-from-trench': ({ kind }: { kind: Kind }) => `${kind.title} cannot have got into a trench.`,
   'in-water': ({ kind }: { kind: Kind }) => `${kind.title} cannot have got into water.`,
 } as const;

@@ -1,6 +1,7 @@
 import type { Hex } from '../../../hex/axial.js';
 import type { Country, Structure, Terrain } from '../../wire/schema/names.js';
 import type { Kind } from '../shared/kind.js';
+import { countryName, names } from './names.js';
 
 /** Why something cannot be built on two hexes, or on one of them. */
 export type SiteFault =
@@ -41,40 +42,43 @@ const MINE = {
 } as const satisfies Record<MinePlaceFault, string>;
 
 export const movement = {
-  'boarding-too-dear': ({ price }: { price: number }) => `Boarding costs ${price}, nothing is left.`,
+  'boarding-too-dear': ({ price }: { price: number }) => `Boarding costs ${price}, and the unit has nothing left.`,
   'not-a-transport': ({ unit, country }: { unit: string; country: Country }) =>
-    `${unit} is not a Troop Transport of ${country}.`,
+    `${unit} is not a Troop Transport of ${countryName(country)}.`,
   'transport-has-moved': ({ unit }: { unit: string }) => `${unit} has already moved.`,
   'transport-in-fort': ({ unit }: { unit: string }) => `${unit} is inside a fort.`,
   'transport-not-adjacent': ({ unit }: { unit: string }) => `${unit} is not adjacent.`,
   'transport-full': ({ unit }: { unit: string }) => `${unit} carries four units already.`,
   'no-trenches': () => 'The game is played without trenches.',
-  'build-takes-room': () => 'After that the loaded transports could not all unload.',
-  'not-a-builder': ({ unit }: { unit: string }) => `${unit} is no builder.`,
+  'build-takes-room': () => 'The loaded transports could then not all unload.',
+  'not-a-builder': ({ unit }: { unit: string }) => `${unit} is not a builder.`,
   'has-built': ({ unit }: { unit: string }) => `${unit} has built this turn.`,
   'unit-aboard': ({ unit, transport }: { unit: string; transport: string }) =>
     `${unit} is aboard ${transport} and waits to be unloaded.`,
   'unit-not-deployed': ({ unit }: { unit: string }) => `${unit} has not been deployed yet.`,
   'already-moved': ({ unit }: { unit: string }) => `${unit} has already made its move this turn.`,
-  'boats-stay-outside': () => 'Boats enter no forts.',
-  'taking-from-inside': () => 'A fort is not taken from inside another one.',
+  'boats-stay-outside': () => 'Boats cannot enter forts.',
+  'taking-from-inside': () => 'A unit inside a fort cannot take another one.',
   'not-at-the-fort': ({ unit, fort }: { unit: string; fort: string }) =>
     `${unit} is not next to an entrance of ${fort}.`,
-  'entering-too-dear': ({ price }: { price: number }) => `Entering an own fort costs ${price}, nothing is left.`,
-  'allied-fort': ({ fort, country }: { fort: string; country: Country }) => `${fort} belongs to the ally ${country}.`,
+  'entering-too-dear': ({ price }: { price: number }) =>
+    `Entering an own fort costs ${price}, and the unit has nothing left.`,
+  'allied-fort': ({ fort, country }: { fort: string; country: Country }) =>
+    `${fort} belongs to the ally ${countryName(country)}.`,
   'taking-whole-turn': () => 'Taking a fort costs the whole turn: the unit must start next to it.',
-  'mines-hidden': () => 'Where other mines lie is hidden in this state, which is one player’s view.',
-  'not-a-minelayer': ({ unit }: { unit: string }) => `${unit} is no Minelayer.`,
+  'mines-hidden': () => 'The places of other mines are hidden in this state, which is one player’s view.',
+  'not-a-minelayer': ({ unit }: { unit: string }) => `${unit} is not a Minelayer.`,
   'has-laid-mine': ({ unit }: { unit: string }) => `${unit} has laid a mine this turn.`,
-  'dice-on-way': () => 'What becomes of the unit on the way is for dice to say.',
-  'mines-on-way-hidden': () => 'Where the mines near the way lie is hidden in this state, which is one player’s view.',
-  'fort-wall': ({ fort }: { fort: string }) => `Nobody enters the body of fort ${fort}.`,
-  'fort-entrance': ({ fort }: { fort: string }) => `To enter or take fort ${fort}, say { "fort": "${fort}" }.`,
+  'dice-on-way': () => 'Dice decide whether the unit survives its path.',
+  'mines-on-way-hidden': () =>
+    'The places of mines near the path are hidden in this state, which is one player’s view.',
+  'fort-wall': ({ fort }: { fort: string }) => `No unit can enter the body of fort ${fort}.`,
+  'fort-entrance': ({ fort }: { fort: string }) => `To enter or take fort ${fort}, use the step { "fort": "${fort}" }.`,
   'not-adjacent': () => 'The hex is not adjacent to the one before.',
   'leaving-fort': () => 'A unit leaves a fort to a hex next to an entrance.',
   'enemy-in-the-way': ({ unit, hex }: { unit: string; hex: Hex }) => `${unit} holds ${hex.q},${hex.r}.`,
   'trench-held': ({ unit, trench }: { unit: string; trench: string }) => `${unit} holds the whole of trench ${trench}.`,
-  'water-whole-turn': () => 'Water costs the whole turn: only as the first and only step.',
+  'water-whole-turn': () => 'Water costs the whole turn, so it must be the only step.',
   'not-enough-points': ({
     terrain,
     price,
@@ -85,33 +89,34 @@ export const movement = {
     price: number;
     unit: string;
     left: number;
-  }) => `${terrain} costs ${price}, ${unit} has ${left} left.`,
+  }) => `Entering ${names.terrains[terrain]} costs ${price}, and ${unit} has ${left} left.`,
   'hex-occupied': ({ unit }: { unit: string }) => `The move would end on the hex of ${unit}.`,
-  'no-stop-over-entrance': () => 'Nobody stops above an entrance.',
+  'no-stop-over-entrance': () => 'No unit can end its move above an entrance.',
   'no-end-on-entrance': () => 'A move may cross an entrance but not end there.',
-  'no-room-to-unload': ({ unit }: { unit: string }) => `${unit} cannot unload everybody there.`,
-  'carries-nobody': ({ unit }: { unit: string }) => `${unit} carries nobody.`,
-  'out-by-itself': () => 'Inside a fort everybody gets out by itself.',
+  'no-room-to-unload': ({ unit }: { unit: string }) => `${unit} cannot unload all its units there.`,
+  'carries-nobody': ({ unit }: { unit: string }) => `${unit} carries no unit.`,
+  'out-by-itself': () => 'Inside a fort all units unload automatically.',
   'unload-incomplete': () => 'Name one hex for each unit aboard.',
   'unload-hex': ({ unit, hex }: { unit: string; hex: Hex }) => `${unit} cannot be unloaded on ${hex.q},${hex.r}.`,
-  'nowhere-to-unload-then': ({ unit }: { unit: string }) => `${unit} could then unload nowhere.`,
+  'nowhere-to-unload-then': ({ unit }: { unit: string }) => `${unit} could then not unload anywhere.`,
   'contact-stop': ({ unit }: { unit: string }) => `${unit} was in contact, came into contact again and must stop.`,
-  'after-whole-turn': () => 'Nothing follows a step that costs the whole turn.',
+  'after-whole-turn': () => 'A step that costs the whole turn ends the move.',
   'after-exception': () => 'The last-move exception uses up what was left.',
   'after-boarding': () => 'Boarding ends the unit’s own move.',
   'after-loaded-in-fort': () => 'A loaded transport unloads inside the fort and stays.',
   'after-flown-in': () => 'An air unit that enters a fort ends its move there.',
   'after-no-transit': () => 'Units may not pass through a fort in one turn here.',
   'after-entrenched': () => 'A foot soldier that enters a trench ends its move there.',
-  'no-fort-in-play': ({ fort }: { fort: string }) => `There is no fort ${fort} on the map in play.`,
+  'no-fort-in-play': ({ fort }: { fort: string }) => `The map in play has no fort ${fort}.`,
   'off-the-map': ({ hex }: { hex: Hex }) => `${hex.q},${hex.r} is not on the map in play.`,
-  'unknown-unit': ({ unit }: { unit: string }) => `There is no unit ${unit}.`,
+  'unknown-unit': ({ unit }: { unit: string }) => `The state has no unit ${unit}.`,
   'boxed-in-then': () => 'A loaded transport would then have nowhere to unload.',
   'empty-path': () => 'A move has at least one step.',
   'cannot-be-carried': ({ kind }: { kind: Kind }) => `${kind.title} cannot be carried.`,
   'cannot-take-forts': ({ kind }: { kind: Kind }) => `${kind.title} cannot take a fort.`,
   'no-movement': ({ kind }: { kind: Kind }) => `${kind.title} has no movement to spend.`,
-  'terrain-barred': ({ kind, terrain }: { kind: Kind; terrain: Terrain }) => `${kind.title} cannot enter ${terrain}.`,
+  'terrain-barred': ({ kind, terrain }: { kind: Kind; terrain: Terrain }) =>
+    `${kind.title} cannot enter ${names.terrains[terrain]}.`,
   'cargo-aboard': ({ transports }: { transports: readonly string[] }) =>
     `${transports.join(', ')} must unload before the movement phase ends.`,
   'no-place-to-build': ({ structure, reason, hex }: NoPlaceToBuild) =>

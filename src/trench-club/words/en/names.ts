@@ -1,4 +1,4 @@
-import type { UnitType } from '../../wire/schema/names.js';
+import type { Country, UnitType } from '../../wire/schema/names.js';
 import type { Cases, Names } from '../shared/names.js';
 
 const named = (name: string): Cases => ({ name, of: `of ${name}`, to: `to ${name}` });
@@ -61,3 +61,7 @@ export const names: Names = {
   ranks: { recruit: 'recruit', veteran: 'veteran', 'war-hero': 'war hero' },
   structures: { road: 'road', trench: 'trench' },
 };
+
+export function countryName(country: Country): string {
+  return names.countries[country].name;
+}

@@ -108,7 +108,7 @@ export const opponents = {
     `${named(unit)} was two hexes from the entrance of a fort and closes in${end(outcome)}.`,
   'enemy-on-way-to-repair': ({ unit, outcome }: Moved) => `${named(unit)} is on its way to a repair${end(outcome)}.`,
   'enemy-nobody-to-heal': ({ unit, outcome }: Moved) =>
-    `${named(unit)} has nobody to heal now and moves${end(outcome)}.`,
+    `${named(unit)} has no unit to heal now and moves${end(outcome)}.`,
   'enemy-goes-to-heal': ({ unit, outcome, target }: Moved & { readonly target: string }) =>
     `${named(unit)} goes to heal ${target}${end(outcome)}.`,
   'enemy-chart': ({ die, column }: { die: number; column: number }) =>
@@ -129,11 +129,12 @@ export const opponents = {
   'enemy-retargets': ({ unit, target }: { unit: Attacker; target: string }) =>
     `The target of ${named(unit)} is gone; it attacks ${target} instead.`,
   'enemy-gives-up-attack': ({ unit, target }: { unit: Attacker; target: string }) =>
-    `The target of ${named(unit)} is gone, and an attack on ${target} would cost more than it does.`,
-  'enemy-income': ({ amount }: { amount: number }) => `The forts have paid; there are ${amount} bonds.`,
+    `The target of ${named(unit)} is gone, and an attack on ${target} would cost more than it gains.`,
+  'enemy-income': ({ amount }: { amount: number }) => `The enemy has ${amount} bonds after income.`,
   'enemy-medic-repairs': ({ unit, amount }: { unit: Attacker; amount: number }) =>
-    `The Medic repairs ${named(unit)} for ${amount}.`,
-  'enemy-cannot-repair': ({ unit }: { unit: Attacker }) => `${named(unit)} cannot be paid for and stays damaged.`,
+    `The Medic heals ${named(unit)} for ${amount}.`,
+  'enemy-cannot-repair': ({ unit }: { unit: Attacker }) =>
+    `${named(unit)} is too expensive to repair and stays damaged.`,
   'enemy-repairs': ({ unit, amount }: { unit: Attacker; amount: number }) =>
     `${named(unit)} is repaired for ${amount}.`,
   'enemy-buys-nothing': ({ die, amount }: { die: number; amount: number }) =>
@@ -142,18 +143,18 @@ export const opponents = {
     `The die shows ${die} with ${amount} bonds: a unit is bought in fort ${fort}.`,
   'enemy-turn-over': () => 'The turn is over.',
   'automa-acts': ({ unit, to, target, why }: { unit: string; to: Sent; target: string | null; why: string | null }) =>
-    `${unit} ${sent(to)}${target === null ? '' : ` and attacks ${target}`} (${why ?? 'nobody of a kind it could attack'}).`,
+    `${unit} ${sent(to)}${target === null ? '' : ` and attacks ${target}`} (${why ?? 'no target of a kind it can attack'}).`,
   'automa-armies': ({ armies }: { armies: readonly number[] }) =>
     `Of its armies ${armies.join(' and ')} ${armies.length === 1 ? 'acts' : 'act'} this round.`,
   'automa-deploys': ({ start, units }: { start: number; units: readonly string[] }) =>
-    `Start hex ${start}: ${units.join(', ') || 'nobody is left in the bag'}.`,
-  'automa-no-fort-open': () => 'No fort is open; it buys nothing.',
-  'automa-nothing-to-buy': () => 'There is nothing left to buy.',
+    `Start hex ${start}: ${units.join(', ') || 'the bag is empty'}.`,
+  'automa-no-fort-open': () => 'No fort is open, so the Automa buys nothing.',
+  'automa-nothing-to-buy': () => 'No unit is left to buy.',
   'automa-cannot-pay': ({ kind, price, money }: { kind: Kind; price: number; money: number }) =>
-    `${kind.title} costs ${price}, and there are ${money}; it saves.`,
-  'automa-has-enough': ({ kind }: { kind: Kind }) => `${kind.title} is there as often as may be; it saves.`,
+    `${kind.title} costs ${price}, and the Automa has ${money}; it saves.`,
+  'automa-has-enough': ({ kind }: { kind: Kind }) => `${kind.title} has reached its limit; the Automa saves.`,
   'automa-buys': ({ kind, price, fort }: { kind: Kind; price: number; fort: string }) =>
-    `It buys ${kind.title} for ${price} and puts it into ${fort}.`,
+    `The Automa buys ${kind.title} for ${price} and puts it into ${fort}.`,
   'automa-income': ({ amount }: { amount: number }) => `All units have acted; the income is ${amount}.`,
   'staff-special-force': () => 'The special force to start with is chosen.',
   'staff-armies': () => 'The armies are made.',

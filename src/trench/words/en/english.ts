@@ -72,7 +72,7 @@ const ENDED = {
   points: 'on points',
   'equal-turns': 'after equal turns',
   'fifty-moves': 'after fifty quiet moves',
-  'no-units': 'nobody is left to move',
+  'no-units': 'no unit is left to move',
   army: 'the whole army is taken',
   general: 'the general is taken',
   repetition: 'by repetition',
@@ -95,7 +95,7 @@ const HIGHLIGHTS = {
 const named = ({ square, colour, rank }: NamedUnit) => `${colour} ${RANK_NAMES[rank - 1]} on ${square}`;
 
 const WHY_NOT = {
-  'other-points': 'that is not what the points say.',
+  'other-points': 'the points do not give that result.',
   match: 'a match ends by its two battles.',
   'whole-army': 'the whole army has to be taken.',
   'not-whole-army': 'the whole army need not be taken.',
@@ -104,56 +104,57 @@ const WHY_NOT = {
   'no-general': 'the general is a unit like others.',
   'no-repetition': 'positions may be repeated.',
   'no-agreed-draw': 'draws are not offered in this game.',
-  'somebody-wins': 'somebody wins.',
+  'somebody-wins': 'such a game has a winner.',
   'winner-bare': 'the winner has no unit.',
   'no-second-battle': 'there has been no second battle.',
 } as const satisfies Record<Extract<WhyNot, string>, string>;
 
 function whyNot(why: WhyNot): string {
   if (typeof why === 'string') return WHY_NOT[why];
-  if ('goal' in why) return `nobody has ${why.goal} points.`;
+  if ('goal' in why) return `neither side has ${why.goal} points.`;
   if ('quiet' in why) return `there have been ${why.quiet} moves without a capture.`;
   return `Black does not have ${why.blackGoal} points.`;
 }
 
 export const en = {
-  'seat-of-opponent': ({ seat }: { seat: Colour }) => `${seat} is played by the service.`,
+  'seat-of-opponent': ({ seat }: { seat: Colour }) => `${PLAYERS[seat]} is played by the service.`,
   'game-over': () => 'The game is over.',
-  'unknown-seat': ({ seat }: { seat: string }) => `${seat} is no seat of this game.`,
-  'not-your-turn': ({ active }: { active: Colour }) => `It is the turn of ${active}.`,
-  'not-your-unit': ({ square, colour }: { square: string; colour: Colour }) => `The unit on ${square} is ${colour}’s.`,
+  'unknown-seat': ({ seat }: { seat: string }) => `${seat} is not a seat of this game.`,
+  'not-your-turn': ({ active }: { active: Colour }) => `It is the turn of ${PLAYERS[active]}.`,
+  'not-your-unit': ({ square, colour }: { square: string; colour: Colour }) =>
+    `The unit on ${square} belongs to ${PLAYERS[colour]}.`,
   'no-unit': ({ square }: { square: string }) => `${square} is empty.`,
   'draws-off': () => 'Draws are not offered in this game.',
-  'nothing-offered': ({ by }: { by: Colour }) => `${by} has not offered a draw.`,
-  'game-too-long': ({ most }: { most: number }) => `A game has ${most} characters at most.`,
+  'nothing-offered': ({ by }: { by: Colour }) => `${PLAYERS[by]} has not offered a draw.`,
+  'game-too-long': ({ most }: { most: number }) => `A game in text has at most ${most} characters.`,
   'game-form': () => 'A game is a position, a semicolon, and its commands.',
-  'no-opponent-in-game': () => 'A game in one line says what was played, not who played it.',
-  'option-once': () => 'An option is named once.',
+  'no-opponent-in-game': () => 'A game in one line records the moves, not the players.',
+  'option-once': () => 'An option may be named only once.',
   'position-form': () => 'A position is a board, b or w, a score, a number and options, with single spaces.',
   'board-form': () => 'A board has eight rows of eight squares.',
   'no-such-ending': ({ reason }: { reason: string }) => `No game ends by ${reason}.`,
   'state-is-object': () => 'A state is a JSON object.',
-  'active-to-move': ({ active }: { active: Colour }) => `${active} is to move.`,
+  'active-to-move': ({ active }: { active: Colour }) => `${PLAYERS[active]} is to move.`,
   'square-taken': ({ square }: { square: string }) => `Two units stand on ${square}.`,
   'points-end-game': ({ colour, points, goal }: { colour: Colour; points: number; goal: number }) =>
-    `${colour} has ${points} points, and ${goal} end the game.`,
+    `${PLAYERS[colour]} has ${points} points, and ${goal} end the game.`,
   'quiet-end-game': ({ quiet }: { quiet: number }) => `${quiet} moves without a capture end the game.`,
-  'nobody-to-move': ({ active }: { active: Colour }) => `${active} has no unit to move.`,
-  'history-off': () => 'The moves since the last capture are kept with the option repetition only.',
+  'nobody-to-move': ({ active }: { active: Colour }) => `${PLAYERS[active]} has no unit to move.`,
+  'history-off': () => 'The moves since the last capture are recorded only with the option repetition.',
   'history-too-long': ({ quiet, history }: { quiet: number; history: number }) =>
     `There have been ${quiet} moves since the last capture, not ${history}.`,
   'history-elsewhere': ({ move }: { move: string }) => `${move} does not lead to this position.`,
-  'third-time': () => 'The position stands for the third time, which ends the game.',
+  'third-time': () => 'The third repetition of the position ends the game.',
   'first-battle-off': () => 'Only a match of two battles has a first one.',
-  'offer-after-end': () => 'Nothing is on offer once the game is over.',
+  'offer-after-end': () => 'No draw can be on offer once the game is over.',
   'draw-offered': ({ by, declined }: { by: Colour; declined: boolean }) =>
-    `${by} has offered a draw${declined ? ', and it was declined' : ''}.`,
+    `${PLAYERS[by]} has offered a draw${declined ? ', and it was declined' : ''}.`,
   'unit-stays': ({ unit }: { unit: NamedUnit }) => `The ${named(unit)} has to leave its square.`,
-  'no-line': ({ from, to }: { from: string; to: string }) => `From ${from} to ${to} there is no straight line.`,
+  'no-line': ({ from, to }: { from: string; to: string }) => `${from} and ${to} are not on one straight line.`,
   'wrong-direction': ({ from, to, unit }: { from: string; to: string; unit: NamedUnit }) =>
     `From ${from} to ${to} is not a direction of the ${named(unit)}.`,
   'too-far': ({ from, to, steps, unit, range }: TooFar) =>
-    `From ${from} to ${to} it is ${steps} steps; the ${named(unit)} has a range of ${range}.`,
+    `${to} is ${steps} steps from ${from}; the ${named(unit)} has a range of ${range}.`,
   'friend-in-the-way': ({ unit }: { unit: NamedUnit }) => `The ${named(unit)} is in the way.`,
   'friend-there': ({ unit }: { unit: NamedUnit }) => `The ${named(unit)} stands there.`,
   'capture-ends-move': ({ unit }: { unit: NamedUnit }) => `A capture of the ${named(unit)} ends the move.`,
@@ -163,15 +164,15 @@ export const en = {
   'trench-attack': ({ unit }: { unit: NamedUnit }) => `Both are in the trench: the ${named(unit)} cannot be taken.`,
   'backward-attack': ({ unit }: { unit: NamedUnit }) =>
     `A unit in the trench does not take backwards: not the ${named(unit)}.`,
-  'no-word': ({ index, word }: { index: number; word: string }) => `Word ${index}, ${word}, is no word of a game.`,
+  'no-word': ({ index, word }: { index: number; word: string }) => `Word ${index}, ${word}, is not part of a game.`,
   'written-otherwise': ({ index, word, written }: { index: number; word: string; written: string }) =>
     `Word ${index}, ${word}, is written ${written}.`,
   'unknown-version': ({ version }: { version: string | undefined }) =>
-    `${version ?? 'No version'} is no version of the state that the service knows.`,
+    `${version ?? 'No version'} is not a known version of the state.`,
   'too-many-units': ({ most, colour, rank }: { most: number; colour: Colour; rank: Rank }) =>
-    `An army has ${most} of that rank at most: ${colour} ${RANK_NAMES[rank - 1]}.`,
+    `An army has at most ${most} units of the rank ${RANK_NAMES[rank - 1]}: ${colour}.`,
   'impossible-score': ({ points, worth, inTwos }: { points: number; worth: number; inTwos: boolean }) =>
-    `${points} points are not to be had: an army is worth ${worth}${inTwos ? ', in twos' : ''}.`,
+    `A score of ${points} points is impossible: an army is worth ${worth}${inTwos ? ', in twos' : ''}.`,
   'ending-cites': ({ reason, clause }: { reason: Reason; clause: string }) =>
     `A game that ended by ${reason} cites ${clause}.`,
   'impossible-result': ({ winner, reason, why }: ImpossibleResult) =>
