@@ -58,7 +58,7 @@ const maps_: { name: string; lines: string[]; line: number; message: RegExp }[] 
   { name: 'a title without marks', lines: [...MAP, 'fort F1 Vaux left 0,0'], line: 5, message: /quotation marks/ },
   { name: 'another half', lines: [...MAP, 'half west 0 to 1'], line: 5, message: /half-1-6/ },
   { name: 'a half without its end', lines: [...MAP, 'half half-1-6 0'], line: 5, message: /first and last/ },
-  { name: 'a line twice', lines: [...MAP, 'map n'], line: 5, message: /twice/ },
+  { name: 'a line twice', lines: [...MAP, 'map n'], line: 5, message: /repeated/ },
   { name: 'a text that does not end', lines: [...MAP, 'title "Somme'], line: 5, message: /quotation marks/ },
 ];
 const sheets_: typeof maps_ = [
@@ -67,7 +67,7 @@ const sheets_: typeof maps_ = [
   { name: 'a value that is none', lines: ['unit infantry', '  speed two book'], line: 2, message: /number/ },
   { name: 'two values of three ranks', lines: ['unit infantry', '  attack 2/4 book'], line: 2, message: /war hero/ },
   { name: 'a key alone', lines: ['unit infantry', '  speed'], line: 2, message: /no value/ },
-  { name: 'a key twice', lines: ['unit infantry', '  tank no', '  tank no'], line: 3, message: /twice/ },
+  { name: 'a key twice', lines: ['unit infantry', '  tank no', '  tank no'], line: 3, message: /repeated/ },
   { name: 'an indented line alone', lines: ['  speed 2 book'], line: 1, message: /below a unit/ },
   { name: 'an unknown word', lines: ['units'], line: 1, message: /begins with sheet/ },
 ];

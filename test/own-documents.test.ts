@@ -294,7 +294,7 @@ t.test('what is wrong with a document', async (t) => {
       status: 400,
       body: {
         code: 'malformed-request',
-        errors: [{ line: 5, message: /^line 5: infantri is no type of unit; these are: infantry, / }, { line: 6 }],
+        errors: [{ line: 5, message: /^line 5: infantri is not a unit type; the types are infantry, / }, { line: 6 }],
       },
     },
     {
