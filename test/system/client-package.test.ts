@@ -138,7 +138,7 @@ t.test('whoever installs it has the types', async (t) => {
     import { es } from 'trench-club-rules/engine/es';
     import { setUp } from 'trench-club-rules/engine/opponents';
     import { parse as parseTrench, reach as reachTrench, type TrenchState } from 'trench-club-rules/engine/trench';
-    import { drag } from '../drag.js';
+    import { drag } from './drag.js';
     export async function ask(client: RulesClient, given: unknown): Promise<number | string> {
       const parsed = parse(given);
       if (!parsed.ok) return parsed.findings[0]?.clause ?? '';
@@ -247,7 +247,7 @@ t.test('the engine runs on Node with nothing else installed, as docs/engine.md t
     path.join(bare, 'dragging.mjs'),
     `import { readFileSync } from 'node:fs';
     import { parse } from 'trench-club-rules/engine';
-    import { drag } from '../drag.mjs';
+    import { drag } from './drag.mjs';
     const { state } = parse(JSON.parse(readFileSync('mid-game.json', 'utf8')));
     const over = drag(state, 'germany-tank');
     const hexes = [{ q: 16, r: -4 }, { q: 16, r: -6 }, { q: 999, r: 0 }];
@@ -266,7 +266,7 @@ t.test('Vite bundles the engine for a page that lets no code be made', async (t)
   cpSync(path.join(root, 'test/fixtures/mid-game.json'), path.join(site, 'mid-game.json'));
   const main = (imports: string, asked: string) => `
     import { ${imports} } from 'trench-club-rules/engine';
-    import state from '../mid-game.json';
+    import state from './mid-game.json';
     document.title = JSON.stringify(${asked});`;
   const built = async (source: string) => {
     writeFileSync(path.join(site, 'main.js'), source);
