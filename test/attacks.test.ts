@@ -18,7 +18,7 @@ const RING = neighbours({ q: 0, r: 0 });
 /** With many shells. */
 const TYPES = [...UNIT_TYPES, 'big-bertha', 'big-bertha', 'big-bertha'] as const;
 /** ATTACK_POSITIONS asks for a longer run about trenches. */
-const POSITIONS = amount('ATTACK_POSITIONS', 1000, 20_000);
+const POSITIONS = amount('ATTACK_POSITIONS', 300, 20_000);
 
 /** Attacker at the origin, target `steps` hexes below it. */
 function duel(attacker: Partial<Unit>, target: Partial<Unit>, steps: number, terrain: Scene['terrain'] = {}): Scene {

@@ -25,7 +25,7 @@ import { amount } from './support/amount.js';
 const PLAIN = UNIT_TYPES.filter((type) => type !== 'big-bertha' && type !== 'gas-launcher');
 
 /** ODDS_TRENCHES asks for a longer run. */
-const TRENCH_LISTS = amount('ODDS_TRENCHES', 2000, 20_000);
+const TRENCH_LISTS = amount('ODDS_TRENCHES', 500, 20_000);
 
 /** Fights a whole list, each battle on the state the last one left. */
 function fightAll(scene: Scene, list: readonly Declaration[], dice: Dice): { state: State; fought: Set<number> } {

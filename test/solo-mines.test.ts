@@ -60,7 +60,7 @@ function difference(without: readonly Event[], withMines: readonly Event[]): str
 }
 
 for (const name of OPPONENT_NAMES) {
-  t.test(`the ${name} chooses as if no hidden mine were there (DEC-SF-MIN-2, DEC-SF-MIN-3)`, (t) => {
+  t.test(`the ${name} chooses as if no mine lay at any marker (DEC-SF-MIN-2, DEC-SF-MIN-3)`, (t) => {
     const seen = { steps: 0, explosions: 0 };
     for (let game = 0; game < GAMES; game++) {
       const seed = `mines/${name}/${game}`;
@@ -80,8 +80,12 @@ for (const name of OPPONENT_NAMES) {
           continue;
         }
         if (state.phase === 'movement') {
-          const other = opponent.step(mined(state, country, chance), seededDice(seed, `${moves}`));
-          const fault = other ? difference(step.events, other.events) : 'no step';
+          // Markers are public: Staff weighs them. Whether a mine lies there is not.
+          const armed = mined(state, country, chance);
+          const harmless: State = { ...armed, mines: (armed.mines ?? []).map((mine) => ({ ...mine, armed: false })) };
+          const without = opponent.step(harmless, seededDice(seed, `${moves}`));
+          const other = opponent.step(armed, seededDice(seed, `${moves}`));
+          const fault = without && other ? difference(without.events, other.events) : 'no step';
           if (!t.equal(fault, null, `${seed}/${moves}`)) return t.end();
           seen.steps++;
           if (other?.events.some(({ type }) => type === 'mine-set-off')) seen.explosions++;
@@ -89,7 +93,7 @@ for (const name of OPPONENT_NAMES) {
         ({ state } = step);
       }
     }
-    t.ok(seen.explosions > 5 * GAMES && seen.steps > 1.5 * seen.explosions, JSON.stringify(seen));
+    t.ok(seen.explosions > 5 * GAMES && seen.steps > seen.explosions, JSON.stringify(seen));
     t.end();
   });
 }

@@ -8675,24 +8675,28 @@ export interface components {
                 /** @description Id of a fort. */
                 fort?: string;
                 hex?: components["schemas"]["Hex"];
+                /** @description The difference in value. */
                 worse: number;
             }[];
             /** @description Of an attack by itself, on the board of the declaration. */
             expected?: {
                 /** @description G of KOF-ADV-1: expected damage to enemy units. */
                 dealt: {
+                    /** @description The fraction in lowest terms. */
                     exact: string;
                     /** @description The figure. */
                     value: number;
                 };
                 /** @description The chance that the target is destroyed. */
                 destroyed: {
+                    /** @description The fraction in lowest terms. */
                     exact: string;
                     /** @description The figure. */
                     value: number;
                 };
                 /** @description L of KOF-ADV-1: expected damage to its own side. */
                 received: {
+                    /** @description The fraction in lowest terms. */
                     exact: string;
                     /** @description The figure. */
                     value: number;
@@ -8701,10 +8705,14 @@ export interface components {
             /** @description Id of a fort. */
             fort?: string;
             hex?: components["schemas"]["Hex"];
-            /** @enum {string} */
+            /**
+             * @description The purpose of the order.
+             * @enum {string}
+             */
             script: "take-fort" | "repair" | "enter-fort" | "attack" | "join-attack" | "hold-fort" | "go-to-fort" | "advance" | "keep-away" | "stay" | "heal" | "recruit" | "special-force" | "turret";
             /** @description Id of a unit. */
             target?: string;
+            /** @description The order as a sentence. */
             text: string;
             unit?: components["schemas"]["Attacker"];
             unitType?: components["schemas"]["UnitType"];

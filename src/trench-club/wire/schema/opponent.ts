@@ -126,13 +126,16 @@ export type StaffScript = (typeof STAFF_SCRIPTS)[number];
 
 const Expected = (description: string) =>
   Type.Object(
-    { value: Type.Number(), exact: Type.String({ pattern: '^-?[0-9]+/[0-9]+$' }) },
+    {
+      value: Type.Number(),
+      exact: Type.String({ pattern: '^-?[0-9]+/[0-9]+$', description: 'The fraction in lowest terms.' }),
+    },
     { ...closed, description },
   );
 
 export const StaffOrderSchema = Type.Object(
   {
-    script: StringEnum(STAFF_SCRIPTS),
+    script: StringEnum(STAFF_SCRIPTS, { description: 'The purpose of the order.' }),
     unit: Type.Optional(AttackerSchema),
     unitType: Type.Optional(UnitTypeSchema),
     target: Type.Optional(UnitIdSchema),
@@ -151,7 +154,11 @@ export const StaffOrderSchema = Type.Object(
     declined: Type.Optional(
       Type.Array(
         Type.Object(
-          { hex: Type.Optional(HexSchema), fort: Type.Optional(FortIdSchema), worse: Type.Number() },
+          {
+            hex: Type.Optional(HexSchema),
+            fort: Type.Optional(FortIdSchema),
+            worse: Type.Number({ description: 'The difference in value.' }),
+          },
           {
             ...closed,
             description: 'Another end of the move, and how much less it was worth by itself, in prices of units.',
@@ -159,7 +166,7 @@ export const StaffOrderSchema = Type.Object(
         ),
       ),
     ),
-    text: Type.String(),
+    text: Type.String({ description: 'The order as a sentence.' }),
   },
   { ...closed, $id: 'StaffOrder', description: 'An order of Staff, by what it is for.' },
 );
