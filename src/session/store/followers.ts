@@ -11,14 +11,14 @@ interface Committed extends EventPage {
 }
 
 interface FollowSource {
-  /** Longest delay in ms where wake-ups come over a network and may be missed; 0: none is missed. */
+  /** Longest delay in ms if wake-ups may be lost on the network; 0 if none is lost. */
   readonly pollMs: number;
   read(session: string, after: number, limit: number): Promise<EventPage | undefined>;
   onBegin?(session: string): void;
   onEnd?(session: string): void;
 }
 
-/** Those who follow sessions of one store, each from a position of its own; they end with the store. */
+/** The followers of a store, each at its own position. They end with the store. */
 export class Followers {
   readonly #sessions = new Map<string, Set<Following>>();
   constructor(private readonly source: FollowSource) {}
@@ -59,7 +59,7 @@ export class Followers {
   }
 }
 
-/** Goes on from a position until it is stopped: with what was committed here, else page by page. */
+/** Continues from a position until it is stopped: with the writes of this process, otherwise page by page. */
 class Following {
   readonly done: Promise<void>;
   #wakeUp = (): void => {};
@@ -69,7 +69,7 @@ class Following {
   #held: Committed[] = [];
   #position: number;
   #epoch: string | undefined;
-  /** Of the log at the position, if that was its head. */
+  /** Chain of the log at the position, if that was its head. */
   #chain: string | undefined;
 
   constructor(
@@ -145,7 +145,7 @@ class Following {
     await this.#deliver(page);
   }
 
-  /** What is held goes out in one call as far as it follows on; anything else is for a reading to find out about. */
+  /** Delivers the held events in one call as far as they are consecutive. Anything else is left to a read. */
   async #pass(): Promise<void> {
     let page: EventPage | undefined;
     for (const one of this.#held.splice(0)) {
@@ -181,7 +181,7 @@ class Following {
     }
   }
 
-  /** What is not known is not compared. */
+  /** Unknown fields are not compared. */
   #resetReason({ epoch, seq, chain }: EventPage) {
     const isOtherHistory =
       (this.#epoch ?? epoch) !== epoch || (seq === this.#position && (this.#chain ?? chain) !== (chain ?? this.#chain));

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** Idempotency keys come from outside and may be long; what is stored has 43 characters. */
+/** Idempotency keys come from clients and may be long. The digest has 43 characters. */
 export function digestKey(key: string): string {
   return hash('sha256', key, 'base64url');
 }

@@ -1,7 +1,7 @@
 import { withOverrides } from './with-overrides.js';
 import type { SessionStore } from './store.js';
 
-/** What of a store reads or writes once; following goes on and is not watched. */
+/** The operations that read or write once. Following is continuous and is not measured. */
 export const OPERATIONS = [
   'readPosition',
   'readSnapshot',
@@ -16,10 +16,10 @@ export const OPERATIONS = [
 
 export type StoreOperation = (typeof OPERATIONS)[number];
 
-/** Runs an operation and looks at how long it takes and how it ends; what it resolves to, or throws, goes on. */
+/** Runs an operation and observes its duration and result. Passes its value or error on. */
 export type StoreObserver = <T>(operation: StoreOperation, run: () => Promise<T>) => Promise<T>;
 
-/** The same store, with somebody who looks on. */
+/** The same store, observed. */
 export function instrumented(store: SessionStore, watch: StoreObserver): SessionStore {
   const own = OPERATIONS.map((operation) => {
     const run = (store[operation] as (...args: unknown[]) => Promise<unknown>).bind(store);

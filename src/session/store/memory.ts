@@ -19,7 +19,7 @@ interface Kept {
   expiresAt: number;
 }
 
-/** Keeps everything in this process and loses it with it: for tests and trials, only when asked for. */
+/** In-memory store: its data ends with the process. For tests and trials. */
 export class MemoryStore implements SessionStore {
   readonly kind = 'memory';
   readonly #sessions = new Map<string, Kept>();
@@ -164,7 +164,7 @@ export class MemoryStore implements SessionStore {
     return this.#shared;
   }
 
-  /** Followers hear of it. */
+  /** Wakes the followers. */
   async delete(session: string): Promise<void> {
     this.#sessions.delete(session);
     this.#followers.wake(session);
@@ -177,7 +177,7 @@ export class MemoryStore implements SessionStore {
   }
 }
 
-/** What a write of a new session expects. */
+/** The expectations of a write of a new session. */
 const NEW = { expectedVersion: 0, expectedChain: undefined, idempotency: undefined };
 
 function empty(epoch: string): Kept {

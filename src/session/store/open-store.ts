@@ -7,8 +7,9 @@ export type StoreConfig =
   { kind: 'memory' } | { kind: 'embedded'; path: string } | ({ kind: 'redis' } & RedisStoreOptions);
 
 /**
- * Throws StoreError `store-locked` or `store-unavailable` when a data directory cannot be had, RangeError for a Redis address that
- * cannot be read. A Redis that cannot be reached is no error here: `ready` says so until it can.
+ * Opens a store. An unreachable Redis is not an error here: `ready` reports it.
+ * @throws StoreError `store-locked` or `store-unavailable` if the data directory cannot be opened
+ * @throws RangeError for an invalid Redis address
  */
 export function openStore(config: StoreConfig): SessionStore {
   switch (config.kind) {

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { StoreError, type SessionStore } from './store.js';
 
-/** A change that loses to other instances for so long fails. */
+/** Timeout in ms of a change that keeps losing to other instances. */
 const PATIENCE_MS = 5000;
 const LONGEST_PAUSE_MS = 50;
 
 /**
- * Changes of shared records that depend on what is stored: compare-and-set with retry. Changes in one process take turns for each record,
- * so they compete with those of other processes alone.
+ * Changes of shared records by compare-and-set with retry. Changes of one record in one process run one after another, so they
+ * compete only with other processes.
  */
 export class SharedRecords {
   readonly #last = new Map<string, Promise<void>>();
@@ -15,8 +15,9 @@ export class SharedRecords {
   constructor(private readonly store: SessionStore) {}
 
   /**
-   * @param next from the stored value, undefined where there is none, to the new one; null leaves it unchanged. Called again after a conflict
-   * @throws StoreError, and what `next` throws
+   * @param next computes the new value from the stored one, undefined if there is none; null leaves it unchanged. Called again
+   * after a conflict
+   * @throws StoreError, and the errors of `next`
    */
   change(name: string, next: (stored: Buffer | undefined) => Buffer | null | Promise<Buffer | null>): Promise<void> {
     const turn = (this.#last.get(name) ?? Promise.resolve()).then(() => this.#change(name, next));

@@ -1,18 +1,15 @@
 /**
- * The one interface through which sessions are kept. Every value handed in and out is a Buffer of ready-to-send
- * bytes that no store ever parses. Guarantees per method are in docs/storage.md; the contract tests in
- * test/store-contract.ts run against every implementation.
- *
- * Two kinds of answers: what the session layer has to decide about is a value (`conflict`, `replayed`, …); what only an
- * operator can cure, or only time, is a thrown StoreError.
+ * The interface of session stores. Values are Buffers, which no store parses. docs/storage.md lists the guarantees of each
+ * method; the contract tests in test/store-contract.ts run against every implementation. Outcomes that the session layer decides
+ * about are values (`conflict`, `replayed`, …). Failures that only an operator or time can cure are thrown as StoreError.
  */
 
-/** Where the log of a session stands. `version` counts changes from 1, `seq` is the last event. */
+/** Position of a session's log. `version` counts changes from 1, `seq` is the last event. */
 export interface LogPosition {
   readonly version: number;
   readonly epoch: string;
   readonly seq: number;
-  /** What the last writer called the head of its history; absent where none has. No store looks into it. */
+  /** The last writer's identifier of the head of its history, opaque to the store; absent if there is none. */
   readonly chain?: string;
 }
 
@@ -66,19 +63,19 @@ export interface NewSession extends Written {
   readonly meta: Buffer;
 }
 
-/** What is answered under an idempotency key for good: the digest of the payload it came with, and the bytes to send again. */
+/** The permanent answer under an idempotency key: the digest of its payload, and the bytes to send again. */
 export interface IdempotentResponse {
   /** Idempotency key, already scoped to its principal. Any string; stores keep only its SHA-256. */
   readonly key: string;
   readonly payloadHash: string;
-  /** A word of the caller's about the response (`done`, `refused`, a status …), kept beside it. No line breaks. */
+  /** The caller's label of the response (`done`, `refused`, a status …), stored beside it. No line breaks. */
   readonly label: string;
   readonly response: Buffer;
 }
 
 export type StoredResponse = Omit<IdempotentResponse, 'key'>;
 
-/** What a command or another change of a session writes, on the version its caller expects. */
+/** A command or another change of a session, on the version its caller expects. */
 export interface Append extends Written {
   readonly expectedVersion: number;
   /** The chain that the caller has read with this version; an equal number in another history is a conflict too. */
@@ -91,15 +88,15 @@ export interface Append extends Written {
 /** A response without a change of the session, a refusal for instance. */
 export interface ResponseWrite {
   readonly session: string;
-  /** When given, the answer is kept only if the session still has this version. */
+  /** If given, the answer is stored only if the session still has this version. */
   readonly expectedVersion?: number;
   readonly idempotency: IdempotentResponse;
 }
 
-/** A log that goes on under another name, because positions in it have come to mean something else. */
+/** A new epoch of a log whose positions have changed their meaning. */
 export interface EpochRenewal {
   readonly session: string;
-  /** What it must be now. */
+  /** The position that the renewal requires. */
   readonly expected: Pick<LogPosition, 'version' | 'epoch' | 'chain'>;
   /** Not below the present one. */
   readonly version: number;
@@ -107,10 +104,10 @@ export interface EpochRenewal {
 }
 
 export type WriteResult =
-  /** `epoch` is that of the log; absent where it is not known. */
+  /** `epoch` is that of the log; absent if unknown. */
   | { outcome: 'committed'; version: number; firstSeq: number; lastSeq: number; epoch?: string }
   | { outcome: 'replayed'; answer: StoredResponse }
-  /** Of a new session: it exists. */
+  /** For a new session: it exists already. */
   | { outcome: 'conflict'; version: number }
   | { outcome: 'record-conflict'; name: string; version: number }
   | { outcome: 'unknown-session' };
@@ -121,16 +118,16 @@ export type ResponseWriteResult =
   | { outcome: 'conflict'; version: number }
   | { outcome: 'unknown-session' };
 
-/** `version` is the record's now; `conflict` has 0 where the record does not exist. */
+/** `version`: the record's present version, 0 if it does not exist. */
 export type RecordResult =
   { outcome: 'written'; version: number } | { outcome: 'conflict'; version: number } | { outcome: 'unknown-session' };
 
 /** `epoch`: it is another log now, or an event that was shown is another. */
 export type ResetReason = 'past-head' | 'epoch' | 'unknown-session';
 
-/** Who follows a session. Calls come one at a time; the next waits for the promise of the one before. */
+/** A follower of a session. Calls are sequential: the next waits for the previous promise. */
 export interface Follower {
-  /** Of the log when it ended at the position that is followed from, where that is known. */
+  /** The chain at the position to follow from, if known. */
   readonly chain?: string | undefined;
   /** Dense and in order; `head` is the session's last confirmed event. Must not throw: that ends the following. */
   onEvents(events: readonly StoredEvent[], head: number): void | Promise<void>;
@@ -147,7 +144,7 @@ export interface Readiness {
   readonly ready: boolean;
   /** For operators: it may name servers and folders. */
   readonly reason?: string;
-  /** For everybody; absent where the store takes no writes for another reason. */
+  /** Public code; absent if the store is unavailable for another reason. */
   readonly code?: 'store-full' | 'keys-missing';
 }
 
@@ -155,15 +152,15 @@ export interface SessionStore {
   readonly kind: 'memory' | 'embedded' | 'redis';
   readPosition(session: string): Promise<LogPosition | undefined>;
   /**
-   * What `readPosition` would answer, at once; undefined where that takes asking. Only a store has it that hears of each change
-   * before whoever made it.
+   * Synchronous `readPosition`; undefined if that needs I/O. Only for stores that observe every change before its author is
+   * answered.
    */
   knownPosition?(session: string): LogPosition | undefined;
   readSnapshot(session: string): Promise<StoredSnapshot | undefined>;
   readEvents(session: string, after: number, limit: number): Promise<EventPage | undefined>;
   /** All or nothing. */
   commit(write: NewSession | Append): Promise<WriteResult>;
-  /** Gives the log another epoch and version; false where it is not what was expected any more. Wakes followers. */
+  /** Gives the log another epoch and version, and wakes followers. False if the position is not the expected one. */
   renewEpoch(input: EpochRenewal): Promise<boolean>;
   writeResponse(input: ResponseWrite): Promise<ResponseWriteResult>;
   readResponse(session: string, key: string): Promise<StoredResponse | undefined>;
@@ -176,7 +173,7 @@ export interface SessionStore {
   sessions?(): AsyncIterable<string>;
   /** Tries a write. */
   ready(): Promise<Readiness>;
-  /** Finishes what has begun, refuses what comes after, ends every following. */
+  /** Completes pending calls, rejects later ones, ends all followers. */
   close(): Promise<void>;
 }
 
@@ -190,7 +187,7 @@ type StoreErrorCode =
   | 'store-closed'
   /** At start: another process holds the data directory. */
   | 'store-locked'
-  /** What was read is not what was written: at start the data file, later something of one session. */
+  /** The data read is not the data written: at start of the data file, later of one session. */
   | 'store-damaged';
 
 export class StoreError extends Error {

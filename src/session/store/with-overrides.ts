@@ -1,6 +1,6 @@
 import type { SessionStore } from './store.js';
 
-/** The same store, but for some of its methods. */
+/** The same store, with some methods replaced. */
 export function withOverrides(store: SessionStore, own: Partial<SessionStore>): SessionStore {
   return new Proxy(store, {
     get(target, member) {

@@ -1,6 +1,6 @@
 /**
- * What comes of `work`, or what `late` makes of it when so many milliseconds have passed; `late` may throw. It is asked only then: an
- * error that nobody needs costs the trace of its stack.
+ * The result of `work`, or of `late` after the timeout in ms; `late` may throw. It is called only then, because creating an
+ * error captures a stack.
  */
 export function withTimeout<T>(work: Promise<T>, milliseconds: number, late: () => T): Promise<T> {
   return new Promise((resolve, reject) => {

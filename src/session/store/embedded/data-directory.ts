@@ -15,7 +15,7 @@ import { StoreError } from '../store.js';
 import { checkDataFile } from './data-file-check.js';
 import { DataFileSpace } from './data-file-space.js';
 
-/** Who has the store open, or had it last. */
+/** The process that holds the store, or held it last. */
 const OWNER = 'owner.json';
 const heldHere = new Set<string>();
 
@@ -50,7 +50,8 @@ export function openDataDirectory(path: string): DataDirectory {
     throw lockedError(path, owner ?? `process ${others.join(', ')} holds it`);
   }
   const space = openSpace(path, db, file);
-  // That there is a file has to last as long as what is synced into it; the owner is written behind it and says that it is there.
+  // The directory entry must be as durable as the data. The owner file is written afterwards and proves that the data file
+  // existed.
   for (const name of [file, dirname(file), real, dirname(real)]) sync(name);
   heldHere.add(real);
   try {
@@ -73,7 +74,7 @@ export function openDataDirectory(path: string): DataDirectory {
 function openDatabase(path: string, real: string, file: string): RootDatabase<Buffer> {
   try {
     checkDataFile(file, existsSync(join(real, OWNER)));
-    // Without event turn batching every write belongs to a batch of ours, and no failure goes to a promise nobody holds.
+    // Without event turn batching every write belongs to one of our batches, and no failure rejects an unobserved promise.
     const options = { noSubdir: false, encoding: 'binary', eventTurnBatching: false } as const;
     return open<Buffer>({ path: join(real, 'sessions'), ...options });
   } catch (error) {
@@ -95,7 +96,7 @@ function sync(name: string): void {
   try {
     fsyncSync(opened);
   } catch {
-    // Where folders cannot be synced (Windows) their lists of files last by themselves.
+    // Where folders cannot be synced (Windows), their entries are durable anyway.
   } finally {
     closeSync(opened);
   }

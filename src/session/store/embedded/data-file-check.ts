@@ -3,7 +3,7 @@ import { endianness } from 'node:os';
 import path from 'node:path';
 import { StoreError } from '../store.js';
 
-/** How LMDB's package lays out the beginning of a file, data version 2 (`MDB_page`, `MDB_meta` in its mdb.c). */
+/** Layout of the first pages in LMDB's file format, data version 2 (`MDB_page`, `MDB_meta` in mdb.c). */
 const META = {
   flags: 18,
   magic: 24,
@@ -20,7 +20,7 @@ const META = {
 const MAGIC = 0xbeefc0de;
 const VERSION = 2;
 const IS_META = 8;
-/** In the state of a meta page: what it stands for had not been synced when it was written (`MDB_OVERLAPPINGSYNC`). */
+/** Flag of a meta page: its data had not been synced when it was written (`MDB_OVERLAPPINGSYNC`). */
 const IS_UNSYNCED = 0x1000;
 const IS_BRANCH_OR_LEAF = 3;
 /** The root of a tree without a page. */
@@ -38,13 +38,12 @@ interface Meta {
 }
 
 /**
- * Looks at a data file before LMDB does, which takes an empty file for a new store and crashes on a damaged one: is it there
- * if it should be, are its first two pages what they should be, is the file as long as they say, do the trees have roots?
- * What is damaged further inside is found when it is read.
+ * Checks a data file before LMDB opens it, because LMDB takes an empty file for a new store and crashes on a damaged one:
+ * existence, the first two pages, the length, the roots of the trees. Damage further inside is found when it is read.
  * @throws StoreError `store-damaged`
  */
 export function checkDataFile(file: string, wasUsed: boolean): void {
-  // Not whether it exists: a folder that may not be looked into hides a file that is there.
+  // Not `existsSync`: it returns false for a file in a folder without access.
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found) {
     if (wasUsed) throw damaged(file, 'is missing, though the store has been used before');
@@ -83,8 +82,8 @@ function faultOf(file: string): string | null {
 }
 
 /**
- * Which of two meta pages LMDB goes on from (`mdb_pick_meta`): the later one, unless it was not synced and the machine has been
- * started anew since. Between the two stands a third, of what was synced last.
+ * The meta page that LMDB continues from (`mdb_pick_meta`): the later one, unless it was not synced and the machine has rebooted
+ * since. A third page between the two has the last synced state.
  */
 function currentMeta(one: Meta, other: Meta): Meta {
   const [earlier, later] = one.txn >= other.txn ? [other, one] : [one, other];
@@ -92,7 +91,7 @@ function currentMeta(one: Meta, other: Meta): Meta {
   return later.isSynced || (later.boot !== 0n && later.boot === bootOfMachine()) ? later : earlier;
 }
 
-/** As LMDB reads it: the first digits of the number that Linux gives each boot; elsewhere 0. */
+/** As LMDB computes it: the first digits of Linux's boot id; 0 on other systems. */
 function bootOfMachine(): bigint {
   try {
     const text = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8');

@@ -5,7 +5,7 @@ import type { Key, RootDatabase } from 'lmdb';
 /** A key and its bytes; without bytes the key goes. */
 export type Write = readonly [key: Key, bytes: Buffer | undefined];
 
-/** Kept back for what makes room: deleting, trimming, expiring. */
+/** Reserved for writes that free space: deletion and expiry. */
 const RESERVE_BYTES = 2 * 1024 * 1024;
 /** The file grows by a quarter of itself, within these bounds. */
 const LEAST_GROWTH = 1024 * 1024;
@@ -17,12 +17,12 @@ const ZEROS = Buffer.alloc(LEAST_GROWTH);
 const OVERFLOW_BYTES = 1024;
 /** A written key: its leaf and the branch above are copied, and each may be split. */
 const PAGES_PER_KEY = 4;
-/** A removed key, where many neighbours go together: its leaf, or the one it is merged with, and the branch above. */
+/** A removed key among many removed neighbours: its leaf, or the leaf it is merged with, and the branch above. */
 const PAGES_PER_REMOVAL = 2;
 /** The way from the root, the list of free pages, the meta pages. */
 const PAGES_PER_COMMIT = 24;
 
-/** File systems that write to new places what is written over, by `statfs`: allocated space promises nothing there. */
+/** Copy-on-write file systems, by `statfs`: allocated space guarantees nothing there. */
 const COPY_ON_WRITE: ReadonlySet<number> = new Set([
   0x9123683e, // btrfs
   0x2fc12fc1, // ZFS
@@ -40,18 +40,18 @@ interface Stats {
 }
 
 /**
- * Space of the data file that is allocated before LMDB writes into it, so that no write of LMDB's ever fails for want of room:
- * its package up to 3.5.6 writes the message about such a failure into a buffer too short for it (`mdb_page_flush` in mdb.c:
- * `malloc(100)`, then `sprintf` of up to 130 characters), and the process aborts or crashes at the next `malloc`. What the disk,
- * a quota or a file size limit refuses is refused here, by our own writing of zeros to the end of the file. LMDB uses no page
- * behind its last one, so nobody else writes there.
+ * Allocates space of the data file before LMDB writes into it, so that no write of LMDB's fails for lack of space: its package
+ * up to 3.5.6 formats the message about such a failure into a buffer too short for it (`mdb_page_flush` in mdb.c: `malloc(100)`,
+ * then `sprintf` of up to 130 characters), and the process aborts or crashes at the next `malloc`. A full disk, a quota or a
+ * file size limit therefore fails here, while zeros are written to the end of the file. LMDB uses no page after its last one, so
+ * there is no other writer.
  */
 export class DataFileSpace {
-  /** Of the file: nobody but this class lets it grow. */
+  /** Size of the file; only this class extends it. */
   #size = 0;
-  /** At least so much is allocated behind the last page. */
+  /** Lower bound of the allocated bytes after the last page. */
   #tail = 0;
-  /** What deletions have left inside the file, when it was last looked at. */
+  /** Bytes of free pages inside the file, as last measured. */
   #free = 0;
   #pageSize = 4096;
   readonly #file: number;
@@ -85,11 +85,11 @@ export class DataFileSpace {
     return pages * this.#pageSize;
   }
 
-  /** Sees to space for commits that cost so much; `has` says how far that went. */
+  /** Provides space for commits of this cost; `has` reports how much is available. */
   async provide(cost: number): Promise<void> {
-    // The list of free pages is part of it, and a look at them may find more.
+    // Includes the list of free pages, which measuring may extend.
     const wanted = () => cost + this.#overhead() + RESERVE_BYTES;
-    // What commits take is an upper bound: most of it is still there, or there is something to be done in good time.
+    // Commits take at most their cost: usually most of the space is still available, or there is time to allocate more.
     if (this.#tail >= wanted() + this.#growth() / 2) return;
     if (this.#tail < wanted()) await this.#growing;
     this.#look();
@@ -99,8 +99,8 @@ export class DataFileSpace {
   }
 
   /**
-   * Is there space for a commit that costs so much? `urgent` may take the reserve, and so may anything while a good deal of
-   * pages are free inside the file, which LMDB then takes first.
+   * Whether there is space for a commit of this cost. `urgent` may use the reserve. So may any commit while many pages inside
+   * the file are free, because LMDB takes these first.
    */
   has(cost: number, urgent: boolean): boolean {
     const needed = cost + this.#overhead();
@@ -108,7 +108,7 @@ export class DataFileSpace {
     return this.#tail >= needed + (mayTakeReserve ? 0 : RESERVE_BYTES);
   }
 
-  /** A commit has begun that costs so much. */
+  /** Records that a commit of this cost has started. */
   take(cost: number): void {
     this.#tail -= cost + this.#overhead();
   }
@@ -118,7 +118,7 @@ export class DataFileSpace {
     closeSync(this.#file);
   }
 
-  /** What every commit takes, with the list of free pages, which may be written anew. */
+  /** The part of every commit, including the list of free pages, which may be rewritten. */
   #overhead(): number {
     return PAGES_PER_COMMIT * this.#pageSize + 16 * Math.ceil(this.#free / this.#pageSize);
   }

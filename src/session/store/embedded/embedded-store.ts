@@ -24,8 +24,8 @@ import type * as Store from '../store.js';
 import { StoreError, unready, type SessionStore } from '../store.js';
 
 /**
- * When a session ends that is given so many milliseconds more; undefined where that is when it ends anyway, but for a thousandth of
- * them: the entry of when it ends is two of the seven that a command writes.
+ * The new expiry of a session; undefined if the present one differs by less than a thousandth, because writing the expiry takes
+ * two of the seven entries of a command.
  */
 function laterExpiry({ expiresAt = 0 }: HeadEntry, milliseconds: number): number | undefined {
   const until = Date.now() + milliseconds;
@@ -59,7 +59,7 @@ export class EmbeddedStore implements SessionStore {
     return head && position(head);
   }
 
-  /** No promise and no microtask: half of the price of being let in. */
+  /** Synchronous, because authorisation of a cached session needs nothing else. */
   knownPosition(session: string): Store.LogPosition | undefined {
     if (this.#closed || !this.#writes.isSettled(session)) return undefined;
     return this.#entries.head(session);
@@ -105,7 +105,7 @@ export class EmbeddedStore implements SessionStore {
     const head = known ?? (isNew ? { version: 0, epoch: input.epoch, seq: 0 } : undefined);
     if (!head) return { value: { outcome: 'unknown-session' }, writes: [] };
     if (isNew) {
-      // One that has expired is not deleted yet, or not all of it.
+      // An expired session may still have entries that are not deleted yet.
       const isLeft = this.#entries.has(keys.head(session)) || this.#entries.has(keys.gone(session));
       if (isLeft) return { value: { outcome: 'conflict', version: head.version }, writes: [] };
     } else {

@@ -92,7 +92,7 @@ export function chained(chain: string | undefined): Pick<HeadEntry, 'chain'> {
   return chain === undefined ? {} : { chain };
 }
 
-/** When the session ends by itself; a damaged one does not, but can be deleted. */
+/** The expiry of a session; undefined for a damaged head, whose session can only be deleted. */
 export function expiryOf(head: Buffer): number | undefined {
   try {
     return decode<HeadEntry>(head).expiresAt;

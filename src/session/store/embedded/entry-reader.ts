@@ -8,14 +8,14 @@ import { decode, keys, split, type AnswerEntry, type HeadEntry, type RecordEntry
 /** Heads that are remembered, each of some 500 bytes. */
 const HEADS = 20_000;
 
-/** Entries as they are committed, decoded and found undamaged; what is past its time is not there. */
+/** Reads committed entries, decoded and verified. Expired entries are not returned. */
 export class EntryReader {
-  /** This process alone writes, so what was read is true until it writes it: reading and checking a head takes 6 microseconds. */
+  /** This process is the only writer, so a decoded head stays valid until the session is written. */
   readonly #heads = new LRUCache<string, HeadEntry>({ max: HEADS });
 
   constructor(private readonly db: RootDatabase<Buffer>) {}
 
-  /** @throws StoreError `store-damaged` where the pages on the way are */
+  /** @throws StoreError `store-damaged` if the pages to the entry are damaged */
   get(key: Key): Buffer | undefined {
     try {
       return this.db.getBinary(key);
@@ -33,7 +33,7 @@ export class EntryReader {
     return entry?.expiresAt !== undefined && entry.expiresAt <= Date.now() ? undefined : entry;
   }
 
-  /** What its head is now; undefined: it may be another. */
+  /** Caches the present head; undefined if it may have changed. */
   rememberHead(session: string, head: HeadEntry | undefined): void {
     if (head) this.#heads.set(session, head);
     else this.#heads.delete(session);

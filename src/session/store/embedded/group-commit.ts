@@ -4,17 +4,17 @@ import type { DataFileSpace, Write } from './data-file-space.js';
 import type { HeadEntry } from './entries.js';
 import { StoreError } from '../store.js';
 
-/** What a job found after looking, and what shall be written accordingly. */
+/** The result of a job, and its writes. */
 export interface WritePlan<T> {
   readonly value: T;
   readonly writes: readonly Write[];
-  /** The head of the session that is among them, where the job says it. */
+  /** The new head of the session, if the writes contain one. */
   readonly head?: HeadEntry;
 }
 
 interface Job {
   readonly scope: string;
-  /** About so much is written; 0 for what makes room. */
+  /** Approximate bytes of the writes; 0 for writes that free space. */
   readonly bytes: number;
   readonly plan: () => WritePlan<unknown>;
   readonly resolve: (value: unknown) => void;
@@ -28,18 +28,15 @@ interface PlannedJob {
 
 const MAX_JOBS = 512;
 const MAX_BYTES = 8 * 1024 * 1024;
-/** So long nothing is written after a commit has failed. */
+/** Pause of writing after a failed commit. */
 const PAUSE_MS = 1000;
 const ignore = (): void => {};
 
 /**
- * Writers that come while a transaction is being synced to disk share the next transaction and the next sync. One
- * transaction is under way at a time and it holds one job per scope, so a job looks at what is committed, and nobody
- * is answered before the sync.
- *
- * LMDB's package batches asynchronous transactions by itself (`db.transaction`, then `db.flushed`): with 64 writers as fast,
- * with a fifth less CPU (100 instead of 125 microseconds for 11 KB in five keys). But there the whole batch fails with one
- * job for which there is no room, and nothing says which sessions are committed and not yet on disk.
+ * Writers that arrive while a transaction is being synced share the next transaction and the next sync. There is one transaction
+ * at a time, with one job per scope, so a job sees committed data only, and no job is answered before the sync. LMDB's package
+ * can batch asynchronous transactions itself (`db.transaction`, then `db.flushed`), but there one job without space fails the
+ * whole batch, and the package does not report which sessions are committed but not yet synced.
  */
 export class GroupCommit {
   readonly #queue: Job[] = [];
@@ -52,7 +49,7 @@ export class GroupCommit {
   constructor(
     private readonly db: RootDatabase<Buffer>,
     private readonly space: DataFileSpace,
-    /** Told of every scope that was written to, or perhaps was, before anybody is answered, and its head where that is known. */
+    /** Called for every scope that was written, or may have been, before its jobs are answered; with its head if known. */
     private readonly onWritten: (scope: string, head: HeadEntry | undefined) => void = ignore,
   ) {}
 
@@ -69,12 +66,12 @@ export class GroupCommit {
     while (this.#underway?.scopes.has(scope)) await this.#underway.done;
   }
 
-  /** Is all that can be read of it on disk? */
+  /** True if all readable data of the scope is on disk. */
   isSettled(scope: string): boolean {
     return !this.#underway?.scopes.has(scope);
   }
 
-  /** What the largest write took for which there was no room; 0 once as much was written again. A write of so many bytes takes more. */
+  /** Bytes of the largest write that was refused for lack of space; 0 once that much was written again. */
   get refusedBytes(): number {
     return this.#refused;
   }
@@ -86,7 +83,7 @@ export class GroupCommit {
 
   async #drain(): Promise<void> {
     while (this.#queue.length > 0) {
-      // Lets the writers of this turn join, those who were just answered too, and readers read in between.
+      // Lets the writers of this turn join, including those just answered, and lets readers read.
       await new Promise((resolve) => setImmediate(resolve));
       const batch = this.#takeBatch();
       const done = this.#commit(batch);
@@ -126,9 +123,9 @@ export class GroupCommit {
       await this.#write(fitting);
       this.#failure = undefined;
     } catch (error) {
-      // A failed commit may have done more harm than it tells (see DataFileSpace), so it is not tried again at once.
+      // A failed commit may have done more harm than it reports (see DataFileSpace), so it is not retried immediately.
       this.#failure = { error, until: performance.now() + PAUSE_MS };
-      // Nobody knows what was written.
+      // It is unknown which of them were written.
       fitting.forEach(({ job }) => this.onWritten(job.scope, undefined));
       for (const one of fitting) this.#refuse(one, error);
       return;
@@ -138,7 +135,7 @@ export class GroupCommit {
     fitting.forEach(({ job, plan }) => job.resolve(plan.value));
   }
 
-  /** Those for which there is space; the others are refused. */
+  /** The jobs that fit. The others are refused. */
   async #fitting(planned: readonly PlannedJob[]): Promise<readonly PlannedJob[]> {
     const costs = planned.map(({ plan }) => this.space.cost(plan.writes));
     const all = costs.reduce((sum, cost) => sum + cost, 0);
@@ -202,7 +199,7 @@ function planOf(job: Job): PlannedJob[] {
   }
 }
 
-/** As Node and LMDB call it; LMDB reports a short write as EIO. */
+/** Codes of Node and LMDB; LMDB reports a short write as EIO. */
 const NO_ROOM: readonly unknown[] = ['EFBIG', 'ENOSPC', 'EDQUOT', 5, 12, 27, 28, 122, -30792];
 
 function isOutOfSpace(cause: unknown): boolean {

@@ -4,10 +4,10 @@ import type { EntryReader } from './entry-reader.js';
 import type { Write } from './data-file-space.js';
 import type { GroupCommit, WritePlan } from './group-commit.js';
 
-/** So few that there is always room for it: deleting makes room on a full disk. */
+/** Small enough to fit on a full disk, because deletion frees space. */
 const PURGE_CHUNK = 150;
 
-/** Takes away what nobody can read any more, a little at a time, and what a stopped process left half taken away. */
+/** Deletes expired data in small steps, and completes deletions that a stopped process began. */
 export class Sweeper {
   readonly #timer: NodeJS.Timeout;
   #sweeping: Promise<void> | undefined;
@@ -28,7 +28,7 @@ export class Sweeper {
     await this.#sweeping?.catch(() => undefined);
   }
 
-  /** What is left of a session that has no head any more. */
+  /** Deletes the remaining entries of a session without a head. */
   async purgeGone(session: string): Promise<void> {
     const purge = (): WritePlan<boolean> => {
       if (!this.entries.has(keys.gone(session))) return { value: false, writes: [] };
@@ -39,7 +39,7 @@ export class Sweeper {
     while (await this.writes.run(session, 0, purge));
   }
 
-  /** Deletes what is past its time. */
+  /** Deletes expired data. */
   #sweep(): Promise<void> {
     this.#sweeping ??= this.#sweepOnce().finally(() => (this.#sweeping = undefined));
     return this.#sweeping;

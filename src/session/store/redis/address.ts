@@ -1,4 +1,4 @@
-/** Where Redis is. Cluster and Sentinel take several addresses; the client finds the others by itself. */
+/** A Redis address. Cluster and Sentinel take several; the client discovers the other nodes. */
 export type RedisAddress =
   | { topology: 'single'; url: string }
   | { topology: 'cluster'; nodes: readonly Node[]; login: Login }

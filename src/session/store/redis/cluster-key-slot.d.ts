@@ -1,5 +1,5 @@
 declare module 'cluster-key-slot' {
-  /** The hash slot of a key: of its hash tag, where it has one. */
+  /** The hash slot of a key, or of its hash tag. */
   function keySlot(key: string): number;
   export = keySlot;
 }

@@ -1,7 +1,7 @@
 import { damaged } from '../integrity.js';
 import { StoreError } from '../store.js';
 
-/** What an error of one attempt says about the attempt. */
+/** Classes of errors of one attempt. */
 export type ErrorClass =
   /** It did not happen; another node, or the same one a little later, may take it. */
   | 'not-executed'

@@ -1,4 +1,4 @@
-/** Names of the keys in Redis; those of a session share a hash tag, so that one primary has them all. */
+/** Key names in Redis. The keys of a session share a hash tag, so that they are on one primary. */
 export class RedisKeys {
   constructor(private readonly prefix: string) {}
 
@@ -13,7 +13,7 @@ export class RedisKeys {
     return `${this.prefix.replace(/[\\*?[\]]/g, '\\$&')}{*}:state`;
   }
 
-  /** Of the name of a state. */
+  /** The session of a state's key. */
   sessionOf(name: string): string {
     return name.slice(this.prefix.length + 1, name.lastIndexOf('}'));
   }

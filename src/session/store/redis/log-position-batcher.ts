@@ -7,15 +7,15 @@ import type { Attempted, Retrier } from './retrier.js';
 import { scripts } from './scripts.js';
 import type { Topology } from './topology.js';
 
-/** Where a session stood, and whether the replicas are known to have it. */
+/** Position of a session, and whether the replicas have confirmed it. */
 interface Seen {
   readonly position: LogPosition;
   readonly isReplicated: boolean;
 }
 
-/** Nothing was learnt of it together with others; the session is to be read alone, in what is left of the time. */
+/** The batch had no result for the session. It is read alone in the remaining time. */
 export interface Unresolved {
-  /** What came of the attempt; nothing where it is to be made again at once. */
+  /** The result of the attempt; undefined if it is to be repeated immediately. */
   readonly made: Attempted<never> | undefined;
   readonly deadline: number;
 }
@@ -43,17 +43,16 @@ const MAX_SESSIONS = 256;
 const NUMBERS = /^\d{1,15}( \d{1,15}){4}$/;
 
 /**
- * Where sessions stand, for all who ask in one turn of the event loop: one message to each primary, in which a session stands once however
- * many ask about it. That is the only attempt that is made for many: what fails is tried again by each for itself. With 32 connections a hot
- * question costs the process 60 microseconds with it and with counting alike, and 115 without.
+ * Batches the positions requested in one turn of the event loop: one message to each primary, with each session once. It makes a
+ * single attempt; after a failure each caller retries alone.
  */
 export class LogPositionBatcher {
-  /** By primary; what is asked from now on is sent when the turn is over. */
+  /** By primary. Requests added to a batch are sent at the end of the turn. */
   readonly #turns = new Map<string, Map<string, Asked>>();
 
   constructor(private readonly source: Source) {}
 
-  /** Undefined where there is no such session. @throws StoreError `store-closed` */
+  /** Undefined if the session does not exist. @throws StoreError `store-closed` */
   look(session: string): Promise<LookupResult> {
     const primary = this.source.topology.primaryOf(session);
     let turn = this.#turns.get(primary);
@@ -130,18 +129,18 @@ function question(): Asked {
   return asked as Asked;
 }
 
-/** Three texts of what `scripts.positions` says. */
+/** Three texts of the reply of `scripts.positions`. */
 function seen(texts: readonly string[], at: number, deadline: number): LookupResult {
   const [numbers, epoch, chain] = [texts[at] as string, texts[at + 1] as string, texts[at + 2] as string];
   if (numbers === '') return undefined;
-  // Who reads it alone says what is wrong with it.
+  // Reading the session alone reports what is wrong.
   if (!NUMBERS.test(numbers)) return { made: undefined, deadline };
   const [version, seq, tick, replicated] = numbers.split(' ').map(Number) as [number, number, number, number];
   const position = { version, epoch, seq };
   return { position: chain === '' ? position : { ...position, chain }, isReplicated: replicated >= tick };
 }
 
-/** What it is no use to try again is found out at once. */
+/** An error that a retry cannot cure is reported immediately. */
 function unseen(error: Error, deadline: number): Unresolved {
   return { made: classify(error) === 'rejected' ? undefined : { error, indeterminate: false }, deadline };
 }

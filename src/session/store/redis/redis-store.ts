@@ -38,13 +38,13 @@ export interface RedisStoreOptions {
   readonly attemptMs?: number;
   /** Longest time for one call with everything that is tried. Default 5000. */
   readonly deadlineMs?: number;
-  /** Followers look for themselves this often, should a wake-up be lost. Default 1000. */
+  /** Polling interval of followers in ms, in case a wake-up is lost. Default 1000. */
   readonly pollMs?: number;
   /** Before every key. Default none. */
   readonly prefix?: string;
 }
 
-/** Keys looked at with one call: Redis does nothing else meanwhile. */
+/** Keys scanned with one call, because Redis blocks meanwhile. */
 const SCANNED = 1000;
 
 /** Sessions in Redis: any instance serves any session. */
@@ -59,7 +59,7 @@ export class RedisStore implements SessionStore {
   readonly #retrier: Retrier;
   readonly #reader: SessionReader;
 
-  /** Throws RangeError for an address that cannot be read. Connects by itself; `ready` says whether it could. */
+  /** Connects in the background; `ready` reports whether it succeeded. @throws RangeError for an invalid address */
   constructor(options: RedisStoreOptions) {
     const defaults = { waitReplicas: 0, waitMs: 1000, attemptMs: 1500, deadlineMs: 5000, pollMs: 1000, prefix: '' };
     this.#options = { ...defaults, ...options };

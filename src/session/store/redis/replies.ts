@@ -14,7 +14,7 @@ export function positionOf([version, epoch, seq, , , , chain]: readonly (Buffer 
   return chain ? { ...position, chain: String(chain) } : position;
 }
 
-/** @throws StoreError `store-damaged` where it is no number */
+/** @throws StoreError `store-damaged` if it is not a number */
 function parseInteger(text: Buffer | string | null | undefined): number {
   const number = /^\d{1,15}$/.test(String(text)) ? Number(text) : NaN;
   if (Number.isNaN(number)) throw damaged('a number is none');
@@ -36,19 +36,19 @@ export function signed(attempt: string, bytes: Buffer): string {
   return `${attempt}.${digestOf([bytes])}`;
 }
 
-/** The same of an answer, with what stands in front of it. */
+/** As `signed`, for an answer with its payload hash and label. */
 export function signedAnswer(attempt: string, { payloadHash, label, response }: StoredResponse): string {
   return `${attempt}:${digestOf([payloadHash, label, response])}`;
 }
 
-/** @throws StoreError `store-damaged` where the bytes are not those that were signed; earlier ones were not */
+/** @throws StoreError `store-damaged` if the bytes do not match their digest; earlier releases wrote none */
 function intact(attempt: string, bytes: Buffer): Buffer {
   const [, digest] = attempt.split('.');
   if (digest !== undefined && digest !== digestOf([bytes])) throw damaged('a record is not what was written');
   return bytes;
 }
 
-/** The same of an answer. @throws StoreError `store-damaged` */
+/** As `intact`, for an answer. @throws StoreError `store-damaged` */
 function intactAnswer(attempt: string, answer: StoredResponse): StoredResponse {
   const [id = '', digest] = attempt.split(':');
   if (digest === undefined) intact(attempt, answer.response);
@@ -56,7 +56,7 @@ function intactAnswer(attempt: string, answer: StoredResponse): StoredResponse {
   return answer;
 }
 
-/** So many lines of text, and the bytes behind them. */
+/** The first `count` lines of text, and the remaining bytes. */
 function linesOf(bytes: Buffer, count: number): [lines: string[], rest: Buffer] {
   const lines: string[] = [];
   let from = 0;

@@ -1,7 +1,7 @@
 import { withTimeout } from '../with-timeout.js';
 import { StoreError } from '../store.js';
 
-/** What came of one attempt: a value, or an error that may pass. */
+/** The result of one attempt: a value, or a transient error. */
 export type Attempted<T> = { readonly done: T } | { readonly error: Error; readonly indeterminate: boolean };
 
 /** Retries with exponential backoff what failed for a reason that may pass. */
@@ -9,7 +9,7 @@ export class Retrier {
   #underway = 0;
   #closed = false;
 
-  /** `refresh` looks where everything is now; it is waited for a second at most. */
+  /** `refresh` locates the primaries again; it is awaited for at most a second. */
   constructor(private readonly refresh: () => Promise<void>) {}
 
   get closed(): boolean {
@@ -17,9 +17,9 @@ export class Retrier {
   }
 
   /**
-   * `isWrite`: an attempt that is still under way at the deadline may do it. `first` is what came of the first attempt, where that was made
-   * together with others.
-   * @throws StoreError when the deadline comes first: `commit-unknown` where the last attempt may have done it
+   * `isWrite`: an attempt in progress at the deadline may still take effect. `first`: the result of the first attempt, if it was
+   * batched.
+   * @throws StoreError at the deadline: `commit-unknown` if the last attempt may have taken effect
    */
   async run<T>(
     deadline: number,
@@ -58,12 +58,12 @@ export class Retrier {
     }
   }
 
-  /** Refuses what comes from now on. */
+  /** Rejects all later calls. */
   close(): void {
     this.#closed = true;
   }
 
-  /** What was under way is over, or the deadline has come. */
+  /** Resolves when all calls have ended, or at the deadline. */
   async idle(deadline: number): Promise<void> {
     while (this.#underway > 0 && Date.now() < deadline) await delay(10);
   }

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The writes of the Redis store, and how many reads are one. A session is five keys with one hash tag:
+ * Scripts of the Redis store: its writes, and batched reads. A session is five keys with one hash tag:
  *   KEYS[1] :state       hash  v version, q last seq, e epoch, c chain, s state, m meta, a attempt that created it,
  *                              t tick (counts writes), ct and cq: the tick and seq known to be on the replicas
  *   KEYS[2] :events      stream, entry id <seq>-0, field e
  *   KEYS[3] :idem        hash  key digest -> payload hash, label, attempt, version, first and last seq, line by line, then bytes
  *   KEYS[4] :meta        hash  side records: name -> version, attempt, then bytes
  *   KEYS[5] :idem-order  of earlier releases; it ends with the session
- * Every script looks at everything before its first write, and answers {word, waits, tick, seq, …}: `waits` is 1 when the
- * answer rests on something that replicas may not have yet. A script that only looked, but at unconfirmed things, writes a mark, so that
- * the WAIT behind it on the same connection covers them. `attempt` lets a call that was sent again recognise its own first try;
- * where it stands beside bytes it ends with a digest of them.
+ * Every script checks everything before its first write, and returns {word, waits, tick, seq, …}: `waits` is 1 if the reply depends
+ * on data that replicas may not have yet. A script that only reads unconfirmed data writes a mark, so that the WAIT behind it on the
+ * same connection covers that data. `attempt` lets a call that is sent again recognise its first attempt; beside bytes it ends with
+ * their digest.
  */
 const look = `
 local h = redis.call('HMGET', KEYS[1], 'v', 'q', 't', 'ct', 'e', 'c')
@@ -36,8 +36,8 @@ end
 `;
 
 /**
- * ARGV: epoch, state, meta, attempt, chain, time to live in ms or 0, number of events, events …, then name, attempt and bytes of each record. Earlier releases read
- * the first event kept from `f`.
+ * ARGV: epoch, state, meta, attempt, chain, time to live in ms or 0, number of events, events …, then name, attempt and bytes of
+ * each record. Earlier releases read the first event from `f`.
  */
 const create = `${keepTime}
 local h = redis.call('HMGET', KEYS[1], 'a', 't', 'q', 'ct', 'v')
@@ -129,10 +129,7 @@ redis.call('HSET', KEYS[1], 'v', ARGV[4], 'e', ARGV[5], 't', tick + 1)
 return {'done', 1, tick + 1, seq}
 `;
 
-/**
- * Makes what is here confirmable, and answers it.
- * ARGV: number of a key and a field of it, fields of the state …
- */
+/** Makes the present data confirmable, and returns it. ARGV: number of a key and a field of it, fields of the state … */
 const settle = `${look}
 local item = redis.call('HGET', KEYS[tonumber(ARGV[1])], ARGV[2])
 return looked('done', item, unpack(redis.call('HMGET', KEYS[1], unpack(ARGV, 3))))
@@ -168,7 +165,9 @@ redis.call('SET', KEYS[1], known, 'KEEPTTL')
 return {'known', 1, 0, 0, known}
 `;
 
-/** KEYS: states. Answers v, q, t, ct and cq in one text, epoch and chain of each, three empty texts where there is none. */
+/**
+ * KEYS: states. Returns for each: v, q, t, ct and cq in one text, epoch, chain; three empty texts if the session does not exist.
+ */
 const positions = `
 local seen = {}
 for i, key in ipairs(KEYS) do

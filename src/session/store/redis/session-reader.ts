@@ -6,7 +6,7 @@ import type { LogPositionBatcher, Unresolved } from './log-position-batcher.js';
 import { eventsOf, outcomeOf, positionOf } from './replies.js';
 import type { Reply } from './write-pipeline.js';
 
-/** Fields of a session's state, FIELDS first; null where there is none. */
+/** Fields of a session's state, FIELDS first; null for a missing field. */
 type Fields = readonly (Buffer | null)[];
 
 /** A field of one of a session's hashes, by the place of its key. */
@@ -19,7 +19,7 @@ interface Source {
   readonly keys: RedisKeys;
   readonly looks: LogPositionBatcher;
   readonly waitReplicas: number;
-  /** One look at the server where reads go; `before` is what came of one that was made together with others. */
+  /** One read at the server used for reads. `before`: the result of a batched attempt. */
   readonly read: <T>(session: string, command: (redis: Redis) => Promise<T>, before?: Unresolved) => Promise<T>;
   /** `scripts.settle`. */
   readonly settle: (session: string, args: readonly (string | number)[]) => Promise<Reply>;
@@ -30,13 +30,14 @@ const VERSION: Item = { key: 0, field: 'v' };
 const LOOKS = 3;
 
 /**
- * Reads of sessions: nothing is told that the replicas may not have. What is unconfirmed is read anew where writes go, with a WAIT
- * behind it: the server it was seen at may have been cut off since, and what that one alone has must not pass for what another confirms.
+ * Reads of sessions. They return only data that the replicas have. Unconfirmed data is read again at the primary for writes,
+ * followed by WAIT: the first server may have been cut off since, and its data must not pass for data that another server
+ * confirms.
  */
 export class SessionReader {
   constructor(private readonly source: Source) {}
 
-  /** Undefined where there is no such session. */
+  /** Undefined if the session does not exist. */
   async position(session: string): Promise<LogPosition | undefined> {
     const looked = await this.source.looks.look(session);
     if (!looked) return undefined;
@@ -49,7 +50,7 @@ export class SessionReader {
     return alone && positionOf(alone.fields);
   }
 
-  /** The position and more fields of the state; undefined where there is no such session. */
+  /** The position and more fields of the state; undefined if the session does not exist. */
   async fields(session: string, more: readonly string[]): Promise<Fields | undefined> {
     return (await this.#confirmed(session, more, VERSION))?.fields;
   }
@@ -59,7 +60,7 @@ export class SessionReader {
     return (await this.#confirmed(session, [], item))?.item;
   }
 
-  /** Events up to where all is confirmed; while replicas are away, that is not the end of the log. */
+  /** Events up to the last confirmed one, which is not the end of the log while replicas are away. */
   async page(session: string, after: number, limit: number): Promise<EventPage | undefined> {
     const { keys, read } = this.source;
     const [state, stream] = keys.of(session);
@@ -85,7 +86,7 @@ export class SessionReader {
       const events = eventsOf(entries).filter(({ seq }) => seq <= position.seq);
       const isWhole = events.length === Math.min(limit, position.seq - from + 1);
       if (isWhole && events.every(({ seq }, index) => seq === from + index)) return { ...position, events };
-      // Deleted between the two reads: look again.
+      // Deleted between the two reads: retry.
     }
     throw damaged(`events of ${session} are missing`);
   }
@@ -128,7 +129,7 @@ function isSamePlace(one: Fields, other: Fields): boolean {
   return [0, 1, 2, 3, 6].every((index) => String(one[index]) === String(other[index]));
 }
 
-/** Who has a position already got it confirmed, even if the mark that says so was lost. */
+/** A caller's position was confirmed when it was returned, even if the mark was lost. */
 function confirmedPart({ chain: _, ...position }: LogPosition, fields: Fields, after: number): LogPosition {
   return { ...position, seq: Math.max(Number(fields[5]), Math.min(after, position.seq)) };
 }

@@ -7,13 +7,13 @@ type Purpose = 'read' | 'write' | 'subscribe';
 /** Which connection serves which session, for the three ways to run Redis. */
 export interface Topology {
   readonly publish: 'publish' | 'spublish';
-  /** May one script have keys of several tags? */
+  /** Whether one script may use keys of several tags. */
   readonly takesManySlots: boolean;
   /** The primary that has the keys of a tag, by name. */
   primaryOf(tag: string): string;
   /** A connection that is ready; rejects when there is none within the time. */
   connection(primary: string, purpose: Purpose, withinMs: number): Promise<Redis>;
-  /** After an answer that said "not here" or none at all. */
+  /** Called after a redirection, or without a reply. */
   refresh(): Promise<void>;
   /** One tag per primary, to try whether all take writes. */
   probeTags(): string[];
@@ -28,7 +28,7 @@ interface TopologyListener {
   onReconnect(): void;
 }
 
-/** No queue, no sending again, no endless waiting: what is unsure is settled through the idempotency key, by us. */
+/** No queue, no automatic resend, no endless waiting: the idempotency key settles uncertain writes. */
 const FAIL_FAST = {
   enableOfflineQueue: false,
   autoResendUnfulfilledCommands: false,
@@ -39,7 +39,7 @@ const FAIL_FAST = {
   retryStrategy: (times: number) => Math.min(50 * times, 500),
 } satisfies RedisOptions;
 
-/** With Sentinels the client leaves TLS out, without a word, unless it is told so for both. */
+/** The client omits TLS with Sentinels unless both options are set. */
 const SENTINEL_TLS = { enableTLSForSentinelMode: true, sentinelTLS: {} } satisfies RedisOptions;
 
 /** The client's own type does not pass under exactOptionalPropertyTypes with this field in it. */
@@ -64,7 +64,7 @@ export function openClient(address: RedisAddress): Redis | Cluster {
 function connectPrimary(address: Exclude<RedisAddress, { topology: 'cluster' }>, manners: Options = FAIL_FAST): Redis {
   if (address.topology === 'single') return ignoringErrors(new Redis(address.url, manners));
   const { sentinels, name, login } = address;
-  // A primary that was cut off is left when the Sentinels name another, not only when it is told to be a replica.
+  // Leaves a primary that was cut off when the Sentinels name another, without waiting for it to become a replica.
   const found = { sentinels: [...sentinels], name, failoverDetector: true, ...(login.tls && SENTINEL_TLS) };
   const options: Options = { ...manners, ...credentials(login), ...found };
   const asking = { sentinelCommandTimeout: 1000, sentinelRetryStrategy: (times: number) => Math.min(50 * times, 500) };
@@ -75,14 +75,14 @@ function credentials({ tls, ...login }: Extract<RedisAddress, { login: unknown }
   return { ...login, ...(tls ? { tls: {} } : {}) };
 }
 
-/** There is a connection. Until then the client asks where to connect to, and connects, each within a time of its own. */
+/** States with a connection. Before, the client locates the server and connects, each with its own timeout. */
 const CONNECTED: ReadonlySet<string> = new Set(['connect', 'ready']);
 
 /**
- * A client that goes on until it is disconnected. The client itself ends for good, whatever `retryStrategy` says, when its
- * connector is disconnected while it asks the Sentinels: `SentinelConnector.connect` then rejects with "Connection is closed.",
- * which `Redis.connect` takes for the end (ioredis 6.0.0, `built/Redis.js`). The failover detector disconnects the connector at
- * `+switch-master` (https://github.com/redis/ioredis/pull/1328), which is just when a failover has the client ask.
+ * A client that reconnects until it is disconnected. The base class ends for good, despite `retryStrategy`, if its connector is
+ * disconnected during a query of the Sentinels: `SentinelConnector.connect` rejects with "Connection is closed.", which
+ * `Redis.connect` takes for the end (ioredis 6.0.0, `built/Redis.js`). The failover detector disconnects the connector at
+ * `+switch-master` (https://github.com/redis/ioredis/pull/1328), which is when a failover makes the client query them.
  */
 class ReconnectingRedis extends Redis {
   #over = false;
@@ -100,7 +100,7 @@ class ReconnectingRedis extends Redis {
 
   override disconnect(reconnect = false): void {
     if (!reconnect) this.#over = true;
-    // Many calls may give up one connection; its end is prepared once. Where there is none, the next is not meant.
+    // Several calls may drop one connection; its reconnect is prepared once. Without a connection there is nothing to drop.
     else if (this.#dropped || !CONNECTED.has(this.status)) return;
     else this.#dropped = true;
     super.disconnect(reconnect);
@@ -113,7 +113,7 @@ function ignoringErrors<T extends Redis | Cluster>(client: T): T {
   return client;
 }
 
-/** One server, or the one that the Sentinels name: that one `moves`. */
+/** One server, or the primary that the Sentinels name, which may change. */
 class PrimaryTopology implements Topology {
   readonly publish = 'publish';
   readonly takesManySlots = true;
@@ -163,8 +163,8 @@ class PrimaryTopology implements Topology {
   }
 
   /**
-   * Who connects has just asked where the primary is: connections to another server ask again. Otherwise one that was not told of a failover
-   * would go on reading at the former primary what others do not write there any more.
+   * A new connection has just located the primary, so connections to another server locate it again. Otherwise a connection that
+   * missed the failover would keep reading from the former primary.
    */
   #follow(found: Redis): void {
     const primary = serverOf(found);
@@ -201,7 +201,7 @@ class ClusterTopology implements Topology {
     this.#cluster.on('smessage', (channel: string, text: string) => listener.onWakeUp(channel, text));
     this.#cluster.on('ready', () => listener.onReconnect());
     this.#cluster.on('+node', () => listener.onReconnect());
-    // Whoever waits for a primary that is one no more looks for the new one.
+    // Callers that wait for a former primary are redirected to the new one.
     this.#cluster.on('refresh', () => this.#prune());
   }
 
@@ -267,10 +267,10 @@ class ClusterTopology implements Topology {
 }
 
 const awaited = new WeakMap<Redis, Promise<void>>();
-/** Sends those away who wait for it: a client that is disconnected between two of its tries says nothing of an end. */
+/** Rejects the callers that wait: a client that is disconnected between two attempts emits no event. */
 const giveUp = new WeakMap<Redis, () => void>();
 
-/** Everybody who waits for a connection waits together. */
+/** All callers that wait for a connection share one promise. */
 async function whenReady(redis: Redis, withinMs: number): Promise<Redis> {
   if (redis.status === 'ready') return redis;
   let waiting = awaited.get(redis);
@@ -282,7 +282,7 @@ async function whenReady(redis: Redis, withinMs: number): Promise<Redis> {
   return redis;
 }
 
-/** A connection that does not get ready is dropped, so that the next try asks anew where the primary is. */
+/** A connection that does not become ready is dropped, so that the next attempt locates the primary again. */
 function getsReady(redis: Redis, withinMs: number): Promise<void> {
   return new Promise<void>((resolve, reject) => {
     const done = (error?: Error): void => {

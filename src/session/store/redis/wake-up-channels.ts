@@ -1,6 +1,9 @@
 import type { Topology } from './topology.js';
 
-/** The Redis channels of the sessions that somebody here follows, counted by followers. A SUBSCRIBE that fails is tried again; followers poll meanwhile. */
+/**
+ * Redis channels of the sessions followed in this process, counted by followers. A failed SUBSCRIBE is retried; followers poll
+ * meanwhile.
+ */
 export class WakeUpChannels {
   readonly #followers = new Map<string, number>();
   readonly #tags = new Map<string, string>();
@@ -39,7 +42,7 @@ export class WakeUpChannels {
     this.topology.unsubscribe(this.channel(tag));
   }
 
-  /** After a lost connection: subscribe to everything again, and let everybody look for what was missed. */
+  /** After a lost connection: subscribes again, and wakes all followers to read missed events. */
   renew(): void {
     for (const tag of this.#followers.keys()) this.#subscribe(tag);
   }

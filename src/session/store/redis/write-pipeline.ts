@@ -3,7 +3,10 @@ import { withTimeout } from '../with-timeout.js';
 import { classify, type ErrorClass } from './errors.js';
 import { scripts, type Script } from './scripts.js';
 
-/** One script call. `tag` is what its keys share; `wake`: followers are told once it is confirmed, of `events` how far they go. */
+/**
+ * One script call. `tag`: the hash tag of its keys. `wake`: followers are woken after confirmation, with `events` including the
+ * last sequence number.
+ */
 export interface ScriptCall {
   readonly script: Script;
   readonly tag: string;
@@ -126,7 +129,7 @@ export class WritePipeline {
     });
     if (confirmed.length > 0) this.#confirm(redis, confirmed);
     settlements.forEach((settle) => settle());
-    // Perhaps nobody follows this primary because there is another: nothing more is written to it before that has been asked.
+    // The primary may have been replaced: it is located again before the next write.
     if (isUnconfirmed) redis.disconnect(true);
   }
 
@@ -142,7 +145,7 @@ export class WritePipeline {
     return () => queued.settle({ outcome, error });
   }
 
-  /** Marks as confirmed, then wakes. Nothing is lost with this message: who reads an unconfirmed tail settles it. */
+  /** Marks the writes as confirmed, then wakes followers. A lost message is harmless: readers settle an unconfirmed tail. */
   #confirm(redis: Redis, writes: readonly Confirmed[]): void {
     const pipeline = redis.pipeline();
     const wake = new Map<string, string>();
@@ -179,7 +182,7 @@ function messageOf(seq: number): string {
   return `${SEQ}${seq}`;
 }
 
-/** How far the log goes now, if a wake-up is about new events and nothing else. */
+/** The last sequence number in a wake-up that only announces new events. */
 export function seqIn(message: string): number | undefined {
   return message.startsWith(SEQ) ? Number(message.slice(SEQ.length)) : undefined;
 }

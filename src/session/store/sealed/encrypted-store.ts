@@ -3,7 +3,7 @@ import { KeysInUse } from './keys-in-use.js';
 import { withOverrides } from '../with-overrides.js';
 import { unready, type Readiness, type RecordWrite, type SessionStore, type StoredRecord } from '../store.js';
 
-/** Records of sessions that let whoever reads the store roll dice in advance, or try tokens: the rest is theirs to see anyway. */
+/** Records of sessions that would let a reader of the store predict dice or try tokens. A reader sees everything else anyway. */
 export const OF_SESSIONS = ['secret', 'access'] as const;
 /** Records of all sessions that let them try keys, or sign heads. */
 export const SHARED = ['creation-pepper', 'signing-key'] as const;
@@ -15,9 +15,9 @@ const PROBE = 'creation-pepper';
 const MOST_UNOPENED = 1000;
 
 /**
- * A store whose secrets are sealed under keys that it does not hold. The first key seals, all of them open; a record of a session that
- * another one sealed, or none, is sealed anew when it is read.
- * @param onUnopened given the number of records that were met and that no key opens, whenever it changes
+ * A store with encrypted secrets, whose keys it does not hold. The first key encrypts, all decrypt. A session's record under
+ * another key, or unencrypted, is encrypted again when it is read.
+ * @param onUnopened called with the number of records that no key decrypts, when it changes
  */
 export function encryptedStore(
   store: SessionStore,
@@ -71,7 +71,7 @@ export function encryptedStore(
       if (result?.outcome === 'conflict') return own.readRecord(session, name);
       return { version: result?.outcome === 'written' ? result.version : version, value };
     },
-    /** Where the keys are others the service says so before anybody asks it. */
+    /** If keys are missing, the service is not ready. */
     async ready(): Promise<Readiness> {
       const readiness = await store.ready();
       if (!readiness.ready) return readiness;

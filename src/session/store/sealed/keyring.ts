@@ -16,7 +16,7 @@ interface Opened {
 
 /** The keys of SEALING_KEYS: the first seals, all of them open. */
 export class Keyring {
-  /** Names of the keys that tell nothing of them, in the same order. */
+  /** Ids of the keys in their order. They reveal nothing about the keys. */
   readonly ids: readonly string[];
   readonly #keys: readonly Buffer[];
 
@@ -25,7 +25,7 @@ export class Keyring {
     this.ids = keys.map((key) => deriveKey(key, 'name of the key', ID_BYTES).toString('hex'));
   }
 
-  /** As it stands where there is no key. A record is sealed for its place: none can be put in the place of another. */
+  /** Unchanged without a key. The ciphertext is bound to its place, so that records cannot be exchanged. */
   seal(place: string, value: Buffer): Buffer {
     const [key] = this.#keys;
     if (!key) return value;
@@ -35,10 +35,7 @@ export class Keyring {
     return Buffer.concat([MARK, nonce, cipher.getAuthTag(), body]);
   }
 
-  /**
-   * What was written before there was a key is read as it stands.
-   * @throws StoreError where no key opens it (`isUnopened`)
-   */
+  /** A record written without a key is returned as stored. @throws StoreError if no key decrypts it (`isUnopened`) */
   open(place: string, bytes: Buffer): Opened {
     if (!bytes.subarray(0, MARK.length).equals(MARK)) return { value: bytes, isCurrent: this.#keys.length === 0 };
     const nonce = bytes.subarray(MARK.length, MARK.length + NONCE_BYTES);
@@ -57,7 +54,7 @@ export class Keyring {
   }
 }
 
-/** Is it that no key opens a record? */
+/** True if the error means that no key decrypts the record. */
 export function isUnopened(error: unknown): error is StoreError {
   return error instanceof StoreError && error.cause === NO_KEY;
 }

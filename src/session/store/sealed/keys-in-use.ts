@@ -4,7 +4,9 @@ import type { SessionStore } from '../store.js';
 /** Ids of the keys under which records of the store may be sealed. */
 const RECORD = 'sealing-keys';
 
-/** Which keys a store needs, so that an instance that lacks one is not ready, and nobody has to read all records to find out. */
+/**
+ * The keys that a store needs, so that an instance without one of them is not ready and need not read all records to detect it.
+ */
 export class KeysInUse {
   readonly #records: SharedRecords;
   #entered: Promise<void> | null = null;
@@ -27,7 +29,7 @@ export class KeysInUse {
     return this.#entered;
   }
 
-  /** Those that this instance lacks. @throws StoreError */
+  /** Ids of needed keys that this instance lacks. @throws StoreError */
   async missing(): Promise<readonly string[]> {
     // Another instance may have retired the key of this one since.
     await this.#enter();
@@ -41,7 +43,7 @@ export class KeysInUse {
   }
 
   /**
-   * Every record is sealed with the first key now. False where an instance has entered another key since `before`.
+   * Records that every record is encrypted under the first key. False if an instance has added a key since `before`.
    * @throws StoreError
    */
   async retireOthers(before: readonly string[]): Promise<boolean> {
@@ -57,7 +59,7 @@ export class KeysInUse {
     const [first] = this.ids;
     if (first === undefined) return;
     await this.#records.change(RECORD, (stored) => {
-      // Where an earlier release has sealed, any of the keys may be in use.
+      // If an earlier release encrypted the records, any of the keys may be in use.
       const before = stored ? idsIn(stored) : this.ids;
       if (stored && before.includes(first)) return null;
       return jsonBytes([...new Set([first, ...before])]);

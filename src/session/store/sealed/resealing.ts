@@ -15,8 +15,8 @@ export interface Resealed {
 }
 
 /**
- * Seals every record of a store with the first key. Instances may serve meanwhile if that key is their first too; where it is interrupted
- * it can be run again.
+ * Encrypts every record of a store under the first key. Instances may serve meanwhile if that is their first key too. After an
+ * interruption it can be run again.
  * @throws StoreError
  */
 export async function reseal(store: SessionStore, keys: readonly string[]): Promise<Resealed> {
