@@ -7,7 +7,7 @@ import type { Signing } from './log/signing.js';
 import type { SnapshotCache } from './log/snapshot-cache.js';
 import type { SessionStore } from './store/store.js';
 
-/** What the parts of the session layer share. */
+/** Dependencies shared by the session layer. */
 export interface SessionContext {
   readonly store: SessionStore;
   readonly games: Games;
@@ -16,17 +16,17 @@ export interface SessionContext {
   readonly signing: Signing;
   /** The only clock. */
   readonly now: () => Date;
-  /** A session is deleted so long after its game has ended. */
+  /** Time to live of a session after the end of its game. */
   readonly keepEndedMs: number;
-  /** Invitations and tokens are good for so long; the host's as long as the session. */
+  /** Lifetime of invitations and tokens, except the host's, which is valid as long as the session. */
   readonly tokenLifeMs: number;
-  /** A session in which nobody gives a command is deleted so long after it was opened. */
+  /** Time to live of a new session without a command. */
   readonly unplayedMs: number;
-  /** A session is deleted so long after its last change. */
+  /** Time to live of a session after its last change. */
   readonly idleMs: number;
   readonly work: LongWork;
   readonly quota: Quota;
   readonly limits: Pick<SessionLimits, 'sessionLogBytes' | 'refusalsKept'>;
-  /** Commands being worked on at once before more are turned away. */
+  /** Limit of commands in progress; more are rejected. */
   readonly commandsInFlight: number;
 }

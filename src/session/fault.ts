@@ -3,9 +3,9 @@ import { StoreError } from './store/store.js';
 import { inEnglish } from './words/bundle.js';
 
 /**
- * Why the session layer does not do what it was asked to. Thrown, not returned: from where it is found to where it is told lie
- * many frames that have nothing to say to it. CONTRIBUTING.md has the table of errors. Each code is a problem of the same name in the service's
- * registry; `facts` stand in the problem document beside the code.
+ * Errors of the session layer. They are thrown, because many frames lie between detection and the response. CONTRIBUTING.md has
+ * the table of errors. Each code is a problem of the same name in the service's registry; the problem document has `facts`
+ * beside the code.
  */
 export type SessionFaultCode =
   | 'unauthenticated'
@@ -39,7 +39,7 @@ export type SessionFaultCode =
 
 export class SessionFault extends Error {
   override readonly name = 'SessionFault';
-  /** What the message says, where it is more than the code does. */
+  /** The message in a form that can be translated, if it says more than the code. */
   readonly translatable: KeyedMessage | null;
   constructor(
     readonly code: SessionFaultCode,
@@ -51,7 +51,7 @@ export class SessionFault extends Error {
   }
 }
 
-/** What the session layer or its store threw, as a fault; null for anything else, which is a bug. */
+/** Converts an error of the session layer or its store; null for any other error, which is a bug. */
 export function faultOf(error: unknown): SessionFault | null {
   if (error instanceof SessionFault) return error;
   if (!(error instanceof StoreError)) return null;

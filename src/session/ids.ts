@@ -1,13 +1,13 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** A call for a few random bytes takes two microseconds, whatever their number. */
+/** A single call for many bytes costs about as much as one for a few. */
 const POOLED_BYTES = 4096;
 let pool = Buffer.alloc(0);
 let left = 0;
-/** Where those in the pool are from: examples of the documents put another source in the place of `randomBytes` for a while. */
+/** Source of the pooled bytes: the examples of the documents replace `randomBytes` temporarily. */
 let source = randomBytes;
 
-/** 128 random bits for what is no secret key: ids and salts, of which a command needs several. */
+/** 128 random bits for ids and salts, of which a command needs several. Not for secret keys. */
 export function random128(encoding: 'hex' | 'base64url'): string {
   if (left === 0 || source !== randomBytes) {
     source = randomBytes;
@@ -20,14 +20,14 @@ export function random128(encoding: 'hex' | 'base64url'): string {
   return text;
 }
 
-/** Opaque ids of things that may be named to anybody: 128 random bits. */
+/** Prefixes of opaque public ids with 128 random bits. */
 type IdPrefix = 'cmd' | 'epo';
 
 export function newId(prefix: IdPrefix): string {
   return `${prefix}_${random128('base64url')}`;
 }
 
-/** The id of the session that a key opens: the same every time, and nobody without the pepper can tell the key from it. */
+/** The id of the session created under a key. Deterministic; without the pepper the key cannot be guessed from it. */
 export function sessionIdFor(pepper: string, key: readonly string[]): string {
   const digest = createHmac('sha256', pepper).update(JSON.stringify(key)).digest();
   return `ses_${digest.subarray(0, 16).toString('base64url')}`;
@@ -35,10 +35,7 @@ export function sessionIdFor(pepper: string, key: readonly string[]): string {
 
 export const SESSION_ID = '^ses_[A-Za-z0-9_-]{22}$';
 
-/**
- * What a bearer holds: whoever knows it may act, so it has 192 random bits and is never kept, only its hash. The other 64 tell that
- * it is one of this service's.
- */
+/** Bearer tokens: 192 random bits and a 64-bit mark of the service. The store has only their hashes. */
 type TokenKind = 'host' | 'seat' | 'spectator' | 'invitation';
 
 const TOKEN_PREFIX: Readonly<Record<TokenKind, string>> = {
@@ -57,7 +54,7 @@ export function newToken(kind: TokenKind, pepper: string): string {
   return `${TOKEN_PREFIX[kind]}_${Buffer.concat([random, markOf(random, pepper)]).toString('base64url')}`;
 }
 
-/** Has a service with this pepper ever given it to somebody? Tokens from before they were marked are no longer known for that. */
+/** True if a service with this pepper issued the token. Tokens of earlier releases have no mark. */
 export function isIssued(token: string, pepper: string): boolean {
   if (!TOKEN_SHAPE.test(token)) return false;
   const bytes = Buffer.from(token.slice(token.indexOf('_') + 1), 'base64url');
@@ -73,12 +70,12 @@ export const TOKEN = '^(hst|sea|spe|inv)_[A-Za-z0-9_-]{43}$';
 export const TOKEN_SHAPE = new RegExp(TOKEN);
 export const INVITATION = '^inv_[A-Za-z0-9_-]{43}$';
 
-/** SHA-256 in hexadecimal: all that is kept of a token. In one call it takes a third of the time. */
+/** SHA-256 in hexadecimal, the stored form of a token. A single call is faster than an incremental hash. */
 export function hashOf(token: string): string {
   return hash('sha256', token, 'hex');
 }
 
-/** Compares two hashes in a time that does not depend on where they differ. */
+/** Compares two hashes in constant time. */
 export function isSameHash(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }

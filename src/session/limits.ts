@@ -1,14 +1,14 @@
-/** What sessions may take of memory and time in one process. All are finite. */
+/** Limits of sessions in one process, all finite. */
 export interface SessionLimits {
-  /** Sessions kept decoded. */
+  /** Decoded sessions in memory. */
   readonly cachedSessions: number;
   /** Memory for them. */
   readonly sessionBytes: number;
   /** Memory for answers to questions about sessions. */
   readonly sessionAnswerBytes: number;
-  /** Memory for events of sessions kept decoded. */
+  /** Memory for decoded events. */
   readonly sessionEventBytes: number;
-  /** Commands being worked on at once before more are turned away. */
+  /** Limit of commands in progress; more are rejected. */
   readonly commandsInFlight: number;
   /** Sessions that an API key, or an address, has open at once. */
   readonly sessionsPerOwner: number;
@@ -18,15 +18,15 @@ export interface SessionLimits {
   readonly sessionLogBytes: number;
   /** Refused commands that are remembered between two that are done. */
   readonly refusalsKept: number;
-  /** Documents of callers that are kept. */
+  /** Uploaded documents in total. */
   readonly documents: number;
-  /** Of them those that an API key, or an address, has sent. */
+  /** Documents per API key or address. */
   readonly documentsPerOwner: number;
   /** Room for those. */
   readonly documentBytesPerOwner: number;
   /** Room for all of them. */
   readonly documentBytes: number;
-  /** How long one is kept after it was sent last. */
+  /** Time to live of a document after its last upload. */
   readonly documentLifeMs: number;
 }
 

@@ -3,7 +3,7 @@ interface Waiting {
   admit(): void;
 }
 
-/** A weighted semaphore: so much of something, memory for instance, for all who need some at once, first come, first served. */
+/** A weighted semaphore, first come, first served; for example for memory. */
 export class Semaphore {
   readonly #waiting: Waiting[] = [];
   #left: number;
@@ -12,9 +12,9 @@ export class Semaphore {
   }
 
   /**
-   * Waits until there is enough left; whoever asks for more than there is gets all of it.
-   * @returns what releases it
-   * @throws the reason of the signal when it fires first
+   * Waits until enough is available. A request for more than the total gets the total.
+   * @returns the release function
+   * @throws the reason of the signal, if it fires first
    */
   acquire(wanted: number, signal?: AbortSignal): Promise<() => void> {
     const weight = Math.min(wanted, this.total);

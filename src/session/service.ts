@@ -46,7 +46,7 @@ import { reportingDamage } from './store/reporting-damage.js';
 import type { Readiness, SessionStore, Unfollow } from './store/store.js';
 import { sessionMsg } from './words/bundle.js';
 
-/** How a command ended: the rules allowed it or refused it, its key had an answer already, or the service did not take it. */
+/** Outcome of a command: accepted or refused by the rules, replayed from its key, or not taken by the service. */
 export type CommandOutcome = 'accepted' | 'refused' | 'replayed' | 'failed';
 
 export interface SessionServiceOptions {
@@ -58,17 +58,17 @@ export interface SessionServiceOptions {
   readonly keepEndedMs?: number;
   /** Default: a year. */
   readonly tokenLifeMs?: number;
-  /** Told of each session whose store has gone back in time. */
+  /** Called with each session whose store has gone back in time. */
   readonly onRollback?: (session: string) => void;
-  /** Told how each command ended, with the id of the game. */
+  /** Called with the game's id and the outcome of each command. */
   readonly onCommand?: (game: string, outcome: CommandOutcome) => void;
   /** Default: a week. */
   readonly unplayedMs?: number;
   /** Default: half a year. */
   readonly idleMs?: number;
   /**
-   * Longest wait for whether somebody is let in, and then for what they write; after it `store-unavailable`, or `commit-unknown`, and what is
-   * under way goes on. Default: as long as it takes.
+   * Timeout in ms, for authorisation and for the write separately. On expiry the answer is `store-unavailable` or `commit-
+   * unknown`; the write may still complete. Default: none.
    */
   readonly answerMs?: number;
   /** Ed25519 private keys: the first signs heads of logs, all are published. Default: one that is made and stored. */
@@ -79,7 +79,7 @@ export interface SessionServiceOptions {
   readonly limits?: Partial<SessionLimits>;
 }
 
-/** Somebody who has shown a token of the session, and the session as it stood then. */
+/** An authorised token holder, and the session at that time. */
 export interface Member {
   readonly principal: Principal;
   /** The token is good for nothing from then on; milliseconds since 1970. */
@@ -96,8 +96,8 @@ const DAY_MS = 24 * 3_600_000;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * Sessions over any number of instances: the store is the truth, everything kept here is a copy that it confirms. All
- * methods throw SessionFault for what a caller did, StoreError for what the store did (`faultOf` reads both).
+ * Sessions over any number of instances. The store is the source of truth; local copies are validated against it. Methods throw
+ * SessionFault for errors of the caller and StoreError for errors of the store (`faultOf` converts both).
  */
 export class SessionService {
   readonly #context: SessionContext;
@@ -105,7 +105,7 @@ export class SessionService {
   readonly #seats: SeatService;
   readonly #hosting: HostingService;
   readonly #listing: Listing;
-  /** New sessions that begin where another game has come to. */
+  /** Opens sessions that begin at a position of another game. */
   readonly continuing: ContinuationService;
   /** Taking back by consent of all. */
   readonly takebacks: TakebackService;
@@ -170,7 +170,7 @@ export class SessionService {
     return this.#context.games;
   }
 
-  /** How long sessions and tokens last. */
+  /** Lifetimes of sessions and tokens. */
   get retention() {
     const { keepEndedMs, idleMs, unplayedMs, tokenLifeMs } = this.#context;
     return { sessionKeptMs: keepEndedMs, sessionIdleMs: idleMs, sessionUnplayedMs: unplayedMs, tokenLifeMs };
@@ -180,15 +180,15 @@ export class SessionService {
     return this.#written(createSession(this.#context, request));
   }
 
-  /** What the owner has opened, the newest first; behind `cursor`, where a page before has ended. */
+  /** The owner's sessions, newest first. `cursor`: the end of the previous page. */
   list(owner: string, limit: number, cursor?: string): Promise<SessionPage> {
     return this.#listing.page(owner, limit, cursor);
   }
 
   /**
-   * Who holds this token. `session-unknown` alike for a session that does not exist and for one whose token it is not,
-   * `unauthenticated` where there is none.
-   * @param likely who has seemed to hold it
+   * Authorises a token. `session-unknown` both for a session that does not exist and for a token of another session;
+   * `unauthenticated` without a token.
+   * @param likely the probable result, from `likely`
    */
   async authorise(session: string, token: string | undefined, likely?: Member): Promise<Member> {
     if (token === undefined) throw new SessionFault('unauthenticated', sessionMsg('token-needed'));
@@ -203,14 +203,14 @@ export class SessionService {
   }
 
   /**
-   * The same where nothing has to be asked for it. Undefined leaves it to `authorise`: to read, or to say what is wrong.
+   * The synchronous form of `authorise`. Undefined if the session must be read, or the token is not valid.
    * @throws StoreError `store-damaged`
    */
   recognise(session: string, token: string | undefined): Member | undefined {
     return token === undefined ? undefined : this.#holder(this.#context.snapshots.known(session), token);
   }
 
-  /** Who held this token when the session was looked at last; `authorise` says who does. */
+  /** The holder of the token when the session was last read. Not authorised; `authorise` decides. */
   likely(session: string, token: string | undefined): Member | undefined {
     return token === undefined ? undefined : this.#holder(this.#context.snapshots.last(session), token);
   }
@@ -221,7 +221,7 @@ export class SessionService {
   }
 
   /**
-   * A token whose session nobody has named: is it one of this service's at all? What it is good for is seen with each use.
+   * Checks that this service issued a token whose session is not named. Each use authorises it again.
    * @throws SessionFault `unauthenticated`
    */
   async requireIssued(token: string): Promise<void> {
@@ -229,13 +229,13 @@ export class SessionService {
     if (!isIssued(token, pepper)) throw new SessionFault('unauthenticated', sessionMsg('token-of-none'));
   }
 
-  /** The same at once. No token is known before the store has been asked for what marks them. */
+  /** The synchronous form. False until the store has returned the pepper. */
   hasIssued(token: string): boolean {
     const pepper = knownPepper(this.#context.store);
     return pepper !== undefined && isIssued(token, pepper);
   }
 
-  /** For whoever was let in once: is it the session that has gone, or the token? */
+  /** Distinguishes a deleted session from a revoked token. */
   async exists(session: string): Promise<boolean> {
     return (await this.#context.store.readPosition(session)) !== undefined;
   }
@@ -263,7 +263,7 @@ export class SessionService {
     return this.#written(this.#hosting.close(request));
   }
 
-  /** The same game with the seats exchanged, when this one is over. */
+  /** The same game with the seats exchanged, after this one is over. */
   rematch({ snapshot }: Member, request: SuccessorRequest): Promise<RematchOpened> {
     return this.#hosting.rematch(snapshot, request);
   }
@@ -274,15 +274,12 @@ export class SessionService {
     return this.#written(this.#seats.contribute(request));
   }
 
-  /**
-   * May the member give such a command at all? Asked before its form is looked at.
-   * @throws SessionFault `forbidden`
-   */
+  /** Authorises a command, before its shape is checked. @throws SessionFault `forbidden` */
   permit({ snapshot, principal }: Member, command: unknown): PermittedCommand {
     return PermittedCommand.of(snapshot, principal, command);
   }
 
-  /** What the rules say is in the result. */
+  /** Gives a command. The result includes a refusal of the rules. */
   async give(command: PermittedCommand, request: CommandRequest): Promise<CommandResult> {
     const { id } = command.snapshot.game;
     try {
@@ -296,7 +293,7 @@ export class SessionService {
     }
   }
 
-  /** What the caller saw before a command that is done and after it, whatever has happened since. */
+  /** The caller's views before and after a command, independent of later events. */
   async viewsAround(
     { snapshot, principal }: Member,
     { views, text }: CommandResult & { readonly outcome: 'done' },
@@ -304,14 +301,14 @@ export class SessionService {
   ): Promise<readonly [before: unknown, after: unknown]> {
     if (views) return views();
     const { firstSeq, lastSeq } = JSON.parse(text) as { firstSeq: number; lastSeq: number };
-    // The session may have gone on since the caller was let in.
+    // The session may have changed since the caller was authorised.
     const present = (await this.#context.snapshots.latest(snapshot.session)) ?? snapshot;
     const viewer = viewerOf(principal);
     const before = await this.#log.stateAt(present, firstSeq - 1, viewer, signal);
     return [before, await this.#log.stateAt(present, lastSeq, viewer, signal)];
   }
 
-  /** @throws SessionFault as `give`, as far as it comes to them */
+  /** @throws SessionFault as `give`, where applicable */
   dryRun(command: PermittedCommand, ifVersion?: number, ifChain?: string): DryRun {
     return this.#commands.dryRun(command, { ifVersion, ifChain });
   }
@@ -321,12 +318,12 @@ export class SessionService {
     return this.#log.page(snapshot, { after, epoch, hash }, limit);
   }
 
-  /** Why a position cannot be continued; null where it can. */
+  /** The reason why a position cannot be continued; null if it can. */
   lost({ snapshot }: Member, position: ClaimedPosition): Promise<LostReason | null> {
     return this.#log.lost(snapshot, position);
   }
 
-  /** Every event after `after`, from the log and then live. The follower is told when its token is worth nothing any more. */
+  /** Every event after `after`, from the log and then live. The follower is ended when its token expires. */
   follow(
     { snapshot, principal, until }: Member,
     after: number,
@@ -394,7 +391,7 @@ export class SessionService {
     return this.#log.gameFile(snapshot, signal);
   }
 
-  /** As {@link SessionLog.head}. */
+  /** See {@link SessionLog.head}. */
   head({ snapshot }: Member): Promise<Omit<Head, 'chain'> | SignedHead> {
     return this.#log.head(snapshot);
   }

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** So long others wait. */
+/** Longest delay of other work, in ms. */
 const TURN_MS = 2;
 
-/** Turns of the event loop for work on a long list: whoever asks between two items whether it is over lets others have theirs. */
+/** Yields to the event loop during long loops: check `isOver` between items and await `next`. */
 export class Turns {
   #end = performance.now() + TURN_MS;
 

@@ -2,9 +2,8 @@ import { withTimeout } from './store/with-timeout.js';
 import { StoreError } from './store/store.js';
 
 /**
- * What takes many calls of the store, each of which may wait for it: answered in time, or given up. What is under way then goes on,
- * and its answer is kept under its key.
- * @throws StoreError `code` when the time is over
+ * A deadline for work with several calls of the store. After it the work continues, and its answer is stored under its key.
+ * @throws StoreError `code` at the deadline
  */
 export async function withDeadline<T>(
   work: Promise<T>,

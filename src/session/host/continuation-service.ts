@@ -8,7 +8,7 @@ import type { SessionSnapshot } from '../log/snapshot.js';
 import type { Continued, File, ContinuationPoint } from './place-in-file.js';
 import { sessionMsg } from '../words/bundle.js';
 
-/** New sessions that begin where another game has come to. */
+/** Opens sessions that begin at a position of another game. */
 export class ContinuationService {
   constructor(
     private readonly context: SessionContext,
@@ -16,8 +16,8 @@ export class ContinuationService {
   ) {}
 
   /**
-   * The same of a session that is over, after a version of it.
-   * @throws SessionFault `session-running` before: whoever opened another session with what is hidden would know it
+   * As above, from a session that is over, after one of its versions.
+   * @throws SessionFault `session-running` before the end, because another session would reveal hidden facts
    */
   async atVersion(snapshot: SessionSnapshot, version: number, signal?: AbortSignal): Promise<Continued> {
     const file = (await this.log.gameFile(snapshot, signal)) as File;
@@ -52,7 +52,7 @@ export class ContinuationService {
     return createSession(this.context, { ...request, game: game.id, start: state, origin: { ...origin, proof } });
   }
 
-  /** The same where the place is in a session that is over. */
+  /** As above, for a place in a session that is over. */
   async openAfter(
     game: AnyGame,
     place: ContinuationPoint,

@@ -30,16 +30,16 @@ import { sessionMsg } from '../words/bundle.js';
 
 export interface CreateSession {
   readonly game: string;
-  /** What the game needs to begin; its shape is the game's. */
+  /** Set-up parameters, in the game's own shape. */
   readonly setUp?: unknown;
   /** In its place: the state it begins with. */
   readonly start?: unknown;
-  /** Where the game comes from, where it is not new; it may name a session without proof. */
+  /** Origin of a game that is not new; it may name a session without proof. */
   readonly origin?: Origin | undefined;
   readonly idempotencyKey: string;
-  /** Who asks, for example an API key; empty where anybody may. Keys of different callers do not meet. */
+  /** The caller, for example an API key; empty without authentication. Idempotency keys of different callers are independent. */
   readonly caller: string;
-  /** Whose sessions are counted together: an API key, an address. Default: nobody's. */
+  /** The owner in whose quota the session counts: an API key or an address. Default: none. */
   readonly owner?: string | Owner | undefined;
   /**
    * `awaited`: nothing is rolled before every seat has contributed to the dice or waived it. `waived`: the word of the host that does without for
@@ -48,7 +48,7 @@ export interface CreateSession {
   readonly contributions?: 'awaited' | 'waived' | undefined;
 }
 
-/** Told once, to whoever created the session, and again to whoever retries with the same key. */
+/** Returned to the creator of the session, and again on a retry with the same key. */
 export interface CreatedSession {
   readonly id: string;
   readonly epoch: string;
@@ -59,19 +59,19 @@ export interface CreatedSession {
   /** Seats that may give a command now. */
   readonly toAct: readonly Seat[];
   readonly commitment: string;
-  /** Where dice are rolled: whether the first of them wait for every seat. */
+  /** Only if dice are rolled: whether the first roll waits for every seat. */
   readonly contributions?: 'awaited' | 'waived' | undefined;
   readonly hostToken: string;
   readonly spectatorToken: string;
   readonly invitations: readonly { readonly seat: Seat; readonly invitation: string }[];
   readonly origin?: Origin | undefined;
-  /** Of the spectator token and the invitations. */
+  /** Expiry of the spectator token and the invitations. */
   readonly expiresAt: string;
 }
 
 export interface SecretRecord {
   readonly secret: string;
-  /** Dice of the set-up: they may tell what is hidden, so they stay here until the end. */
+  /** Rolls of the set-up. They may reveal hidden facts, so they are stored here until the end. */
   readonly rolls: readonly (readonly number[])[];
 }
 
@@ -81,8 +81,8 @@ export interface Created {
 }
 
 /**
- * Exactly once for each key: the id of the session follows from the key, and the answer is kept in the session itself, so
- * there is one write, which either opens the session and answers all retries, or has not happened.
+ * Creates a session exactly once for each key: the id follows from the key, and the answer is stored in the session, so a single
+ * write opens the session and answers all retries.
  */
 export async function createSession(context: SessionContext, request: CreateSession): Promise<Created> {
   const { store } = context;
@@ -113,7 +113,7 @@ export async function createSession(context: SessionContext, request: CreateSess
     },
   });
   if (result.outcome === 'committed') return { session: sessionAt(result.next.chain as string), replayed: false };
-  // The same key was first somewhere else; nobody has heard of the tokens made here.
+  // Another request with the same key was first; the tokens generated here were never returned.
   const first = await again();
   if (!first) throw new SessionFault('commit-unknown', 'Whether the session exists is not known; retry.');
   return first;
@@ -121,7 +121,7 @@ export async function createSession(context: SessionContext, request: CreateSess
 
 type CreationKey = Pick<CreateSession, 'caller' | 'idempotencyKey'>;
 
-/** What the creator of the session of a key was answered, and the hash of the payload; null where there is no such session. */
+/** The answer to the creation under a key, and the hash of its payload; null if there is no such session. */
 export async function earlierCreation(
   store: SessionStore,
   key: CreationKey,
@@ -138,7 +138,10 @@ export async function sessionOf(store: SessionStore, { caller, idempotencyKey }:
   return sessionIdFor(await pepperOf(store), [caller, idempotencyKey]);
 }
 
-/** The payload's hash, and those it may have been kept under: before 0.2 no word about contributions was the host's waiver. */
+/**
+ * The payload's hash, and the hashes under which earlier releases may have stored it: before 0.2, absent `contributions` meant
+ * the host's waiver.
+ */
 function payloadHashes(
   { games }: SessionContext,
   { game, setUp, start, origin, contributions }: CreateSession,
@@ -156,7 +159,7 @@ export function keyReused(): SessionFault {
   return new SessionFault('idempotency-key-reused', sessionMsg('key-reused'));
 }
 
-/** What a new session begins with, and what its creator is told once the log has a chain. */
+/** The first write of a session, and the creator's answer, which depends on the chain. */
 async function opened(
   context: SessionContext,
   session: string,
@@ -173,7 +176,7 @@ async function opened(
   const isAwaited = contributions === 'awaited' && game.rollsDice;
   const now = context.now();
   const at = now.toISOString();
-  // Where contributions are awaited nothing comes of it but who plays, and whether it can be played: its dice are nobody's.
+  // If contributions are awaited, the set-up only determines the seats and whether it is legal. Its rolls are discarded.
   const dice = isAwaited ? NOBODYS_DICE : { secret, session, digest: contributionsDigest([], 1) };
   const place = { seq: 1, version: 1, at, dice, work: context.work };
   const begun = await startGame(game, { setUp, start }, place);

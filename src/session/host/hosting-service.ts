@@ -11,12 +11,12 @@ import type { SessionLog } from '../log/session-log.js';
 import { contributionsStatus, secretOf, type Ended, type Meta, type SessionSnapshot } from '../log/snapshot.js';
 import { sessionMsg } from '../words/bundle.js';
 
-/** A rematch, and who is invited to which seat of it. */
+/** A rematch, and the invitations to its seats. */
 export interface RematchOpened extends Created {
   readonly exchanges: readonly Exchange[];
 }
 
-/** What the host of a session may do with all of it. */
+/** Operations of a session's host. */
 export class HostingService {
   constructor(
     private readonly context: SessionContext,
@@ -25,8 +25,8 @@ export class HostingService {
   ) {}
 
   /**
-   * Ends a session before its game is over: nobody wins, the secret of the dice is told, streams end. A session that is over
-   * stays as it is.
+   * Ends a session before its game is over: without a winner, with the secret of the dice revealed and the streams closed. A
+   * session that is over is unchanged.
    */
   close({ session, idempotencyKey, token }: WithKey): Promise<ChangeResult> {
     return this.amendments.amend({
@@ -54,11 +54,11 @@ export class HostingService {
   }
 
   /**
-   * Opens the same game with the seats exchanged, and logs it in the session that is over. A session has one rematch at a time, and
-   * every request for it has the same answer: the id of the new session follows from the old one, not from the key of the request, so
-   * requests that come at once open one session. Two writes: the new session, and then the old one; the next request completes what
-   * is missing.
-   * @throws SessionFault `session-running`; `rematch-opened` where an earlier release opened it under another key
+   * Opens the same game with the seats exchanged, and logs it in the session that is over. A session has one rematch at a time,
+   * and every request for it gets the same answer: the id of the new session follows from the old one, not from the key of the
+   * request, so concurrent requests open one session. There are two writes, the new session and then the old one; the next
+   * request completes a missing one.
+   * @throws SessionFault `session-running`; `rematch-opened` if an earlier release opened it under another key
    */
   async rematch(snapshot: SessionSnapshot, request: SuccessorRequest): Promise<RematchOpened> {
     const { store } = this.context;
@@ -97,7 +97,7 @@ export class HostingService {
     return { ...created, exchanges };
   }
 
-  /** Of the rematch that exists, or else of the next one; 0: it exists under the key of a request to an earlier release. */
+  /** Number of the existing rematch, or of the next one; 0 if it exists under the key of a request to an earlier release. */
   async #rematchNumber({ rematch, rematches = 0 }: Meta): Promise<number> {
     if (rematch === undefined) return 1;
     return (await this.context.store.readPosition(rematch)) ? rematches : rematches + 1;
@@ -112,7 +112,7 @@ export class HostingService {
     const { game } = snapshot;
     const { state, opening } = await this.log.beginning(snapshot);
     if (state !== null) return game.rematch(state, await this.log.hadQuickSetUp(snapshot));
-    // It was closed before it began: who plays hangs on no dice.
+    // It was closed before it began; the seats do not depend on the dice.
     const place = { seq: 1, version: 1, at: '', dice: NOBODYS_DICE, work: this.context.work };
     const begun = await startGame(game, opening, place);
     if (!begun.ok) throw new Error(`A set-up that could be played is refused: ${begun.refusal.code}`);

@@ -30,7 +30,7 @@ export const CURSOR = '^[0-9]{1,15}\\.ses_[A-Za-z0-9_-]{22}$';
 /** Before there is a state. */
 const GATHERING: StateSummary = { phase: 'gathering', options: {} };
 
-/** What somebody has opened, page by page, the newest first. */
+/** Lists an owner's sessions in pages, newest first. */
 export class Listing {
   constructor(private readonly context: SessionContext) {}
 

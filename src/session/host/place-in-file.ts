@@ -7,7 +7,7 @@ import type { Head, Signature } from '../log/signing.js';
 import type { Origin } from '../log/snapshot.js';
 import { sessionMsg } from '../words/bundle.js';
 
-/** A game file of any game, as far as sessions look into it. */
+/** The members of a game file that sessions read. */
 export interface File extends LoggedFile {
   readonly entries: readonly { readonly seq?: number }[];
   readonly dice?: { readonly session: string };
@@ -26,16 +26,16 @@ export interface ContinuationPoint {
   readonly ok: true;
   readonly state: unknown;
   readonly origin: Continuation;
-  /** The head of the log in the file, if the file agrees with all of it and it is signed. */
+  /** The signed head of the log in the file, if the file agrees with the whole log. */
   readonly head: (Head & Signature) | null;
 }
 
-/** That; or where the file does not come out as it says. */
+/** The point, or the failure of the replay. */
 export type Continued = ContinuationPoint | Extract<ReplayResult<unknown>, { ok: false }>;
 
 /**
- * Plays the first entries of a file again; all of them where it is not said how many.
- * @throws SessionFault `session-over` where the game is over by then
+ * Replays the first entries of a file; by default all.
+ * @throws SessionFault `session-over` if the game is over at that point
  */
 export function placeInFile(game: AnyGame, file: File, entries = file.entries.length, progress = UNTOLD): Continued {
   const played = Math.min(entries, file.entries.length);

@@ -6,25 +6,25 @@ import type { SessionStore } from '../store/store.js';
 import { sessionMsg } from '../words/bundle.js';
 
 /**
- * What somebody has opened: bytes of each session, when to look whether it is there still, and when it was opened (milliseconds
- * since 1970; absent in what was written before sessions were listed).
+ * An owner's session: its bytes, the time of its next check, and when it was opened (ms since 1970; absent in entries from
+ * before sessions were listed).
  */
 type QuotaEntry = readonly [bytes: number, lookAt: number, openedAt?: number];
 type Opened = Record<string, QuotaEntry>;
 
-/** A session somebody has opened, and when. */
+/** An owner's session, and when it was opened. */
 export interface OpenedSession {
   readonly session: string;
   readonly openedAt: number;
 }
 
-/** A session that is not there so long after its place was taken never will be. */
+/** A session that does not exist this long after its reservation will never exist. */
 const OPENING_MS = 3_600_000;
 
-/** So many are looked after with each session that is opened: more go than come. */
+/** Entries checked with each new session: more are removed than added. */
 const LOOKS = 20;
 
-/** How many sessions an API key, or an address, may have open at once, and how large they may be when they are opened. */
+/** Limits the number and the size of the open sessions of an API key or an address. */
 export class Quota {
   readonly #records: SharedRecords;
 
@@ -58,10 +58,7 @@ export class Quota {
     });
   }
 
-  /**
-   * A session has grown to so many bytes, which count with the others of its owner.
-   * @throws SessionFault `session-full`
-   */
+  /** Records the size of a grown session, which counts with the owner's others. @throws SessionFault `session-full` */
   async grow(owner: Owner, session: string, bytes: number): Promise<void> {
     await this.#change(owner, (opened) => {
       const place = opened[session];
@@ -75,14 +72,14 @@ export class Quota {
     });
   }
 
-  /** What somebody has opened, the newest first; some of it may be gone. */
+  /** An owner's sessions, newest first; some may be deleted. */
   async opened(owner: Owner): Promise<OpenedSession[]> {
     const opened = openedIn((await this.store.readRecord(null, placesOf(owner)))?.value);
     const sessions = Object.entries(opened).map(([session, [, , openedAt = 0]]) => ({ session, openedAt }));
     return sessions.sort((a, b) => b.openedAt - a.openedAt || (a.session < b.session ? -1 : 1));
   }
 
-  /** Gives back the places of sessions that have been looked for in vain; not of those that may be about to be opened. */
+  /** Releases the reservations of sessions that do not exist, except those that may be about to be opened. */
   async forget(owner: Owner, gone: readonly OpenedSession[]): Promise<void> {
     const latest = this.now().getTime() - OPENING_MS;
     const ids = new Set(gone.flatMap(({ session, openedAt }) => (openedAt < latest ? [session] : [])));
@@ -101,7 +98,7 @@ export class Quota {
     });
   }
 
-  /** Without those that are due to be looked at and are there no more. */
+  /** Without the entries that are due for a check and whose sessions do not exist. */
   async #present(opened: Opened): Promise<[string, QuotaEntry][]> {
     const now = this.now().getTime();
     const isFull = Object.keys(opened).length >= this.limits.sessionsPerOwner;
@@ -114,12 +111,12 @@ export class Quota {
         present.push([session, [bytes, now + this.unplayedMs, ...openedAt]]);
       }
     }
-    // Those that were looked at go to the end.
+    // The checked entries go to the end.
     return present.sort(([, [, a]], [, [, b]]) => a - b);
   }
 }
 
-/** Whose sessions are counted together, so that nobody who reads the store knows who it is. */
+/** The owner in whose quota a session counts, hashed so that the store does not reveal it. */
 export type Owner = { readonly hash: string };
 
 export function ownerOf(name: string): Owner {

@@ -4,13 +4,13 @@ import { ownerOfSession } from './creation-record.js';
 import type { Origin } from '../log/snapshot.js';
 import type { SessionStore } from '../store/store.js';
 
-/** Of a request that goes on elsewhere. */
+/** A request for a successor session. */
 export interface SuccessorRequest extends WithKey {
-  /** Whose session the new one is where the old one does not say. */
+  /** Owner of the new session if the old one has none. */
   readonly owner: string;
 }
 
-/** What a new session that goes on from another has of it: its caller, whom nobody without the token can be, and its owner. */
+/** What a successor session inherits: the owner, and a caller id derived from the token. */
 export async function successorOf(
   store: SessionStore,
   { session, idempotencyKey, token, owner }: SuccessorRequest,

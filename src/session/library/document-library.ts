@@ -18,7 +18,7 @@ export function hashIn(id: string): string {
 
 export interface Kept {
   readonly id: string;
-  /** False: the same document was there already, and is kept for longer now. */
+  /** False: the document exists already, and its expiry was extended. */
   readonly isNew: boolean;
 }
 
@@ -28,21 +28,20 @@ type LibraryLimits = Pick<
 >;
 
 /**
- * Bytes of each document, until when it is kept (milliseconds since 1970), and in whose share it counts: that of its first sender. Without
- * one where an earlier release has written it.
+ * Bytes of each document, its expiry (ms since 1970), and the owner of its first sender; absent if an earlier release wrote it.
  */
 type Index = Record<string, readonly [bytes: number, until: number, owner?: string]>;
 
 const INDEX = 'documents';
 /** Decoded documents in memory. */
 const MEMORY_BYTES = 33_554_432;
-/** Of the hash of an owner in the index, which every document sent writes again. */
+/** Characters of an owner's hash in the index, which is rewritten with every document. */
 const OWNER_CHARACTERS = 16;
 
 /**
- * Documents of callers in the store, by the hash of their content: any instance finds what another was sent. A document never
- * changes, so memory is never wrong; what is in the store is bounded by count and bytes, for each sender and in all, and forgotten some
- * time after it was sent last. Nothing that has to last hangs on it: sessions and game files hold documents themselves.
+ * Uploaded documents in the store, by content hash, so that every instance finds them. A document never changes, so the memory
+ * cache is always valid. Count and bytes are bounded per sender and in total, and documents expire after the last upload.
+ * Sessions and game files have copies of their own, so nothing permanent depends on this store.
  */
 export class DocumentLibrary {
   readonly #memory = new LRUCache<string, object>({ maxSize: MEMORY_BYTES });
@@ -68,7 +67,7 @@ export class DocumentLibrary {
     const until = this.now().getTime() + this.limits.documentLifeMs;
     await this.#enter(name, value.length, until, owner.hash.slice(0, OWNER_CHARACTERS));
     const known = await this.store.readRecord(null, name);
-    // Whoever else writes it at the same time writes the same.
+    // A concurrent writer writes the same bytes.
     await this.store.writeRecord(
       null,
       { name, expectedVersion: known?.version ?? 0, value },
@@ -91,7 +90,7 @@ export class DocumentLibrary {
     return document;
   }
 
-  /** Takes a place in the list of what is kept, which bounds it, before the document itself is written. */
+  /** Reserves an entry in the bounded index, before the document is written. */
   #enter(name: string, bytes: number, until: number, sender: string): Promise<void> {
     return this.#records.change(INDEX, (stored) => {
       const all = stored ? (JSON.parse(stored.toString()) as Index) : {};

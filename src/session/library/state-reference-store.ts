@@ -14,10 +14,10 @@ export interface KeptPosition {
 interface PositionLimits {
   /** Places in the store. */
   readonly places: number;
-  /** Largest position in one, compressed; larger ones are not kept. */
+  /** Largest compressed position; larger ones are not stored. */
   readonly bytes: number;
   readonly lifeMs: number;
-  /** Longest wait until others can see what was kept. */
+  /** Timeout in ms of waiting until other instances can read stored positions. */
   readonly patienceMs: number;
 }
 
@@ -29,7 +29,7 @@ const DEFAULT_LIMITS: PositionLimits = {
   patienceMs: 250,
 };
 
-/** Writes at once; what comes while so many are under way stays in the memory of this instance alone. */
+/** Writes in progress; beyond that, positions stay in the memory of this instance. */
 const MOST_PENDING = 256;
 /** A state has no more characters than this. */
 const MOST_CHARACTERS = 2 ** 24;
@@ -38,9 +38,9 @@ const HASH_CHARACTERS = 64;
 const [deflate, inflate] = [promisify(deflateRaw), promisify(inflateRaw)];
 
 /**
- * Positions in the store, by the hash of their content: any instance finds what another was sent, as long as the place in which a
- * hash falls is not taken by a later one. So they are bounded without a list of them that everybody would write to. Nothing that has to
- * last hangs on it: a store that fails is a position not kept, or not found.
+ * Positions in the store by content hash, for all instances. A hash determines a slot, which a later position may overwrite; so
+ * storage is bounded without a shared index. Nothing permanent depends on it: if the store fails, a position is not stored, or
+ * not found.
  */
 export class StateReferenceStore {
   readonly #limits: PositionLimits;
@@ -62,14 +62,17 @@ export class StateReferenceStore {
     this.#pending.add(writing);
   }
 
-  /** Resolves once other instances can find what was kept so far, or after a while. Where there are no others, at once. */
+  /**
+   * Resolves when other instances can read the positions stored so far, or after a timeout; immediately if there are no other
+   * instances.
+   */
   async shared(): Promise<void> {
     const { kind } = this.store;
     if (kind !== 'redis' || this.#pending.size === 0) return;
     await withTimeout<unknown>(Promise.all(this.#pending), this.#limits.patienceMs, () => undefined);
   }
 
-  /** Undefined: it is not kept, or not what was written. */
+  /** Undefined if it is not stored, or altered. */
   async find(hash: string): Promise<KeptPosition | undefined> {
     try {
       const stored = await this.store.readRecord(null, this.#placeOf(hash));
@@ -90,7 +93,7 @@ export class StateReferenceStore {
     const write = { name: this.#placeOf(hash), value };
     const first = await this.store.writeRecord(null, { ...write, expectedVersion: 0 }, this.#limits.lifeMs);
     if (first.outcome !== 'conflict') return;
-    // Whoever else writes to this place at the same time may have it.
+    // A concurrent writer may have taken the slot.
     await this.store.writeRecord(null, { ...write, expectedVersion: first.version }, this.#limits.lifeMs);
   }
 

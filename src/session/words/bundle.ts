@@ -1,7 +1,7 @@
 import { formsOf } from '../../language/forms.js';
 import { messagesOf, type MessageBundle, type TranslatedMessages } from '../../language/messages.js';
 
-/** Why the session layer does not do what it was asked to, with what is known of the case. */
+/** Messages of faults of the session layer. */
 const en = {
   'moved-on': ({ version }: { version: number }) => `The session has moved on to version ${version}.`,
   'version-missing': ({ version }: { version: number }) =>
@@ -162,7 +162,7 @@ const fr: TranslatedMessages<typeof en> = {
   'nothing-since': () => 'Rien ne s’est passé dans la partie depuis cette version.',
 };
 
-/** What the session layer says of what it does not do. */
+/** The messages of the session layer. */
 export const sessionBundle: MessageBundle<typeof en> = { id: 'session', en, es, it, fr };
 
 export const { msg: sessionMsg, english: inEnglish } = messagesOf(sessionBundle.id, en);
