@@ -18,7 +18,7 @@ import type { MessageBundles } from '../language/bundles.js';
 import type { Language } from '../language/language.js';
 import { problemIn } from '../wire/problem-in.js';
 
-/** Does the work under a name that says what begins: `connect`, `subscribe` or `resume`. */
+/** Traces work by name: `connect`, `subscribe` or `resume`. */
 export type StreamTrace = <T>(name: 'connect' | 'subscribe' | 'resume', run: () => Promise<T>) => Promise<T>;
 
 export interface StreamContext {
@@ -27,7 +27,7 @@ export interface StreamContext {
   readonly sessions: SessionService;
   readonly limits: Limits;
   readonly counts: StreamCounts;
-  /** The same share of a minute as over HTTP. */
+  /** Counts against the same rate limit as HTTP. */
   readonly countRequest: CountRequest;
   /** Whatever was thrown, as a problem; bugs are logged. */
   readonly problemOf: (error: unknown, requestId: string) => Problem;
@@ -38,7 +38,7 @@ export interface StreamContext {
 
 const MALFORMED_FRAMES = 20;
 
-/** One socket: who speaks on it, what it follows, and how much of it waits to be sent. */
+/** One socket: its members, subscriptions and outbox. */
 export class Connection {
   readonly outbox: Outbox;
   readonly #subscriptions = new Map<string, Subscription>();
@@ -52,10 +52,10 @@ export class Connection {
   /** Since the last heartbeat. */
   #pings = 0;
   #refused = 0;
-  /** Sessions in which a token was good, and who held it. */
+  /** Sessions with an authorised token, and its holder. */
   readonly #members = new Map<string, string>();
   #open = true;
-  /** Who requests that name no session are counted for: the member that asked last, or the address. */
+  /** Rate limit key of requests without a session: the last member, or the address. */
   #caller: string;
   /** With which the service itself has closed the socket. */
   #code: CloseCode | undefined;
@@ -99,7 +99,7 @@ export class Connection {
     this.#code = code;
     this.#end();
     this.socket.close(code, CLOSE_REASONS[code]);
-    // A client that does not read never answers the closing frame, and what waits for it is kept until then.
+    // A client that does not read never answers the closing frame, and its outbox would stay in memory.
     setTimeout(() => this.socket.terminate(), this.context.limits.streamCloseMs).unref();
   }
 
@@ -108,7 +108,7 @@ export class Connection {
     this.socket.terminate();
   }
 
-  /** Says that the service goes away, and goes `closesInMs` later. */
+  /** Announces the shutdown, and closes after `closesInMs`. */
   goAway(closesInMs: number, reconnectAfterMs: number): void {
     this.#send({ t: 'goaway', closesInMs, reconnectAfterMs });
     this.#timers.push(setTimeout(() => this.close(4000), closesInMs));
@@ -244,7 +244,7 @@ export class Connection {
       );
   }
 
-  /** Authorises a request and counts it: for whoever holds the token, or for the address where the token is no good. */
+  /** Authorises a request and counts it: against the token's holder, or against the address if the token is invalid. */
   async #admit(session: string): Promise<Member> {
     const { countRequest } = this.context;
     let member: Member;
@@ -260,7 +260,7 @@ export class Connection {
     return member;
   }
 
-  /** A seat is at home on so many sockets; spectators share a token, and are counted by address alone. */
+  /** Limits the sockets per seat. Spectators share a token, so they are limited by address only. */
   #enter(session: string, member: Member): void {
     const name = memberName(member);
     const before = this.#members.get(session);
@@ -279,8 +279,8 @@ export class Connection {
   }
 
   /**
-   * Is the token of this session good still? A socket on which none is any more is closed.
-   * @returns false where it is not
+   * Authorises the token of the session again. Closes a socket without any valid token.
+   * @returns false if the token is not valid
    */
   async #stayFor(session: string): Promise<boolean> {
     let reason: 4502 | 4503;
@@ -301,7 +301,7 @@ export class Connection {
     if (this.#pings > this.context.limits.streamPings) this.close(1008);
   }
 
-  /** A socket on which no token has ever been good is not kept. */
+  /** Closes a socket on which no token has been valid yet. */
   async #authorise(session: string): Promise<Member> {
     const member = await this.context.sessions.authorise(session, this.#tokens.get(session) ?? this.token);
     clearTimeout(this.#deadline);
@@ -313,7 +313,7 @@ export class Connection {
     this.#timers.push(this.#deadline);
   }
 
-  /** Asks the store for the heads and tells them, so that a client notices what a lost wake-up would keep from it. */
+  /** Reads the heads from the store and sends them, so that a client detects events missed by a lost wake-up. */
   async #beat(): Promise<void> {
     if (performance.now() - this.#heard > 2 * this.context.limits.streamHeartbeatMs) return this.close(4001);
     this.#pings = this.#refused = 0;
@@ -324,7 +324,7 @@ export class Connection {
       try {
         heads[sub] = await subscription.head();
       } catch (error) {
-        // A store in trouble says nothing this time.
+        // If the store fails, this heartbeat is skipped.
         if (error instanceof SessionFault) subscription.lose(error);
       }
     }

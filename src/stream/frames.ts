@@ -7,7 +7,10 @@ export function frame(message: ServerMessage): string {
   return JSON.stringify(message);
 }
 
-/** Of this turn of the event loop, in which a live event goes to all: events live long, and their frames shall not. */
+/**
+ * Frames of the current turn of the event loop, in which a live event is sent to all sockets. Events stay in memory for long, so
+ * their frames must not.
+ */
 const written = new Map<RecordedEvent, Map<string, Buffer>>();
 
 /** A text message as one frame of RFC 6455, unmasked as those of a server are. */
@@ -28,11 +31,11 @@ export function textFrame(text: string): Buffer {
   return bytes;
 }
 
-/** What an event looks like on a socket depends on. */
+/** The parameters of an event's frame. */
 export interface FrameContext {
   readonly sub: string;
   readonly viewer: Viewer;
-  /** The same for the same. */
+  /** Equal for equal parameters. */
   readonly key: string;
 }
 
@@ -40,7 +43,7 @@ export function frameContext(sub: string, viewer: Viewer): FrameContext {
   return { sub, viewer, key: `${sub}\n${viewer ?? ''}` };
 }
 
-/** An event as a frame; sockets whose subscription has the same name and viewer share the bytes. */
+/** The frame of an event. Sockets whose subscription has the same name and viewer share the bytes. */
 export function eventFrame(event: RecordedEvent, { sub, viewer, key }: FrameContext): Buffer {
   let frames = written.get(event);
   if (!frames) {
@@ -55,12 +58,12 @@ export function eventFrame(event: RecordedEvent, { sub, viewer, key }: FrameCont
   return bytes;
 }
 
-/** Of this turn, as `written`. */
+/** For the current turn, like `written`. */
 const together = new Map<readonly RecordedEvent[], Map<string, readonly Buffer[]>>();
-/** Up to so many bytes frames are put together; larger ones are counted and sent each by itself. */
+/** Frames up to this size in bytes are joined; larger ones are queued separately. */
 const TOGETHER_BYTES = 65_536;
 
-/** The frames of several events, in one piece where they are small; sockets that are handed the same array share the bytes. */
+/** The frames of several events, joined if small. Sockets that are given the same array share the bytes. */
 export function eventFrames(events: readonly RecordedEvent[], look: FrameContext): readonly Buffer[] {
   let pieces = together.get(events);
   if (!pieces) {

@@ -38,10 +38,7 @@ const STREAM_LIMITS = [
   'streamRequests',
 ] as const;
 
-/**
- * What a client may send. Which commands are well formed is the game's to say, and asked after whether somebody may give
- * commands at all.
- */
+/** Messages of clients. The game checks the shape of a command, after authorisation. */
 export const CLIENT_MESSAGES = {
   auth: message(
     'auth',
@@ -72,7 +69,7 @@ export const CLIENT_MESSAGES = {
     {
       id: RequestId,
       session: SessionId,
-      // As over HTTP: whoever has sent a command there may send it again here.
+      // Shared with HTTP: a command sent there may be retried here.
       idempotencyKey: IdempotencyKeySchema,
       ifVersion: Version,
       ifChain: Type.Optional(
@@ -91,7 +88,7 @@ export const CLIENT_MESSAGES = {
 
 type EventMessage = { readonly t: 'event'; readonly sub: string } & PublicEvent;
 
-/** What the service sends, for the games that sessions can be opened for. */
+/** Messages of the service, for the given games. */
 export function serverMessages({ state, toAct, refusal, eventWith, commandDone }: SessionSchemas) {
   const snapshot = Type.Object(
     { seq: Seq, version: Version, chain: Type.Optional(Hash), toAct, state: Type.Unsafe<unknown>(state) },
@@ -193,7 +190,7 @@ export function serverMessages({ state, toAct, refusal, eventWith, commandDone }
   } as const;
 }
 
-/** What a client may send, for documents: with the commands of the games. */
+/** Messages of clients for the documents, with the commands of the games. */
 export function documentedClientMessages(games: Games): Record<string, TSchema> {
   const commands = games.list.map(({ schemas }) => schemas.sessionCommand);
   const command = commands.length === 1 ? (commands[0] as TSchema) : Type.Unsafe({ anyOf: commands });

@@ -14,22 +14,22 @@ export interface FrameSink {
 
 export interface OutboxLimits {
   readonly bytes: number;
-  /** Of all outboxes together. */
+  /** Limit of all outboxes together. */
   readonly allBytes: number;
   readonly ageMs: number;
 }
 
-/** Where the bytes of all outboxes are counted. */
+/** Counter of the bytes in all outboxes. */
 export interface QueueCount {
   bytesQueued: number;
 }
 
-/** Below so many waiting bytes a replay goes on. */
+/** A replay continues below this number of queued bytes. */
 const LOW_WATER = 128 * 1024;
 
 /**
- * What waits to be sent on one socket, counted in bytes. It never leaves anything out: when more waits, or for longer,
- * than the limits allow, `onOverflow` is called once and nothing more is taken.
+ * The queue of one socket, counted in bytes. It never drops a frame: beyond its limits of size or age, `onOverflow` is called
+ * once and nothing more is accepted.
  */
 export class Outbox {
   /** Size and time of each frame under way; those before `#first` are done. */
@@ -37,7 +37,7 @@ export class Outbox {
   #times: number[] = [];
   #first = 0;
   #bytes = 0;
-  /** Frames that the system took at once, and of which `sent` has not been told. */
+  /** Frames that the system accepted immediately and whose `sent` callback is pending. */
   #taken = 0;
   #closed = false;
   #waiting: (() => void)[] = [];
@@ -85,7 +85,7 @@ export class Outbox {
     this.#times.push(this.now());
   }
 
-  /** What is sent meanwhile goes to the system in one call. */
+  /** Joins everything sent by `send` into one system call. */
   together(send: () => void): void {
     this.wire.cork();
     try {

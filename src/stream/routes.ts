@@ -24,9 +24,11 @@ import { languageIn } from '../wire/language.js';
 export interface StreamOptions {
   readonly sessions: SessionService;
   readonly limits: Limits;
-  /** Origins whose pages may connect, beside the service's own pages on a loopback host. Clients that are not browsers send none. */
+  /**
+   * Origins whose pages may connect, in addition to the service's own pages on a loopback host. Non-browser clients send none.
+   */
   readonly origins: readonly string[];
-  /** When the service stops, sockets are closed one by one over so many milliseconds. */
+  /** On shutdown, sockets are closed one by one during this time in ms. */
   readonly goAwayMs: number;
   readonly metrics: Pick<Metrics, 'registry'>;
   readonly countRequest: CountRequest;
@@ -36,7 +38,7 @@ export interface StreamOptions {
 
 export const STREAM_PATH = '/v1/stream';
 
-/** A language that there is not is none asked for; everything else, a token above all, belongs into no address. */
+/** Unknown languages are ignored. A token never appears in the URL. */
 const QUERY = Type.Object({ lang: Type.Optional(Type.String()) }, closed);
 
 /** The WebSocket at /v1/stream. */
@@ -89,7 +91,7 @@ export async function streamRoutes(app: App, options: StreamOptions): Promise<vo
     clearInterval(watch);
   };
 
-  // Whatever else asks for an upgrade gets an ordinary answer; its socket has left Node's care and is ended here.
+  // Other upgrade requests get an ordinary response; Node no longer manages their socket, so it is closed here.
   app.server.on('upgrade', ({ url = '' }, socket) => {
     if (url.split('?', 1)[0] !== STREAM_PATH) setTimeout(() => socket.destroy(), 5000).unref();
   });
@@ -111,7 +113,7 @@ export async function streamRoutes(app: App, options: StreamOptions): Promise<vo
         void allGone().then(() => done());
       },
     });
-    // What asks for the stream but is no handshake; the library would answer a line of text.
+    // Invalid handshakes: the library would answer with a line of text.
     scope.websocketServer.on('wsClientError', (_error, socket) => {
       const problem = new Problem('bad-request', 'The request is no handshake of a WebSocket (RFC 6455).');
       endWithProblem(socket, problem, { ...app.fixedHeaders, 'sec-websocket-version': '13' });
@@ -135,7 +137,7 @@ export async function streamRoutes(app: App, options: StreamOptions): Promise<vo
         }
         const address = nameOf(request.ip);
         if (!addresses.enter(address)) throw new Problem('too-many-requests', 'Too many sockets from this address.');
-        // Also where the upgrade comes to nothing.
+        // Also after a failed upgrade.
         request.raw.socket.once('close', () => addresses.leave(address));
         done();
       },
@@ -145,7 +147,8 @@ export async function streamRoutes(app: App, options: StreamOptions): Promise<vo
         const { id, ip } = request;
         const connection = new Connection(context, socket, request.socket, id, ip, token, languageAsked(request));
         connections.add(connection);
-        // On a socket that was open before and asks only now: nobody would tell it, and the service waits for it to end.
+        // A request on a connection that was open before the shutdown: without this it would miss the announcement, and the
+        // service waits for it.
         if (isGoing) connection.goAway(0, Math.round(Math.random() * options.goAwayMs));
       },
     });
@@ -153,8 +156,8 @@ export async function streamRoutes(app: App, options: StreamOptions): Promise<vo
 }
 
 /**
- * The library drops a socket without a word on which some pings have come at once. How many may come is counted here
- * (`streamPings`), and told with the closing code.
+ * The library drops a socket that receives several pings at once. The service limits pings itself (`streamPings`) and reports
+ * the limit with the close code.
  */
 const PONGS = { maxPendingAutoPongs: 0 };
 
@@ -165,8 +168,8 @@ function languageAsked(request: FastifyRequest): Language {
 }
 
 /**
- * Whether a page that this service has served on this machine asks. Only loopback hosts: under any other name that equals `Host`,
- * the page may come from a server whose name was bound to our address afterwards (DNS rebinding).
+ * True if the page was served by this service on this machine. Only loopback hosts: under any other name that equals `Host`, the
+ * page may come from a server whose name was bound to our address afterwards (DNS rebinding).
  */
 function isOwnPage(origin: string, host: string | undefined): boolean {
   if (!URL.canParse(origin)) return false;

@@ -1,9 +1,9 @@
-/** Who holds how many of something. */
+/** Counts sockets per name. */
 export class SocketsPerSeat {
   readonly #held = new Map<string, number>();
   constructor(private readonly most: number) {}
 
-  /** False where `name` holds as many as it may. */
+  /** False if `name` has reached its limit. */
   enter(name: string): boolean {
     const held = this.#held.get(name) ?? 0;
     if (held >= this.most) return false;

@@ -2,7 +2,7 @@ import { Counter, Gauge, Registry } from 'prom-client';
 import { CLOSE_CODES } from './close-codes.js';
 import type { ResetReason } from './messages.js';
 
-/** What is open on the stream now. */
+/** Present values of the stream. */
 export interface StreamNow {
   readonly connections: number;
   readonly subscriptions: number;
@@ -11,7 +11,7 @@ export interface StreamNow {
 /** Events and bytes are counted in plain numbers, for an event is sent a hundred thousand times a second; exported on request. */
 export class StreamCounts {
   eventsSent = 0;
-  /** Of all sockets, also of those that are being closed: back at 0 once the system has taken or dropped all. */
+  /** For all sockets, including closing ones: 0 again once the system has sent or dropped everything. */
   bytesQueued = 0;
   readonly #closes: Counter;
   readonly #resets: Counter;

@@ -11,7 +11,7 @@ import type { Outbox } from './outbox.js';
 import type { StreamCounts } from './stream-metrics.js';
 import { sessionMsg } from '../session/words/bundle.js';
 
-/** Events are read so many at a time. */
+/** Page size for reading events. */
 const PAGE = 200;
 /** Nearer to the head than that the feed does the rest; it does not wait for the socket. */
 const NEAR = 16;
@@ -22,11 +22,11 @@ export interface SubscriptionOptions {
   readonly sessions: SessionService;
   readonly outbox: Outbox;
   readonly counts: StreamCounts;
-  /** As `authorise`, and counts a request. */
+  /** Like `authorise`, but counts a request. */
   readonly admit: () => Promise<Member>;
-  /** Whoever holds the token of the session, as it stands now. */
+  /** Authorises the token's holder again. */
   readonly authorise: () => Promise<Member>;
-  /** Called once, and not after `stop`: the subscription has ended by itself, and why. */
+  /** Called once when the subscription ends by itself, with the error. Not called after `stop`. */
   readonly onEnd: (error: unknown) => void;
 }
 
@@ -37,7 +37,7 @@ export class Subscription {
   #look: FrameContext;
   /** Last event sent. */
   #at = 0;
-  /** Its hash, where it is known. */
+  /** Hash of that event, if known. */
   #hash: string | undefined;
   #epoch = '';
   #stopFollowing: Unfollow | null = null;
@@ -81,12 +81,12 @@ export class Subscription {
     this.#unfollow();
   }
 
-  /** The session's last event as the store has it: what a heartbeat tells. @throws SessionFault when access is lost */
+  /** The last sequence number in the store, for heartbeats. @throws SessionFault when access is lost */
   async head(): Promise<number> {
     return (await this.#options.authorise()).snapshot.seq;
   }
 
-  /** The way to the head is gone at the pace of the socket; its end and what is live come by the feed. */
+  /** Replays up to the head at the pace of the socket. The end and live events come from the feed. */
   async #replay(first: Member): Promise<void> {
     const { sessions, outbox, authorise } = this.#options;
     let member = first;
@@ -111,7 +111,7 @@ export class Subscription {
     this.#stopFollowing = sessions.follow(member, this.#at, follower, this.#hash);
   }
 
-  /** False where the subscription does not go on from here. */
+  /** False if the subscription cannot continue from here. */
   #send(events: readonly RecordedEvent[]): boolean {
     if (this.#stopped) return false;
     const { outbox, counts } = this.#options;
@@ -149,7 +149,7 @@ export class Subscription {
     else this.#fail(new SessionFault('session-over', sessionMsg('over-deleted')));
   }
 
-  /** Access is lost, as somebody else has found out. */
+  /** Ends the subscription after access was lost elsewhere. */
   lose(fault: SessionFault): void {
     void this.#options.sessions.exists(this.#options.request.session).then(
       (exists) => this.#ended(exists ? 'revoked' : 'unknown-session'),
