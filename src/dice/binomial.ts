@@ -9,7 +9,7 @@ export interface Binomial {
   readonly numerators: readonly bigint[];
   /** 12^n */
   readonly denominator: bigint;
-  /** The same as doubles, each correctly rounded from the fraction to within one unit in the last place. */
+  /** The chances as doubles, each correctly rounded from the fraction to within one unit in the last place. */
   readonly chances: Float64Array;
 }
 

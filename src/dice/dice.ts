@@ -25,7 +25,7 @@ export class DiceExhausted extends Error {
 
 /** Dice that people rolled themselves, consumed in the order in which the rules call for them. */
 export interface GivenDice extends Dice {
-  /** How many of the given dice have been consumed. */
+  /** Number of the given dice consumed. */
   readonly used: number;
 }
 

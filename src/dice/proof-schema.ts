@@ -1,8 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox';
 
 /**
- * What it takes to compute the dice of a session again (docs/proofs.md): published while it is played, all but the secret,
- * and at the end with it, also inside the game file.
+ * The inputs that verify the dice of a session (docs/proofs.md): published during the game without the secret, and at the end
+ * with it, also in the game file.
  */
 
 const closed = { additionalProperties: false } as const;

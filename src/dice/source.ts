@@ -4,7 +4,7 @@ import { givenDice, type Dice } from './dice.js';
 
 const closed = { additionalProperties: false } as const;
 
-/** Where the dice of a request come from. */
+/** Sources of a request's dice. */
 export const DiceSourceSchema = Type.Union(
   [
     Type.Object(
@@ -28,7 +28,7 @@ export const DiceSourceSchema = Type.Union(
 );
 export type DiceSource = Static<typeof DiceSourceSchema>;
 
-/** The dice a request asks for (docs/proofs.md); no source is no dice at all. */
+/** The dice of a request (docs/proofs.md); without a source there are none. */
 export function diceFrom(source?: DiceSource): Dice {
   if (!source) return givenDice([]);
   return 'seed' in source ? seededDice(source.seed, source.context ?? '') : givenDice(source.rolls);

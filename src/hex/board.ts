@@ -7,7 +7,7 @@ import { DIRECTIONS, type Hex } from './axial.js';
 export interface Board {
   readonly size: number;
   readonly hexes: readonly Hex[];
-  /** Six entries for each hex, clockwise as in `DIRECTIONS`; −1 where the board ends. */
+  /** Six entries for each hex, clockwise as in `DIRECTIONS`; −1 beyond the edge of the board. */
   readonly neighbours: Int32Array;
   /** Number of the hex at (q, r), −1 outside the board. */
   indexOf(q: number, r: number): number;
