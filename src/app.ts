@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { LogController, type FastifyRequest, type FastifyServerOptions } from 'fastify';
-import type { Games } from './game/registry.js';
+import type { AnyGame } from './game/hosted.js';
+import { Games } from './game/registry.js';
 import { GAMES } from './games.js';
 import { catalogueRoutes } from './http/catalogue/catalogue.js';
 import { clauseRoutes } from './http/catalogue/clauses.js';
@@ -171,6 +172,15 @@ function documentsOf({ documents = existsSync(DOCUMENTS_FOLDER) && DOCUMENTS_FOL
   return { examples: builtInExamples, folder: documents || null };
 }
 
+/** The OpenAPI document of a service that hosts this game alone. */
+async function openApiOf(game: AnyGame): Promise<object> {
+  const app = await buildApp({ games: new Games([game]), explorer: false });
+  await app.ready();
+  const document = app.swagger();
+  await app.close();
+  return document;
+}
+
 interface ServerParts {
   readonly limits: Limits;
   readonly fixed: ReturnType<typeof fixedHeaders>;
@@ -315,6 +325,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   const policy = { ...ratesOf(options.rateLimit), ...service.retention };
   operationsRoutes(app, { version: VERSION, games, limits, policy, metrics, ready, metricsToken });
   await documentationRoutes(app, {
+    alone: games.list.length > 1 ? new Map(games.list.map((game) => [game.id, () => openApiOf(game)])) : new Map(),
     stream: () => asyncApiDocument(games, VERSION, examples()),
     examples,
     streamPage: streamReference,

@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApp } from './app.js';
-import { DOCUMENT_FILES } from './wire/documentation.js';
+import { GAMES } from './games.js';
+import { DOCUMENT_FILES, gameDocument } from './wire/documentation.js';
 
 /**
  * Part of `npm run build`. Requests the constant documents from a service and writes them to files, because making one blocks the event
@@ -12,7 +13,7 @@ export async function writeDocuments(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const app = await buildApp({ documents: false });
-  for (const [url, file] of Object.entries(DOCUMENT_FILES)) {
+  for (const [url, file] of [...Object.entries(DOCUMENT_FILES), ...GAMES.ids.map(gameDocument)]) {
     const { statusCode, rawPayload } = await app.inject(url);
     if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}`);
     writeFileSync(join(folder, file), rawPayload);

@@ -19,7 +19,7 @@ import { escapeHtml } from '../src/wire/html.js';
 import { PROBLEM_MESSAGES } from '../src/wire/problem-in.js';
 import type { MapHex } from '../src/trench-club/board/map/map-hexes.js';
 import { GAMES } from '../src/games.js';
-import { DOCUMENT_FILES } from '../src/wire/documentation.js';
+import { DOCUMENT_FILES, gameDocument } from '../src/wire/documentation.js';
 import { writeDocuments } from '../src/write-documents.js';
 
 const DAY_MS = 86_400_000;
@@ -129,6 +129,13 @@ t.test('every answer carries the fixed headers', async (t) => {
 t.test('the documents of HTTP and stream, as JSON and as YAML', async (t) => {
   const app = await buildApp();
   t.teardown(() => app.close());
+  for (const game of GAMES.list) {
+    const alone = await buildApp({ games: new Games([game]) });
+    t.teardown(() => alone.close());
+    const document = (await app.inject(`/openapi/${game.id}.json`)).json<object>();
+    t.same(document, (await alone.inject('/openapi.json')).json(), `${game.id} alone`);
+    t.equal((await alone.inject(`/openapi/${game.id}.json`)).statusCode, 404, 'one game has one document');
+  }
   for (const [name, version] of [
     ['openapi', '3.1.0'],
     ['asyncapi', '3.0.0'],
@@ -199,8 +206,8 @@ t.test('documents that the build has finished are those that any service makes',
       ]),
     ),
   });
-  t.equal(readdirSync(folder).length, 5);
-  for (const [url, file] of Object.entries(DOCUMENT_FILES)) {
+  t.equal(readdirSync(folder).length, 5 + GAMES.ids.length);
+  for (const [url, file] of [...Object.entries(DOCUMENT_FILES), ...GAMES.ids.map(gameDocument)]) {
     const answer = await made.inject(url);
     t.ok(answer.rawPayload.equals(readFileSync(join(folder, file))), file);
     t.same(told(await finished.inject(url)), told(answer), url);

@@ -321,6 +321,8 @@ const PUBLIC = [
   'GET /openapi.json',
   'GET /openapi.yaml',
   'GET /openapi/examples/:operation/:part/:name',
+  'GET /openapi/trench-club.json',
+  'GET /openapi/trench.json',
   'GET /problems',
   'GET /problems/:code',
   'GET /readyz',

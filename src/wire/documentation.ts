@@ -32,7 +32,7 @@ the publishers of the games.
 Every error is a problem document (RFC 9457). A question that a rule answers with no is a success: the answer carries a
 refusal with the rule's clause, the facts it rests on and what would be legal instead.
 
-This document is at /openapi.json and /openapi.yaml; the stream over WebSocket, /v1/stream, is described by /asyncapi.json
+This document is at /openapi.json and /openapi.yaml, that of a game alone at /openapi/{game}.json; the stream over WebSocket, /v1/stream, is described by /asyncapi.json
 and /asyncapi.yaml, and to be read at [/docs/stream](/docs/stream).
 
 ${COMMON_HEADERS}`;
@@ -87,7 +87,14 @@ export const DOCUMENT_FILES = {
   '/docs/stream': 'stream.html',
 } as const;
 
+/** Address and file of the OpenAPI document of a game alone. */
+export function gameDocument(id: string): readonly [url: string, file: string] {
+  return [`/openapi/${id}.json`, `openapi-${id}.json`];
+}
+
 export interface Documentation {
+  /** The games that have a document of their own, by id: OpenAPI of a service that hosts only this one. */
+  readonly alone: ReadonlyMap<string, () => Promise<object>>;
   readonly stream: () => object;
   readonly examples: () => Examples;
   readonly streamPage: (document: object) => string;
@@ -98,7 +105,7 @@ export interface Documentation {
 /** `/docs` and the documents of HTTP and stream, as JSON and YAML, without foreign hosts. */
 export async function documentationRoutes(
   app: FastifyInstance,
-  { stream, streamPage, folder, examples }: Documentation,
+  { alone, stream, streamPage, folder, examples }: Documentation,
 ): Promise<void> {
   const textAt = (url: keyof typeof DOCUMENT_FILES, make: () => string) =>
     once(folder === null ? make : () => readFileSync(join(folder, DOCUMENT_FILES[url]), 'utf8'));
@@ -141,6 +148,13 @@ export async function documentationRoutes(
   addressed('/asyncapi.yaml', 'application/yaml', yaml(stream));
   constant('/docs/stream', 'text/html', () => streamPage(stream()), PAGE_POLICY);
 
+  for (const [id, make] of alone) {
+    const [url, file] = gameDocument(id);
+    const text = async () =>
+      folder === null ? JSON.stringify(await make()) : readFileSync(join(folder, file), 'utf8');
+    const document = once(async () => textDocument(await text(), 'application/json', CACHED));
+    app.get(url, { schema: { hide: true } }, async (request, reply) => sendDocument(request, reply, await document()));
+  }
   exampleRoute(app, once(examples));
   app.get('/docs/json', { schema: { hide: true } }, openApi.json);
   app.get('/docs/yaml', { schema: { hide: true } }, openApi.yaml);
