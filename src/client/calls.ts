@@ -1,6 +1,6 @@
 import type { DefaultGame, GameId, PathsOf } from './types.js';
 
-/** What the OpenAPI document says about a call, as types: its address, what goes in, what comes out. */
+/** Types of a call in the OpenAPI document: address, parameters, body and answer. */
 type Method = 'get' | 'post';
 
 export type PathOf<M extends Method, G extends GameId = DefaultGame> = {
@@ -17,11 +17,11 @@ type Parameters<O> = O extends { parameters: infer A } ? Pick<A, keyof A & ('pat
 type Body<O> = O extends { requestBody: { content: { 'application/json': infer B } } } ? { body: B } : unknown;
 type Content<R> = R extends { content: infer C } ? (C extends { 'application/json': infer J } ? J : string) : never;
 
-/** What every call takes. */
+/** Options of every call. */
 export interface CallOptions {
   /** Bearer token; default: the client's. */
   readonly token?: string | undefined;
-  /** Of a write; default: a new one. Only a retry of the very same call repeats a key. */
+  /** For writes; default: a new key. Only a retry of the same call repeats a key. */
   readonly idempotencyKey?: string | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -29,21 +29,21 @@ export interface CallOptions {
   readonly timeoutMs?: number | undefined;
 }
 
-/** What a call is given, whatever its type says. */
+/** Options at run time, independent of their type. */
 export type LooseOptions = CallOptions & { readonly path?: object; readonly query?: object; readonly body?: unknown };
 
 export type Request<P, M extends Method, G extends GameId = DefaultGame> = CallOptions &
   Parameters<Operation<P, M, G>> &
   Body<Operation<P, M, G>>;
 
-/** The options of a call: they may be left out where nothing in them is required. */
+/** The options of a call, optional if none of them is required. */
 export type Arguments<P, M extends Method, G extends GameId = DefaultGame> =
   object extends Request<P, M, G> ? [options?: Request<P, M, G>] : [options: Request<P, M, G>];
 
-/** The body of a success: JSON, or text where the service answers with something else. */
+/** The body of a success: JSON, or text for other media types. */
 export type Answer<P, M extends Method, G extends GameId = DefaultGame> =
   Operation<P, M, G> extends { responses: infer R } ? Content<R[keyof R]> : never;
 
-/** The query of a GET; nothing where the game does not have the question. */
+/** The query of a GET; nothing if the game does not support the question. */
 export type Query<P, G extends GameId = DefaultGame> =
   Operation<P, 'get', G> extends { parameters: { query?: infer Q } } ? NonNullable<Q> : never;

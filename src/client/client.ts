@@ -24,7 +24,7 @@ export interface ClientOptions {
   readonly timeoutMs?: number | undefined;
   /** For one attempt; default 10,000. */
   readonly attemptTimeoutMs?: number | undefined;
-  /** At most so many; default 10. */
+  /** Maximum number of attempts; default 10. */
   readonly attempts?: number | undefined;
   /** Between attempts; default 100 to 5,000. `Retry-After` of the service is waited for in any case. */
   readonly backoff?: Backoff | undefined;
@@ -37,15 +37,15 @@ interface Failure {
 }
 
 /**
- * Calls of the service, typed by its OpenAPI document. Network failures and problems that say so are retried until
- * the call's time is up; writes repeat their idempotency key, so that a retry never happens twice.
- * `RulesClient<'trench'>` knows what is said of that game; without a word it is Trench Club.
+ * Calls of the service, typed by its OpenAPI document. Network failures and retryable problems are retried until the call's
+ * timeout. A write repeats its idempotency key, so that it takes effect at most once. `RulesClient<'trench'>` has the types of
+ * that game; the default is Trench Club.
  */
 export class RulesClient<G extends GameId = DefaultGame> implements Caller<G> {
   readonly baseUrl: string;
   readonly #options: ClientOptions;
 
-  /** @param baseUrl where the service is: `https://rules.example` */
+  /** @param baseUrl address of the service: `https://rules.example` */
   constructor(baseUrl: string, options: ClientOptions = {}) {
     this.baseUrl = new URL(baseUrl).href.replace(/\/+$/, '');
     this.#options = options;
@@ -66,7 +66,7 @@ export class RulesClient<G extends GameId = DefaultGame> implements Caller<G> {
     return this.call('POST', '/v1/sessions', { ...options, body: setUp }) as Promise<CreatedSession<G>>;
   }
 
-  /** Opens a session that goes on from a game file, as far as `entries` says. @throws ProblemError `replay-diverged` */
+  /** Opens a session that continues a game file after `entries` entries. @throws ProblemError `replay-diverged` */
   continueGame(
     body: { readonly file: GameFile<G>; readonly entries?: number; readonly contributions?: 'awaited' | 'waived' },
     options?: CallOptions,
@@ -74,7 +74,7 @@ export class RulesClient<G extends GameId = DefaultGame> implements Caller<G> {
     return this.call('POST', '/v1/sessions/continuations', { ...options, body }) as Promise<CreatedSession<G>>;
   }
 
-  /** A page of the sessions that were opened with the API key, the newest first; `cursor` is told in `next` of the page before. */
+  /** A page of the sessions opened with the API key, newest first. `cursor`: `next` of the previous page. */
   listSessions(query?: Query<'/v1/sessions', G>, options?: CallOptions): Promise<SessionList<G>> {
     return this.call('GET', '/v1/sessions', { ...options, ...(query && { query }) }) as Promise<SessionList<G>>;
   }
@@ -91,7 +91,7 @@ export class RulesClient<G extends GameId = DefaultGame> implements Caller<G> {
     return this.session(session, token);
   }
 
-  /** The session through the eyes of whoever holds the token: host, seat or spectator. */
+  /** The session as the token's holder sees it: host, seat or spectator. */
   session(id: string, token: string): SessionClient<G> {
     return new SessionClient<G>(this, id, token);
   }
@@ -135,7 +135,7 @@ export class RulesClient<G extends GameId = DefaultGame> implements Caller<G> {
     signal?.addEventListener('abort', abort, { once: true });
     const late = () => controller.abort(new Error(`No answer within ${timeoutMs} ms.`));
     const timer = setTimeout(late, timeoutMs);
-    // Not every fetch ends when its signal says so: that of Node 20 may lose it to the garbage collector.
+    // Not every fetch observes its signal: that of Node 20 may lose it to the garbage collector.
     const over = new Promise<never>((_, reject) => {
       controller.signal.addEventListener('abort', () => reject(controller.signal.reason as Error), { once: true });
     });

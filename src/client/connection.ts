@@ -9,11 +9,11 @@ type Request = Without<Extract<ClientFrame, { t: 'auth' | 'subscribe' | 'unsubsc
 type Answer = Extract<ServerFrame, { id?: string }>;
 
 export interface ConnectionEvents {
-  /** The service has said hello: requests may be sent. */
+  /** The service has sent hello: requests may be sent. */
   onReady(hello: ServerFrameOf<'hello'>): void;
   /** A frame that answers no request. */
   onFrame(frame: ServerFrame): void;
-  /** The socket is gone, and not by `close`. @param error with the code of the closing frame, where there was one */
+  /** The socket was lost, not closed by `close`. @param error with the close code, if there was one */
   onLost(error: StreamError): void;
 }
 
@@ -28,7 +28,7 @@ export class Connection {
   #requests = 0;
   #complaint = 'The connection was lost.';
 
-  /** @param timeoutMs how long the service may take to say hello */
+  /** @param timeoutMs timeout in ms until the hello of the service */
   constructor(
     WebSocket: WebSocketConstructor,
     address: string,
@@ -45,7 +45,7 @@ export class Connection {
     this.#timer = setTimeout(() => this.abandon(`The service has not said hello within ${timeoutMs} ms.`), timeoutMs);
   }
 
-  /** What the service said of itself; null before. */
+  /** The hello of the service; null before it. */
   get hello(): ServerFrameOf<'hello'> | null {
     return this.#hello;
   }
@@ -98,7 +98,7 @@ export class Connection {
     clearTimeout(this.#timer);
     let warned = false;
     const look = () => {
-      // The wall clock: it goes on while a device sleeps. Whoever wakes up reads first what has come meanwhile.
+      // The wall clock also runs while a device sleeps. After waking up, frames received meanwhile are read first.
       const silent = Date.now() - this.#heard > 2 * hello.heartbeatMs;
       if (silent && warned) return this.abandon('The service was not heard for two heartbeats.');
       warned = silent;

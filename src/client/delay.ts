@@ -1,4 +1,4 @@
-/** How long to wait before trying again. */
+/** Delays between attempts. */
 export interface Backoff {
   /** After the first failure; doubled after each further one. */
   readonly minMs: number;

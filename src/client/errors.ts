@@ -6,7 +6,7 @@ export class ProblemError extends Error {
 
   constructor(
     readonly problem: Problem,
-    /** Of a write: the key under which it was sent. */
+    /** Of a write: its idempotency key. */
     readonly idempotencyKey?: string,
   ) {
     super(`${problem.code}: ${problem.detail}`);
@@ -20,7 +20,7 @@ export class ProblemError extends Error {
     return this.problem.status;
   }
 
-  /** May the same request succeed later without being changed? */
+  /** Whether the same request may succeed later unchanged. */
   get retryable(): boolean {
     return this.problem.retryable;
   }
@@ -40,7 +40,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** A rule says no. It is the answer to the idempotency key for good. */
+/** The rules refuse the command. This is the permanent answer under its idempotency key. */
 export class RefusalError extends ProblemError {
   override readonly name = 'RefusalError';
 
@@ -72,7 +72,7 @@ export class StreamError extends Error {
 
   constructor(
     message: string,
-    /** Of the closing frame. */
+    /** Close code of the socket. */
     readonly code?: number,
   ) {
     super(message);

@@ -3,7 +3,7 @@ interface Waiting<T> {
   reject(reason: unknown): void;
 }
 
-/** A queue between whoever puts things in as they come and one reader who takes them at leisure. */
+/** A queue between a producer and one asynchronous reader. */
 export class Mailbox<T> {
   readonly #items: T[] = [];
   readonly #readers: Waiting<T>[] = [];
@@ -22,13 +22,13 @@ export class Mailbox<T> {
     this.#hand();
   }
 
-  /** Nothing more comes; the reader still gets what is there, and then the reason, where there is one. */
+  /** Ends the queue. The reader still gets the queued items, then the failure, if there is one. */
   end(failure?: { readonly reason: unknown }): void {
     this.#end ??= failure ?? {};
     this.#hand();
   }
 
-  /** Ends at once and forgets what is there. */
+  /** Ends immediately and drops the queued items. */
   drop(failure?: { readonly reason: unknown }): void {
     this.#items.length = 0;
     this.#end = failure ?? {};
@@ -51,7 +51,7 @@ export class Mailbox<T> {
         this.onTake(item, this.#items.length);
       } else if (this.#end) {
         this.#readers.shift();
-        // A failure is told once; after it the iterator is over.
+        // A failure is thrown once; then the iterator is done.
         if ('reason' in this.#end) reader.reject(this.#end.reason);
         else reader.resolve({ value: undefined, done: true });
         this.#end = {};

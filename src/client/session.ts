@@ -8,11 +8,11 @@ import type { CommandDone, DefaultGame, GameFile, GameId, Seat, SessionCommand }
 type SchemasOf<G extends GameId> = GameTypes[G]['components']['schemas'];
 
 export interface CommandOptions extends CallOptions {
-  /** The version of the session that the command is meant for, as `legalCommands` and `state` tell it. */
+  /** The version of the session that the command is for, from `legalCommands` or `state`. */
   readonly version: number;
-  /** The `chain` told with it: a version of that number in another history is refused too. */
+  /** The `chain` returned with it: the same version number in another history is refused too. */
   readonly chain?: string | undefined;
-  /** Also answer what has changed in the state. */
+  /** Return the changes of the state too. */
   readonly delta?: boolean | undefined;
 }
 
@@ -20,16 +20,13 @@ export interface EventsQuery {
   /** Default 0: from the beginning. */
   readonly after?: number;
   readonly epoch?: string;
-  /** Of event `after`. */
+  /** Hash of event `after`. */
   readonly hash?: string;
   /** At most 1000; default 200. */
   readonly limit?: number;
 }
 
-/**
- * One session through the eyes of whoever holds the token: host, seat or spectator. Every method throws what the calls of
- * `RulesClient` throw.
- */
+/** A session as its token's holder sees it: host, seat or spectator. Every method throws the errors of `RulesClient`. */
 export class SessionClient<G extends GameId = DefaultGame> {
   constructor(
     readonly client: Caller<G>,
@@ -37,7 +34,7 @@ export class SessionClient<G extends GameId = DefaultGame> {
     readonly token: string,
   ) {}
 
-  /** What it is and where it stands: version, seats, who is to act, who the holder of the token is. */
+  /** The session's metadata: version, seats, seats to act, role of the token's holder. */
   describe(options?: CallOptions): Promise<SchemasOf<G>['Session']> {
     return this.#call('GET', '/v1/sessions/{id}', this.#for(options));
   }
@@ -47,13 +44,13 @@ export class SessionClient<G extends GameId = DefaultGame> {
     return this.#call('GET', '/v1/sessions/{id}/state', { ...this.#for(options), query });
   }
 
-  /** What has changed since a version in the state as the holder may know it; the state of then, patched, has the hash told. */
+  /** The changes since a version in the holder's view of the state. The patched state has the returned hash. */
   delta(since: number, options?: CallOptions): Promise<SchemasOf<G>['SessionStateDelta']> {
     const query = { delta: true, since };
     return this.#call('GET', '/v1/sessions/{id}/state', { ...this.#for(options), query });
   }
 
-  /** Every legal command of the seat, each to be given as it stands, and the version they are meant for. */
+  /** Every legal command of the seat, to be given unchanged, and the version they are for. */
   legalCommands(options?: CallOptions): Promise<SchemasOf<G>['SessionLegalCommands']> {
     return this.#call('GET', '/v1/sessions/{id}/legal-commands', this.#for(options));
   }
@@ -85,8 +82,8 @@ export class SessionClient<G extends GameId = DefaultGame> {
   }
 
   /**
-   * Gives a command, once: every retry goes under the same key, this call's own or the one in its options.
-   * @throws RefusalError when a rule says no; ProblemError `version-stale` when something has happened since
+   * Gives a command once: every retry uses the same key, generated or from the options.
+   * @throws RefusalError if the rules refuse it; ProblemError `version-stale` if the session has changed
    */
   command(command: SessionCommand<G>, { version, chain, delta, ...options }: CommandOptions): Promise<CommandDone<G>> {
     const headers = { ...options.headers, 'if-match': `"${version}${chain === undefined ? '' : `.${chain}`}"` };
@@ -117,7 +114,7 @@ export class SessionClient<G extends GameId = DefaultGame> {
     return this.#call('GET', '/v1/sessions/{id}/dice', this.#for(options));
   }
 
-  /** Where the log stands, signed by the service; `npm run tool -- verify` takes it as `--head`. */
+  /** The signed head of the log; `npm run tool -- verify` takes it as `--head`. */
   head(options?: CallOptions): Promise<SchemasOf<G>['SignedHead']> {
     return this.#call('GET', '/v1/sessions/{id}/chain', this.#for(options));
   }
@@ -127,7 +124,7 @@ export class SessionClient<G extends GameId = DefaultGame> {
     return this.#call('POST', '/v1/sessions/{id}/dice-contributions', { ...this.#for(options), body: { entropy } });
   }
 
-  /** The seat wants no say in the dice: nobody waits for it. */
+  /** Waives the seat's contribution to the dice, so that the game does not wait for it. */
   waiveDice(options?: CallOptions): Promise<SchemasOf<G>['DiceContributed']> {
     return this.#call('POST', '/v1/sessions/{id}/dice-contributions', { ...this.#for(options), body: { waive: true } });
   }
@@ -163,12 +160,12 @@ export class SessionClient<G extends GameId = DefaultGame> {
     return this.#call('POST', '/v1/sessions/{id}/continuations', { ...this.#for(options), body: at });
   }
 
-  /** For a seat: asks the others to take back what happened after a version. */
+  /** For a seat: asks the others to take back everything after a version. */
   takeBack(version: number, options?: CallOptions): Promise<SchemasOf<G>['TakebackDone']> {
     return this.#call('POST', '/v1/sessions/{id}/takebacks', { ...this.#for(options), body: { version } });
   }
 
-  /** For a seat: says whether it agrees to a takeback; `asked` is the number of the event that tells of it. */
+  /** For a seat: accepts or declines a takeback. `asked`: the sequence number of the request's event. */
   answerTakeback(asked: number, accept: boolean, options?: CallOptions): Promise<SchemasOf<G>['TakebackDone']> {
     const path = { id: this.id, asked: String(asked) };
     const body = { accept };

@@ -10,7 +10,7 @@ export interface WebSocketLike {
 
 export type WebSocketConstructor = new (address: string, protocol: string) => WebSocketLike;
 
-/** @throws Error where the platform has none: Node 20 needs one to be given, that of the package `ws` for example */
+/** @throws Error if the platform has none: Node 20 needs one, for example of the package `ws` */
 export function globalWebSocket(): WebSocketConstructor {
   const { WebSocket } = globalThis as { WebSocket?: WebSocketConstructor };
   if (!WebSocket) throw new Error('This platform has no WebSocket: give one in the options of the stream.');

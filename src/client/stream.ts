@@ -10,13 +10,13 @@ export interface StreamOptions {
   readonly WebSocket?: WebSocketConstructor | undefined;
   /** Between attempts to connect; default 250 to 15,000. */
   readonly backoff?: Backoff | undefined;
-  /** How long connecting may take; default 10,000. */
+  /** Timeout of connecting in ms; default 10,000. */
   readonly connectTimeoutMs?: number | undefined;
-  /** Subscriptions fail when there was no connection for so long; default: never. */
+  /** Reconnect timeout in ms, after which subscriptions fail. Default: none. */
   readonly giveUpAfterMs?: number | undefined;
   /** Items that may wait for the reader of a subscription before it is taken off the stream for a while; default 1,000. */
   readonly maxQueued?: number | undefined;
-  /** Told whenever the connection is made or lost. */
+  /** Called when the connection is made or lost. */
   readonly onStatus?: ((status: StreamStatus) => void) | undefined;
 }
 
@@ -24,17 +24,17 @@ export type StreamStatus =
   | { readonly connected: true }
   | { readonly connected: false; readonly error: StreamError; readonly retryInMs: number | null };
 
-/** A connection that has held for so long is a good one. */
+/** A connection of this duration in ms resets the backoff. */
 const STABLE_MS = 5000;
 
 /**
- * One WebSocket with any number of subscriptions, opened with the first and closed with the last. Each subscription holds
- * its position; when the socket is lost, all of them go on from there on the next.
+ * One WebSocket with any number of subscriptions, opened with the first and closed with the last. Each subscription holds its
+ * position; after a lost socket all of them resume from there on the next.
  */
 export class EventStream {
   readonly #followers = new Set<Follower>();
   readonly #bySub = new Map<string, Follower>();
-  /** Sessions whose token the present socket knows. */
+  /** Sessions whose token the present socket has authorised. */
   readonly #shown = new Set<string>();
   readonly #tokens = new Map<string, string>();
   #connection: Connection | null = null;
@@ -127,7 +127,7 @@ export class EventStream {
         return this.#refused(follower, problemError(frame.problem));
       }
       default:
-        // Answers nobody waits for any more, and frames of a later version of the service.
+        // Answers to abandoned requests, and frames of a later version of the service.
         return;
     }
   }
@@ -158,7 +158,7 @@ export class EventStream {
     this.#shown.add(session);
     const request = { t: 'auth' as const, session, token: this.#tokens.get(session) as string };
     connection.request(request, (answer) => {
-      // Whoever subscribes hears the same.
+      // The subscribe request gets the same error.
       if (answer.t === 'error') this.#shown.delete(session);
     });
   }
@@ -175,7 +175,7 @@ export class EventStream {
     follower.timer = setTimeout(() => this.#subscribe(follower), backoffMs(this.#backoff, follower.failures));
   }
 
-  /** Asks again for everything after the last event that has come. */
+  /** Requests everything after the last received event again. */
   #again(follower: Follower): void {
     this.#leave(follower);
     this.#later(follower);

@@ -10,11 +10,11 @@ export interface Position {
   readonly hash?: string | undefined;
 }
 
-/** What a subscription brings, in order; `epoch` and `seq` are the position to resume from after it. */
+/** The items of a subscription, in order. `epoch` and `seq` are the position to resume from after it. */
 export type Item<G extends GameId = DefaultGame> = Position &
   (
     | {
-        /** The state after event `seq`: forget what was known before. */
+        /** The state after event `seq`, replacing all earlier knowledge. */
         readonly type: 'snapshot';
         /** Why the log could not be continued; null for the snapshot a subscription begins with. */
         readonly reason: ResetReason | null;
@@ -29,7 +29,7 @@ export type Item<G extends GameId = DefaultGame> = Position &
 export interface FollowOptions {
   /** The own seat, or `spectator`; default: what belongs to the token. */
   readonly view?: Seat<GameId> | 'spectator' | undefined;
-  /** Where to go on; default: a snapshot of now. `start` is the whole log. */
+  /** Start position; default: a snapshot of now. `start` is the whole log. */
   readonly from?: Position | 'start' | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -40,9 +40,9 @@ export interface Following extends FollowOptions {
 }
 
 /**
- * The events of a session, once each and without gaps, for one reader: `for await (const item of subscription)`. It goes
- * on through lost connections; leaving the loop ends it. It throws a ProblemError when access is lost, a StreamError when
- * the service says stop.
+ * The events of a session, once each and without gaps, for one reader: `for await (const item of subscription)`. It survives
+ * lost connections; leaving the loop ends it. It throws a ProblemError when access is lost, a StreamError when the service
+ * closes for good.
  */
 export class Subscription<G extends GameId = DefaultGame> implements AsyncIterableIterator<Item<G>, undefined> {
   /** @internal */
@@ -77,14 +77,14 @@ export interface FollowerEvents {
   onEnd(follower: Follower): void;
 }
 
-/** The stream's side of a subscription: where it stands in the log, whatever socket it hangs on. */
+/** The stream's side of a subscription: its position in the log, independent of the socket. */
 export class Follower {
   readonly mailbox: Mailbox<Item>;
-  /** Its name on the present socket; null where it has none. */
+  /** Its id on the present socket; null if it has none. */
   sub: string | null = null;
   /** `subscribe` has been sent and not been answered. */
   asking = false;
-  /** The reader is behind; nothing is asked for until it has caught up. */
+  /** The reader is behind; nothing is requested until it has caught up. */
   paused = false;
   ended = false;
   failures = 0;
@@ -109,7 +109,7 @@ export class Follower {
     this.#unlisten = () => signal?.removeEventListener('abort', abort);
   }
 
-  /** `epoch`, `after` and `hash` of a `subscribe` that goes on from here. */
+  /** `epoch`, `after` and `hash` of a `subscribe` that resumes here. */
   get position(): { epoch?: string; after?: number; hash?: string } {
     if (!this.#at) return {};
     const { epoch, seq, hash } = this.#at;
@@ -123,11 +123,11 @@ export class Follower {
     else if (recovered && this.#at) this.#at = { ...this.#at, epoch };
   }
 
-  /** False where the numbers are not dense: the log is to be asked for again. */
+  /** False if the sequence numbers are not dense: the log must be requested again. */
   event({ t: _, sub: _sub, ...event }: ServerFrameOf<'event'>): boolean {
     const { epoch = '', seq } = this.#at ?? { seq: 0 };
     if (event.seq > seq + 1) return false;
-    // What has come already has been delivered.
+    // An event received before has been delivered.
     if (event.seq <= seq) return true;
     this.failures = 0;
     const { hash } = event;
@@ -136,7 +136,7 @@ export class Follower {
     return true;
   }
 
-  /** False where events are missing before it. */
+  /** False if events are missing before it. */
   caughtUp({ seq }: ServerFrameOf<'caught-up'>): boolean {
     if (seq !== this.#at?.seq) return false;
     this.failures = 0;
@@ -149,7 +149,7 @@ export class Follower {
     this.#snapshot(snapshot, epoch, reason);
   }
 
-  /** False when the head that the last heartbeat told has not come since, nor anything else. */
+  /** False if neither the head of the last heartbeat nor anything else has arrived since. */
   heartbeat(head: number): boolean {
     const seq = this.#at?.seq ?? 0;
     const lost = this.#beat !== null && seq < this.#beat.head && seq === this.#beat.seq;
@@ -164,7 +164,7 @@ export class Follower {
     clearTimeout(this.timer);
   }
 
-  /** The reader still gets what has come. */
+  /** The reader still gets the received items. */
   fail(reason: unknown): void {
     this.#finish(() => this.mailbox.end({ reason }));
   }
