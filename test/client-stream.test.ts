@@ -191,7 +191,7 @@ t.test('a restart of the service on the embedded store', async (t) => {
   await stop(one);
 });
 
-t.test('what cannot be continued is told, with the state', async (t) => {
+t.test('a position that cannot be continued is reported, with the state', async (t) => {
   const game = await table(one);
   const stream = streamOn(t, addressOf(one));
   const cases: [string, Position, string][] = [

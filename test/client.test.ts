@@ -54,7 +54,7 @@ async function failure<E extends Error>(call: Promise<unknown>, kind: new (...ar
   throw error;
 }
 
-t.test('calls are what the OpenAPI document says', async (t) => {
+t.test('calls match the OpenAPI document', async (t) => {
   const client = new RulesClient(`http://127.0.0.1:${await listening(t)}/`, PATIENT_CLIENT);
   const { units } = await client.post('/v1/rules/reachable', { body: { state, units: ['germany-tank'] } });
   t.equal(units[0]?.unit, 'germany-tank');
@@ -234,7 +234,7 @@ const unavailable = (retryAfter: string): Response => {
 };
 
 t.test('what is tried again, and how long', async (t) => {
-  await t.test('problems that say so, under one key', async (t) => {
+  await t.test('retryable problems are retried under one key', async (t) => {
     const { seen, give } = await scripted(
       t,
       {},

@@ -163,7 +163,7 @@ t.test('damage that is found while a session is played ends it there', async (t)
   await play(app, healthy, 1);
 });
 
-t.test('damage that is found while a command is written', async (t) => {
+t.test('damage detected during a write survives the write', async (t) => {
   const { damaged, sick } = await table(t);
   const bell = new Bell();
   let begun = false;

@@ -71,7 +71,7 @@ async function handOn(app: App, session: Opened, seat: string): Promise<string> 
   return claim(app, { ...session, invitations: [{ seat, invitation }] }, seat);
 }
 
-t.test('nothing is rolled, and nothing can be seen, before every seat has had its say', async (t) => {
+t.test('no dice are rolled and nothing is visible before every seat has contributed or waived', async (t) => {
   const { app, service } = await appOn();
   t.teardown(() => service.close());
   const session = await open(app, AWAITED);
@@ -165,7 +165,7 @@ t.test('the dice of the set-up are others with other contributions', async (t) =
   t.match(verdict.json(), { setUpChosenBy: 'those-who-contributed' });
 });
 
-t.test('what was said for a seat that is handed on counts for nothing', async (t) => {
+t.test('the contribution of a reissued seat is dropped', async (t) => {
   const { app, service } = await appOn();
   t.teardown(() => service.close());
   const session = await open(app, AWAITED);
@@ -189,7 +189,7 @@ t.test('what was said for a seat that is handed on counts for nothing', async (t
   );
 });
 
-t.test('a seat that is handed on after the set-up is named to everybody, and in the game file', async (t) => {
+t.test('a seat reissued after the set-up is public, and in the game file', async (t) => {
   const { app, service } = await appOn();
   t.teardown(() => service.close());
   const session = await open(app, AWAITED);
@@ -211,7 +211,7 @@ t.test('a seat that is handed on after the set-up is named to everybody, and in 
   t.match(verified({ ...file, dice }), { status: 1, said: /the log has other contributions/ });
 });
 
-t.test('the host may waive it for all, and everybody is told', async (t) => {
+t.test('the host can waive for all seats, publicly', async (t) => {
   const { app, service } = await appOn();
   t.teardown(() => service.close());
   const session = await open(app, { quick: true });

@@ -433,7 +433,7 @@ t.test('a rematch that an earlier release has opened under the key of its reques
   t.equal((await post(app, game.hostToken, `${url}/rematch`)).statusCode, 201, 'another when it is gone');
 });
 
-t.test('a rematch whose answer is lost in between', async (t) => {
+t.test('a rematch whose answer is lost is completed by a retry', async (t) => {
   const { app, service, store } = await appOn();
   t.teardown(() => service.close());
   const game = await open(app);

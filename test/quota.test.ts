@@ -49,7 +49,7 @@ t.test('a place is taken for each session, and free again when it is gone', asyn
   t.equal(await enter('one', 'g', 40), 'in', 'who was not looked at for long is looked at again');
 });
 
-t.test('over HTTP: by address, by key, and a session that nobody plays is deleted', async (t) => {
+t.test('over HTTP: quotas by address and by key, and an unplayed session is deleted', async (t) => {
   const store = new ExpiringStore();
   const times = { unplayedMs: 1000, idleMs: 5000, keepEndedMs: 9000 };
   const { app, service } = await appOn(store, { limits: { sessionsPerOwner: 1 }, trustProxy: '127.0.0.1', ...times });
@@ -174,7 +174,7 @@ t.test('a host does not fill the log either, and can close the session beyond it
   t.same(closings, [200, 200, 200, 200, 429, 429], 'and answers that change nothing have a bound of their own');
 });
 
-t.test('what is played counts for whoever opened the session', async (t) => {
+t.test('the growth of a session counts for its owner', async (t) => {
   const { app, service } = await appOn(undefined, { limits: { sessionBytesPerOwner: 60_000 } });
   t.teardown(() => service.close());
   const session = await open(app, { quick: true });

@@ -439,7 +439,7 @@ t.test('the seat matrix', async (t) => {
   }
 });
 
-t.test('what is public is the same for everybody', async (t) => {
+t.test('public facts are the same for every viewer', async (t) => {
   const { app, service, store } = await appOn(undefined, UNLIMITED);
   t.teardown(() => service.close());
   const table = await cast(app, store);
@@ -469,7 +469,7 @@ t.test('what is public is the same for everybody', async (t) => {
   }
 });
 
-t.test('who does not belong to a session cannot tell it from one that is none', async (t) => {
+t.test('a non-member gets the same answer for an existing and a missing session', async (t) => {
   const { app, service } = await appOn(undefined, UNLIMITED);
   t.teardown(() => service.close());
   const [mine, theirs] = [await open(app), await open(app)];

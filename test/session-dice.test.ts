@@ -166,7 +166,7 @@ function forge(roll: number[] | undefined): void {
   roll[0] = turned(roll[0]);
 }
 
-t.test('POST /v1/dice/verify says of each wrong roll what is wrong', async (t) => {
+t.test('POST /v1/dice/verify reports the fault of each wrong roll', async (t) => {
   const { app, service } = await appOn(undefined, { rateLimit: { perMinute: 1_000_000 } });
   t.teardown(() => service.close());
   const { base, session, file } = await played(service, app, true);

@@ -126,7 +126,7 @@ async function play(app: App, tables: readonly [Table, Table]): Promise<Map<stri
 }
 
 for (const kind of STORE_KINDS) {
-  t.test(`what nobody may see is told to nobody, in every game, over ${kind}`, async (t) => {
+  t.test(`hidden facts reach no viewer, in every game, over ${kind}`, async (t) => {
     const { one } = await storePair(t, kind);
     const now = () => new Date('2026-11-21T12:00:00Z');
     const service = new SessionService({ store: one, games: new Games([...GAMES, parlour]), now });

@@ -127,7 +127,7 @@ t.test('state and questions: ETag, 304, the past', async (t) => {
   t.equal(odds.statusCode, 200, odds.body);
 });
 
-t.test('what headers say of a session', async (t) => {
+t.test('headers describe a session', async (t) => {
   const { app, service } = await appOn();
   t.teardown(() => service.close());
   const session = await open(app, { quick: true });

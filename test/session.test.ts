@@ -149,7 +149,7 @@ t.test('invitations and tokens', async (t) => {
   await faults(t, at.as('spectator'), 'session-unknown');
 });
 
-t.test('nothing that is kept opens a session', async (t) => {
+t.test('no stored value opens a session', async (t) => {
   const kept: string[] = [];
   const store = new MemoryStore();
   for (const method of ['commit', 'writeRecord'] as const) {
@@ -227,7 +227,7 @@ t.test('commands', async (t) => {
     t.ok(Math.abs(Date.parse(tick) - Date.now()) < 60_000, 'the clock is the service’s');
 });
 
-t.test('an answer is told from the log again, byte for byte', async (t) => {
+t.test('a replayed answer is rebuilt from the log byte for byte', async (t) => {
   const store = new MemoryStore();
   const at = await table({ cards: { red: 'CANARY-RED', blue: 'CANARY-BLUE' } }, store);
   t.teardown(() => at.service.close());
@@ -276,7 +276,7 @@ t.test('an answer is told from the log again, byte for byte', async (t) => {
   store.readEvents = readEvents;
 });
 
-t.test('a dry run tells neither dice nor hidden cards and changes nothing', async (t) => {
+t.test('a dry run reveals neither dice nor hidden cards and changes nothing', async (t) => {
   const at = await table({ cards: { red: 'CANARY-RED', blue: 'CANARY-BLUE' } });
   t.teardown(() => at.service.close());
   const { version: before, chain } = (await at.as('red')).snapshot;
@@ -294,7 +294,7 @@ t.test('a dry run tells neither dice nor hidden cards and changes nothing', asyn
   t.equal((await at.as('red')).snapshot.version, before);
 });
 
-t.test('the log: every seq for everybody, redacted in place', async (t) => {
+t.test('the log shows every viewer every seq, redacted in place', async (t) => {
   const at = await table({ cards: { red: 'CANARY-RED', blue: 'CANARY-BLUE' } });
   t.teardown(() => at.service.close());
   const live: Record<string, RecordedEvent[]> = { red: [], blue: [], spectator: [] };
@@ -336,7 +336,7 @@ t.test('the log: every seq for everybody, redacted in place', async (t) => {
   t.same(await at.service.stateAt(red, red.snapshot.seq, 'red'), red.snapshot.view('red').state);
 });
 
-t.test('whoever loses its seat is told and hears no more', async (t) => {
+t.test('a follower whose seat is reissued is ended', async (t) => {
   const at = await table();
   t.teardown(() => at.service.close());
   const bell = new Bell();
@@ -412,7 +412,7 @@ t.test('dice: committed, contributed to, rolled by their place in the log, revea
   );
 });
 
-t.test('the game waits for nobody’s contribution, and one that comes too late is refused', async (t) => {
+t.test('the game does not wait for contributions, and refuses late ones', async (t) => {
   for (const contributing of [[], ['blue']]) {
     const at = await table({ goal: 4 });
     t.teardown(() => at.service.close());
@@ -497,7 +497,7 @@ t.test('answers are remembered as far as their memory goes', async (t) => {
   t.same(worked, ['one'], 'what was asked for least recently is forgotten');
 });
 
-t.test('whoever waits too long for the store is answered, and the key settles it', async (t) => {
+t.test('a slow store is answered at the deadline, and the key settles the outcome', async (t) => {
   const store = new MemoryStore();
   const service = new SessionService({ store, games: new Games([parlour]), answerMs: 100 });
   t.teardown(() => service.close());

@@ -81,7 +81,7 @@ t.test('a stored key is sealed', async (t) => {
   await t.rejects(new Signing(encryptedStore(store, [other]), []).published(), { code: 'store-unavailable' });
 });
 
-t.test('a store in trouble is asked again', async (t) => {
+t.test('a failed read of the key is retried', async (t) => {
   const store = new MemoryStore();
   const read = store.readRecord.bind(store);
   store.readRecord = () => Promise.reject(new Error('away'));

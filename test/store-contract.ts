@@ -98,7 +98,7 @@ const SOON = 50;
 
 /** What every store must do. Issue C point 1; service.md sections 3 and 4. */
 export async function storeContract(t: Test, { name, store, other }: StoreUnderTest): Promise<void> {
-  await t.test(`${name}: a session begins at version 1 with dense events`, async (t) => {
+  await t.test(`${name}: a new session has version 1 and dense events`, async (t) => {
     const session = newId();
     const input = { session, epoch: 'abc', state: bytes('s'), meta: bytes('m'), events: [bytes('a'), bytes('b')] };
     const created = await store.commit({
@@ -118,7 +118,7 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
     t.same(await store.readRecord(session, 'seats'), { version: 1, value: bytes('none') });
   });
 
-  await t.test(`${name}: a session that does not exist is said to be unknown`, async (t) => {
+  await t.test(`${name}: a session that does not exist is unknown`, async (t) => {
     const session = newId();
     t.equal(await store.readPosition(session), undefined);
     t.equal(await store.readSnapshot(session), undefined);
@@ -135,7 +135,7 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
     await follower.stop();
   });
 
-  await t.test(`${name}: an append writes state, meta, events, records and answer together`, async (t) => {
+  await t.test(`${name}: a commit writes state, meta, events, records and answer together`, async (t) => {
     const session = await begin(store, 2);
     const result = await store.commit(
       change(session, 1, 'k1', {
@@ -158,7 +158,7 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
     t.same((await other.readSnapshot(session))?.meta, bytes('meta 2'), 'meta left out stays');
   });
 
-  await t.test(`${name}: a refused append leaves nothing behind`, async (t) => {
+  await t.test(`${name}: a refused commit writes nothing`, async (t) => {
     const session = await begin(store);
     await store.writeRecord(session, { name: 'seats', expectedVersion: 0, value: bytes('one') });
     t.same(await other.commit(change(session, 7, 'late')), { outcome: 'conflict', version: 1 });
@@ -178,7 +178,7 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
     t.match(await store.commit(change(session, 1, 'late')), { outcome: 'committed' }, 'the key is still free');
   });
 
-  await t.test(`${name}: a key gives its first answer for good`, async (t) => {
+  await t.test(`${name}: a key always returns its first answer`, async (t) => {
     const session = await begin(store);
     await store.commit(change(session, 1, 'k'));
     await store.commit(change(session, 2, 'another'));
@@ -191,7 +191,7 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
     t.equal((await store.readPosition(session))?.version, 3);
   });
 
-  await t.test(`${name}: an answer without a change`, async (t) => {
+  await t.test(`${name}: an answer is stored without a change`, async (t) => {
     const session = await begin(store);
     const refusal = { ...answer('no', 'not in this phase'), label: 'refused' };
     t.same(await store.writeResponse({ session, expectedVersion: 2, idempotency: refusal }), {
@@ -255,7 +255,7 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
     t.equal((await store.readPosition(session))?.seq, 2);
   });
 
-  await t.test(`${name}: an append on another history is a conflict, however many versions it has`, async (t) => {
+  await t.test(`${name}: a commit on another history is a conflict, even at the same version`, async (t) => {
     const session = newId();
     const first = { session, epoch: 'e1', state: bytes('s'), meta: bytes('m'), events: [bytes('a')], chain: 'c1' };
     await store.commit(first);
@@ -272,7 +272,7 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
     t.match((await other.readEvents(session, 0, 9))?.chain, 'c2');
   });
 
-  await t.test(`${name}: a log goes on under another name once, and its followers are told`, async (t) => {
+  await t.test(`${name}: a log gets a new epoch once, and its followers are reset`, async (t) => {
     const session = newId();
     const first = { session, epoch: 'e1', state: bytes('s'), meta: bytes('m'), events: [bytes('a')], chain: 'c1' };
     await store.commit(first);
@@ -343,7 +343,7 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
     },
   );
 
-  await t.test(`${name}: following from where nothing can follow is a reset`, async (t) => {
+  await t.test(`${name}: following from an impossible position is a reset`, async (t) => {
     const session = await begin(store, 5);
     const past = record(other, session, 6);
     await past.wasReset();
@@ -357,7 +357,7 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
     await Promise.all([past, edge].map((follower) => follower.stop()));
   });
 
-  await t.test(`${name}: a follower that is busy is not called again before it is done`, async (t) => {
+  await t.test(`${name}: a busy follower is not called again before its promise settles`, async (t) => {
     const session = await begin(store, 2);
     const seen: number[] = [];
     let busy = false;
@@ -382,7 +382,7 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
     );
   });
 
-  await t.test(`${name}: sessions live until they are ended`, async (t) => {
+  await t.test(`${name}: sessions live until they expire`, async (t) => {
     const [kept, ended, retired] = [await begin(store), await begin(store), newId()];
     const readable = await begin(store);
     const input = { session: retired, epoch: 'x', state: bytes('s'), meta: bytes('m'), events: [bytes('e')] };
@@ -407,7 +407,7 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
     await eventually('less to be said', async () => (await other.readSnapshot(readable)) === undefined);
   });
 
-  await t.test(`${name}: any bytes, small and large`, async (t) => {
+  await t.test(`${name}: any bytes are stored unchanged, small and large`, async (t) => {
     const session = await begin(store);
     const every = Buffer.from(Array.from({ length: 256 }, (_, index) => index));
     const large = Buffer.alloc(3 * 1024 * 1024, every);
@@ -427,7 +427,7 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
     t.ok((await other.readResponse(session, idempotency.key))?.response.equals(large));
   });
 
-  await t.test(`${name}: what is known at once is what would be read`, async (t) => {
+  await t.test(`${name}: knownPosition equals readPosition`, async (t) => {
     if (!store.knownPosition) return;
     const session = await begin(store);
     const isKnown = async (after: string) => {
@@ -457,7 +457,7 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
     await isKnown('with a time to live');
   });
 
-  await t.test(`${name}: mistakes of the caller are exceptions`, async (t) => {
+  await t.test(`${name}: invalid arguments throw`, async (t) => {
     const session = await begin(store);
     await t.rejects(store.readSnapshot('{bad}'), RangeError);
     await t.rejects(store.commit(change(session, 1, 'k', { events: [] })), RangeError);

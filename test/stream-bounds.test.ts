@@ -39,7 +39,7 @@ async function metrics({ app }: Instance): Promise<Record<string, number>> {
 const nothingQueued = (one: Instance) =>
   eventually('nothing to be queued', async () => (await metrics(one))['queued_bytes'] === 0);
 
-t.test('slow consumers are closed and slow nobody else', async (t) => {
+t.test('slow consumers are closed and do not delay others', async (t) => {
   const card = 'x'.repeat(60_000);
   const one = await instance(t, { limits: { streamCloseMs: 300 } });
   const at = await table(one, { cards: { red: card, blue: card } });
@@ -263,7 +263,7 @@ t.test('so many sockets for a seat and for an address', async (t) => {
   await eventually('the place of a socket that was closed', isBack);
 });
 
-t.test('a socket on which no token is good any more is closed', async (t) => {
+t.test('a socket without a valid token is closed', async (t) => {
   const one = await instance(t);
   const [at, other] = [await table(one), await table(one)];
   const [seat, both, host] = [await peer(t, one, at.red), await peer(t, one, at.red), await peer(t, one, at.host)];
@@ -280,7 +280,7 @@ t.test('a socket on which no token is good any more is closed', async (t) => {
   t.equal(both.socket.readyState, WebSocket.OPEN, 'it is at home in another session');
 });
 
-t.test('what nobody tells is found at the heartbeat', async (t) => {
+t.test('the heartbeat detects missed events', async (t) => {
   const one = await instance(t, { limits: { streamHeartbeatMs: 50 } });
   const at = await table(one);
   const deaf = await peer(t, one, at.red);

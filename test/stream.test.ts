@@ -73,7 +73,7 @@ t.test('the upgrade', async (t) => {
   await bearer.close();
 });
 
-t.test('a handshake that is none is told so in a problem document', async (t) => {
+t.test('an invalid handshake gets a problem document', async (t) => {
   const one = await instance(t);
   const { port } = one.app.server.address() as AddressInfo;
   const good = {
@@ -159,7 +159,7 @@ t.test('authorised at subscribe, for each view', async (t) => {
   t.same(both.seqs(mine.sub), [5, 6], 'nothing more comes');
 });
 
-t.test('an event that goes missing in the store', async (t) => {
+t.test('a missing event in the store resets the subscription', async (t) => {
   const store = new MemoryStore();
   const one = await instance(t, { store, sessionEventBytes: 1 });
   const at = await table(one);
@@ -177,7 +177,7 @@ t.test('an event that goes missing in the store', async (t) => {
   t.same(await watcher.upTo(sub, 45), [...from(1, 29), 45], 'events end before the gap and go on after the snapshot');
 });
 
-t.test('events that come while the log is being read', async (t) => {
+t.test('events committed during a replay arrive once and in order', async (t) => {
   const store = new MemoryStore();
   const one = await instance(t, { store });
   const at = await table(one);
@@ -214,7 +214,7 @@ t.test('events that come while the log is being read', async (t) => {
   t.equal(watcher.heard.filter((frame) => frame.t === 'caught-up').length, 1);
 });
 
-t.test('a large crowd is sent to in turns: every event once and in order, some of them together', async (t) => {
+t.test('a large crowd is served in turns: every event once and in order, some of them joined', async (t) => {
   const one = await instance(t);
   const at = await table(one);
   const member = await one.sessions.authorise(at.id, at.spectator);
@@ -270,7 +270,7 @@ t.test('events that go out together come apart again, large ones too', async (t)
   }
 });
 
-t.test('a session that goes away', async (t) => {
+t.test('a deleted session closes its sockets', async (t) => {
   const one = await instance(t);
   const at = await table(one);
   const watcher = await peer(t, one, at.red);
@@ -441,7 +441,7 @@ t.test('a restart', async (t) => {
   await closing;
 });
 
-t.test('a connection that asks for the stream when the service has told everybody that it goes', async (t) => {
+t.test('a stream request during shutdown gets a goaway', async (t) => {
   const one = await instance(t);
   const { port } = one.app.server.address() as AddressInfo;
   const connection = connect(port, '127.0.0.1');

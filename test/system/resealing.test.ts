@@ -103,7 +103,7 @@ t.test('records that no key opens are told', async (t) => {
   t.equal((await other.readRecord(kept.id, 'secret'))?.version, 2);
 });
 
-t.test('a store that takes no writes is read with an older key', async (t) => {
+t.test('a read-only store is read with an older key', async (t) => {
   const store = new MemoryStore();
   const { app, service } = await appOn(encryptedStore(store, [OLD]), {});
   t.teardown(() => service.close());
@@ -113,7 +113,7 @@ t.test('a store that takes no writes is read with an older key', async (t) => {
   t.equal((await reader.readRecord(id, 'secret'))?.version, 1);
 });
 
-t.test('an instance that enters its key meanwhile keeps the others from being retired', async (t) => {
+t.test('a key added meanwhile prevents retiring the others', async (t) => {
   const store = new MemoryStore();
   t.teardown(() => store.close());
   await encryptedStore(store, [OLD]).commit({
