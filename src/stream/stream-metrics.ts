@@ -26,7 +26,7 @@ export class StreamCounts {
     });
     this.#resets = new Counter({
       name: 'trench_club_stream_resets_total',
-      help: 'Subscriptions that could not go on from where they were, by reason.',
+      help: 'Subscriptions reset because their position could not be continued, by reason.',
       labelNames: ['reason'],
       registers,
     });
@@ -47,7 +47,7 @@ export function registerStreamMetrics(registry: Registry, counts: StreamCounts, 
   const registers = [registry];
   new Gauge({
     name: 'trench_club_stream_connections',
-    help: 'WebSockets that are open.',
+    help: 'Open WebSockets.',
     registers,
     collect() {
       this.set(now().connections);
@@ -63,7 +63,7 @@ export function registerStreamMetrics(registry: Registry, counts: StreamCounts, 
   });
   new Gauge({
     name: 'trench_club_stream_queued_bytes',
-    help: 'Bytes that wait to be sent on all WebSockets.',
+    help: 'Bytes queued on all WebSockets.',
     registers,
     collect() {
       this.set(counts.bytesQueued);

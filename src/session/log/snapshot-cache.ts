@@ -143,7 +143,7 @@ export class SnapshotCache {
     }
   }
 
-  /** The access record is read before and after: it changes only with the version, but not in one reading with it. */
+  /** Reads the access record before and after the snapshot: both change together, but are separate reads. */
   async #readOnce(session: string): Promise<SessionSnapshot | 'again' | undefined> {
     const access = await this.store.readRecord(session, ACCESS_RECORD);
     const stored = await this.store.readSnapshot(session);
@@ -170,7 +170,7 @@ export class SnapshotCache {
     const snapshot = new SessionSnapshot({ session, epoch, game, answers: this.#answers }, facts);
     const last = await this.#event(snapshot, seq);
     if (last === null || matches(stored, last)) return snapshot;
-    // Perhaps the log went on from somewhere else between the readings.
+    // The log may have been replaced between the two reads.
     const now = await this.store.readPosition(session);
     if (now && !isAt(snapshot, now)) return 'again';
     throw damaged('the state is not the one that the log ends with');
@@ -190,7 +190,7 @@ export class SnapshotCache {
     return event === null || event.hash === known.chain;
   }
 
-  /** The store has gone back in time: positions of before mean something else, or nothing, so the log gets another name. */
+  /** After a rollback of the store, earlier positions are invalid, so the log gets another epoch. */
   async #renew({ session, version, epoch, chain }: SessionSnapshot, known: SeenPlace): Promise<void> {
     const renewed = await this.store.renewEpoch({
       session,
@@ -203,11 +203,11 @@ export class SnapshotCache {
   }
 }
 
-/** Told of sessions. */
+/** Callbacks about sessions. */
 export interface CacheListener {
-  /** The store has gone back in time. */
+  /** The store was rolled back. */
   readonly rollback?: ((session: string) => void) | undefined;
-  /** Something of the log is not what was written. */
+  /** An event of the log is damaged. */
   readonly damage?: (session: string) => void;
 }
 
@@ -217,7 +217,7 @@ function isAt(one: CachedLogPosition, other: CachedLogPosition): boolean {
   return one.version === other.version && one.epoch === other.epoch && one.chain === other.chain;
 }
 
-/** Do state and meta document belong to the last event, and is it the head of the chain? */
+/** True if state and meta document belong to the last event, and it is the head of the chain. */
 function matches({ version, state, meta, chain }: StoredSnapshot, { hash, envelope }: RecordedEvent): boolean {
   if (version < envelope.version) return false;
   if (hash === undefined) return true;

@@ -15,7 +15,7 @@ export const ACCESS_RECORD = 'access';
 export const INITIAL_RECORD = 'initial';
 export const SECRET_RECORD = 'secret';
 
-/** Where the game of a session comes from, where it is not new. Everybody is told. */
+/** The public origin of a game that is not new. */
 export type Origin =
   | {
       readonly type: 'rematch';
@@ -26,11 +26,11 @@ export type Origin =
       readonly type: 'continuation';
       /** The session in which it was played. */
       readonly session?: string | undefined;
-      /** So many entries of the game file have been played. */
+      /** Number of entries of the game file that were replayed. */
       readonly entries: number;
       /**
-       * What shows that it was played there: the log in the store, or the log in the file under a signature of this service.
-       * Absent: what an earlier release took from a file unchecked.
+       * Proof that it was played there: the log in the store, or the log in the file with a signature of this service.
+       * Absent: an earlier release did not check the file.
        */
       readonly proof?: 'log' | 'signature' | 'unverified';
     };
