@@ -179,7 +179,7 @@ t.test('ranked by U, then without return fire first; equal ones share a rank (KO
   t.end();
 });
 
-t.test('a shot that hurts its own side more is told to be senseless (KOF-D-33, KOF-D-44)', (t) => {
+t.test('the advice marks a shot that hurts its own side more as senseless (KOF-D-33, KOF-D-44)', (t) => {
   const units = [
     unit('germany', 'gas-launcher', 0, 2, { id: 'gas' }),
     unit('france', 'infantry', 0, 0, { id: 't', damage: 5 }),
@@ -238,7 +238,7 @@ t.test('a Turret advises too (SF-TUR-4, DEC-SF-TUR-4)', (t) => {
   t.end();
 });
 
-t.test('fractions are told in lowest terms, however large their numbers', async (t) => {
+t.test('fractions are in lowest terms, however large their numbers', async (t) => {
   const commonOf = (a: bigint, b: bigint): bigint => (b === 0n ? a : commonOf(b, a % b));
   const LARGE = 2n ** 53n;
   const sizes = [1n, 2n, 12n ** 10n, LARGE - 1n, LARGE, LARGE + 1n, 12n ** 21n, 7n * 12n ** 40n];

@@ -299,7 +299,7 @@ t.test('first-round limits (FRS-1, FRS-2, FRS-3, FRS-4, FRS-5, DEC-FRS-1 … DEC
   t.end();
 });
 
-t.test('the attack matrix tells everything about an attack before the dice fall', (t) => {
+t.test('the attack matrix lists each attack with its dice, supporters and return fire', (t) => {
   const scene: Scene = {
     units: [
       unit('germany', 'armoured-car', 0, 1, { id: 'car', damage: 3, xp: 3 }),

@@ -62,7 +62,7 @@ t.test('a batch answers each question as its own address does', async (t) => {
   t.same((await post('batch', other)).body, { answers: [{ question: 'legal-commands', answer: alone.body }] });
 });
 
-t.test('questions after commands that nobody gave', async (t) => {
+t.test('questions after hypothetical commands', async (t) => {
   const moved = (await post('apply', { state: free, ...move })).body.state as State;
   const ended = (await post('apply', { state: moved, ...endMovement })).body.state as State;
   const { body } = await post('batch', {

@@ -272,7 +272,7 @@ t.test('who supports (BAT-6, BAT-9, BAT-10, DEC-BAT-3, DEC-BAT-4, DEC-BAT-8)', (
   t.end();
 });
 
-t.test('EX-BAT-14: both may die, whoever rolls first (BAT-11, BAT-20, BAT-23, DEC-BAT-1)', (t) => {
+t.test('EX-BAT-14: both can die, since fire is simultaneous (BAT-11, BAT-20, BAT-23, DEC-BAT-1)', (t) => {
   const units = [
     unit('germany', 'infantry', 0, 0, { damage: 5 }),
     unit('france', 'infantry', 1, 0, { damage: 5, xp: 7 }),

@@ -68,7 +68,7 @@ for (const [name, command, pointer, message] of commands) {
   });
 }
 
-t.test('what departs from a schema is said in the words of TypeBox, and each of them by a message', (t) => {
+t.test('every TypeBox fault has a translatable message', (t) => {
   const kinds: readonly [TSchema, unknown, key: string][] = [
     [Type.Object({ a: Type.String() }), {}, 'required'],
     [Type.Object({}, { additionalProperties: false }), { a: 1 }, 'unexpected'],
@@ -105,7 +105,7 @@ t.test('findings stop at the limit', async (t) => {
   t.equal(shapeFindings(StateSchema, { ...state, map: { ...map, starts: new Array(12).fill(1) } }, 7).length, 7);
 });
 
-t.test('of the violations of a union those of the branch that was meant are told', async (t) => {
+t.test('a union reports the faults of the intended branch', async (t) => {
   const violation = (keyword: string, instancePath: string) => ({ keyword, instancePath });
   const [string, rows, union] = [
     violation('type', '/map'),

@@ -72,7 +72,7 @@ const sheets_: typeof maps_ = [
   { name: 'an unknown word', lines: ['units'], line: 1, message: /begins with sheet/ },
 ];
 
-t.test('what cannot be read is told by its line', async (t) => {
+t.test('an unreadable document is reported by line', async (t) => {
   for (const [read, rows] of [
     [readMapText, maps_],
     [readUnitSheetText, sheets_],

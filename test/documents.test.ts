@@ -71,7 +71,7 @@ t.test('every glossary entry describes a member, and no two lists have the same 
   );
 });
 
-t.test('an event is what its type says', async (t) => {
+t.test('an event matches the schema of its type', async (t) => {
   const { components } = (await app.inject('/openapi.json')).json<{
     components: { schemas: Record<string, JsonSchema> };
   }>();
@@ -116,7 +116,7 @@ t.test('headers of requests and answers are declared', async (t) => {
   }
 });
 
-t.test('every write says who may ask', async (t) => {
+t.test('every write documents its authorisation', async (t) => {
   const { paths } = (await app.inject('/openapi.json')).json<{ paths: Record<string, Record<string, Operation>> }>();
   const writes = Object.entries(paths).flatMap(([path, { get: _get, ...others }]) =>
     Object.entries(others).map(([method, operation]) => ({ name: `${method} ${path}`, ...operation })),
@@ -130,7 +130,7 @@ t.test('every write says who may ask', async (t) => {
 
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
 
-t.test('what breaks a client of the last release is told in the changelog', async (t) => {
+t.test('the changelog names each breaking change since the last release', async (t) => {
   const changelog = read('CHANGELOG.md');
   const [, release = ''] = /^## (\d[\d.]*)$/m.exec(changelog) ?? [];
   const promised = JSON.parse(read(`openapi/releases/${release}.json`)) as Interface;

@@ -296,7 +296,7 @@ t.test('the rest of declared battles is not fought (DEC-END-7, DEC-VP-8)', (t) =
   t.end();
 });
 
-t.test('all listed moves of random positions near the end do as they say, and nothing follows the end', (t) => {
+t.test('every listed move of random positions near the end is applied, and nothing follows the end', (t) => {
   const below = wholeNumbers(20261125);
   let ended = 0;
   let cut = 0;

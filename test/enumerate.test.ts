@@ -189,7 +189,7 @@ t.test(
   },
 );
 
-t.test('movement: nobody without orders in the first rounds (FRS-1, FRS-5)', async (t) => {
+t.test('movement: no unit moves without orders in the first rounds (FRS-1, FRS-5)', async (t) => {
   const units = [1, 2, 3].map((army) => unit('germany', 'infantry', at(5, 5 * army), { id: `army-${army}`, army }));
   const state = position({
     units: [...units, unit('france', 'tank', at(20, 20))],

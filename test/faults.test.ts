@@ -169,42 +169,50 @@ t.test('a misspelt member is named with the nearest one in every language', asyn
   t.equal(messages.size, LANGUAGES.length);
 });
 
-t.test('what an opponent does not play is told at its member, with its value (KOF-D-54, AUT-D-40)', async (t) => {
-  const game = { game: 'trench-club', map: 'flanders-mud', options: { 'map.area': 'half-1-6' } };
-  const automa = [{ country: 'france' }, { country: 'germany', opponent: 'automa' }];
-  const rows = [
-    ['ruleset', { ...game, ruleset: 'e2', seats: SOLO }, '/ruleset', 'KOF-D-54', /ruleset e2/],
-    ['ruleset of the Automa', { ...game, ruleset: 'e1', seats: automa }, '/ruleset', 'AUT-D-40', /ruleset e1/],
-    [
-      'an option',
-      { ...game, options: { ...game.options, 'variant.trenches': true }, ruleset: 'e1', seats: SOLO },
-      '/options/variant.trenches',
-      'KOF-D-54',
-      /variant\.trenches/,
-    ],
-    [
-      'the whole map for two',
-      {
-        ...game,
-        options: { 'map.area': 'full' },
-        ruleset: 'e1',
-        seats: [{ country: 'france' }, { country: 'germany' }],
-      },
-      '/options/map.area',
-      'SET-2',
-      /./,
-    ],
-  ] as const;
-  for (const [name, body, pointer, clause, message] of rows) {
-    const problem = await told('/v1/sessions', body);
-    t.match(problem, { status: 422, code: 'rules-refusal', errors: [{ pointer, clause, message }] }, name);
-  }
-  const begun = await told('/v1/rules/setup', { ruleset: 'e1', map: 'flanders-mud', seats: SOLO, dice: { seed: 's' } });
-  const { state } = begun as unknown as { state: object };
-  const impossible = await told('/v1/rules/apply', {
-    state: { ...state, ruleset: 'e2' },
-    command: { type: 'end-turn' },
-  });
-  const errors = [{ pointer: '/state/ruleset', clause: 'KOF-D-54', message: /ruleset e2/ }];
-  t.match(impossible, { status: 422, code: 'impossible-state', errors });
-});
+t.test(
+  'a feature that an opponent does not play is reported at its member, with its value (KOF-D-54, AUT-D-40)',
+  async (t) => {
+    const game = { game: 'trench-club', map: 'flanders-mud', options: { 'map.area': 'half-1-6' } };
+    const automa = [{ country: 'france' }, { country: 'germany', opponent: 'automa' }];
+    const rows = [
+      ['ruleset', { ...game, ruleset: 'e2', seats: SOLO }, '/ruleset', 'KOF-D-54', /ruleset e2/],
+      ['ruleset of the Automa', { ...game, ruleset: 'e1', seats: automa }, '/ruleset', 'AUT-D-40', /ruleset e1/],
+      [
+        'an option',
+        { ...game, options: { ...game.options, 'variant.trenches': true }, ruleset: 'e1', seats: SOLO },
+        '/options/variant.trenches',
+        'KOF-D-54',
+        /variant\.trenches/,
+      ],
+      [
+        'the whole map for two',
+        {
+          ...game,
+          options: { 'map.area': 'full' },
+          ruleset: 'e1',
+          seats: [{ country: 'france' }, { country: 'germany' }],
+        },
+        '/options/map.area',
+        'SET-2',
+        /./,
+      ],
+    ] as const;
+    for (const [name, body, pointer, clause, message] of rows) {
+      const problem = await told('/v1/sessions', body);
+      t.match(problem, { status: 422, code: 'rules-refusal', errors: [{ pointer, clause, message }] }, name);
+    }
+    const begun = await told('/v1/rules/setup', {
+      ruleset: 'e1',
+      map: 'flanders-mud',
+      seats: SOLO,
+      dice: { seed: 's' },
+    });
+    const { state } = begun as unknown as { state: object };
+    const impossible = await told('/v1/rules/apply', {
+      state: { ...state, ruleset: 'e2' },
+      command: { type: 'end-turn' },
+    });
+    const errors = [{ pointer: '/state/ruleset', clause: 'KOF-D-54', message: /ruleset e2/ }];
+    t.match(impossible, { status: 422, code: 'impossible-state', errors });
+  },
+);

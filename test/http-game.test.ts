@@ -134,7 +134,7 @@ t.test('a quick set-up begins the first turn; the same body has the same bytes',
   t.same(listed.json(), (await ask('legal-commands', { position: next.position })).body);
 });
 
-t.test('what cannot be set up or applied is said plainly', async (t) => {
+t.test('impossible set-ups and commands are reported with pointer and code', async (t) => {
   const base = {
     ruleset: 'e1',
     map: 'flanders-mud',

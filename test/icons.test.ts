@@ -217,7 +217,7 @@ t.test('a target that is gone, an attacker that is gone: void, no roll (DEC-ICON
   t.end();
 });
 
-t.test('`attacks` tells the landings before the die is rolled (ICON-BB-1, ICON-BB-5)', (t) => {
+t.test('`attacks` lists the landings before the die is rolled (ICON-BB-1, ICON-BB-5)', (t) => {
   const scene = bombardment(3, { 1: { country: 'germany' }, 2: { type: 'tank' } }, { terrain: { '1,-1': 'forest' } });
   const found = attackMatrix(field(scene), 'germany', { units: ['b'] })[0]?.attacks.find(
     ({ target }) => target === 't',
@@ -259,7 +259,7 @@ t.test(
   },
 );
 
-t.test('unlimited range: from 2 to anywhere, unless the sheet says 1 (ICON-UNL-1, DEC-ICON-9)', (t) => {
+t.test('unlimited range begins at 2, unless the sheet starts at 1 (ICON-UNL-1, DEC-ICON-9)', (t) => {
   const at = (steps: number, groundRange: 'unlimited' | [number, 'unlimited']) => {
     const scene: Scene = {
       units: [unit('germany', 'howitzer', 0, 0, { id: 'b' }), unit('france', 'mortar', 0, steps, { id: 't' })],

@@ -113,7 +113,7 @@ const GENERAL = [
   'unauthenticated',
 ];
 
-t.test('which faults of sessions say no more than their code', (t) => {
+t.test('some session faults have no message beyond their code', (t) => {
   const folders = ['session', 'http', 'stream'].map((name) => new URL(`../src/${name}/`, import.meta.url));
   const general = new Set<string>();
   let faults = 0;

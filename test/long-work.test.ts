@@ -22,7 +22,7 @@ import { OPEN, soloState } from './support/solo.js';
 import { PATIENT_LIMITS } from './support/waiting.js';
 import { GameRecorder } from './support/game-recorder.js';
 
-t.test('what is wrong with a long body is said as of a short one', async (t) => {
+t.test('a long body has the same faults reported as a short one', async (t) => {
   const app = await buildApp({ limits: PATIENT_LIMITS });
   t.teardown(() => app.close());
   const [entry] = long.entries as [GameFileEntry];

@@ -139,7 +139,7 @@ t.test(
   },
 );
 
-t.test('the one laid second never arms, and nobody is told (DEC-SF-MIN-2)', async (t) => {
+t.test('the second mine never arms, and no seat sees that (DEC-SF-MIN-2)', async (t) => {
   const shared = at(5, 5);
   const crossing = (state: State, who: Country) => {
     const walker = unit(who, 'tank', at(4, 5), { id: 'walker' });
@@ -379,7 +379,7 @@ t.test('a view answers what does not hang on hidden mines (DEC-SF-MIN-2, SF-MIN-
   t.equal(give(told, 'germany', lay(at(5, 6))).refusal, null);
 });
 
-t.test('events of mines tell each viewer what it may know (SF-MIN-2, DEC-END-6)', async (t) => {
+t.test('events of mines are redacted for each viewer (SF-MIN-2, DEC-END-6)', async (t) => {
   const state = field([layer, enemy]);
   const event = give(state, 'germany', lay(at(5, 6), at(6, 6))).events[0] as never;
   const open = { type: 'mine-laid', country: 'germany', unit: 'germany-minelayer', marker: at(5, 6) };

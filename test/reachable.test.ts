@@ -178,7 +178,7 @@ t.test('points missing are those a faster unit would need', async (t) => {
   }
 });
 
-t.test('a unit held by contact is told so (CON-1)', async (t) => {
+t.test('a unit held by contact is refused with that reason (CON-1)', async (t) => {
   const held: State = {
     ...strip,
     map: { ...(strip.map as object), rows: ['ooooooo', 'ooooooo', 'ooooooo'], forts: [] } as never,

@@ -159,7 +159,7 @@ t.test('every code that there is has been met, here or in a conformance case', (
   t.end();
 });
 
-t.test('each is told in four languages, with its facts and nothing left open', (t) => {
+t.test('every refusal has a message in four languages, with its facts', (t) => {
   for (const [game, codes] of met) {
     for (const [code, list] of codes) {
       for (const { refusal } of list) {
@@ -174,7 +174,7 @@ t.test('each is told in four languages, with its facts and nothing left open', (
   t.end();
 });
 
-t.test('over HTTP each is told in the language that is asked for', async (t) => {
+t.test('every refusal over HTTP is in the requested language', async (t) => {
   const app = await buildApp();
   t.teardown(() => app.close());
   let place = 0;

@@ -96,7 +96,7 @@ function astray(chance: Chance, { units, forts = [] }: State, like: Command, cou
   return { ...like, unit: unit.id, ...(like.type === 'move' && { path }) } as Command;
 }
 
-t.test('in the games of the corpus commands out of place are refused as the schema of the code says', (t) => {
+t.test('illegal commands in games of the corpus get refusals that match the schema of their code', (t) => {
   const { seen, told } = holding(t, 'TrenchClub');
   const files = corpusTexts().map(({ text }) => wholeFile(JSON.parse(text) as GameFile));
   const all = files.flatMap(({ entries }) => entries.flatMap(({ command }) => (command ? [command] : [])));
@@ -121,7 +121,7 @@ t.test('in the games of the corpus commands out of place are refused as the sche
   t.end();
 });
 
-t.test('in random games of Trench commands out of place are refused as the schema of the code says', (t) => {
+t.test('illegal commands in random games of Trench get refusals that match the schema of their code', (t) => {
   const { seen, told } = holding(t, 'Trench');
   const chance = new Chance('out of place');
   const types = ['offer-draw', 'accept-draw', 'decline-draw'] as const;

@@ -150,7 +150,7 @@ function eventsIn(text: string): (readonly [name: string, data: string])[] {
   return [...text.matchAll(/event: (.*)\ndata: (.*)\n\n/g)].map(([, name = '', data = '']) => [name, data]);
 }
 
-t.test('who asks for events is told how far a long answer is, and then the answer or the problem', async (t) => {
+t.test('an event stream reports the progress of a long answer, and then the answer or the problem', async (t) => {
   const { inline, threaded } = await both(t);
   const start = read('fixtures/mid-game.json') as State;
   const recorder = new GameRecorder(start);

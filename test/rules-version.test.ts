@@ -81,7 +81,7 @@ t.test('a game of before is played again, on the sheet of the present', (t) => {
   t.end();
 });
 
-t.test('where it comes out differently, the replay says that the rules are others', (t) => {
+t.test('a diverging replay names the other version of the rules', (t) => {
   // Her shell took no die of its own.
   const file = old(shot('big-bertha', DICE), ({ entries }) => entries[2]?.rolls.shift());
   t.match(replay(file), {
@@ -103,7 +103,7 @@ t.test('where it comes out differently, the replay says that the rules are other
   t.end();
 });
 
-t.test('the log of a session tells the version of each command', (t) => {
+t.test('the log of a session records the rules version of each command', (t) => {
   t.equal(trenchClub.rulesVersion, RULES_VERSION);
   const move = { seat: 'germany', command: {}, rolls: [], events: [{ type: 'a' }, { type: 'b' }] };
   const stamp = { version: 3, at: '2026-01-01T00:00:00Z' };

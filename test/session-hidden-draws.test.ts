@@ -104,7 +104,7 @@ for (const [name, setUp] of Object.entries(SET_UPS)) {
 /** Who looks at the game below: Germany is the opponent. */
 const LOOKERS: readonly Who[] = ['france', 'spectator', 'host'];
 
-t.test('what the enemy has shown tells nothing of what it has not (KOF-D-56, KOF-SET-2)', async (t) => {
+t.test('the enemy’s public draws reveal nothing about hidden ones (KOF-D-56, KOF-SET-2)', async (t) => {
   const TYPES = [
     ...['infantry', 'mounted-infantry', 'heavy-infantry', 'assault-gun', 'mortar', 'anti-aircraft-truck'],
     ...['troop-transport', 'armoured-car', 'tank', 'fighter-plane', 'howitzer', 'anti-tank-gunners'],

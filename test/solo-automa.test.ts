@@ -360,7 +360,7 @@ t.test(
   },
 );
 
-t.test('whom a mine destroys on its way has attacked nobody (AUT-III-1, AUT-D-24, DEC-SF-MIN-3)', (t) => {
+t.test('a unit destroyed by a mine on its way makes no attack (AUT-III-1, AUT-D-24, DEC-SF-MIN-3)', (t) => {
   const state = stateOfScene({
     overrides: { mortar: { speed: 0 } },
     units: { i: 'G infantry 0,0', m: 'G mortar -3,0', f: 'F tank 2,0', g: 'F tank -3,4' },

@@ -54,7 +54,7 @@ t.test('fall-through goes left, after column 1 to column 12 (KOF-ORD-1, KOF-ORD-
   t.end();
 });
 
-t.test('a box says something else for some types (KOF-SPC-1, KOF-D-50, conformance 2)', (t) => {
+t.test('a box has another order for some types (KOF-SPC-1, KOF-D-50, conformance 2)', (t) => {
   const box = (type: UnitType, column: number) => chartWith().boxesFrom(column, type)[0]?.options;
   t.same(box('howitzer', 9), [{ do: 'repair_in_fort' }]);
   t.same(box('gunboat', 9), [{ do: 'attack', target: 'air' }]);

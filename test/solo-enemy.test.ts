@@ -330,7 +330,7 @@ table(
   ],
 );
 
-t.test('the explanation tells the boxes that fell through and the tests of each choice (KOF-ORD-2, KOF-ORD-3)', (t) => {
+t.test('the explanation lists the skipped boxes and the tests of each choice (KOF-ORD-2, KOF-ORD-3)', (t) => {
   const play = played(
     soloState({ rows: OPEN, units: { how: 'G howitzer 0,2', a: 'F tank 4,1', c: 'F tank 4,3' } }),
     scripted([3, 1]),
@@ -381,7 +381,7 @@ t.test(
   },
 );
 
-t.test('nobody but the enemy is played (KOF-END-2)', (t) => {
+t.test('only the enemy’s turn is played (KOF-END-2)', (t) => {
   const board = { rows: OPEN, units: { a: 'G infantry 0,0', f: 'F tank 11,7' } };
   t.equal(opponent.step(soloState({ ...board, more: { active: 'france' } }), scripted([])), null);
   const person = soloState({ ...board, more: { seats: [{ country: 'germany' }, { country: 'france' }] } });

@@ -64,7 +64,7 @@ function turnOf(state: State, seed: string): Event[] {
 
 const TWELVES = new Array<number>(40).fill(12);
 
-t.test('a unit of the Automa that has built attacks nobody (ATT-9, ICON-BLD-1, AUT-D-22)', (t) => {
+t.test('a unit of the Automa that has built makes no attack (ATT-9, ICON-BLD-1, AUT-D-22)', (t) => {
   const scene = { units: { i: 'G infantry 0,0', e: 'F tank 1,0' }, overrides: { infantry: { speed: 0 } } };
   const state = stateOfScene(scene);
   const fights = (now: State) => playStep(now, TWELVES).events.some(({ type }) => type === 'battle-fought');

@@ -26,7 +26,7 @@ const solo: State = stateOf({
   },
 });
 
-t.test('nobody gives commands for a seat that the service plays (CMP-2)', (t) => {
+t.test('commands of a seat played by the service are refused (CMP-2)', (t) => {
   t.same(opponent.seats(solo), ['germany']);
   t.same(seatsToAct(solo), []);
   t.same(enumerate(solo, 'germany'), []);
@@ -72,7 +72,7 @@ t.test('an opponent remembers its turn in the state', (t) => {
   t.end();
 });
 
-t.test('what an opponent has drawn is hidden from everybody (KOF-D-56)', (t) => {
+t.test('an opponent’s draws are hidden from all seats (KOF-D-56)', (t) => {
   const drawn: State = { ...solo, solo: { germany: { draws: [['i'], null, []], armySizes: [0, 0, 0] } } };
   for (const seat of ['france', 'germany', null]) {
     t.same(view(drawn, seat).solo, { germany: { draws: [null, null, null], armySizes: [0, 0, 0] } });

@@ -13,7 +13,7 @@ t.test('every unit type has a class and a place in the order of the enemy (KOF-D
   t.end();
 });
 
-t.test('of every option it is said with which values opponents play (KOF-D-54, AUT-D-40)', (t) => {
+t.test('every option documents the values that opponents play (KOF-D-54, AUT-D-40)', (t) => {
   t.same(Object.keys(PLAYED_OPTIONS), Object.keys(OptionsSchema.properties), 'in the order of the options');
   const { players: _players, ...others } = PLAYED_OPTIONS;
   // @ts-expect-error An option of which nothing is said does not compile.

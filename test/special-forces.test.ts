@@ -184,7 +184,7 @@ t.test(
   },
 );
 
-t.test('a hidden card is drawn by nobody who only has a view (OPT-12, DEC-ECO-11)', async (t) => {
+t.test('a view cannot draw a hidden card (OPT-12, DEC-ECO-11)', async (t) => {
   const whole = money({ options: DECK, specialForceDeck: ['medic', 'airship'] });
   const seen = view(whole, 'germany');
   t.same(seen.specialForceDeck, [null, null]);

@@ -414,7 +414,7 @@ t.test('a loaded transport without room is impossible (DEC-TRN-15)', async (t) =
   t.same(stateFindings({ ...tight, units: tight.units.slice(0, 2) }), []);
 });
 
-t.test('parsing tells shape, version and possibility apart', async (t) => {
+t.test('parsing distinguishes shape, version and possibility', async (t) => {
   t.match(parseState(null), { ok: false, findings: [{ code: 'malformed' }] });
   t.match(parseState({ schema: 'trench-club/99' }), {
     ok: false,

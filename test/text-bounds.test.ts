@@ -123,7 +123,7 @@ t.test('a longer text, or one of more lines, is refused before it is read', asyn
   }
 });
 
-t.test('what is said of wrong lines is bounded in every language', async (t) => {
+t.test('messages about wrong lines are bounded in every language', async (t) => {
   const word = 'w'.repeat(400);
   const texts = [
     { url: '/v1/maps/check', text: `start ${word} 1,1\n`.repeat(300) },

@@ -490,7 +490,7 @@ const FINDINGS: readonly [
   ]),
 ];
 
-t.test('parse: findings say where, what and by which clause', async (t) => {
+t.test('parse: findings have pointer, code and clause', async (t) => {
   for (const [name, changes, pointer, code, clause] of FINDINGS) {
     const parsed = trench.parse({ ...base(), ...changes });
     t.match(

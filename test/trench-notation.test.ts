@@ -140,7 +140,7 @@ t.test('the notation by examples', async (t) => {
   t.equal(positionText(repeated), '8/7G/8/8/8/8/8/1g6 b 0:0 2 r since=a1-b1,h8-h7');
 });
 
-t.test('texts that say nothing, or nothing possible', async (t) => {
+t.test('empty and impossible texts are refused', async (t) => {
   const texts: [string, string][] = [
     ['', 'malformed'],
     ['start -', 'malformed'],

@@ -344,7 +344,7 @@ t.test('who could be moved instead of a stranger (MOV-1, TRN-9, FRS-5)', (t) => 
   t.end();
 });
 
-t.test('nobody stays aboard (TRN-6, DEC-TRN-2, DEC-TRN-1)', (t) => {
+t.test('no unit stays aboard after movement (TRN-6, DEC-TRN-2, DEC-TRN-1)', (t) => {
   const units = [
     unit('germany', 'troop-transport', at(5, 12)),
     unit('germany', 'infantry', at(5, 13)),

@@ -73,7 +73,7 @@ t.test('a warm-up ends with its answers or its time, whatever the length of its 
   }
 });
 
-t.test('bodies that nobody has sent before differ in their round alone, and in no length', (t) => {
+t.test('new bodies differ in their round only, not in length', (t) => {
   const [first, second] = [another(POSITION_BODY), another(POSITION_BODY)];
   t.not(first, second);
   t.equal(first.length, second.length);

@@ -19,7 +19,7 @@ t.test('what is cached by default leaves half of the heap of a container of 512 
   t.end();
 });
 
-t.test('maps that somebody sent once are held within a bound', async (t) => {
+t.test('the cache of posted maps is bounded', async (t) => {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--expose-gc', ...program('test/support/map-memory-probe.ts')],

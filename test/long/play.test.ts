@@ -121,7 +121,7 @@ t.test('what is planted comes about', async (t) => {
   );
 });
 
-t.test('a planted game begins where it says, in its turn of the series', async (t) => {
+t.test('a planted game begins at its scene, in its turn of the series', async (t) => {
   const [game] = [...games({ seed: 'plant', from: 4, to: 5 }, { every: 1000 })];
   t.same(game?.initial, planted(1, new Chance('plant/4')).position);
 });
@@ -236,7 +236,7 @@ t.test('a set-up that cannot be played is an error', async (t) => {
   t.throws(() => playGame(wrong, 'no', chance, new Usage(), { every: 1 }), /no map nowhere/);
 });
 
-t.test('branches that ran seldom are told by file and line, added up over processes', async (t) => {
+t.test('rarely run branches are reported by file and line, summed over processes', async (t) => {
   const source = 'if (a) {\n  hit();\n} else {\n  refusal();\n}\nmore();\n';
   const at = (part: string): [number, number] => [source.indexOf(part), source.indexOf(part) + part.length];
   const [hit, no, more] = [at('{\n  hit();\n}'), at('{\n  refusal();\n}'), at('more();')];

@@ -98,7 +98,7 @@ t.test('npm pack: the service, its client, its engine and their documents, and n
   await run('tar', ['-xzf', path.join(checkout, packed?.filename as string), '--strip-components=1', '-C', installed]);
 });
 
-t.test('whoever installs it has the types', async (t) => {
+t.test('the package ships type declarations', async (t) => {
   const source = `
     import { RulesClient, RefusalError, type Command, type Item, type State } from 'trench-club-rules/client';
     export async function play(state: State): Promise<string> {
@@ -232,7 +232,7 @@ t.test('it runs on Node with nothing else installed', async (t) => {
   t.equal(service, 'ERR_PACKAGE_PATH_NOT_EXPORTED', 'the service is started, not imported');
 });
 
-t.test('the engine runs on Node with nothing else installed, as docs/engine.md tells', async (t) => {
+t.test('the engine runs on Node with nothing else installed, as in docs/engine.md', async (t) => {
   const bare = path.join(folder, 'bare');
   const page = readFileSync(path.join(root, 'docs/engine.md'), 'utf8');
   const example = readFileSync(path.join(root, 'docs/examples/drag.ts'), 'utf8');

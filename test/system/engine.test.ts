@@ -67,7 +67,7 @@ t.test('it is at most 120 kB gzipped without maps, as it is packed and as a page
   t.match(whole.text, 'flanders-mud', 'with the maps');
 });
 
-t.test('whoever takes one function does not load the rest', async (t) => {
+t.test('importing one function does not load the rest', async (t) => {
   const { gzipped: whole } = await bundled(`export * from './engine/index.js';`);
   for (const name of ['reach', 'odds', 'parse', 'render', 'view']) {
     const { gzipped } = await bundled(`export { ${name} } from './engine/index.js';`);

@@ -35,7 +35,7 @@ const CUT = `[
   ...(document.documentElement.scrollWidth > innerWidth ? ['the page'] : []),
 ]`;
 
-t.test('the explorer for everybody', async (t) => {
+t.test('the explorer meets the accessibility checks', async (t) => {
   const { address } = await serveExplorer(t);
   const browser = await startChromium();
   t.teardown(() => browser.close());

@@ -198,7 +198,7 @@ t.test('games of several people', async (t) => {
     t.same(germany.faults, []);
   });
 
-  await t.test('who joins before every seat has had its say sees who is waited for, and then the board', async (t) => {
+  await t.test('a player who joins early sees the awaited seats, and then the board', async (t) => {
     const session = await open(app, { quick: true, contributions: undefined });
     const invitation = session.invitations[0]?.invitation as string;
     const me = await join(`${address}/#join=${session.id}/germany/${invitation}`);
@@ -216,7 +216,7 @@ t.test('games of several people', async (t) => {
     t.same(me.faults, []);
   });
 
-  await t.test('an invitation works once, and says so in words', async (t) => {
+  await t.test('an invitation works once, and the second use shows a message', async (t) => {
     const host = await person(t, browser);
     await visit(host, address);
     const [first] = await openGame(host, true);
