@@ -1,10 +1,11 @@
 /**
  * `npx tsx scripts/match.ts --first staff:colonel --second automa:overkill [--edition e2] [--pairs 30] [--seed 1] [--from 0]
- * [--sprt 0.87,0.93]`: plays pairs of games, each pair with one set-up and one seed of dice and the seats exchanged, over both halves
+ * [--sprt 0.87,0.93] [--weights '{"threat":0.5}']`: plays pairs of games, each pair with one set-up and one seed of dice and the seats exchanged, over both halves
  * of both maps. Tells the score of the first with a 95 % interval (Wilson), how the games end, and what a turn of Staff takes. With
  * `--sprt` it stops as soon as one of two hypotheses about the score is accepted (alpha = beta = 0.05).
  */
 import { parseArgs } from 'node:util';
+import { WEIGHTS, type Weights } from '../src/trench-club/opponents/staff/weights.js';
 import { wilson } from './play/win-rates.js';
 import { contestant, playMatchGame } from './match/players.js';
 
@@ -17,6 +18,7 @@ const { values } = parseArgs({
     from: { type: 'string', default: '0' },
     seed: { type: 'string', default: '1' },
     sprt: { type: 'string' },
+    weights: { type: 'string', default: '{}' },
   },
 });
 
@@ -24,7 +26,10 @@ const { values } = parseArgs({
 const BOUND = Math.log(0.95 / 0.05);
 
 const [low, high] = (values.sprt ?? '').split(',').map(Number);
-const [first, second] = [contestant(values.first), contestant(values.second)];
+const [first, second] = [
+  contestant(values.first, { ...WEIGHTS, ...(JSON.parse(values.weights) as Partial<Weights>) }),
+  contestant(values.second),
+];
 const endings: Record<string, number> = {};
 const times: number[] = [];
 let [games, score, ratio, rounds] = [0, 0, 0, 0];

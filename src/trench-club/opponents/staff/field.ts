@@ -102,7 +102,7 @@ export class Field {
     const { position } = this;
     const figures = position.figures[index] as UnitRules;
     const combatant = position.combatants[index] as Combatant;
-    const worth = worthOf(figures, unit, this.destroyAt, this.weights);
+    const worth = worthOf(figures, unit, this.destroyAt, this.weights, this.measure);
     return {
       slot,
       index,
@@ -273,12 +273,18 @@ export class Field {
 /** Beyond it a range is not marked: no unit that moves has a longer one. */
 const MOST_RANGE = 16;
 
-function worthOf({ price }: UnitRules, unit: Unit, destroyAt: number, weights: Weights): number[] {
+function worthOf(
+  { price, footSoldier }: UnitRules,
+  unit: Unit,
+  destroyAt: number,
+  weights: Weights,
+  measure: number,
+): number[] {
   const xp = xpOf(unit);
   const rank = rankOf(xp);
   const of = rank === 'war-hero' ? weights.hero : rank === 'veteran' ? weights.veteran : 0;
   const toNext = rank === 'war-hero' ? 0 : rank === 'veteran' ? xp - 3 : xp;
-  const whole = price * (1 + of + weights.experience * toNext);
+  const whole = price * (1 + of + weights.experience * toNext) + (footSoldier ? weights.foot * measure : 0);
   return Array.from({ length: destroyAt + 1 }, (_, damage) =>
     damage >= destroyAt ? 0 : whole * (weights.worn[damage] as number),
   );

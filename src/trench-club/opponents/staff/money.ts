@@ -52,7 +52,7 @@ function repaired(step: StaffStep, weights: Weights): boolean {
   const field = new Field(step.view, step.active, weights);
   const gainOf = (id: string): number => {
     const fighter = field.own.find((one) => one.id === id);
-    if (!fighter) return -1;
+    if (!fighter?.armed) return -1;
     const price = usualRepairPrice(field.rules, fighter.unit.type) ?? 0;
     return (fighter.worth[0] as number) - (fighter.worth[fighter.damage] as number) - weights.repair * price;
   };

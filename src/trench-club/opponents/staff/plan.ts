@@ -155,7 +155,7 @@ export class Judge {
     for (const enemy of this.#enemies) {
       if (!enemy.figures.footSoldier) continue;
       const turns = this.turnsTo(enemy, fort, enemy.place);
-      danger = Math.max(danger, power(this.field.weights.perTurn, turns - 1));
+      danger = Math.max(danger, power(this.field.weights.losingPerTurn, turns - 1));
     }
     return danger;
   }
@@ -291,6 +291,12 @@ export class Judge {
       if (node < size) occupants[node] = -1;
     }
     return { value, assaults };
+  }
+
+  /** What the enemy is expected to take in its next turn, with everybody where they are. */
+  expectedLoss(): number {
+    this.#alive.fill(1);
+    return this.#replies(this.#own.map(({ place }) => place));
   }
 
   #isMined(node: number): boolean {
@@ -520,7 +526,7 @@ export class Judge {
       const alive = this.#alive[enemy.slot] as number;
       if (alive <= danger) continue;
       const turns = this.turnsTo(enemy, fort, enemy.place);
-      danger = Math.max(danger, alive * power(this.field.weights.perTurn, turns - 1));
+      danger = Math.max(danger, alive * power(this.field.weights.losingPerTurn, turns - 1));
     }
     return danger;
   }
@@ -534,7 +540,7 @@ export class Judge {
     let value = 0;
     for (const own of this.#own) {
       const node = nodes[own.slot] as number;
-      if (node < size || own.damage === 0) continue;
+      if (node < size || own.damage === 0 || !own.armed) continue;
       const holder = this.#holders[node - size] ?? null;
       if (holder === null || !isOneSide(view, holder, country)) continue;
       const price = repairPrice(rules, own.unit.type);

@@ -1,9 +1,26 @@
 import { distance } from '../../../hex/axial.js';
-import { FACTION_OF } from '../../wire/schema/names.js';
+import { FACTION_OF, type UnitType } from '../../wire/schema/names.js';
 import { rulesOf } from '../../board/rules/rules.js';
+import { countriesOf } from '../../board/position/hand.js';
+import { unsplit } from '../../law/set-up/split-armies.js';
 import { armyToDeploy, handles, hiddenArmies } from '../../law/set-up/deployment.js';
 import { msg } from '../../words/msg.js';
 import type { StaffStep } from './staff-step.js';
+
+/**
+ * SET-5, SET-6: two armies, the quick and those beside them, instead of three: with the limits of the first rounds none of them rests
+ * for long, and each is as strong as one and a half of the enemy's.
+ */
+const VAN: ReadonlySet<UnitType> = new Set<UnitType>([
+  'mounted-infantry',
+  'heavy-infantry',
+  'armoured-car',
+  'fighter-plane',
+  'renault-ft-17',
+  'mark-i-female',
+  'ground-attack-plane',
+  'airship',
+]);
 
 /** SET-5: the special force to start with, where there is one, and then the armies. */
 export function makeArmies(step: StaffStep): void {
@@ -13,9 +30,12 @@ export function makeArmies(step: StaffStep): void {
     step.finish({ kind: 'special-force', clauses: ['VAR-IDEA-1'] }, msg('staff-special-force'), SET_UP);
     return;
   }
-  const [split] = step.options('split-armies');
-  if (!split) return;
-  step.give(split);
+  const { view, country } = step;
+  const whose = countriesOf(view, country).find((one) => unsplit(view).includes(one));
+  if (!whose) return;
+  const armies: string[][] = [[], [], []];
+  for (const { id, country: owner, type } of view.units) if (owner === whose) armies[VAN.has(type) ? 1 : 0]?.push(id);
+  step.give({ type: 'split-armies', armies });
   step.finish({ kind: 'armies', clauses: ['SET-5', 'SET-7'] }, msg('staff-armies'), SET_UP);
 }
 

@@ -5,6 +5,8 @@ export interface Weights {
   /** What a veteran and a war hero are worth more, as a share of the price. */
   readonly veteran: number;
   readonly hero: number;
+  /** What a foot soldier is worth more, which takes forts, in half mean prices. */
+  readonly foot: number;
   /** A point of experience short of the next rank, as a share of the price. */
   readonly experience: number;
   /** Turns for which the income of a fort counts. */
@@ -15,6 +17,8 @@ export interface Weights {
   /** Share of a fort that its taking in the next turn is worth, for us and for the enemy. */
   readonly taking: number;
   readonly losing: number;
+  /** How much less an enemy counts for that with each turn that it still needs. */
+  readonly losingPerTurn: number;
   /** Share of that loss that is left where a foot soldier of ours can take the fort back. */
   readonly guarded: number;
   /** Share of a fort that a foot soldier on its way is worth, once for each turn that it takes. */
@@ -38,18 +42,20 @@ export const WEIGHTS: Weights = {
   worn: [1, 0.9, 0.79, 0.62, 0.47, 0.32],
   veteran: 0.35,
   hero: 0.75,
+  foot: 1.5,
   experience: 0.06,
   income: 4,
   fort: 2.5,
   fortGrowth: 0.3,
   taking: 0.7,
   losing: 0.8,
+  losingPerTurn: 0.35,
   guarded: 0.5,
   approach: 0.5,
   perTurn: 0.75,
-  threat: 0.7,
+  threat: 1.5,
   deterrence: 0.8,
-  advance: 0.35,
+  advance: 0.5,
   perAdvance: 0.75,
   repair: 0.7,
   mines: 0.1,
