@@ -1,5 +1,5 @@
 /**
- * `npx tsx scripts/match.ts --first staff:colonel --second automa:overkill [--edition e2] [--pairs 30] [--seed 1] [--from 0]
+ * `npm run tool -- match --first staff:colonel --second automa:overkill [--edition e2] [--pairs 30] [--seed 1] [--from 0]
  * [--sprt 0.87,0.93] [--weights '{"threat":0.5}']`: plays pairs of games, each pair with one set-up and one seed of dice and the seats exchanged, over both halves
  * of both maps. Tells the score of the first with a 95 % interval (Wilson), how the games end, and what a turn of Staff takes. With
  * `--sprt` it stops as soon as one of two hypotheses about the score is accepted (alpha = beta = 0.05).

@@ -40,6 +40,7 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
   'load:stream': { file: 'load/stream.ts', summary: 'events of a session to many subscribers', needsBuild: built },
   'bench:ways': { file: 'load/bench-ways.ts', summary: 'special paths beside their plain counterparts' },
   'maps:check': { file: 'scripts/maps-check.ts', summary: 'prints the figures of the built-in maps' },
+  match: { file: 'scripts/match.ts', summary: 'plays paired games between two players, with SPRT' },
   perft: { file: 'scripts/perft.ts', summary: 'counts legal commands by depth' },
   play: { file: 'scripts/play.ts', summary: 'plays whole games with random players and opponents' },
   'power-loss': { file: 'scripts/power-loss.ts', summary: 'cuts the power of the embedded store at every write' },

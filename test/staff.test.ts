@@ -1,0 +1,179 @@
+import t from 'tap';
+import { lineUp } from '../scripts/play/line-up.js';
+import { faultOf } from '../scripts/play/invariants.js';
+import { Player } from '../scripts/play/player.js';
+import { Chance } from '../scripts/play/random.js';
+import { stateHash } from '../scripts/play/state-hash.js';
+import { Usage } from '../scripts/play/usage.js';
+import { seededDice } from '../src/dice/d12.js';
+import { isShaped } from '../src/game/check.js';
+import { canonicalJson } from '../src/game/hash.js';
+import { LANGUAGES } from '../src/language/language.js';
+import { decide } from '../src/trench-club/decide.js';
+import { parseState } from '../src/trench-club/documents/state/parse.js';
+import { evolve } from '../src/trench-club/evolve.js';
+import { setUp } from '../src/trench-club/hosted/game/set-up.js';
+import { opponent } from '../src/trench-club/opponents/opponents.js';
+import { BUDGETS, playStaff } from '../src/trench-club/opponents/staff/staff.js';
+import { WEIGHTS } from '../src/trench-club/opponents/staff/weights.js';
+import type { OpponentPlay } from '../src/trench-club/opponents/tactics/opponent-kind.js';
+import type { Event, EventOf } from '../src/trench-club/wire/schema/event.js';
+import type { Country } from '../src/trench-club/wire/schema/names.js';
+import { ExplanationSchema, type Explanation } from '../src/trench-club/wire/schema/opponent.js';
+import type { State } from '../src/trench-club/wire/schema/state.js';
+import { booksOf } from '../src/wire/language.js';
+import { GAMES } from '../src/games.js';
+
+/** Rounds of a random game; the options, the armies and the first fights are all there by then. */
+const LAST_ROUND = 4;
+
+function explanationOf({ events }: { readonly events: readonly Event[] }): Explanation {
+  return (events[0] as EventOf<'opponent-chose'>).explanation;
+}
+
+/** A seat of a random game is Staff's: both editions, two and four countries, all areas, variants and special forces. */
+function begun(n: number): State {
+  const { isBare: _bare, ...game } = lineUp(n, new Chance(`staff/${n}`));
+  const seats = game.seats.map((seat, index) =>
+    index === n % game.seats.length ? { ...seat, opponent: 'staff' as const, difficulty: 'cadet' as const } : seat,
+  );
+  const prepared = setUp({ ...game, seats }, seededDice(`staff/${n}`, 'set-up'));
+  if (!prepared.ok) throw new Error(`${n}: ${prepared.refusal.message}`);
+  return prepared.value.state;
+}
+
+/** Plays a random game up to its last round; each step of Staff is handed over, with the state before it. */
+function played(
+  n: number,
+  onStep: (before: State, step: OpponentPlay, again: () => OpponentPlay | null) => void,
+): State {
+  let state = begun(n);
+  const person = new Player(new Chance(`person/${n}`), new Usage());
+  for (let move = 0; state.phase !== 'over' && (state.round ?? 1) <= LAST_ROUND; move++) {
+    const dice = () => seededDice(`staff/${n}`, `${move}`);
+    const before = state;
+    const step = opponent.step(before, dice());
+    if (step) {
+      onStep(before, step, () => opponent.step(before, dice()));
+      ({ state } = step);
+      continue;
+    }
+    const { seat, command } = person.choose(state);
+    if (state.seats.find(({ country }) => country === seat)?.opponent) continue;
+    const decided = decide(state, command, seat, dice());
+    if (!decided.ok) throw new Error(`${n}: ${decided.refusal.message}`);
+    ({ state } = decided);
+  }
+  return state;
+}
+
+t.test('Staff plays lawfully whatever the options, within its budget, and the same again for the same dice', (t) => {
+  const kinds = new Set<string>();
+  const scripts = new Set<string>();
+  const GAMES_PLAYED = Number(process.env['STAFF_GAMES'] ?? 8);
+  for (let n = 0; n < GAMES_PLAYED; n++) {
+    let steps = 0;
+    // A refused command of Staff throws.
+    played(n, (before, step, again) => {
+      const explanation = explanationOf(step);
+      const name = `game ${n}, step ${steps++}: ${explanation.kind}`;
+      kinds.add(explanation.kind);
+      for (const { script } of explanation.orders ?? []) scripts.add(script);
+      if (!isShaped(ExplanationSchema, explanation)) t.fail(`${name}: a malformed explanation`);
+      if ((explanation.work ?? 0) > BUDGETS.cadet) t.fail(`${name}: over its budget`);
+      let state = before;
+      step.events.forEach((event, index) => {
+        state = evolve(state, event);
+        const fault = faultOf(state, index === step.events.length - 1);
+        if (fault) t.fail(`${name}, after ${event.type}: ${fault}`);
+      });
+      if (stateHash(state) !== stateHash(step.state)) t.fail(`${name}: not what its events come to`);
+      const parsed = parseState(JSON.parse(JSON.stringify(step.state)));
+      if (!parsed.ok) t.fail(`${name}: ${JSON.stringify(parsed.findings)}`);
+      if (steps % 5 === 0 && canonicalJson(again()) !== canonicalJson(step)) t.fail(`${name}: two plays`);
+    });
+    t.ok(steps > 3, `game ${n}: ${steps} steps`);
+  }
+  for (const kind of ['armies', 'deployment', 'movement', 'attacks', 'battles', 'money']) t.ok(kinds.has(kind), kind);
+  for (const script of ['take-fort', 'attack', 'join-attack', 'go-to-fort', 'advance', 'recruit'] as const) {
+    t.ok(scripts.has(script), script);
+  }
+  t.end();
+});
+
+t.test('what its seat may not know changes nothing that Staff does', (t) => {
+  let compared = 0;
+  for (let n = 0; n < 4; n++) {
+    played(n, (before, step) => {
+      if (before.phase !== 'movement') return;
+      const seat = before.seats.find(({ opponent }) => opponent === 'staff')?.country as Country;
+      const foe = before.seats.find(({ opponent }) => opponent !== 'staff')?.country as Country;
+      // Where a unit of its own country stands, nobody of Staff's goes.
+      const marker = before.units.find(({ country, hex }) => country === foe && hex)?.hex;
+      if (!marker) return;
+      const withHidden = (mine: { q: number; r: number }, armed: boolean, deck: State['specialForceDeck']): State => ({
+        ...before,
+        mines: [{ country: foe, marker, mine, armed }],
+        ...(before.specialForceDeck && deck && { specialForceDeck: deck }),
+      });
+      const deck = before.specialForceDeck ?? [];
+      const worlds = [withHidden(marker, true, deck), withHidden(marker, false, [...deck].reverse())];
+      const [one, other] = worlds.map((world) => playStaff(world, seat, seededDice('hidden', `${n}`), 300, WEIGHTS));
+      t.same(other?.events, one?.events, `game ${n}`);
+      t.ok(step.events.length > 0);
+      compared++;
+    });
+  }
+  t.ok(compared > 4, `${compared} turns compared`);
+  t.end();
+});
+
+t.test('Staff explains its orders in four languages, with exact odds', (t) => {
+  const books = booksOf(GAMES);
+  let attacks = 0;
+  played(1, (_before, step) => {
+    const explanation = explanationOf(step);
+    const texts = LANGUAGES.map((language) => {
+      const told = books.localise(explanation, language);
+      return [told.text, ...(told.orders ?? []).map(({ text }) => text)].join('\n');
+    });
+    t.equal(new Set(texts).size, LANGUAGES.length, explanation.text);
+    for (const { expected } of explanation.kind === 'attacks' ? (explanation.orders ?? []) : []) {
+      const [above = '', below = ''] = expected?.dealt.exact.split('/') ?? [];
+      t.ok(Math.abs(Number(above) / Number(below) - (expected?.dealt.value ?? NaN)) < 1e-9, explanation.text);
+      attacks++;
+    }
+  });
+  t.ok(attacks > 0, `${attacks} attacks explained`);
+  t.end();
+});
+
+t.test('a country of an ally who has given up is played by Staff too (DEC-END-6)', (t) => {
+  const prepared = setUp(
+    {
+      ruleset: 'e1',
+      map: 'flanders-mud',
+      seats: [
+        { country: 'germany', opponent: 'staff', difficulty: 'cadet' },
+        { country: 'france' },
+        { country: 'austria-hungary' },
+        { country: 'great-britain' },
+      ],
+      quick: true,
+    },
+    seededDice('ally', 'set-up'),
+  );
+  if (!prepared.ok) throw new Error(prepared.refusal.message);
+  const { state: start } = prepared.value;
+  const left: State = {
+    ...start,
+    active: 'austria-hungary',
+    round: 3,
+    phase: 'movement',
+    seats: start.seats.map((seat) => (seat.country === 'austria-hungary' ? { ...seat, surrendered: true } : seat)),
+  };
+  const step = opponent.step(left, seededDice('ally', 'turn'));
+  t.equal(step?.seat, 'germany');
+  t.match(step?.state, { active: 'austria-hungary', phase: 'declaration' });
+  t.end();
+});
