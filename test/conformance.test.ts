@@ -110,7 +110,7 @@ t.test('a service that answers wrongly fails by case and clause', async (t) => {
   t.match(out, /^0 passed, 1 failed$/m);
 });
 
-t.test('the script says so when it cannot ask', async (t) => {
+t.test('the script reports that it cannot reach the service', async (t) => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

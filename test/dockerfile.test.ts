@@ -24,7 +24,7 @@ t.test('the Dockerfile has no faults', (t) => {
   t.end();
 });
 
-t.test('the image runs as an ordinary user, says whether it is healthy and gets its signals', (t) => {
+t.test('the image runs as an ordinary user, reports its health and receives signals', (t) => {
   t.ok(instructions.filter((line) => line.startsWith('FROM ')).length > 1, 'the tools of the build stay behind');
   t.equal(argument('USER'), 'node');
   t.match(argument('HEALTHCHECK'), /CMD \["node", .*\/healthz/);

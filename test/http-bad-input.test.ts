@@ -98,7 +98,7 @@ t.test('bodies that are no JSON', async (t) => {
   t.equal((await ask('/v1/rules/validate-state', JSON.stringify(colons))).status, 200, 'colons in strings are no keys');
 });
 
-t.test('a body that is no object is told so, and nothing of members', async (t) => {
+t.test('a body that is no object has one finding, none about members', async (t) => {
   for (const path of [...Object.keys(QUESTIONS), '/v1/rules/batch', '/v1/sessions', '/v1/maps']) {
     for (const body of ['null', '[]', '"x"', '5', 'true']) {
       const { problem } = await ask(path, body, { 'idempotency-key': 'a key that is long enough' });
@@ -110,7 +110,7 @@ t.test('a body that is no object is told so, and nothing of members', async (t) 
   t.match(problem['detail'], /^body \/(state|position): is missing/, 'an object is');
 });
 
-t.test('an idempotency key that cannot be one is told what is wrong with it', async (t) => {
+t.test('an invalid idempotency key is refused with the reason', async (t) => {
   const cases: [key: string, code: string, detail: RegExp][] = [
     ['', 'minlength', /^header \/idempotency-key: must have at least 16 characters/],
     ['fifteen letters', 'minlength', /must have at least 16 characters/],
@@ -175,7 +175,7 @@ t.test('numbers and flags in addresses are typed, and what is none is refused', 
   t.equal(drawn.statusCode, 200);
 });
 
-t.test('a request for another version of the interface is refused, and told this one', async (t) => {
+t.test('a request for another version of the interface is refused with the current version', async (t) => {
   for (const url of ['/v1/limits', '/healthz', '/v1/sessions/ses_0/state']) {
     const answer = await app.inject({ url, headers: { 'api-version': '99.0.0' } });
     t.equal(answer.headers['api-version'], VERSION);
@@ -239,7 +239,7 @@ t.test('other media types', async (t) => {
   t.equal(charset.status, 200);
 });
 
-t.test('unknown fields, wrong types, out of range: the pointer says where', async (t) => {
+t.test('unknown fields, wrong types, out of range: the pointer names the place', async (t) => {
   const unit = (change: object) => ({ ...state, units: [{ ...state.units[0], ...change }, ...state.units.slice(1)] });
   const cases: [object, string][] = [
     [{ state, colour: 'red' }, '/colour'],
@@ -270,7 +270,7 @@ t.test('unknown fields, wrong types, out of range: the pointer says where', asyn
   }
 });
 
-t.test('a map beyond the limits is told its limits, not that it is no id', async (t) => {
+t.test('a map beyond the limits is refused with the limits', async (t) => {
   const { id: _id, ...map } = JSON.parse(
     readFileSync(new URL('../src/trench-club/data/maps/flanders-mud.json', import.meta.url), 'utf8'),
   ) as { id: string; rows: string[]; starts: object[] };
@@ -378,7 +378,7 @@ t.test('the service still answers', async (t) => {
   }
 });
 
-t.test('what is wrong in several places is told of all of them, and what is misspelt by its likeness', async (t) => {
+t.test('every fault of a body is reported, and a misspelling with the nearest name', async (t) => {
   const wrong = { state: { ...state, rond: 3, units: [{ id: 1 }] }, units: 'germany-tank', pths: true };
   const { problem } = await ask('/v1/rules/reachable', JSON.stringify(wrong));
   t.equal(problem['status'], 400);

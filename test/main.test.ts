@@ -61,7 +61,7 @@ function start(environment: Record<string, string>, args: readonly string[] = []
   };
 }
 
-t.test('a process that may open too few files is told so', async (t) => {
+t.test('a process that may open too few files logs a warning', async (t) => {
   const limits = (soft: string) =>
     `Limit                     Soft Limit           Hard Limit           Units\nMax open files            ${soft}                 ${soft}                 files\n`;
   const message =
@@ -87,7 +87,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   });
 }
 
-t.test('a Redis that is not there is told in the log, without anybody asking', async (t) => {
+t.test('an unreachable Redis is logged at start', async (t) => {
   const nobody = createServer().listen(0, '127.0.0.1');
   await once(nobody, 'listening');
   const { port } = nobody.address() as AddressInfo;
@@ -101,7 +101,7 @@ t.test('a Redis that is not there is told in the log, without anybody asking', a
   t.same(await service.ended, [0, null]);
 });
 
-t.test('npm start says what it does, and where the service and its documentation are, before the log', async (t) => {
+t.test('npm start prints its steps and the addresses of service and documentation before the log', async (t) => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
@@ -152,7 +152,7 @@ t.test('a request that ends after the signal is answered, and its connection clo
   socket.destroy();
 });
 
-t.test('a log that nobody reads any more does not keep the service from stopping', async (t) => {
+t.test('a log without a reader does not keep the service from stopping', async (t) => {
   const service = start({ PORT: '0' });
   const [, base] = await service.says(LISTENING);
   service.child.stdout?.destroy();

@@ -142,7 +142,7 @@ t.test('assertions are counted wherever they are nested', (t) => {
 /** A program that says this. */
 const tap = (...lines: string[]) => `console.log(${JSON.stringify(['TAP version 14', ...lines].join('\n'))});`;
 
-t.test('a test file is a process, and its end is part of what it says', async (t) => {
+t.test('a test file is a process, and its exit status is part of its result', async (t) => {
   const cwd = t.testdir({
     'fine.ts': tap('ok 1 - one', '1..1'),
     'fails.ts': tap('not ok 1 - one', '1..1') + '\nprocess.exitCode = 1;',

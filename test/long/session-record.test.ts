@@ -328,7 +328,7 @@ t.test('npm run tool -- verify', async (t) => {
   );
 });
 
-t.test('an origin is told if it is proven, and is unverified otherwise', async (t) => {
+t.test('an origin is named if it is proven, and is unverified otherwise', async (t) => {
   const { app, session, file } = await eventful(t);
   const stranger = await eventful(t, Buffer.alloc(32, 9).toString('base64'));
   const { chain: _chain, ...unchained } = file;

@@ -74,7 +74,7 @@ t.test('records are sealed anew while an instance serves that remembers them', a
   t.type(await claim(both.app, session, 'france'), 'string', 'the access record has another version by now');
 });
 
-t.test('records that no key opens are told', async (t) => {
+t.test('records that no key opens are reported', async (t) => {
   const store = new MemoryStore();
   const { app, service } = await appOn(encryptedStore(store, [OLD]), {});
   t.teardown(() => service.close());

@@ -140,7 +140,7 @@ t.test('a backup is restored while two instances run', async (t) => {
   }
 });
 
-t.test('no version that another instance has told fits after the store has gone back', async (t) => {
+t.test('no version from another instance fits after the store has gone back', async (t) => {
   const { one, two, redis } = await twoInstances(t);
   const { id, red } = await seatedSession(one);
   const restore = await backup(redis, id);

@@ -65,7 +65,7 @@ t.test('any instance answers about a position that another was sent', async (t) 
   t.equal((await other.inject(`/v1/positions/pos_${'0'.repeat(64)}/legal-commands`)).statusCode, 404);
 });
 
-t.test('the state after a command is known to others as soon as it is told', async (t) => {
+t.test('the state after a command is known to other instances as soon as it is answered', async (t) => {
   const redis = await startRedis();
   t.teardown(() => redis.stop());
   const [one, other] = [

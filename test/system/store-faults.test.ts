@@ -125,7 +125,7 @@ await t.test('embedded: a directory belongs to one process, and a dead one holds
   t.throws(() => openStore({ kind: 'embedded', path: '/dev/null/data' }), { code: 'store-unavailable' });
 });
 
-await t.test('embedded: a directory that this user may not write to is told as that', async (t) => {
+await t.test('embedded: a directory that this user may not write to is reported as such', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'not-mine-'));
   await chmod(folder, 0o755);
   const folders = ['empty', 'used', 'hidden'].map((name) => join(folder, name));
@@ -171,7 +171,7 @@ async function overwrite(file: string, from: number, length: number): Promise<vo
   await handle.close();
 }
 
-await t.test('embedded: a damaged data file is told at start and never taken for a new store', async (t) => {
+await t.test('embedded: a damaged data file is reported at start and never taken for a new store', async (t) => {
   const whole = join(directory, 'whole');
   const store = openStore({ kind: 'embedded', path: whole });
   const session = await begin(store);

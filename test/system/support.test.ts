@@ -28,7 +28,7 @@ t.test('two Redis servers do not meet', async (t) => {
   await Promise.all(servers.map((server) => server.stop()));
 });
 
-t.test('a Redis server that cannot start says why', async (t) => {
+t.test('a Redis server that cannot start reports the reason', async (t) => {
   await t.rejects(startRedis(['--no-such-option', '1']), { message: /no-such-option/ });
 });
 

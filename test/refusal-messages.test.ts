@@ -138,7 +138,7 @@ function square(chance: Chance): string {
   return `${'abcdefgh'.charAt(chance.below(8))}${chance.below(8) + 1}`;
 }
 
-t.test('what is seldom come to, by hand', (t) => {
+t.test('rare refusals, by hand', (t) => {
   for (const [code, refuse] of Object.entries(REFUSED)) {
     const refusal = refuse();
     t.equal(refusal?.code, code);
