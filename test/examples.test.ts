@@ -5,7 +5,8 @@ import { operationsOf, runExamples } from '../scripts/openapi/examples.js';
 import { buildApp } from '../src/app.js';
 
 interface Media {
-  readonly examples?: Readonly<Record<string, { readonly value?: unknown; readonly externalValue?: string }>>;
+  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
+  readonly 'x-examples'?: Readonly<Record<string, string>>;
 }
 type Content = Readonly<Record<string, Media>>;
 interface Response {
@@ -40,14 +41,11 @@ const openApi = (await app.inject('/openapi.json')).json<OpenApi>();
 const operations = Object.entries(openApi.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 );
-/** The value of an example, in the document or served beside it. */
-async function valueOf(
-  type: string,
-  { value, externalValue }: { value?: unknown; externalValue?: string },
-): Promise<unknown> {
-  if (externalValue === undefined) return value;
-  const { statusCode, headers, body } = await app.inject(externalValue);
-  if (statusCode !== 200 || headers['content-type'] !== `${type}; charset=utf-8`) throw new Error(externalValue);
+/** The value of an example: in the document, or served at a path. */
+async function valueOf(type: string, example: { readonly value: unknown } | string): Promise<unknown> {
+  if (typeof example !== 'string') return example.value;
+  const { statusCode, headers, body } = await app.inject(example);
+  if (statusCode !== 200 || headers['content-type'] !== `${type}; charset=utf-8`) throw new Error(example);
   return type.endsWith('json') ? (JSON.parse(body) as unknown) : body;
 }
 const escaped = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
@@ -56,8 +54,8 @@ t.test('every operation has an example of its request and of its answer, and the
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema(openApi, 'openapi');
   const check = async (pointer: readonly string[], content: Content, isNeeded: boolean): Promise<void> => {
-    const shown = Object.entries(content).flatMap(([type, { examples = {} }]) => {
-      const values = Object.entries(examples).map(([name, example]) => ({ type, name, example }));
+    const shown = Object.entries(content).flatMap(([type, { examples, 'x-examples': links }]) => {
+      const values = Object.entries({ ...examples, ...links }).map(([name, example]) => ({ type, name, example }));
       if (isNeeded) t.ok(values.length > 0, `${pointer.join(' ')} ${type} has an example`);
       return values;
     });

@@ -30,7 +30,13 @@ async function told(url: string, payload: object, headers: Record<string, string
 interface Operation {
   readonly requestBody?: {
     readonly content: Readonly<
-      Record<string, { readonly examples?: Readonly<Record<string, { value?: object; externalValue?: string }>> }>
+      Record<
+        string,
+        {
+          readonly examples?: Readonly<Record<string, { value: object }>>;
+          readonly 'x-examples'?: Readonly<Record<string, string>>;
+        }
+      >
     >;
   };
 }
@@ -41,15 +47,15 @@ t.test('in every route that takes a body: an unknown member beside each member t
     // Of a session that is none nobody may say anything.
     .filter(([path]) => !path.includes('{'))
     .flatMap(([path, { post }]) => {
-      const { examples = {} } = post?.requestBody?.content['application/json'] ?? {};
-      return Object.entries(examples).map(([name, example]) => ({ path, name, example }));
+      const { examples, 'x-examples': links } = post?.requestBody?.content['application/json'] ?? {};
+      return Object.entries({ ...examples, ...links }).map(([name, example]) => ({ path, name, example }));
     });
   t.ok(bodies.length > 30, `${bodies.length} bodies`);
   for (const { path, name, example } of bodies) {
-    const { externalValue } = example;
-    const value = (
-      externalValue === undefined ? example.value : (await app.inject(externalValue)).json<object>()
-    ) as Record<string, unknown>;
+    const value = (typeof example === 'string' ? (await app.inject(example)).json<object>() : example.value) as Record<
+      string,
+      unknown
+    >;
     for (const member of Object.keys(value).filter((one) => one.length > 2)) {
       const misspelt = member[0] + member.slice(2);
       const body = Object.fromEntries(

@@ -407,8 +407,8 @@ t.test('every fault of a body is reported, and a misspelling with the nearest na
   t.match(created.problem, {
     status: 422,
     errors: [
-      { pointer: '/map', code: 'unknown-map', message: /flanders-mud and vosges-snow/ },
-      { pointer: '/unitSheet', code: 'unknown-unit-sheet', message: /e1 and e2/ },
+      { pointer: '/map', code: 'unknown-map', message: /flanders-mud or vosges-snow/ },
+      { pointer: '/unitSheet', code: 'unknown-unit-sheet', message: /e1 or e2/ },
     ],
   });
 });

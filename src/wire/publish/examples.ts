@@ -21,7 +21,7 @@ export interface Examples {
   readonly messages: Readonly<Record<string, unknown>>;
 }
 
-/** Longer examples, as JSON, are not in the document: `externalValue` says where they are. */
+/** Longer examples, as JSON, are not in the document: `x-examples` of their media type holds their paths. */
 const MOST_CHARACTERS = 300;
 
 /** Where an example is served. `part`: `request`, or the status of an answer. */
@@ -110,12 +110,18 @@ function withContent<T extends object>(part: T, type: string, named: Named, path
   const { content } = part as T & { readonly content?: Schema };
   const entry = content?.[type];
   if (!isObject(entry) || Object.keys(named).length === 0) return part;
-  const examples = mapValues(named, (value, name) =>
-    path === undefined || JSON.stringify(value).length <= MOST_CHARACTERS
-      ? { value }
-      : { externalValue: `/openapi/examples/${path}/${name}` },
-  );
-  return { ...part, content: { ...content, [type]: { ...entry, examples } } };
+  const isLong = (value: unknown): boolean => path !== undefined && JSON.stringify(value).length > MOST_CHARACTERS;
+  const names = Object.keys(named);
+  const shown = names.filter((name) => !isLong(named[name])).map((name) => [name, { value: named[name] }] as const);
+  const linked = names
+    .filter((name) => isLong(named[name]))
+    .map((name) => [name, `/openapi/examples/${path}/${name}`] as const);
+  const media = {
+    ...entry,
+    ...(shown.length > 0 && { examples: Object.fromEntries(shown) }),
+    ...(linked.length > 0 && { 'x-examples': Object.fromEntries(linked) }),
+  };
+  return { ...part, content: { ...content, [type]: media } };
 }
 
 function mapValues<V, W>(object: Readonly<Record<string, V>>, change: (value: V, key: string) => W): Record<string, W> {

@@ -10,14 +10,14 @@ interface Parameter {
   readonly schema?: Schema;
 }
 
-interface Example {
-  readonly value?: unknown;
-  readonly externalValue?: string;
+interface Media {
+  readonly schema?: Schema;
+  readonly examples?: Readonly<Record<string, { readonly value?: unknown }>>;
+  /** Paths of long examples. */
+  readonly 'x-examples'?: Readonly<Record<string, string>>;
 }
 
-type Content = Readonly<
-  Record<string, { readonly schema?: Schema; readonly examples?: Readonly<Record<string, Example>> }>
->;
+type Content = Readonly<Record<string, Media>>;
 
 interface Answer {
   readonly $ref?: string;
@@ -128,12 +128,15 @@ export class Reference {
   }
 
   #content(content: Content = {}): string {
-    const parts = Object.entries(content).map(([type, { schema = {}, examples = {} }]) => {
+    const parts = Object.entries(content).map(([type, { schema = {}, examples = {}, 'x-examples': links = {} }]) => {
       const { $ref } = schema as { readonly $ref?: string };
       const named = $ref === undefined ? undefined : this.#document.components.schemas[nameOf($ref)];
       const isProblem = type === 'application/problem+json';
       const members = named && !isProblem ? `\n${schemaHtml.body(named)}` : '';
-      const shown = Object.entries(examples).map(([name, one]) => example(name, one));
+      const shown = [
+        ...Object.entries(examples).map(([name, { value }]) => example(name, value)),
+        ...Object.entries(links).map(([name, link]) => `\n<p><a href="${link}">Example: ${escapeHtml(name)}</a></p>`),
+      ];
       return `<p><code>${type}</code>: ${schemaHtml.type(schema)}</p>${members}${shown.join('')}`;
     });
     return parts.join('\n');
@@ -149,8 +152,7 @@ function parameterTable(parameters: readonly Parameter[]): string {
   return `<table><tr><th>name</th><th>in</th><th>type</th><th>meaning</th></tr>${rows.join('')}</table>`;
 }
 
-function example(name: string, { value, externalValue }: Example): string {
-  if (externalValue !== undefined) return `\n<p><a href="${externalValue}">Example: ${escapeHtml(name)}</a></p>`;
+function example(name: string, value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
   return `\n<details><summary>Example: ${escapeHtml(name)}</summary><pre>${escapeHtml(text)}</pre></details>`;
 }
