@@ -35,7 +35,7 @@ await t.test('a WAIT that came to nothing has the Sentinels asked anew, for read
   await t.rejects(store.commit(begun('one', 'former')), { code: 'commit-unknown' });
   sentinel.name(portOf(current));
   await there.commit(begun('one', 'current'));
-  t.match(await store.commit(begun('two', 'current')), { outcome: 'created' });
+  t.match(await store.commit(begun('two', 'current')), { outcome: 'committed' });
   t.equal(String((await store.readSnapshot('one'))?.state), 'current');
   t.same(
     (await store.readEvents('one', 0, 9))?.events.map(({ bytes }) => String(bytes)),
