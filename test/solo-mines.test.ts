@@ -15,7 +15,7 @@ import { OPPONENT_NAMES, soloLineUp } from '../scripts/play/solo.js';
 import { amount } from './support/amount.js';
 
 /** DEC-SF-MIN-2: an opponent knows of hidden mines as little as a person: its choices are those that it makes without them. */
-const GAMES = amount('SOLO_GAMES', 4, 60);
+const GAMES = amount('SOLO_GAMES', 2, 60);
 const LAST_ROUND = 9;
 
 /** The state with mines of the people beside units of the opponent. */

@@ -233,7 +233,7 @@ t.test('a set-up that cannot be played is an error', async (t) => {
   const chance = new Chance('no');
   const wrong = { ...lineUp(0, chance), map: 'nowhere' };
   t.notOk(setUp(wrong, seededDice('no', 'set-up')).ok);
-  t.throws(() => playGame(wrong, 'no', chance, new Usage(), { every: 1 }), /no map nowhere/);
+  t.throws(() => playGame(wrong, 'no', chance, new Usage(), { every: 1 }), /map nowhere does not exist/);
 });
 
 t.test('rarely run branches are reported by file and line, summed over processes', async (t) => {
