@@ -7,24 +7,24 @@ import { targetsOf } from '../../law/combat/targets.js';
 import type { StaffOrder } from '../../wire/schema/opponent.js';
 import type { Declaration } from '../../wire/schema/state.js';
 import { msg, textMember } from '../../words/msg.js';
+import { armyOrders, mayHaveOrders } from '../../law/orders/first-round.js';
 import { Field } from './field.js';
 import { Judge } from './plan.js';
-import { mayAct } from './search.js';
 import type { StaffStep } from './staff-step.js';
 import type { Weights } from './weights.js';
 
-/** Attacks that are judged by the exact advantage besides those of the plan; and those that are told with it. */
+/** Attacks judged by the exact advantage besides those of the plan, and orders that state their odds. */
 const MOST_JUDGED = 2000;
-const MOST_TOLD = 100;
+const MOST_WITH_ODDS = 100;
 
 /** ATT-1, ATT-2: declares the attacks that bring most, by the board as it stands after the moves, and locks the list. */
 export function declareAttacks(step: StaffStep, weights: Weights): void {
   const { view, active, position } = step;
   const field = new Field(view, active, weights);
-  const judge = new Judge(field, (fighter) => mayAct(view, field, fighter));
+  const acting = armyOrders(view, field.rules.options, active);
   const places = Int32Array.from(field.own, ({ place }) => place);
-  const planned = judge
-    .judge(places)
+  const planned = new Judge(field)
+    .judge(places, ({ unit }) => mayHaveOrders(acting, unit))
     .assaults.map(({ own, enemy }) => ({ attacker: own.combatant, target: enemy.combatant }));
   const attacks = [...planned.filter(({ attacker }) => !isSpecial(step, attacker)), ...specialAttacks(step)];
   const orders = ordersOf(view, active);
@@ -37,7 +37,7 @@ export function declareAttacks(step: StaffStep, weights: Weights): void {
   if (view.declarations || declared.length > 0) {
     if (step.attempt({ type: 'declare', attacks: declared })) step.give({ type: 'declare', attacks: [] });
   }
-  for (const attack of step.view.declarations ?? []) step.orders.push(told(step, attack));
+  for (const attack of step.view.declarations ?? []) step.orders.push(attackOrder(step, attack));
   const { length } = step.orders;
   step.give({ type: 'confirm-declarations' });
   step.finish(
@@ -81,10 +81,11 @@ function specialAttacks(step: StaffStep): { attacker: Combatant; target: Combata
   });
 }
 
-function told(step: StaffStep, { attacker: name, target: id }: Declaration): StaffOrder {
+function attackOrder(step: StaffStep, { attacker: name, target: id }: Declaration): StaffOrder {
   const { position } = step;
   const [attacker, target] = [position.combatant(name), position.combatant(id)];
-  const odds = attacker && target && step.orders.length < MOST_TOLD ? advantageOf(position, attacker, target) : null;
+  const odds =
+    attacker && target && step.orders.length < MOST_WITH_ODDS ? advantageOf(position, attacker, target) : null;
   const given = {
     unit: name,
     target: id,

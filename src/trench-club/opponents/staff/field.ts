@@ -170,7 +170,7 @@ export class Field {
   /** What an attack does to a unit on that hex, with so much support: 0 none, 1 flank, 2 surround. */
   blow(attacker: Fighter, target: Fighter, hex: number, support: number): Blow {
     const cover = this.#coverOf(target, hex);
-    const key = ((attacker.index * 1024 + target.index) * 3 + cover) * 3 + support;
+    const key = ((attacker.index * this.view.units.length + target.index) * 3 + cover) * 3 + support;
     let blow = this.#blows.get(key);
     if (!blow) this.#blows.set(key, (blow = this.#makeBlow(attacker, target, cover, support)));
     return blow;
@@ -189,7 +189,7 @@ export class Field {
 
   /** What the attacker is expected to lose by return fire, by the damage that the target has by then (BAT-17: by its open row). */
   returnLoss(attacker: Fighter, target: Fighter): readonly number[] {
-    const key = attacker.index * 1024 + target.index;
+    const key = attacker.index * this.view.units.length + target.index;
     let losses = this.#returns.get(key);
     if (!losses) {
       const fight = { ...this.#terms, attacker: attacker.combatant };

@@ -6,7 +6,7 @@ import type { UnitRules } from '../../board/rules/rules.js';
 import type { UnitType } from '../../wire/schema/names.js';
 import { msg, textMember } from '../../words/msg.js';
 import { Field } from './field.js';
-import { Judge } from './plan.js';
+import { FortRace } from './fort-race.js';
 import type { StaffStep } from './staff-step.js';
 import type { Weights } from './weights.js';
 
@@ -17,7 +17,9 @@ const MOST_PURCHASES = 60;
 export function spendMoney(step: StaffStep, weights: Weights): void {
   const { orders } = step;
   for (let count = 0; count < MOST_PURCHASES && !step.isOver; count++) {
-    if (!placed(step) && !repaired(step, weights) && !bought(step, weights)) break;
+    if (placed(step)) continue;
+    const field = new Field(step.view, step.active, weights);
+    if (!repaired(step, field, weights) && !bought(step, field)) break;
   }
   const amount = moneyOf(step.state, step.active);
   for (let count = 0; step.state.waitingForce && count < MOST_PURCHASES; count++) placed(step);
@@ -48,8 +50,7 @@ function placed(step: StaffStep): boolean {
 }
 
 /** ECO-3, SF-MED-1: the repair that gives most back, where that is more than its price. */
-function repaired(step: StaffStep, weights: Weights): boolean {
-  const field = new Field(step.view, step.active, weights);
+function repaired(step: StaffStep, field: Field, weights: Weights): boolean {
   const gainOf = (id: string): number => {
     const fighter = field.own.find((one) => one.id === id);
     if (!fighter?.armed) return -1;
@@ -70,13 +71,10 @@ function repaired(step: StaffStep, weights: Weights): boolean {
   return false;
 }
 
-function bought(step: StaffStep, weights: Weights): boolean {
-  const { view, active } = step;
-  const field = new Field(view, active, weights);
+function bought(step: StaffStep, field: Field): boolean {
   const type = wanted(step, field);
   if (!type) return boughtForce(step);
-  const judge = new Judge(field, () => true);
-  const fort = fortFor(step, field, judge, type);
+  const fort = fortFor(step, field, type);
   if (fort === null || step.attempt({ type: 'recruit', unitType: type, fort })) return false;
   const kind = kindOf(field.rules.units[type]);
   step.orders.push({ script: 'recruit', unitType: type, fort, ...textMember(msg('staff-buys', { kind, fort })) });
@@ -128,11 +126,12 @@ function strengthOf({ attack, openRow, price, groundRange }: UnitRules): number 
 }
 
 /** The own fort from which it is soonest where it is needed, if the enemy is not about to take it. */
-function fortFor(step: StaffStep, field: Field, judge: Judge, type: UnitType): string | null {
+function fortFor(step: StaffStep, field: Field, type: UnitType): string | null {
   const { map } = field;
+  const race = new FortRace(field);
   const { footSoldier } = field.rules.units[type];
   const goals = footSoldier
-    ? map.forts.flatMap(({ approaches }, fort) => (judge.isOurs(fort) ? [] : approaches))
+    ? map.forts.flatMap(({ approaches }, fort) => (race.isOurs(fort) ? [] : approaches))
     : field.enemies.flatMap(({ place }) => (field.isHex(place) ? [place] : []));
   let best: string | null = null;
   let least = Infinity;
@@ -141,7 +140,7 @@ function fortFor(step: StaffStep, field: Field, judge: Judge, type: UnitType): s
     const from = map.forts[fort]?.approaches ?? [];
     let steps = 0;
     if (goals.length > 0) steps = Math.min(...from.flatMap((hex) => goals.map((goal) => field.distance(hex, goal))));
-    const cost = steps + DANGER * judge.danger(fort);
+    const cost = steps + DANGER * race.danger(fort);
     if (cost < least) [best, least] = [id, cost];
   }
   return best;

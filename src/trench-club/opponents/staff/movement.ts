@@ -11,8 +11,8 @@ import { bestPlan, Budget, type Plan } from './search.js';
 import type { StaffStep } from './staff-step.js';
 import type { Weights } from './weights.js';
 
-/** Other ends of a move that an order tells. */
-const TOLD = 2;
+/** Declined ends of a move that an order lists. */
+const MOST_DECLINED = 2;
 
 /** PHS-1: plans the turn, makes all moves and ends the movement. */
 export function move(step: StaffStep, limit: number, weights: Weights): void {
@@ -47,7 +47,7 @@ function unload(step: StaffStep): void {
 function carryOut(step: StaffStep, plan: Plan): void {
   const { field } = plan;
   let waiting = field.own.filter(({ slot, place }) => plan.nodes[slot] !== place);
-  for (const fighter of field.own) if (!waiting.includes(fighter)) tell(step, plan, fighter, fighter.place);
+  for (const fighter of field.own) if (!waiting.includes(fighter)) addOrder(step, plan, fighter, fighter.place);
   // FRT-5: forts first, which others may then enter.
   const isFort = ({ slot }: Fighter) => (field.isHex(plan.nodes[slot] as number) ? 1 : 0);
   waiting = waiting.sort((a, b) => isFort(a) - isFort(b) || a.slot - b.slot);
@@ -55,7 +55,7 @@ function carryOut(step: StaffStep, plan: Plan): void {
     isMoving = false;
     for (const fighter of [...waiting]) {
       if (step.isOver || !go(step, fighter, plan.nodes[fighter.slot] as number)) continue;
-      tell(step, plan, fighter, plan.nodes[fighter.slot] as number);
+      addOrder(step, plan, fighter, plan.nodes[fighter.slot] as number);
       waiting.splice(waiting.indexOf(fighter), 1);
       isMoving = true;
     }
@@ -65,7 +65,7 @@ function carryOut(step: StaffStep, plan: Plan): void {
     const other = (plan.candidates[fighter.slot] ?? []).find(
       ({ node }) => !step.isOver && (node === fighter.place || go(step, fighter, node)),
     );
-    tell(step, plan, fighter, other?.node ?? fighter.place);
+    addOrder(step, plan, fighter, other?.node ?? fighter.place);
   }
 }
 
@@ -79,7 +79,7 @@ function go(step: StaffStep, { id }: Fighter, node: number): boolean {
   return path !== null && path.length > 0 && step.attempt({ type: 'move', unit: id, path }) === null;
 }
 
-function tell(step: StaffStep, plan: Plan, fighter: Fighter, node: number): void {
+function addOrder(step: StaffStep, plan: Plan, fighter: Fighter, node: number): void {
   const { field } = plan;
   const at = placeOf(plan, node);
   const assault = plan.assaults.find(({ own }) => own === fighter);
@@ -87,10 +87,11 @@ function tell(step: StaffStep, plan: Plan, fighter: Fighter, node: number): void
   const script = scriptOf(plan, fighter, node);
   const chosen = plan.candidates[fighter.slot]?.find((one) => one.node === node);
   const worth = chosen?.gain ?? -Infinity;
-  const others = field.own.length <= MOST_TOLD && Number.isFinite(worth) ? plan.candidates[fighter.slot] : undefined;
+  const others =
+    field.own.length <= MOST_WITH_DECLINED && Number.isFinite(worth) ? plan.candidates[fighter.slot] : undefined;
   const declined = (others ?? [])
     .filter((one) => one !== chosen && Number.isFinite(one.gain))
-    .slice(0, TOLD)
+    .slice(0, MOST_DECLINED)
     .map((one) => ({ ...placeOf(plan, one.node), worse: rounded(worth - one.gain) }));
   const to: Sent = node === fighter.place ? null : at;
   step.orders.push({
@@ -103,8 +104,8 @@ function tell(step: StaffStep, plan: Plan, fighter: Fighter, node: number): void
   });
 }
 
-/** Beyond so many units it is told of none what was declined. */
-const MOST_TOLD = 60;
+/** With more units than this, orders list no declined ends. */
+const MOST_WITH_DECLINED = 60;
 
 function rounded(value: number): number {
   return Math.round(value * 100) / 100 + 0;
@@ -121,17 +122,18 @@ function scriptOf(plan: Plan, fighter: Fighter, node: number): StaffScript {
   const { field, judge, assaults } = plan;
   const { map } = field;
   if (!field.isHex(node)) {
-    if (!judge.isOurs(fortIndexOf(map, node))) return 'take-fort';
+    if (!judge.forts.isOurs(fortIndexOf(map, node))) return 'take-fort';
     return fighter.damage > 0 ? 'repair' : 'enter-fort';
   }
   const assault = assaults.find(({ own }) => own === fighter);
   if (assault) return assaults.find(({ enemy }) => enemy === assault.enemy) === assault ? 'attack' : 'join-attack';
   if (fighter.figures.footSoldier) {
     const beside = map.approachedForts[node] ?? [];
-    if (beside.some((fort) => judge.isOurs(fort))) return 'hold-fort';
+    if (beside.some((fort) => judge.forts.isOurs(fort))) return 'hold-fort';
     if (beside.length > 0) return 'go-to-fort';
-    const isNearer = (fort: number) => judge.turnsTo(fighter, fort, node) < judge.turnsTo(fighter, fort, fighter.place);
-    if (node !== fighter.place && map.forts.some((_, fort) => !judge.isOurs(fort) && isNearer(fort)))
+    const isNearer = (fort: number) =>
+      judge.forts.turnsTo(fighter, fort, node) < judge.forts.turnsTo(fighter, fort, fighter.place);
+    if (node !== fighter.place && map.forts.some((_, fort) => !judge.forts.isOurs(fort) && isNearer(fort)))
       return 'go-to-fort';
   }
   if (node === fighter.place) return 'stay';

@@ -1,12 +1,11 @@
-import { costsTo, NO_WAY, roadsOf } from '../tactics/travel.js';
-import { opponentOf } from '../../board/position/opponents.js';
 import { fortIndexOf } from '../../board/position/place.js';
-import { fortsOf, isOneSide } from '../../board/position/side.js';
+import { isOneSide } from '../../board/position/side.js';
 import { moneyOf } from '../../law/money/money.js';
 import { repairPrice } from '../../law/money/repair.js';
-import { fortsToWin } from '../../law/turn/ending.js';
-import { COUNTRIES, FACTION_OF, type Country } from '../../wire/schema/names.js';
+import { FACTION_OF } from '../../wire/schema/names.js';
 import { BESIDE, type Field, type Fighter } from './field.js';
+import { FortRace } from './fort-race.js';
+import { power } from './power.js';
 
 /** An attack of a plan, in the order in which they are fought. */
 export interface Assault {
@@ -16,20 +15,20 @@ export interface Assault {
   readonly gain: number;
 }
 
+/** Whether a unit may act this turn (FRS-1 … FRS-4). */
+export type Acting = (fighter: Fighter) => boolean;
+
 /** What a plan comes to. */
 export interface Judgement {
   readonly value: number;
   readonly assaults: readonly Assault[];
 }
 
-/** A won game is worth more than anything on the board. */
-const WON = 1e6;
-
 /** Attacks that bring less are not worth the risk. */
 const LEAST_GAIN = 0.05;
 
-/** Two units of ours at most count for one fort that they go to. */
-const NEVER = 99;
+/** Hexes to an enemy that cannot be attacked from anywhere. */
+const FAR = 99;
 
 /**
  * Judges plans: a place for each unit of ours at the end of its move. The attacks are those that bring most by the exact chances of
@@ -39,17 +38,10 @@ const NEVER = 99;
 export class Judge {
   /** Cost of judging one plan in units of the budget. */
   readonly cost: number;
+  readonly forts: FortRace;
   readonly #own: readonly Fighter[];
   readonly #enemies: readonly Fighter[];
-  readonly #holders: readonly (Country | null)[];
-  readonly #isOurs: readonly boolean[];
-  readonly #faction;
-  readonly #needed: number;
-  readonly #forts: readonly [ours: number, theirs: number];
-  readonly #turnsTo = new Map<string, readonly Float64Array[]>();
   readonly #advances: Map<number, number>[];
-  readonly #dangers: readonly number[];
-  readonly #guardedShare: number;
   readonly #markers: ReadonlySet<number>;
   readonly #occupants: Int16Array;
   readonly #neighbours: Int32Array;
@@ -57,24 +49,14 @@ export class Judge {
   readonly #alive: Float64Array;
   readonly #left: Float64Array;
   readonly #beset: Uint8Array;
-  readonly #footOwn: readonly Fighter[];
   readonly #matches: readonly Float64Array[];
 
-  constructor(
-    readonly field: Field,
-    /** Whether the unit may attack this turn. */
-    readonly mayAct: (fighter: Fighter) => boolean,
-  ) {
-    const { own, enemies, position, map, view, country, weights } = field;
+  constructor(readonly field: Field) {
+    const { own, enemies, map, view, country } = field;
+    this.forts = new FortRace(field);
     this.#own = own;
     this.#enemies = enemies;
     this.cost = 1 + Math.floor((own.length * enemies.length) / PAIRS_OF_ONE);
-    this.#holders = position.fortCountries;
-    this.#faction = FACTION_OF[country];
-    this.#isOurs = this.#holders.map((holder) => holder !== null && FACTION_OF[holder] === this.#faction);
-    this.#needed = fortsToWin(view);
-    const theirs = this.#faction === 'entente' ? 'central-powers' : 'entente';
-    this.#forts = [fortsOf(view, this.#faction), fortsOf(view, theirs)];
     this.#advances = own.map(() => new Map<number, number>());
     this.#occupants = new Int16Array(map.board.size).fill(-1);
     this.#neighbours = map.board.neighbours;
@@ -82,82 +64,12 @@ export class Judge {
     this.#alive = new Float64Array(enemies.length);
     this.#left = new Float64Array(own.length);
     this.#beset = new Uint8Array(own.length);
-    this.#footOwn = own.filter(({ figures }) => figures.footSoldier);
     this.#matches = own.map((one) => Float64Array.from(enemies, (enemy) => this.#matchOf(one, enemy)));
-    // KOF-SEQ-1, AUT-I-1: neither of those takes a fort that a foot soldier stands beside.
-    const scripted = COUNTRIES.every((one) => {
-      if (FACTION_OF[one] === this.#faction || !view.seats.some((seat) => seat.country === one)) return true;
-      return ['enemy', 'automa'].includes(opponentOf(view, one) ?? '');
-    });
-    this.#guardedShare = scripted ? 0 : weights.guarded;
-    this.#dangers = map.forts.map((_, fort) => this.#dangerOf(fort));
     this.#markers = new Set(
       (view.mines ?? []).flatMap(({ country: layer, marker }) =>
-        FACTION_OF[layer] === this.#faction ? [] : [map.board.indexOf(marker.q, marker.r)],
+        FACTION_OF[layer] === FACTION_OF[country] ? [] : [map.board.indexOf(marker.q, marker.r)],
       ),
     );
-  }
-
-  /** What so many forts of one side are worth. */
-  #worthOfForts(count: number): number {
-    const { weights, measure, rules } = this.field;
-    if (count >= this.#needed) return WON;
-    const income = weights.income * rules.options['money.perFort'];
-    let sum = 0;
-    for (let fort = 0; fort < count; fort++) sum += income + measure * weights.fort * (1 + weights.fortGrowth * fort);
-    return sum;
-  }
-
-  #worthOf(ours: number, theirs: number): number {
-    return this.#worthOfForts(ours) - this.#worthOfForts(theirs);
-  }
-
-  /** What it would change to hold one fort more, of the enemy's or of nobody's; a victory counts as three forts here. */
-  gainOf(fort: number): number {
-    const [ours, theirs] = this.#forts;
-    const isTheirs = this.#holders[fort] !== null && !this.#isOurs[fort];
-    const gain = this.#worthOf(ours + 1, isTheirs ? theirs - 1 : theirs) - this.#worthOf(ours, theirs);
-    return Math.min(gain, this.#most);
-  }
-
-  /** And for the enemy to hold one more. */
-  #lossOf(fort: number): number {
-    const [ours, theirs] = this.#forts;
-    const loss = this.#worthOf(ours, theirs) - this.#worthOf(this.#isOurs[fort] ? ours - 1 : ours, theirs + 1);
-    return Math.min(loss, this.#most);
-  }
-
-  get #most(): number {
-    const { weights, measure, rules } = this.field;
-    return 4 * (weights.income * rules.options['money.perFort'] + measure * weights.fort);
-  }
-
-  /** Turns until a foot soldier can take each fort from a node, by class and speed; 1 beside it. */
-  turnsTo(fighter: Fighter, fort: number, node: number): number {
-    const { field } = this;
-    const { figures, unit } = fighter;
-    const key = `${unit.country} ${figures.class} ${figures.speed}`;
-    let fields = this.#turnsTo.get(key);
-    if (!fields) {
-      const roads = roadsOf(field.position, fighter.index);
-      // Units of the enemy move: they bar no way for more than a turn.
-      fields = field.map.forts.map(({ approaches }) => costsTo(roads, approaches));
-      this.#turnsTo.set(key, fields);
-    }
-    const cost = fields[fort]?.[node] ?? NO_WAY;
-    return cost === NO_WAY ? NEVER : 1 + Math.ceil(cost / Math.max(1, figures.speed));
-  }
-
-  /** 0 to 1: how near the enemy is to taking a fort, with each of its foot soldiers as it stands. */
-  #dangerOf(fort: number): number {
-    if (this.#holders[fort] !== null && !this.#isOurs[fort]) return 0;
-    let danger = 0;
-    for (const enemy of this.#enemies) {
-      if (!enemy.figures.footSoldier) continue;
-      const turns = this.turnsTo(enemy, fort, enemy.place);
-      danger = Math.max(danger, power(this.field.weights.losingPerTurn, turns - 1));
-    }
-    return danger;
   }
 
   /** What an attack with flank support would bring from where it can be made best. */
@@ -184,22 +96,13 @@ export class Judge {
       const match = this.#matches[own.slot]?.[enemy.slot] ?? 0;
       if (match <= 0) continue;
       const range = (enemy.air ? own.figures.airRange : own.figures.groundRange)?.[1] ?? 1;
-      let steps = NEVER;
+      let steps = FAR;
       for (const hex of hexes) steps = Math.min(steps, field.distance(hex, enemy.place));
       const turns = Math.max(0, steps - range) / stride + (field.isHex(node) ? 0 : 0.5);
       best = Math.max(best, match * power(weights.perAdvance, turns));
     }
     this.#advances[own.slot]?.set(node, best);
     return best;
-  }
-
-  isOurs(fort: number): boolean {
-    return this.#isOurs[fort] === true;
-  }
-
-  /** 0 to 1: how near the enemy is to taking a fort. */
-  danger(fort: number): number {
-    return this.#dangers[fort] as number;
   }
 
   /** How many of the enemy could attack a unit on that hex in their next turn. */
@@ -215,7 +118,7 @@ export class Judge {
     let value = weights.advance * this.#advance(own, node);
     if (!field.isHex(node)) {
       const fort = node - map.board.size;
-      return value + (this.#isOurs[fort] ? (own.damage > 0 ? own.figures.price : 0) : this.gainOf(fort));
+      return value + (this.forts.isOurs(fort) ? (own.damage > 0 ? own.figures.price : 0) : this.forts.gain(fort));
     }
     let best = 0;
     for (const enemy of this.#enemies) {
@@ -227,9 +130,9 @@ export class Judge {
     value += best;
     if (own.figures.footSoldier) {
       for (let fort = 0; fort < map.forts.length; fort++) {
-        if (this.#isOurs[fort]) continue;
-        const turns = this.turnsTo(own, fort, node);
-        value = Math.max(value, (this.#gains[fort] as number) * weights.approach * power(weights.perTurn, turns - 1));
+        if (this.forts.isOurs(fort)) continue;
+        const turns = this.forts.turnsTo(own, fort, node);
+        value = Math.max(value, this.forts.gain(fort) * weights.approach * power(weights.perTurn, turns - 1));
       }
     }
     for (const enemy of this.#enemies) {
@@ -239,13 +142,17 @@ export class Judge {
     return value;
   }
 
-  /** Judges a plan: the place of each of our units, by slot. */
-  judge(nodes: ArrayLike<number>): Judgement {
+  /**
+   * Judges a plan.
+   * @param nodes the place of each of our units, by slot
+   * @param mayAct whether a unit may attack this turn
+   */
+  judge(nodes: ArrayLike<number>, mayAct: Acting): Judgement {
     const { field } = this;
     const { map, weights, destroyAt } = field;
     const { size } = map.board;
     const occupants = this.#occupants;
-    let [ours, theirs] = this.#forts;
+    let { ours, theirs } = this.forts;
     let value = 0;
     const taken: number[] = [];
     for (const own of this.#own) {
@@ -255,10 +162,10 @@ export class Judge {
         continue;
       }
       const fort = node - size;
-      if (this.#isOurs[fort] || taken.includes(fort)) continue;
+      if (this.forts.isOurs(fort) || taken.includes(fort)) continue;
       taken.push(fort);
       ours++;
-      if (this.#holders[fort] !== null) theirs--;
+      if (this.forts.holder(fort) !== null) theirs--;
     }
     this.#enemies.forEach((enemy) => {
       const fate = this.#fates[enemy.slot] as Float64Array;
@@ -271,14 +178,14 @@ export class Judge {
         this.#alive[enemy.slot] = 0;
       }
     });
-    value += this.#worthOf(ours, theirs);
-    const assaults = this.#assaults(nodes);
+    value += this.forts.worth(ours, theirs);
+    const assaults = this.#assaults(nodes, mayAct);
     for (const { gain } of assaults) value += gain;
     for (const enemy of this.#enemies) {
       this.#alive[enemy.slot]! *= 1 - (this.#fates[enemy.slot]?.[destroyAt] as number);
     }
     value -= weights.threat * this.#replies(nodes);
-    value += this.#ofForts(nodes, taken);
+    value += this.forts.value(nodes, taken, this.#alive);
     for (const own of this.#own) {
       const node = nodes[own.slot] as number;
       value += weights.advance * this.#advance(own, node);
@@ -293,12 +200,6 @@ export class Judge {
     return { value, assaults };
   }
 
-  /** What the enemy is expected to take in its next turn, with everybody where they are. */
-  expectedLoss(): number {
-    this.#alive.fill(1);
-    return this.#replies(this.#own.map(({ place }) => place));
-  }
-
   #isMined(node: number): boolean {
     if (this.#markers.has(node)) return true;
     for (let side = 6 * node; side < 6 * node + 6; side++)
@@ -307,7 +208,7 @@ export class Judge {
   }
 
   /** The attacks one after another, those without return fire first; leaves the damage of the enemies in their fates. */
-  #assaults(nodes: ArrayLike<number>): Assault[] {
+  #assaults(nodes: ArrayLike<number>, mayAct: Acting): Assault[] {
     const { field } = this;
     const { size } = field.map.board;
     const assaults: Assault[] = [];
@@ -315,7 +216,7 @@ export class Judge {
       const waiting: { readonly own: Fighter; readonly enemy: Fighter; readonly hex: number; gain: number }[] = [];
       for (const own of this.#own) {
         const hex = nodes[own.slot] as number;
-        if (!own.armed || hex >= size || !this.mayAct(own)) continue;
+        if (!own.armed || hex >= size || !mayAct(own)) continue;
         if (assaults.some((one) => one.own === own)) continue;
         for (const enemy of this.#enemies) {
           if ((this.#alive[enemy.slot] as number) === 0 || !field.canHit(own, hex, enemy)) continue;
@@ -455,7 +356,7 @@ export class Judge {
 
   readonly #losses = new Map<number, number>();
   #lossBy(enemy: Fighter, own: Fighter, hex: number, support: number): number {
-    const key = ((enemy.slot * 1024 + own.slot) * 3 + support) * (this.#occupants.length + 1) + hex;
+    const key = ((enemy.slot * this.#own.length + own.slot) * 3 + support) * (this.#occupants.length + 1) + hex;
     let loss = this.#losses.get(key);
     if (loss === undefined) {
       loss = this.field.loss(own, this.field.blow(enemy, own, hex, support).chances);
@@ -464,84 +365,17 @@ export class Judge {
     return loss;
   }
 
-  /** Forts that can be taken in the next turns, by us and by the enemy. */
-  #ofForts(nodes: ArrayLike<number>, taken: readonly number[]): number {
-    const { field } = this;
-    const { map, weights } = field;
-    const { size } = map.board;
-    let value = 0;
-    const free: { readonly own: Fighter; readonly node: number }[] = [];
-    for (const own of this.#footOwn) {
-      const node = nodes[own.slot] as number;
-      free.push({ own, node });
-    }
-    for (let fort = 0; fort < map.forts.length; fort++) {
-      const isOurs = this.#isOurs[fort] === true || taken.includes(fort);
-      const approaches = map.forts[fort]?.approaches ?? [];
-      let isGuarded = false;
-      for (const { node } of free) if (node < size && approaches.includes(node)) isGuarded = true;
-      // The enemy that can take it.
-      let danger = this.#dangers[fort] as number;
-      if (danger > 0 || taken.includes(fort)) danger = this.#dangerAfter(fort);
-      const loss = danger * this.#lossOf(fort) * (isOurs ? weights.losing : weights.taking * 0.5);
-      value -= isGuarded ? loss * this.#guardedShare : loss;
-    }
-    // Each fort draws the foot soldier that is nearest to it, and each of them goes to one.
-    const open: number[] = [];
-    for (let fort = 0; fort < map.forts.length; fort++) {
-      if (this.#isOurs[fort] !== true && !taken.includes(fort)) open.push(fort);
-    }
-    const goals = open.length * free.length;
-    for (let round = 0; round < Math.min(open.length, free.length) && goals > 0; round++) {
-      let most = 0;
-      let [bestFort, bestFoot] = [-1, -1];
-      for (let i = 0; i < open.length; i++) {
-        const gain = this.#gains[open[i] as number] as number;
-        for (let j = 0; j < free.length; j++) {
-          const { own, node } = free[j] as (typeof free)[number];
-          const turns = this.turnsTo(own, open[i] as number, node);
-          if (turns >= NEVER) continue;
-          const share = turns <= 1 ? weights.taking : weights.approach * power(weights.perTurn, turns - 1);
-          if (gain * share > most) [most, bestFort, bestFoot] = [gain * share, i, j];
-        }
-      }
-      if (bestFort === -1) break;
-      value += most;
-      open.splice(bestFort, 1);
-      free.splice(bestFoot, 1);
-    }
-    return value;
-  }
-
-  #knownGains: readonly number[] | null = null;
-  get #gains(): readonly number[] {
-    return (this.#knownGains ??= this.field.map.forts.map((_, fort) => this.gainOf(fort)));
-  }
-
-  /** {@link #dangerOf} with what is left of the enemy after our attacks. */
-  #dangerAfter(fort: number): number {
-    let danger = 0;
-    for (const enemy of this.#enemies) {
-      if (!enemy.figures.footSoldier) continue;
-      const alive = this.#alive[enemy.slot] as number;
-      if (alive <= danger) continue;
-      const turns = this.turnsTo(enemy, fort, enemy.place);
-      danger = Math.max(danger, alive * power(this.field.weights.losingPerTurn, turns - 1));
-    }
-    return danger;
-  }
-
   /** ECO-3: units that stay in an own fort are repaired now, those that enter one in the next turn, as far as the money goes. */
   #ofRepairs(nodes: ArrayLike<number>): number {
     const { field } = this;
     const { view, country, weights, rules } = field;
     const { size } = field.map.board;
-    let money = moneyOf(view, country) + this.#forts[0] * rules.options['money.perFort'];
+    let money = moneyOf(view, country) + this.forts.ours * rules.options['money.perFort'];
     let value = 0;
     for (const own of this.#own) {
       const node = nodes[own.slot] as number;
       if (node < size || own.damage === 0 || !own.armed) continue;
-      const holder = this.#holders[node - size] ?? null;
+      const holder = this.forts.holder(node - size);
       if (holder === null || !isOneSide(view, holder, country)) continue;
       const price = repairPrice(rules, own.unit.type);
       if (price === null || price > money) continue;
@@ -556,11 +390,3 @@ export class Judge {
 
 /** So many pairs of units are judged as one unit of the budget. */
 const PAIRS_OF_ONE = 400;
-
-/** A power without a function whose last digit is the machine's; parts of a turn are between its neighbours. */
-function power(base: number, exponent: number): number {
-  let product = 1;
-  let left = exponent;
-  for (; left >= 1 && product > 1e-6; left--) product *= base;
-  return left > 0 ? product * (1 - left * (1 - base)) : product;
-}

@@ -1,4 +1,4 @@
-import { armyOrders, mayHaveOrders } from '../../law/orders/first-round.js';
+import { armyOrders } from '../../law/orders/first-round.js';
 import { isMobile } from '../../law/movement/destinations.js';
 import { reachOf, releaseReach, type Reach } from '../../law/movement/reach.js';
 import { UNREACHED } from '../../law/movement/labels.js';
@@ -6,7 +6,7 @@ import type { Country } from '../../wire/schema/names.js';
 import type { State } from '../../wire/schema/state.js';
 import type { Chance } from './chance.js';
 import { Field, type Fighter } from './field.js';
-import { Judge, type Judgement } from './plan.js';
+import { Judge, type Acting, type Judgement } from './plan.js';
 import type { Weights } from './weights.js';
 
 /** Counts the work of a turn: plans that are judged. Never a clock: the same view, seed and budget have the same turn. */
@@ -47,20 +47,19 @@ const SHAKEN = 3;
 /** The best plan that the budget finds for a turn of a country. */
 export function bestPlan(view: State, country: Country, weights: Weights, budget: Budget, chance: Chance): Plan {
   const field = new Field(view, country, weights);
+  const judge = new Judge(field);
   const choices = armyChoices(view, field, country);
-  if (choices.length === 1) return new Search(field, choices[0] as Acting, budget, chance).run(budget.limit);
+  if (choices.length === 1) return new Search(judge, choices[0] as Acting, budget, chance).run(budget.limit);
   // Which armies act: a short search for each choice, and a long one for the best.
   const share = Math.floor(budget.limit / (2 * choices.length));
   const tried = choices.map((choice) => {
-    const search = new Search(field, choice, budget, chance);
+    const search = new Search(judge, choice, budget, chance);
     const plan = search.run(budget.spent + share);
     return { search, plan };
   });
   const best = tried.reduce((a, b) => (b.plan.value > a.plan.value ? b : a));
   return best.search.run(budget.limit);
 }
-
-type Acting = (fighter: Fighter) => boolean;
 
 /** FRS-1 … FRS-4: the armies that may act, in each way that they can be chosen. */
 function armyChoices(view: State, field: Field, country: Country): Acting[] {
@@ -84,19 +83,19 @@ function subsets(items: readonly number[], size: number): number[][] {
 }
 
 class Search {
-  readonly #judge: Judge;
+  readonly field: Field;
   readonly #nodes: Int32Array;
   readonly #candidates: (readonly Candidate[])[] = [];
   #best: { nodes: Int32Array; judgement: Judgement } | null = null;
 
   constructor(
-    readonly field: Field,
+    readonly judge: Judge,
     readonly acting: Acting,
     readonly budget: Budget,
     readonly chance: Chance,
   ) {
-    this.#judge = new Judge(field, acting);
-    this.#nodes = Int32Array.from(field.own, ({ place }) => place);
+    this.field = judge.field;
+    this.#nodes = Int32Array.from(this.field.own, ({ place }) => place);
   }
 
   /** Goes on until so much of the budget is spent. */
@@ -104,7 +103,7 @@ class Search {
     if (!this.#best) this.#begin(until);
     const movers = this.field.own.filter(({ slot }) => (this.#candidates[slot]?.length ?? 0) > 1);
     let idle = 0;
-    while (movers.length > 0 && this.budget.spent + this.#judge.cost <= until && idle < MOST_IDLE) {
+    while (movers.length > 0 && this.budget.spent + this.judge.cost <= until && idle < MOST_IDLE) {
       const before = this.budget.spent;
       this.#shake(movers);
       this.#climb(movers, until);
@@ -115,21 +114,21 @@ class Search {
       idle = this.budget.spent === before ? idle + 1 : 0;
     }
     const { nodes, judgement } = this.#best as { nodes: Int32Array; judgement: Judgement };
-    return { ...judgement, field: this.field, judge: this.#judge, nodes, candidates: this.#candidates };
+    return { ...judgement, field: this.field, judge: this.judge, nodes, candidates: this.#candidates };
   }
 
   #judged(nodes: ArrayLike<number>, until: number): Judgement | null {
-    const { cost } = this.#judge;
+    const { cost } = this.judge;
     if (this.budget.spent + cost > until || !this.budget.take(cost)) return null;
-    return this.#judge.judge(nodes);
+    return this.judge.judge(nodes, this.acting);
   }
 
   /** Each unit in turn gets its best order on top of those before it; then one order after another is bettered. */
   #begin(until: number): void {
     const { own } = this.field;
     // What stands is judged whatever the budget.
-    const start = this.#judge.judge(this.#nodes);
-    this.budget.take(this.#judge.cost);
+    const start = this.judge.judge(this.#nodes, this.acting);
+    this.budget.take(this.judge.cost);
     this.#best = { nodes: this.#nodes.slice(), judgement: start };
     for (const fighter of own) this.#candidates[fighter.slot] = this.#candidatesOf(fighter, start.value, until);
     const gainOf = ({ slot }: Fighter) => this.#candidates[slot]?.[0]?.gain ?? 0;
@@ -192,7 +191,7 @@ class Search {
     const { index, slot } = fighter;
     if (!this.acting(fighter) || !isMobile(position, index) || position.loaded.has(index)) return [stays];
     const ends = this.#endsOf(fighter)
-      .map((node) => ({ node, rough: this.#judge.rough(fighter, node) }))
+      .map((node) => ({ node, rough: this.judge.rough(fighter, node) }))
       .sort((a, b) => b.rough - a.rough || a.node - b.node)
       .slice(0, LOOKED_AT);
     const found: Candidate[] = [stays];
@@ -223,8 +222,3 @@ class Search {
 /** A plan is better by so much at least: rounding is no reason to change an order. */
 const LEAST_BETTER = 1e-9;
 const MOST_IDLE = 50;
-
-/** Whether a unit may get orders at all now. */
-export function mayAct(view: State, field: Field, fighter: Fighter): boolean {
-  return mayHaveOrders(armyOrders(view, field.rules.options, field.country), fighter.unit);
-}

@@ -1,4 +1,3 @@
-import type { Dice } from '../../../dice/dice.js';
 import { activeCountry, positionOf, type Position } from '../../board/position/position.js';
 import { COMMANDS } from '../../commands.js';
 import { kindsOfSeat } from '../../enumerate.js';
@@ -17,10 +16,6 @@ import { StepContext } from '../tactics/step-context.js';
 export class StaffStep extends StepContext {
   readonly orders: StaffOrder[] = [];
   #seen: { readonly state: State; readonly view: State } | null = null;
-
-  constructor(state: State, seat: Country, dice: Dice) {
-    super(state, seat, dice);
-  }
 
   /** What its seat may know of the present state. */
   get view(): State {

@@ -1,0 +1,180 @@
+import { opponentOf } from '../../board/position/opponents.js';
+import { fortsOf } from '../../board/position/side.js';
+import { fortsToWin } from '../../law/turn/ending.js';
+import { COUNTRIES, FACTION_OF, type Country } from '../../wire/schema/names.js';
+import { costsTo, NO_WAY, roadsOf } from '../tactics/travel.js';
+import type { Field, Fighter } from './field.js';
+import { power } from './power.js';
+
+/** A won game is worth more than anything on the board. */
+const WON = 1e6;
+
+/** Turns to a fort that a foot soldier cannot reach. */
+const NEVER = 99;
+
+/** The forts of a turn: who holds them, what one more is worth to each side, and how soon foot soldiers can take them. */
+export class FortRace {
+  /** Forts that each side holds. */
+  readonly ours: number;
+  readonly theirs: number;
+  readonly #holders: readonly (Country | null)[];
+  readonly #isOurs: readonly boolean[];
+  readonly #needed: number;
+  readonly #most: number;
+  readonly #gains: readonly number[];
+  readonly #losses: readonly number[];
+  readonly #dangers: readonly number[];
+  readonly #guardedShare: number;
+  readonly #footOwn: readonly Fighter[];
+  /** Costs to the approaches of each fort, by country, class and speed. */
+  readonly #costs = new Map<string, readonly Float64Array[]>();
+
+  constructor(readonly field: Field) {
+    const { own, enemies, position, map, view, country, weights, measure, rules } = field;
+    const faction = FACTION_OF[country];
+    this.#holders = position.fortCountries;
+    this.#isOurs = this.#holders.map((holder) => holder !== null && FACTION_OF[holder] === faction);
+    this.#needed = fortsToWin(view);
+    this.ours = fortsOf(view, faction);
+    this.theirs = fortsOf(view, faction === 'entente' ? 'central-powers' : 'entente');
+    this.#most = 4 * (weights.income * rules.options['money.perFort'] + measure * weights.fort);
+    this.#gains = map.forts.map((_, fort) => this.#gainOf(fort));
+    this.#losses = map.forts.map((_, fort) => this.#lossOf(fort));
+    this.#footOwn = own.filter(({ figures }) => figures.footSoldier);
+    // KOF-SEQ-1, AUT-I-1: neither of those takes a fort that a foot soldier stands beside.
+    const scripted = COUNTRIES.every((one) => {
+      if (FACTION_OF[one] === faction || !view.seats.some((seat) => seat.country === one)) return true;
+      return ['enemy', 'automa'].includes(opponentOf(view, one) ?? '');
+    });
+    this.#guardedShare = scripted ? 0 : weights.guarded;
+    const alive = new Float64Array(enemies.length).fill(1);
+    this.#dangers = map.forts.map((_, fort) => (this.#isTheirs(fort) ? 0 : this.#dangerOf(fort, alive)));
+  }
+
+  holder(fort: number): Country | null {
+    return this.#holders[fort] ?? null;
+  }
+
+  isOurs(fort: number): boolean {
+    return this.#isOurs[fort] === true;
+  }
+
+  #isTheirs(fort: number): boolean {
+    return this.holder(fort) !== null && !this.isOurs(fort);
+  }
+
+  /** What so many forts of one side are worth. */
+  #worthOfForts(count: number): number {
+    const { weights, measure, rules } = this.field;
+    if (count >= this.#needed) return WON;
+    const income = weights.income * rules.options['money.perFort'];
+    let sum = 0;
+    for (let fort = 0; fort < count; fort++) sum += income + measure * weights.fort * (1 + weights.fortGrowth * fort);
+    return sum;
+  }
+
+  /** What it is worth that each side holds so many forts. */
+  worth(ours: number, theirs: number): number {
+    return this.#worthOfForts(ours) - this.#worthOfForts(theirs);
+  }
+
+  /** What one more fort, of the enemy's or of no one's, is worth to us; a victory is bounded, as it is worth more than all else. */
+  gain(fort: number): number {
+    return this.#gains[fort] as number;
+  }
+
+  #gainOf(fort: number): number {
+    const { ours, theirs } = this;
+    const gain = this.worth(ours + 1, this.#isTheirs(fort) ? theirs - 1 : theirs) - this.worth(ours, theirs);
+    return Math.min(gain, this.#most);
+  }
+
+  /** What it costs us if the enemy takes the fort. */
+  #lossOf(fort: number): number {
+    const { ours, theirs } = this;
+    const loss = this.worth(ours, theirs) - this.worth(this.isOurs(fort) ? ours - 1 : ours, theirs + 1);
+    return Math.min(loss, this.#most);
+  }
+
+  /** Turns until a foot soldier can take each fort from a node, by class and speed; 1 beside it. */
+  turnsTo(fighter: Fighter, fort: number, node: number): number {
+    const { field } = this;
+    const { figures, unit } = fighter;
+    const key = `${unit.country} ${figures.class} ${figures.speed}`;
+    let fields = this.#costs.get(key);
+    if (!fields) {
+      const roads = roadsOf(field.position, fighter.index);
+      // Units of the enemy move: they bar no way for more than a turn.
+      fields = field.map.forts.map(({ approaches }) => costsTo(roads, approaches));
+      this.#costs.set(key, fields);
+    }
+    const cost = fields[fort]?.[node] ?? NO_WAY;
+    return cost === NO_WAY ? NEVER : 1 + Math.ceil(cost / Math.max(1, figures.speed));
+  }
+
+  /** 0 to 1: how near the enemy is to taking a fort, with each of its foot soldiers as it stands. */
+  danger(fort: number): number {
+    return this.#dangers[fort] as number;
+  }
+
+  /** @param alive chance that each enemy still stands, by slot */
+  #dangerOf(fort: number, alive: Float64Array): number {
+    let danger = 0;
+    for (const enemy of this.field.enemies) {
+      if (!enemy.figures.footSoldier) continue;
+      const standing = alive[enemy.slot] as number;
+      if (standing <= danger) continue;
+      const turns = this.turnsTo(enemy, fort, enemy.place);
+      danger = Math.max(danger, standing * power(this.field.weights.losingPerTurn, turns - 1));
+    }
+    return danger;
+  }
+
+  /**
+   * Values the forts that can be taken in the next turns, by us and by the enemy.
+   * @param nodes the place of each of our units, by slot
+   * @param taken forts that the plan takes
+   * @param alive chance that each enemy still stands after our attacks, by slot
+   */
+  value(nodes: ArrayLike<number>, taken: readonly number[], alive: Float64Array): number {
+    const { field } = this;
+    const { map, weights } = field;
+    const { size } = map.board;
+    let value = 0;
+    const free = this.#footOwn.map((own) => ({ own, node: nodes[own.slot] as number }));
+    for (let fort = 0; fort < map.forts.length; fort++) {
+      const isOurs = this.isOurs(fort) || taken.includes(fort);
+      const approaches = map.forts[fort]?.approaches ?? [];
+      const isGuarded = free.some(({ node }) => node < size && approaches.includes(node));
+      // The enemy that can take it.
+      let danger = this.#dangers[fort] as number;
+      if (danger > 0 || taken.includes(fort)) danger = this.#dangerOf(fort, alive);
+      const loss = danger * (this.#losses[fort] as number) * (isOurs ? weights.losing : weights.taking * 0.5);
+      value -= isGuarded ? loss * this.#guardedShare : loss;
+    }
+    // Each fort draws the foot soldier that is nearest to it, and each of them goes to one.
+    const open: number[] = [];
+    for (let fort = 0; fort < map.forts.length; fort++) {
+      if (!this.isOurs(fort) && !taken.includes(fort)) open.push(fort);
+    }
+    for (let round = 0; round < Math.min(open.length, free.length); round++) {
+      let most = 0;
+      let [bestFort, bestFoot] = [-1, -1];
+      for (let i = 0; i < open.length; i++) {
+        const gain = this.gain(open[i] as number);
+        for (let j = 0; j < free.length; j++) {
+          const { own, node } = free[j] as (typeof free)[number];
+          const turns = this.turnsTo(own, open[i] as number, node);
+          if (turns >= NEVER) continue;
+          const share = turns <= 1 ? weights.taking : weights.approach * power(weights.perTurn, turns - 1);
+          if (gain * share > most) [most, bestFort, bestFoot] = [gain * share, i, j];
+        }
+      }
+      if (bestFort === -1) break;
+      value += most;
+      open.splice(bestFort, 1);
+      free.splice(bestFoot, 1);
+    }
+    return value;
+  }
+}
