@@ -109,8 +109,7 @@ export async function documentationRoutes(
 ): Promise<void> {
   const textAt = (url: keyof typeof DOCUMENT_FILES, make: () => string) =>
     once(folder === null ? make : () => readFileSync(join(folder, DOCUMENT_FILES[url]), 'utf8'));
-  const constant = (url: keyof typeof DOCUMENT_FILES, mediaType: string, make: () => string, policy?: string) => {
-    const text = textAt(url, make);
+  const constant = (url: keyof typeof DOCUMENT_FILES, mediaType: string, text: () => string, policy?: string) => {
     const document = once(() => textDocument(text(), mediaType, CACHED));
     const handler = (request: FastifyRequest, reply: FastifyReply) => {
       if (policy !== undefined) reply.header('content-security-policy', policy);
@@ -124,8 +123,8 @@ export async function documentationRoutes(
   const swagger = () => app.swagger();
   const openApiText = textAt('/openapi.json', json(swagger));
   const openApi = {
-    json: constant('/openapi.json', 'application/json', json(swagger)),
-    yaml: constant('/openapi.yaml', 'application/yaml', yaml(swagger)),
+    json: constant('/openapi.json', 'application/json', openApiText),
+    yaml: constant('/openapi.yaml', 'application/yaml', textAt('/openapi.yaml', yaml(swagger))),
   };
   // AsyncAPI requires a host, which is taken from the request.
   const addressed = (url: keyof typeof DOCUMENT_FILES, mediaType: string, make: () => string) => {
@@ -146,7 +145,8 @@ export async function documentationRoutes(
   };
   addressed('/asyncapi.json', 'application/json', json(stream));
   addressed('/asyncapi.yaml', 'application/yaml', yaml(stream));
-  constant('/docs/stream', 'text/html', () => streamPage(stream()), PAGE_POLICY);
+  const streamText = textAt('/docs/stream', () => streamPage(stream()));
+  constant('/docs/stream', 'text/html', streamText, PAGE_POLICY);
 
   for (const [id, make] of alone) {
     const [url, file] = gameDocument(id);
