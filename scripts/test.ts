@@ -65,15 +65,12 @@ const { parser, tally } = tallying({
 
 const abort = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => abort.abort());
-const jobs = [...files, ...lengths.flatMap(filesOf)].map((file) => ({ file, env }));
-const overRedis = lengths.includes('system')
-  ? testsOverStores().map((file) => ({ file, env: { ...env, TEST_STORES: 'redis' } }))
-  : [];
+const overRedis = lengths.includes('system') ? testsOverStores() : [];
 await runFiles({
-  env: {},
-  files: [...jobs, ...overRedis],
+  files: [...files, ...lengths.flatMap(filesOf), ...overRedis.map((file) => ({ file, env: { TEST_STORES: 'redis' } }))],
   programs: PROGRAMS,
   cwd: root,
+  env,
   signal: abort.signal,
   write: (tap) => parser.write(tap),
 });

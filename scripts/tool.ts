@@ -13,13 +13,11 @@ interface Tool {
   readonly needsBuild?: boolean;
 }
 
-const built = true;
-
 export const TOOLS: Readonly<Record<string, Tool>> = {
   chaos: {
     file: 'scripts/chaos.ts',
     summary: 'breaks running instances and checks what clients saw',
-    needsBuild: built,
+    needsBuild: true,
   },
   'chi-square': { file: 'scripts/chi-square.ts', summary: 'compares seeded battles with the exact odds' },
   clauses: { file: 'scripts/clauses.ts', summary: 'lists the clauses of the catalogue that tests cite' },
@@ -31,13 +29,13 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
   'load:overload': {
     file: 'load/overload.ts',
     summary: 'answers under more connections than the service admits',
-    needsBuild: built,
+    needsBuild: true,
   },
-  'load:peer': { file: 'load/peer.ts', summary: 'a command beside one on a boardgame.io server', needsBuild: built },
-  'load:sessions': { file: 'load/sessions.ts', summary: 'durable commands beside a bare write', needsBuild: built },
+  'load:peer': { file: 'load/peer.ts', summary: 'a command beside one on a boardgame.io server', needsBuild: true },
+  'load:sessions': { file: 'load/sessions.ts', summary: 'durable commands beside a bare write', needsBuild: true },
   'load:short': { file: 'load/short.ts', summary: 'the short form of every measurement' },
-  'load:start': { file: 'load/start.ts', summary: 'start-up and the first requests', needsBuild: built },
-  'load:stream': { file: 'load/stream.ts', summary: 'events of a session to many subscribers', needsBuild: built },
+  'load:start': { file: 'load/start.ts', summary: 'start-up and the first requests', needsBuild: true },
+  'load:stream': { file: 'load/stream.ts', summary: 'events of a session to many subscribers', needsBuild: true },
   'bench:ways': { file: 'load/bench-ways.ts', summary: 'special paths beside their plain counterparts' },
   'maps:check': { file: 'scripts/maps-check.ts', summary: 'prints the figures of the built-in maps' },
   match: { file: 'scripts/match.ts', summary: 'plays paired games between two players, with SPRT' },
