@@ -1,4 +1,47 @@
-import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
+/**
+ * `tsx scripts/client-types.ts` writes `src/client/generated.ts` and a file for each game beside it, unless they are up to date. The build,
+ * the type check, the linter and the tests begin with it.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { OpenAPI3 } from 'openapi-typescript';
+import type { AnyGame } from '../src/game/hosted.js';
+import type { Games } from '../src/game/registry.js';
+import { pascalCase } from '../src/wire/publish/json-schema.js';
+
+const root = new URL('../', import.meta.url);
+const folder = new URL('src/client/generated/', root);
+const entry = new URL('src/client/generated.ts', root);
+
+/** The documents in the repository change with the contract, so their digest shows whether the types are up to date. */
+const SOURCES = ['openapi/openapi.json', 'openapi/asyncapi.json', 'scripts/client-types.ts', 'package-lock.json'];
+
+const HEAD = '/** Written by `scripts/client-types.ts`. Digest of its sources:';
+
+function digestOfSources(): string {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    const url = new URL(source, root);
+    // An image is built without the documents.
+    hash.update(existsSync(url) ? readFileSync(url) : 'absent').update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** Writes the client's types if their sources have changed since, or if `always`. */
+export async function writeClientTypes({ always = false } = {}): Promise<void> {
+  const digest = digestOfSources();
+  if (!always && existsSync(entry) && readFileSync(entry, 'utf8').startsWith(`${HEAD} ${digest}`)) return;
+  // The service takes a second to load, which is rarely needed.
+  const { GAMES } = await import('../src/games.js');
+  const files = await Promise.all(GAMES.list.map(async (game) => [game.id, await typesOf(game)] as const));
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const [id, text] of files) writeFileSync(new URL(`${id}.ts`, folder), text);
+  // The last one, so that an interrupted run is repeated.
+  writeFileSync(entry, gameTypes(GAMES.ids, digest));
+}
 
 interface Document {
   paths: Record<string, Record<string, Operation>>;
@@ -8,12 +51,31 @@ interface Operation {
   responses: Record<string, unknown>;
 }
 
+/** The OpenAPI document of a service that hosts these games. */
+export async function openApiDocument(games: Games): Promise<object> {
+  const { buildApp } = await import('../src/app.js');
+  const app = await buildApp({ games });
+  await app.ready();
+  const document = app.swagger();
+  await app.close();
+  return document;
+}
+
+/** The types of a client of one game know nothing of the others. */
+async function typesOf(game: AnyGame): Promise<string> {
+  const { VERSION } = await import('../src/app.js');
+  const { Games } = await import('../src/game/registry.js');
+  const { asyncApiDocument } = await import('../src/stream/asyncapi.js');
+  const alone = new Games([game]);
+  return clientTypes(await openApiDocument(alone), asyncApiDocument(alone, VERSION), Object.keys(game.refusals));
+}
+
 /**
- * The types of a client of one game, from the OpenAPI document of a service that hosts it alone and, for the frames of the
- * stream, its AsyncAPI document. What both name is the same; OpenAPI's is taken. Of answers only the successes are written
- * down: everything else is a `Problem`.
+ * The types of a client of one game, from the OpenAPI document of a service that hosts it alone and, for the frames of the stream, its
+ * AsyncAPI document. Schemas of one name are equal in both. Only successful answers are written: every other answer is a `Problem`.
  */
-export async function clientTypes(openApi: object, asyncApi: object, refusals: readonly string[]): Promise<string> {
+async function clientTypes(openApi: object, asyncApi: object, refusals: readonly string[]): Promise<string> {
+  const { default: openapiTS, astToString } = await import('openapi-typescript');
   const { paths, components, ...rest } = openApi as Document;
   const { schemas } = (asyncApi as Document).components;
   const successes = ([verb, { responses, ...operation }]: [string, Operation]) => [
@@ -34,26 +96,28 @@ export async function clientTypes(openApi: object, asyncApi: object, refusals: r
     await openapiTS(document as unknown as OpenAPI3, { alphabetize: true, defaultNonNullable: false }),
   );
   const codes = refusals.map((code) => `\n    | ${JSON.stringify(code)}`).join('');
-  return `/** Written by \`npm run openapi\`. */\n\n${types}\nexport type RefusalCode =${codes};\n`;
+  return `${types}\nexport type RefusalCode =${codes};\n`;
 }
 
-/** `src/client/generated.ts`: the types of all games by their ids. The first game is meant where none is named. */
-export function gameTypes(games: readonly string[]): string {
+/** The types of all games by id. The first game is the default. */
+function gameTypes(games: readonly string[], digest: string): string {
   const [first] = games as [string];
   const lines = [
-    '/** Written by `npm run openapi`. */',
+    `${HEAD} ${digest}. */`,
     '',
-    ...games.map((id, index) => `import type * as Game${index} from './generated/${id}.js';`),
+    ...games.map((id) => `import type * as ${pascalCase(id)} from './generated/${id}.js';`),
     '',
-    '/** What a service says to a client of each game. */',
+    '/** The bodies, answers and refusal codes of each game. */',
     'export interface GameTypes {',
-    ...games.map(
-      (id, index) =>
-        `    ${JSON.stringify(id)}: { paths: Game${index}.paths; components: Game${index}.components; refusal: Game${index}.RefusalCode };`,
-    ),
+    ...games.map((id) => {
+      const name = pascalCase(id);
+      return `    ${JSON.stringify(id)}: { paths: ${name}.paths; components: ${name}.components; refusal: ${name}.RefusalCode };`;
+    }),
     '}',
     `export type FirstGame = ${JSON.stringify(first)};`,
     `export type { components, operations, paths } from './generated/${first}.js';`,
   ];
   return `${lines.join('\n')}\n`;
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await writeClientTypes();

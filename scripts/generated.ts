@@ -1,14 +1,13 @@
-import { buildApp, VERSION } from '../src/app.js';
+import { VERSION } from '../src/app.js';
 import { asyncApiDocument } from '../src/stream/asyncapi.js';
-import { Games } from '../src/game/registry.js';
 import { GAMES } from '../src/games.js';
 import type { AnyGame, CodeRegistry } from '../src/game/hosted.js';
 import { codePages, problemPages, type ProblemPage } from '../src/http/catalogue/problem-pages.js';
 import { withExamples } from '../src/wire/publish/examples.js';
+import { openApiDocument } from './client-types.js';
 import { examplesOf, runExamples, withoutExamples } from './openapi/examples.js';
-import { clientTypes, gameTypes } from './client-types.js';
 
-/** The files that are written from the source, by path in the project. */
+/** The files in the repository that are written from the source, by path. */
 export async function generatedDocuments(): Promise<ReadonlyMap<string, string>> {
   const examples = examplesOf(await runExamples());
   const openApi = withExamples(await openApiDocument(withoutExamples()), examples);
@@ -18,25 +17,7 @@ export async function generatedDocuments(): Promise<ReadonlyMap<string, string>>
     ['openapi/openapi.json', `${JSON.stringify(openApi, null, 2)}\n`],
     ['openapi/asyncapi.json', `${JSON.stringify(stream, null, 2)}\n`],
     ['docs/problems.md', problemsMarkdown()],
-    ['src/client/generated.ts', gameTypes(GAMES.ids)],
-    ...(await Promise.all(GAMES.list.map(typesOf))),
   ]);
-}
-
-async function openApiDocument(games: Games): Promise<object> {
-  const app = await buildApp({ games });
-  await app.ready();
-  const document = app.swagger();
-  await app.close();
-  return document;
-}
-
-/** A client of a game is spared what the others may say. */
-async function typesOf(game: AnyGame): Promise<[path: string, text: string]> {
-  const alone = new Games([game]);
-  const stream = asyncApiDocument(alone, VERSION);
-  const text = await clientTypes(await openApiDocument(alone), stream, Object.keys(game.refusals));
-  return [`src/client/generated/${game.id}.ts`, text];
 }
 
 /** `docs/problems.md`: every code the service answers with. */

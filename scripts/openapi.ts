@@ -1,12 +1,12 @@
 /**
- * Writes what is generated from the source: `openapi/openapi.json` from the routes and their schemas,
- * `openapi/asyncapi.json` from the messages of the stream, the client's types from both, and `docs/problems.md` from the
- * registries.
- * `--check` writes nothing and fails if a file is stale. `--release` keeps what `openapi/openapi.json` promises, for the tests to hold
- * later documents against.
+ * Writes the generated files: `openapi/openapi.json` from the routes and their schemas, `openapi/asyncapi.json` from the messages of the
+ * stream, `docs/problems.md` from the registries, and the client's types, which are not in the repository.
+ * `--check` writes nothing and fails if a file is stale. `--release` stores the contract of `openapi/openapi.json`, with which the tests
+ * compare later documents.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { VERSION } from '../src/app.js';
+import { writeClientTypes } from './client-types.js';
 import { generatedDocuments } from './generated.js';
 import { extractOf, type Interface } from './openapi/evolution.js';
 
@@ -21,6 +21,7 @@ for (const [file, text] of await generatedDocuments()) {
   }
   if (!check) console.log(`${file} ${text.length} bytes`);
 }
+if (!check) await writeClientTypes({ always: true });
 if (process.argv.includes('--release')) {
   const document = readFileSync(new URL('../openapi/openapi.json', import.meta.url), 'utf8');
   const promised = `${JSON.stringify(extractOf(JSON.parse(document) as Interface))}\n`;

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import type { Result } from 'tap-parser';
 import { CHROMIUM, REDIS, STRACE } from '../test/support/executables.js';
 import { PROGRAMS } from '../test/support/programs.js';
+import { writeClientTypes } from './client-types.js';
 import { parseArguments, runFiles } from './test/files.js';
 import { instructions, provision } from './test/provision.js';
 import { tallying } from './test/tally.js';
@@ -20,6 +21,9 @@ const { files: given, env } = parseArguments(args);
 const lengths = LENGTHS.filter((length) => given.includes(length));
 const files = given.filter((name) => !(LENGTHS as readonly string[]).includes(name));
 if (files.length === 0 && lengths.length === 0) lengths.push('core');
+
+// Tests check the types of examples and of the package.
+await writeClientTypes();
 
 const PROGRAMS_OF_THE_SYSTEM = [REDIS, CHROMIUM, ...(process.platform === 'linux' ? [STRACE] : [])];
 const missing = provision(lengths.includes('system') ? PROGRAMS_OF_THE_SYSTEM : []);

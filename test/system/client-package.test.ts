@@ -55,6 +55,8 @@ t.test('npm pack: the service, its client, its engine and their documents, and n
   const built = [
     'docs/rules',
     'scripts/build.js',
+    'scripts/client-types.ts',
+    'package-lock.json',
     'scripts/engine',
     'scripts/explorer',
     'test/corpus',
