@@ -6,10 +6,11 @@ import { Chance } from '../scripts/play/random.js';
 import { stateHash } from '../scripts/play/state-hash.js';
 import { Usage } from '../scripts/play/usage.js';
 import { seededDice } from '../src/dice/d12.js';
+import { Work } from '../src/game/work.js';
 import { isShaped } from '../src/game/check.js';
 import { canonicalJson } from '../src/game/hash.js';
 import { LANGUAGES } from '../src/language/language.js';
-import { decide } from '../src/trench-club/decide.js';
+import { decide, seatsToAct } from '../src/trench-club/decide.js';
 import { parseState } from '../src/trench-club/documents/state/parse.js';
 import { evolve } from '../src/trench-club/evolve.js';
 import { setUp } from '../src/trench-club/hosted/game/set-up.js';
@@ -118,7 +119,9 @@ t.test('what its seat may not know changes nothing that Staff does', (t) => {
       });
       const deck = before.specialForceDeck ?? [];
       const worlds = [withHidden(marker, true, deck), withHidden(marker, false, [...deck].reverse())];
-      const [one, other] = worlds.map((world) => playStaff(world, seat, seededDice('hidden', `${n}`), 300, WEIGHTS));
+      const [one, other] = worlds.map((world) =>
+        playStaff(world, seat, seededDice('hidden', `${n}`), new Work(300), WEIGHTS),
+      );
       t.same(other?.events, one?.events, `game ${n}`);
       t.ok(step.events.length > 0);
       compared++;
@@ -175,5 +178,25 @@ t.test('a country of an ally who has given up is played by Staff too (DEC-END-6)
   const step = opponent.step(left, seededDice('ally', 'turn'));
   t.equal(step?.seat, 'germany');
   t.match(step?.state, { active: 'austria-hungary', phase: 'declaration' });
+  t.end();
+});
+
+t.test('a search ends as soon as its progress is no longer wanted', (t) => {
+  const prepared = setUp(
+    { ruleset: 'e1', map: 'flanders-mud', seats: [{ country: 'germany' }, { country: 'france' }], quick: true },
+    seededDice('left', 'set-up'),
+  );
+  if (!prepared.ok) throw new Error(prepared.refusal.message);
+  const { state } = prepared.value;
+  const reports: number[] = [];
+  const left = (done: number): never => {
+    reports.push(done);
+    throw new RangeError('left');
+  };
+  const [seat = 'germany'] = seatsToAct(state);
+  const work = new Work(BUDGETS.marshal, left);
+  t.throws(() => playStaff(state, seat as Country, seededDice('left', 'turn'), work, WEIGHTS), { message: 'left' });
+  t.equal(reports.length, 1);
+  t.ok(work.spent < BUDGETS.cadet, `${work.spent} plans`);
   t.end();
 });

@@ -112,3 +112,14 @@ t.test('a level beats the one below; the figures are in docs/trench.md', async (
   }
   t.ok(won >= 8, `${won} of 10`);
 });
+
+t.test('a search ends as soon as its progress is no longer wanted', (t) => {
+  const reports: number[] = [];
+  const left = (done: number): never => {
+    reports.push(done);
+    throw new RangeError('left');
+  };
+  t.throws(() => choose(startState(), 'black', 5, '', left), { message: 'left' });
+  t.equal(reports.length, 1);
+  t.end();
+});

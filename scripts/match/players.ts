@@ -1,4 +1,5 @@
 import { seededDice } from '../../src/dice/d12.js';
+import { Work } from '../../src/game/work.js';
 import { decide, seatsToAct } from '../../src/trench-club/decide.js';
 import { setUp } from '../../src/trench-club/hosted/game/set-up.js';
 import { opponent } from '../../src/trench-club/opponents/opponents.js';
@@ -100,7 +101,7 @@ export function playMatchGame(
     if (one.kind === 'staff') {
       const from = process.cpuUsage();
       const isMove = state.phase === 'movement';
-      const next = playStaff(state, seat, dice, one.budget, one.weights);
+      const next = playStaff(state, seat, dice, new Work(one.budget), one.weights);
       const { user, system } = process.cpuUsage(from);
       if (isMove) times.push((user + system) / 1000);
       if (!next) throw new Error(`${name}: Staff has nothing to do in ${state.phase}.`);

@@ -1,6 +1,6 @@
 import { recordingDice, type Dice } from '../dice/dice.js';
 import type { Game, Seat } from './contract.js';
-import { UNTOLD } from './progress.js';
+import { UNTOLD, type Progress } from './progress.js';
 
 /** One step of a seat that the service plays. Committed as a whole or not at all, like a command. */
 export interface OpponentStep<State = unknown, Event = unknown> {
@@ -22,8 +22,9 @@ export interface Opponent<State, Event> {
   /**
    * The next step; null if a person is to act or the game is over. Deterministic for the same state and dice: random
    * choices are rolled. Work is bounded by counts, not by a clock.
+   * @param onWork called now and then by a step that searches; an exception thrown by it cancels the step
    */
-  step(state: State, dice: Dice): OpponentStep<State, Event> | null;
+  step(state: State, dice: Dice, onWork?: Progress): OpponentStep<State, Event> | null;
   /** True if the step ended a turn and the same seat plays the next, because no other seat can act. */
   playsAgain?(before: State, after: State): boolean;
 }
@@ -52,7 +53,9 @@ export function opponentsTurn<S, C, E>(
   let events = 0;
   while (opponent && !result(now)) {
     const dice = recordingDice(diceAfter(events));
-    const step = opponent.step(now, dice);
+    const step = opponent.step(now, dice, () => {
+      progress(turn.length, null);
+    });
     if (!step) break;
     if (step.events.length === 0 || turn.length >= MOST_STEPS)
       throw new Error(`The opponent of ${id} comes to no end.`);

@@ -25,14 +25,14 @@ export const opponent: Opponent<State, Event> = {
   seats: playedByService,
   names: Object.keys(OPPONENTS),
   nameOf: (state, seat) => opponentOf(state, seat as Country) as OpponentName,
-  step(state, dice) {
+  step(state, dice, onWork) {
     if (state.phase === 'over') return null;
     // DEC-END-6: the orders of a country may be in its ally's hand.
     const isTogether = state.phase === 'armies' || state.phase === 'headquarters';
     const countries = isTogether ? playedByService(state) : [handOf(state, activeCountry(state))];
     for (const seat of countries) {
       const name = opponentOf(state, seat);
-      const play = name && OPPONENTS[name].step(state, seat, dice);
+      const play = name && OPPONENTS[name].step(state, seat, dice, onWork);
       if (play) return { seat, ...play };
     }
     return null;

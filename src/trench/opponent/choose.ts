@@ -1,4 +1,5 @@
 import type { Seat } from '../../game/contract.js';
+import type { Progress } from '../../game/progress.js';
 import { armyOf, factorOf, positionOf } from '../board.js';
 import { seatToMove } from '../decide.js';
 import { orderedMoves } from '../enumerate.js';
@@ -24,12 +25,18 @@ const ACCEPTS_BELOW = -1.5 * POINT;
  * resigns. Work is bounded by counting positions, not by a clock.
  * @throws RangeError for an unknown level
  */
-export function choose(state: TrenchState, seat: Seat, level: number, seed: string): TrenchChoice | null {
+export function choose(
+  state: TrenchState,
+  seat: Seat,
+  level: number,
+  seed: string,
+  onWork?: Progress,
+): TrenchChoice | null {
   const strength = LEVELS[level - 1];
   if (!strength) throw new RangeError(`There is no level ${level}.`);
   if (seatToMove(state) !== seat) return null;
   const position = positionOf(state);
-  const found = foundBy(position, surroundingsOf(state), strength, seed);
+  const found = foundBy(position, surroundingsOf(state), strength, seed, onWork);
   const explanation = explained(position, found, level);
   const { draw } = state;
   if (draw && !draw.declined && draw.by !== seat && found.score < ACCEPTS_BELOW) {
@@ -40,7 +47,13 @@ export function choose(state: TrenchState, seat: Seat, level: number, seed: stri
 }
 
 /** The moves in an order that the seed shuffles, and what chance adds to each at the lower levels. */
-export function foundBy(position: Position, around: Surroundings, strength: Level, seed: string): Found {
+export function foundBy(
+  position: Position,
+  around: Surroundings,
+  strength: Level,
+  seed: string,
+  onWork?: Progress,
+): Found {
   const below = chanceOf(`${seed}/${keyOf(position)}`);
   const moves = orderedMoves(position);
   for (let last = moves.length - 1; last > 0; last--) {
@@ -49,7 +62,7 @@ export function foundBy(position: Position, around: Surroundings, strength: Leve
   }
   const { whim } = strength;
   const bonus = whim > 0 ? new Map(moves.map((move) => [move, below(2 * whim + 1) - whim])) : undefined;
-  return new Search(position, around, strength).best(moves, bonus);
+  return new Search(position, around, strength, onWork).best(moves, bonus);
 }
 
 /** The inputs of the search beside the board: options, the first battle, and the positions since the last capture. */

@@ -15,10 +15,10 @@ export const opponent: Opponent<TrenchState, TrenchEvent> = {
   seats: (state) => (state.opponent ? [state.opponent.seat] : []),
   names: LEVELS.map((_, index) => nameOf(index + 1)),
   nameOf: (state) => nameOf(state.opponent?.level ?? 1),
-  step(state) {
+  step(state, _dice, onWork) {
     if (!state.opponent) return null;
     const { seat, level, seed = '' } = state.opponent;
-    const choice = choose(state, seat, level, seed);
+    const choice = choose(state, seat, level, seed, onWork);
     if (!choice) return null;
     const { command, explanation } = choice;
     const decision = decideFor(state, command, seat);

@@ -1,3 +1,4 @@
+import { UNTOLD, type Progress } from '../../game/progress.js';
 import { endingAfterMove, GOAL, QUIET_LIMIT, type Ending } from '../ending.js';
 import { generate, MOST_MOVES } from '../generate.js';
 import { IN_TRENCH, STEP } from '../lines.js';
@@ -66,8 +67,12 @@ export class Search {
   readonly #keys: string[];
   #stopped = false;
 
-  constructor(position: Position, around: Surroundings, budget: Budget) {
+  readonly #onWork: Progress;
+
+  /** @param onWork called now and then; an exception thrown by it cancels the search, and leaves the position as it is then */
+  constructor(position: Position, around: Surroundings, budget: Budget, onWork = UNTOLD) {
     this.#position = position;
+    this.#onWork = onWork;
     this.#around = around;
     this.#budget = budget;
     this.#table = new Table(Math.min(17, Math.max(10, Math.ceil(Math.log2(budget.nodes)))));
@@ -346,20 +351,23 @@ export class Search {
   /** One position more; false when there may be no more. */
   #count(): boolean {
     if (this.nodes >= this.#budget.nodes) this.#stopped = true;
-    else this.nodes++;
+    else if (++this.nodes % BETWEEN_REPORTS === 0) this.#onWork(this.nodes, this.#budget.nodes);
     return !this.#stopped;
   }
 }
 
+/** Positions between two calls of `onWork`. */
+const BETWEEN_REPORTS = 512;
+
 const QUIET_RATING = 1 << 24;
 const CAPTURE_RATING = 1 << 26;
 
-/** Forced wins are stored as moves from the position, not from the root. */
 /** Does a score of the table decide a search of the window? */
 function decides(bound: number, score: number, alpha: number, beta: number): boolean {
   return bound === EXACT || (bound === AT_LEAST && score >= beta) || (bound === AT_MOST && score <= alpha);
 }
 
+/** Forced wins are stored as moves from the position, not from the root. */
 function toTable(score: number, ply: number): number {
   return score >= SURELY ? score + ply : score <= -SURELY ? score - ply : score;
 }

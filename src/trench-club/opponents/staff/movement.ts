@@ -1,3 +1,4 @@
+import type { Work } from '../../../game/work.js';
 import { fortIndexOf } from '../../board/position/place.js';
 import { MoveGroup } from '../../law/movement/enumerate.js';
 import type { StaffOrder, StaffScript } from '../../wire/schema/opponent.js';
@@ -7,7 +8,7 @@ import { Board } from '../tactics/board.js';
 import { wayToEnd } from '../tactics/ends.js';
 import { Chance } from './chance.js';
 import type { Fighter } from './field.js';
-import { bestPlan, Budget, type Plan } from './search.js';
+import { bestPlan, type Plan } from './search.js';
 import type { StaffStep } from './staff-step.js';
 import type { Weights } from './weights.js';
 
@@ -15,9 +16,8 @@ import type { Weights } from './weights.js';
 const MOST_DECLINED = 2;
 
 /** PHS-1: plans the turn, makes all moves and ends the movement. */
-export function move(step: StaffStep, limit: number, weights: Weights): void {
+export function move(step: StaffStep, budget: Work, weights: Weights): void {
   unload(step);
-  const budget = new Budget(limit);
   const plan = bestPlan(step.view, step.active, weights, budget, new Chance(step.dice));
   carryOut(step, plan);
   if (!step.isOver) step.attempt({ type: 'end-movement' });

@@ -1,3 +1,4 @@
+import type { Work } from '../../../game/work.js';
 import { armyOrders } from '../../law/orders/first-round.js';
 import { isMobile } from '../../law/movement/destinations.js';
 import { reachOf, releaseReach, type Reach } from '../../law/movement/reach.js';
@@ -8,19 +9,6 @@ import type { Chance } from './chance.js';
 import { Field, type Fighter } from './field.js';
 import { Judge, type Acting, type Judgement } from './plan.js';
 import type { Weights } from './weights.js';
-
-/** Counts the work of a turn: plans that are judged. Never a clock: the same view, seed and budget have the same turn. */
-export class Budget {
-  spent = 0;
-
-  constructor(readonly limit: number) {}
-
-  take(cost: number): boolean {
-    if (this.spent + cost > this.limit) return false;
-    this.spent += cost;
-    return true;
-  }
-}
 
 /** A plan with what it comes to. */
 export interface Plan extends Judgement {
@@ -45,7 +33,7 @@ const SEARCHED = 10;
 const SHAKEN = 3;
 
 /** The best plan that the budget finds for a turn of a country. */
-export function bestPlan(view: State, country: Country, weights: Weights, budget: Budget, chance: Chance): Plan {
+export function bestPlan(view: State, country: Country, weights: Weights, budget: Work, chance: Chance): Plan {
   const field = new Field(view, country, weights);
   const judge = new Judge(field);
   const choices = armyChoices(view, field, country);
@@ -91,7 +79,7 @@ class Search {
   constructor(
     readonly judge: Judge,
     readonly acting: Acting,
-    readonly budget: Budget,
+    readonly budget: Work,
     readonly chance: Chance,
   ) {
     this.field = judge.field;

@@ -1,4 +1,6 @@
 import type { Dice } from '../../../dice/dice.js';
+import type { Progress } from '../../../game/progress.js';
+import { Work } from '../../../game/work.js';
 import { phaseOf } from '../../decide.js';
 import type { Country, Phase } from '../../wire/schema/names.js';
 import { STAFF_LEVEL_KEYS } from '../../wire/schema/opponent.js';
@@ -26,24 +28,24 @@ export const staff: OpponentKind = {
   step: staffStep,
 };
 
-const PHASES: Readonly<Partial<Record<Phase, (step: StaffStep, limit: number, weights: Weights) => void>>> = {
+const PHASES: Readonly<Partial<Record<Phase, (step: StaffStep, budget: Work, weights: Weights) => void>>> = {
   armies: makeArmies,
   deployment: deployArmy,
   headquarters: chooseHeadquarters,
   movement: move,
-  declaration: (step, _limit, weights) => {
+  declaration: (step, _budget, weights) => {
     declareAttacks(step, weights);
   },
   battles: fightBattles,
-  money: (step, _limit, weights) => {
+  money: (step, _budget, weights) => {
     spendMoney(step, weights);
   },
 };
 
-function staffStep(state: State, seat: Country, dice: Dice): OpponentPlay | null {
+function staffStep(state: State, seat: Country, dice: Dice, onWork?: Progress): OpponentPlay | null {
   const { difficulty } = state.seats.find(({ country }) => country === seat) ?? {};
   const level = STAFF_LEVEL_KEYS.find((key) => key === difficulty) ?? DEFAULT_LEVEL;
-  return playStaff(state, seat, dice, BUDGETS[level], WEIGHTS);
+  return playStaff(state, seat, dice, new Work(BUDGETS[level], onWork), WEIGHTS);
 }
 
 /** The next step of any seat, as Staff would play it with such a budget and such weights. */
@@ -51,10 +53,10 @@ export function playStaff(
   state: State,
   seat: Country,
   dice: Dice,
-  limit: number,
+  budget: Work,
   weights: Weights,
 ): OpponentPlay | null {
   const step = new StaffStep(state, seat, dice);
-  PHASES[phaseOf(state)]?.(step, limit, weights);
+  PHASES[phaseOf(state)]?.(step, budget, weights);
   return step.play;
 }

@@ -1,4 +1,5 @@
 import type { Dice } from '../../../dice/dice.js';
+import type { Progress } from '../../../game/progress.js';
 import type { Refusal } from '../../../game/verdict.js';
 import type { Event } from '../../wire/schema/event.js';
 import type { Country } from '../../wire/schema/names.js';
@@ -20,7 +21,7 @@ export interface OpponentKind {
    * Its next step, in any phase but `over`; null if another seat acts first. The first event is `opponent-chose`; all
    * else it must remember of its turn is in `state.solo`.
    */
-  step(state: State, country: Country, dice: Dice): OpponentPlay | null;
+  step(state: State, country: Country, dice: Dice, onWork?: Progress): OpponentPlay | null;
 }
 
 export interface OpponentPlay {

@@ -1,0 +1,35 @@
+import { UNTOLD, type Progress } from './progress.js';
+
+/** Reports come after about this much work: a search stays cancellable without a call for every position. */
+const BETWEEN_REPORTS = 64;
+
+/** The work that a search may do and has done, counted and never timed, so that the same question has the same answer. */
+export class Work {
+  spent = 0;
+  #reported = 0;
+
+  /** @param progress called with the work done; an exception thrown by it cancels the search */
+  constructor(
+    readonly limit: number,
+    readonly progress: Progress = UNTOLD,
+  ) {}
+
+  /** False if so much would exceed the limit: then nothing is spent. */
+  take(cost: number): boolean {
+    if (this.spent + cost > this.limit) return false;
+    this.spent += cost;
+    if (this.spent - this.#reported >= BETWEEN_REPORTS) {
+      this.#reported = this.spent;
+      this.progress(this.spent, this.limit);
+    }
+    return true;
+  }
+
+  /** A part of what is left, whose progress is reported as that of the whole. */
+  share(limit: number): Work {
+    const before = this.spent;
+    return new Work(Math.min(limit, this.limit - before), (done) => {
+      this.progress(before + done, this.limit);
+    });
+  }
+}
