@@ -42,7 +42,7 @@ export class Connection {
     socket.onclose = ({ code, reason }: { code: number; reason: string }) => {
       this.#lose(new StreamError(reason || this.#complaint, code));
     };
-    this.#timer = setTimeout(() => this.abandon(`The service has not said hello within ${timeoutMs} ms.`), timeoutMs);
+    this.#timer = setTimeout(() => this.abandon(`The service sent no hello frame within ${timeoutMs} ms.`), timeoutMs);
   }
 
   /** The hello of the service; null before it. */

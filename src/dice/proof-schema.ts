@@ -33,7 +33,7 @@ export const DiceRecordMembers = {
   waived: Type.Optional(
     Type.Array(Type.String({ maxLength: 60 }), {
       maxItems: 100,
-      description: 'Seats that wanted no say in the dice; `host`: whoever opened the session waived it for all.',
+      description: 'Seats that waived their contribution; `host`: the host waived it for all seats.',
     }),
   ),
   begun: Type.Optional(

@@ -23,11 +23,11 @@ export async function start(): Promise<void> {
 
 /** @returns false if the address names nothing */
 async function fromAddress(): Promise<boolean> {
-  const said = readFragment();
-  const [session = '', second = '', third = ''] = (said.get('join') ?? said.get('watch') ?? '')
+  const fragment = readFragment();
+  const [session = '', second = '', third = ''] = (fragment.get('join') ?? fragment.get('watch') ?? '')
     .split('/')
     .map(decodeURIComponent);
-  if (said.has('join')) {
+  if (fragment.has('join')) {
     // The secret leaves the address bar before anything else happens.
     forgetFragment();
     const kept = keptGame();
@@ -36,18 +36,18 @@ async function fromAddress(): Promise<boolean> {
     else await openFirst();
     return true;
   }
-  if (said.has('watch')) {
+  if (fragment.has('watch')) {
     forgetFragment();
     await follow(session, second);
     return true;
   }
-  const packed = said.get('position');
+  const packed = fragment.get('position');
   if (packed === undefined) return false;
   const opened = await taking(async () => openValue(await stateOf(packed), 'The link'));
   if (!opened) return false;
-  const unit = said.get('unit');
+  const unit = fragment.get('unit');
   if (unit !== undefined) await select(decodeURIComponent(unit));
-  const hex = said.get('hex');
+  const hex = fragment.get('hex');
   if (hex !== undefined) await hold(decodeURIComponent(hex));
   const one = units.peek().find(({ id }) => id === unit);
   const at = one && standsAt(one);

@@ -67,9 +67,9 @@ export class Subscription {
     if (this.#stopped) return;
     const recovered = after !== undefined && reason === null;
     const answer = { t: 'subscribed', id, sub, session, view: this.#viewer ?? NULL_VIEW, epoch: snapshot.epoch };
-    const told = { ...answer, head: snapshot.seq, chain: snapshot.chain, recovered };
-    if (after === undefined) outbox.send(frameWith(told, 'snapshot', snapshotText(snapshot, this.#viewer)));
-    else outbox.send(JSON.stringify(told));
+    const header = { ...answer, head: snapshot.seq, chain: snapshot.chain, recovered };
+    if (after === undefined) outbox.send(frameWith(header, 'snapshot', snapshotText(snapshot, this.#viewer)));
+    else outbox.send(JSON.stringify(header));
     if (reason) return this.#resetTo(member, reason);
     this.#at = after ?? snapshot.seq;
     this.#hash = after === undefined ? snapshot.chain : hash;

@@ -58,18 +58,18 @@ t.test('the explorer meets the accessibility checks', async (t) => {
       await press('Tab');
     }
     await press('n');
-    await page.locator('.said', { hasText: 'germany infantry' }).waitFor({ state: 'attached' });
+    await page.locator('.announcement', { hasText: 'germany infantry' }).waitFor({ state: 'attached' });
     await press('Enter');
-    await page.locator('.said', { hasText: /places within reach/ }).waitFor({ state: 'attached' });
+    await page.locator('.announcement', { hasText: /places within reach/ }).waitFor({ state: 'attached' });
     await page.locator('.board .highlights').waitFor();
     await press('ArrowRight');
-    await page.locator('.said', { hasText: /within reach for|out of reach/ }).waitFor({ state: 'attached' });
+    await page.locator('.announcement', { hasText: /within reach for|out of reach/ }).waitFor({ state: 'attached' });
     // Somewhere near there is a place to go to.
     for (const key of ['ArrowUp', 'ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown']) {
-      if (/within reach for/.test(await page.locator('.said').innerText())) break;
+      if (/within reach for/.test(await page.locator('.announcement').innerText())) break;
       await press(key);
     }
-    t.match(await page.locator('.said').innerText(), /within reach for/);
+    t.match(await page.locator('.announcement').innerText(), /within reach for/);
     await press('Enter', 'Enter');
     await page.locator('.happened', { hasText: 'Germany Infantry moves to' }).waitFor();
     for (const command of [/^End movement$/, /^Confirm declarations$/, /^End turn$/]) {

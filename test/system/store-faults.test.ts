@@ -137,7 +137,7 @@ await t.test('embedded: a directory that this user may not write to is reported 
   await chmod(join(hidden, 'sessions'), 0o000);
   for (const path of folders) await chmod(path, 0o555);
   for (const path of folders) {
-    const message = new RegExp(`^the data directory ${path} may not be written to by this user`);
+    const message = new RegExp(`^the user of this process cannot write to the data directory ${path}`);
     t.throws(() => asNobody(() => openStore({ kind: 'embedded', path })), { code: 'store-unavailable', message });
   }
   for (const path of [...folders, join(used, 'sessions'), join(hidden, 'sessions')]) await chmod(path, 0o755);

@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { attempt, said } from '../state/notices.js';
+import { attempt, announcement } from '../state/notices.js';
 import { answerAt, hold, pointed, select, selected, shownPlace, standsAt, stepsOf, target } from '../state/question.js';
 import { drawing, marks, scene, units } from '../state/scene.js';
 import { give } from '../state/act.js';
@@ -177,7 +177,7 @@ export function describe(key: string): void {
   } else if (answer) {
     parts.push(`out of reach: ${answer.whyNot.title}, clause ${answer.whyNot.clause}. Enter for the rule`);
   }
-  said.value = parts.join('. ');
+  announcement.value = parts.join('. ');
 }
 
 function letGo(): void {

@@ -77,12 +77,12 @@ export function who(one: unknown): string {
 export function trouble(error: unknown): { readonly title: string; readonly detail: string; readonly code?: string } {
   if (error instanceof RefusalError) {
     const { code, message } = error.refusal;
-    return { title: 'A rule says no', detail: message, code };
+    return { title: 'The rules forbid this', detail: message, code };
   }
   if (error instanceof ProblemError) {
     const { code, status, problem } = error;
-    const said = SAID[code];
-    if (said) return { title: said[0], detail: `${said[1]}`, code };
+    const plain = PLAIN_PROBLEMS[code];
+    if (plain) return { title: plain[0], detail: plain[1], code };
     const where = problem.errors
       .slice(0, 3)
       .map(({ pointer, message }) => `${pointer || 'the whole'}: ${message}`)
@@ -98,16 +98,16 @@ export function trouble(error: unknown): { readonly title: string; readonly deta
   return { title: 'Something went wrong', detail: error instanceof Error ? error.message : String(error) };
 }
 
-/** Problems whose own words are for programs. */
-const SAID: Readonly<Record<string, readonly [string, string]>> = {
+/** Titles and details for problems whose own texts address programs. */
+const PLAIN_PROBLEMS: Readonly<Record<string, readonly [string, string]>> = {
   unauthenticated: [
     'This link or token is no longer good',
-    'It has expired, was used already or was replaced. Ask whoever opened the game for a new invitation.',
+    'It has expired, was used already or was replaced. Ask the host of the game for a new invitation.',
   ],
   forbidden: ['This is not for you to do', 'Your seat or token does not allow it.'],
   'session-unknown': [
     'This leads to no game',
-    'There is no such session, or the link is no longer good: an invitation works once, and tokens expire. Ask whoever opened the game for a new one.',
+    'There is no such session, or the link is no longer good: an invitation works once, and tokens expire. Ask the host of the game for a new one.',
   ],
   'too-many-requests': ['That was too fast', 'Wait a moment, then try again.'],
   'version-stale': ['The game has moved on', 'Something happened meanwhile. Look again, then decide.'],

@@ -22,7 +22,7 @@ export async function checkDice(): Promise<void> {
   const one = following.peek();
   if (!one) return;
   const { secret, ...rest } = await one.client.dice();
-  if (secret === null) throw new Error('The secret of the dice is told when the game is over.');
+  if (secret === null) throw new Error('The service publishes the secret of the dice when the game is over.');
   const claim: Claim = { ...rest, secret };
   const [verdict, own] = await Promise.all([client.post('/v1/dice/verify', { body: claim }), recomputed(claim)]);
   const dice = claim.rolls.reduce((sum, { rolls }) => sum + rolls.flat().length, 0);
@@ -43,9 +43,9 @@ async function recomputed(claim: Claim): Promise<DiceCheck['own']> {
     const given = claim.contributions.filter((one) => one.seq < seq).map(({ seat, entropy }) => `${seat}:${entropy}\n`);
     const digest = await sha256(text.encode(given.join('')));
     const context = `trench-club-session-dice/1/${claim.session}/${digest}/${seq}`;
-    const told = rolls.flat();
-    const dice = await derivedDice(secret, context, told.length);
-    if (told.some((die, index) => die !== dice[index])) wrong.push(seq);
+    const recorded = rolls.flat();
+    const dice = await derivedDice(secret, context, recorded.length);
+    if (recorded.some((die, index) => die !== dice[index])) wrong.push(seq);
   }
   return { commitment: (await sha256(secret)) === claim.commitment, wrong };
 }

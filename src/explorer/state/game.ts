@@ -12,7 +12,7 @@ import { client } from '../service/client.js';
 import type { Command, GameEvent, Seat, Session, State } from '../service/types.js';
 import { counted } from '../service/words.js';
 import { begin, hasLine, refused } from './line.js';
-import { attempt, complain, notice, said, tell } from './notices.js';
+import { attempt, complain, notice, announcement, inform } from './notices.js';
 import { refer, scene, show, type Legal } from './scene.js';
 
 /** The followed session, as its token's holder sees it. */
@@ -26,7 +26,7 @@ export type Link = 'opening' | 'live' | 'lost' | 'ended';
 export const following = signal<Following | null>(null);
 export const link = signal<Link>('opening');
 /** Events from the stream, oldest first. */
-export const told = signal<readonly Event[]>([]);
+export const eventLog = signal<readonly Event[]>([]);
 /** The answer to opening a session. Returned once, so kept until the page is left. */
 export const opened = signal<CreatedSession | null>(null);
 /** An invitation that the page was opened with. */
@@ -90,7 +90,7 @@ export async function follow(id: string, token: string): Promise<void> {
     following.value = { client: one, session };
     hasLine.value = false;
     refused.value = null;
-    told.value = [];
+    eventLog.value = [];
     link.value = 'opening';
   });
   stop = new AbortController();
@@ -100,7 +100,7 @@ export async function follow(id: string, token: string): Promise<void> {
     onStatus: (status) => {
       if (signal.aborted || status.connected) return;
       link.value = 'lost';
-      said.value = 'The connection is lost.';
+      announcement.value = 'The connection is lost.';
     },
   });
   const first = hasBegun(session) ? await one.state() : session;
@@ -119,17 +119,17 @@ async function read(
   try {
     // The stream begins at the state; earlier events come as a page of the log.
     const { events } = await one.events({ limit: 1000 });
-    told.value = events.filter(({ seq }) => seq <= position.seq);
+    eventLog.value = events.filter(({ seq }) => seq <= position.seq);
     for await (const item of one.follow(from, { from: position, signal })) {
       if (item.type === 'caught-up') {
-        if (link.peek() === 'lost') tell('The connection is back', `${counted(missed, 'event')} caught up.`);
+        if (link.peek() === 'lost') inform('The connection is back', `${counted(missed, 'event')} caught up.`);
         link.value = following.peek()?.session.ended ? 'ended' : 'live';
         missed = 0;
         continue;
       }
       if (item.type === 'event') {
         if (link.peek() === 'lost') missed += 1;
-        told.value = [...told.peek(), item.event];
+        eventLog.value = [...eventLog.peek(), item.event];
       }
       refresh(one);
     }
@@ -177,7 +177,7 @@ async function look(one: SessionClient): Promise<void> {
   if (following.peek()?.client !== one) return;
   following.value = { client: one, session };
   if (session.ended) link.value = 'ended';
-  const news = told.peek().filter((event) => event.seq > seen && event.seq <= seq);
+  const news = eventLog.peek().filter((event) => event.seq > seen && event.seq <= seq);
   await shown(
     state,
     news.map(({ data }) => data as unknown as GameEvent),

@@ -88,8 +88,8 @@ async function check(state: unknown, name: string): Promise<void> {
   const schema = (state as { schema?: unknown } | null)?.schema;
   if (typeof schema !== 'string' || !games.some((game) => game.schema === schema)) {
     const known = games.map((game) => `${game.schema} (${game.title})`).join(', ');
-    const said = typeof schema === 'string' ? `of the version “${schema.slice(0, 60)}”` : 'without a version';
-    throw unreadable(`${name} is a state ${said}, which this service does not know. It knows ${known}.`);
+    const version = typeof schema === 'string' ? `of the version “${schema.slice(0, 60)}”` : 'without a version';
+    throw unreadable(`${name} is a state ${version}, which this service does not know. It knows ${known}.`);
   }
   const { valid, findings } = await client.post('/v1/rules/validate-state', { body: { state } });
   if (!valid) throw new Unreadable({ message: `${name} is no possible position.`, findings: findings.slice(0, 8) });

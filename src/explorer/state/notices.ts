@@ -11,14 +11,14 @@ export interface Notice {
 /** Shown above everything until dismissed. */
 export const notice = signal<Notice | null>(null);
 /** Announced to screen readers when it changes. */
-export const said = signal('');
+export const announcement = signal('');
 /** Tasks in progress. */
 export const busy = signal(0);
 
 /** News put themselves away; trouble waits until it is put away. */
 const NEWS_MS = 6000;
 
-export function tell(title: string, detail = ''): void {
+export function inform(title: string, detail = ''): void {
   const news: Notice = { kind: 'news', title, detail };
   notice.value = news;
   setTimeout(() => {

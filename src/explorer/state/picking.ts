@@ -2,7 +2,7 @@ import { computed, effect, signal } from '@preact/signals';
 import { client } from '../service/client.js';
 import type { Command, Refusal } from '../service/types.js';
 import { give } from './act.js';
-import { attempt, said } from './notices.js';
+import { attempt, announcement } from './notices.js';
 import { aboutPosition, drawing, legal, scene } from './scene.js';
 
 /**
@@ -48,7 +48,7 @@ export function pick(place: string | null): void {
   picked.value = place;
   aimedAt.value = null;
   pickedRefusal.value = null;
-  if (place !== null) said.value = `${place}: ${openPlaces.value.size} places to go to.`;
+  if (place !== null) announcement.value = `${place}: ${openPlaces.value.size} places to go to.`;
 }
 
 /** A place is picked; another is aimed at, and gone to when it is chosen twice. */
@@ -81,7 +81,7 @@ async function explain(from: string, to: string): Promise<void> {
   );
   if (!judged || judged.legal || aimedAt.peek() !== to) return;
   pickedRefusal.value = judged.refusal as Refusal;
-  said.value = judged.refusal.message;
+  announcement.value = judged.refusal.message;
 }
 
 // A new position clears the selection.

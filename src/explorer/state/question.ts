@@ -16,7 +16,7 @@ import type {
 } from '../service/types.js';
 import { human } from '../service/words.js';
 import { mayAsk, needClause } from './catalogue.js';
-import { attempt, complain, said } from './notices.js';
+import { attempt, complain, announcement } from './notices.js';
 import { aboutPosition, drawing, legal, mark, scene, units } from './scene.js';
 
 /** The unit that is asked about. */
@@ -119,7 +119,7 @@ export async function select(unit: string | null): Promise<void> {
     reach.value = going?.units[0] ?? null;
     attacker.value = attacking?.attackers[0] ?? null;
   });
-  say();
+  announce();
   await mark(highlights());
 }
 
@@ -147,12 +147,12 @@ function highlights(): Highlight[] {
   return [...going, ...targets];
 }
 
-function say(): void {
+function announce(): void {
   const going = reach.peek();
   if (!going) return;
   const places = going.destinations.length;
   const targets = attacker.peek()?.attacks.length ?? 0;
-  said.value = going.refusal
+  announcement.value = going.refusal
     ? going.refusal.message
     : `${going.unit}: ${places} places within reach, ${targets} targets.`;
 }
@@ -267,7 +267,7 @@ effect(() => {
   });
   if (at) {
     const { phase, round, active } = situationOf(at.state);
-    said.value = [round && `Round ${round}`, phase, active && `${active} to act`].filter(Boolean).join(', ');
+    announcement.value = [round && `Round ${round}`, phase, active && `${active} to act`].filter(Boolean).join(', ');
   }
 });
 

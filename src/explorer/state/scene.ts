@@ -4,7 +4,7 @@ import { readDrawing, type Drawing } from '../board/drawing.js';
 import { client } from '../service/client.js';
 import type { Command, GameEvent, Highlight, Seat, State } from '../service/types.js';
 import { loadCatalogue, mayAsk } from './catalogue.js';
-import { tell } from './notices.js';
+import { inform } from './notices.js';
 
 /** The position on display. */
 export interface Scene {
@@ -125,8 +125,8 @@ export async function mark(highlights: readonly Highlight[]): Promise<void> {
 export async function copy(text: string, what: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    tell(`${what} copied`);
+    inform(`${what} copied`);
   } catch {
-    tell('The browser does not let this page copy', text);
+    inform('The browser does not let this page copy', text);
   }
 }

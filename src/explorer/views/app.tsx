@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { Board } from '../board/board.js';
 import { following, link, myTurn } from '../state/game.js';
 import { openText, taking } from '../state/intake.js';
-import { attempt, busy, notice, said } from '../state/notices.js';
+import { attempt, announcement, busy, notice } from '../state/notices.js';
 import { refused } from '../state/line.js';
 import { picked } from '../state/picking.js';
 import { selected } from '../state/question.js';
@@ -61,8 +61,8 @@ export function App() {
         </aside>
       </main>
       <Notices />
-      <p class="said" role="status" aria-live="polite">
-        {said.value}
+      <p class="announcement" role="status" aria-live="polite">
+        {announcement.value}
       </p>
       <Dialog title="Open a position or a game" open={opening.value} onClose={() => (opening.value = false)}>
         {opening.value && <OpenDialog onDone={() => (opening.value = false)} />}

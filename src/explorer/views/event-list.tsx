@@ -23,14 +23,14 @@ const text = (value: unknown) => human(String(value));
 interface Sentence {
   /** Members that the sentence needs. */
   readonly of: readonly string[];
-  readonly say: (event: Fields) => string;
+  readonly sentence: (event: Fields) => string;
 }
 
 /** Sentences for common events; others list their members. */
 const SENTENCES: Readonly<Record<string, Sentence>> = {
   'unit-moved': {
     of: ['unit', 'cost'],
-    say: ({ unit, hex, fort, aboard, cost, stopped }) => {
+    sentence: ({ unit, hex, fort, aboard, cost, stopped }) => {
       const where =
         aboard !== undefined
           ? `boards ${text(aboard)}`
@@ -42,36 +42,37 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   },
   'phase-began': {
     of: ['phase', 'country', 'round'],
-    say: ({ phase, country, round }) =>
+    sentence: ({ phase, country, round }) =>
       `${name(String(country))}: the phase ${String(phase)} of round ${String(round)} begins.`,
   },
   'attacks-declared': {
     of: ['country', 'attacks'],
-    say: ({ country, attacks }) => {
+    sentence: ({ country, attacks }) => {
       const all = attacks as { attacker: unknown; target: unknown }[];
       return `${name(String(country))} declares ${counted(all.length, 'attack')}: ${all.map((one) => `${who(one.attacker)} on ${who(one.target)}`).join(', ')}.`;
     },
   },
   'fort-taken': {
     of: ['country', 'fort', 'unit'],
-    say: ({ country, fort, unit }) => `${text(unit)} takes fort ${String(fort)} for ${name(String(country))}.`,
+    sentence: ({ country, fort, unit }) => `${text(unit)} takes fort ${String(fort)} for ${name(String(country))}.`,
   },
   'unit-destroyed': {
     of: ['unit'],
-    say: ({ unit, by }) => `${text(unit)} is destroyed${by === null || by === undefined ? '' : ` by ${text(by)}`}.`,
+    sentence: ({ unit, by }) =>
+      `${text(unit)} is destroyed${by === null || by === undefined ? '' : ` by ${text(by)}`}.`,
   },
   'income-paid': {
     of: ['country', 'amount', 'forts'],
-    say: ({ country, amount, forts }) =>
+    sentence: ({ country, amount, forts }) =>
       `${name(String(country))} gets ${String(amount)} for ${counted(Number(forts), 'fort')}.`,
   },
   'order-rolled': {
     of: ['first', 'purpose'],
-    say: ({ first, purpose }) => `${name(String(first))} begins (${text(purpose).toLowerCase()}).`,
+    sentence: ({ first, purpose }) => `${name(String(first))} begins (${text(purpose).toLowerCase()}).`,
   },
   'game-ended': {
     of: ['result'],
-    say: ({ result }) => {
+    sentence: ({ result }) => {
       const { winner, reason } = result as { winner: string | null; reason: string };
       return winner === null
         ? `The game ends in a draw (${human(reason).toLowerCase()}).`
@@ -80,7 +81,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   },
   'battle-fought': {
     of: ['battle'],
-    say: ({ battle }) => {
+    sentence: ({ battle }) => {
       const { attacker, target, targetAfter, attackerAfter, scatter, hits = [] } = battle as Report;
       const others = hits.filter(({ unit }) => unit !== target);
       const parts = [
@@ -117,7 +118,7 @@ function fate({ damageTaken, destroyed }: Fate): string {
 
 export function sentence(event: GameEvent): string {
   const known = SENTENCES[event.type];
-  if (known?.of.every((member) => event[member] !== undefined)) return known.say(event);
+  if (known?.of.every((member) => event[member] !== undefined)) return known.sentence(event);
   const { type, ...all } = event;
   const { from, to, ...others } = all;
   const isWay = typeof from === 'string' && typeof to === 'string';

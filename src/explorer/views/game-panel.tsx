@@ -31,9 +31,9 @@ export function GamePanel() {
         >
           <dl class="facts">
             <Fact name="You are">{mySeat.value === null ? human(one.session.you.role) : name(mySeat.value)}</Fact>
-            <Fact name="To act">{one.session.toAct.map(name).join(', ') || 'nobody'}</Fact>
+            <Fact name="To act">{one.session.toAct.map(name).join(', ') || 'no seat'}</Fact>
             {one.session.dice?.begun === null && (
-              <Fact name="Waits for">{one.session.dice.waiting.map(name).join(', ')}, and their say in the dice</Fact>
+              <Fact name="Waits for">{one.session.dice.waiting.map(name).join(', ')} to contribute to the dice</Fact>
             )}
             <Fact name="Session">
               <code class="id">{one.session.id}</code>

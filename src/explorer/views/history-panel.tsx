@@ -1,5 +1,5 @@
 import { hasLine, line, cursor, goTo } from '../state/line.js';
-import { told, following } from '../state/game.js';
+import { eventLog, following } from '../state/game.js';
 import { scene } from '../state/scene.js';
 import type { GameEvent } from '../service/types.js';
 import { attempt } from '../state/notices.js';
@@ -38,7 +38,7 @@ export function HistoryPanel() {
       {following.value && (
         <Section title="The log of the game">
           <ol class="places log" reversed>
-            {told.value
+            {eventLog.value
               .slice(-100)
               .reverse()
               .map(({ seq, data }) => (

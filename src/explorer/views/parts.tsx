@@ -50,13 +50,13 @@ export function Quote({ id }: { readonly id: string }) {
   const [, edition = '', statement = clause.text] = /^\[([^\]]+)\]\s*([^]*)$/.exec(clause.text) ?? [];
   // Sources in brackets and links to decisions close a clause.
   const cut = statement.search(/\s\((?:\d{3}|FAQ)\b[^]*$|\s→\s[^]*$/);
-  const said = cut < 0 ? statement : statement.slice(0, cut);
+  const quoted = cut < 0 ? statement : statement.slice(0, cut);
   const source = cut < 0 ? '' : statement.slice(cut).trim();
   const more = [...new Set(source.match(new RegExp(ID, 'g')) ?? [])];
   return (
     <figure class="quote">
       <blockquote>
-        <Prose text={said} />
+        <Prose text={quoted} />
       </blockquote>
       <figcaption>
         <b>{clause.id}</b> · {clause.section.replace(/^\d+\.\s*/, '')}

@@ -89,8 +89,8 @@ export function verifyDice(claim: DiceRecord & { readonly secret: string }): Dic
     if (!kept) return wrong('wrong-secret');
     if (digest !== undefined && digest !== digestAt(seq)) return wrong('wrong-contributions');
     if (again) return wrong('wrong-place');
-    const told = stands(takenBack, seq) ? {} : ({ takenBack: true } as const);
-    if (sameDice(claimed, expected)) return { seq, verdict: 'right', fault: null, belongsTo: null, expected, ...told };
+    const mark = stands(takenBack, seq) ? {} : ({ takenBack: true } as const);
+    if (sameDice(claimed, expected)) return { seq, verdict: 'right', fault: null, belongsTo: null, expected, ...mark };
     const place = placeOf(seq, claimed);
     return place === null ? wrong('wrong-dice') : wrong('wrong-place', place);
   });

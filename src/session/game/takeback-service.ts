@@ -92,9 +92,9 @@ export class TakebackService {
     const { session, meta, seq } = snapshot;
     const { seat, version, to, asked } = takeback;
     const waiting = seatsYetToAgree(meta, takeback);
-    const told = { session, asked, version: snapshot.version + 1, waiting };
+    const common = { session, asked, version: snapshot.version + 1, waiting };
     if (waiting.length > 0) {
-      return { events: [event], meta: { ...meta, takeback }, answer: { ...told, outcome: 'asked' } };
+      return { events: [event], meta: { ...meta, takeback }, answer: { ...common, outcome: 'asked' } };
     }
     const { rolls } = await this.log.effectiveEventsAfter(snapshot, to);
     const state = snapshot.documents.adopted(await this.log.wholeStateAt(snapshot, to));
@@ -103,7 +103,7 @@ export class TakebackService {
       events: [event, { type: 'taken-back', seat, version, seq: to, rolls }],
       meta: { ...meta, takeback: undefined, takenBack },
       state,
-      answer: { ...told, outcome: 'taken-back', toAct: snapshot.game.toAct(state) },
+      answer: { ...common, outcome: 'taken-back', toAct: snapshot.game.toAct(state) },
     };
   }
 

@@ -235,9 +235,9 @@ async function opened(
   const snapshot = context.snapshots.start(session, game, { meta, access });
   const { epoch } = snapshot;
   const toAct = waits ? [] : game.toAct(begun.state);
-  const told = { toAct, commitment, contributions: contributionsStatus(meta), ...(origin && { origin }) };
+  const common = { toAct, commitment, contributions: contributionsStatus(meta), ...(origin && { origin }) };
   const sessionAt = (chain: string) => {
-    return { id: session, epoch, version: 1, seq: log.length, chain, ...told, ...tokens };
+    return { id: session, epoch, version: 1, seq: log.length, chain, ...common, ...tokens };
   };
   return { snapshot, change, sessionAt };
 }

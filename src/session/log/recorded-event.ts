@@ -150,7 +150,7 @@ export class RecordedEvent {
 
   /** `redact` is the only way out of the log. */
   for(viewer: Viewer): PublicEvent {
-    return this.#told(this.#dataFor(viewer));
+    return this.#publicEvent(this.#dataFor(viewer));
   }
 
   #dataFor(viewer: Viewer): { readonly type: string } {
@@ -158,10 +158,10 @@ export class RecordedEvent {
     return session ?? (this.game.redact(game, viewer) as { type: string });
   }
 
-  #told(data: { readonly type: string }): PublicEvent {
+  #publicEvent(data: { readonly type: string }): PublicEvent {
     const { version, at, commandId } = this.envelope;
-    const told = { seq: this.seq, version, type: data.type, data, at, ...(commandId !== undefined && { commandId }) };
-    return this.#link ? { ...told, hash: this.#link.link.hash, sealed: this.#link.sealed } : told;
+    const event = { seq: this.seq, version, type: data.type, data, at, ...(commandId !== undefined && { commandId }) };
+    return this.#link ? { ...event, hash: this.#link.link.hash, sealed: this.#link.sealed } : event;
   }
 
   /** `for` as JSON. */
@@ -170,8 +170,8 @@ export class RecordedEvent {
     if (text === undefined) {
       const { session, game } = this.envelope;
       const data = this.#dataFor(viewer);
-      if (data === (session ?? game)) text = this.#whole ??= JSON.stringify(this.#told(data));
-      else text = JSON.stringify(this.#told(data));
+      if (data === (session ?? game)) text = this.#whole ??= JSON.stringify(this.#publicEvent(data));
+      else text = JSON.stringify(this.#publicEvent(data));
       this.#texts.set(viewer, text);
     }
     return text;

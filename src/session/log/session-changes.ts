@@ -124,10 +124,10 @@ export class SessionChanges {
     const { meta = snapshot.meta, access, begins, expiresInMs, answer } = amendment;
     const version = snapshot.version + 1;
     const at = this.context.now().toISOString();
-    const told = amendment.events.map((session) => ({ version, at, session }));
+    const ownEvents = amendment.events.map((session) => ({ version, at, session }));
     const result = await commit(this.context, snapshot, {
       ...{ meta, access, expiresInMs },
-      envelopes: [...told, ...(begins?.envelopes ?? [])],
+      envelopes: [...ownEvents, ...(begins?.envelopes ?? [])],
       state: begins ? begins.state : (amendment.state ?? snapshot.state),
       documents: begins?.documents ?? snapshot.documents,
       records: begins?.records ?? [],

@@ -171,13 +171,13 @@ export class SessionLog {
     }
     const { commitment, contributions, secret } = meta;
     const { dice, takenBack } = meta;
-    const told = dice && {
+    const diceStatus = dice && {
       waived: dice.waived,
       ...(dice.begun !== null && { begun: dice.begun }),
       ...(dice.handedOn && { handedOn: dice.handedOn }),
       ...(meta.origin?.type === 'continuation' && { continued: true as const }),
     };
-    return { session, commitment, contributions, ...told, ...(takenBack && { takenBack }), secret, rolls };
+    return { session, commitment, contributions, ...diceStatus, ...(takenBack && { takenBack }), secret, rolls };
   }
 
   /**

@@ -142,19 +142,19 @@ export class SeatService {
           throw new SessionFault('entropy-given', sessionMsg('seat-contributed', { seat }), { seat });
         }
         const seq = last + 1;
-        const told: Meta =
+        const changed: Meta =
           entropy === null
             ? { ...meta, dice: { begun: null, waived: [...(dice?.waived ?? []), seat] } }
             : { ...meta, contributions: [...meta.contributions, { seat, entropy, seq }] };
         const event: SessionEvent =
           entropy === null ? { type: 'dice-waived', seat } : { type: 'dice-contributed', seat, entropy };
         const answer = { session, seat, ...(entropy !== null && { entropy }), seq, version: version + 1 };
-        if (!isGathering || waitingSeats(told).length > 0) return { events: [event], meta: told, answer };
-        const begun = { waived: told.dice?.waived ?? [], begun: seq + 1 };
+        if (!isGathering || waitingSeats(changed).length > 0) return { events: [event], meta: changed, answer };
+        const begun = { waived: changed.dice?.waived ?? [], begun: seq + 1 };
         return {
           events: [event],
-          meta: { ...told, dice: begun },
-          begins: await this.#begin(snapshot, told, seq + 1),
+          meta: { ...changed, dice: begun },
+          begins: await this.#begin(snapshot, changed, seq + 1),
           answer,
         };
       },

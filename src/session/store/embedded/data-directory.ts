@@ -116,8 +116,8 @@ function openError(path: string, error: unknown): StoreError {
   const code = (error as { code?: unknown }).code;
   if (code === 11) return lockedError(path, 'another process holds it');
   if (code === 13 || code === 'EACCES') {
-    const told = `the data directory ${path} may not be written to by this user. Give it to whoever runs the service or set another DATA_DIR.`;
-    return new StoreError('store-unavailable', told, error);
+    const message = `the user of this process cannot write to the data directory ${path}. Change its owner or set another DATA_DIR.`;
+    return new StoreError('store-unavailable', message, error);
   }
   return new StoreError('store-unavailable', `the store in ${path} cannot be opened: ${messageOf(error)}`, error);
 }
