@@ -37,6 +37,10 @@ export function lean(text, name) {
       if (ts.isPropertyAssignment(member) && ts.isIdentifier(member.name) && isWord(member.name.text)) drop(member);
     }
   };
+  // `const Points = (description: string) => …`: makers of schemas that take nothing but their description.
+  const describedOnly = new Set(
+    [...text.matchAll(/^(?:export )?const (\w+) = \(description: string\)/gm)].map(([, of]) => of),
+  );
   const membersOf = (/** @type {ts.ObjectLiteralExpression} */ object) =>
     object.properties.map((member) => (member.name && ts.isIdentifier(member.name) ? member.name.text : ''));
 
@@ -48,6 +52,10 @@ export function lean(text, name) {
       // A map of members may have one of that name; the options of a schema say more than that it is described.
       const isOptions = node.arguments.length > 1 || !/^Type\.(Object|Composite)$/.test(node.expression.getText(file));
       if (last && ts.isObjectLiteralExpression(last) && isOptions) dropWords(last, (word) => WORDS.has(word));
+    }
+    if (ts.isCallExpression(node) && describedOnly.has(node.expression.getText(file))) {
+      const [only] = node.arguments;
+      if (only) edits.push({ from: only.getStart(file), to: only.end, text: "''" });
     }
     if (ts.isObjectLiteralExpression(node)) {
       const members = membersOf(node);

@@ -115,7 +115,7 @@ const EXAMPLE = {
         {
           code: 'support',
           clause: 'BAT-6',
-          message: 'A flank attack: 2 more dice, by germany-fighter-plane.',
+          message: 'A flank attack: 2 more dice, by Germany’s Fighter Plane.',
           facts: {
             support: 'flank',
             extra: 2,
@@ -125,7 +125,7 @@ const EXAMPLE = {
         {
           code: 'returned',
           clause: 'BAT-3',
-          message: 'Return fire costs 2.22 damage on average: france-tank with 10 dice that hit on 8 or less.',
+          message: 'Return fire costs 2.22 damage on average: France’s Tank with 10 dice that hit on 8 or less.',
           facts: {
             damage: {
               value: 2.2222222222222223,

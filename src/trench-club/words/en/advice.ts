@@ -1,4 +1,5 @@
 import type { Attacker } from '../../wire/schema/state.js';
+import { unitName } from './names.js';
 
 /** The roll of a unit: its dice and what they hit on; no roll for an opponent with fixed hits. */
 export type AdvisedRoll =
@@ -35,7 +36,7 @@ const SUPPORT = { flank: 'A flank attack', surround: 'A surround attack' } as co
 
 /** Two decimals are enough to read; the fraction is beside it. */
 const figure = (mean: number) => mean.toFixed(2);
-const named = (one: Attacker) => (typeof one === 'string' ? one : `the Turret of ${one.fort}`);
+const named = (one: Attacker) => (typeof one === 'string' ? unitName(one) : `the Turret of ${one.fort}`);
 const list = (all: readonly Attacker[]) => all.map(named).join(', ');
 
 function rolled(roll: AdvisedRoll): string {
@@ -53,8 +54,8 @@ export const advice = {
   'advice-own-units': ({ mean, units }: { mean: number; units: readonly Attacker[] }) =>
     `The attack does ${figure(mean)} damage on average to ${list(units)}.`,
   'advice-destroyed': ({ unit, chance }: { unit: string; chance: number }) =>
-    `The attack destroys ${unit} with a chance of ${(100 * chance).toFixed(1)} %.`,
-  'advice-no-return-fire': ({ unit }: { unit: string }) => `${unit} cannot return fire.`,
+    `The attack destroys ${unitName(unit)} with a chance of ${(100 * chance).toFixed(1)} %.`,
+  'advice-no-return-fire': ({ unit }: { unit: string }) => `${unitName(unit)} cannot return fire.`,
   'advice-returned': ({ mean, fixed, answers }: Answered) =>
     `Return fire costs ${figure(mean)} damage${fixed ? '' : ' on average'}: ${answers.map(({ by, roll }) => `${named(by)} with ${rolled(roll)}`).join(', ')}.`,
   'advice-no-damage': () => 'The attack can do no damage.',

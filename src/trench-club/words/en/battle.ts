@@ -1,7 +1,7 @@
 import type { Hex } from '../../../hex/axial.js';
 import type { Command } from '../../wire/schema/command.js';
 import type { Country, Phase, TargetKind } from '../../wire/schema/names.js';
-import { countryName } from './names.js';
+import { countryName, names, seatName, unitName } from './names.js';
 
 type CommandType = Command['type'];
 /** An offer to end the game. */
@@ -28,52 +28,52 @@ export const battle = {
   'timer-off': () => 'This game is played without a timer.',
   'timer-running': ({ deadline }: { deadline: string }) => `The clock is running until ${deadline}.`,
   'attacker-in-fort': ({ unit, fort }: { unit: string; fort: string }) =>
-    `${unit} is inside fort ${fort} and cannot attack.`,
-  'attacker-not-on-map': ({ unit }: { unit: string }) => `${unit} is not on the map and cannot attack.`,
-  'attacker-unarmed': ({ unit }: { unit: string }) => `${unit} is unarmed.`,
-  'attacker-has-built': ({ unit }: { unit: string }) => `${unit} has built this turn and cannot attack.`,
-  'attacker-in-water': ({ unit }: { unit: string }) => `${unit} stands in water and cannot attack.`,
-  'target-not-on-map': ({ unit }: { unit: string }) => `${unit} is not on the map.`,
+    `${unitName(unit)} is inside fort ${fort} and cannot attack.`,
+  'attacker-not-on-map': ({ unit }: { unit: string }) => `${unitName(unit)} is not on the map and cannot attack.`,
+  'attacker-unarmed': ({ unit }: { unit: string }) => `${unitName(unit)} is unarmed.`,
+  'attacker-has-built': ({ unit }: { unit: string }) => `${unitName(unit)} has built this turn and cannot attack.`,
+  'attacker-in-water': ({ unit }: { unit: string }) => `${unitName(unit)} stands in water and cannot attack.`,
+  'target-not-on-map': ({ unit }: { unit: string }) => `${unitName(unit)} is not on the map.`,
   'target-in-fort': ({ unit, fort }: { unit: string; fort: string }) =>
-    `${unit} is inside fort ${fort} and cannot be attacked.`,
+    `${unitName(unit)} is inside fort ${fort} and cannot be attacked.`,
   'aimed-at-other-hex': ({ hex, unit }: { hex: Hex; unit: string }) =>
-    `${hex.q},${hex.r} is no hex of the trench of ${unit} that is in range.`,
+    `${hex.q},${hex.r} is not in the trench of ${unitName(unit)}, or out of range.`,
   'aimed-at-no-trench': ({ unit }: { unit: string }) =>
-    `${unit} is in no trench, so the attack may name its target only.`,
+    `${unitName(unit)} is in no trench; the attack names its target only.`,
   'no-turret-there': ({ fort }: { fort: string }) => `Fort ${fort} has no Turret.`,
   'turret-not-ready': ({ fort }: { fort: string }) => `The Turret of fort ${fort} was placed in this turn.`,
-  'attacks-twice': ({ unit }: { unit: string }) => `${unit} has already been declared to attack.`,
+  'attacks-twice': ({ unit }: { unit: string }) => `${unitName(unit)} has already been declared to attack.`,
   'dice-alone': () => 'The game is played with dice alone.',
   'attacks-of-partner': ({ country }: { country: Country }) =>
     `The attacks of the partner of ${countryName(country)} must stay as they are, in their order.`,
   'too-many-outcomes': ({ battles, limit }: { battles: number; limit: number }) =>
     `These ${battles} battles have more than ${limit} outcomes.`,
-  'seat-of-opponent': ({ seat }: { seat: string }) => `${seat} is played by the service.`,
+  'seat-of-opponent': ({ seat }: { seat: string }) => `${seatName(seat)} is played by the service.`,
   'game-over': () => 'The game is over.',
-  'unknown-seat': ({ seat }: { seat: string }) => `${seat} does not take part in this game.`,
+  'unknown-seat': ({ seat }: { seat: string }) => `${seatName(seat)} does not take part in this game.`,
   'board-too-large': ({ places, most }: { places: number; most: number }) =>
-    `The board has ${places} places to draw, and the limit is ${most}; from and to select a part of it.`,
+    `The board has ${places} places, and the limit is ${most}; from and to select a part.`,
   'names-no-unit': ({ unit }: { unit: string }) => `names no unit: ${unit}`,
   'unknown-id': () => 'The state has no unit with this id.',
   'not-your-unit': ({ unit, country, active }: { unit: string; country: Country; active: Country }) =>
-    `${unit} belongs to ${countryName(country)}, not to ${countryName(active)}.`,
+    `${unitName(unit)} belongs to ${countryName(country)}, not to ${countryName(active)}.`,
   'recruit-without-army': ({ unit }: { unit: string }) =>
-    `${unit} belongs to no army and gets no orders during the first rounds.`,
+    `${unitName(unit)} belongs to no army and gets no orders during the first rounds.`,
   'army-rests': ({ army }: { army: number }) => `Army ${army} had its orders in round 1 and rests in round 2.`,
   'too-many-armies': ({ round, country, limit }: { round: number; country: Country; limit: number }) =>
     `In round ${round} ${countryName(country)} may give orders to ${limit} of its armies.`,
   'target-not-enemy': ({ unit, relation }: { unit: string; relation: 'own' | 'allied' }) =>
-    `${unit} is an ${relation} unit; only enemy units can be attacked.`,
+    `${unitName(unit)} is an ${relation} unit; only enemy units can be attacked.`,
   'no-range-against-target': ({ unit, kind }: { unit: string; kind: TargetKind }) =>
-    `${unit} has no range against ${kind === 'air' ? 'air units' : 'units on the ground'}.`,
+    `${unitName(unit)} has no range against ${kind === 'air' ? 'air units' : 'units on the ground'}.`,
   'target-too-close': ({ target, steps, unit, least }: TooClose) =>
-    `${target} is ${hexes(steps)} away; the range of ${unit} begins at ${least}.`,
+    `${unitName(target)} is ${hexes(steps)} away; the range of ${unitName(unit)} begins at ${least}.`,
   'target-too-far': ({ target, steps, unit, most }: TooFar) =>
-    `${target} is ${hexes(steps)} away; the range of ${unit} ends at ${most}.`,
+    `${unitName(target)} is ${hexes(steps)} away; the range of ${unitName(unit)} ends at ${most}.`,
   'source-chosen-already': ({ country, source }: { country: Country; source: 'dice' | 'cards' }) =>
     `${countryName(country)} uses ${source} already.`,
   'wrong-phase': ({ command, phases, phase }: { command: CommandType; phases: readonly Phase[]; phase: Phase }) =>
-    `${command} belongs to the phase ${phases.join(' or ')}; the game is in the phase ${phase}.`,
+    `The command ${command} belongs to the phase ${phases.map((one) => names.phases[one]).join(' or ')}; the phase is ${names.phases[phase]}.`,
   'country-handed-over': ({ country, hand }: { country: Country; hand: Country }) =>
     `${countryName(country)} has surrendered, so ${countryName(hand)} gives its orders.`,
   'not-your-turn': ({ seats }: { seats: readonly Country[] }) =>

@@ -2,7 +2,7 @@ import type { Hex } from '../../../hex/axial.js';
 import type { HighlightKind } from '../../wire/schema/render.js';
 import type { Attacker } from '../../wire/schema/state.js';
 import type { Country, Faction, Phase, Rank, Terrain, UnitType } from '../../wire/schema/names.js';
-import { countryName, names } from './names.js';
+import { countryName, names, unitName } from './names.js';
 
 export interface Situation {
   readonly round: number;
@@ -59,7 +59,7 @@ export const drawing = {
   'drawn-unit': ({ unit, country, type, damage, rank, xp, moved }: DrawnUnit) =>
     `${countryName(country)} ${names.units[type]} (${unit}), ${damage} damage, ${rank.replace('-', ' ')} with ${xp} xp${moved ? ', has moved' : ''}`,
   'drawn-attack': ({ number, who, target }: { number: number; who: Attacker; target: string }) =>
-    `Attack ${number}: ${typeof who === 'string' ? who : `the Turret of ${who.fort}`} on ${target}`,
+    `Attack ${number}: ${typeof who === 'string' ? unitName(who) : `the Turret of ${who.fort}`} on ${unitName(target)}`,
   /** `3,5: open ground, trench T1, start 4` */
   'drawn-hex': ({ hex, ground, trench, start }: DrawnHex) =>
     `${hex.q},${hex.r}: ${[

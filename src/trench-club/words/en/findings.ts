@@ -1,7 +1,7 @@
 import type { Hex } from '../../../hex/axial.js';
 import type { Country, SpecialForce, Terrain, UnitType } from '../../wire/schema/names.js';
 import type { Kind } from '../shared/kind.js';
-import { countryName, names } from './names.js';
+import { countryName, names, unitName } from './names.js';
 
 /** A member of a state that requires special forces, which are not in play. */
 export type NotInPlay = SpecialForce | 'turret-of-fort' | 'turrets-in-stock' | 'mine' | 'deck';
@@ -13,14 +13,7 @@ export interface Foreign {
 }
 
 const NOT_IN_PLAY = {
-  gunboat: 'gunboat',
-  medic: 'medic',
-  'ground-attack-plane': 'ground-attack-plane',
-  'railway-gun': 'railway-gun',
-  airship: 'airship',
-  'gas-launcher': 'gas-launcher',
-  turret: 'turret',
-  minelayer: 'minelayer',
+  ...names.specialForces,
   'turret-of-fort': 'Turret',
   'turrets-in-stock': 'Turrets in stock',
   mine: 'Mine',
@@ -33,7 +26,7 @@ export const findings = {
   'enemy-not-with': ({ option }: { option: string }) => `The enemy does not play with this ${option}.`,
   'enemy-no-level': ({ level }: { level: string }) => `The enemy has no level ${level}.`,
   'armies-not-drawn': () => 'The armies of the enemy have not been drawn.',
-  'not-in-the-bag': ({ unit }: { unit: string }) => `${unit} cannot have been drawn here.`,
+  'not-in-the-bag': ({ unit }: { unit: string }) => `${unitName(unit)} cannot have been drawn here.`,
   'state-is-object': () => 'A state is a JSON object.',
   'no-victory-points': () => 'The game is played without Victory Points.',
   'no-such-seat': ({ country }: { country: string }) => `${country} has no seat.`,
@@ -67,21 +60,22 @@ export const findings = {
   'unit-twice': ({ unit }: { unit: string }) => `Unit ${unit} is listed twice.`,
   'unit-destroyed': ({ damage }: { damage: number }) => `A unit with ${damage} damage is destroyed.`,
   'two-places': () => 'A unit has one place: a hex, a fort or a transport.',
-  'no-place': ({ unit }: { unit: string }) => `${unit} has no place, although set-up is over.`,
+  'no-place': ({ unit }: { unit: string }) => `${unitName(unit)} has no place, although set-up is over.`,
   'hex-not-in-play': () => 'The hex is not on the map in play.',
-  'hex-shared': ({ unit }: { unit: string }) => `${unit} stands on that hex too.`,
+  'hex-shared': ({ unit }: { unit: string }) => `${unitName(unit)} stands on that hex too.`,
   'on-fort-hex': () => 'No unit can stand on the body or an entrance of a fort.',
-  'trench-shared': ({ unit, trench }: { unit: string; trench: string }) => `${unit} is in trench ${trench} too.`,
+  'trench-shared': ({ unit, trench }: { unit: string; trench: string }) =>
+    `${unitName(unit)} is in trench ${trench} too.`,
   'foreign-fort': ({ country, fort }: { country: Country; fort: string }) =>
     `${countryName(country)} does not control fort ${fort}.`,
   'no-transport': ({ unit, country }: { unit: string; country: Country }) =>
-    `${unit} is not a Troop Transport of ${countryName(country)}.`,
-  'not-on-map-itself': ({ unit }: { unit: string }) => `${unit} is not on the map itself.`,
+    `${unitName(unit)} is not a Troop Transport of ${countryName(country)}.`,
+  'not-on-map-itself': ({ unit }: { unit: string }) => `${unitName(unit)} is not on the map itself.`,
   'type-not-carried': ({ type }: { type: UnitType }) => `${names.units[type]} cannot be carried.`,
   'moved-transport-is-empty': () => 'A transport that has moved is empty.',
   'aboard-out-of-turn': () => 'Units are aboard only during the movement phase.',
   capacity: () => 'A Troop Transport carries four units.',
-  'nowhere-to-unload': ({ unit }: { unit: string }) => `${unit} has nowhere to unload.`,
+  'nowhere-to-unload': ({ unit }: { unit: string }) => `${unitName(unit)} has nowhere to unload.`,
   'no-such-battle': () => 'The number is higher than that of the declared attacks.',
   'not-over': () => 'A game with a result is over.',
   'no-result': () => 'A game that is over has a result.',

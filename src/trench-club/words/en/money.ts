@@ -1,15 +1,15 @@
 import type { Country, SpecialForce, UnitType } from '../../wire/schema/names.js';
-import { countryName, names } from './names.js';
+import { countryName, names, unitName } from './names.js';
 
 export const money = {
-  'not-a-medic': ({ unit }: { unit: string }) => `${unit} is not a Medic.`,
-  'not-on-a-hex': ({ unit }: { unit: string }) => `${unit} is not on a hex of the map.`,
-  'has-healed': ({ unit }: { unit: string }) => `${unit} has healed this turn.`,
+  'not-a-medic': ({ unit }: { unit: string }) => `${unitName(unit)} is not a Medic.`,
+  'not-on-a-hex': ({ unit }: { unit: string }) => `${unitName(unit)} is not on a hex of the map.`,
+  'has-healed': ({ unit }: { unit: string }) => `${unitName(unit)} has healed this turn.`,
   'not-own-patient': ({ unit, country }: { unit: string; country: Country }) =>
-    `${unit} belongs to ${countryName(country)}; a Medic heals own units.`,
+    `${unitName(unit)} belongs to ${countryName(country)}; a Medic heals own units.`,
   'patient-not-adjacent': ({ unit, medic }: { unit: string; medic: string }) =>
-    `${unit} is not on a hex next to ${medic}.`,
-  'not-damaged': ({ unit }: { unit: string }) => `${unit} is not damaged.`,
+    `${unitName(unit)} is not on a hex next to ${unitName(medic)}.`,
+  'not-damaged': ({ unit }: { unit: string }) => `${unitName(unit)} is not damaged.`,
   'no-repair-price': ({ type }: { type: UnitType }) =>
     `The unit sheet has no repair price for the type ${names.units[type]}.`,
   'too-expensive': ({ country, money, price }: { country: Country; money: number; price: number }) =>
@@ -39,9 +39,9 @@ export const money = {
     limit: number;
   }) => `${countryName(country)} has ${alive} of the type ${names.units[type]}; the limit is ${limit}.`,
   'not-repairable': ({ type }: { type: UnitType }) => `The type ${names.units[type]} cannot be repaired in a fort.`,
-  'not-inside-fort': ({ unit }: { unit: string }) => `${unit} is not inside a fort.`,
+  'not-inside-fort': ({ unit }: { unit: string }) => `${unitName(unit)} is not inside a fort.`,
   'not-rested': ({ unit, fort }: { unit: string; fort: string }) =>
-    `${unit} was not inside ${fort} when the turn began.`,
+    `${unitName(unit)} was not inside ${fort} when the turn began.`,
   'next-card-hidden': () => 'The next card of the deck is hidden in this state, which is one player’s view.',
   'no-special-forces-bought': () => 'The game is played without buying special forces.',
   'special-force-waits': ({ force, country }: { force: SpecialForce; country: Country }) =>
@@ -49,7 +49,7 @@ export const money = {
   'no-fort-for-force': ({ country }: { country: Country }) =>
     `${countryName(country)} has no fort to put a special force in.`,
   'special-force-drawn': ({ country }: { country: Country }) =>
-    `The faction of ${countryName(country)} has not both fewer units and fewer forts than the enemy, so ${countryName(country)} draws.`,
+    `The faction of ${countryName(country)} does not have both fewer units and fewer forts than the enemy.`,
   'special-force-not-chosen': () => 'Special forces are drawn, not chosen, in this game.',
   'no-water-free': () => 'No water hex and no bridge is free.',
   'money-to-ally-only': ({ country, ally }: { country: Country; ally: Country }) =>

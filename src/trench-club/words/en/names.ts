@@ -1,5 +1,6 @@
 import type { Country, UnitType } from '../../wire/schema/names.js';
 import type { Cases, Names } from '../shared/names.js';
+import { seatNames, unitNames } from '../shared/unit-name.js';
 
 const named = (name: string): Cases => ({ name, of: `of ${name}`, to: `to ${name}` });
 
@@ -65,3 +66,7 @@ export const names: Names = {
 export function countryName(country: Country): string {
   return names.countries[country].name;
 }
+
+/** `Germany’s Infantry 2`, from the id of the unit. */
+export const unitName = unitNames(names, ({ name }, type, number) => `${name}’s ${type}${number}`);
+export const seatName = seatNames(names);

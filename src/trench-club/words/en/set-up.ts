@@ -1,6 +1,6 @@
 import type { Hex } from '../../../hex/axial.js';
 import type { Country, Terrain } from '../../wire/schema/names.js';
-import { countryName, names } from './names.js';
+import { countryName, names, unitName } from './names.js';
 
 /** Why no unit can be placed on a hex. */
 export type HexFault = 'off-map' | 'fort' | 'taken';
@@ -25,11 +25,11 @@ export const setUp = {
     `Ring ${ring} has free hexes and must be filled before the next one.`,
   'boat-needs-water': () => 'The last water hexes and bridges are reserved for waiting Gunboats.',
   'trench-held-by-enemy': ({ enemy, unit }: { enemy: string; unit: string }) =>
-    `${enemy} holds the whole trench; ${unit} may not be deployed in it.`,
-  'deployed-in-trench': ({ unit }: { unit: string }) => `${unit} may not be deployed in a trench.`,
+    `${unitName(enemy)} holds the whole trench; ${unitName(unit)} may not be deployed in it.`,
+  'deployed-in-trench': ({ unit }: { unit: string }) => `${unitName(unit)} may not be deployed in a trench.`,
   'deployed-on-land': ({ unit, terrain }: { unit: string; terrain: Terrain }) =>
-    `${unit} is a boat and may not be deployed on ${names.terrains[terrain]}.`,
-  'deployed-in-water': ({ unit }: { unit: string }) => `${unit} may not be deployed in water.`,
+    `${unitName(unit)} is a boat and may not be deployed on ${names.terrains[terrain]}.`,
+  'deployed-in-water': ({ unit }: { unit: string }) => `${unitName(unit)} may not be deployed in water.`,
   'army-of-partner': ({ army, country }: { army: number; country: Country }) =>
     `Army ${army} is not one of ${countryName(country)}.`,
   'headquarters-chosen': ({ country }: { country: Country }) => `${countryName(country)} has chosen its headquarters.`,
@@ -44,7 +44,7 @@ export const setUp = {
   'token-revealed': ({ army, country }: { army: number; country: Country }) =>
     `The token of army ${army} of ${countryName(country)} has been turned over.`,
   'token-unknown': ({ army }: { army: number }) =>
-    `The number of army ${army} is hidden in this state, which is one player's view.`,
+    `The number of army ${army} is hidden in this state, which is one player’s view.`,
   'armies-made': ({ country }: { country: Country }) => `${countryName(country)} has made its armies.`,
   'special-force-first': ({ country }: { country: Country }) =>
     `${countryName(country)} chooses its special force before it makes its armies.`,
@@ -66,7 +66,7 @@ export const setUp = {
     `${countryName(country)} is played by a person, who has no level.`,
   'no-solo-seats': () => 'The enemy plays against one person, or against two of one faction.',
   'hex-not-free': ({ unit, hex, reason }: { unit: string; hex: Hex; reason: HexFault }) =>
-    `${unit} cannot be placed on ${hex.q},${hex.r}: the hex is ${HEX[reason]}.`,
+    `${unitName(unit)} cannot be placed on ${hex.q},${hex.r}: the hex is ${HEX[reason]}.`,
   'not-played-by-automa': ({ excluded }: { excluded: readonly string[] }) =>
     `The Automa plays the second edition with dice; it does not play with ${excluded.join(', ')}.`,
   'not-played-by-enemy': ({ excluded }: { excluded: readonly string[] }) =>

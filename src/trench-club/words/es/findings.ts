@@ -3,7 +3,7 @@ import type { TranslatedMessages } from '../../../language/messages.js';
 import type { Country } from '../../wire/schema/names.js';
 import type { findings as english } from '../en/findings.js';
 import { at } from '../shared/names.js';
-import { names } from './names.js';
+import { names, unitName } from './names.js';
 
 const { and, count, number: figure } = formsOf('es');
 const seat = (country: string) => names.countries[country as Country]?.name ?? country;
@@ -21,7 +21,7 @@ export const findings: TranslatedMessages<typeof english> = {
   'enemy-not-with': ({ option }) => `El enemigo no juega con esta opción: ${option}.`,
   'enemy-no-level': ({ level }) => `El enemigo no tiene el nivel ${level}.`,
   'armies-not-drawn': () => 'Todavía no se han sacado los ejércitos del enemigo.',
-  'not-in-the-bag': ({ unit }) => `${unit} no puede haberse sacado aquí.`,
+  'not-in-the-bag': ({ unit }) => `${begun(unitName(unit))} no puede haberse sacado aquí.`,
   'state-is-object': () => 'Un estado es un objeto JSON.',
   'no-victory-points': () => 'La partida se juega sin puntos de victoria.',
   'no-such-seat': ({ country }) => `${begun(seat(country))} no tiene puesto en la partida.`,
@@ -55,19 +55,20 @@ export const findings: TranslatedMessages<typeof english> = {
     `Una unidad con ${count(damage, { one: 'punto de daño', other: 'puntos de daño' })} está destruida.`,
   'two-places': () =>
     'Una unidad está en una casilla, dentro de un fuerte o a bordo de un transporte, nunca en dos de ellos.',
-  'no-place': ({ unit }) => `${unit} no está en ninguna parte, y la preparación ha terminado.`,
+  'no-place': ({ unit }) => `${begun(unitName(unit))} no está en ninguna parte, y la preparación ha terminado.`,
   'hex-not-in-play': () => 'La casilla no está en el mapa en juego.',
-  'hex-shared': ({ unit }) => `${unit} también está en esa casilla.`,
+  'hex-shared': ({ unit }) => `${begun(unitName(unit))} también está en esa casilla.`,
   'on-fort-hex': () => 'Nadie está sobre los muros ni sobre una entrada de un fuerte.',
-  'trench-shared': ({ unit, trench }) => `${unit} también está en la trinchera ${trench}.`,
+  'trench-shared': ({ unit, trench }) => `${begun(unitName(unit))} también está en la trinchera ${trench}.`,
   'foreign-fort': ({ country, fort }) => `${names.countries[country].name} no controla el fuerte ${fort}.`,
-  'no-transport': ({ unit, country }) => `${unit} no es ningún transporte de tropas ${names.countries[country].of}.`,
-  'not-on-map-itself': ({ unit }) => `${unit} tampoco está en el mapa.`,
+  'no-transport': ({ unit, country }) =>
+    `${begun(unitName(unit))} no es ningún transporte de tropas ${names.countries[country].of}.`,
+  'not-on-map-itself': ({ unit }) => `${begun(unitName(unit))} tampoco está en el mapa.`,
   'type-not-carried': ({ type }) => `Una unidad de tipo «${names.units[type]}» no puede ser transportada.`,
   'moved-transport-is-empty': () => 'Un transporte que se ha movido está vacío.',
   'aboard-out-of-turn': () => 'Nadie sigue a bordo fuera de la fase de movimiento.',
   capacity: () => 'Un transporte de tropas lleva cuatro unidades.',
-  'nowhere-to-unload': ({ unit }) => `${unit} no tiene dónde descargar.`,
+  'nowhere-to-unload': ({ unit }) => `${begun(unitName(unit))} no tiene dónde descargar.`,
   'no-such-battle': () => 'Hay menos ataques declarados.',
   'not-over': () => 'Una partida con resultado ha terminado.',
   'no-result': () => 'Una partida terminada tiene un resultado.',

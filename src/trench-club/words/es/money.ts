@@ -1,18 +1,19 @@
 import { begun, formsOf } from '../../../language/forms.js';
 import type { TranslatedMessages } from '../../../language/messages.js';
 import type { money as english } from '../en/money.js';
-import { names } from './names.js';
+import { names, unitName } from './names.js';
 
 const { and, count, number } = formsOf('es');
 
 export const money: TranslatedMessages<typeof english> = {
-  'has-healed': ({ unit }) => `${unit} ya ha curado en este turno.`,
-  'not-a-medic': ({ unit }) => `${unit} no es un médico.`,
-  'not-on-a-hex': ({ unit }) => `${unit} no está en una casilla del mapa.`,
+  'has-healed': ({ unit }) => `${begun(unitName(unit))} ya ha curado en este turno.`,
+  'not-a-medic': ({ unit }) => `${begun(unitName(unit))} no es un médico.`,
+  'not-on-a-hex': ({ unit }) => `${begun(unitName(unit))} no está en una casilla del mapa.`,
   'not-own-patient': ({ unit, country }) =>
-    `${unit} pertenece ${names.countries[country].to}; un médico cura unidades propias.`,
-  'patient-not-adjacent': ({ unit, medic }) => `${unit} no está en una casilla adyacente a ${medic}.`,
-  'not-damaged': ({ unit }) => `${unit} no tiene daños.`,
+    `${begun(unitName(unit))} pertenece ${names.countries[country].to}; un médico cura unidades propias.`,
+  'patient-not-adjacent': ({ unit, medic }) =>
+    `${begun(unitName(unit))} no está en una casilla adyacente a ${unitName(medic)}.`,
+  'not-damaged': ({ unit }) => `${begun(unitName(unit))} no tiene daños.`,
   'no-repair-price': ({ type }) =>
     `La hoja de unidades no tiene coste de reparación para el tipo «${names.units[type]}».`,
   'too-expensive': ({ country, money, price }) =>
@@ -32,8 +33,8 @@ export const money: TranslatedMessages<typeof english> = {
   'too-many-of-type': ({ country, alive, type, limit }) =>
     `${names.countries[country].name} tiene ${count(alive, { one: 'unidad', other: 'unidades' })} de tipo «${names.units[type]}», y el límite es ${number(limit)}.`,
   'not-repairable': ({ type }) => `Una unidad de tipo «${names.units[type]}» no se puede reparar en un fuerte.`,
-  'not-inside-fort': ({ unit }) => `${unit} no está dentro de un fuerte.`,
-  'not-rested': ({ unit, fort }) => `${unit} no estaba dentro de ${fort} al comienzo del turno.`,
+  'not-inside-fort': ({ unit }) => `${begun(unitName(unit))} no está dentro de un fuerte.`,
+  'not-rested': ({ unit, fort }) => `${begun(unitName(unit))} no estaba dentro de ${fort} al comienzo del turno.`,
   'next-card-hidden': () => 'En este estado, que es la vista de un jugador, la siguiente carta del mazo está oculta.',
   'no-special-forces-bought': () => 'La partida se juega sin comprar fuerzas especiales.',
   'special-force-waits': ({ force, country }) =>

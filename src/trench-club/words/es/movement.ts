@@ -2,7 +2,7 @@ import { begun, formsOf } from '../../../language/forms.js';
 import type { TranslatedMessages } from '../../../language/messages.js';
 import type { movement as english } from '../en/movement.js';
 import { at } from '../shared/names.js';
-import { names } from './names.js';
+import { names, unitName } from './names.js';
 
 const { and, count, number } = formsOf('es');
 const POINTS = { one: 'punto', other: 'puntos' };
@@ -46,27 +46,30 @@ const TITLES: Readonly<Record<string, string>> = {
 
 export const movement: TranslatedMessages<typeof english> = {
   'boarding-too-dear': ({ price }) => `Subir a bordo cuesta ${count(price, POINTS)} y no queda ninguno.`,
-  'not-a-transport': ({ unit, country }) => `${unit} no es un transporte de tropas ${names.countries[country].of}.`,
-  'transport-has-moved': ({ unit }) => `${unit} ya se ha movido.`,
-  'transport-in-fort': ({ unit }) => `${unit} está dentro de un fuerte.`,
-  'transport-not-adjacent': ({ unit }) => `${unit} no está en una casilla adyacente.`,
-  'transport-full': ({ unit }) => `${unit} ya transporta cuatro unidades.`,
+  'not-a-transport': ({ unit, country }) =>
+    `${begun(unitName(unit))} no es un transporte de tropas ${names.countries[country].of}.`,
+  'transport-has-moved': ({ unit }) => `${begun(unitName(unit))} ya se ha movido.`,
+  'transport-in-fort': ({ unit }) => `${begun(unitName(unit))} está dentro de un fuerte.`,
+  'transport-not-adjacent': ({ unit }) => `${begun(unitName(unit))} no está en una casilla adyacente.`,
+  'transport-full': ({ unit }) => `${begun(unitName(unit))} ya transporta cuatro unidades.`,
   'no-trenches': () => 'La partida se juega sin trincheras.',
   'build-takes-room': () => 'Después, los transportes cargados no podrían descargar todos.',
-  'not-a-builder': ({ unit }) => `${unit} no puede construir.`,
-  'has-built': ({ unit }) => `${unit} ya ha construido en este turno.`,
-  'unit-aboard': ({ unit, transport }) => `${unit} está a bordo de ${transport} y espera la descarga.`,
-  'unit-not-deployed': ({ unit }) => `${unit} todavía no se ha desplegado.`,
-  'already-moved': ({ unit }) => `${unit} ya ha hecho su movimiento en este turno.`,
+  'not-a-builder': ({ unit }) => `${begun(unitName(unit))} no puede construir.`,
+  'has-built': ({ unit }) => `${begun(unitName(unit))} ya ha construido en este turno.`,
+  'unit-aboard': ({ unit, transport }) =>
+    `${begun(unitName(unit))} está a bordo de ${unitName(transport)} y espera la descarga.`,
+  'unit-not-deployed': ({ unit }) => `${begun(unitName(unit))} todavía no se ha desplegado.`,
+  'already-moved': ({ unit }) => `${begun(unitName(unit))} ya ha hecho su movimiento en este turno.`,
   'boats-stay-outside': () => 'Los barcos no entran en los fuertes.',
   'taking-from-inside': () => 'No se toma un fuerte desde el interior de otro.',
-  'not-at-the-fort': ({ unit, fort }) => `${unit} no está en una casilla adyacente a una entrada de ${fort}.`,
+  'not-at-the-fort': ({ unit, fort }) =>
+    `${begun(unitName(unit))} no está en una casilla adyacente a una entrada de ${fort}.`,
   'entering-too-dear': ({ price }) => `Entrar en un fuerte propio cuesta ${count(price, POINTS)} y no queda ninguno.`,
   'allied-fort': ({ fort, country }) => `${fort} pertenece al aliado: ${names.countries[country].name}.`,
   'taking-whole-turn': () => 'Tomar un fuerte cuesta el turno completo: la unidad debe empezar junto a él.',
   'mines-hidden': () => 'En este estado, que es la vista de un jugador, no se ve dónde hay otras minas.',
-  'not-a-minelayer': ({ unit }) => `${unit} no es un minador.`,
-  'has-laid-mine': ({ unit }) => `${unit} ya ha colocado una mina en este turno.`,
+  'not-a-minelayer': ({ unit }) => `${begun(unitName(unit))} no es un minador.`,
+  'has-laid-mine': ({ unit }) => `${begun(unitName(unit))} ya ha colocado una mina en este turno.`,
   'dice-on-way': () => 'Lo que le ocurra a la unidad por el camino lo dirán los dados.',
   'mines-on-way-hidden': () =>
     'En este estado, que es la vista de un jugador, no se ve dónde están las minas cercanas al recorrido.',
@@ -74,22 +77,22 @@ export const movement: TranslatedMessages<typeof english> = {
   'fort-entrance': ({ fort }) => `Para entrar en el fuerte ${fort} o tomarlo, indica { "fort": "${fort}" }.`,
   'not-adjacent': () => 'La casilla no es adyacente a la anterior.',
   'leaving-fort': () => 'Una unidad sale de un fuerte a una casilla adyacente a una entrada.',
-  'enemy-in-the-way': ({ unit, hex }) => `${unit} ocupa ${at(hex)}.`,
-  'trench-held': ({ unit, trench }) => `${unit} domina toda la trinchera ${trench}.`,
+  'enemy-in-the-way': ({ unit, hex }) => `${begun(unitName(unit))} ocupa ${at(hex)}.`,
+  'trench-held': ({ unit, trench }) => `${begun(unitName(unit))} domina toda la trinchera ${trench}.`,
   'water-whole-turn': () => 'El agua cuesta el turno completo: solo como primer y único paso.',
   'not-enough-points': ({ terrain, price, unit, left }) =>
-    `El terreno (${names.terrains[terrain]}) cuesta ${count(price, POINTS)}; a ${unit} le quedan ${number(left)}.`,
-  'hex-occupied': ({ unit }) => `El movimiento terminaría en la casilla de ${unit}.`,
+    `El terreno (${names.terrains[terrain]}) cuesta ${count(price, POINTS)}; a ${unitName(unit)} le quedan ${number(left)}.`,
+  'hex-occupied': ({ unit }) => `El movimiento terminaría en la casilla de ${unitName(unit)}.`,
   'no-stop-over-entrance': () => 'Nadie se detiene sobre una entrada.',
   'no-end-on-entrance': () => 'Un movimiento puede cruzar una entrada, pero no terminar en ella.',
-  'no-room-to-unload': ({ unit }) => `${unit} no puede descargar allí a todas las unidades.`,
-  'carries-nobody': ({ unit }) => `${unit} no transporta a nadie.`,
+  'no-room-to-unload': ({ unit }) => `${begun(unitName(unit))} no puede descargar allí a todas las unidades.`,
+  'carries-nobody': ({ unit }) => `${begun(unitName(unit))} no transporta a nadie.`,
   'out-by-itself': () => 'Dentro de un fuerte todas las unidades bajan por sí solas.',
   'unload-incomplete': () => 'Indica una casilla para cada unidad a bordo.',
-  'unload-hex': ({ unit, hex }) => `No se puede descargar a ${unit} en ${at(hex)}.`,
-  'nowhere-to-unload-then': ({ unit }) => `${unit} no podría descargar después en ninguna parte.`,
+  'unload-hex': ({ unit, hex }) => `No se puede descargar a ${unitName(unit)} en ${at(hex)}.`,
+  'nowhere-to-unload-then': ({ unit }) => `${begun(unitName(unit))} no podría descargar después en ninguna parte.`,
   'contact-stop': ({ unit }) =>
-    `${unit} estaba en contacto con el enemigo, ha vuelto a entrar en contacto y debe detenerse.`,
+    `${begun(unitName(unit))} estaba en contacto con el enemigo, ha vuelto a entrar en contacto y debe detenerse.`,
   'after-whole-turn': () => 'Nada sigue a un paso que cuesta el turno completo.',
   'after-exception': () => 'La excepción del último movimiento gasta lo que quedaba.',
   'after-boarding': () => 'Subir a bordo termina el movimiento de la unidad.',
@@ -108,7 +111,7 @@ export const movement: TranslatedMessages<typeof english> = {
   'terrain-barred': ({ kind, terrain }) =>
     `Una unidad de tipo «${names.units[kind.type]}» no puede entrar en este terreno: ${names.terrains[terrain]}.`,
   'cargo-aboard': ({ transports }) =>
-    `${begun(and(transports))} ${transports.length === 1 ? 'debe' : 'deben'} descargar antes de que termine la fase de movimiento.`,
+    `${begun(and(transports.map(unitName)))} ${transports.length === 1 ? 'debe' : 'deben'} descargar antes de que termine la fase de movimiento.`,
   'no-place-to-build': ({ structure, reason, hex }) =>
     `Allí no se puede construir ${STRUCTURES[structure]}: ${hex ? `${at(hex)} ` : ''}${BUILDING[reason]}.`,
   'no-place-for-marker': ({ hex, reason }) => `No se puede poner un marcador en ${at(hex)}: ${MARKER[reason]}.`,

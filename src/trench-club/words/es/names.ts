@@ -1,4 +1,5 @@
 import type { Names } from '../shared/names.js';
+import { seatNames, unitNames } from '../shared/unit-name.js';
 
 const named = (name: string) => ({ name, of: `de ${name}`, to: `a ${name}` });
 
@@ -60,3 +61,7 @@ export const names: Names = {
   ranks: { recruit: 'recluta', veteran: 'veterano', 'war-hero': 'héroe de guerra' },
   structures: { road: 'carretera', trench: 'trinchera' },
 };
+
+/** `infantería 2 de Alemania`, from the id of the unit. */
+export const unitName = unitNames(names, ({ of }, type, number) => `${type}${number} ${of}`);
+export const seatName = seatNames(names);

@@ -2,7 +2,7 @@ import { begun, formsOf } from '../../../language/forms.js';
 import type { TranslatedMessages } from '../../../language/messages.js';
 import type { setUp as english } from '../en/set-up.js';
 import { at } from '../shared/names.js';
-import { names } from './names.js';
+import { names, unitName } from './names.js';
 
 const { and, count, number: figure } = formsOf('es');
 const HEX = { 'off-map': 'fuera del mapa en juego', fort: 'en un fuerte', taken: 'con otra unidad' };
@@ -22,11 +22,11 @@ export const setUp: TranslatedMessages<typeof english> = {
   'boat-needs-water': () =>
     'Las últimas casillas de agua y los últimos puentes se reservan para los cañoneros que esperan su despliegue.',
   'trench-held-by-enemy': ({ enemy, unit }) =>
-    `${enemy} domina toda la trinchera; ${unit} no puede desplegarse en ella.`,
-  'deployed-in-trench': ({ unit }) => `${unit} no puede desplegarse en una trinchera.`,
+    `${begun(unitName(enemy))} domina toda la trinchera; ${unitName(unit)} no puede desplegarse en ella.`,
+  'deployed-in-trench': ({ unit }) => `${begun(unitName(unit))} no puede desplegarse en una trinchera.`,
   'deployed-on-land': ({ unit, terrain }) =>
-    `${unit} es un barco y no puede desplegarse en este terreno: ${names.terrains[terrain]}.`,
-  'deployed-in-water': ({ unit }) => `${unit} no puede desplegarse en el agua.`,
+    `${begun(unitName(unit))} es un barco y no puede desplegarse en este terreno: ${names.terrains[terrain]}.`,
+  'deployed-in-water': ({ unit }) => `${begun(unitName(unit))} no puede desplegarse en el agua.`,
   'army-of-partner': ({ army, country }) => `El ejército ${army} no es uno de los ${names.countries[country].of}.`,
   'headquarters-chosen': ({ country }) => `${names.countries[country].name} ya tiene su cuartel general.`,
   'not-your-start-number': ({ number, country }) =>
@@ -62,7 +62,7 @@ export const setUp: TranslatedMessages<typeof english> = {
   'person-has-no-level': ({ country }) => `${names.countries[country].name} es de una persona, que no tiene nivel.`,
   'no-solo-seats': () => 'El enemigo juega contra una persona, o contra dos de una misma facción.',
   'hex-not-free': ({ unit, hex, reason }) =>
-    `${unit} no puede colocarse en ${at(hex)}: la casilla está ${HEX[reason]}.`,
+    `${begun(unitName(unit))} no puede colocarse en ${at(hex)}: la casilla está ${HEX[reason]}.`,
   'not-played-by-automa': ({ excluded }) =>
     `El Automa juega la segunda edición con dados; no juega con ${excluded.join(', ')}.`,
   'not-played-by-enemy': ({ excluded }) =>

@@ -2,7 +2,7 @@ import { begun, formsOf } from '../../../language/forms.js';
 import type { TranslatedMessages } from '../../../language/messages.js';
 import type { drawing as english, FortPart } from '../en/drawing.js';
 import { at } from '../shared/names.js';
-import { names } from './names.js';
+import { names, unitName } from './names.js';
 
 const { count, number } = formsOf('fr');
 const UNITS = { one: 'unité', other: 'unités' };
@@ -42,7 +42,7 @@ export const drawing: TranslatedMessages<typeof english> = {
   'drawn-unit': ({ unit, country, type, damage, rank, xp, moved }) =>
     `${names.units[type]} ${names.countries[country].of} (${unit}), dégâts ${number(damage)}, ${names.ranks[rank]} avec ${number(xp)} XP${moved ? ', déjà déplacé' : ''}`,
   'drawn-attack': ({ number: place, who, target }) =>
-    `Attaque ${number(place)} : ${typeof who === 'string' ? who : `la tourelle de ${who.fort}`} contre ${target}`,
+    `Attaque ${number(place)} : ${typeof who === 'string' ? unitName(who) : `la tourelle de ${who.fort}`} contre ${unitName(target)}`,
   'drawn-hex': ({ hex, ground, trench, start }) =>
     `${at(hex)} : ${[
       typeof ground === 'string' ? names.terrains[ground] : `${ground.fort}, ${ground.part ? PARTS[ground.part] : ''}`,

@@ -3,7 +3,7 @@ import type { TranslatedMessages } from '../../../language/messages.js';
 import type { Country } from '../../wire/schema/names.js';
 import type { findings as english } from '../en/findings.js';
 import { at } from '../shared/names.js';
-import { names } from './names.js';
+import { names, unitName } from './names.js';
 
 const { and, count, number: figure } = formsOf('fr');
 const seat = (country: string) => names.countries[country as Country]?.name ?? country;
@@ -21,7 +21,7 @@ export const findings: TranslatedMessages<typeof english> = {
   'enemy-not-with': ({ option }) => `L’ennemi ne joue pas avec cette option : ${option}.`,
   'enemy-no-level': ({ level }) => `L’ennemi n’a pas le niveau ${level}.`,
   'armies-not-drawn': () => 'Les armées de l’ennemi n’ont pas encore été tirées.',
-  'not-in-the-bag': ({ unit }) => `Il est impossible que ${unit} ait été tiré ici.`,
+  'not-in-the-bag': ({ unit }) => `Il est impossible que ${unitName(unit)} ait été tiré ici.`,
   'state-is-object': () => 'Un état est un objet JSON.',
   'no-victory-points': () => 'La partie se joue sans points de victoire.',
   'no-such-seat': ({ country }) => `${begun(seat(country))} n’a pas de place dans la partie.`,
@@ -55,20 +55,20 @@ export const findings: TranslatedMessages<typeof english> = {
     `Une unité qui a ${count(damage, { one: 'point de dégâts', other: 'points de dégâts' })} est détruite.`,
   'two-places': () =>
     'Une unité est sur un hexagone, à l’intérieur d’un fort ou à bord d’un transport, jamais à deux de ces endroits.',
-  'no-place': ({ unit }) => `${unit} n’est nulle part, et la préparation est finie.`,
+  'no-place': ({ unit }) => `${begun(unitName(unit))} n’est nulle part, et la préparation est finie.`,
   'hex-not-in-play': () => 'L’hexagone n’est pas sur la carte en jeu.',
-  'hex-shared': ({ unit }) => `${unit} est aussi sur cet hexagone.`,
+  'hex-shared': ({ unit }) => `${begun(unitName(unit))} est aussi sur cet hexagone.`,
   'on-fort-hex': () => 'Personne n’est sur les murs ni sur une entrée d’un fort.',
-  'trench-shared': ({ unit, trench }) => `${unit} est aussi dans la tranchée ${trench}.`,
+  'trench-shared': ({ unit, trench }) => `${begun(unitName(unit))} est aussi dans la tranchée ${trench}.`,
   'foreign-fort': ({ country, fort }) => `${begun(names.countries[country].name)} ne contrôle pas le fort ${fort}.`,
   'no-transport': ({ unit, country }) =>
-    `${unit} n’est aucun camion de transport de troupes ${names.countries[country].of}.`,
-  'not-on-map-itself': ({ unit }) => `${unit} n’est pas non plus sur la carte.`,
+    `${begun(unitName(unit))} n’est aucun camion de transport de troupes ${names.countries[country].of}.`,
+  'not-on-map-itself': ({ unit }) => `${begun(unitName(unit))} n’est pas non plus sur la carte.`,
   'type-not-carried': ({ type }) => `Une unité de type « ${names.units[type]} » ne peut pas être transportée.`,
   'moved-transport-is-empty': () => 'Un transport qui s’est déplacé est vide.',
   'aboard-out-of-turn': () => 'Personne ne reste à bord hors de la phase de mouvement.',
   capacity: () => 'Un camion de transport de troupes porte quatre unités.',
-  'nowhere-to-unload': ({ unit }) => `${unit} n’a nulle part où débarquer ses unités.`,
+  'nowhere-to-unload': ({ unit }) => `${begun(unitName(unit))} n’a nulle part où débarquer ses unités.`,
   'no-such-battle': () => 'Il y a moins d’attaques déclarées.',
   'not-over': () => 'Une partie qui a un résultat est terminée.',
   'no-result': () => 'Une partie terminée a un résultat.',

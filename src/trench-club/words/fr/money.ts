@@ -1,18 +1,19 @@
 import { begun, formsOf } from '../../../language/forms.js';
 import type { TranslatedMessages } from '../../../language/messages.js';
 import type { money as english } from '../en/money.js';
-import { names } from './names.js';
+import { names, unitName } from './names.js';
 
 const { and, count, number } = formsOf('fr');
 
 export const money: TranslatedMessages<typeof english> = {
-  'has-healed': ({ unit }) => `${unit} a déjà soigné pendant ce tour.`,
-  'not-a-medic': ({ unit }) => `${unit} n’est pas un médecin.`,
-  'not-on-a-hex': ({ unit }) => `${unit} n’est pas sur un hexagone de la carte.`,
+  'has-healed': ({ unit }) => `${begun(unitName(unit))} a déjà soigné pendant ce tour.`,
+  'not-a-medic': ({ unit }) => `${begun(unitName(unit))} n’est pas un médecin.`,
+  'not-on-a-hex': ({ unit }) => `${begun(unitName(unit))} n’est pas sur un hexagone de la carte.`,
   'not-own-patient': ({ unit, country }) =>
-    `${unit} appartient ${names.countries[country].to} ; un médecin soigne les unités de son pays.`,
-  'patient-not-adjacent': ({ unit, medic }) => `${unit} n’est pas sur un hexagone adjacent à ${medic}.`,
-  'not-damaged': ({ unit }) => `${unit} n’a pas de dégâts.`,
+    `${begun(unitName(unit))} appartient ${names.countries[country].to} ; un médecin soigne les unités de son pays.`,
+  'patient-not-adjacent': ({ unit, medic }) =>
+    `${begun(unitName(unit))} n’est pas sur un hexagone adjacent à ${unitName(medic)}.`,
+  'not-damaged': ({ unit }) => `${begun(unitName(unit))} n’a pas de dégâts.`,
   'no-repair-price': ({ type }) =>
     `Le plateau des unités n’a pas de coût de réparation pour le type « ${names.units[type]} ».`,
   'too-expensive': ({ country, money, price }) =>
@@ -32,8 +33,8 @@ export const money: TranslatedMessages<typeof english> = {
   'too-many-of-type': ({ country, alive, type, limit }) =>
     `${begun(names.countries[country].name)} a ${count(alive, { one: 'unité', other: 'unités' })} de type « ${names.units[type]} », et la limite est ${number(limit)}.`,
   'not-repairable': ({ type }) => `Une unité de type « ${names.units[type]} » ne se répare pas dans un fort.`,
-  'not-inside-fort': ({ unit }) => `${unit} n’est pas à l’intérieur d’un fort.`,
-  'not-rested': ({ unit, fort }) => `${unit} n’était pas à l’intérieur de ${fort} au début du tour.`,
+  'not-inside-fort': ({ unit }) => `${begun(unitName(unit))} n’est pas à l’intérieur d’un fort.`,
+  'not-rested': ({ unit, fort }) => `${begun(unitName(unit))} n’était pas à l’intérieur de ${fort} au début du tour.`,
   'next-card-hidden': () => 'Dans cet état, qui est la vue d’un joueur, la prochaine carte de la pioche est cachée.',
   'no-special-forces-bought': () => 'La partie se joue sans acheter de forces spéciales.',
   'special-force-waits': ({ force, country }) =>

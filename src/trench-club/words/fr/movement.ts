@@ -1,8 +1,8 @@
-import { formsOf } from '../../../language/forms.js';
+import { begun, formsOf } from '../../../language/forms.js';
 import type { TranslatedMessages } from '../../../language/messages.js';
 import type { movement as english } from '../en/movement.js';
 import { at } from '../shared/names.js';
-import { names } from './names.js';
+import { names, unitName } from './names.js';
 
 const { and, count, number } = formsOf('fr');
 const POINTS = { one: 'point', other: 'points' };
@@ -47,27 +47,28 @@ const TITLES: Readonly<Record<string, string>> = {
 export const movement: TranslatedMessages<typeof english> = {
   'boarding-too-dear': ({ price }) => `Embarquer coûte ${count(price, POINTS)}, il n’en reste aucun.`,
   'not-a-transport': ({ unit, country }) =>
-    `${unit} n’est pas un camion de transport de troupes ${names.countries[country].of}.`,
-  'transport-has-moved': ({ unit }) => `${unit} s’est déjà déplacé.`,
-  'transport-in-fort': ({ unit }) => `${unit} est à l’intérieur d’un fort.`,
-  'transport-not-adjacent': ({ unit }) => `${unit} n’est pas dans un hexagone adjacent.`,
-  'transport-full': ({ unit }) => `${unit} transporte déjà quatre unités.`,
+    `${begun(unitName(unit))} n’est pas un camion de transport de troupes ${names.countries[country].of}.`,
+  'transport-has-moved': ({ unit }) => `${begun(unitName(unit))} s’est déjà déplacé.`,
+  'transport-in-fort': ({ unit }) => `${begun(unitName(unit))} est à l’intérieur d’un fort.`,
+  'transport-not-adjacent': ({ unit }) => `${begun(unitName(unit))} n’est pas dans un hexagone adjacent.`,
+  'transport-full': ({ unit }) => `${begun(unitName(unit))} transporte déjà quatre unités.`,
   'no-trenches': () => 'La partie se joue sans tranchées.',
   'build-takes-room': () => 'Ensuite, les transports chargés ne pourraient pas tous débarquer leurs unités.',
-  'not-a-builder': ({ unit }) => `${unit} ne peut pas construire.`,
-  'has-built': ({ unit }) => `${unit} a déjà construit pendant ce tour.`,
-  'unit-aboard': ({ unit, transport }) => `${unit} est à bord de ${transport} et attend le débarquement.`,
-  'unit-not-deployed': ({ unit }) => `${unit} n’est pas encore en place sur la carte.`,
-  'already-moved': ({ unit }) => `${unit} a déjà fait son mouvement pendant ce tour.`,
+  'not-a-builder': ({ unit }) => `${begun(unitName(unit))} ne peut pas construire.`,
+  'has-built': ({ unit }) => `${begun(unitName(unit))} a déjà construit pendant ce tour.`,
+  'unit-aboard': ({ unit, transport }) =>
+    `${begun(unitName(unit))} est à bord de ${unitName(transport)} et attend le débarquement.`,
+  'unit-not-deployed': ({ unit }) => `${begun(unitName(unit))} n’est pas encore en place sur la carte.`,
+  'already-moved': ({ unit }) => `${begun(unitName(unit))} a déjà fait son mouvement pendant ce tour.`,
   'boats-stay-outside': () => 'Les bateaux n’entrent pas dans les forts.',
   'taking-from-inside': () => 'On ne prend pas un fort depuis l’intérieur d’un autre.',
-  'not-at-the-fort': ({ unit, fort }) => `${unit} n’est pas adjacent à une entrée de ${fort}.`,
+  'not-at-the-fort': ({ unit, fort }) => `${begun(unitName(unit))} n’est pas adjacent à une entrée de ${fort}.`,
   'entering-too-dear': ({ price }) => `Entrer dans un de ses forts coûte ${count(price, POINTS)}, il n’en reste aucun.`,
   'allied-fort': ({ fort, country }) => `${fort} appartient à l’allié : ${names.countries[country].name}.`,
   'taking-whole-turn': () => 'Conquérir un fort coûte le tour entier : l’unité doit commencer à côté de lui.',
   'mines-hidden': () => 'Dans cet état, qui est la vue d’un joueur, on ne voit pas où sont les autres mines.',
-  'not-a-minelayer': ({ unit }) => `${unit} n’est pas un poseur de mines.`,
-  'has-laid-mine': ({ unit }) => `${unit} a déjà posé une mine pendant ce tour.`,
+  'not-a-minelayer': ({ unit }) => `${begun(unitName(unit))} n’est pas un poseur de mines.`,
+  'has-laid-mine': ({ unit }) => `${begun(unitName(unit))} a déjà posé une mine pendant ce tour.`,
   'dice-on-way': () => 'Ce qui arrive à l’unité en chemin, c’est aux dés de le dire.',
   'mines-on-way-hidden': () =>
     'Dans cet état, qui est la vue d’un joueur, on ne voit pas où sont les mines proches du trajet.',
@@ -75,21 +76,22 @@ export const movement: TranslatedMessages<typeof english> = {
   'fort-entrance': ({ fort }) => `Pour entrer dans le fort ${fort} ou le prendre, indiquez { "fort": "${fort}" }.`,
   'not-adjacent': () => 'L’hexagone n’est pas adjacent au précédent.',
   'leaving-fort': () => 'Une unité quitte un fort vers un hexagone adjacent à une entrée.',
-  'enemy-in-the-way': ({ unit, hex }) => `${unit} occupe ${at(hex)}.`,
-  'trench-held': ({ unit, trench }) => `${unit} tient toute la tranchée ${trench}.`,
+  'enemy-in-the-way': ({ unit, hex }) => `${begun(unitName(unit))} occupe ${at(hex)}.`,
+  'trench-held': ({ unit, trench }) => `${begun(unitName(unit))} tient toute la tranchée ${trench}.`,
   'water-whole-turn': () => 'L’eau coûte le tour entier : uniquement comme premier et seul pas.',
   'not-enough-points': ({ terrain, price, unit, left }) =>
-    `Le terrain (${names.terrains[terrain]}) coûte ${count(price, POINTS)} ; il en reste ${number(left)} à ${unit}.`,
-  'hex-occupied': ({ unit }) => `Le mouvement se terminerait sur l’hexagone de ${unit}.`,
+    `Le terrain (${names.terrains[terrain]}) coûte ${count(price, POINTS)} ; il en reste ${number(left)} à ${unitName(unit)}.`,
+  'hex-occupied': ({ unit }) => `Le mouvement se terminerait sur l’hexagone de ${unitName(unit)}.`,
   'no-stop-over-entrance': () => 'Personne ne s’arrête au-dessus d’une entrée.',
   'no-end-on-entrance': () => 'Un mouvement peut traverser une entrée, mais pas s’y terminer.',
-  'no-room-to-unload': ({ unit }) => `${unit} ne peut pas y débarquer toutes les unités.`,
-  'carries-nobody': ({ unit }) => `${unit} ne transporte personne.`,
+  'no-room-to-unload': ({ unit }) => `${begun(unitName(unit))} ne peut pas y débarquer toutes les unités.`,
+  'carries-nobody': ({ unit }) => `${begun(unitName(unit))} ne transporte personne.`,
   'out-by-itself': () => 'À l’intérieur d’un fort, toutes les unités débarquent d’elles-mêmes.',
   'unload-incomplete': () => 'Indiquez un hexagone pour chaque unité à bord.',
-  'unload-hex': ({ unit, hex }) => `Impossible de débarquer ${unit} sur ${at(hex)}.`,
-  'nowhere-to-unload-then': ({ unit }) => `${unit} ne pourrait ensuite débarquer personne nulle part.`,
-  'contact-stop': ({ unit }) => `${unit} était au contact de l’ennemi, entre de nouveau en contact et doit s’arrêter.`,
+  'unload-hex': ({ unit, hex }) => `Impossible de débarquer ${unitName(unit)} sur ${at(hex)}.`,
+  'nowhere-to-unload-then': ({ unit }) => `${begun(unitName(unit))} ne pourrait ensuite débarquer personne nulle part.`,
+  'contact-stop': ({ unit }) =>
+    `${begun(unitName(unit))} était au contact de l’ennemi, entre de nouveau en contact et doit s’arrêter.`,
   'after-whole-turn': () => 'Rien ne suit un pas qui coûte le tour entier.',
   'after-exception': () => 'L’exception du dernier mouvement épuise ce qui restait.',
   'after-boarding': () => 'Embarquer termine le mouvement de l’unité.',
@@ -108,7 +110,7 @@ export const movement: TranslatedMessages<typeof english> = {
   'terrain-barred': ({ kind, terrain }) =>
     `Une unité de type « ${names.units[kind.type]} » ne peut pas entrer sur ce terrain : ${names.terrains[terrain]}.`,
   'cargo-aboard': ({ transports }) =>
-    `Les unités à bord de ${and(transports)} doivent débarquer avant la fin de la phase de mouvement.`,
+    `Les unités à bord de ${and(transports.map(unitName))} doivent débarquer avant la fin de la phase de mouvement.`,
   'no-place-to-build': ({ structure, reason, hex }) =>
     `Impossible d’y construire ${STRUCTURES[structure]} : ${hex ? `${at(hex)} ` : ''}${BUILDING[reason]}.`,
   'no-place-for-marker': ({ hex, reason }) => `Un jeton ne peut pas être posé sur ${at(hex)} : ${MARKER[reason]}.`,

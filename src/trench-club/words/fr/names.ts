@@ -1,4 +1,5 @@
 import type { Names } from '../shared/names.js';
+import { seatNames, unitNames } from '../shared/unit-name.js';
 
 const units = {
   infantry: 'infanterie',
@@ -58,3 +59,7 @@ export const names: Names = {
   ranks: { recruit: 'recrue', veteran: 'vétéran', 'war-hero': 'héros de guerre' },
   structures: { road: 'route', trench: 'tranchée' },
 };
+
+/** `infanterie 2 de l’Allemagne`, from the id of the unit. */
+export const unitName = unitNames(names, ({ of }, type, number) => `${type}${number} ${of}`);
+export const seatName = seatNames(names);

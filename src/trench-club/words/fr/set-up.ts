@@ -2,7 +2,7 @@ import { begun, formsOf } from '../../../language/forms.js';
 import type { TranslatedMessages } from '../../../language/messages.js';
 import type { setUp as english } from '../en/set-up.js';
 import { at } from '../shared/names.js';
-import { names } from './names.js';
+import { names, unitName } from './names.js';
 
 const { and, count, number: figure } = formsOf('fr');
 const HEX = { 'off-map': 'hors de la carte en jeu', fort: 'une partie d’un fort', taken: 'occupé' };
@@ -21,11 +21,12 @@ export const setUp: TranslatedMessages<typeof english> = {
     `L’anneau ${ring} a des hexagones libres ; on ne continue vers l’extérieur que lorsqu’il est plein.`,
   'boat-needs-water': () =>
     'Les derniers hexagones d’eau et les derniers ponts sont réservés aux canonnières qui attendent leur placement.',
-  'trench-held-by-enemy': ({ enemy, unit }) => `${enemy} tient toute la tranchée ; impossible d’y placer ${unit}.`,
-  'deployed-in-trench': ({ unit }) => `Impossible de placer ${unit} dans une tranchée.`,
+  'trench-held-by-enemy': ({ enemy, unit }) =>
+    `${begun(unitName(enemy))} tient toute la tranchée ; impossible d’y placer ${unitName(unit)}.`,
+  'deployed-in-trench': ({ unit }) => `Impossible de placer ${unitName(unit)} dans une tranchée.`,
   'deployed-on-land': ({ unit, terrain }) =>
-    `${unit} est un bateau et ne peut pas être sur ce terrain : ${names.terrains[terrain]}.`,
-  'deployed-in-water': ({ unit }) => `Impossible de placer ${unit} dans l’eau.`,
+    `${begun(unitName(unit))} est un bateau et ne peut pas être sur ce terrain : ${names.terrains[terrain]}.`,
+  'deployed-in-water': ({ unit }) => `Impossible de placer ${unitName(unit)} dans l’eau.`,
   'army-of-partner': ({ army, country }) => `L’armée ${army} n’est pas une de celles ${names.countries[country].of}.`,
   'headquarters-chosen': ({ country }) => `${begun(names.countries[country].name)} a déjà son quartier général.`,
   'not-your-start-number': ({ number, country }) =>
@@ -61,7 +62,7 @@ export const setUp: TranslatedMessages<typeof english> = {
     `${begun(names.countries[country].name)} est à une personne, qui n’a pas de niveau.`,
   'no-solo-seats': () => 'L’ennemi joue contre une personne, ou contre deux du même camp.',
   'hex-not-free': ({ unit, hex, reason }) =>
-    `Impossible de placer ${unit} sur ${at(hex)} : l’hexagone est ${HEX[reason]}.`,
+    `Impossible de placer ${unitName(unit)} sur ${at(hex)} : l’hexagone est ${HEX[reason]}.`,
   'not-played-by-automa': ({ excluded }) =>
     `L’Automa joue la deuxième édition avec des dés ; il ne joue pas avec ${excluded.join(', ')}.`,
   'not-played-by-enemy': ({ excluded }) =>

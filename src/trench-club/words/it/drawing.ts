@@ -2,7 +2,7 @@ import { begun, formsOf } from '../../../language/forms.js';
 import type { TranslatedMessages } from '../../../language/messages.js';
 import type { drawing as english, FortPart } from '../en/drawing.js';
 import { at } from '../shared/names.js';
-import { names } from './names.js';
+import { names, unitName } from './names.js';
 
 const { count, number } = formsOf('it');
 const UNITS = { one: 'unità', other: 'unità' };
@@ -42,7 +42,7 @@ export const drawing: TranslatedMessages<typeof english> = {
   'drawn-unit': ({ unit, country, type, damage, rank, xp, moved }) =>
     `${names.units[type]} ${names.countries[country].of} (${unit}), danni ${number(damage)}, ${names.ranks[rank]} con ${number(xp)} PE${moved ? ', già mosso' : ''}`,
   'drawn-attack': ({ number: place, who, target }) =>
-    `Attacco ${number(place)}: ${typeof who === 'string' ? who : `la torretta di ${who.fort}`} contro ${target}`,
+    `Attacco ${number(place)}: ${typeof who === 'string' ? unitName(who) : `la torretta di ${who.fort}`} contro ${unitName(target)}`,
   'drawn-hex': ({ hex, ground, trench, start }) =>
     `${at(hex)}: ${[
       typeof ground === 'string' ? names.terrains[ground] : `${ground.fort}, ${ground.part ? PARTS[ground.part] : ''}`,

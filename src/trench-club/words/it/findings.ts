@@ -3,7 +3,7 @@ import type { TranslatedMessages } from '../../../language/messages.js';
 import type { Country } from '../../wire/schema/names.js';
 import type { findings as english } from '../en/findings.js';
 import { at } from '../shared/names.js';
-import { names } from './names.js';
+import { names, unitName } from './names.js';
 
 const { and, count, number: figure } = formsOf('it');
 const seat = (country: string) => names.countries[country as Country]?.name ?? country;
@@ -21,7 +21,7 @@ export const findings: TranslatedMessages<typeof english> = {
   'enemy-not-with': ({ option }) => `Il nemico non gioca con questa opzione: ${option}.`,
   'enemy-no-level': ({ level }) => `Il nemico non ha il livello ${level}.`,
   'armies-not-drawn': () => 'Le armate del nemico non sono ancora state pescate.',
-  'not-in-the-bag': ({ unit }) => `${unit} non può essere stato pescato qui.`,
+  'not-in-the-bag': ({ unit }) => `${begun(unitName(unit))} non può essere stato pescato qui.`,
   'state-is-object': () => 'Uno stato è un oggetto JSON.',
   'no-victory-points': () => 'La partita si gioca senza punti vittoria.',
   'no-such-seat': ({ country }) => `${begun(seat(country))} non ha un posto nella partita.`,
@@ -54,20 +54,20 @@ export const findings: TranslatedMessages<typeof english> = {
   'unit-destroyed': ({ damage }) => `Un’unità con ${count(damage, { one: 'danno', other: 'danni' })} è distrutta.`,
   'two-places': () =>
     'Un’unità è su un esagono, all’interno di un forte o a bordo di un trasporto, mai in due di questi luoghi.',
-  'no-place': ({ unit }) => `${unit} non è da nessuna parte, e la preparazione è finita.`,
+  'no-place': ({ unit }) => `${begun(unitName(unit))} non è da nessuna parte, e la preparazione è finita.`,
   'hex-not-in-play': () => 'L’esagono non è sulla mappa in gioco.',
-  'hex-shared': ({ unit }) => `Anche ${unit} è su quell’esagono.`,
+  'hex-shared': ({ unit }) => `Anche ${unitName(unit)} è su quell’esagono.`,
   'on-fort-hex': () => 'Nessuno sta sulle mura o su un ingresso di un forte.',
-  'trench-shared': ({ unit, trench }) => `Anche ${unit} è nella trincea ${trench}.`,
+  'trench-shared': ({ unit, trench }) => `Anche ${unitName(unit)} è nella trincea ${trench}.`,
   'foreign-fort': ({ country, fort }) => `${begun(names.countries[country].name)} non controlla il forte ${fort}.`,
   'no-transport': ({ unit, country }) =>
-    `${unit} non è nessun camion da trasporto truppe ${names.countries[country].of}.`,
-  'not-on-map-itself': ({ unit }) => `Neppure ${unit} è sulla mappa.`,
+    `${begun(unitName(unit))} non è nessun camion da trasporto truppe ${names.countries[country].of}.`,
+  'not-on-map-itself': ({ unit }) => `Neppure ${unitName(unit)} è sulla mappa.`,
   'type-not-carried': ({ type }) => `Un’unità di tipo «${names.units[type]}» non può essere trasportata.`,
   'moved-transport-is-empty': () => 'Un trasporto che si è mosso è vuoto.',
   'aboard-out-of-turn': () => 'Nessuno resta a bordo fuori dalla fase di movimento.',
   capacity: () => 'Un camion da trasporto truppe porta quattro unità.',
-  'nowhere-to-unload': ({ unit }) => `${unit} non ha dove scaricare.`,
+  'nowhere-to-unload': ({ unit }) => `${begun(unitName(unit))} non ha dove scaricare.`,
   'no-such-battle': () => 'Gli attacchi dichiarati sono di meno.',
   'not-over': () => 'Una partita con un risultato è finita.',
   'no-result': () => 'Una partita finita ha un risultato.',

@@ -1,18 +1,19 @@
 import { begun, formsOf } from '../../../language/forms.js';
 import type { TranslatedMessages } from '../../../language/messages.js';
 import type { money as english } from '../en/money.js';
-import { names } from './names.js';
+import { names, unitName } from './names.js';
 
 const { and, number } = formsOf('it');
 
 export const money: TranslatedMessages<typeof english> = {
-  'has-healed': ({ unit }) => `${unit} ha già curato in questo turno.`,
-  'not-a-medic': ({ unit }) => `${unit} non è un medico.`,
-  'not-on-a-hex': ({ unit }) => `${unit} non è in un esagono della mappa.`,
+  'has-healed': ({ unit }) => `${begun(unitName(unit))} ha già curato in questo turno.`,
+  'not-a-medic': ({ unit }) => `${begun(unitName(unit))} non è un medico.`,
+  'not-on-a-hex': ({ unit }) => `${begun(unitName(unit))} non è in un esagono della mappa.`,
   'not-own-patient': ({ unit, country }) =>
-    `${unit} appartiene ${names.countries[country].to}; un medico cura unità proprie.`,
-  'patient-not-adjacent': ({ unit, medic }) => `${unit} non è in un esagono adiacente a ${medic}.`,
-  'not-damaged': ({ unit }) => `${unit} non ha danni.`,
+    `${begun(unitName(unit))} appartiene ${names.countries[country].to}; un medico cura unità proprie.`,
+  'patient-not-adjacent': ({ unit, medic }) =>
+    `${begun(unitName(unit))} non è in un esagono adiacente a ${unitName(medic)}.`,
+  'not-damaged': ({ unit }) => `${begun(unitName(unit))} non ha danni.`,
   'no-repair-price': ({ type }) => `La scheda unità non ha un costo di riparazione per il tipo «${names.units[type]}».`,
   'too-expensive': ({ country, money, price }) =>
     `${begun(names.countries[country].name)} ha ${number(money)}, e questo costa ${number(price)}.`,
@@ -31,8 +32,8 @@ export const money: TranslatedMessages<typeof english> = {
   'too-many-of-type': ({ country, alive, type, limit }) =>
     `${begun(names.countries[country].name)} ha ${number(alive)} unità di tipo «${names.units[type]}», e il limite è ${number(limit)}.`,
   'not-repairable': ({ type }) => `Un’unità di tipo «${names.units[type]}» non si può riparare in un forte.`,
-  'not-inside-fort': ({ unit }) => `${unit} non è all’interno di un forte.`,
-  'not-rested': ({ unit, fort }) => `${unit} non era all’interno di ${fort} all’inizio del turno.`,
+  'not-inside-fort': ({ unit }) => `${begun(unitName(unit))} non è all’interno di un forte.`,
+  'not-rested': ({ unit, fort }) => `${begun(unitName(unit))} non era all’interno di ${fort} all’inizio del turno.`,
   'next-card-hidden': () => 'In questo stato, che è la vista di un giocatore, la prossima carta del mazzo è nascosta.',
   'no-special-forces-bought': () => 'La partita si gioca senza acquistare forze speciali.',
   'special-force-waits': ({ force, country }) =>

@@ -2,7 +2,7 @@ import { begun, formsOf } from '../../../language/forms.js';
 import type { TranslatedMessages } from '../../../language/messages.js';
 import type { movement as english } from '../en/movement.js';
 import { at } from '../shared/names.js';
-import { names } from './names.js';
+import { names, unitName } from './names.js';
 
 const { and, count, number } = formsOf('it');
 const POINTS = { one: 'punto', other: 'punti' };
@@ -47,28 +47,30 @@ const TITLES: Readonly<Record<string, string>> = {
 export const movement: TranslatedMessages<typeof english> = {
   'boarding-too-dear': ({ price }) => `Salire a bordo costa ${count(price, POINTS)}, non ne resta nessuno.`,
   'not-a-transport': ({ unit, country }) =>
-    `${unit} non è un camion da trasporto truppe ${names.countries[country].of}.`,
-  'transport-has-moved': ({ unit }) => `${unit} si è già mosso.`,
-  'transport-in-fort': ({ unit }) => `${unit} è all’interno di un forte.`,
-  'transport-not-adjacent': ({ unit }) => `${unit} non è in un esagono adiacente.`,
-  'transport-full': ({ unit }) => `${unit} trasporta già quattro unità.`,
+    `${begun(unitName(unit))} non è un camion da trasporto truppe ${names.countries[country].of}.`,
+  'transport-has-moved': ({ unit }) => `${begun(unitName(unit))} si è già mosso.`,
+  'transport-in-fort': ({ unit }) => `${begun(unitName(unit))} è all’interno di un forte.`,
+  'transport-not-adjacent': ({ unit }) => `${begun(unitName(unit))} non è in un esagono adiacente.`,
+  'transport-full': ({ unit }) => `${begun(unitName(unit))} trasporta già quattro unità.`,
   'no-trenches': () => 'La partita si gioca senza trincee.',
   'build-takes-room': () => 'Dopo, i trasporti carichi non potrebbero scaricare tutti.',
-  'not-a-builder': ({ unit }) => `${unit} non può costruire.`,
-  'has-built': ({ unit }) => `${unit} ha già costruito in questo turno.`,
-  'unit-aboard': ({ unit, transport }) => `${unit} è a bordo di ${transport} e aspetta lo scarico.`,
-  'unit-not-deployed': ({ unit }) => `${unit} non è ancora sulla mappa: il posizionamento manca.`,
-  'already-moved': ({ unit }) => `${unit} ha già fatto il suo movimento in questo turno.`,
+  'not-a-builder': ({ unit }) => `${begun(unitName(unit))} non può costruire.`,
+  'has-built': ({ unit }) => `${begun(unitName(unit))} ha già costruito in questo turno.`,
+  'unit-aboard': ({ unit, transport }) =>
+    `${begun(unitName(unit))} è a bordo di ${unitName(transport)} e aspetta lo scarico.`,
+  'unit-not-deployed': ({ unit }) => `${begun(unitName(unit))} non è ancora sulla mappa: il posizionamento manca.`,
+  'already-moved': ({ unit }) => `${begun(unitName(unit))} ha già fatto il suo movimento in questo turno.`,
   'boats-stay-outside': () => 'Le imbarcazioni non entrano nei forti.',
   'taking-from-inside': () => 'Un forte non si conquista dall’interno di un altro.',
-  'not-at-the-fort': ({ unit, fort }) => `${unit} non è in un esagono adiacente a un ingresso di ${fort}.`,
+  'not-at-the-fort': ({ unit, fort }) =>
+    `${begun(unitName(unit))} non è in un esagono adiacente a un ingresso di ${fort}.`,
   'entering-too-dear': ({ price }) =>
     `Entrare in un proprio forte costa ${count(price, POINTS)}, non ne resta nessuno.`,
   'allied-fort': ({ fort, country }) => `${fort} appartiene all’alleato: ${names.countries[country].name}.`,
   'taking-whole-turn': () => 'Conquistare un forte costa l’intero turno: l’unità deve cominciare accanto ad esso.',
   'mines-hidden': () => 'In questo stato, che è la vista di un giocatore, non si vede dove sono le altre mine.',
-  'not-a-minelayer': ({ unit }) => `${unit} non è un posamine.`,
-  'has-laid-mine': ({ unit }) => `${unit} ha già posato una mina in questo turno.`,
+  'not-a-minelayer': ({ unit }) => `${begun(unitName(unit))} non è un posamine.`,
+  'has-laid-mine': ({ unit }) => `${begun(unitName(unit))} ha già posato una mina in questo turno.`,
   'dice-on-way': () => 'Ciò che accade all’unità lungo il percorso lo diranno i dadi.',
   'mines-on-way-hidden': () =>
     'In questo stato, che è la vista di un giocatore, non si vede dove sono le mine vicine al percorso.',
@@ -76,21 +78,22 @@ export const movement: TranslatedMessages<typeof english> = {
   'fort-entrance': ({ fort }) => `Per entrare nel forte ${fort} o conquistarlo, indica { "fort": "${fort}" }.`,
   'not-adjacent': () => 'L’esagono non è adiacente a quello precedente.',
   'leaving-fort': () => 'Un’unità lascia un forte verso un esagono adiacente a un ingresso.',
-  'enemy-in-the-way': ({ unit, hex }) => `${unit} occupa ${at(hex)}.`,
-  'trench-held': ({ unit, trench }) => `${unit} tiene tutta la trincea ${trench}.`,
+  'enemy-in-the-way': ({ unit, hex }) => `${begun(unitName(unit))} occupa ${at(hex)}.`,
+  'trench-held': ({ unit, trench }) => `${begun(unitName(unit))} tiene tutta la trincea ${trench}.`,
   'water-whole-turn': () => 'L’acqua costa l’intero turno: soltanto come primo e unico passo.',
   'not-enough-points': ({ terrain, price, unit, left }) =>
-    `Il terreno (${names.terrains[terrain]}) costa ${count(price, POINTS)}; a ${unit} ne restano ${number(left)}.`,
-  'hex-occupied': ({ unit }) => `Il movimento finirebbe sull’esagono di ${unit}.`,
+    `Il terreno (${names.terrains[terrain]}) costa ${count(price, POINTS)}; a ${unitName(unit)} ne restano ${number(left)}.`,
+  'hex-occupied': ({ unit }) => `Il movimento finirebbe sull’esagono di ${unitName(unit)}.`,
   'no-stop-over-entrance': () => 'Nessuno si ferma sopra un ingresso.',
   'no-end-on-entrance': () => 'Un movimento può attraversare un ingresso, ma non finire lì.',
-  'no-room-to-unload': ({ unit }) => `${unit} non può scaricare lì tutte le unità.`,
-  'carries-nobody': ({ unit }) => `${unit} non trasporta nessuno.`,
+  'no-room-to-unload': ({ unit }) => `${begun(unitName(unit))} non può scaricare lì tutte le unità.`,
+  'carries-nobody': ({ unit }) => `${begun(unitName(unit))} non trasporta nessuno.`,
   'out-by-itself': () => 'All’interno di un forte tutte le unità scendono da sole.',
   'unload-incomplete': () => 'Indica un esagono per ogni unità a bordo.',
-  'unload-hex': ({ unit, hex }) => `Non si può scaricare ${unit} su ${at(hex)}.`,
-  'nowhere-to-unload-then': ({ unit }) => `${unit} non potrebbe poi scaricare da nessuna parte.`,
-  'contact-stop': ({ unit }) => `${unit} era a contatto con il nemico, è di nuovo a contatto e deve fermarsi.`,
+  'unload-hex': ({ unit, hex }) => `Non si può scaricare ${unitName(unit)} su ${at(hex)}.`,
+  'nowhere-to-unload-then': ({ unit }) => `${begun(unitName(unit))} non potrebbe poi scaricare da nessuna parte.`,
+  'contact-stop': ({ unit }) =>
+    `${begun(unitName(unit))} era a contatto con il nemico, è di nuovo a contatto e deve fermarsi.`,
   'after-whole-turn': () => 'Nulla segue un passo che costa l’intero turno.',
   'after-exception': () => 'L’eccezione dell’ultimo movimento consuma ciò che restava.',
   'after-boarding': () => 'Salire a bordo conclude il movimento dell’unità.',
@@ -109,7 +112,7 @@ export const movement: TranslatedMessages<typeof english> = {
   'terrain-barred': ({ kind, terrain }) =>
     `Un’unità di tipo «${names.units[kind.type]}» non può entrare in questo terreno: ${names.terrains[terrain]}.`,
   'cargo-aboard': ({ transports }) =>
-    `${begun(and(transports))} ${transports.length === 1 ? 'deve' : 'devono'} scaricare prima che finisca la fase di movimento.`,
+    `${begun(and(transports.map(unitName)))} ${transports.length === 1 ? 'deve' : 'devono'} scaricare prima che finisca la fase di movimento.`,
   'no-place-to-build': ({ structure, reason, hex }) =>
     `Lì non si può costruire ${STRUCTURES[structure]}: ${hex ? `${at(hex)} ` : ''}${BUILDING[reason]}.`,
   'no-place-for-marker': ({ hex, reason }) => `Un segnalino non può stare su ${at(hex)}: ${MARKER[reason]}.`,

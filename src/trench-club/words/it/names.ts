@@ -1,4 +1,5 @@
 import type { Names } from '../shared/names.js';
+import { seatNames, unitNames } from '../shared/unit-name.js';
 
 const units = {
   infantry: 'fanteria',
@@ -58,3 +59,7 @@ export const names: Names = {
   ranks: { recruit: 'recluta', veteran: 'veterano', 'war-hero': 'eroe di guerra' },
   structures: { road: 'strada', trench: 'trincea' },
 };
+
+/** `fanteria 2 della Germania`, from the id of the unit. */
+export const unitName = unitNames(names, ({ of }, type, number) => `${type}${number} ${of}`);
+export const seatName = seatNames(names);

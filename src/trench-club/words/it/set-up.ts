@@ -2,7 +2,7 @@ import { begun, formsOf } from '../../../language/forms.js';
 import type { TranslatedMessages } from '../../../language/messages.js';
 import type { setUp as english } from '../en/set-up.js';
 import { at } from '../shared/names.js';
-import { names } from './names.js';
+import { names, unitName } from './names.js';
 
 const { and, count, number: figure } = formsOf('it');
 const HEX = { 'off-map': 'fuori dalla mappa in gioco', fort: 'parte di un forte', taken: 'occupato' };
@@ -23,11 +23,11 @@ export const setUp: TranslatedMessages<typeof english> = {
   'boat-needs-water': () =>
     'Gli ultimi esagoni d’acqua e gli ultimi ponti sono riservati alle cannoniere che aspettano il posizionamento.',
   'trench-held-by-enemy': ({ enemy, unit }) =>
-    `${enemy} tiene tutta la trincea; ${unit} non può essere posizionato in essa.`,
-  'deployed-in-trench': ({ unit }) => `Non si può posizionare ${unit} in una trincea.`,
+    `${begun(unitName(enemy))} tiene tutta la trincea; ${unitName(unit)} non può essere posizionato in essa.`,
+  'deployed-in-trench': ({ unit }) => `Non si può posizionare ${unitName(unit)} in una trincea.`,
   'deployed-on-land': ({ unit, terrain }) =>
-    `${unit} è un’imbarcazione e non può stare su questo terreno: ${names.terrains[terrain]}.`,
-  'deployed-in-water': ({ unit }) => `Non si può posizionare ${unit} in acqua.`,
+    `${begun(unitName(unit))} è un’imbarcazione e non può stare su questo terreno: ${names.terrains[terrain]}.`,
+  'deployed-in-water': ({ unit }) => `Non si può posizionare ${unitName(unit)} in acqua.`,
   'army-of-partner': ({ army, country }) => `L’armata ${army} non è una di quelle ${names.countries[country].of}.`,
   'headquarters-chosen': ({ country }) => `${begun(names.countries[country].name)} ha già il suo quartier generale.`,
   'not-your-start-number': ({ number, country }) =>
@@ -64,7 +64,7 @@ export const setUp: TranslatedMessages<typeof english> = {
     `${begun(names.countries[country].name)} è di una persona, che non ha livello.`,
   'no-solo-seats': () => 'Il nemico gioca contro una persona, oppure contro due della stessa fazione.',
   'hex-not-free': ({ unit, hex, reason }) =>
-    `Non si può posizionare ${unit} su ${at(hex)}: l’esagono è ${HEX[reason]}.`,
+    `Non si può posizionare ${unitName(unit)} su ${at(hex)}: l’esagono è ${HEX[reason]}.`,
   'not-played-by-automa': ({ excluded }) =>
     `L’Automa gioca la seconda edizione con i dadi; non gioca con ${excluded.join(', ')}.`,
   'not-played-by-enemy': ({ excluded }) =>
