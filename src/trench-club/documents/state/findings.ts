@@ -15,12 +15,12 @@ export const FINDINGS = {
     clause: null,
     title: 'Not well formed',
     description:
-      'A field is missing, unknown, of the wrong type or out of range; the message says what the schema expects there. Nothing else is looked at before the form is right.',
+      'A member is missing, unknown, of the wrong type or out of range. Further checks run only on a well-formed state.',
   },
   'unknown-version': {
     clause: null,
     title: 'Unknown version',
-    description: 'The member `schema` names no version of the state that the service knows.',
+    description: 'The member `schema` names an unknown version of the state.',
   },
 
   // Documents
@@ -72,11 +72,11 @@ export const FINDINGS = {
   'not-in-the-bag': {
     clause: 'KOF-D-56',
     title: 'Not in the bag',
-    description: 'What the enemy has drawn are its own units that wait, and special forces, each of them once.',
+    description: 'The enemy draws its own waiting units and special forces, each once.',
   },
   'not-with-this-opponent': {
     clause: 'AUT-D-40',
-    title: 'The opponent does not play so',
+    title: 'Not played by this opponent',
     description: 'The Automa plays the second edition with dice, without trenches and Victory Points.',
   },
   'wrong-number-of-seats': {
@@ -102,14 +102,14 @@ export const FINDINGS = {
   'no-such-seat': {
     clause: 'CMP-2',
     title: 'Country without a seat',
-    description: 'A unit, a fort, money or the turn is said to be of a country that does not take part.',
+    description: 'A unit, a fort, money or the turn belongs to a country without a seat.',
   },
 
   // Forts and units
   'unknown-fort': {
     clause: 'DEC-SET-10',
     title: 'No such fort',
-    description: 'The map in play has no fort with this id; of a half map only the forts of that half are there.',
+    description: 'The map in play, or its half, has no fort with this id.',
   },
   'fort-twice': {
     clause: 'FRT-5',
@@ -139,7 +139,7 @@ export const FINDINGS = {
   'turret-in-neutral-fort': {
     clause: 'SF-TUR-3',
     title: 'Turret without an owner',
-    description: 'A Turret belongs to whichever country controls its fort; no fort with one is ever neutral again.',
+    description: 'A Turret belongs to the country that controls its fort; a fort with a Turret is never neutral.',
   },
   'card-twice': {
     clause: 'DEC-ECO-11',
@@ -149,7 +149,7 @@ export const FINDINGS = {
   'terrain-twice': {
     clause: 'DEC-ICON-10',
     title: 'Hex changed twice',
-    description: 'Builders change a hex once: on what they have made nothing else is built.',
+    description: 'Builders change a hex once.',
   },
   'terrain-on-fort': {
     clause: 'ICON-BLD-3',
@@ -159,8 +159,7 @@ export const FINDINGS = {
   'terrain-not-built': {
     clause: 'DEC-ICON-10',
     title: 'Terrain that no builder makes there',
-    description:
-      'Builders make roads of open ground and forest, bridges over water and, where trenches are in play, trenches of open ground and forest.',
+    description: 'Builders turn open ground and forest into roads or trenches, and water into bridges.',
   },
   'trenches-not-in-play': {
     clause: 'VAR-TRE-1',
@@ -170,13 +169,13 @@ export const FINDINGS = {
   'unknown-trench': {
     clause: 'DEC-TRE-16',
     title: 'No such trench',
-    description: 'The trench that a change of terrain names is one of the map, and the change is a trench.',
+    description: 'A change of terrain names a trench of the map, and only if it is a trench.',
   },
   'mine-misplaced': {
     clause: 'DEC-SF-MIN-2',
     title: 'Mine or marker where it cannot be',
     description:
-      'Markers and mines are on land of the map in play outside forts, a mine on the hex of its marker or next to it.',
+      'Markers and mines are on land in play outside forts; a mine is on the hex of its marker or next to it.',
   },
   'mine-twice': {
     clause: 'SF-MIN-4',
@@ -186,8 +185,7 @@ export const FINDINGS = {
   'force-out-of-turn': {
     clause: 'ECO-11',
     title: 'Special force waits out of turn',
-    description:
-      'A special force that has been bought waits for its place only in phase 4 of its country; Turrets go to the stock at once.',
+    description: 'A bought special force waits only during phase 4 of its country; Turrets go to the stock.',
   },
   'unit-destroyed': {
     clause: 'BAT-18',
@@ -197,7 +195,7 @@ export const FINDINGS = {
   'two-places': {
     clause: 'DEF-3',
     title: 'Unit in two places',
-    description: 'A unit is on a hex, inside a fort or aboard a transport: one of them.',
+    description: 'A unit has one place: a hex, a fort or a transport.',
   },
   'no-place': {
     clause: 'DEF-3',
@@ -207,7 +205,7 @@ export const FINDINGS = {
   'off-the-map': {
     clause: 'DEC-SET-10',
     title: 'Hex outside the map in play',
-    description: 'The map, or the half of it that is played on, has no such hex.',
+    description: 'The map in play, or its half, has no such hex.',
   },
   'hex-shared': {
     clause: 'MOV-17',
@@ -217,7 +215,7 @@ export const FINDINGS = {
   'on-fort-hex': {
     clause: 'MOV-24',
     title: 'Unit on a fort hex',
-    description: 'Nobody stands on the body or an entrance of a fort; who enters is inside.',
+    description: 'No unit stands on the body or an entrance of a fort.',
   },
   'boat-on-land': {
     clause: 'SF-GUN-2',
@@ -227,14 +225,13 @@ export const FINDINGS = {
   'in-water': {
     clause: 'MOV-21',
     title: 'Unit cannot be in water',
-    description:
-      'Only foot soldiers wade; others stand in water only where `deploy.water` lets them be deployed there.',
+    description: 'Only foot soldiers wade; other units are in water only if `deploy.water` allows it.',
   },
   'barred-from-trench': {
     clause: 'VAR-TRE-2',
     title: 'Unit cannot be on a trench',
     description:
-      'Only foot soldiers, tanks and air units enter trench hexes; others stand there only where one was dug under them.',
+      'Only foot soldiers, tanks and air units enter trench hexes; others are there only if the trench was dug under them.',
   },
   'trench-shared': {
     clause: 'VAR-TRE-3',
@@ -243,8 +240,8 @@ export const FINDINGS = {
   },
   'foreign-fort': {
     clause: 'FRT-7',
-    title: 'Inside a fort of somebody else',
-    description: 'Units are inside forts under the flag of their own country.',
+    title: 'Inside a foreign fort',
+    description: 'A unit is inside a fort of its own country only.',
   },
   'boat-in-fort': {
     clause: 'DEC-SF-GEN-1',
@@ -256,12 +253,12 @@ export const FINDINGS = {
   'no-transport': {
     clause: 'TRN-1',
     title: 'No such transport',
-    description: 'Cargo is aboard a Troop Transport of its own country that stands on the map.',
+    description: 'Cargo is aboard a Troop Transport of its own country on the map.',
   },
   'cannot-be-carried': {
     clause: 'TRN-2',
     title: 'Cannot be carried',
-    description: 'Troop Transports carry foot soldiers and guns, as the unit sheet says.',
+    description: 'Troop Transports carry the types that the unit sheet names: foot soldiers and guns.',
   },
   'transport-has-moved': {
     clause: 'TRN-6',
@@ -281,21 +278,19 @@ export const FINDINGS = {
   'transport-boxed-in': {
     clause: 'DEC-TRN-15',
     title: 'No room to unload',
-    description: 'In no order can all loaded transports of the country drive and unload one after another.',
+    description: 'No order of moves lets all loaded transports of the country unload.',
   },
 
   // Victory Points
   'points-not-in-play': {
     clause: 'OPT-28',
     title: 'Victory Points are not in play',
-    description:
-      'Headquarters belong to games with the option `variant.victoryPoints`, and so does the phase headquarters. Points and money spent say nothing without it.',
+    description: 'Headquarters, points and the phase headquarters exist only with the option `variant.victoryPoints`.',
   },
   'cards-not-in-play': {
     clause: 'OPT-32',
     title: 'Not played with dice cards',
-    description:
-      'A seat chooses between dice and cards only in games with the option `random.source` at `cards` (CARD-3).',
+    description: 'A seat chooses between dice and cards only with `random.source` set to `cards` (CARD-3).',
   },
   'headquarters-twice': {
     clause: 'VAR-VP-2',
@@ -310,12 +305,12 @@ export const FINDINGS = {
   'nothing-to-choose': {
     clause: 'VAR-VP-2',
     title: 'All headquarters are chosen',
-    description: 'In the phase headquarters at least one country has still to choose.',
+    description: 'In the phase headquarters at least one country has not chosen.',
   },
   'no-start-number': {
     clause: 'VAR-VP-2',
     title: 'No start number to choose',
-    description: 'In the phase headquarters every country knows the start numbers among which it chooses.',
+    description: 'In the phase headquarters every country has start numbers to choose from.',
   },
 
   // Turn
@@ -326,7 +321,7 @@ export const FINDINGS = {
   },
   'not-over': {
     clause: 'END-4',
-    title: 'Result of a game that goes on',
+    title: 'Result of a running game',
     description: 'A game with a result is in the phase over.',
   },
   'no-result': {

@@ -22,7 +22,7 @@ export const MONEY_REFUSALS = {
   'not-rested': {
     clause: 'ECO-3',
     title: 'Not inside the fort all turn',
-    description: 'To be repaired a unit is inside an own fort when its owner’s turn begins, and stays there.',
+    description: 'Repair needs a unit that was inside an own fort when the turn began.',
     facts: {
       unit: Type.String(),
       fort: Nullable(Type.String()),
@@ -95,14 +95,14 @@ export const MONEY_REFUSALS = {
     clause: 'OPT-11',
     title: 'Not played with special forces',
     description:
-      'Special forces are bought only in games with the option `sf.enabled`, and chosen for the start only with `start.specialForce`.',
+      'Special forces are bought only with the option `sf.enabled`, and chosen for the start only with `start.specialForce`.',
     facts: { country: CountrySchema, force: Type.Optional(SpecialForceSchema) },
   },
   'special-force-not-chosen': {
     clause: 'ECO-10',
     title: 'Drawn, not chosen',
     description:
-      'Only a country of a faction with both fewer units and fewer forts than the enemy chooses its special force, and only with the option `sf.catchUpChoice`.',
+      'Only a faction with both fewer units and fewer forts chooses its special force, and only with the option `sf.catchUpChoice`.',
     facts: {
       units: Type.Integer(),
       enemyUnits: Type.Integer(),
@@ -171,14 +171,14 @@ export const MONEY_REFUSALS = {
   'patient-not-adjacent': {
     clause: 'SF-MED-1',
     title: 'Patient is not adjacent',
-    description: 'A Medic heals an own unit on a hex next to it, never itself and nobody inside a fort.',
+    description: 'A Medic heals an own unit on an adjacent hex, never itself or a unit inside a fort.',
     facts: { at: Nullable(HexSchema), medic: Type.String(), unit: Type.String() },
     remedy: HealsRemedy,
   },
   'already-acted': {
     clause: 'SF-MED-1',
     title: 'Has acted this turn',
-    description: 'Healing, laying a mine and building are done once per turn by each unit.',
+    description: 'Each unit heals, lays a mine or builds once per turn.',
     facts: { medic: Type.Optional(Type.String()), unit: Type.Optional(Type.String()) },
     remedy: Acting,
   },
@@ -216,7 +216,7 @@ export const MONEY_REFUSALS = {
   'not-your-ally': {
     clause: 'ECO-2',
     title: 'Not your ally',
-    description: 'Money is given to the other country of the faction only, so never in a game of two players.',
+    description: 'Money is given only to the other country of the faction.',
     facts: { country: CountrySchema, to: CountrySchema, ally: Nullable(CountrySchema) },
     remedy: remedy('Ally', { to: Type.Array(CountrySchema) }),
   },

@@ -11,20 +11,20 @@ export const MOVEMENT_REFUSALS = {
   'unit-aboard': {
     clause: 'TRN-6',
     title: 'Unit is aboard a transport',
-    description: 'A unit that has boarded waits for its transport to end its move; it is unloaded then.',
+    description: 'A unit aboard is unloaded when its transport ends its move.',
     facts: { unit: Type.String(), transport: Type.String() },
     remedy: remedy('Move', { move: Units }),
   },
   'unit-not-deployed': {
     clause: 'DEF-3',
     title: 'Unit is not deployed',
-    description: 'A unit that waits for its deployment gets no orders.',
+    description: 'A unit gets no orders before its deployment.',
     facts: { unit: Type.String() },
   },
   'already-moved': {
     clause: 'MOV-1',
     title: 'Unit has already moved',
-    description: 'Each unit moves once in a turn; units that boarded or were carried have moved (TRN-9).',
+    description: 'Each unit moves once per turn; units that boarded or were carried have moved (TRN-9).',
     facts: { unit: Type.String() },
   },
   'empty-path': {
@@ -36,22 +36,21 @@ export const MOVEMENT_REFUSALS = {
   'not-adjacent': {
     clause: 'MOV-3',
     title: 'Step to a hex that is not adjacent',
-    description:
-      'Every step of a path goes to a hex adjacent to the one before, or out of a fort to one of its approach hexes.',
+    description: 'Each step goes to an adjacent hex, or from a fort to one of its approach hexes.',
     facts: { ...AT, hex: HexSchema, from: StepSchema },
     remedy: Way,
   },
   'off-the-map': {
     clause: 'DEC-SET-10',
     title: 'Hex is not on the map in play',
-    description: 'The hex does not exist: outside the map, or beyond the cut of the half in play.',
+    description: 'The hex is outside the map, or outside the half in play.',
     facts: { ...AT },
     remedy: Way,
   },
   'terrain-barred': {
     clause: 'MOV-21',
     title: 'Terrain is barred to this unit',
-    description: 'Only foot soldiers wade, only boats and air units are at home on water, boats leave it nowhere.',
+    description: 'Water admits foot soldiers (wading), boats and air units only; boats enter nothing else.',
     facts: {
       ...AT,
       hex: HexSchema,
@@ -62,7 +61,7 @@ export const MOVEMENT_REFUSALS = {
   'not-enough-points': {
     clause: 'MOV-2',
     title: 'Not enough movement points',
-    description: 'The step costs more than what is left of the unit’s speed.',
+    description: 'The step costs more points than the unit has left.',
     facts: { ...AT, needed: Type.Optional(Type.Number()), missing: Type.Optional(Type.Number()) },
     remedy: Way,
   },
@@ -76,7 +75,7 @@ export const MOVEMENT_REFUSALS = {
   'whole-turn-step': {
     clause: 'MOV-10',
     title: 'Step needs the whole turn',
-    description: 'Wading and taking a fort cost the whole turn’s movement: only as the first and only step.',
+    description: 'Wading and taking a fort cost the whole movement: such a step must be the only one.',
     facts: { ...AT },
     remedy: Way,
   },
@@ -91,8 +90,7 @@ export const MOVEMENT_REFUSALS = {
   'trench-held': {
     clause: 'DEC-TRE-2',
     title: 'Trench is held',
-    description:
-      'A trench with an enemy foot soldier in it is held along its whole length: foot soldiers enter no hex of it.',
+    description: 'An enemy foot soldier holds its whole trench: foot soldiers enter no hex of it.',
     facts: {
       unit: Type.String(),
       step: Type.Optional(Type.Integer()),
@@ -112,15 +110,14 @@ export const MOVEMENT_REFUSALS = {
   'enemy-in-the-way': {
     clause: 'MOV-16',
     title: 'Enemy in the way',
-    description: 'A hex that holds an enemy unit is never entered, not even by air units.',
+    description: 'No unit, not even an air unit, enters the hex of an enemy unit.',
     facts: { ...AT, hex: HexSchema, enemy: Type.String() },
     remedy: Way,
   },
   'hex-occupied': {
     clause: 'MOV-17',
     title: 'Hex is occupied',
-    description:
-      'Own and allied units may be passed, but a move neither ends nor is stopped on their hex (DEC-MOV-15).',
+    description: 'A move may pass own and allied units but cannot end or be stopped on their hex (DEC-MOV-15).',
     facts: { ...AT, hex: HexSchema, occupant: Type.String() },
     remedy: Way,
   },
@@ -134,15 +131,15 @@ export const MOVEMENT_REFUSALS = {
   'fort-wall': {
     clause: 'MOV-24',
     title: 'Fort wall',
-    description: 'The body of a fort is entered by nobody.',
+    description: 'No unit enters the body of a fort.',
     facts: { ...AT, hex: HexSchema, fort: Type.String() },
     remedy: Way,
   },
   'fort-entrance': {
     clause: 'DEC-MOV-6',
-    title: 'Nobody stands on an entrance',
+    title: 'No unit stops on an entrance',
     description:
-      'The step onto an entrance is entering or taking the fort: the path says { fort } for it. Air units may cross one where the rules allow, but not end there.',
+      'Entering or taking a fort is the step { fort }. Air units may cross an entrance if the rules allow it, but not end there.',
     facts: { ...AT, hex: HexSchema, fort: Type.Optional(Type.String()) },
     remedy: Way,
   },
@@ -199,7 +196,7 @@ export const MOVEMENT_REFUSALS = {
   'cannot-be-carried': {
     clause: 'TRN-2',
     title: 'Unit cannot be carried',
-    description: 'Only the types listed there are carried by a Troop Transport.',
+    description: 'A Troop Transport does not carry this type.',
     facts: { ...AT, transport: Type.String() },
     remedy: Way,
   },
@@ -213,14 +210,14 @@ export const MOVEMENT_REFUSALS = {
   'transport-has-moved': {
     clause: 'TRN-5',
     title: 'Transport has moved',
-    description: 'Units board before their transport moves: load, drive and unload once per turn (DEC-TRN-8).',
+    description: 'Units board before their transport moves (DEC-TRN-8).',
     facts: { ...AT, transport: Type.String() },
     remedy: Way,
   },
   'transport-in-fort': {
     clause: 'DEC-TRN-5',
     title: 'Transport is inside a fort',
-    description: 'Nobody boards inside a fort.',
+    description: 'No unit boards inside a fort.',
     facts: { ...AT, transport: Type.String() },
     remedy: Way,
   },
@@ -234,14 +231,14 @@ export const MOVEMENT_REFUSALS = {
   'no-room-to-unload': {
     clause: 'TRN-8',
     title: 'No room to unload',
-    description: 'A loaded transport ends its move where there are enough free hexes around it for everyone aboard.',
+    description: 'A loaded transport ends its move where the adjacent free hexes take every unit aboard.',
     facts: { ...AT, hex: HexSchema, cargo: Type.Optional(Type.Array(Type.String())) },
     remedy: Way,
   },
   'transport-boxed-in': {
     clause: 'DEC-TRN-15',
     title: 'Transport would be boxed in',
-    description: 'A move or boarding that would leave a loaded transport without a place to unload is refused.',
+    description: 'The move would leave a loaded transport without a place to unload.',
     facts: {
       unit: Type.String(),
       step: Type.Optional(Type.Integer()),
@@ -254,8 +251,8 @@ export const MOVEMENT_REFUSALS = {
   },
   'unload-incomplete': {
     clause: 'TRN-6',
-    title: 'Not everybody is unloaded',
-    description: 'At the end of the transport’s move every unit aboard is unloaded, each onto a hex of its own.',
+    title: 'Not every unit is unloaded',
+    description: 'When the transport ends its move, every unit aboard is unloaded onto a hex of its own.',
     facts: {
       transport: Type.String(),
       aboard: Type.Array(Type.String()),
@@ -268,14 +265,14 @@ export const MOVEMENT_REFUSALS = {
     clause: 'TRN-6',
     title: 'Nothing to unload here',
     description:
-      'Only a loaded transport that ends on a map hex unloads onto hexes; inside a fort everybody gets out by itself (TRN-10).',
+      'Only a loaded transport that ends on a hex unloads onto hexes; inside a fort units unload automatically (TRN-10).',
     facts: { unit: Type.String(), unload: Type.Array(PlacementSchema) },
     remedy: Unload,
   },
   'unload-hex': {
     clause: 'DEC-TRN-4',
     title: 'Cargo cannot be unloaded there',
-    description: 'Cargo is unloaded onto free hexes adjacent to the transport which the unit may enter.',
+    description: 'Cargo is unloaded onto free adjacent hexes that the unit may enter.',
     facts: { unit: Type.String(), hex: HexSchema, free: Type.Array(HexSchema) },
     remedy: Unload,
   },

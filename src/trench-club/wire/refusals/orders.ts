@@ -27,8 +27,7 @@ export const ORDER_REFUSALS = {
   'recruit-without-army': {
     clause: 'DEC-FRS-4',
     title: 'Recruit without an army',
-    description:
-      'Units recruited while the first-round limits last belong to none of the three armies and get no orders.',
+    description: 'Units recruited under the first-round limits belong to no army and get no orders.',
     facts: {
       ...ATTACK_INDEX,
       unit: Type.String(),
@@ -42,8 +41,7 @@ export const ORDER_REFUSALS = {
   'army-rests': {
     clause: 'FRS-4',
     title: 'Army rests',
-    description:
-      'In round 2 of a two-player game the first player orders only the armies that had no orders in round 1.',
+    description: 'In round 2 of a two-player game the first player orders only armies without orders in round 1.',
     facts: {
       ...ATTACK_INDEX,
       army: Type.Integer(),
@@ -58,7 +56,7 @@ export const ORDER_REFUSALS = {
   'too-many-armies': {
     clause: 'FRS-5',
     title: 'Too many armies',
-    description: 'In the first rounds only some armies of a country may get orders: to move, to attack, or to act.',
+    description: 'The first-round limits allow orders to some armies only.',
     facts: {
       ...ATTACK_INDEX,
       army: Type.Integer(),
@@ -96,7 +94,7 @@ export const ORDER_REFUSALS = {
   'not-your-unit': {
     clause: 'ATT-1',
     title: 'Not your unit',
-    description: 'Only units of the country whose turn it is are given orders.',
+    description: 'Only units of the active country get orders.',
     facts: {
       ...ATTACK_INDEX,
       attacker: Type.Optional(AttackerSchema),
@@ -115,7 +113,7 @@ export const ORDER_REFUSALS = {
   'attacker-not-on-map': {
     clause: 'DEF-3',
     title: 'Attacker is not on the map',
-    description: 'A unit aboard a transport or waiting for its deployment does not attack.',
+    description: 'Units aboard a transport or not yet deployed do not attack.',
     facts: { ...ATTACK_INDEX, attacker: Type.String(), unitType: UnitTypeSchema },
     remedy: List,
   },
@@ -129,14 +127,14 @@ export const ORDER_REFUSALS = {
   'attacker-has-built': {
     clause: 'ICON-BLD-1',
     title: 'Attacker has built',
-    description: 'A builder that has built in this turn does not attack in it.',
+    description: 'A builder does not attack in the turn in which it built.',
     facts: { ...ATTACK_INDEX, attacker: Type.String(), unitType: UnitTypeSchema },
     remedy: List,
   },
   'attacker-in-water': {
     clause: 'MOV-9',
     title: 'Attacker stands in water',
-    description: 'A unit that wades can neither attack nor defend; boats and air units are not meant.',
+    description: 'A wading unit neither attacks nor defends. Boats and air units are exempt.',
     facts: { ...ATTACK_INDEX, hex: HexSchema, attacker: Type.String(), unitType: UnitTypeSchema },
     remedy: List,
   },
@@ -150,21 +148,21 @@ export const ORDER_REFUSALS = {
   'no-turret-there': {
     clause: 'SF-TUR-2',
     title: 'No Turret in the fort',
-    description: 'The attacker is named by a fort, and that fort has no Turret.',
+    description: 'The attack names a fort without a Turret.',
     facts: { ...ATTACK_INDEX, attacker: Type.Object({ fort: Type.String() }) },
     remedy: Attackers,
   },
   'turret-not-ready': {
     clause: 'DEC-SF-TUR-2',
     title: 'Turret was just placed',
-    description: 'A Turret fires from the turn after the one in which it was placed.',
+    description: 'A Turret does not fire in the turn in which it was placed.',
     facts: { ...ATTACK_INDEX, attacker: Type.Object({ fort: Type.String() }) },
     remedy: List,
   },
   'target-not-enemy': {
     clause: 'ATT-8',
     title: 'Target is no enemy',
-    description: 'Only enemy units can be declared as targets, never own or allied ones.',
+    description: 'Only enemy units can be attacked.',
     facts: {
       ...ATTACK_INDEX,
       country: CountrySchema,
@@ -189,28 +187,28 @@ export const ORDER_REFUSALS = {
   'no-range-against-target': {
     clause: 'ATT-6',
     title: 'No range against this kind of target',
-    description: 'The target’s kind, air or not, chooses the attacker’s range, and the attacker has none for it.',
+    description: 'The attacker has no range against this kind of target (air, ground or boat).',
     facts: RANGED,
     remedy: Target,
   },
   'target-too-close': {
     clause: 'ATT-5',
     title: 'Target is too close',
-    description: 'A range that begins at 2 or more cannot be used against nearer units.',
+    description: 'The target is nearer than the minimum of the attacker’s range.',
     facts: RANGED,
     remedy: Target,
   },
   'target-too-far': {
     clause: 'ATT-4',
     title: 'Target is out of range',
-    description: 'The distance to the target is larger than the attacker’s range.',
+    description: 'The target is beyond the attacker’s range.',
     facts: RANGED,
     remedy: Target,
   },
   'aimed-at-no-trench': {
     clause: 'DEC-TRE-12',
     title: 'Aimed at no trench',
-    description: 'An attack names a hex only where trenches are in play and the target is in one.',
+    description: 'An attack names a hex only if the target is in a trench.',
     facts: { ...ATTACK_INDEX, attacker: AttackerSchema, target: Type.String(), hex: HexSchema },
     remedy: remedy('Aim', { attack: DeclarationSchema, hexes: Hexes, ...IN_LIST }),
   },
@@ -225,7 +223,7 @@ export const ORDER_REFUSALS = {
     clause: 'KOF-COP-2',
     title: 'Attacks of the other person',
     description:
-      'Two people who play against an opponent declare one list of attacks; each adds, changes and takes back those of its own units, and leaves the others in their order.',
+      'Two people against an opponent declare one list of attacks. Each changes only those of its own units and keeps the order of the others.',
     facts: { country: CountrySchema, attacks: Type.Array(DeclarationSchema) },
     remedy: remedy('Keep', { keep: Declarations }),
   },
@@ -247,8 +245,7 @@ export const ORDER_REFUSALS = {
   'no-place-for-marker': {
     clause: 'DEC-SF-MIN-1',
     title: 'No place for a marker',
-    description:
-      'A marker is put on the hex of the Minelayer or next to it: on land of the map in play, without a fort and without another marker.',
+    description: 'A marker goes on the Minelayer’s hex or next to it: land in play, without a fort or another marker.',
     facts: {
       unit: Type.String(),
       marker: HexSchema,
@@ -260,7 +257,7 @@ export const ORDER_REFUSALS = {
     clause: 'DEC-SF-MIN-2',
     title: 'No place for a mine',
     description:
-      'A mine lies on the hex of its marker or next to it: on land of the map in play, without a fort and without another mine of the same country. Mines of others are never in the way.',
+      'A mine goes on the hex of its marker or next to it: land in play, without a fort or another mine of the same country.',
     facts: {
       unit: Type.String(),
       marker: HexSchema,
@@ -273,21 +270,21 @@ export const ORDER_REFUSALS = {
   'not-a-builder': {
     clause: 'ICON-BLD-1',
     title: 'Not a builder',
-    description: 'Only units with the builder icon on the unit sheet in play build; no printed unit has it.',
+    description: 'Only units with the builder icon build; no printed unit has it.',
     facts: { unitType: UnitTypeSchema, unit: Type.String() },
     remedy: UnitsRemedy,
   },
   'builder-not-on-map': {
     clause: 'ICON-BLD-2',
     title: 'Builder is not on the map',
-    description: 'A builder builds from a hex of the map, neither from inside a fort nor from aboard a transport.',
+    description: 'A builder builds from a hex of the map only.',
     facts: { fort: Nullable(Type.String()), unit: Type.String() },
     remedy: UnitsRemedy,
   },
   'trenches-not-in-play': {
     clause: 'DEC-ICON-10',
     title: 'Trenches are not in play',
-    description: 'Trenches are dug only in games with the variant of trenches.',
+    description: 'Trenches are dug only with the option `variant.trenches`.',
     facts: { unit: Type.String() },
     remedy: remedy('Structures', { structures: Type.Array(Type.Literal('road')) }),
   },
@@ -295,7 +292,7 @@ export const ORDER_REFUSALS = {
     clause: 'DEC-ICON-10',
     title: 'No place to build',
     description:
-      'Something is built on two hexes next to each other, one of them at least next to the builder: neither under enemy units or forts nor on trenches that the enemy holds; roads on open ground, forest or water, trenches on open ground or forest and not next to a trench that the enemy holds.',
+      'A structure covers two adjacent hexes, at least one of them next to the builder, without enemy units, forts or enemy trenches. Roads need open ground, forest or water; trenches need open ground or forest and no enemy trench beside them.',
     facts: {
       reason: StringEnum([
         'beside-enemy-trench',
@@ -317,23 +314,23 @@ export const ORDER_REFUSALS = {
   'build-takes-room': {
     clause: 'DEC-TRN-15',
     title: 'Loaded transports would lack room',
-    description: 'Nothing is built after which the loaded transports of the country could not all unload.',
+    description: 'After construction all loaded transports of the country must still be able to unload.',
     facts: { unit: Type.String(), structure: StructureSchema, hexes: Type.Array(HexSchema) },
     remedy: Sites,
   },
   // Hidden facts
   'hidden-fact': {
     clause: 'DEC-SF-MIN-2',
-    title: 'Hangs on a hidden fact',
+    title: 'Depends on a hidden fact',
     description:
-      'The state is what one viewer may know of a game, and what follows from the command hangs on something that is hidden in it: the next card of the deck, or the place of a mine.',
+      'The state is one viewer’s view, and the result depends on a fact that it hides: the next card or the place of a mine.',
     facts: { unit: Type.Optional(Type.Union([Type.String(), Type.Boolean()])) },
   },
   // Odds
   'too-many-outcomes': {
     clause: 'BAT-22',
     title: 'Too many outcomes',
-    description: 'The joint distribution of these battles has more outcomes than the service works out.',
+    description: 'The joint distribution of these battles exceeds the limit of outcomes.',
     facts: { battles: Type.Integer(), limit: Type.Integer() },
     remedy: remedy('FewerOutcomes', {
       detail: Type.Optional(Type.Literal('marginals')),

@@ -36,7 +36,7 @@ export const SET_UP_REFUSALS = {
     clause: 'AUT-D-20',
     title: 'Not a division of the set',
     description:
-      'Two people who play against an Automa may divide one set of starting units as they like; against the enemy the division is given, and nobody else divides anything.',
+      'Two people against an Automa divide one set of starting units freely. Against the enemy the division is given.',
     facts: {
       seats: Type.Array(CountrySchema),
       opponent: Type.Optional(Nullable(CountrySchema)),
@@ -47,7 +47,7 @@ export const SET_UP_REFUSALS = {
   'factions-do-not-alternate': {
     clause: 'SET-1',
     title: 'Factions do not alternate',
-    description: 'Nobody sits beside an ally, and each country sits once, so that clockwise the factions alternate.',
+    description: 'Clockwise the factions alternate, and each country has one seat.',
     facts: {
       seats: Type.Array(CountrySchema),
       twice: Type.Array(CountrySchema),
@@ -64,7 +64,7 @@ export const SET_UP_REFUSALS = {
   'too-few-starts': {
     clause: 'SET-3',
     title: 'Too few start hexes',
-    description: 'Each player is dealt three start tokens, so the map in play needs three start hexes per player.',
+    description: 'The map in play needs three start hexes for each player.',
     facts: { starts: Type.Array(Type.Number()), needed: Type.Number() },
   },
   'forts-start-neutral': {
@@ -82,7 +82,7 @@ export const SET_UP_REFUSALS = {
   },
   'not-played-by-opponent': {
     clause: 'AUT-D-40',
-    title: 'The opponent does not play so',
+    title: 'Not played by this opponent',
     description:
       'The Automa plays the second edition with dice, without trenches, Victory Points and starts of other sizes.',
     facts: { country: CountrySchema, excluded: Type.Array(Type.String()) },
@@ -162,8 +162,7 @@ export const SET_UP_REFUSALS = {
   'army-of-partner': {
     clause: 'KOF-COP-3',
     title: 'Army of the other person',
-    description:
-      'Of two people who play against an opponent each has an army of its own, the first and the second in the order of the seats; the third they share.',
+    description: 'Of two people against an opponent the first places army 1, the second army 2, and they share army 3.',
     facts: { country: CountrySchema, army: Type.Integer() },
     remedy: ArmiesRemedy,
   },
@@ -178,21 +177,21 @@ export const SET_UP_REFUSALS = {
   'token-unknown': {
     clause: 'SET-4',
     title: 'Number is hidden',
-    description: 'The state is what one viewer may know of a game; the number of a face-down token is not in it.',
+    description: 'The state is one viewer’s view, and it hides the number of a face-down token.',
     facts: { country: CountrySchema, army: Type.Integer() },
     remedy: ArmiesRemedy,
   },
   'army-waits': {
     clause: 'SET-9',
     title: 'An army waits',
-    description: 'The army whose token was turned over is placed before the next token.',
+    description: 'The revealed army is placed before the next token is turned over.',
     facts: { country: CountrySchema, army: Type.Integer(), waiting: Type.Integer() },
     remedy: remedy('Army', { army: Type.Integer() }),
   },
   'army-not-called': {
     clause: 'SET-9',
     title: 'Army is not called',
-    description: 'A player turns over a token and then places the army that lies at it.',
+    description: 'A player turns over a token, then places its army.',
     facts: { country: CountrySchema, army: Type.Integer(), waiting: Nullable(Type.Integer()) },
     remedy: remedy('Called', { army: Type.Optional(Type.Integer()), reveal: Type.Optional(Armies) }),
   },
@@ -212,7 +211,7 @@ export const SET_UP_REFUSALS = {
   'hex-not-free': {
     clause: 'DEC-SET-3',
     title: 'Hex is not free',
-    description: 'Units are placed on hexes of the map in play that belong to no fort and hold no other unit.',
+    description: 'Units are placed on free hexes of the map in play outside forts.',
     facts: { unit: Type.String(), hex: HexSchema, reason: Type.String() },
     remedy: Ring,
   },
@@ -220,7 +219,7 @@ export const SET_UP_REFUSALS = {
     clause: 'SET-12',
     title: 'Deployed in water',
     description:
-      'Who may be deployed in water is told by the option `deploy.water`: foot soldiers alone, which shuts planes out too (DEC-SET-5), every unit, or nobody. Water hexes are never compulsory.',
+      'The option `deploy.water` decides which units are deployed in water: foot soldiers (DEC-SET-5), all or none. Water hexes are never compulsory.',
     facts: {
       option: OptionsSchema.properties['deploy.water'],
       unit: Type.String(),
@@ -245,8 +244,8 @@ export const SET_UP_REFUSALS = {
   },
   'boat-needs-water': {
     clause: 'DEC-SET-13',
-    title: 'Water is kept for a boat',
-    description: 'The last hexes of water and bridges are kept for Gunboats that wait.',
+    title: 'Water is reserved for a boat',
+    description: 'The last water hexes and bridges are reserved for waiting Gunboats.',
     facts: { country: CountrySchema, army: Type.Integer(), boats: Type.Number() },
     remedy: Ring,
   },
@@ -254,7 +253,7 @@ export const SET_UP_REFUSALS = {
     clause: 'SET-11',
     title: 'Ring is not full',
     description:
-      'An army is placed on its start hex and in rings around it; the next ring begins when one is full, or what is left of it is barred to everybody who waits (DEC-SET-2).',
+      'An army fills its start hex and then ring after ring. The next ring opens when no waiting unit can use the rest of this one (DEC-SET-2).',
     facts: {
       country: CountrySchema,
       army: Type.Integer(),
@@ -275,8 +274,7 @@ export const SET_UP_REFUSALS = {
   'not-your-start-number': {
     clause: 'VAR-VP-2',
     title: 'Not one of your start numbers',
-    description:
-      'A headquarters is one of the three start numbers that the country was dealt, whatever army lay there.',
+    description: 'A headquarters is one of the three start numbers dealt to the country.',
     facts: { country: CountrySchema, number: Type.Integer() },
     remedy: remedy('StartNumbers', { numbers: Type.Array(Type.Integer()) }),
   },

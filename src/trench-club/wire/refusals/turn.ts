@@ -11,7 +11,7 @@ export const TURN_REFUSALS = {
   'game-over': {
     clause: 'END-4',
     title: 'The game is over',
-    description: 'One condition of victory suffices, and it ends the game at once; nothing is done after it.',
+    description: 'The first condition of victory that is met ends the game; no command follows.',
     facts: {
       result: Nullable(ResultSchema),
       command: Type.String(),
@@ -31,7 +31,7 @@ export const TURN_REFUSALS = {
     clause: 'PHS-3',
     title: 'Wrong phase',
     description:
-      'Each command belongs to a phase: armies, deployment, headquarters (with Victory Points), movement, declaring attacks, battles, money. There is no way back to an earlier one.',
+      'Each command belongs to a phase, and phases follow in order: armies, deployment, headquarters (with Victory Points), movement, declaration, battles, money.',
     facts: {
       phases: Nullable(Type.Array(PhaseSchema)),
       command: Type.String(),
@@ -44,7 +44,7 @@ export const TURN_REFUSALS = {
   'seat-of-opponent': {
     clause: 'CMP-2',
     title: 'A seat of the service',
-    description: 'The service plays this seat; people give no commands for it.',
+    description: 'The service plays this seat.',
     facts: { command: Type.String(), seat: Type.String() },
     remedy: Seats,
   },
@@ -58,8 +58,7 @@ export const TURN_REFUSALS = {
   'country-handed-over': {
     clause: 'DEC-END-6',
     title: 'The ally gives the orders',
-    description:
-      'The country has surrendered and its ally has not, so the ally plays it too. `withdraw-surrender` takes it back.',
+    description: 'The country has surrendered, so its ally plays it too. `withdraw-surrender` ends that.',
     facts: {
       hand: CountrySchema,
       command: Type.String(),
@@ -75,7 +74,7 @@ export const TURN_REFUSALS = {
   'cargo-aboard': {
     clause: 'DEC-TRN-2',
     title: 'Cargo is aboard',
-    description: 'The movement phase cannot end while somebody is aboard a transport: it moves or unloads first.',
+    description: 'The movement phase cannot end while units are aboard a transport.',
     facts: { transports: Type.Array(Type.String()), units: Type.Array(Type.String()) },
     remedy: remedy('Move', { move: Units }),
   },
@@ -89,7 +88,7 @@ export const TURN_REFUSALS = {
   'timer-running': {
     clause: 'TIM-1',
     title: 'Timer is running',
-    description: 'The clock of the active player is started once in a turn.',
+    description: 'The active player’s clock starts once per turn.',
     facts: {
       deadline: Type.String(),
       now: Type.String(),
@@ -100,14 +99,14 @@ export const TURN_REFUSALS = {
   'timer-not-started': {
     clause: 'TIM-1',
     title: 'Timer is not running',
-    description: 'Nobody has started the clock of the active player.',
+    description: 'The active player’s clock has not been started.',
     facts: { now: Type.String(), deadline: Nullable(Type.String()), active: CountrySchema },
     remedy: remedy('StartTimer', { command: Command('start-timer') }),
   },
   'timer-not-expired': {
     clause: 'DEC-PHS-3',
     title: 'Time is left',
-    description: 'Phases 1 and 2 are ended for the active player when the deadline has passed, not before.',
+    description: 'Phases 1 and 2 end for the active player only after the deadline.',
     facts: { now: Type.String(), deadline: Nullable(Type.String()), active: CountrySchema },
     remedy: remedy('Time', { at: Type.String(), milliseconds: Type.Integer() }),
   },
@@ -115,15 +114,14 @@ export const TURN_REFUSALS = {
   'cards-not-in-play': {
     clause: 'OPT-32',
     title: 'Not played with dice cards',
-    description:
-      'Cards are drawn only in games with the option `random.source` at `cards`; there every seat may take dice.',
+    description: 'Cards are drawn only with the option `random.source` set to `cards`.',
     facts: { country: CountrySchema, source: StringEnum(['dice', 'cards']) },
     remedy: remedy('Cards', { options: Type.Object({ 'random.source': Type.Literal('cards') }) }),
   },
   'source-chosen-already': {
     clause: 'CARD-3',
     title: 'Used already',
-    description: 'The seat uses these already: cards unless it has chosen dice.',
+    description: 'The seat uses this source already.',
     facts: { country: CountrySchema, source: StringEnum(['dice', 'cards']) },
     remedy: remedy('Source', {
       command: Type.Object({ type: Type.Literal('choose-random-source'), source: StringEnum(['cards', 'dice']) }),
