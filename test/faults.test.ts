@@ -64,7 +64,7 @@ t.test('in every route that takes a body: an unknown member beside each member t
       const { status, errors } = await told(path, { ...body, zzz: 1 });
       const where = `${path} ${name}: ${misspelt}`;
       t.equal(status, 400, where);
-      t.equal(errors.find(({ pointer }) => pointer === '/zzz')?.message, 'is not a known field', where);
+      t.equal(errors.find(({ pointer }) => pointer === '/zzz')?.message, 'is not a known member', where);
       const near = errors.find(({ pointer }) => pointer === `/${misspelt}`);
       t.match(near, { code: 'additionalproperties', message: `the nearest is ${member}` }, where);
     }

@@ -225,7 +225,7 @@ t.test('a request that is turned away before it is routed has the headers and th
     const { date: _, 'request-id': id, ...headers } = Object.fromEntries(turned.headers);
     const [title, detail] =
       language === 'en'
-        ? ['Too much to do', 'There is too much to do just now; nothing has happened.']
+        ? ['The service is overloaded', 'There is too much to do just now; nothing has happened.']
         : PROBLEM_MESSAGES[language].overloaded;
     const problem = { type: '/problems/overloaded', title, status: 503, detail };
     t.same(JSON.parse(text), { ...problem, code: 'overloaded', retryable: true, requestId: id, errors: [] });

@@ -183,6 +183,6 @@ t.test('the growth of a session counts for its owner', async (t) => {
   for (let count = 0; last.statusCode === 201 && count < 500; count++) {
     last = await give(app, session.id, token, { type: count % 2 === 0 ? 'offer-draw' : 'withdraw-draw' });
   }
-  t.match(JSON.parse(last.body), { status: 507, code: 'session-full', detail: /whoever opened/ });
+  t.match(JSON.parse(last.body), { status: 507, code: 'session-full', detail: /owner of this one/ });
   t.equal((await give(app, session.id, token, { type: 'surrender' })).statusCode, 201);
 });

@@ -158,6 +158,6 @@ export function refusalsSchema(
 export function refusedSchema(prefix: string, refusal: TSchema): TSchema {
   return Type.Object(
     { legal: Type.Literal(false), refusal },
-    { ...closed, $id: `${prefix}Refused`, description: 'A rule says no.' },
+    { ...closed, $id: `${prefix}Refused`, description: 'The rules forbid the command.' },
   );
 }

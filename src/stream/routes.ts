@@ -127,10 +127,10 @@ export async function streamRoutes(app: App, options: StreamOptions): Promise<vo
         const { origin, 'sec-websocket-protocol': offered = '' } = request.headers;
         if (!request.ws) {
           reply.header('upgrade', 'websocket');
-          throw new Problem('upgrade-required', 'This address speaks WebSocket only.');
+          throw new Problem('upgrade-required', 'This address accepts WebSocket only.');
         }
         if (origin !== undefined && !options.origins.includes(origin) && !isOwnPage(origin, request.headers.host)) {
-          throw new Problem('origin-not-allowed', 'Pages of this origin may not connect.');
+          throw new Problem('origin-not-allowed', 'This origin is not allowed.');
         }
         if (!offered.split(',').some((name) => name.trim() === SUBPROTOCOL)) {
           throw new Problem('subprotocol-missing', `Offer the subprotocol ${SUBPROTOCOL}.`);

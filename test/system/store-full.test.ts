@@ -37,7 +37,7 @@ t.test('a Redis at maxmemory', async (t) => {
 
   await redis.config('SET', 'maxmemory', '1');
   const notReady = await app.inject('/readyz');
-  t.match(notReady.json(), { ...NOT_READY, detail: 'The store has no room: it takes no writes.' }, 'told at once');
+  t.match(notReady.json(), { ...NOT_READY, detail: 'The store is full and accepts no writes.' }, 'told at once');
   t.notMatch(notReady.body, /OOM/, 'the words of Redis stay in the log');
   const key = randomUUID();
   const surrender = () => give(app, session.id, token, { type: 'surrender' }, { key, version });

@@ -7,30 +7,30 @@ const en = {
   'version-missing': ({ version }: { version: number }) =>
     `If-Match must name the version that the command is meant for; the present one is ${version}.`,
   'key-missing': ({ least, most }: { least: number; most: number }) =>
-    `The header Idempotency-Key must have ${least} to ${most} characters; a random UUID does well.`,
-  'key-reused': () => 'This idempotency key came with another payload before.',
-  'token-needed': () => 'A token of the session is needed.',
-  'token-of-none': () => 'This token is for no session.',
-  'token-taken-back': () => 'The token has been taken back.',
+    `The header Idempotency-Key must have ${least} to ${most} characters, for example a random UUID.`,
+  'key-reused': () => 'Another request has used this idempotency key.',
+  'token-needed': () => 'This request needs a token of the session.',
+  'token-of-none': () => 'This token belongs to no session.',
+  'token-taken-back': () => 'The token has been revoked.',
   'no-commands': ({ role }: { role: string }) => `The holder of this token, a ${role}, gives no commands.`,
   'may-not': ({ role }: { role: string }) => `The holder of this token, a ${role}, may not do this.`,
   closed: () => 'The host has closed the session.',
   over: () => 'The game is over.',
   'over-deleted': () => 'The session is over and has been deleted.',
-  'over-by-then': () => 'The game is over by then: name an earlier place.',
+  'over-by-then': () => 'The game is over at that place; name an earlier one.',
   gathering: ({ waiting }: { waiting: readonly string[] }) =>
     `The game has not begun: ${english.and(waiting)} are still to contribute to the dice, or to waive it.`,
   'file-waits': () => 'The game file is published when the game is over, or the session closed.',
-  'rematch-waits': () => 'A rematch is opened when the game is over.',
+  'rematch-waits': () => 'A rematch opens when the game is over.',
   'rematch-opened': ({ session }: { session: string }) => `A rematch has been opened already: ${session}.`,
   'log-full': ({ most }: { most: number }) => `The log of this session is full: it takes at most ${most} bytes.`,
   'sessions-full': ({ sessions, bytes }: { sessions: number; bytes: number }) =>
     `Too many sessions are open already: ${sessions}, which take ${bytes} bytes.`,
   'own-documents-full': ({ documents, bytes }: { documents: number; bytes: number }) =>
     `Too many documents of this sender are stored already: ${documents}, which take ${bytes} bytes.`,
-  'owner-full': () => 'The sessions of whoever opened this one are too large already.',
-  'too-many-refused': () => 'Too many commands were refused since the last one that was done.',
-  'too-much-asked': () => 'Too much has been asked for since the session was changed last.',
+  'owner-full': () => 'The sessions of the owner of this one are too large already.',
+  'too-many-refused': () => 'Too many commands were refused since the last accepted one.',
+  'too-much-asked': () => 'Too many answers were stored since the last change of the session.',
   'no-game': ({ game }: { game: string }) => `There is no game ${game}.`,
   'later-release': () => 'Only a later release of the service can read this session.',
   'dice-rolled': () => 'Dice have been rolled; it is too late to contribute.',
@@ -39,7 +39,7 @@ const en = {
   'takeback-waits': ({ asked }: { asked: number }) =>
     `Another takeback is waiting for answers: that of event ${asked}.`,
   'no-way-back': () => 'The game cannot go back to that version.',
-  'nothing-since': () => 'Nothing has happened in the game since that version.',
+  'nothing-since': () => 'The game has no event after that version.',
 };
 const english = formsOf('en');
 

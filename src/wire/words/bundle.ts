@@ -6,7 +6,7 @@ type Noun = 'characters' | 'items' | 'fields';
 /** Faults of a request. */
 const en = {
   'not-known': ({ near }: { near: string | null }) =>
-    near === null ? 'is not a known field' : `is not a known field; the nearest is ${near}`,
+    near === null ? 'is not a known member' : `is not a known member; the nearest is ${near}`,
   missing: () => 'is missing',
   type: ({ types }: { types: readonly string[] }) => `must be ${types.join(' or ')}`,
   'one-of': ({ values }: { values: readonly string[] }) => `must be one of ${values.join(', ')}`,
@@ -24,10 +24,10 @@ const en = {
   constraint: ({ keyword }: { keyword: string }) => `breaks the constraint ${keyword}`,
   'one-version': () => 'must be one version in quotation marks, for example "12"',
   'event-id': () => 'must be epoch:seq:hash',
-  since: () => 'must stand with delta=true, and without atSeq',
+  since: () => 'requires delta=true and excludes atSeq',
   'epoch-missing': () => 'is missing: a position is an epoch and a number',
   'no-subscription': () => 'names no subscription',
-  'store-full': () => 'The store has no room: it takes no writes.',
+  'store-full': () => 'The store is full and accepts no writes.',
   'keys-missing': () => 'Records of the store are sealed under keys that SEALING_KEYS lacks.',
 };
 
