@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url';
 import type { OpenAPI3 } from 'openapi-typescript';
 import type { AnyGame } from '../src/game/hosted.js';
 import type { Games } from '../src/game/registry.js';
-import { pascalCase } from '../src/wire/publish/json-schema.js';
+import { describeMembers } from '../src/wire/publish/glossary.js';
+import { pascalCase, type Schema } from '../src/wire/publish/json-schema.js';
 
 const root = new URL('../', import.meta.url);
 const folder = new URL('src/client/generated/', root);
@@ -45,7 +46,8 @@ export async function writeClientTypes({ always = false } = {}): Promise<void> {
 
 interface Document {
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, unknown> };
+  components: { schemas: Record<string, Schema> };
+  'x-glossary': Record<string, string>;
 }
 interface Operation {
   responses: Record<string, unknown>;
@@ -76,8 +78,9 @@ async function typesOf(game: AnyGame): Promise<string> {
  */
 async function clientTypes(openApi: object, asyncApi: object, refusals: readonly string[]): Promise<string> {
   const { default: openapiTS, astToString } = await import('openapi-typescript');
-  const { paths, components, ...rest } = openApi as Document;
-  const { schemas } = (asyncApi as Document).components;
+  const { paths, components, 'x-glossary': glossary, ...rest } = openApi as Document;
+  const stream = asyncApi as Document;
+  const schemas = { ...stream.components.schemas, ...components.schemas };
   const successes = ([verb, { responses, ...operation }]: [string, Operation]) => [
     verb,
     { ...operation, responses: Object.fromEntries(Object.entries(responses).filter(([status]) => /^2/.test(status))) },
@@ -90,7 +93,7 @@ async function clientTypes(openApi: object, asyncApi: object, refusals: readonly
         Object.fromEntries(Object.entries(operations).map(successes)),
       ]),
     ),
-    components: { ...components, schemas: { ...schemas, ...components.schemas } },
+    components: { ...components, schemas: describeMembers(schemas, { ...stream['x-glossary'], ...glossary }) },
   };
   const types = astToString(
     await openapiTS(document as unknown as OpenAPI3, { alphabetize: true, defaultNonNullable: false }),

@@ -4,8 +4,12 @@ import t from 'tap';
 import { operationsOf, runExamples } from '../scripts/openapi/examples.js';
 import { buildApp } from '../src/app.js';
 
+interface Example {
+  readonly $ref?: string;
+  readonly value?: unknown;
+}
 interface Media {
-  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
+  readonly examples?: Readonly<Record<string, Example>>;
   readonly 'x-examples'?: Readonly<Record<string, string>>;
 }
 type Content = Readonly<Record<string, Media>>;
@@ -22,7 +26,10 @@ interface Operation {
 }
 interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly responses: Readonly<Record<string, Response>> };
+  readonly components: {
+    readonly responses: Readonly<Record<string, Response>>;
+    readonly examples: Readonly<Record<string, Example>>;
+  };
 }
 interface AsyncApi {
   readonly components: {
@@ -41,9 +48,12 @@ const openApi = (await app.inject('/openapi.json')).json<OpenApi>();
 const operations = Object.entries(openApi.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 );
+const last = (ref: string) => ref.slice(ref.lastIndexOf('/') + 1);
 /** The value of an example: in the document, or served at a path. */
-async function valueOf(type: string, example: { readonly value: unknown } | string): Promise<unknown> {
-  if (typeof example !== 'string') return example.value;
+async function valueOf(type: string, example: Example | string): Promise<unknown> {
+  if (typeof example !== 'string') {
+    return example.$ref === undefined ? example.value : openApi.components.examples[last(example.$ref)]?.value;
+  }
   const { statusCode, headers, body } = await app.inject(example);
   if (statusCode !== 200 || headers['content-type'] !== `${type}; charset=utf-8`) throw new Error(example);
   return type.endsWith('json') ? (JSON.parse(body) as unknown) : body;
@@ -130,7 +140,7 @@ t.test('every header that an answer has is declared for it', async (t) => {
     const { id = '' } = operationOf(exchange) ?? {};
     const response = byId.get(id)?.responses[exchange.status];
     const { headers = {} } = response?.$ref
-      ? (openApi.components.responses[response.$ref.split('/').at(-1) as string] as Response)
+      ? (openApi.components.responses[last(response.$ref)] as Response)
       : (response ?? {});
     if (!response) undeclared.add(`${id} ${exchange.status}`);
     const declared = new Set([...Object.keys(headers).map((name) => name.toLowerCase()), ...OF_ALL]);

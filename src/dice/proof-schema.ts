@@ -28,18 +28,22 @@ export const DiceRecordMembers = {
       },
       closed,
     ),
-    { maxItems: 100 },
+    { title: 'DiceContributions', maxItems: 100 },
   ),
   waived: Type.Optional(
     Type.Array(Type.String({ maxLength: 60 }), {
+      title: 'WaivedContributions',
       maxItems: 100,
       description: 'Seats that waived their contribution; `host`: the host waived it for all seats.',
     }),
   ),
   begun: Type.Optional(
-    Seq(
-      'The event at which the game began: the dice of the set-up are those of this place. Absent before that, and then 1.',
-    ),
+    Type.Integer({
+      title: 'BeginningOfGame',
+      minimum: 1,
+      description:
+        'The event at which the game began, which the dice of the set-up belong to. Absent before, and where it is 1.',
+    }),
   ),
   continued: Type.Optional(
     Type.Literal(true, {
@@ -48,6 +52,7 @@ export const DiceRecordMembers = {
   ),
   handedOn: Type.Optional(
     Type.Array(Type.String({ maxLength: 60 }), {
+      title: 'HandedOnContributions',
       maxItems: 100,
       description: 'Seats that were taken back after the set-up had been rolled with what they contributed.',
     }),
@@ -58,7 +63,7 @@ export const DiceRecordMembers = {
         { seq: Seq('The event that tells of it.'), to: Seq('The last event that stands.') },
         { ...closed, description: 'What lies between the two does not stand; its dice were rolled nevertheless.' },
       ),
-      { maxItems: 10_000, description: 'What was taken back by consent of all.' },
+      { title: 'TakenBackEvents', maxItems: 10_000, description: 'What was taken back by consent of all.' },
     ),
   ),
   rolls: Type.Array(
@@ -70,7 +75,7 @@ export const DiceRecordMembers = {
       },
       closed,
     ),
-    { maxItems: 10_000 },
+    { title: 'RecordedRolls', maxItems: 10_000 },
   ),
 };
 

@@ -43,6 +43,10 @@ export const ChainProofSchema = Type.Object(
       { maxItems: 100_000, description: 'What is recorded of the events from 1 on, with nothing hidden.' },
     ),
   },
-  { additionalProperties: false, description: 'The log as it was recorded; `docs/proofs.md` says how it is checked.' },
+  {
+    additionalProperties: false,
+    title: 'ChainProof',
+    description: 'The log as it was recorded (docs/proofs.md).',
+  },
 );
 export type ChainProof = Static<typeof ChainProofSchema>;

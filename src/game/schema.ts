@@ -11,13 +11,13 @@ import {
 /** A string enumeration: one `enum` keyword, one readable validation error. */
 export function StringEnum<const T extends readonly string[]>(
   values: T,
-  options: { $id?: string; description?: string; default?: T[number]; examples?: T[number][] } = {},
+  options: { $id?: string; title?: string; description?: string; default?: T[number]; examples?: T[number][] } = {},
 ): TUnsafe<T[number]> {
   return Type.Unsafe<T[number]>({ type: 'string', enum: [...values], ...options });
 }
 
 /** `schema` or null, as OpenAPI 3.1 writes it. */
-export function Nullable<T extends TSchema>(schema: T, options: { description?: string } = {}) {
+export function Nullable<T extends TSchema>(schema: T, options: { title?: string; description?: string } = {}) {
   return Type.Union([schema, Type.Null()], options);
 }
 
@@ -108,26 +108,24 @@ export function variantsOf(union: TSchema): ReadonlyMap<string, TSchema> {
 }
 
 const REFUSAL_MEMBERS = {
-  clause: Type.String({ description: 'Id of the clause or decision in the rule catalogue.' }),
-  message: Type.String({ description: 'For people: one sentence.' }),
+  clause: Type.String(),
+  message: Type.String(),
 };
-const FACTS = 'The places, pieces and numbers that it rests on; which ones is the code’s to say.';
-const INSTEAD = 'What would be legal instead, where there is something near.';
 
 /** A refusal on the wire, for a game that does not define the facts of its codes. */
 export const RefusalSchema = Type.Object(
   {
-    code: Type.String({ description: 'For programs; stable, documented at `/problems/{code}`.' }),
+    code: Type.String(),
     ...REFUSAL_MEMBERS,
-    facts: Type.Record(Type.String(), Type.Unknown(), { description: FACTS }),
-    remedy: Type.Optional(Type.Record(Type.String(), Type.Unknown(), { description: INSTEAD })),
+    facts: Type.Record(Type.String(), Type.Unknown()),
+    remedy: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
   },
   { ...closed, $id: 'Refusal', description: 'Why a rule forbids it, and what it would allow.' },
 );
 
 /** A named remedy. Members that only some refusals can fill are optional. */
 export function remedySchema<const Members extends TProperties>($id: string, members: Members) {
-  return Type.Object(members, { $id, description: INSTEAD });
+  return Type.Object(members, { $id });
 }
 
 /**
@@ -142,12 +140,12 @@ export function refusalsSchema(
     code,
     Type.Object(
       {
-        code: Type.Literal(code, { description: `For programs; stable, documented at \`/problems/${code}\`.` }),
+        code: Type.Literal(code),
         ...REFUSAL_MEMBERS,
-        facts: Type.Object(facts, { description: 'The places, pieces and numbers that it rests on.' }),
+        facts: Type.Object(facts),
         ...(remedy && { remedy: Type.Optional(remedy) }),
       },
-      { ...closed, description: `Why a rule forbids it: \`${code}\`.` },
+      closed,
     ),
   ]);
   const description = 'Why a rule forbids it, and what it would allow.';

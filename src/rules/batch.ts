@@ -50,7 +50,8 @@ export function batchQuestion(game: AnyGame, all: readonly Question[]): Question
     $id: `${prefix}SupposedCommand`,
     description: 'A command that is supposed to be given, as POST /v1/rules/apply takes it.',
   });
-  const after = (description: string) => Type.Optional(Type.Array(command, { maxItems: MOST_COMMANDS, description }));
+  const commands = { title: `${prefix}SupposedCommands`, maxItems: MOST_COMMANDS };
+  const after = (description: string) => Type.Optional(Type.Array(command, { ...commands, description }));
   const ofEach = <T>(make: (one: Question) => T) =>
     Object.fromEntries([...questions].map(([name, one]) => [name, make(one)]));
   const asked = OneOfVariants(
@@ -60,7 +61,7 @@ export function batchQuestion(game: AnyGame, all: readonly Question[]): Question
       Type.Object(
         {
           question: Type.Literal(name),
-          after: after('Asked after these commands, which follow those that the whole batch is asked after.'),
+          after: after('Commands before this question, after those of the whole batch.'),
           ...body,
         },
         { ...closed, description: asks },

@@ -14,8 +14,9 @@ export interface KnownPositions {
 }
 
 export const PositionIdSchema = Type.String({
+  title: 'PositionId',
   pattern: POSITION_ID,
-  description: 'A position by reference, as POST /v1/positions answers it.',
+  description: 'Reference of a position, from POST /v1/positions.',
 });
 
 /** The members that all questions share. */

@@ -4,9 +4,10 @@ import { CLOSE_CODES } from './close-codes.js';
 import type { Games } from '../game/registry.js';
 import { sessionSchemas } from '../wire/session-schemas.js';
 import { NO_EXAMPLES, type Examples } from '../wire/publish/examples.js';
-import { describeMembers, glossaryOf } from '../wire/publish/glossary.js';
+import { commonEntries, describeSpecificMembers, glossaryOf } from '../wire/publish/glossary.js';
 import { mapObjects, describeDefaults, type Schema } from '../wire/publish/json-schema.js';
 import { titleMembers } from '../wire/publish/titles.js';
+import { nameTitled, titleFacts } from '../wire/publish/shared.js';
 import { nameVariants } from '../wire/publish/variants.js';
 import { LANGUAGES } from '../language/language.js';
 import { documentedClientMessages, serverMessages, SUBPROTOCOL } from './messages.js';
@@ -37,92 +38,101 @@ export function asyncApiDocument(
       .filter((name) => name.startsWith(side))
       .map((name) => ({ $ref: `#/channels/stream/messages/${name}` }));
   const document = withoutDiscriminators(
-    nameVariants({
-      asyncapi: '3.0.0',
-      info: {
-        title: 'Trench Club Rules: the stream',
-        version,
-        description: `${DESCRIPTION}\n\n${closeCodes()}`,
-        license: { name: 'MIT', url: 'https://spdx.org/licenses/MIT.html' },
-        tags: [{ name: 'sessions', description: 'Games that the service holds: their events, and commands to them.' }],
-      },
-      defaultContentType: 'application/json',
-      servers: {
-        service: { host: '127.0.0.1:3000', protocol: 'ws', description: 'This service.' },
-      },
-      channels: {
-        stream: {
-          address: '/v1/stream',
-          title: 'The stream',
-          description: `WebSocket, subprotocol \`${SUBPROTOCOL}\`.`,
-          messages: Object.fromEntries(
-            Object.keys(messages).map((name) => [name, { $ref: `#/components/messages/${name}` }]),
-          ),
-          bindings: {
-            ws: {
-              method: 'GET',
-              query: {
-                type: 'object',
-                properties: {
-                  lang: {
-                    type: 'string',
-                    enum: [...LANGUAGES],
-                    description: 'The language of refusals and problems; else that of `Accept-Language`.',
+    nameVariants(
+      nameTitled({
+        asyncapi: '3.0.0',
+        info: {
+          title: 'Trench Club Rules: the stream',
+          version,
+          description: `${DESCRIPTION}\n\n${closeCodes()}`,
+          license: { name: 'MIT', url: 'https://spdx.org/licenses/MIT.html' },
+          tags: [
+            { name: 'sessions', description: 'Games that the service holds: their events, and commands to them.' },
+          ],
+        },
+        defaultContentType: 'application/json',
+        servers: {
+          service: { host: '127.0.0.1:3000', protocol: 'ws', description: 'This service.' },
+        },
+        channels: {
+          stream: {
+            address: '/v1/stream',
+            title: 'The stream',
+            description: `WebSocket, subprotocol \`${SUBPROTOCOL}\`.`,
+            messages: Object.fromEntries(
+              Object.keys(messages).map((name) => [name, { $ref: `#/components/messages/${name}` }]),
+            ),
+            bindings: {
+              ws: {
+                method: 'GET',
+                query: {
+                  type: 'object',
+                  properties: {
+                    lang: {
+                      type: 'string',
+                      enum: [...LANGUAGES],
+                      description: 'The language of refusals and problems; else that of `Accept-Language`.',
+                    },
                   },
                 },
-              },
-              headers: {
-                type: 'object',
-                required: ['Sec-WebSocket-Protocol'],
-                properties: {
-                  'Sec-WebSocket-Protocol': { type: 'string', const: SUBPROTOCOL },
-                  Authorization: {
-                    type: 'string',
-                    description: '`Bearer` and a token: the same as an `auth` message without a session.',
+                headers: {
+                  type: 'object',
+                  required: ['Sec-WebSocket-Protocol'],
+                  properties: {
+                    'Sec-WebSocket-Protocol': { type: 'string', const: SUBPROTOCOL },
+                    Authorization: {
+                      type: 'string',
+                      description: '`Bearer` and a token: the same as an `auth` message without a session.',
+                    },
                   },
                 },
               },
             },
           },
         },
-      },
-      operations: {
-        receiveFromClient: {
-          action: 'receive',
-          channel,
-          summary: 'What a client may send.',
-          description: 'Each has an answer with the same `id`, or an `error` with it; `pong` has none.',
-          security: [{ $ref: '#/components/securitySchemes/token' }],
-          messages: of('client'),
-        },
-        sendToClient: {
-          action: 'send',
-          channel,
-          summary: 'What the service sends.',
-          description:
-            '`hello` first; then answers, and the events of what is subscribed to, in the order of each session.',
-          security: [{ $ref: '#/components/securitySchemes/token' }],
-          messages: of('server'),
-        },
-      },
-      components: {
-        securitySchemes: {
-          token: {
-            type: 'http',
-            scheme: 'bearer',
-            description: 'A token of a session, in `auth` or at the upgrade; never in the address.',
+        operations: {
+          receiveFromClient: {
+            action: 'receive',
+            channel,
+            summary: 'What a client may send.',
+            description: 'Each has an answer with the same `id`, or an `error` with it; `pong` has none.',
+            security: [{ $ref: '#/components/securitySchemes/token' }],
+            messages: of('client'),
+          },
+          sendToClient: {
+            action: 'send',
+            channel,
+            summary: 'What the service sends.',
+            description:
+              '`hello` first; then answers, and the events of what is subscribed to, in the order of each session.',
+            security: [{ $ref: '#/components/securitySchemes/token' }],
+            messages: of('server'),
           },
         },
-        messages,
-        schemas: Object.fromEntries([...schemas].sort(([a], [b]) => (a < b ? -1 : 1))) as Record<string, Schema>,
-      },
-    }),
+        components: {
+          securitySchemes: {
+            token: {
+              type: 'http',
+              scheme: 'bearer',
+              description: 'A token of a session, in `auth` or at the upgrade; never in the address.',
+            },
+          },
+          messages,
+          schemas: titleFacts(
+            Object.fromEntries([...schemas].sort(([a], [b]) => (a < b ? -1 : 1))) as Record<string, Schema>,
+          ),
+        },
+      }),
+    ),
   ) as { readonly components: { readonly schemas: Record<string, Schema> } };
   const { components } = document;
   const used = usedSchemas(document);
+  const glossary = glossaryOf(games);
+  const published = describeSpecificMembers(used, glossary);
   return {
     ...document,
-    components: { ...components, schemas: titleMembers(describeMembers(used, glossaryOf(games))) },
+    components: { ...components, schemas: titleMembers(published) },
+    'x-glossary': commonEntries(published, glossary),
   };
 }
 

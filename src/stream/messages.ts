@@ -1,6 +1,7 @@
 import { Type, type Static, type TProperties, type TSchema } from '@sinclair/typebox';
 import { IdempotencyKeySchema } from '../wire/idempotency-key.js';
 import { closed, StringEnum } from '../game/schema.js';
+import { Seq, Version } from '../wire/hosting-schemas.js';
 import { ClientLimitsSchema } from '../wire/limits.js';
 import { ProblemSchema } from '../wire/answers.js';
 import type { Games } from '../game/registry.js';
@@ -15,16 +16,20 @@ const message = <const T extends string, P extends TProperties>(t: T, properties
   Type.Object({ t: Type.Literal(t), ...properties }, { ...closed, description });
 
 const RequestId = Type.String({
+  title: 'StreamRequestId',
   minLength: 1,
   maxLength: 64,
   description: 'Chosen by the client; the answer repeats it.',
 });
 const SessionId = Type.String({ pattern: '^ses_[A-Za-z0-9_-]{22}$', description: 'The session.' });
-const Sub = Type.String({ minLength: 1, maxLength: 16, description: 'The subscription, on this socket.' });
+const Sub = Type.String({
+  title: 'Subscription',
+  minLength: 1,
+  maxLength: 16,
+  description: 'The subscription, on this socket.',
+});
 const Epoch = Type.String({ minLength: 1, maxLength: 64, description: 'Names this log of the session.' });
-const Seq = Type.Integer({ minimum: 0, description: 'Number of an event; dense, from 1.' });
 const Hash = Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Of the chain up to an event (docs/proofs.md).' });
-const Version = Type.Integer({ minimum: 1, description: 'Counts the changes of the session.' });
 const View = Type.String({ minLength: 1, maxLength: 64, description: 'A seat, or `spectator`.' });
 const Applied = Type.Record(Type.String({ pattern: '^[a-z0-9]{1,16}$' }), Seq, {
   description: 'By subscription: the last event.',

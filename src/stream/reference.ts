@@ -2,8 +2,6 @@ import { escapeHtml, html } from '../wire/html.js';
 import type { Schema } from '../wire/publish/json-schema.js';
 import { descriptionOf, nameOf, prose, SchemaHtml } from '../wire/publish/schema-html.js';
 
-const schemaHtml = new SchemaHtml((name) => `#schema-${name}`);
-
 interface StreamDocument {
   readonly info: { readonly title: string; readonly description: string };
   readonly channels: { readonly stream: { readonly messages: Readonly<Record<string, unknown>> } };
@@ -11,11 +9,13 @@ interface StreamDocument {
     readonly messages: Readonly<Record<string, { name: string; summary?: string; payload: { $ref: string } }>>;
     readonly schemas: Readonly<Record<string, Schema>>;
   };
+  readonly 'x-glossary': Readonly<Record<string, string>>;
 }
 
 /** The reference of the stream as a page: every message of `/asyncapi.json`, its members, and all schemas. */
 export function streamReference(document: object): string {
-  const { info, components } = document as StreamDocument;
+  const { info, components, 'x-glossary': glossary } = document as StreamDocument;
+  const schemaHtml = new SchemaHtml((name) => `#schema-${name}`, glossary);
   const messages = Object.entries(components.messages);
   const side = (name: string, title: string) =>
     `<h2 id="${name}">${title}</h2>\n` +

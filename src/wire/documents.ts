@@ -57,7 +57,7 @@ export function sendDocument(request: FastifyRequest, reply: FastifyReply, docum
 
 /** Headers of answers with such documents. */
 export const COMPRESSED = headers({
-  'Content-Encoding': '`br` or `gzip`, where `Accept-Encoding` likes one and the document is long enough.',
+  'Content-Encoding': '`br` or `gzip`, if `Accept-Encoding` prefers one and the document is long.',
 });
 
 /** Documents 304, for operations with an ETag. */

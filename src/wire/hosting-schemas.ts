@@ -3,11 +3,17 @@ import { closed, Nullable, OneOfVariants, StringEnum, Variant } from '../game/sc
 import { ref } from './components.js';
 import { INVITATION } from '../session/ids.js';
 
-export const Version = Type.Integer({ minimum: 1, description: 'Counts the changes of the session.' });
+export const Version = Type.Integer({ minimum: 1 });
+
+/** The number of an event. */
+export const Seq = Type.Integer({ minimum: 0 });
+
+export const Timestamp = Type.String({ format: 'date-time' });
 
 /** Absent in sessions of older releases, until their next event. */
 export const Chain = Type.Optional(
   Type.String({
+    title: 'ChainHead',
     pattern: '^[0-9a-f]{64}$',
     description: 'Head of the chain: hash of the last event (docs/proofs.md).',
   }),
@@ -20,7 +26,7 @@ export const ClaimSchema = Type.Object(
 
 /** A session that has ended or was closed. */
 export const EndedMembers = (result: TSchema) => ({
-  at: Type.String({ format: 'date-time' }),
+  at: Timestamp,
   seq: Type.Integer({ minimum: 0, description: 'The last event of the game.' }),
   result: Nullable(result, { description: 'As the state of the game tells it; null where it was closed before.' }),
   closed: Type.Optional(
@@ -163,7 +169,7 @@ export function hostingSchemas(seat: TSchema, result: TSchema, opponents: readon
       options: Type.Record(Type.String(), Type.Unknown(), {
         description: 'What was agreed on before the game, documents by their ids alone.',
       }),
-      createdAt: Type.String({ format: 'date-time', description: 'When it was opened.' }),
+      createdAt: Timestamp,
       version: Version,
       phase: Nullable(Type.String(), {
         description: '`gathering` before the game has begun; null where the game has no phases.',

@@ -11,6 +11,8 @@ import {
   InvitationSchema,
   OriginSchema,
   SeatMember,
+  Seq,
+  Timestamp,
   Version,
   WaitingTakeback,
 } from './hosting-schemas.js';
@@ -19,11 +21,19 @@ import type { Refusal } from '../game/verdict.js';
 import { CHOICES, DICE_FAULTS } from '../session/game/dice-verification.js';
 import type { PublicEvent } from '../session/log/recorded-event.js';
 
-const Time = Type.String({ format: 'date-time' });
-const Seq = Type.Integer({ minimum: 0, description: 'Number of an event; dense, from 1.' });
 const Token = (description: string) => Type.String({ description });
 const ExpiresAt = Type.String({ format: 'date-time', description: 'What is told here is good until then.' });
 const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
+const EventHash = Type.String({
+  title: 'EventHash',
+  pattern: '^[0-9a-f]{64}$',
+  description: 'Hash of the chain up to this event (docs/proofs.md).',
+});
+const SealedDigest = Type.String({
+  title: 'SealedDigest',
+  pattern: '^[0-9a-f]{64}$',
+  description: 'Digest of the hidden part of the event.',
+});
 
 export const ReissuedSpectatorsSchema = Type.Object(
   {
@@ -103,16 +113,12 @@ function eventSchema(unions: readonly TSchema[], around: TProperties): TUnsafe<P
         version: Version,
         type: Type.Literal(type),
         data: schemas.length === 1 ? (schemas[0] as TSchema) : Type.Union(schemas),
-        at: Time,
-        commandId: Type.Optional(Type.String({ description: 'The command that it belongs to.' })),
-        hash: Type.Optional(
-          Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Of the chain up to this event (docs/proofs.md).' }),
-        ),
-        sealed: Type.Optional(
-          Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Digest of what is hidden in the event.' }),
-        ),
+        at: Timestamp,
+        commandId: Type.Optional(Type.String()),
+        hash: Type.Optional(EventHash),
+        sealed: Type.Optional(SealedDigest),
       },
-      { ...closed, description: (schemas[0] as TSchema).description as string },
+      closed,
     ),
   );
   return Type.Unsafe<PublicEvent>({
@@ -125,8 +131,14 @@ function eventSchema(unions: readonly TSchema[], around: TProperties): TUnsafe<P
 
 /** The schemas of sessions of these games. */
 export function sessionSchemas(games: Games) {
-  const seat = anyOf(games.list.map(({ schemas }) => schemas.seat));
-  const result = anyOf(games.list.map(({ schemas }) => schemas.result));
+  const seat = anyOf(
+    games.list.map(({ schemas }) => schemas.seat),
+    { title: 'AnySeat' },
+  );
+  const result = anyOf(
+    games.list.map(({ schemas }) => schemas.result),
+    { title: 'AnyResult' },
+  );
   const opponents = games.list.flatMap(({ opponent }) => opponent?.names ?? []);
   const refusal = Type.Unsafe<Refusal>(anyOf(games.list.map(({ schemas }) => schemas.refusal)));
   const state = anyOf(
@@ -188,7 +200,7 @@ export function sessionSchemas(games: Games) {
     {
       id: Type.String(),
       game: Type.String(),
-      createdAt: Time,
+      createdAt: Timestamp,
       epoch: Type.String(),
       version: Version,
       seq: Seq,

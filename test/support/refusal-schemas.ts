@@ -3,7 +3,10 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 
 interface Variant {
   readonly discriminator?: { readonly mapping: Readonly<Record<string, string>> };
-  readonly properties: { readonly facts: Open; readonly remedy?: { readonly $ref: string } };
+  readonly properties: {
+    readonly facts: Open & { readonly $ref?: string };
+    readonly remedy?: { readonly $ref: string };
+  };
 }
 interface Open {
   additionalProperties?: boolean;
@@ -24,7 +27,8 @@ export class RefusalSchemas {
     for (const game of ['TrenchClub', 'Trench'] as const) {
       for (const code of this.codes(game)) {
         const { facts, remedy } = this.#variant(game, code).properties;
-        facts.additionalProperties = false;
+        const named = facts.$ref === undefined ? facts : (this.#named(facts.$ref) as unknown as Open);
+        named.additionalProperties = false;
         if (remedy) (this.#named(remedy.$ref) as unknown as Open).additionalProperties = false;
       }
     }

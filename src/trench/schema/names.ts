@@ -9,6 +9,7 @@ export const COLOURS = ['black', 'white'] as const;
 export type Colour = (typeof COLOURS)[number];
 export const ColourSchema = StringEnum(COLOURS, { description: 'An army.' });
 export const TrenchSeatSchema = StringEnum(COLOURS, {
+  title: 'TrenchSeat',
   description: 'A player, named after the army of the first battle.',
 });
 
@@ -20,11 +21,12 @@ export const MOST_LEVEL = 5;
 export const LevelSchema = Type.Integer({ minimum: 1, maximum: MOST_LEVEL, description: 'How well it plays.' });
 
 export const RankSchema = Type.Integer({
+  title: 'TrenchRank',
   minimum: 1,
   maximum: 5,
   description: 'Soldier, sergeant, captain, colonel, general. Rank, range and value are the same number.',
 });
 
 /** `a1` is Black’s home corner, `h8` White’s. */
-export const SquareNameSchema = Type.String({ pattern: '^[a-h][1-8]$', examples: ['d4'] });
+export const SquareNameSchema = Type.String({ title: 'Square', pattern: '^[a-h][1-8]$', examples: ['d4'] });
 export type SquareName = Static<typeof SquareNameSchema>;

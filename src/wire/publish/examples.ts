@@ -1,4 +1,5 @@
 import { isObject, type Schema } from './json-schema.js';
+import { codesOf } from './responses.js';
 
 /** Requests or answers by the name of the example. */
 export type Named = Readonly<Record<string, unknown>>;
@@ -22,7 +23,7 @@ export interface Examples {
 }
 
 /** Longer examples, as JSON, are not in the document: `x-examples` of their media type holds their paths. */
-const MOST_CHARACTERS = 300;
+const MOST_CHARACTERS = 120;
 
 /** Where an example is served. `part`: `request`, or the status of an answer. */
 export const EXAMPLE_URL = '/openapi/examples/:operation/:part/:name';
@@ -69,17 +70,24 @@ export function withExamples<T extends object>(document: T, { operations, proble
   const shown = mapValues(paths, (methods) =>
     mapValues(methods, (operation) => shownBy(operation, operations[operation.operationId ?? ''])),
   );
+  const used = new Set<string>();
   const responses = mapValues(components?.responses ?? {}, (response) => {
-    const codes = [...String(response['description']).matchAll(/`([a-z-]+)`/g)].map(([, code]) => code as string);
-    const known = codes.filter((code) => code in problems).slice(0, 1);
-    return withContent(
-      response,
-      'application/problem+json',
-      Object.fromEntries(known.map((code) => [code, problems[code]])),
-    );
+    const [code] = codesOf(String(response['description'])).filter((one) => one in problems);
+    const entry = (response['content'] as Schema | undefined)?.[PROBLEM];
+    if (code === undefined || !isObject(entry)) return response;
+    used.add(code);
+    const examples = { [code]: { $ref: `#/components/examples/${code}` } };
+    return { ...response, content: { [PROBLEM]: { ...entry, examples } } };
   });
-  return { ...document, paths: shown, components: { ...components, responses } };
+  const examples = Object.fromEntries(
+    Object.entries(problems)
+      .filter(([code]) => used.has(code))
+      .map(([code, value]) => [code, { value }]),
+  );
+  return { ...document, paths: shown, components: { ...components, responses, examples } };
 }
+
+const PROBLEM = 'application/problem+json';
 
 function shownBy(operation: Operation, examples: OperationExamples | undefined): Operation {
   if (!examples) return operation;
@@ -105,12 +113,12 @@ function withAll<T extends object>(part: T, byType: Readonly<Record<string, Name
   return Object.entries(byType).reduce((all, [type, named]) => withContent(all, type, named, path), part);
 }
 
-/** @param path where long examples are served; without it all are in the document */
-function withContent<T extends object>(part: T, type: string, named: Named, path?: string): T {
+/** @param path where long examples are served */
+function withContent<T extends object>(part: T, type: string, named: Named, path: string): T {
   const { content } = part as T & { readonly content?: Schema };
   const entry = content?.[type];
   if (!isObject(entry) || Object.keys(named).length === 0) return part;
-  const isLong = (value: unknown): boolean => path !== undefined && JSON.stringify(value).length > MOST_CHARACTERS;
+  const isLong = (value: unknown): boolean => JSON.stringify(value).length > MOST_CHARACTERS;
   const names = Object.keys(named);
   const shown = names.filter((name) => !isLong(named[name])).map((name) => [name, { value: named[name] }] as const);
   const linked = names

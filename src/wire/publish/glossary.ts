@@ -4,8 +4,8 @@ import type { Schema } from './json-schema.js';
 
 /** Members that do not depend on a game. */
 export const SERVICE_GLOSSARY: Glossary = {
-  type: 'Tells the variants apart.',
-  t: 'Tells the messages apart.',
+  type: 'The variant.',
+  t: 'The message.',
   id: 'Names it.',
   'CommandDone.id': 'Id of the command; its events carry it.',
   'CreatedSession.id': 'Id of the session.',
@@ -21,7 +21,9 @@ export const SERVICE_GLOSSARY: Glossary = {
   title: 'For people.',
   message: 'For people: one sentence.',
   detail: 'For people: what is wrong with this request.',
-  code: 'For programs; stable.',
+  code: 'For programs; stable, documented at `/problems/{code}`.',
+  facts: 'The places, pieces and numbers behind the refusal; they depend on its code.',
+  remedy: 'A legal alternative, if one is near.',
   clause: 'Id of the clause or decision in the rule catalogue.',
   clauses: 'Ids of the clauses and decisions that it rests on.',
   reason: 'Why; for programs.',
@@ -31,7 +33,14 @@ export const SERVICE_GLOSSARY: Glossary = {
   status: 'HTTP status.',
   requestId: 'As the header `Request-Id`: names the request in the logs of the service.',
   events: 'What happened, in order.',
-  at: 'When.',
+  at: 'Date and time.',
+  commandId: 'Id of the command that caused the event.',
+  seq: 'Number of an event; dense, from 1.',
+  head: 'Number of the last event.',
+  firstSeq: 'Number of the first event.',
+  lastSeq: 'Number of the last event.',
+  after: 'The last event that the client has.',
+  ifVersion: 'The version that the command is for.',
   state: 'A state of a game; `schema` says of which one.',
   schema: 'Which kind of document this is, and its version.',
   schemas: 'JSON Schemas that the service publishes.',
@@ -87,28 +96,70 @@ interface Described {
   readonly anyOf?: readonly Described[];
 }
 
-/** Describes each undescribed member: by its type's glossary, else the common one. */
+/**
+ * Describes members by the entry of their component, `Component.member`. Those with the words of a common entry, `member`, and the others
+ * without a description have none of their own: documents carry the common entries once ({@link commonEntries}).
+ */
+export function describeSpecificMembers(
+  schemas: Readonly<Record<string, Schema>>,
+  glossary: Glossary,
+): Record<string, Schema> {
+  return mapMembers(schemas, (component, name, member) => {
+    const specific = glossary[`${component}.${name}`];
+    if (specific !== undefined) return { ...member, description: specific };
+    if (member.description === undefined || member.description !== glossary[name]) return member;
+    const { description: _, ...rest } = member;
+    return rest;
+  });
+}
+
+/** The common entries for members of these schemas that have no description. */
+export function commonEntries(schemas: Readonly<Record<string, Schema>>, glossary: Glossary): Glossary {
+  const used = new Set<string>();
+  const isDescribed = describedIn(schemas);
+  mapMembers(schemas, (_component, name, member) => {
+    if (!isDescribed(member)) used.add(name);
+    return member;
+  });
+  return Object.fromEntries(Object.entries(glossary).filter(([name]) => used.has(name)));
+}
+
+/** Describes each member that has no description by the common entry of its name, as generators and the reference need it. */
 export function describeMembers(schemas: Readonly<Record<string, Schema>>, glossary: Glossary): Record<string, Schema> {
+  const isDescribed = describedIn(schemas);
+  return mapMembers(schemas, (_component, name, member) => {
+    const words = isDescribed(member) ? undefined : glossary[name];
+    return words === undefined ? member : { ...member, description: words };
+  });
+}
+
+function describedIn(schemas: Readonly<Record<string, Schema>>): (value: Described) => boolean {
   const isDescribed = (value: Described): boolean => {
     if (value.description !== undefined) return true;
     if (value.$ref !== undefined)
       return schemas[value.$ref.slice(value.$ref.lastIndexOf('/') + 1)]?.['description'] !== undefined;
     return value.anyOf?.some(isDescribed) ?? false;
   };
-  const describe = (component: string, value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map((member) => describe(component, member));
+  return isDescribed;
+}
+
+function mapMembers(
+  schemas: Readonly<Record<string, Schema>>,
+  change: (component: string, name: string, member: Described) => object,
+): Record<string, Schema> {
+  const visit = (component: string, value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map((member) => visit(component, member));
     if (value === null || typeof value !== 'object') return value;
     return Object.fromEntries(
       Object.entries(value).map(([key, member]) => {
-        if (key !== 'properties') return [key, describe(component, member)];
-        const members = Object.entries(member as Record<string, Described>).map(([name, one]) => {
-          const words = glossary[`${component}.${name}`] ?? (isDescribed(one) ? undefined : glossary[name]);
-          const inside = describe(component, one) as object;
-          return [name, words === undefined ? inside : { ...inside, description: words }];
-        });
+        if (key !== 'properties') return [key, visit(component, member)];
+        const members = Object.entries(member as Record<string, Described>).map(([name, one]) => [
+          name,
+          change(component, name, visit(component, one) as Described),
+        ]);
         return [key, Object.fromEntries(members)];
       }),
     );
   };
-  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, describe(name, schema) as Schema]));
+  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, visit(name, schema) as Schema]));
 }

@@ -1,5 +1,3 @@
-import type { Schema } from './json-schema.js';
-
 /** Headers that many answers have, described once for the whole document. */
 export const COMMON_HEADERS = `Answers have these headers:
 
@@ -43,7 +41,7 @@ const REQUIRED: ReadonlySet<string> = new Set(['idempotency-key', 'if-match']);
 
 /** Documents response headers, and marks required request headers. */
 export function documentHeaders<T extends object>(document: T): T {
-  const { paths, components } = document as T & { readonly paths?: Schema; readonly components?: object };
+  const { paths, components } = document as T & { readonly paths?: Paths; readonly components?: object };
   if (!paths) return document;
   const documented = Object.fromEntries(
     Object.entries(paths).map(([path, operations]) => [
@@ -56,7 +54,56 @@ export function documentHeaders<T extends object>(document: T): T {
   const headers = Object.fromEntries(
     Object.entries(HEADERS).map(([name, { description, type }]) => [name, { description, schema: { type } }]),
   );
-  return { ...document, paths: documented, components: { ...components, headers } };
+  return nameRepeatedHeaders({ ...document, paths: documented, components: { ...components, headers } });
+}
+
+type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+
+/** Moves headers with the same description in several answers into components, if those of other answers are not called the same. */
+function nameRepeatedHeaders<T extends { readonly paths: object; readonly components: { readonly headers: object } }>(
+  document: T,
+): T {
+  const counts = new Map<string, Map<string, number>>();
+  const operations = Object.values(document.paths as Paths).flatMap((path) => Object.values(path));
+  for (const { headers = {} } of operations.flatMap(({ responses = {} }) => Object.values(responses))) {
+    for (const [name, header] of Object.entries(headers)) {
+      const texts = counts.get(name) ?? new Map<string, number>();
+      const text = JSON.stringify(header);
+      counts.set(name, texts.set(text, (texts.get(text) ?? 0) + 1));
+    }
+  }
+  const repeated = [...counts].flatMap(([name, texts]) => {
+    const [[text, count] = ['', 0], ...others] = texts;
+    return others.length === 0 && count > 1 && !(name in HEADERS) ? [[name, text] as const] : [];
+  });
+  const named = new Map(repeated);
+  const refer = (answer: Answer): Answer =>
+    answer.headers
+      ? {
+          ...answer,
+          headers: mapValues(answer.headers as Record<string, object>, (header, name) =>
+            named.has(name) ? { $ref: `#/components/headers/${name}` } : header,
+          ),
+        }
+      : answer;
+  const headers = {
+    ...document.components.headers,
+    ...mapValues(Object.fromEntries(named), (text) => JSON.parse(text)),
+  };
+  return {
+    ...document,
+    paths: mapValues(document.paths as Paths, (path) =>
+      mapValues(path, ({ responses, ...operation }) => ({
+        ...operation,
+        ...(responses && { responses: mapValues(responses, refer) }),
+      })),
+    ),
+    components: { ...document.components, headers },
+  };
+}
+
+function mapValues<V, W>(object: Readonly<Record<string, V>>, change: (value: V, key: string) => W): Record<string, W> {
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value, key)]));
 }
 
 function withHeaders({ parameters, responses = {}, tags, ...operation }: Operation): Operation {

@@ -1,10 +1,11 @@
 import type { Glossary } from '../../game/glossary.js';
 import { nameAlternatives } from './alternatives.js';
-import { describeMembers } from './glossary.js';
+import { commonEntries, describeSpecificMembers } from './glossary.js';
 import { documentHeaders } from './headers.js';
 import { mapObjects, describeDefaults, type Schema } from './json-schema.js';
 import { nameProblemAnswers } from './responses.js';
 import { documentSecurity } from './security.js';
+import { nameTitled, titleFacts } from './shared.js';
 import { nameVariants } from './variants.js';
 
 /**
@@ -47,21 +48,22 @@ export function openApiDocument<T extends object>(document: T, glossary: Glossar
   const named = nameVariants(
     nameProblemAnswers(
       documentSecurity(
-        documentHeaders({
-          ...rest,
-          components: { ...components, schemas: nameAlternatives(components?.schemas ?? {}) },
-        }),
+        documentHeaders(
+          nameTitled({
+            ...rest,
+            components: { ...components, schemas: titleFacts(nameAlternatives(components?.schemas ?? {})) },
+          }),
+        ),
       ),
     ),
   );
   const published = describeDefaults(toDraft2020(named)) as T & Document;
+  const schemas = describeSpecificMembers(sorted(published.components?.schemas ?? {}), glossary);
   return {
     ...published,
     ...(published.paths && { paths: sorted(published.paths) }),
-    components: {
-      ...published.components,
-      schemas: describeMembers(sorted(published.components?.schemas ?? {}), glossary),
-    },
+    components: { ...published.components, schemas },
+    'x-glossary': commonEntries(schemas, glossary),
   };
 }
 

@@ -10,9 +10,14 @@ interface Parameter {
   readonly schema?: Schema;
 }
 
+interface Example {
+  readonly $ref?: string;
+  readonly value?: unknown;
+}
+
 interface Media {
   readonly schema?: Schema;
-  readonly examples?: Readonly<Record<string, { readonly value?: unknown }>>;
+  readonly examples?: Readonly<Record<string, Example>>;
   /** Paths of long examples. */
   readonly 'x-examples'?: Readonly<Record<string, string>>;
 }
@@ -47,10 +52,10 @@ interface Document {
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>;
     readonly responses: Readonly<Record<string, Answer>>;
+    readonly examples?: Readonly<Record<string, Example>>;
   };
+  readonly 'x-glossary': Readonly<Record<string, string>>;
 }
-
-const schemaHtml = new SchemaHtml((name) => `/docs/schemas/${name}`);
 
 const BACK =
   '<p><a href="/docs/">Operations</a> · <a href="/docs/schemas">Schemas</a> · <a href="/docs/stream">Stream</a></p>';
@@ -59,9 +64,11 @@ const BACK =
 export class Reference {
   readonly #document: Document;
   readonly #operations: ReadonlyMap<string, Found>;
+  readonly #html: SchemaHtml;
 
   constructor(document: object) {
     this.#document = document as Document;
+    this.#html = new SchemaHtml((name) => `/docs/schemas/${name}`, this.#document['x-glossary']);
     const all = Object.entries(this.#document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, one]): Found => ({ ...one, method: method.toUpperCase(), path })),
     );
@@ -98,7 +105,7 @@ export class Reference {
       [
         `${BACK}\n<h1>${prose(summary)}</h1>`,
         `<p><code>${method} ${escapeHtml(path)}</code></p>\n<p>${prose(description)}</p>`,
-        parameters.length > 0 ? `<h2>Parameters</h2>\n${parameterTable(parameters)}` : '',
+        parameters.length > 0 ? `<h2>Parameters</h2>\n${this.#parameters(parameters)}` : '',
         requestBody ? `<h2>Body</h2>\n${this.#content(requestBody.content)}` : '',
         '<h2>Answers</h2>',
         ...answers.map(
@@ -111,7 +118,7 @@ export class Reference {
 
   /** All schemas, by name. */
   schemas(): string {
-    const list = Object.keys(this.#document.components.schemas).map((name) => `<li>${schemaHtml.link(name)}</li>`);
+    const list = Object.keys(this.#document.components.schemas).map((name) => `<li>${this.#html.link(name)}</li>`);
     return html('Schemas', `${BACK}\n<h1>Schemas</h1>\n<ul>${list.join('')}</ul>`);
   }
 
@@ -119,7 +126,7 @@ export class Reference {
     const { schemas } = this.#document.components;
     if (!Object.hasOwn(schemas, name)) return undefined;
     const schema = schemas[name] as Schema;
-    const body = `<p>${descriptionOf(schema)}</p>\n${schemaHtml.body(schema)}`;
+    const body = `<p>${descriptionOf(schema)}</p>\n${this.#html.body(schema)}`;
     return html(name, `${BACK}\n<h1><code>${name}</code></h1>\n${body}`);
   }
 
@@ -127,29 +134,34 @@ export class Reference {
     return answer.$ref === undefined ? answer : (this.#document.components.responses[nameOf(answer.$ref)] as Answer);
   }
 
+  #example(example: Example): Example {
+    const { examples = {} } = this.#document.components;
+    return example.$ref === undefined ? example : (examples[nameOf(example.$ref)] as Example);
+  }
+
+  #parameters(parameters: readonly Parameter[]): string {
+    const rows = parameters.map(({ name, in: place, required, schema = {}, description }) => {
+      const words = description === undefined ? descriptionOf(schema) : prose(description);
+      const presence = required ? '' : ' (optional)';
+      return `<tr><td><code>${escapeHtml(name)}</code>${presence}</td><td>${place}</td><td>${this.#html.type(schema)}</td><td>${words}</td></tr>`;
+    });
+    return `<table><tr><th>name</th><th>in</th><th>type</th><th>meaning</th></tr>${rows.join('')}</table>`;
+  }
+
   #content(content: Content = {}): string {
     const parts = Object.entries(content).map(([type, { schema = {}, examples = {}, 'x-examples': links = {} }]) => {
       const { $ref } = schema as { readonly $ref?: string };
       const named = $ref === undefined ? undefined : this.#document.components.schemas[nameOf($ref)];
       const isProblem = type === 'application/problem+json';
-      const members = named && !isProblem ? `\n${schemaHtml.body(named)}` : '';
+      const members = named && !isProblem ? `\n${this.#html.body(named)}` : '';
       const shown = [
-        ...Object.entries(examples).map(([name, { value }]) => example(name, value)),
+        ...Object.entries(examples).map(([name, one]) => example(name, this.#example(one).value)),
         ...Object.entries(links).map(([name, link]) => `\n<p><a href="${link}">Example: ${escapeHtml(name)}</a></p>`),
       ];
-      return `<p><code>${type}</code>: ${schemaHtml.type(schema)}</p>${members}${shown.join('')}`;
+      return `<p><code>${type}</code>: ${this.#html.type(schema)}</p>${members}${shown.join('')}`;
     });
     return parts.join('\n');
   }
-}
-
-function parameterTable(parameters: readonly Parameter[]): string {
-  const rows = parameters.map(({ name, in: place, required, schema = {}, description }) => {
-    const words = description === undefined ? descriptionOf(schema) : prose(description);
-    const presence = required ? '' : ' (optional)';
-    return `<tr><td><code>${escapeHtml(name)}</code>${presence}</td><td>${place}</td><td>${schemaHtml.type(schema)}</td><td>${words}</td></tr>`;
-  });
-  return `<table><tr><th>name</th><th>in</th><th>type</th><th>meaning</th></tr>${rows.join('')}</table>`;
 }
 
 function example(name: string, value: unknown): string {

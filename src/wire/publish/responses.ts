@@ -2,7 +2,7 @@ import { pascalCase, type Schema } from './json-schema.js';
 
 const PROBLEM = 'application/problem+json';
 
-/** Moves problem answers, which many operations share, into components. */
+/** Moves problem answers and 304, which many operations share, into components. */
 export function nameProblemAnswers<T extends object>(document: T): T {
   const { paths, components } = document as T & { readonly paths?: Schema; readonly components?: object };
   if (!paths) return document;
@@ -10,6 +10,11 @@ export function nameProblemAnswers<T extends object>(document: T): T {
   for (const text of problemAnswers(paths)) {
     responses.set(text, nameOf(JSON.parse(text) as Schema, new Set(responses.values())));
   }
+  const unmodified = Object.values(paths)
+    .flatMap((operations) => Object.values(operations as Record<string, { readonly responses: Schema }>))
+    .map((operation) => operation.responses['304'])
+    .find((answer) => answer !== undefined);
+  if (unmodified) responses.set(JSON.stringify(unmodified), 'NotModified');
   const refer = (answer: Schema): Schema => {
     const name = responses.get(JSON.stringify(answer));
     return name === undefined ? answer : { $ref: `#/components/responses/${name}` };
@@ -51,6 +56,7 @@ function nameOf({ description }: Schema, taken: ReadonlySet<string>): string {
   return name;
 }
 
-function codesOf(description: string): string[] {
+/** The problem codes that the description of an answer lists. */
+export function codesOf(description: string): string[] {
   return [...description.matchAll(/`([a-z-]+)`: /g)].map(([, code]) => code as string);
 }

@@ -10,7 +10,7 @@ export const Forts = Type.Array(Type.String());
 export const Armies = Type.Array(Type.Integer());
 export const Hexes = Type.Array(HexSchema);
 export const Declarations = Type.Array(DeclarationSchema);
-export const Heals = Type.Array(Type.Object({ medic: Type.String(), units: Units }));
+export const Heals = Type.Array(Type.Object({ medic: Type.String(), units: Units }), { title: 'HealsOfMedics' });
 export const Command = <const Name extends string>(type: Name) => Type.Object({ type: Type.Literal(type) });
 
 export function remedy<const Members extends TProperties>(name: string, members: Members) {
@@ -26,6 +26,7 @@ export const WAY = {
       cost: Type.Number(),
       distance: Type.Number(),
     }),
+    { title: 'NearestDestination' },
   ),
 };
 export const ON_THE_WAY = { longestPrefix: Type.Optional(WAY.longestPrefix), nearest: Type.Optional(WAY.nearest) };

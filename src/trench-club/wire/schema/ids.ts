@@ -1,9 +1,22 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { closed, HexSchema } from '../../../game/schema.js';
 
-export const UnitIdSchema = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,59}$', description: 'Id of a unit.' });
-export const FortIdSchema = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9-]{0,39}$', description: 'Id of a fort.' });
-export const ArmySchema = Type.Integer({ minimum: 1, maximum: 3, description: 'SET-5: number of an army.' });
+export const UnitIdSchema = Type.String({
+  title: 'UnitId',
+  pattern: '^[a-z0-9][a-z0-9-]{0,59}$',
+  description: 'Id of a unit.',
+});
+export const FortIdSchema = Type.String({
+  title: 'FortId',
+  pattern: '^[A-Za-z0-9][A-Za-z0-9-]{0,39}$',
+  description: 'Id of a fort.',
+});
+export const ArmySchema = Type.Integer({
+  title: 'ArmyNumber',
+  minimum: 1,
+  maximum: 3,
+  description: 'SET-5: number of an army.',
+});
 
 /** A unit by its id, or the Turret of a fort (SF-TUR). */
 export const AttackerSchema = Type.Union(

@@ -5,11 +5,15 @@ import { CountrySchema, MOVEMENT_CLASSES, UNIT_TYPES, type UnitType } from './na
 /** DEC-DATA-1: where a figure comes from. `caller` marks an override of the request or session. */
 export const BASES = ['book', 'derived', 'estimated', 'caller'] as const;
 export type Basis = (typeof BASES)[number];
-const BasisSchema = StringEnum(BASES);
+const BasisSchema = StringEnum(BASES, { title: 'FigureSource' });
+const BasisOfFigure = Type.Union([BasisSchema, Type.Array(BasisSchema, { maxItems: 10 })], {
+  title: 'FigureBasis',
+  description: 'DEC-DATA-1: where the figure comes from.',
+});
 
 /** A figure with its basis; a list of figures may carry one basis for each. */
-function Figure<T extends TSchema>(value: T) {
-  return Type.Object({ value, basis: Type.Union([BasisSchema, Type.Array(BasisSchema, { maxItems: 10 })]) }, closed);
+function Figure<T extends TSchema>(value: T, title?: string) {
+  return Type.Object({ value, basis: BasisOfFigure }, { ...closed, ...(title !== undefined && { title }) });
 }
 
 /** Movement points in steps of one half (DEF-12). */
@@ -20,6 +24,7 @@ const Interval = Type.Tuple([Distance, Distance]);
 const Unlimited = Type.Literal('unlimited');
 /** ICON-UNL-1, DEC-ICON-9 */
 const Range = Type.Union([Interval, Unlimited, Type.Tuple([Distance, Unlimited])], {
+  title: 'DistanceInterval',
   description: 'An interval of distances; `unlimited` is from 2 to any hex of the map (ICON-UNL-1, DEC-ICON-9).',
 });
 /** BAT-12: a die at or below it is a hit; one value per rank. */
@@ -29,15 +34,24 @@ const AttackValues = Type.Object(
     veteran: Type.Integer({ minimum: 0, maximum: 12 }),
     warHero: Type.Integer({ minimum: 0, maximum: 12 }),
   },
-  closed,
+  { ...closed, title: 'AttackValues' },
 );
 /** BAT-14: hits needed for 1, 2, 3, 4, 5 and 6 damage. */
-const Row = Type.Array(Type.Integer({ minimum: 1, maximum: 100 }), { minItems: 6, maxItems: 6 });
+const Row = Type.Array(Type.Integer({ minimum: 1, maximum: 100 }), {
+  title: 'DamageRow',
+  minItems: 6,
+  maxItems: 6,
+  description: 'BAT-14: hits needed for 1, 2, 3, 4, 5 and 6 damage.',
+});
 /** ICON-BB-1 … ICON-BB-3: a die at or below it scatters the shell, and is the number of the neighbour (OPT-25). */
 const ScatterFigure = Type.Integer({ minimum: 0, maximum: 6 });
-const Scatter = Type.Object({ recruit: ScatterFigure, veteran: ScatterFigure, warHero: ScatterFigure }, closed);
+const Scatter = Type.Object(
+  { recruit: ScatterFigure, veteran: ScatterFigure, warHero: ScatterFigure },
+  { ...closed, title: 'ScatterValues' },
+);
 /** ICON-AREA-1 */
 const Area = Type.Array(HexSchema, {
+  title: 'AreaOfFire',
   minItems: 1,
   maxItems: 100,
   description: 'The hexes that are hit beside the one aimed at, counted from it.',
@@ -74,9 +88,12 @@ export const UnitOverridesSchema = Type.Partial(
       typeof PartialFiguresSchema
     >,
   ),
-  { ...closed, description: 'Figures of single unit types that replace the sheet’s.' },
+  { ...closed, title: 'UnitOverrides', description: 'Figures of single unit types that replace the sheet’s.' },
 );
 export type UnitOverrides = Static<typeof UnitOverridesSchema>;
+
+const RangeFigure = Figure(figures.groundRange, 'RangeFigure');
+const AttackFigure = Figure(figures.attack, 'AttackFigure');
 
 export const UnitEntrySchema = Type.Object(
   {
@@ -95,12 +112,12 @@ export const UnitEntrySchema = Type.Object(
     capturesHeadquarters: Type.Boolean({ description: 'VAR-VP-4' }),
     builder: Type.Optional(Type.Boolean({ description: 'ICON-BLD: may build; no printed unit has the icon.' })),
     speed: Figure(figures.speed),
-    groundRange: Figure(figures.groundRange),
-    airRange: Figure(figures.airRange),
-    attack: Figure(figures.attack),
-    attackAgainstTanks: Type.Optional(Figure(figures.attackAgainstTanks)),
-    attackAgainstFootSoldiers: Type.Optional(Figure(figures.attackAgainstFootSoldiers)),
-    attackAgainstAir: Type.Optional(Figure(figures.attackAgainstAir)),
+    groundRange: RangeFigure,
+    airRange: RangeFigure,
+    attack: AttackFigure,
+    attackAgainstTanks: Type.Optional(AttackFigure),
+    attackAgainstFootSoldiers: Type.Optional(AttackFigure),
+    attackAgainstAir: Type.Optional(AttackFigure),
     scatter: Type.Optional(Figure(figures.scatter)),
     area: Type.Optional(Figure(figures.area)),
     openRow: Figure(figures.openRow),
