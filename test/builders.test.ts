@@ -3,7 +3,7 @@ import { isShaped } from '../src/game/check.js';
 import { distance, equals, type Hex } from '../src/hex/axial.js';
 import { answerAttacks } from '../src/trench-club/answers/combat.js';
 import { answerReachable } from '../src/trench-club/answers/reachable.js';
-import { isInPlay, kindOf } from '../src/trench-club/commands.js';
+import { isInPlay, commandKindOf } from '../src/trench-club/commands.js';
 import { enumerate } from '../src/trench-club/enumerate.js';
 import { renderBoard } from '../src/trench-club/render/board.js';
 import { unitSheets } from '../src/trench-club/board/rules/catalogue.js';
@@ -152,12 +152,12 @@ t.test('who builds (ICON-BLD-1, ICON-BLD-2, ICON-BLD-4, DIFF-13)', async (t) => 
   }
   for (const ruleset of ['e1', 'e2'] as const) {
     const { unitSheet: _sheet, ...printed } = { ...state, ruleset };
-    t.notOk(isInPlay(kindOf('build'), printed), `no printed unit builds in ${ruleset}`);
+    t.notOk(isInPlay(commandKindOf('build'), printed), `no printed unit builds in ${ruleset}`);
     t.notOk(unitSheets.get(ruleset)?.document.units.some((entry) => entry.builder));
     t.match(give(printed, 'germany', command).refusal, { code: 'not-a-builder' });
     t.match(give({ ...printed, phase: 'money' }, 'germany', { type: 'end-movement' }).refusal, { code: 'wrong-phase' });
   }
-  t.ok(isInPlay(kindOf('build'), state));
+  t.ok(isInPlay(commandKindOf('build'), state));
   t.match(give({ ...state, phase: 'declaration' }, 'germany', command).refusal, { code: 'wrong-phase' });
   t.ok(isShaped(UnitSheetDocumentSchema, SHEET));
   t.same(readUnitSheetText(unitSheetText(SHEET)), { ok: true, document: SHEET });

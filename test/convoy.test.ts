@@ -1,6 +1,6 @@
 import t from 'tap';
 import { evolveAll } from '../src/trench-club/evolve.js';
-import { canAllUnload, landingsOf } from '../src/trench-club/law/movement/convoy.js';
+import { canAllUnload, cargoLandingsOf } from '../src/trench-club/law/movement/convoy.js';
 import { JointRoom, type Landing } from '../src/trench-club/law/movement/joint-room.js';
 import { stepOf } from '../src/trench-club/law/movement/paths.js';
 import { reachOf } from '../src/trench-club/law/movement/reach.js';
@@ -167,7 +167,7 @@ t.test('the joint judgement is that of every way tried (DEC-TRN-3, DEC-TRN-15)',
       continue;
     }
     answers[`${expected}`]++;
-    const landings = landingsOf(position, 'germany');
+    const landings = cargoLandingsOf(position, 'germany');
     if ((landings !== null) !== expected) t.fail(`seed ${seed}: ${landings?.length} landings`);
     for (const one of [landings, expected ? room.landings() : null]) {
       if (!one) continue;

@@ -1,7 +1,7 @@
 import t from 'tap';
 import { decide } from '../src/trench-club/decide.js';
 import { evolveAll } from '../src/trench-club/evolve.js';
-import { canAllUnload, landingsOf } from '../src/trench-club/law/movement/convoy.js';
+import { canAllUnload, cargoLandingsOf } from '../src/trench-club/law/movement/convoy.js';
 import { wayTo } from '../src/trench-club/law/movement/destinations.js';
 import { reachOf, releaseReach } from '../src/trench-club/law/movement/reach.js';
 import { placementsOn } from '../src/trench-club/law/movement/transport.js';
@@ -38,7 +38,7 @@ function ordered(state: State, dice: readonly number[]): { events: Event[]; roll
   const script = scripted(dice);
   const events: Event[] = [];
   let now = state;
-  for (const { transport, to, unload } of landingsOf(positionOf(state), 'germany') ?? []) {
+  for (const { transport, to, unload } of cargoLandingsOf(positionOf(state), 'germany') ?? []) {
     if (now.result) break;
     const { id } = state.units[transport] as State['units'][number];
     const position = positionOf(now);

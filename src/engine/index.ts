@@ -7,7 +7,13 @@ import { commandGroups as groupsAsRules, enumerate as enumerateAsRules } from '.
 import { redact as redactAsRules, view as viewAsRules } from '../trench-club/law/events/view.js';
 import { evolve as evolveAsRules } from '../trench-club/evolve.js';
 import { seatInTurn } from '../trench-club/game.js';
-import { isUnit, listed, requireDrawable, requireUnits, unitsOf } from '../trench-club/hosted/preconditions.js';
+import {
+  isUnit,
+  withPointers,
+  requireDrawable,
+  requireUnits,
+  unitsOfDeclaration,
+} from '../trench-club/hosted/preconditions.js';
 import { fillHidden } from '../trench-club/hosted/fill-hidden.js';
 import { renderBoard } from '../trench-club/render/board.js';
 import type { Command as RulesCommand } from '../trench-club/wire/schema/command.js';
@@ -81,7 +87,7 @@ export function toAct(state: State): Seat[] {
  * @throws QuestionFault `unknown-id`, AnswerTooLarge
  */
 export function reach(state: State, question: ReachQuestion = {}, bounds?: Bounds): ReachAnswer {
-  requireUnits(own(state), listed(question.units));
+  requireUnits(own(state), withPointers(question.units));
   return answerReachable(own(state), question, within(bounds)) as ReachAnswer;
 }
 
@@ -99,7 +105,7 @@ export function explain(state: State, question: Omit<ReachQuestion, 'explain'> =
  * @throws QuestionFault `unknown-id`, AnswerTooLarge
  */
 export function attacks(state: State, question: AttacksQuestion = {}, bounds?: Bounds): AttacksAnswer {
-  requireUnits(own(state), listed(question.units).filter(isUnit));
+  requireUnits(own(state), withPointers(question.units).filter(isUnit));
   return answerAttacks(own(state), question, within(bounds)) as AttacksAnswer;
 }
 
@@ -110,7 +116,7 @@ export function attacks(state: State, question: AttacksQuestion = {}, bounds?: B
 export function odds(state: State, question: OddsQuestion, bounds?: Bounds): OddsAnswer {
   requireUnits(
     own(state),
-    question.attacks.flatMap((attack, index) => unitsOf(attack, `/attacks/${index}`)),
+    question.attacks.flatMap((attack, index) => unitsOfDeclaration(attack, `/attacks/${index}`)),
   );
   return answerOdds(own(state), question, within(bounds)) as OddsAnswer;
 }
@@ -120,7 +126,7 @@ export function odds(state: State, question: OddsQuestion, bounds?: Bounds): Odd
  * @throws QuestionFault `unknown-id`, DiceExhausted
  */
 export function battle(state: State, { attack, dice }: BattleQuestion): BattleAnswer {
-  requireUnits(own(state), unitsOf(attack, '/attack'));
+  requireUnits(own(state), unitsOfDeclaration(attack, '/attack'));
   return answerBattle(own(state), attack, dice) as BattleAnswer;
 }
 

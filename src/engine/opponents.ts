@@ -3,7 +3,7 @@ import { answerAdvise } from '../trench-club/answers/advise.js';
 import { decide, seatsToAct } from '../trench-club/decide.js';
 import { evolve } from '../trench-club/evolve.js';
 import { seatInTurn } from '../trench-club/game.js';
-import { listed, requireUnits } from '../trench-club/hosted/preconditions.js';
+import { withPointers, requireUnits } from '../trench-club/hosted/preconditions.js';
 import { beginning } from '../trench-club/hosted/session.js';
 import type { State as RulesState } from '../trench-club/wire/schema/state.js';
 import { opponent as seatedOpponent } from '../trench-club/opponents/opponents.js';
@@ -68,6 +68,6 @@ export function opponent(state: State, question: { dice?: DiceSource } = {}): Op
  * @throws QuestionFault `unknown-id`, AnswerTooLarge
  */
 export function advise(state: State, question: AdviseQuestion = {}, bounds?: Bounds): Advice {
-  requireUnits(state as RulesState, listed(question.units));
+  requireUnits(state as RulesState, withPointers(question.units));
   return answerAdvise(state as RulesState, question, within(bounds)) as Advice;
 }

@@ -13,7 +13,7 @@ export class AnswerCache<Answer extends string | { readonly text: string | Uint8
   constructor(maxBytes: number) {
     this.#answers = new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: (answer, key) => 2 * (textOf(answer).length + key.length) + OVERHEAD_BYTES,
+      sizeCalculation: (answer, key) => 2 * (cachedText(answer).length + key.length) + OVERHEAD_BYTES,
     });
   }
 
@@ -34,6 +34,6 @@ export class AnswerCache<Answer extends string | { readonly text: string | Uint8
   }
 }
 
-function textOf(answer: string | { readonly text: string | Uint8Array }): string | Uint8Array {
+function cachedText(answer: string | { readonly text: string | Uint8Array }): string | Uint8Array {
   return typeof answer === 'string' ? answer : answer.text;
 }

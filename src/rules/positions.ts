@@ -8,7 +8,7 @@ import { strongETag } from '../wire/documents.js';
 import type { Limits } from '../wire/limits.js';
 import type { Metrics } from '../wire/metrics.js';
 import { Problem } from '../wire/problems.js';
-import { textOf, type AnswerStore, type SerialisedAnswer } from './serialised-answer.js';
+import { answerText, type AnswerStore, type SerialisedAnswer } from './serialised-answer.js';
 
 const PREFIX = 'pos_';
 export const POSITION_ID = `^${PREFIX}[0-9a-f]{64}$`;
@@ -131,7 +131,7 @@ export class StateReferenceCache implements AnswerStore {
   /** Caches an answer. */
   keep(address: string, answer: SerialisedAnswer): PositionAnswer {
     // Long texts are encoded once, not for every response.
-    const text = answer.text.length < LONG ? textOf(answer) : Buffer.from(answer.text);
+    const text = answer.text.length < LONG ? answerText(answer) : Buffer.from(answer.text);
     const stored = { text, mediaType: answer.mediaType, etag: strongETag(text) };
     this.#answers.keep(address, stored);
     return stored;

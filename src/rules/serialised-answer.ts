@@ -15,6 +15,6 @@ export interface AnswerStore {
 
 const decoder = new TextDecoder();
 
-export function textOf({ text }: SerialisedAnswer): string {
+export function answerText({ text }: SerialisedAnswer): string {
   return typeof text === 'string' ? text : decoder.decode(text);
 }

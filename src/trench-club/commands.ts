@@ -76,7 +76,7 @@ export function kindsOf(phase: Phase): readonly AnyKind[] {
 
 const ofPhases = new Map<Phase, readonly AnyKind[]>();
 
-export function kindOf<T extends Command['type']>(type: T): CommandKind<T> {
+export function commandKindOf<T extends Command['type']>(type: T): CommandKind<T> {
   return COMMANDS[type];
 }
 

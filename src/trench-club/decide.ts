@@ -1,7 +1,7 @@
 import type { Dice } from '../dice/dice.js';
 import type { Decision, Seat } from '../game/contract.js';
 import { accept, refuse, type Verdict } from '../game/verdict.js';
-import { belongsTo, COMMANDS, givenFor, isInPlay, kindOf } from './commands.js';
+import { belongsTo, COMMANDS, givenFor, isInPlay, commandKindOf } from './commands.js';
 import { UncommittedEvents } from './law/events/uncommitted-events.js';
 import { LAW } from './evolve.js';
 import { activeCountry } from './board/position/position.js';
@@ -62,7 +62,7 @@ export function decideFor(state: State, command: Command, seat: Seat, dice: Dice
   const given = mayGive(state, command, seat);
   if (!given.ok) return given;
   const uncommitted = new UncommittedEvents(state, LAW);
-  const refused = kindOf(command.type).decide(uncommitted, command, given.value, dice);
+  const refused = commandKindOf(command.type).decide(uncommitted, command, given.value, dice);
   return refused ? refuse(refused) : { ok: true, events: uncommitted.events, state: uncommitted.state };
 }
 

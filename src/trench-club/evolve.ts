@@ -72,10 +72,10 @@ const EVENTS: EventKinds<Event['type']> = {
  * absent when false, damage and experience when 0, lists of declarations when empty, neutral forts always.
  */
 export function evolve(state: State, event: Event): State {
-  return withoutEndedRepairs(kindOf(event.type)(state, event));
+  return withoutEndedRepairs(eventKindOf(event.type)(state, event));
 }
 
-function kindOf<T extends Event['type']>(type: T): EventKind<T> {
+function eventKindOf<T extends Event['type']>(type: T): EventKind<T> {
   return EVENTS[type];
 }
 

@@ -44,7 +44,7 @@ export function unitOn(codes: Uint8Array, square: Square): TrenchUnit | null {
 }
 
 /** The units of a board in the order of the squares. */
-export function unitsOf(codes: Uint8Array): TrenchUnit[] {
+export function unitsOnBoard(codes: Uint8Array): TrenchUnit[] {
   const units: TrenchUnit[] = [];
   for (let square = 0; square < SQUARES; square++) {
     const unit = unitOn(codes, square);
@@ -54,7 +54,7 @@ export function unitsOf(codes: Uint8Array): TrenchUnit[] {
 }
 
 export function startList(): TrenchUnit[] {
-  return unitsOf(startUnits());
+  return unitsOnBoard(startUnits());
 }
 
 /** T-DEC-12: the army that a seat commands; the colours are exchanged in the second battle. Its own inverse. */

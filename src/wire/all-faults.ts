@@ -1,4 +1,4 @@
-import { membersOf } from './limits.js';
+import { valuesIn } from './limits.js';
 import { closest } from './nearest.js';
 
 /** A validation error of Ajv, with `verbose`. */
@@ -76,7 +76,7 @@ function isSmall(value: unknown): boolean {
   while (containers.length > 0) {
     const one = containers.pop();
     if (typeof one !== 'object' || one === null) continue;
-    const members = membersOf(one);
+    const members = valuesIn(one);
     count += members.length;
     if (count > MOST_VALUES) return false;
     for (const member of members) if (typeof member === 'object') containers.push(member);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { headers } from './answers.js';
-import { bytesOf, encodingFor, isWorthwhile } from './encodings.js';
+import { encodedBytes, encodingFor, isWorthwhile } from './encodings.js';
 import { varyBy } from './headers.js';
 
 /** An immutable answer: serialised once, with the strong ETag of its bytes. */
@@ -48,7 +48,7 @@ export function sendDocument(request: FastifyRequest, reply: FastifyReply, docum
   if (isHeld(request, etag)) return reply.code(304).send();
   reply.header('content-type', document.mediaType);
   if (!encoding) return reply.send(document.text);
-  bytesOf(document, encoding).then(
+  encodedBytes(document, encoding).then(
     (bytes) => reply.header('content-encoding', encoding).send(bytes),
     (error: Error) => reply.send(error),
   );

@@ -20,7 +20,7 @@ export function isWorthwhile(text: string): boolean {
 }
 
 /** The bytes of a constant document, compressed on first use. */
-export function bytesOf(document: { readonly text: string }, encoding: Encoding): Promise<Buffer> {
+export function encodedBytes(document: { readonly text: string }, encoding: Encoding): Promise<Buffer> {
   let forms = compressed.get(document);
   if (!forms) compressed.set(document, (forms = new Map()));
   let bytes = forms.get(encoding);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { App } from './app-type.js';
 import { SHORT_BODY_BYTES } from './body-memory.js';
-import { strictJson, textOf } from './json-text.js';
+import { strictJson, bodyText } from './json-text.js';
 import { LongBody } from './long-body.js';
 import { Problem } from './problems.js';
 import { addBodyParser } from './receive-body.js';
@@ -25,12 +25,12 @@ export function strictJsonBodies(app: App, check: CheckLong): void {
     requirePlain(request);
     const { schema, config } = request.routeOptions;
     if (body.length <= SHORT_BODY_BYTES) {
-      const text = textOf(body);
+      const text = bodyText(body);
       return app.readFast(schema?.body as object | undefined, text, body) ?? strictJson(text);
     }
     const long = new LongBody(own(body));
     if (config.unread) return long;
-    return check(long, gone).then(({ bytes }) => JSON.parse(textOf(bytes).replace(/^\ufeff/, '')) as unknown);
+    return check(long, gone).then(({ bytes }) => JSON.parse(bodyText(bytes).replace(/^\ufeff/, '')) as unknown);
   });
 }
 

@@ -9,7 +9,7 @@ import { requireSingleKeys } from './single-keys.js';
  */
 export function longJson(bytes: Uint8Array, limits: ContainerLimits): unknown {
   requireModest(bytes, limits);
-  return strictJson(textOf(bytes));
+  return strictJson(bodyText(bytes));
 }
 
 /**
@@ -57,7 +57,7 @@ function hasForbiddenKey(parsed: unknown): boolean {
 }
 
 /** @throws Problem `malformed-json` unless the body is UTF-8 */
-export function textOf(body: Uint8Array): string {
+export function bodyText(body: Uint8Array): string {
   if (!isUtf8(body)) throw new Problem('malformed-json', 'The body is not UTF-8.');
   return Buffer.from(body.buffer, body.byteOffset, body.length).toString();
 }

@@ -196,7 +196,7 @@ export function isDeeperThan(value: unknown, limit: number): boolean {
     if (depth > limit) return true;
     const next: object[] = [];
     for (const container of level) {
-      for (const member of membersOf(container)) if (isContainer(member)) next.push(member);
+      for (const member of valuesIn(container)) if (isContainer(member)) next.push(member);
     }
     level = next;
   }
@@ -204,7 +204,7 @@ export function isDeeperThan(value: unknown, limit: number): boolean {
 }
 
 /** Members or items, without copying a list. */
-export function membersOf(container: object): readonly unknown[] {
+export function valuesIn(container: object): readonly unknown[] {
   return Array.isArray(container) ? (container as unknown[]) : Object.values(container);
 }
 

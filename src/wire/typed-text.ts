@@ -1,4 +1,4 @@
-import { textOf } from './json-text.js';
+import { bodyText } from './json-text.js';
 import type { Limits } from './limits.js';
 import { Problem } from './problems.js';
 
@@ -12,7 +12,7 @@ const CARRIAGE_RETURN = 0x0d;
 export function typedText(body: Buffer, { textBytes, textLines }: Pick<Limits, 'textBytes' | 'textLines'>): string {
   if (body.length > textBytes) throw new Problem('body-too-large', `The text is longer than ${textBytes} bytes.`);
   if (linesIn(body) > textLines) throw new Problem('body-too-large', `The text has more than ${textLines} lines.`);
-  return textOf(body);
+  return bodyText(body);
 }
 
 /** Lines end with LF, CR or both. */

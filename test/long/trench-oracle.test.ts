@@ -1,6 +1,6 @@
 import t from 'tap';
 import { canonicalJson } from '../../src/game/hash.js';
-import { unitsOf } from '../../src/trench/board.js';
+import { unitsOnBoard } from '../../src/trench/board.js';
 import { endingAfterMove, longestGame } from '../../src/trench/ending.js';
 import { capturesOf, countMoves, generate, MOST_MOVES } from '../../src/trench/generate.js';
 import { trench } from '../../src/trench/game.js';
@@ -46,7 +46,7 @@ t.test(`${POSITIONS} random positions: both generators agree (T-MOV-2 … T-MOV-
     const fast = Array.from(moves.subarray(0, end), (move) => {
       const captures = capturesOf(position, move).map(nameOf);
       position.make(move);
-      const text = unitsOf(position.units)
+      const text = unitsOnBoard(position.units)
         .map(({ square, colour, rank }) => `${colour}${rank}${square}`)
         .join(' ');
       const fresh = new Position(position.units, position.side);

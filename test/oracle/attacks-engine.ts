@@ -1,7 +1,7 @@
 /** What the engine says of attacks, in the words of the slow oracle. */
 import { attackMatrix, attackRefusal } from '../../src/trench-club/law/combat/attacks.js';
 import { engagement } from '../../src/trench-club/law/combat/engagement.js';
-import { landingsOf } from '../../src/trench-club/law/combat/landings.js';
+import { shellLandingsOf } from '../../src/trench-club/law/combat/landings.js';
 import type { Combatant } from '../../src/trench-club/board/position/combatant.js';
 import type { Position } from '../../src/trench-club/board/position/position.js';
 import type { Attack, AttackerAnswer } from '../../src/trench-club/wire/answers/combat.js';
@@ -76,7 +76,7 @@ function attackIn(found: Attack, ground: Position, aim: Place): OracleAttack {
 /** Rolls of an attack that names a trench hex, of which the attack matrix does not tell: who is hit by each. */
 function namedRolls(ground: Position, attacker: Combatant, target: Combatant, [q, r]: Place): string {
   const fight = engagement(ground, attacker, target, { q, r });
-  const landings = attacker.figures.scatter ? landingsOf(ground, fight) : null;
+  const landings = attacker.figures.scatter ? shellLandingsOf(ground, fight) : null;
   const ids = ({ volleys }: typeof fight) => volleys.map((volley) => volley.map(({ unit }) => unit.unit.id));
   if (!landings) return JSON.stringify([ids(fight)]);
   return JSON.stringify(landings.flatMap((one) => (one.soldiers.length > 0 ? one.soldiers : [one.fight]).map(ids)));

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Progress } from '../../game/progress.js';
-import { textOf, type SerialisedAnswer } from '../../rules/serialised-answer.js';
+import { answerText, type SerialisedAnswer } from '../../rules/serialised-answer.js';
 import { preferredType } from '../../wire/accept.js';
 import { ClientGone } from '../../wire/client-gone.js';
 import { problemOf } from '../../wire/errors.js';
@@ -43,7 +43,7 @@ export function streamProgress(
   };
   const run = async (): Promise<void> => {
     try {
-      send('answer', textOf(await work(report)));
+      send('answer', answerText(await work(report)));
     } catch (error) {
       if (error instanceof ClientGone) return;
       const problem = problemOf(error as Error, request, jsonDepth);

@@ -3,7 +3,7 @@ import type { Services } from '../services.js';
 import { DEFAULT_LANGUAGE } from '../../language/language.js';
 import { notOfThisGame, type OfGame } from '../../rules/bodies.js';
 import { mediaTypeOf, sessionCommands } from '../../rules/table.js';
-import { textOf, type AnswerStore, type SerialisedAnswer } from '../../rules/serialised-answer.js';
+import { answerText, type AnswerStore, type SerialisedAnswer } from '../../rules/serialised-answer.js';
 import type { SessionService } from '../../session/service.js';
 import type { View } from '../../session/log/snapshot.js';
 import { jsonAnswer } from '../../wire/answers.js';
@@ -119,6 +119,6 @@ function keptBy(view: View, question: Question): AnswerStore {
       const text = view.findAnswer(key);
       return text === undefined ? undefined : serialised(text);
     },
-    keep: (key, answer) => serialised(view.keep(key, textOf(answer))),
+    keep: (key, answer) => serialised(view.keep(key, answerText(answer))),
   };
 }

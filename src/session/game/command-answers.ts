@@ -59,7 +59,7 @@ export function doneAnswer(
   { meta }: SessionSnapshot,
   viewer: Viewer,
 ): { readonly text: string; readonly kept: Pick<IdempotentResponse, 'label' | 'response'> } {
-  const text = textOf(done, events, viewer);
+  const text = responseText(done, events, viewer);
   if (meta.answers !== 'log') return { text, kept: { label: `${WHOLE}${done.version}`, response: Buffer.from(text) } };
   const { id, firstSeq, lastSeq, toAct, version } = done;
   const response = Buffer.from(JSON.stringify({ id, firstSeq, lastSeq, toAct } satisfies KeptDone));
@@ -138,7 +138,7 @@ export class CommandAnswers {
       throw damaged('an answer is not that of its events');
     }
     const chain = last.hash;
-    const text = textOf({ id, firstSeq, lastSeq, version, chain, toAct }, events, viewer);
+    const text = responseText({ id, firstSeq, lastSeq, version, chain, toAct }, events, viewer);
     return { outcome: 'done', replayed: true, version, chain, text };
   }
 }
@@ -155,7 +155,7 @@ export interface Asked {
 const TOLD_CHAIN = /^\{[^{[]*"chain":"([0-9a-f]{64})"/;
 
 /** Uses the texts of events that pages and streams send. */
-function textOf(
+function responseText(
   { id, firstSeq, lastSeq, version, chain, toAct }: Done,
   events: readonly RecordedEvent[],
   viewer: Viewer,

@@ -108,7 +108,7 @@ export class DocumentLibrary {
   #requireRoom(kept: readonly (readonly [string, Index[string]])[], bytes: number, sender: string): void {
     const { documents, documentBytes, documentsPerOwner, documentBytesPerOwner } = this.limits;
     const own = kept.filter(([, [, , owner]]) => owner === sender);
-    const used = bytesOf(own);
+    const used = bytesOfDocuments(own);
     if (own.length >= documentsPerOwner || used + bytes > documentBytesPerOwner) {
       const facts = { documents: own.length, bytes: used };
       const until = new Date(Math.min(...own.map(([, [, end]]) => end)));
@@ -117,13 +117,13 @@ export class DocumentLibrary {
         ...(own.length > 0 && { until: until.toISOString() }),
       });
     }
-    if (kept.length >= documents || bytesOf(kept) + bytes > documentBytes) {
+    if (kept.length >= documents || bytesOfDocuments(kept) + bytes > documentBytes) {
       throw new SessionFault('documents-full', 'There is no room for one more document.');
     }
   }
 }
 
-function bytesOf(kept: readonly (readonly [string, Index[string]])[]): number {
+function bytesOfDocuments(kept: readonly (readonly [string, Index[string]])[]): number {
   return kept.reduce((sum, [, [size]]) => sum + size, 0);
 }
 

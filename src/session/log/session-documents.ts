@@ -39,7 +39,7 @@ export class SessionDocuments {
 
   /** The documents of a state to be stored. */
   static of(game: AnyGame, state: unknown): SessionDocuments {
-    const kept = membersOf(game).flatMap((member): Kept[] => {
+    const kept = documentMembers(game).flatMap((member): Kept[] => {
       const document = memberOf(state, member);
       if (typeof document !== 'object' || document === null) return [];
       const text = Buffer.from(JSON.stringify(document));
@@ -57,7 +57,7 @@ export class SessionDocuments {
     stored: T,
     read: (name: string) => Promise<Buffer | undefined>,
   ): Promise<{ state: T; documents: SessionDocuments }> {
-    const referred = membersOf(game).flatMap((member) => {
+    const referred = documentMembers(game).flatMap((member) => {
       const value = memberOf(stored, member);
       return isReference(value) ? [{ member, name: value.$document }] : [];
     });
@@ -94,7 +94,7 @@ export class SessionDocuments {
   }
 }
 
-function membersOf({ documents }: AnyGame): string[] {
+function documentMembers({ documents }: AnyGame): string[] {
   return documents.flatMap(({ own }) => own?.stands ?? []);
 }
 

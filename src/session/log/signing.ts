@@ -77,13 +77,13 @@ export class Signing {
   async sign(head: Head): Promise<Signature> {
     const [key] = await this.#all();
     const { secret, published } = key as SigningKey;
-    return { kid: published.kid, signature: sign(null, textOf(head), secret).toString('base64url') };
+    return { kid: published.kid, signature: sign(null, headText(head), secret).toString('base64url') };
   }
 
   /** True if a published key made the signature. */
   async isSigned(head: Head, { kid, signature }: Signature): Promise<boolean> {
     const key = (await this.#all()).find(({ published }) => published.kid === kid);
-    return key !== undefined && verify(null, textOf(head), key.secret, Buffer.from(signature, 'base64url'));
+    return key !== undefined && verify(null, headText(head), key.secret, Buffer.from(signature, 'base64url'));
   }
 
   #all(): Promise<readonly SigningKey[]> {
@@ -112,7 +112,7 @@ export class Signing {
 }
 
 /** The text that is signed (docs/proofs.md). */
-function textOf({ session, epoch, version, seq, chain }: Head): Buffer {
+function headText({ session, epoch, version, seq, chain }: Head): Buffer {
   return Buffer.from(['trench-club-head/1', session, epoch, version, seq, chain].join('\n'));
 }
 

@@ -8,7 +8,7 @@ import { checkMap } from '../board/map/map-check.js';
 import { mapHexes } from '../board/map/map-hexes.js';
 import { playabilitySteps } from '../answers/playability/playability.js';
 import { renderMap } from '../render/map.js';
-import { hasHexes, placesIn, windowOf } from '../render/window.js';
+import { hasHexes, placesInWindow, windowOf } from '../render/window.js';
 import { maps, requireSoundCatalogue, rulesets, unitSheets } from '../board/rules/catalogue.js';
 import { MapDocumentSchema, type MapDocument } from '../wire/schema/map.js';
 import { TerrainSchema, type UnitType } from '../wire/schema/names.js';
@@ -133,7 +133,7 @@ const drawnMaps: DocumentDrawing = {
   draw(document: MapDocument, query: MapDrawing, { drawnPlaces, translator }) {
     const corners = cornersOf(query);
     const window = windowOf(document, corners);
-    const places = placesIn(document, window);
+    const places = placesInWindow(document, window);
     if (places > drawnPlaces) {
       const message = msg('board-too-large', { places, most: drawnPlaces });
       throw new QuestionFault('board-too-large', localised(message));

@@ -1,7 +1,7 @@
 import { QuestionFault } from '../../game/question.js';
 import { positionOf } from '../board/position/position.js';
 import { areaOf } from '../render/board.js';
-import { hasHexes, placesIn, windowOf } from '../render/window.js';
+import { hasHexes, placesInWindow, windowOf } from '../render/window.js';
 import { mapOf } from '../board/rules/rules.js';
 import type { RenderOptions } from '../wire/schema/render.js';
 import type { Attacker, Declaration, State } from '../wire/schema/state.js';
@@ -20,7 +20,7 @@ export function isLarge({ units, map }: State): boolean {
 
 type NamedUnits = readonly (readonly [pointer: string, unit: string])[];
 
-export function listed<Name>(units: readonly Name[] | undefined): (readonly [pointer: string, unit: Name])[] {
+export function withPointers<Name>(units: readonly Name[] | undefined): (readonly [pointer: string, unit: Name])[] {
   return (units ?? []).map((name, index) => [`/units/${index}`, name] as const);
 }
 
@@ -29,7 +29,7 @@ export function isUnit(named: readonly [string, Attacker]): named is readonly [s
   return typeof named[1] === 'string';
 }
 
-export function unitsOf({ attacker, target }: Declaration, pointer: string): NamedUnits {
+export function unitsOfDeclaration({ attacker, target }: Declaration, pointer: string): NamedUnits {
   const units: NamedUnits = typeof attacker === 'string' ? [[`${pointer}/attacker`, attacker]] : [];
   return [...units, [`${pointer}/target`, target]];
 }
@@ -48,7 +48,7 @@ export function requireUnits(state: State, named: NamedUnits): void {
 export function requireDrawable(state: State, options: RenderOptions, drawnPlaces: number): void {
   const map = mapOf(state);
   const window = windowOf(map, options);
-  const places = placesIn(map, window);
+  const places = placesInWindow(map, window);
   if (places > drawnPlaces) {
     throw new QuestionFault('board-too-large', localised(msg('part-too-large', { places, most: drawnPlaces })));
   }

@@ -18,7 +18,7 @@ export const WindowMembers = {
 
 /** The corners that a query names. */
 export function cornersOf({ from, to }: { readonly from?: string; readonly to?: string }): { from?: Hex; to?: Hex } {
-  return { ...(from !== undefined && { from: hexOf(from) }), ...(to !== undefined && { to: hexOf(to) }) };
+  return { ...(from !== undefined && { from: parseHex(from) }), ...(to !== undefined && { to: parseHex(to) }) };
 }
 
 /** The fault `nothing-to-draw`, at the corners that are named. */
@@ -31,7 +31,7 @@ export function nothingToDraw(corners: { readonly from?: Hex; readonly to?: Hex 
 }
 
 /** The hex of a {@link HexText}. */
-export function hexOf(text: string): Hex {
+export function parseHex(text: string): Hex {
   const [q, r] = text.split(',').map(Number) as [number, number];
   return { q, r };
 }

@@ -23,8 +23,8 @@ import { CountrySchema, type Country } from '../wire/schema/names.js';
 import { RenderOptionsSchema, type Highlight, type RenderOptions } from '../wire/schema/render.js';
 import { boardBytes } from '../render/board-bytes.js';
 import { reachableText } from '../answers/text/reach-text.js';
-import { isLarge, isUnit, listed, requireDrawable, requireUnits, unitsOf } from './preconditions.js';
-import { cornersOf, Flag, hexOf, HexText, WindowMembers } from './queries.js';
+import { isLarge, isUnit, withPointers, requireDrawable, requireUnits, unitsOfDeclaration } from './preconditions.js';
+import { cornersOf, Flag, parseHex, HexText, WindowMembers } from './queries.js';
 import { attackerNamed, AttackerTextSchema, UnitIdSchema, type State } from '../wire/schema/state.js';
 
 const whose = { unit: Type.Optional(UnitIdSchema), country: Type.Optional(CountrySchema) };
@@ -68,7 +68,7 @@ export const questions: readonly Question<State>[] = [
       pointers: { '/units/0': '/unit' },
     },
     answerTo(state: State, asked: Asked<typeof ReachableQuestion>, { allowance, mayBeText, translator }) {
-      requireUnits(state, listed(asked.units));
+      requireUnits(state, withPointers(asked.units));
       const { explain, ...question } = asked;
       const steps =
         mayBeText && !explain
@@ -112,7 +112,7 @@ export const questions: readonly Question<State>[] = [
       pointers: { '/units/0': '/unit' },
     },
     answerTo(state: State, asked: Asked<typeof AttacksQuestion>, { allowance }) {
-      requireUnits(state, listed(asked.units).filter(isUnit));
+      requireUnits(state, withPointers(asked.units).filter(isUnit));
       return (asked.units?.length === 1 ? answerAttacks : answerAttacks)(state, asked, allowance);
     },
   }),
@@ -130,7 +130,7 @@ export const questions: readonly Question<State>[] = [
     answer: BattleAnswerSchema,
     problems: ['rolls-exhausted'],
     answerTo(state: State, { attack, dice }: Asked<typeof BattleQuestion>) {
-      requireUnits(state, unitsOf(attack, '/attack'));
+      requireUnits(state, unitsOfDeclaration(attack, '/attack'));
       return answerBattle(state, attack, dice);
     },
   }),
@@ -158,7 +158,7 @@ export const questions: readonly Question<State>[] = [
         exact: Flag('Also as fractions.'),
       },
       question: ({ attacker, target, hex, detail, exact }) => ({
-        attacks: [{ attacker: attackerNamed(attacker), target, ...(hex !== undefined && { hex: hexOf(hex) }) }],
+        attacks: [{ attacker: attackerNamed(attacker), target, ...(hex !== undefined && { hex: parseHex(hex) }) }],
         ...(detail && { detail }),
         exact: exact ?? false,
       }),
@@ -167,7 +167,7 @@ export const questions: readonly Question<State>[] = [
     answerTo(state: State, asked: Asked<typeof OddsQuestion>, { allowance }) {
       requireUnits(
         state,
-        asked.attacks.flatMap((attack, index) => unitsOf(attack, `/attacks/${index}`)),
+        asked.attacks.flatMap((attack, index) => unitsOfDeclaration(attack, `/attacks/${index}`)),
       );
       return answerOdds(state, asked, allowance);
     },
@@ -198,7 +198,7 @@ export const questions: readonly Question<State>[] = [
       pointers: { '/units/0': '/unit' },
     },
     answerTo(state: State, asked: Asked<typeof AdviseQuestion>, { allowance }) {
-      requireUnits(state, listed(asked.units));
+      requireUnits(state, withPointers(asked.units));
       return answerAdvise(state, asked, allowance);
     },
   }),

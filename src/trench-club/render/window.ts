@@ -45,7 +45,7 @@ export function hasHexes(map: MapDocument, window: Window | undefined, area: Are
 }
 
 /** Places of the sheet in the window, at least as many as there are hexes to draw. */
-export function placesIn({ rows }: MapDocument, window: Window | undefined): number {
+export function placesInWindow({ rows }: MapDocument, window: Window | undefined): number {
   if (!window) return rows.reduce((sum, row) => sum + row.length, 0);
   const [first, last] = window.columns;
   return rows

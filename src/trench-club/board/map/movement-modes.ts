@@ -87,6 +87,9 @@ export const FIXED_COSTS: Readonly<Record<'enterFort' | 'board', number>> = { en
 
 /** One value for each way of moving. */
 export function forEachMode<T>(valueOf: (rules: ModeRules, way: MovementMode) => T): Readonly<Record<MovementMode, T>> {
-  const ways = Object.keys(MOVEMENT_MODES) as MovementMode[];
-  return Object.fromEntries(ways.map((way) => [way, valueOf(MOVEMENT_MODES[way], way)])) as Record<MovementMode, T>;
+  const modes = Object.keys(MOVEMENT_MODES) as MovementMode[];
+  return Object.fromEntries(modes.map((mode) => [mode, valueOf(MOVEMENT_MODES[mode], mode)])) as Record<
+    MovementMode,
+    T
+  >;
 }

@@ -235,7 +235,7 @@ export class Position {
   }
 
   wayOf(unit: number): MovementMode {
-    return this.rules.ways[(this.figures[unit] as UnitRules).class];
+    return this.rules.modes[(this.figures[unit] as UnitRules).class];
   }
 
   /** VAR-TRE-3, VAR-TRE-5: the trench that the unit is in; null for all but foot soldiers. */

@@ -50,7 +50,7 @@ export interface Rules {
   /** ICON-BLD-4: has any unit of the sheet the icon? */
   readonly hasBuilders: boolean;
   /** The movement mode of each class. */
-  readonly ways: Readonly<Record<MovementClass, MovementMode>>;
+  readonly modes: Readonly<Record<MovementClass, MovementMode>>;
   /** VAR-VP: the figures of the edition. */
   readonly victoryPoints: RulesetDocument['victoryPoints'];
   /** SF-TUR */
@@ -158,7 +158,7 @@ function compile(source: RulesSource): Rules {
   const figures = UNIT_TYPES.map((type) => units[type]);
   const owners = Uint8Array.from(figures, (type) => (type && !type.specialForce ? countryBits(type.countries) : 0));
   const hasBuilders = types.some((type) => units[type].builder);
-  return { options, map, units, figures, owners, types, hasBuilders, ways: modesOf(options), victoryPoints, turret };
+  return { options, map, units, figures, owners, types, hasBuilders, modes: modesOf(options), victoryPoints, turret };
 }
 
 function mapInPlay(document: MapDocument, area: Options['map.area'], trenches: boolean): CompiledMap {

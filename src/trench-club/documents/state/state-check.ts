@@ -22,7 +22,7 @@ import { sheetFindings } from './sheet-check.js';
 import { checkTerrain } from './terrain-check.js';
 import { ALLY_OF, FACTION_OF, KIND_OF, type Country } from '../../wire/schema/names.js';
 import type { State, Unit } from '../../wire/schema/state.js';
-import { kindOf } from '../../words/shared/kind.js';
+import { unitKindOf } from '../../words/shared/kind.js';
 import { msg } from '../../words/msg.js';
 
 /**
@@ -199,9 +199,9 @@ function checkType({ state, figures, rules }: Position, index: number, report: R
   const { countries, specialForce } = type;
   if (specialForce) {
     if (hasSpecialForces(rules.options) || opponentOf(state, country)) return;
-    report(`${unitAt(index)}/type`, 'special-force-not-in-play', msg('kind-not-in-play', { kind: kindOf(type) }));
+    report(`${unitAt(index)}/type`, 'special-force-not-in-play', msg('kind-not-in-play', { kind: unitKindOf(type) }));
   } else if (!countries.includes(country) && !isOfTheEnemy(state, country, countries)) {
-    const message = msg('foreign-unit-type', { country, kind: kindOf(type), countries });
+    const message = msg('foreign-unit-type', { country, kind: unitKindOf(type), countries });
     const clause = countries.length === 1 ? 'UNI-4' : 'UNI-2';
     report(`${unitAt(index)}/type`, 'foreign-unit-type', message, clause);
   }
@@ -233,7 +233,7 @@ function checkHex(position: Position, index: number, place: number, report: Repo
   const price = (map.steps[position.wayOf(index)][place] as number) & PRICE;
   if (price !== BARRED) return;
   const type = figures[index] as UnitRules;
-  const kind = kindOf(type);
+  const kind = unitKindOf(type);
   const at = `${unitAt(index)}/hex`;
   if (KIND_OF[type.class] === 'boat') report(at, 'boat-on-land', msg('boat-on-land', { kind, terrain }));
   else if (terrain === 'trench' && !isBuilt(state, place, map)) {

@@ -60,7 +60,7 @@ function wordsOf(line: string): string[] {
 }
 
 /** A text in quotation marks, or the words as they stand. @throws Unreadable */
-export function textOf(words: readonly string[]): string {
+export function joinWords(words: readonly string[]): string {
   const [first = '', ...more] = words;
   if (!first.startsWith('"')) return words.join(' ');
   if (more.length > 0) throw new Unreadable(msg('nothing-may-follow', { word: first }));

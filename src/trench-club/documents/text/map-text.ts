@@ -1,7 +1,7 @@
 import type { TypedDocument } from '../../../game/hosted.js';
 import { fromOffset, toOffset, type Hex } from '../../../hex/axial.js';
 import type { MapDocument } from '../../wire/schema/map.js';
-import { linesOf, readLines, textOf, typed, Unreadable, wholeNumber, type Line } from './lines.js';
+import { linesOf, readLines, joinWords, typed, Unreadable, wholeNumber, type Line } from './lines.js';
 import { msg } from '../../words/msg.js';
 
 /**
@@ -95,13 +95,13 @@ function readLine(draft: Draft, { words }: Line, orientation: 'flat' | 'pointy')
   switch (key) {
     case 'map':
       once('id');
-      draft.id = textOf(rest);
+      draft.id = joinWords(rest);
       return;
     case 'title':
     case 'season':
     case 'orientation':
       once(key);
-      draft[key] = textOf(rest);
+      draft[key] = joinWords(rest);
       return;
     case 'rows':
       once('rows');
@@ -137,7 +137,7 @@ function fortOf([id = '', ...words]: readonly string[], hex: (word: string) => H
   for (const word of words) {
     if (word === 'left' || word === 'body' || word === 'right') part = word;
     else if (part) places[part].push(hex(word));
-    else if (word.startsWith('"')) title = textOf([word]);
+    else if (word.startsWith('"')) title = joinWords([word]);
     else throw new Unreadable(msg('fort-line', { word }));
   }
   const { left, body, right } = places;

@@ -1,6 +1,6 @@
 import type { TypedDocument } from '../../../game/hosted.js';
 import { BASES, type UnitSheetDocument } from '../../wire/schema/unit-sheet.js';
-import { linesOf, readLines, textOf, typed, Unreadable, type Line } from './lines.js';
+import { linesOf, readLines, joinWords, typed, Unreadable, type Line } from './lines.js';
 import { UNIT_TYPES, type UnitType } from '../../wire/schema/names.js';
 import { msg } from '../../words/msg.js';
 
@@ -110,13 +110,13 @@ export function readUnitSheetText(text: string): TypedDocument {
     const [key = '', ...rest] = line.words;
     switch (key) {
       case 'sheet':
-        document['id'] = textOf(rest);
+        document['id'] = joinWords(rest);
         return;
       case 'title':
-        document['title'] = textOf(rest);
+        document['title'] = joinWords(rest);
         return;
       case 'unit':
-        units.push((members = { type: typeOf(textOf(rest)) }));
+        units.push((members = { type: typeOf(joinWords(rest)) }));
         return;
       case 'turret':
         document['turret'] = members = {};
@@ -146,7 +146,7 @@ function readMember(members: Members, { words: [key = '', ...words] }: Line): vo
   const [first] = words;
   if (LISTS.has(key)) members[key] = words;
   else if (first === undefined) throw new Unreadable(msg('no-value', { key }));
-  else if (TEXTS.has(key)) members[key] = textOf(words);
+  else if (TEXTS.has(key)) members[key] = joinWords(words);
   else if (words.length === 1 && (first === 'yes' || first === 'no')) members[key] = first === 'yes';
   else members[key] = { value: valueOf(key, first), basis: basisOf(key, words.slice(1)) };
 }

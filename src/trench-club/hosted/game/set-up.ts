@@ -20,7 +20,7 @@ import {
   rings,
   spareBoatHexes,
   terrainRules,
-  unitsOf,
+  unitsOfArmy,
 } from '../../law/set-up/deployment.js';
 import { suggestedSplit, unsplit } from '../../law/set-up/split-armies.js';
 import { startingState, type SetUp as Start } from '../../law/set-up/starting-state.js';
@@ -115,7 +115,7 @@ function quickly(start: State, dice: Dice): SetUpResult {
 }
 
 function placedAtRandom(state: State, country: Country, army: number, dice: Dice): Placement[] {
-  const waiting = shuffle(unitsOf(state, country, army), dice);
+  const waiting = shuffle(unitsOfArmy(state, country, army), dice);
   const placements: Placement[] = [];
   const rules = rulesOf(state);
   const isBoat = (unit: Unit) => isBoatBy(rules, unit);

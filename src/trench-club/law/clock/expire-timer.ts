@@ -5,7 +5,7 @@ import type { EventKinds } from '../events/event-kind.js';
 import type { UncommittedEvents } from '../events/uncommitted-events.js';
 import { listFault } from '../combat/declare.js';
 import { carryOut } from '../movement/carry-out.js';
-import { landingsOf } from '../movement/convoy.js';
+import { cargoLandingsOf } from '../movement/convoy.js';
 import { wayTo } from '../movement/destinations.js';
 import { hexOf } from '../../board/position/place.js';
 import { reachOf, releaseReach } from '../movement/reach.js';
@@ -70,7 +70,7 @@ export const timerEnds: EventKinds<'timer-expired'> = {
  */
 function unloadAll(uncommitted: UncommittedEvents, country: Country, dice: Dice): Refusal | null {
   const { state } = uncommitted;
-  const landings = landingsOf(positionOf(state), country);
+  const landings = cargoLandingsOf(positionOf(state), country);
   // DEC-TRN-3, DEC-TRN-15: parsing and moving leave every loaded transport a legal end.
   if (!landings) throw new Error(`${country} has a loaded transport that can unload nowhere.`);
   for (const { transport: number, to, unload } of landings) {

@@ -13,7 +13,7 @@ import {
   type FireRoll,
   type Support,
 } from './fire.js';
-import { landingsOf, type Landing } from './landings.js';
+import { shellLandingsOf, type Landing } from './landings.js';
 
 /** The value of an attack (KOF-ADV-1): exact expected damage. */
 export interface Advantage {
@@ -104,7 +104,7 @@ export function chanceToDestroy(position: Position, attackers: readonly Combatan
 }
 
 function landingsFor(position: Position, fight: Engagement): readonly Landing[] | null {
-  return fight.attacker.figures.scatter ? landingsOf(position, fight) : null;
+  return fight.attacker.figures.scatter ? shellLandingsOf(position, fight) : null;
 }
 
 function arithmeticFor({ drawers }: Engagement, landings: readonly Landing[] | null): Arithmetic<bigint> {

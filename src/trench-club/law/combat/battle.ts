@@ -16,7 +16,7 @@ import {
   type RolledFire,
   type Support,
 } from './fire.js';
-import { landingsOf, type Landing } from './landings.js';
+import { shellLandingsOf, type Landing } from './landings.js';
 import { hitTargetOf, rollsPerHex } from './hit-groups.js';
 
 /** A battle that has been fought. */
@@ -46,7 +46,7 @@ export function resolveBattle(
 ): Battle {
   const aimed = engagement(position, attacker, target, aim);
   const support = supportFrom(aimed.supporters.length, aimed.opposite !== null);
-  const landings = attacker.figures.scatter ? landingsOf(position, aimed) : null;
+  const landings = attacker.figures.scatter ? shellLandingsOf(position, aimed) : null;
   let fight = aimed;
   let scatter: Battle['scatter'] = null;
   if (landings) {

@@ -2,7 +2,7 @@ import type { Hex } from '../../../hex/axial.js';
 import type { Combatant } from '../../board/position/combatant.js';
 import type { Position } from '../../board/position/position.js';
 import { engagement, type Engagement } from './engagement.js';
-import { landingsOf, type Landing } from './landings.js';
+import { shellLandingsOf, type Landing } from './landings.js';
 import type { OddsBudget } from './odds-budget.js';
 
 /** Weights by value (a gap is zero), over the denominators of the rolls counted beside it. */
@@ -60,7 +60,7 @@ export function linksOf(position: Position, pairs: readonly Pair[]): Link[] {
   const exposed = new Set<Combatant>();
   return pairs.map(([attacker, target, aim]) => {
     const fight = engagement(position, attacker, target, aim);
-    const landings = attacker.figures.scatter ? landingsOf(position, fight) : null;
+    const landings = attacker.figures.scatter ? shellLandingsOf(position, fight) : null;
     const mortal = fight.supporters.filter((supporter) => exposed.has(supporter));
     if (fight.returning.length > 0) exposed.add(attacker);
     const link = { fight, landings, mortal, isDuel: !landings && isDuel(fight) };

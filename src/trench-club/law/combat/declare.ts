@@ -1,6 +1,6 @@
 import { canonicalJson } from '../../../game/hash.js';
 import type { Refusal } from '../../../game/verdict.js';
-import { listed, oneCommand } from '../events/command-group.js';
+import { listedCommands, oneCommand } from '../events/command-group.js';
 import type { CommandGroup } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
@@ -112,7 +112,7 @@ function attacksMore(state: State, present: readonly Declaration[], country: Cou
     if (attackerFault(position, attacker)) continue;
     if (!turret && isLimited && orders([...ordered, unit])) continue;
     const targets = () => targetsOf(position, attacker);
-    const more = listed('declare', unit.id, targets, (target) => ({
+    const more = listedCommands('declare', unit.id, targets, (target) => ({
       type: 'declare',
       attacks: [...present, { attacker: nameOf(attacker), target: target.unit.id }],
     }));

@@ -22,7 +22,7 @@ export interface Landing {
  * it lands on target without a roll, as every shell of a War Hero. A unit on the landing hex takes all hits, without
  * support or return fire (DEC-ICON-6).
  */
-export function landingsOf(position: Position, fight: Engagement): readonly Landing[] | null {
+export function shellLandingsOf(position: Position, fight: Engagement): readonly Landing[] | null {
   const { attacker, target, aim } = fight;
   const scattered = scatteredOf(position, fight);
   if (scattered.length === 0) return null;

@@ -62,7 +62,7 @@ export function oddsOf(
     const text = exactly ? foughtText(fight, exactly) : null;
     odds.battles.push(battleOdds(index, fight, marginals, text));
   }
-  for (const unit of unitsOf(links)) {
+  for (const unit of unitsOfChain(links)) {
     const texts = exactly ? unitTexts(unit, marginals, exactly) : null;
     odds.units.push(unitOdds(unit, position, marginals, texts));
   }
@@ -97,7 +97,7 @@ function tooMany(pairs: readonly Pair[], limit: number, detail: string): Verdict
   return refuse(refusal('too-many-outcomes', { message, facts: { battles: pairs.length, limit }, remedy }));
 }
 
-function unitsOf(links: readonly Link[]): Combatant[] {
+function unitsOfChain(links: readonly Link[]): Combatant[] {
   // Nothing happens to a Turret (SF-TUR-5).
   const units = links.flatMap(changedBy).filter(({ turret }) => !turret);
   return [...new Set(units)].sort((a, b) => a.index - b.index);
@@ -245,11 +245,11 @@ function unitOdds(unit: Combatant, position: Position, chances: Fought<number>, 
   const destroyAt = position.rules.options['battle.destroyAt'];
   const marginal = chances.marginals.get(unit);
   const xp = xpOf(unit.unit);
-  const damage = listed(marginal?.damage, 0, texts?.damage);
+  const damage = listedOutcomes(marginal?.damage, 0, texts?.damage);
   const dead = damage.find(({ value }) => value >= destroyAt);
   const expectedDamage = mean(marginal?.damage);
   const { id } = unit.unit;
-  const xps = listed(marginal?.xpGained, xp, texts?.xpGained);
+  const xps = listedOutcomes(marginal?.xpGained, xp, texts?.xpGained);
   const destroyed = dead?.probability ?? 0;
   const expected = {
     expectedDamage,
@@ -261,7 +261,7 @@ function unitOdds(unit: Combatant, position: Position, chances: Fought<number>, 
 }
 
 /** A distribution in rising order of its values, shifted by `higher`. */
-function listed(
+function listedOutcomes(
   chances: Distribution<number> | undefined,
   higher: number,
   texts: readonly string[] | undefined,

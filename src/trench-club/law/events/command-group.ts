@@ -14,7 +14,7 @@ export interface CommandGroup {
 }
 
 /** Hexes, forts and units that a command names. */
-export function placesIn(command: Command): number {
+export function placesOfCommand(command: Command): number {
   switch (command.type) {
     case 'move':
       return 1 + command.path.length + (command.unload?.length ?? 0);
@@ -35,7 +35,7 @@ export function oneCommand(command: Command, subject = ''): CommandGroup {
 }
 
 /** A group with one command for each item. Items passed as a function are computed on demand. */
-export function listed<T>(
+export function listedCommands<T>(
   type: Command['type'],
   subject: string,
   items: readonly T[] | (() => readonly T[]),
@@ -63,7 +63,7 @@ class Listed<T> implements CommandGroup {
   all(allowance: Allowance = UNLIMITED): Command[] {
     return this.#found().map((item) => {
       const command = this.make(item);
-      allowance.take(placesIn(command));
+      allowance.take(placesOfCommand(command));
       return command;
     });
   }
@@ -85,7 +85,7 @@ export function listedIfAny<T>(
   items: readonly T[],
   make: (item: T) => Command,
 ): CommandGroup[] {
-  return items.length > 0 ? [listed(type, subject, items, make)] : [];
+  return items.length > 0 ? [listedCommands(type, subject, items, make)] : [];
 }
 
 /** @throws RangeError */

@@ -1,5 +1,5 @@
 import { withPurchase } from '../events/state-updates.js';
-import { listed } from '../events/command-group.js';
+import { listedCommands } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
 import { isOneSide } from '../../board/position/side.js';
@@ -36,7 +36,7 @@ export const recruit: CommandKind<'recruit'> = {
   enumerate(state, country) {
     const forts = ownForts(state, country);
     return recruitable(state, country).map((unitType) =>
-      listed('recruit', unitType, forts, (fort) => ({ type: 'recruit', unitType, fort })),
+      listedCommands('recruit', unitType, forts, (fort) => ({ type: 'recruit', unitType, fort })),
     );
   },
 };

@@ -1,5 +1,5 @@
 import { withMoney } from '../events/state-updates.js';
-import { listed } from '../events/command-group.js';
+import { listedCommands } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
 import { isCooperative, isOneSide } from '../../board/position/side.js';
@@ -46,7 +46,7 @@ export const transfer: CommandKind<'transfer'> = {
     const most = largestTransfer(state, country);
     if (!to || most === 0) return [];
     const amounts = [...new Set([1, Math.ceil(most / 2), most])];
-    return [listed('transfer', '', amounts, (amount) => ({ type: 'transfer', to, amount }))];
+    return [listedCommands('transfer', '', amounts, (amount) => ({ type: 'transfer', to, amount }))];
   },
 };
 

@@ -9,7 +9,7 @@ import { objection, type Judgement, type Objection } from './judgement.js';
 import { points } from './paths.js';
 import { hexOf } from '../../board/position/place.js';
 import { leftOf, tooDear } from './points.js';
-import { kindOf } from '../../words/shared/kind.js';
+import { unitKindOf } from '../../words/shared/kind.js';
 import { msg } from '../../words/msg.js';
 
 /** TRN-1 */
@@ -71,7 +71,7 @@ function cannotBeCarried(position: Position, unit: number, transport: number): O
   if (figures.carried) return null;
   return objection(
     'cannot-be-carried',
-    msg('cannot-be-carried', { kind: kindOf(figures) }),
+    msg('cannot-be-carried', { kind: unitKindOf(figures) }),
     factsOf(position, transport),
   );
 }

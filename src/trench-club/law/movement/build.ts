@@ -1,7 +1,7 @@
 import { neighboursOf } from '../../../hex/board.js';
 import { distance, hexKey, type Hex } from '../../../hex/axial.js';
 import { armiesGivenOrders, unitIndex, withOrders } from '../events/state-updates.js';
-import { listed } from '../events/command-group.js';
+import { listedCommands } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
 import type { CompiledTrench } from '../../board/map/compiled-trench.js';
@@ -67,7 +67,7 @@ export const build: CommandKind<'build'> = {
       const { id } = state.units[index] as Unit;
       const works = () =>
         STRUCTURES.flatMap((structure) => sites(position, index, structure).map((site) => ({ structure, site })));
-      yield listed('build', id, works, ({ structure, site }) => {
+      yield listedCommands('build', id, works, ({ structure, site }) => {
         return { type: 'build', unit: id, structure, hexes: hexesOf(position, site) };
       });
     }

@@ -37,7 +37,7 @@ function canUnloadInPlace(position: Position, transports: readonly number[], bud
  * of their ends, where that is found soon. Null when there is none.
  * @throws RoomUndecided
  */
-export function landingsOf(position: Position, country: Country): Landing[] | null {
+export function cargoLandingsOf(position: Position, country: Country): Landing[] | null {
   const transports = loadedOf(position, country);
   const landings: Landing[] = [];
   const steps = { left: MOST_STEPS };

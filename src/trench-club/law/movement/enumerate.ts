@@ -1,5 +1,5 @@
 import { UNLIMITED, type Allowance } from '../../../game/allowance.js';
-import { itemAt, placesIn, type CommandGroup } from '../events/command-group.js';
+import { itemAt, placesOfCommand, type CommandGroup } from '../events/command-group.js';
 import { asksForRoom, countDestinations, destinationsOf, pathTo, type Destination } from './destinations.js';
 import type { Position } from '../../board/position/position.js';
 import { reachOf, releaseReach, type Reach } from './reach.js';
@@ -41,7 +41,7 @@ export class MoveGroup implements CommandGroup {
     return this.listed(allowance, (reach, destinations) =>
       destinations.map((destination) => {
         const command = this.#moveTo(reach, destination);
-        allowance.take(placesIn(command));
+        allowance.take(placesOfCommand(command));
         return command;
       }),
     );

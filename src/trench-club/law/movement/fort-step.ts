@@ -8,7 +8,7 @@ import { objection, type Arrival, type StopReason, type Judgement, type Objectio
 import { points } from './paths.js';
 import { hexOf } from '../../board/position/place.js';
 import { leftOf, tooDear, wholeTurnSpent } from './points.js';
-import { kindOf } from '../../words/shared/kind.js';
+import { unitKindOf } from '../../words/shared/kind.js';
 import { msg } from '../../words/msg.js';
 
 /** A step into the fort of node `to`: entering an own one, or taking another’s (FRT-1 … FRT-8). */
@@ -104,7 +104,7 @@ export function takesNoForts(position: Position, unit: number, to: number): Obje
   const clause = rules.footSoldier ? 'VAR-SHORT-2' : 'FRT-1';
   return objection(
     'cannot-take-forts',
-    msg('cannot-take-forts', { kind: kindOf(rules) }),
+    msg('cannot-take-forts', { kind: unitKindOf(rules) }),
     factsOf(position, to),
     clause,
   );

@@ -3,7 +3,7 @@ import type { Position } from '../../board/position/position.js';
 import type { UnitRules } from '../../board/rules/rules.js';
 import { objection, type Objection } from './judgement.js';
 import { points } from './paths.js';
-import { kindOf } from '../../words/shared/kind.js';
+import { unitKindOf } from '../../words/shared/kind.js';
 import { msg } from '../../words/msg.js';
 
 /** MOV-10: only as the first step, and only of a unit that has movement to spend (MOV-2, DEC-MOV-3: 0 left is no move). */
@@ -44,5 +44,5 @@ export function wholeTurnSpent(
   const isFirstStep = spent === 0;
   if (maySpendTurn(figures.speed, isFirstStep)) return null;
   if (!isFirstStep) return objection('whole-turn-step', rule, facts, clause);
-  return objection('not-enough-points', msg('no-movement', { kind: kindOf(figures) }), facts);
+  return objection('not-enough-points', msg('no-movement', { kind: unitKindOf(figures) }), facts);
 }

@@ -11,7 +11,7 @@ import { objection, type StopReason, type Judgement, type Objection } from './ju
 import { points, stepOf } from './paths.js';
 import { hexOf } from '../../board/position/place.js';
 import { leftOf, tooDear, wholeTurnSpent } from './points.js';
-import { kindOf } from '../../words/shared/kind.js';
+import { unitKindOf } from '../../words/shared/kind.js';
 import { msg } from '../../words/msg.js';
 
 /**
@@ -107,7 +107,7 @@ export function barredTerrain(position: Position, unit: number, to: number): Obj
   const figures = position.figures[unit] as UnitRules;
   const facts = { hex: hexOf(position, to), terrain };
   const clause = terrain === 'trench' ? 'VAR-TRE-2' : MOVEMENT_MODES[position.wayOf(unit)].barredBy;
-  return objection('terrain-barred', msg('terrain-barred', { kind: kindOf(figures), terrain }), facts, clause);
+  return objection('terrain-barred', msg('terrain-barred', { kind: unitKindOf(figures), terrain }), facts, clause);
 }
 
 /** MOV-2, MOV-10, MOV-11, CON-3: the cost of a step, and whether it ends the move. The hex must be enterable. */

@@ -12,7 +12,7 @@ import {
   rings,
   spareBoatHexes,
   terrainRules,
-  unitsOf,
+  unitsOfArmy,
   type Ring,
 } from './deployment.js';
 
@@ -51,7 +51,7 @@ export class DeployGroup implements CommandGroup {
 
   #work(allowance: Allowance): Placement[][] {
     const { state, country, army } = this;
-    const units = unitsOf(state, country, army);
+    const units = unitsOfArmy(state, country, army);
     if (units.length === 0) return [[]];
     const rules = rulesOf(state);
     const isBoat = (unit: Unit) => isBoatBy(rules, unit);

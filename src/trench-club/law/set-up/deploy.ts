@@ -28,7 +28,7 @@ import {
   spareBoatHexes,
   startHex,
   terrainRules,
-  unitsOf,
+  unitsOfArmy,
 } from './deployment.js';
 import { msg } from '../../words/msg.js';
 
@@ -80,7 +80,7 @@ function placementsFault(
   army: number,
   placements: readonly Placement[],
 ): Refusal | null {
-  const units = unitsOf(state, country, army);
+  const units = unitsOfArmy(state, country, army);
   const missing = units.flatMap(({ id }) => (placements.some(({ unit }) => unit === id) ? [] : [id]));
   const foreign = placements.flatMap(({ unit }) => (units.some(({ id }) => id === unit) ? [] : [unit]));
   const doubled = placements.flatMap(({ unit }, index) =>

@@ -71,7 +71,7 @@ export function armyToDeploy(state: State, country: Country): number | null {
 }
 
 /** The units of an army, in the order of the state. */
-export function unitsOf(state: State, country: Country, army: number): Unit[] {
+export function unitsOfArmy(state: State, country: Country, army: number): Unit[] {
   return state.units.filter((unit) => unit.army === army && isOneSide(state, unit.country, country));
 }
 
@@ -80,7 +80,7 @@ export function mayDeployOn(rules: Rules, { type }: Pick<Unit, 'type'>, terrain:
   const figures = rules.units[type];
   if (isBoat(rules, { type })) return terrain === 'water' || terrain === 'bridge';
   // VAR-TRE-2, DEC-TRE-1
-  if (terrain === 'trench') return MOVEMENT_MODES[rules.ways[figures.class]].costs.trench !== BARRED;
+  if (terrain === 'trench') return MOVEMENT_MODES[rules.modes[figures.class]].costs.trench !== BARRED;
   if (terrain !== 'water') return true;
   const option = rules.options['deploy.water'];
   return option === 'any' || (option === 'foot' && figures.footSoldier);

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.js';
 import type { Hex } from '../../../hex/axial.js';
-import { listed } from '../events/command-group.js';
+import { listedCommands } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
 import type { UncommittedEvents } from '../events/uncommitted-events.js';
@@ -42,7 +42,7 @@ export const chooseHeadquarters: CommandKind<'choose-headquarters'> = {
   enumerate(state, country) {
     if (!withoutHeadquarters(state).includes(country)) return [];
     const numbers = startNumbers(state, country);
-    return [listed('choose-headquarters', '', numbers, (number) => ({ type: 'choose-headquarters', number }))];
+    return [listedCommands('choose-headquarters', '', numbers, (number) => ({ type: 'choose-headquarters', number }))];
   },
 };
 

@@ -1,5 +1,5 @@
 import { withSeat } from '../events/state-updates.js';
-import { listed } from '../events/command-group.js';
+import { listedCommands } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
 import { refusal } from '../refusals.js';
@@ -64,7 +64,7 @@ export const splitArmies: CommandKind<'split-armies'> = {
       ...own.map((full) => armies.map((army) => (army === full ? units : []))),
       armies.map((army) => units.filter((_, index) => own[index % own.length] === army)),
     ];
-    return [listed('split-armies', '', splits, (split) => ({ type: 'split-armies', armies: split }))];
+    return [listedCommands('split-armies', '', splits, (split) => ({ type: 'split-armies', armies: split }))];
   },
 };
 

@@ -25,7 +25,7 @@ export interface Chart {
   boxesFrom(column: number, type: UnitType): readonly Box[];
 }
 
-/** Its shape is checked by a test: the check takes a second of processor time to compile, each time the service starts. */
+/** Its shape is checked by a test: compiling that check would slow each start of the service. */
 export const CHART_DOCUMENT = document as unknown as ChartDocument;
 
 const COLUMNS = 12;

@@ -1,4 +1,4 @@
-import { kindOf } from '../../words/shared/kind.js';
+import { unitKindOf } from '../../words/shared/kind.js';
 import { moneyOf, ownForts } from '../../law/money/money.js';
 import { recruitable } from '../../law/money/recruit.js';
 import { usualRepairPrice } from '../../law/money/repair.js';
@@ -76,7 +76,7 @@ function bought(step: StaffStep, field: Field): boolean {
   if (!type) return boughtForce(step);
   const fort = fortFor(step, field, type);
   if (fort === null || step.attempt({ type: 'recruit', unitType: type, fort })) return false;
-  const kind = kindOf(field.rules.units[type]);
+  const kind = unitKindOf(field.rules.units[type]);
   step.orders.push({ script: 'recruit', unitType: type, fort, ...textMember(msg('staff-buys', { kind, fort })) });
   return true;
 }

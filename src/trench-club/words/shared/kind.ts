@@ -6,6 +6,6 @@ export interface Kind {
   readonly title: string;
 }
 
-export function kindOf({ type, title }: Kind): Kind {
+export function unitKindOf({ type, title }: Kind): Kind {
   return { type, title };
 }
