@@ -10,13 +10,13 @@ const PlayOpponents = (whose: string) =>
   Type.Optional(
     Type.Boolean({ description: `Also play the turn of the opponents that comes ${whose}, where there are any.` }),
   );
-const Reference = Type.Optional(Type.Boolean({ description: 'Also answer with the reference of the state after.' }));
+const Reference = Type.Optional(Type.Boolean());
 const Position = Type.Optional(Type.String({ description: 'With `reference`: the state after, by reference.' }));
 
 /** Discriminates the set-ups; missing for the game without a prefix. */
 const Game = (id: string) => Type.Literal(id, { description: 'Id of the game.' });
 
-const ToAct = (seat: TSchema) => Type.Array(seat, { description: 'Seats that may give a command next.' });
+const ToAct = (seat: TSchema) => Type.Array(seat);
 
 /** The body of a question about a game, and its answer. */
 interface QuestionSchemas {

@@ -40,6 +40,8 @@ export const SERVICE_GLOSSARY: Glossary = {
   firstSeq: 'Number of the first event.',
   lastSeq: 'Number of the last event.',
   after: 'The last event that the client has.',
+  toAct: 'Seats that may give a command next.',
+  reference: 'Whether the answer also carries a reference of the state after.',
   ifVersion: 'The version that the command is for.',
   state: 'A state of a game; `schema` says of which one.',
   schema: 'Which kind of document this is, and its version.',
