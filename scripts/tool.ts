@@ -19,7 +19,6 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
     summary: 'breaks running instances and checks what clients saw',
     needsBuild: true,
   },
-  'chi-square': { file: 'scripts/chi-square.ts', summary: 'compares seeded battles with the exact odds' },
   clauses: { file: 'scripts/clauses.ts', summary: 'lists the clauses of the catalogue that tests cite' },
   'docs:configuration': { file: 'scripts/configuration.ts', summary: 'writes the table of settings' },
   conformance: { file: 'scripts/conformance.ts', summary: 'plays the conformance cases against a running service' },
@@ -37,7 +36,6 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
   'load:start': { file: 'load/start.ts', summary: 'start-up and the first requests', needsBuild: true },
   'load:stream': { file: 'load/stream.ts', summary: 'events of a session to many subscribers', needsBuild: true },
   'bench:ways': { file: 'load/bench-ways.ts', summary: 'special paths beside their plain counterparts' },
-  'maps:check': { file: 'scripts/maps-check.ts', summary: 'prints the figures of the built-in maps' },
   match: { file: 'scripts/match.ts', summary: 'plays paired games between two players, with SPRT' },
   perft: { file: 'scripts/perft.ts', summary: 'counts legal commands by depth' },
   play: { file: 'scripts/play.ts', summary: 'plays whole games with random players and opponents' },
@@ -48,7 +46,6 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
   soak: { file: 'scripts/soak.ts', summary: 'plays sessions for an hour and measures the memory' },
   'trench-levels': { file: 'scripts/trench-levels.ts', summary: "compares the levels of Trench's opponent" },
   verify: { file: 'scripts/verify.mjs', summary: "verifies a session's dice, chain and signature" },
-  worst: { file: 'scripts/worst.ts', summary: 'searches for the slowest request that is accepted' },
 };
 
 const root = fileURLToPath(new URL('..', import.meta.url));

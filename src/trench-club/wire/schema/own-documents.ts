@@ -18,7 +18,7 @@ export const PlayabilityWarningSchema = Type.Object(
 );
 export type PlayabilityWarning = Static<typeof PlayabilityWarningSchema>;
 
-/** The playability of one part of a map: the figures of `npm run tool -- maps:check`. */
+/** The playability of one part of a map. */
 export const PlayabilityAreaSchema = Type.Object(
   {
     area: StringEnum(AREAS, { description: 'Which part of the map.' }),
