@@ -71,7 +71,7 @@ export const SPECIAL_WAYS: readonly SpecialWay[] = [
     name: 'long answers about positions as bytes',
     file: 'src/rules/positions.ts',
     case: 'GET board by reference',
-    cut: [['answer.text.length < LONG ? textOf(answer) : Buffer.from(answer.text)', 'textOf(answer)']],
+    cut: [['answer.text.length < LONG ? answerText(answer) : Buffer.from(answer.text)', 'answerText(answer)']],
   },
   {
     name: 'compressed documents',
