@@ -3,6 +3,7 @@ import type { Order } from '../../wire/schema/chart.js';
 import type { StaffScript } from '../../wire/schema/opponent.js';
 import type { Attacker } from '../../wire/schema/state.js';
 import type { Kind } from '../shared/kind.js';
+import { unitName } from './names.js';
 
 /** The result of a unit's step: destroyed, in a fort, on another hex, or unmoved. */
 export type Outcome = 'destroyed' | { readonly fort: string } | { readonly hex: Hex } | null;
@@ -46,7 +47,7 @@ export interface Moved {
   readonly outcome: Outcome;
 }
 
-const alone = (text: string) => (target: string | null) => (target === null ? text : `${text} ${target}`);
+const alone = (text: string) => (target: string | null) => (target === null ? text : `${text} ${unitName(target)}`);
 const ORDERS: OrderWords = {
   repair_in_fort: alone('to a repair in an own fort'),
   occupy_crossroads: alone('to occupy a crossroads'),
@@ -77,7 +78,7 @@ const STAFF: ScriptWords = {
   turret: 'is a Turret',
 };
 
-const named = (unit: Attacker) => (typeof unit === 'string' ? unit : `The Turret of fort ${unit.fort}`);
+const named = (unit: Attacker) => (typeof unit === 'string' ? unitName(unit) : `The Turret of fort ${unit.fort}`);
 const after = (skipped: readonly string[]) => (skipped.length === 0 ? '' : ` after ${skipped.join(', ')}`);
 
 function end(outcome: Outcome): string {
@@ -96,7 +97,7 @@ function sent(to: Sent): string {
   return 'fort' in to ? `takes fort ${to.fort}` : `moves to ${to.hex.q},${to.hex.r}`;
 }
 
-/** The steps of Koff’s enemy and of the Automa. Recorded games hold the English words: they stay as they are. */
+/** The steps of Koff’s enemy and of the Automa. */
 export const opponents = {
   'enemy-reveals': ({ army }: { army: number }) => `Army ${army} is turned over and placed.`,
   'enemy-armies': () => 'The largest armies are given orders this round.',
@@ -110,7 +111,7 @@ export const opponents = {
   'enemy-nobody-to-heal': ({ unit, outcome }: Moved) =>
     `${named(unit)} has no unit to heal now and moves${end(outcome)}.`,
   'enemy-goes-to-heal': ({ unit, outcome, target }: Moved & { readonly target: string }) =>
-    `${named(unit)} goes to heal ${target}${end(outcome)}.`,
+    `${named(unit)} goes to heal ${unitName(target)}${end(outcome)}.`,
   'enemy-chart': ({ die, column }: { die: number; column: number }) =>
     `The die shows ${die}: column ${column} of the chart.`,
   'enemy-ordered': ({ unit, order, target, cell, skipped, outcome }: Ordered) =>
@@ -118,18 +119,19 @@ export const opponents = {
   'enemy-keeps-away': ({ unit, outcome }: Moved) =>
     `${named(unit)} can complete no box and keeps out of close combat${end(outcome)}.`,
   'enemy-gets-nearer': ({ unit, target, cell, skipped, outcome }: Omit<Ordered, 'order'>) =>
-    `${named(unit)} can complete no box${after(skipped)} and gets nearer to ${target ?? 'a target'} (box ${cell})${end(outcome)}.`,
+    `${named(unit)} can complete no box${after(skipped)} and gets nearer to ${target === null ? 'a target' : unitName(target)} (box ${cell})${end(outcome)}.`,
   'enemy-rests': ({ unit }: { unit: Attacker }) => `${named(unit)} can complete no box and stays where it is.`,
   'enemy-leaves-mine': ({ unit, outcome }: Moved) =>
     `${named(unit)} leaves a mine where it began the turn and moves on${end(outcome)}.`,
   'enemy-withdraws': ({ unit }: { unit: Attacker }) => `${named(unit)} leaves the game after its fifth turn.`,
   'enemy-plans': () => 'All moves are made; the attacks are chosen.',
   'enemy-attacks-declared': () => 'A unit attacks.',
-  'enemy-attacks': ({ unit, target }: { unit: Attacker; target: string }) => `${named(unit)} attacks ${target}.`,
+  'enemy-attacks': ({ unit, target }: { unit: Attacker; target: string }) =>
+    `${named(unit)} attacks ${unitName(target)}.`,
   'enemy-retargets': ({ unit, target }: { unit: Attacker; target: string }) =>
-    `The target of ${named(unit)} is gone; it attacks ${target} instead.`,
+    `The target of ${named(unit)} is gone; it attacks ${unitName(target)} instead.`,
   'enemy-gives-up-attack': ({ unit, target }: { unit: Attacker; target: string }) =>
-    `The target of ${named(unit)} is gone, and an attack on ${target} would cost more than it gains.`,
+    `The target of ${named(unit)} is gone, and an attack on ${unitName(target)} would cost more than it gains.`,
   'enemy-income': ({ amount }: { amount: number }) => `The enemy has ${amount} bonds after income.`,
   'enemy-medic-repairs': ({ unit, amount }: { unit: Attacker; amount: number }) =>
     `The Medic heals ${named(unit)} for ${amount}.`,
@@ -143,11 +145,11 @@ export const opponents = {
     `The die shows ${die} with ${amount} bonds: a unit is bought in fort ${fort}.`,
   'enemy-turn-over': () => 'The turn is over.',
   'automa-acts': ({ unit, to, target, why }: { unit: string; to: Sent; target: string | null; why: string | null }) =>
-    `${unit} ${sent(to)}${target === null ? '' : ` and attacks ${target}`} (${why ?? 'no target of a kind it can attack'}).`,
+    `${unitName(unit)} ${sent(to)}${target === null ? '' : ` and attacks ${unitName(target)}`} (${why ?? 'no target of a kind it can attack'}).`,
   'automa-armies': ({ armies }: { armies: readonly number[] }) =>
     `Of its armies ${armies.join(' and ')} ${armies.length === 1 ? 'acts' : 'act'} this round.`,
   'automa-deploys': ({ start, units }: { start: number; units: readonly string[] }) =>
-    `Start hex ${start}: ${units.join(', ') || 'the bag is empty'}.`,
+    `Start hex ${start}: ${units.map(unitName).join(', ') || 'the bag is empty'}.`,
   'automa-no-fort-open': () => 'No fort is open, so the Automa buys nothing.',
   'automa-nothing-to-buy': () => 'No unit is left to buy.',
   'automa-cannot-pay': ({ kind, price, money }: { kind: Kind; price: number; money: number }) =>
@@ -161,16 +163,16 @@ export const opponents = {
   'staff-deploys': ({ army }: { army: number }) => `Army ${army} is turned over and placed.`,
   'staff-headquarters': ({ number }: { number: number }) => `Start number ${number} is the headquarters.`,
   'staff-plan': ({ forts, targets, moves }: StaffPlan) =>
-    `Plan of the turn: ${moves === 1 ? '1 unit moves' : `${moves} units move`}; forts to take: ${forts.join(', ') || 'none'}; targets: ${targets.join(', ') || 'none'}.`,
+    `Plan of the turn: ${moves === 1 ? '1 unit moves' : `${moves} units move`}; forts to take: ${forts.join(', ') || 'none'}; targets: ${targets.map(unitName).join(', ') || 'none'}.`,
   'staff-order': ({ unit, script, to, target }: StaffMove) =>
-    `${named(unit)} ${STAFF[script]}${target === null ? '' : ` (${target})`}${place(to)}.`,
+    `${named(unit)} ${STAFF[script]}${target === null ? '' : ` (${unitName(target)})`}${place(to)}.`,
   'staff-attacks': ({ attacks }: { attacks: number }) =>
     attacks === 0 ? 'No attack is worth its risk.' : `Attacks declared: ${attacks}.`,
   'staff-attack': ({ unit, target, dealt, received, destroyed }: StaffAttack) =>
-    `${named(unit)} attacks ${target}: ${dealt.toFixed(2)} damage expected for ${received.toFixed(2)}; it destroys the target in ${(100 * destroyed).toFixed(0)} % of cases.`,
+    `${named(unit)} attacks ${unitName(target)}: ${dealt.toFixed(2)} damage expected for ${received.toFixed(2)}; it destroys the target in ${(100 * destroyed).toFixed(0)} % of cases.`,
   'staff-fights': () => 'The declared attacks are fought.',
   'staff-money': ({ amount }: { amount: number }) => `Money is spent; ${amount} is left.`,
-  'staff-repairs': ({ unit }: { unit: string }) => `${unit} is repaired.`,
+  'staff-repairs': ({ unit }: { unit: string }) => `${unitName(unit)} is repaired.`,
   'staff-buys': ({ kind, fort }: { kind: Kind; fort: string }) => `${kind.title} is bought in fort ${fort}.`,
   'staff-buys-force': () => 'A special force is bought.',
   'staff-places-force': () => 'The special force is placed.',

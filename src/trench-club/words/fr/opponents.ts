@@ -3,12 +3,13 @@ import type { TranslatedMessages } from '../../../language/messages.js';
 import type { Attacker } from '../../wire/schema/state.js';
 import type { opponents as english, OrderWords, Outcome, ScriptWords, Sent } from '../en/opponents.js';
 import { at } from '../shared/names.js';
-import { names } from './names.js';
+import { names, unitName } from './names.js';
 
 const { and, count, number } = formsOf('fr');
 const BONDS = { one: 'bon', other: 'bons' };
 
-const alone = (text: string) => (target: string | null) => (target === null ? text : `${text}, contre ${target}`);
+const alone = (text: string) => (target: string | null) =>
+  target === null ? text : `${text}, contre ${unitName(target)}`;
 const ORDERS: OrderWords = {
   repair_in_fort: alone('d’aller se réparer dans un de ses forts'),
   occupy_crossroads: alone('d’occuper un carrefour'),
@@ -17,10 +18,10 @@ const ORDERS: OrderWords = {
   transport: alone('de transporter des unités vers un fort'),
   move_to_terrain: alone('de se déplacer en forêt'),
   move_to_fort_entrance: alone('de se déplacer vers l’entrée d’un fort'),
-  move_within: (target) => `de se déplacer à portée ${target === null ? 'd’une cible' : `de ${target}`}`,
-  attack: (target) => (target === null ? 'd’attaquer' : `d’attaquer ${target}`),
+  move_within: (target) => `de se déplacer à portée ${target === null ? 'd’une cible' : `de ${unitName(target)}`}`,
+  attack: (target) => (target === null ? 'd’attaquer' : `d’attaquer ${unitName(target)}`),
   join_flank_or_surround: (target) =>
-    `de participer à une attaque de flanc ou un encerclement${target === null ? '' : ` contre ${target}`}`,
+    `de participer à une attaque de flanc ou un encerclement${target === null ? '' : ` contre ${unitName(target)}`}`,
 };
 
 const STAFF: ScriptWords = {
@@ -40,8 +41,8 @@ const STAFF: ScriptWords = {
   turret: 'est une tourelle',
 };
 
-const named = (unit: Attacker) => (typeof unit === 'string' ? unit : `la tourelle du fort ${unit.fort}`);
-const first = (unit: Attacker) => (typeof unit === 'string' ? unit : begun(named(unit)));
+const named = (unit: Attacker) => (typeof unit === 'string' ? unitName(unit) : `la tourelle du fort ${unit.fort}`);
+const first = (unit: Attacker) => begun(named(unit));
 const after = (skipped: readonly string[]) => (skipped.length === 0 ? '' : `, après ${and(skipped)}`);
 
 function end(outcome: Outcome): string {
@@ -71,25 +72,25 @@ export const opponents: TranslatedMessages<typeof english> = {
   'enemy-on-way-to-repair': ({ unit, outcome }) => `${first(unit)} est en route vers une réparation${end(outcome)}.`,
   'enemy-nobody-to-heal': ({ unit, outcome }) =>
     `${first(unit)} n’a maintenant personne à soigner et se déplace${end(outcome)}.`,
-  'enemy-goes-to-heal': ({ unit, outcome, target }) => `${first(unit)} va soigner ${target}${end(outcome)}.`,
+  'enemy-goes-to-heal': ({ unit, outcome, target }) => `${first(unit)} va soigner ${unitName(target)}${end(outcome)}.`,
   'enemy-chart': ({ die, column }) => `Le dé montre ${die} : colonne ${column} du tableau.`,
   'enemy-ordered': ({ unit, order, target, cell, skipped, outcome }) =>
     `${first(unit)} reçoit l’ordre ${ORDERS[order](target)} (case ${cell}${after(skipped)})${end(outcome)}.`,
   'enemy-keeps-away': ({ unit, outcome }) =>
     `${first(unit)} ne peut accomplir aucune case et évite le combat rapproché${end(outcome)}.`,
   'enemy-gets-nearer': ({ unit, target, cell, skipped, outcome }) =>
-    `${first(unit)} ne peut accomplir aucune case${after(skipped)} et s’approche ${target === null ? 'd’une cible' : `de ${target}`} (case ${cell})${end(outcome)}.`,
+    `${first(unit)} ne peut accomplir aucune case${after(skipped)} et s’approche ${target === null ? 'd’une cible' : `de ${unitName(target)}`} (case ${cell})${end(outcome)}.`,
   'enemy-rests': ({ unit }) => `${first(unit)} ne peut accomplir aucune case et reste en place.`,
   'enemy-leaves-mine': ({ unit, outcome }) =>
     `${first(unit)} laisse une mine là où le tour a commencé et poursuit sa route${end(outcome)}.`,
   'enemy-withdraws': ({ unit }) => `${first(unit)} quitte la partie après son cinquième tour.`,
   'enemy-plans': () => 'Tous les mouvements sont faits ; les attaques sont choisies.',
   'enemy-attacks-declared': () => 'Une unité attaque.',
-  'enemy-attacks': ({ unit, target }) => `${first(unit)} attaque ${target}.`,
+  'enemy-attacks': ({ unit, target }) => `${first(unit)} attaque ${unitName(target)}.`,
   'enemy-retargets': ({ unit, target }) =>
-    `La cible de ${named(unit)} n’est plus là ; l’attaque est portée contre ${target}.`,
+    `La cible de ${named(unit)} n’est plus là ; l’attaque est portée contre ${unitName(target)}.`,
   'enemy-gives-up-attack': ({ unit, target }) =>
-    `La cible de ${named(unit)} n’est plus là, et une attaque contre ${target} coûterait plus qu’elle ne cause.`,
+    `La cible de ${named(unit)} n’est plus là, et une attaque contre ${unitName(target)} coûterait plus qu’elle ne cause.`,
   'enemy-income': ({ amount }) => `Les forts ont payé ; il y a ${count(amount, BONDS)}.`,
   'enemy-medic-repairs': ({ unit, amount }) => `Le médecin soigne ${named(unit)} pour ${count(amount, BONDS)}.`,
   'enemy-cannot-repair': ({ unit }) => `L’argent manque pour réparer ${named(unit)}, qui reste endommagée.`,
@@ -99,13 +100,13 @@ export const opponents: TranslatedMessages<typeof english> = {
     `Le dé montre ${die} avec ${count(amount, BONDS)} : une unité est achetée dans le fort ${fort}.`,
   'enemy-turn-over': () => 'Le tour est terminé.',
   'automa-acts': ({ unit, to, target, why }) =>
-    `${unit} ${sent(to)}${target === null ? '' : ` et attaque ${target}`} (${why ?? 'personne d’un type à attaquer'}).`,
+    `${first(unit)} ${sent(to)}${target === null ? '' : ` et attaque ${unitName(target)}`} (${why ?? 'personne d’un type à attaquer'}).`,
   'automa-armies': ({ armies }) =>
     armies.length === 1
       ? `Pendant cette manche agit son armée ${armies.join()}.`
       : `Pendant cette manche agissent ses armées ${and(armies.map(String))}.`,
   'automa-deploys': ({ start, units }) =>
-    `Position de départ ${start} : ${and(units) || 'il ne reste personne dans le sac'}.`,
+    `Position de départ ${start} : ${and(units.map(unitName)) || 'il ne reste personne dans le sac'}.`,
   'automa-no-fort-open': () => 'Aucun fort n’est ouvert ; il n’achète rien.',
   'automa-nothing-to-buy': () => 'Il ne reste rien à acheter.',
   'automa-cannot-pay': ({ kind, price, money }) =>
@@ -120,16 +121,16 @@ export const opponents: TranslatedMessages<typeof english> = {
   'staff-deploys': ({ army }) => `Le jeton de l’armée ${army} est retourné, et l’armée placée.`,
   'staff-headquarters': ({ number: start }) => `Le numéro de départ ${start} est le quartier général.`,
   'staff-plan': ({ forts, targets, moves }) =>
-    `Plan du tour : ${count(moves, { one: 'unité se déplace', other: 'unités se déplacent' })} ; forts à conquérir : ${and(forts) || 'aucun'} ; cibles : ${and(targets) || 'aucune'}.`,
+    `Plan du tour : ${count(moves, { one: 'unité se déplace', other: 'unités se déplacent' })} ; forts à conquérir : ${and(forts) || 'aucun'} ; cibles : ${and(targets.map(unitName)) || 'aucune'}.`,
   'staff-order': ({ unit, script, to, target }) =>
-    `${unit} ${STAFF[script]}${target === null ? '' : ` (${target})`}${place(to)}.`,
+    `${first(unit)} ${STAFF[script]}${target === null ? '' : ` (${unitName(target)})`}${place(to)}.`,
   'staff-attacks': ({ attacks }) =>
     attacks === 0 ? 'Aucune attaque ne vaut son risque.' : `Attaques déclarées : ${number(attacks)}.`,
   'staff-attack': ({ unit, target, dealt, received, destroyed }) =>
-    `${first(unit)} attaque ${target} : ${number(dealt, 2)} dégâts attendus pour ${number(received, 2)} ; la cible est détruite dans ${number(100 * destroyed, 0)} % des cas.`,
+    `${first(unit)} attaque ${unitName(target)} : ${number(dealt, 2)} dégâts attendus pour ${number(received, 2)} ; la cible est détruite dans ${number(100 * destroyed, 0)} % des cas.`,
   'staff-fights': () => 'Les attaques déclarées sont livrées.',
   'staff-money': ({ amount }) => `L’argent est dépensé ; il en reste ${number(amount)}.`,
-  'staff-repairs': ({ unit }) => `${unit} est réparée.`,
+  'staff-repairs': ({ unit }) => `${first(unit)} est réparée.`,
   'staff-buys': ({ kind, fort }) => `Une unité de type « ${names.units[kind.type]} » est achetée dans le fort ${fort}.`,
   'staff-buys-force': () => 'Une force spéciale est achetée.',
   'staff-places-force': () => 'La force spéciale est placée.',
