@@ -13,6 +13,7 @@ export default tseslint.config(
       'node_modules/',
       'test/integrators/generated/',
       'test/integrators/programs/',
+      'test/packages/',
     ],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },

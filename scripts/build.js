@@ -16,8 +16,8 @@ import { buildExplorer } from './explorer/build.js';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'dist');
 
-/** What finds files of its own by where it lies: a native addon, the beginning of a thread, and pages. */
-const EXTERNAL = ['lmdb', 'piscina', '@fastify/static'];
+/** Packages that find files of their own by where they lie: a native addon, the beginning of a thread, and pages. */
+export const EXTERNAL = ['lmdb', 'piscina', '@fastify/static'];
 
 /** CommonJS packages ask for Node's own modules by `require`, which a module does not have. */
 const REQUIRE =
@@ -27,7 +27,7 @@ async function buildService() {
   for (const name of readdirSync(folder)) if (/\.js(\.map)?$/.test(name)) rmSync(join(folder, name));
   await build({
     absWorkingDir: root,
-    entryPoints: ['src/main.ts', 'src/rule-thread.ts', 'src/write-documents.ts'],
+    entryPoints: ['src/cli.ts', 'src/main.ts', 'src/rule-thread.ts', 'src/write-documents.ts'],
     outdir: folder,
     // All in `dist/` itself: from there as from `src/`, the package is one folder up.
     chunkNames: '[name]-[hash]',
@@ -50,5 +50,7 @@ async function writeDocuments() {
   await built.writeDocuments(join(folder, 'documents'));
 }
 
-await Promise.all([buildService(), buildExplorer(join(folder, 'explorer')), buildEngine(join(folder, 'engine'))]);
-await writeDocuments();
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await Promise.all([buildService(), buildExplorer(join(folder, 'explorer')), buildEngine(join(folder, 'engine'))]);
+  await writeDocuments();
+}

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { OpenAPI3 } from 'openapi-typescript';
+import ts from 'typescript';
 import type { AnyGame } from '../src/game/hosted.js';
 import type { Games } from '../src/game/registry.js';
 import { describeMembers } from '../src/wire/publish/glossary.js';
@@ -99,7 +100,29 @@ async function clientTypes(openApi: object, asyncApi: object, refusals: readonly
     await openapiTS(document as unknown as OpenAPI3, { alphabetize: true, defaultNonNullable: false }),
   );
   const codes = refusals.map((code) => `\n    | ${JSON.stringify(code)}`).join('');
-  return `${types}\nexport type RefusalCode =${codes};\n`;
+  return `${namedSchemas(types)}\nexport type RefusalCode =${codes};\n`;
+}
+
+/** The same types with a declaration for each schema, so that compilers and editors show its name in place of its members. */
+function namedSchemas(types: string): string {
+  const file = ts.createSourceFile('types.ts', types, ts.ScriptTarget.Latest, true);
+  const components = file.statements.filter(ts.isInterfaceDeclaration).find(({ name }) => name.text === 'components');
+  const schemas = components?.members
+    .filter(ts.isPropertySignature)
+    .find(({ name }) => name.getText(file) === 'schemas');
+  if (!schemas?.type || !ts.isTypeLiteralNode(schemas.type)) throw new Error('The types have no schemas.');
+  const members = schemas.type.members.filter(ts.isPropertySignature);
+  const declarations = members.map((member) => {
+    const comment = types.slice(member.getFullStart(), member.getStart(file)).trim();
+    const type = member.type as ts.TypeNode;
+    const name = member.name.getText(file);
+    const text = type.getText(file);
+    return `${comment && `${comment}\n`}export ${ts.isTypeLiteralNode(type) ? `interface ${name} ${text}` : `type ${name} = ${text};`}`;
+  });
+  const references = members.map(({ name }) => `${name.getText(file)}: ${name.getText(file)};`).join('\n        ');
+  const { pos, end } = schemas.type;
+  const text = [types.slice(0, pos), ` {\n        ${references}\n    }`, types.slice(end), ...declarations].join('\n');
+  return text.replace(/components\["schemas"\]\["(\w+)"\]/g, '$1');
 }
 
 /** The types of all games by id. The first game is the default. */
@@ -110,11 +133,14 @@ function gameTypes(games: readonly string[], digest: string): string {
     '',
     ...games.map((id) => `import type * as ${pascalCase(id)} from './generated/${id}.js';`),
     '',
-    '/** The bodies, answers and refusal codes of each game. */',
+    '/** The addresses, schemas and refusal codes of each game. */',
     'export interface GameTypes {',
     ...games.map((id) => {
       const name = pascalCase(id);
-      return `    ${JSON.stringify(id)}: { paths: ${name}.paths; components: ${name}.components; refusal: ${name}.RefusalCode };`;
+      const named = ['State', 'Command', 'Event']
+        .map((one) => `${one.toLowerCase()}: ${name}.${name}${one}`)
+        .join('; ');
+      return `    ${JSON.stringify(id)}: { paths: ${name}.paths; components: ${name}.components; refusal: ${name}.RefusalCode; ${named} };`;
     }),
     '}',
     `export type FirstGame = ${JSON.stringify(first)};`,

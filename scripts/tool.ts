@@ -37,6 +37,11 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
   'load:stream': { file: 'load/stream.ts', summary: 'events of a session to many subscribers', needsBuild: true },
   'bench:ways': { file: 'load/bench-ways.ts', summary: 'special paths beside their plain counterparts' },
   match: { file: 'scripts/match.ts', summary: 'plays paired games between two players, with SPRT' },
+  pack: {
+    file: 'scripts/pack.ts',
+    summary: 'packs the server, client, engine and hex board for npm',
+    needsBuild: true,
+  },
   perft: { file: 'scripts/perft.ts', summary: 'counts legal commands by depth' },
   play: { file: 'scripts/play.ts', summary: 'plays whole games with random players and opponents' },
   'power-loss': { file: 'scripts/power-loss.ts', summary: 'cuts the power of the embedded store at every write' },

@@ -7,8 +7,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { verifyFile } from './verify/file.mjs';
 
-/** As it was started: by npm, or by its path. */
-const COMMAND = process.env.npm_lifecycle_event === 'tool' ? 'npm run tool -- verify' : `node ${called()}`;
+/** As it was started: by npm, by the program of the package, or by its path. */
+const COMMAND = process.env.npm_lifecycle_event === 'tool' ? 'npm run tool -- verify' : called();
 const USAGE = `usage: ${COMMAND} <game file> [<commitment>] [<seq>:<hash> …] [--keys <file>] [--head <file> …]
 
   <game file>   answer of GET /v1/sessions/{id}/replay
@@ -17,11 +17,11 @@ const USAGE = `usage: ${COMMAND} <game file> [<commitment>] [<seq>:<hash> …] [
   --keys        public keys of the service: saved answer of GET /v1/keys
   --head        signed head: saved answer of GET /v1/sessions/{id}/chain`;
 
-/** Path of this script from where it was started. */
 function called() {
   const script = process.argv[1];
+  if (!script.endsWith('.mjs')) return 'trench-club-rules verify';
   const relative = path.relative(process.cwd(), script);
-  return relative.startsWith('..') ? script : relative;
+  return `node ${relative.startsWith('..') ? script : relative}`;
 }
 
 function fail(message) {

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import closeWithGrace from 'close-with-grace';
 import { ConfigError, help, readConfig, type Config } from './config.js';
 import { buildApp, VERSION } from './app.js';
@@ -25,28 +26,37 @@ function fail(message: string): never {
   process.exit(1);
 }
 
-/** `npm start` passes it to print the address before the log. */
-const ANNOUNCE = '--announce';
-
-/** Reseal all records with the first key instead of serving. */
-const RESEAL = '--reseal';
-
-const args = process.argv.slice(2);
-const [argument] = args.filter((one) => one !== ANNOUNCE);
-if (argument === '--help' || argument === '-h') {
+const args = given();
+if (args.help) {
   console.log(help());
   process.exit(0);
 }
-if (argument !== undefined && argument !== RESEAL)
-  fail(`Unknown argument ${argument}: the service is configured by its environment (--help).`);
 
 try {
-  const config = readConfig(process.env);
-  if (argument === RESEAL) await sealAnew(config);
+  const settings = { PORT: args.port, DATA_DIR: args.data };
+  const config = readConfig({ ...process.env, ...JSON.parse(JSON.stringify(settings)) });
+  if (args.reseal) await sealAnew(config);
   else await start(config);
 } catch (error) {
   if (error instanceof ConfigError) fail(error.message);
   throw error;
+}
+
+function given() {
+  const options = {
+    help: { type: 'boolean', short: 'h' },
+    port: { type: 'string' },
+    data: { type: 'string' },
+    /** Print the addresses before the log. */
+    announce: { type: 'boolean' },
+    /** Reseal all records with the first key instead of serving. */
+    reseal: { type: 'boolean' },
+  } as const;
+  try {
+    return parseArgs({ options }).values;
+  } catch (error) {
+    return fail(`${(error as Error).message.split('.')[0]}. --help lists arguments and settings.`);
+  }
 }
 
 /** Prints the counts. Exit code 1 if some records could not be resealed. */
@@ -126,7 +136,7 @@ async function start(config: Config): Promise<void> {
   try {
     await app.listen({
       ...{ host: config.host, port: config.port },
-      ...(args.includes(ANNOUNCE) && { listenTextResolver: announced() }),
+      ...(args.announce && { listenTextResolver: announced() }),
     });
   } catch (error) {
     throw new ConfigError(unheard(error as NodeJS.ErrnoException, config.host, config.port), { cause: error });
@@ -170,12 +180,20 @@ async function counter({ redisUrls }: Config) {
 
 /** Prints the first address before it is logged. Later output is JSON. */
 function announced(): (address: string) => string {
-  let isSaid = false;
+  let isPrinted = false;
   return (address) => {
-    if (!isSaid) console.log(`Trench Club Rules ${VERSION}: ${address} and its documentation: ${address}/docs`);
-    isSaid = true;
+    if (!isPrinted) console.log(welcome(address));
+    isPrinted = true;
     return `Server listening at ${address}`;
   };
+}
+
+function welcome(address: string): string {
+  return `Trench Club Rules ${VERSION}
+  Play in the browser  ${address}
+  API reference        ${address}/docs
+  A first request      curl -s ${address}/v1/rules/setup -H 'content-type: application/json' -d '{"preset":"skirmish"}'
+`;
 }
 
 /** Why the service cannot listen, for people. */

@@ -12,7 +12,7 @@ import {
   type ClientOptions,
   type CreatedSession,
   type CreateSession,
-  type Event,
+  type SessionEvent,
   type SessionClient,
   type State,
 } from '../src/client/index.js';
@@ -40,7 +40,7 @@ async function claim(client: RulesClient, { id, invitations }: CreatedSession, i
   return client.claimSeat(id, invitations[index] as CreatedSession['invitations'][number]);
 }
 
-async function log(session: SessionClient): Promise<Event[]> {
+async function log(session: SessionClient): Promise<SessionEvent[]> {
   return (await session.events({ limit: 1000 })).events;
 }
 

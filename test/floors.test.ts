@@ -130,7 +130,7 @@ const cases: { name: string; path: string; code: string; messages: string[] }[] 
   {
     name: 'the explorer is a client',
     path: 'src/explorer/x.tsx',
-    code: `import { RulesClient } from 'trench-club-rules/client'; import { h } from 'preact'; import './y.js';`,
+    code: `import { RulesClient } from '@trench-club/client'; import { h } from 'preact'; import './y.js';`,
     messages: [],
   },
   {

@@ -1,4 +1,4 @@
-import type { RulesClient, State } from 'trench-club-rules/client';
+import type { RulesClient, State } from '@trench-club/client';
 
 type Hex = { readonly q: number; readonly r: number };
 type Point = { readonly x: number; readonly y: number };

@@ -3,7 +3,7 @@
  *
  *     npx tsx docs/examples/bot-game.ts http://127.0.0.1:3000
  */
-import { RulesClient } from 'trench-club-rules/client';
+import { RulesClient } from '@trench-club/client';
 import { WebSocket } from 'ws'; // Node 20 has none of its own; browsers do.
 import { play } from './bot.js';
 

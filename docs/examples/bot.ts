@@ -1,4 +1,4 @@
-import type { Command, EventStream, SessionClient } from 'trench-club-rules/client';
+import type { Command, EventStream, SessionClient } from '@trench-club/client';
 
 /** Plays a seat to the end of the game; answers with the number of its commands. */
 export async function play(seat: SessionClient, stream: EventStream): Promise<number> {

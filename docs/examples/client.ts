@@ -1,4 +1,4 @@
-import { RulesClient } from 'trench-club-rules/client';
+import { RulesClient } from '@trench-club/client';
 import { WebSocket } from 'ws'; // Node 20 has none of its own; browsers do.
 
 /** Gives the first legal command of a seat, and returns the types of all events so far. */

@@ -1,4 +1,4 @@
-import { attacks, decide, odds, reach, type Command, type State } from 'trench-club-rules/engine';
+import { attacks, decide, odds, reach, type Command, type State } from '@trench-club/engine';
 
 interface Hex {
   q: number;

@@ -1,4 +1,4 @@
-import { RulesClient } from 'trench-club-rules/client';
+import { RulesClient } from '@trench-club/client';
 
 const client = new RulesClient(process.argv[2] ?? 'http://127.0.0.1:3000');
 const opened = await client.createSession({

@@ -1,4 +1,4 @@
-import type { ClientFrame, ServerFrame, ServerFrameOf } from 'trench-club-rules/client';
+import type { ClientFrame, ServerFrame, ServerFrameOf } from '@trench-club/client';
 import { WebSocket } from 'ws'; // Node 20 has none of its own; browsers do.
 
 /** Follows a session from its first event to its last, over a bare WebSocket. `apply` sees every event once and in order. */

@@ -1,4 +1,4 @@
-import { RulesClient } from 'trench-club-rules/client';
+import { RulesClient } from '@trench-club/client';
 
 const [address = 'http://127.0.0.1:3000', token] = process.argv.slice(2);
 const client = new RulesClient(address, { token }); // An API key, if the service requires one.

@@ -1,4 +1,4 @@
-import { commandGroups, decide, toAct, type Dice, type State } from 'trench-club-rules/engine';
+import { commandGroups, decide, toAct, type Dice, type State } from '@trench-club/engine';
 
 export function step(state: State, dice: Dice, below: (count: number) => number): State {
   const [seat] = toAct(state);

@@ -4,7 +4,7 @@
  *     npm start                                             (in another terminal)
  *     npx tsx docs/examples/two-players.ts http://127.0.0.1:3000
  */
-import { RulesClient, type Command, type Seat, type SessionClient } from 'trench-club-rules/client';
+import { RulesClient, type Command, type Seat, type SessionClient } from '@trench-club/client';
 import { WebSocket } from 'ws'; // Node 20 has none of its own; browsers do.
 
 const address = process.argv[2] ?? 'http://127.0.0.1:3000';

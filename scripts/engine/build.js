@@ -13,15 +13,16 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const source = join(root, 'src');
 const platform = join(source, 'engine/platform');
 
-/** Entries of the package: `trench-club-rules/engine`, `trench-club-rules/engine/trench`, … */
+/** Entries of the package: `@trench-club/engine`, `@trench-club/engine/trench`, … */
 export const ENTRIES = ['index.ts', 'trench.ts', 'opponents.ts', 'es.ts', 'it.ts', 'fr.ts'].map((name) =>
   join(source, 'engine', name),
 );
 
-/** What their types are made of besides; nothing of it is imported from elsewhere than the client. */
+/** The other modules of their types. Those made from the contract are the client's. */
 const TYPES = ['types.ts', 'trench-club-types.ts', 'trench-types.ts', 'errors.ts', 'language.ts'].map((name) =>
   join(source, 'engine', name),
 );
+const CONTRACT = ['trench-club.ts', 'trench.ts'].map((name) => join(source, 'client/generated', name));
 
 /** Modules that ask Node for something, or make code. */
 const PLATFORM = {
@@ -82,7 +83,8 @@ export async function buildEngine(folder) {
     legalComments: 'eof',
     logLevel: 'warning',
   });
-  for (const file of [...ENTRIES, ...TYPES]) {
+  mkdirSync(join(folder, 'generated'));
+  for (const file of [...ENTRIES, ...TYPES, ...CONTRACT]) {
     const { outputText, diagnostics = [] } = ts.transpileDeclaration(readFileSync(file, 'utf8'), {
       fileName: file,
       reportDiagnostics: true,
@@ -90,7 +92,9 @@ export async function buildEngine(folder) {
     });
     const [fault] = diagnostics;
     if (fault) throw new Error(`${file}: ${ts.flattenDiagnosticMessageText(fault.messageText, ' ')}`);
-    writeFileSync(join(folder, basename(file, '.ts') + '.d.ts'), outputText);
+    const name = `${basename(file, '.ts')}.d.ts`;
+    const place = CONTRACT.includes(file) ? join(folder, 'generated', name) : join(folder, name);
+    writeFileSync(place, outputText.replaceAll('../client/generated/', './generated/'));
   }
 }
 

@@ -59,7 +59,7 @@ const PORTABLE = ['client'];
 
 /** The page that the service serves: a client like any other, so it knows the service by the client's package alone. */
 const PAGE = 'explorer';
-const PAGE_PACKAGES = ['trench-club-rules/client', 'preact', 'preact/hooks', '@preact/signals'];
+const PAGE_PACKAGES = ['@trench-club/client', 'preact', 'preact/hooks', '@preact/signals'];
 
 /** Folders whose code is a pure function of its arguments: no I/O, no clock, no randomness of its own. */
 export const PURE = ['hex', 'dice', 'language', 'json-reader', 'game', 'trench-club', 'trench', 'engine'];

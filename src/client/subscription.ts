@@ -1,5 +1,5 @@
 import { Mailbox } from './mailbox.js';
-import type { DefaultGame, Event, GameId, ResetReason, Seat, ServerFrameOf, Snapshot, State } from './types.js';
+import type { DefaultGame, GameId, ResetReason, Seat, ServerFrameOf, SessionEvent, Snapshot, State } from './types.js';
 
 /** A place in the log of a session. */
 export interface Position {
@@ -21,7 +21,7 @@ export type Item<G extends GameId = DefaultGame> = Position &
         readonly version: number;
         readonly state: State<G>;
       }
-    | { readonly type: 'event'; readonly event: Event<G> }
+    | { readonly type: 'event'; readonly event: SessionEvent<G> }
     /** From here on events are live; comes again after every reconnection. */
     | { readonly type: 'caught-up' }
   );

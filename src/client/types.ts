@@ -16,14 +16,16 @@ export type GameId = keyof GameTypes;
 export type DefaultGame = FirstGame;
 
 /** The state of a game; `schema` identifies the game. */
-export type State<G extends GameId = DefaultGame> = SchemasOf<G>['SessionState']['state'];
+export type State<G extends GameId = DefaultGame> = GameTypes[G]['state'];
 export type Seat<G extends GameId = DefaultGame> = SchemasOf<G>['ClaimedSeat']['seat'];
-/** A command as questions take it and `legal-commands` answers it; the same type as that of `trench-club-rules/engine`. */
-export type Command<G extends GameId = DefaultGame> = SchemasOf<G>['SessionLegalCommands']['commands'][number];
+/** A command as questions take it and `legal-commands` answers it; the same type as that of `@trench-club/engine`. */
+export type Command<G extends GameId = DefaultGame> = GameTypes[G]['command'];
 /** A command as a session takes it: every {@link Command}, and commands of the clock without a time. */
 export type SessionCommand<G extends GameId = DefaultGame> = JsonBody<PathsOf<G>['/v1/sessions/{id}/commands']['post']>;
-/** An event; `data.type` is its type. */
-export type Event<G extends GameId = DefaultGame> = SchemasOf<G>['SessionEvent'];
+/** An event of the rules, discriminated by `type`; the same type as that of `@trench-club/engine`. */
+export type Event<G extends GameId = DefaultGame> = GameTypes[G]['event'];
+/** An event in the log of a session: `data` is an {@link Event}, or an event of the session itself. */
+export type SessionEvent<G extends GameId = DefaultGame> = SchemasOf<G>['SessionEvent'];
 export type CommandDone<G extends GameId = DefaultGame> = SchemasOf<G>['CommandDone'];
 export type Snapshot<G extends GameId = DefaultGame> = SchemasOf<G>['Snapshot'];
 /** The request that opens a session. */

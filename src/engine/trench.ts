@@ -35,7 +35,7 @@ import type {
   TrenchValidateQuestion,
 } from './trench-types.js';
 
-/** The rules of Trench as pure functions, as those of Trench Club in `trench-club-rules/engine`. No dice are rolled, nothing is hidden. */
+/** The rules of Trench as pure functions, as those of Trench Club in `@trench-club/engine`. No dice are rolled, nothing is hidden. */
 
 export { inLanguage } from './language.js';
 export { AnswerTooLarge } from './errors.js';

@@ -37,7 +37,7 @@ export interface Bounds {
   places?: number;
 }
 
-/** A language of answers, each from an entry of its own: `es` from `trench-club-rules/engine/es`, `it`, `fr`. */
+/** A language of answers, each from an entry of its own: `es` from `@trench-club/engine/es`, `it`, `fr`. */
 export interface Language {
   readonly language: 'es' | 'it' | 'fr';
 }

@@ -1,4 +1,4 @@
-import { RulesClient } from 'trench-club-rules/client';
+import { RulesClient } from '@trench-club/client';
 import { recordingFetch } from './log.js';
 
 /** All that the explorer knows it asks through this. A person waits: a call is given up sooner than by a program. */

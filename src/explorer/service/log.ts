@@ -123,7 +123,7 @@ export function codeOf({ method, path, body, headers }: Call, game: string | nul
   const given = Object.keys(options).length > 0 ? `, ${literal(options)}` : '';
   const more = authorization === undefined ? '' : ', { token }';
   return [
-    `import { RulesClient } from 'trench-club-rules/client';`,
+    `import { RulesClient } from '@trench-club/client';`,
     '',
     `const client = new RulesClient${game === null ? '' : `<'${game}'>`}('${location.origin}'${more});`,
     ...(key === undefined ? [] : ['// The client makes the idempotency key.']),

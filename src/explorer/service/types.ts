@@ -1,4 +1,4 @@
-import type { components, Refusal as KnownRefusal, State } from 'trench-club-rules/client';
+import type { components, Refusal as KnownRefusal, State } from '@trench-club/client';
 
 type Schemas = components['schemas'];
 

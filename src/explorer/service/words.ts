@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { NoAnswerError, ProblemError, RefusalError, StreamError } from 'trench-club-rules/client';
+import { NoAnswerError, ProblemError, RefusalError, StreamError } from '@trench-club/client';
 
 /** Titles of countries, units and the like by id, from the service. */
 export const titles = signal<ReadonlyMap<string, string>>(new Map());

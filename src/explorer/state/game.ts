@@ -4,10 +4,10 @@ import {
   RefusalError,
   type CreatedSession,
   type CreateSession,
-  type Event,
+  type SessionEvent,
   type EventStream,
   type SessionClient,
-} from 'trench-club-rules/client';
+} from '@trench-club/client';
 import { client } from '../service/client.js';
 import type { Command, GameEvent, Seat, Session, State } from '../service/types.js';
 import { counted } from '../service/words.js';
@@ -26,7 +26,7 @@ export type Link = 'opening' | 'live' | 'lost' | 'ended';
 export const following = signal<Following | null>(null);
 export const link = signal<Link>('opening');
 /** Events from the stream, oldest first. */
-export const eventLog = signal<readonly Event[]>([]);
+export const eventLog = signal<readonly SessionEvent[]>([]);
 /** The answer to opening a session. Returned once, so kept until the page is left. */
 export const opened = signal<CreatedSession | null>(null);
 /** An invitation that the page was opened with. */

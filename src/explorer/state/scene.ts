@@ -1,5 +1,5 @@
 import { batch, computed, signal } from '@preact/signals';
-import { ProblemError } from 'trench-club-rules/client';
+import { ProblemError } from '@trench-club/client';
 import { readDrawing, type Drawing } from '../board/drawing.js';
 import { client } from '../service/client.js';
 import type { Command, GameEvent, Highlight, Seat, State } from '../service/types.js';

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { client } from '../service/client.js';
-import type { CreateSession } from 'trench-club-rules/client';
+import type { CreateSession } from '@trench-club/client';
 import { catalogue, loadCatalogue, recorded } from '../state/catalogue.js';
 import { follow, leave, open } from '../state/game.js';
 import { complaint, openText, taking, Unreadable } from '../state/intake.js';

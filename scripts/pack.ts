@@ -1,0 +1,101 @@
+/**
+ * `npm run tool -- pack [<folder>]` builds everything and packs each folder of `packages/` into a tarball, by default in `dist/packages`:
+ * what `npm publish --provenance <tarball>` takes. A package is what the build made of one source tree, its own README, and a manifest.
+ */
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { EXTERNAL } from './build.js';
+
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly [member: string]: unknown;
+}
+
+export interface Packed {
+  readonly name: string;
+  /** Path of the tarball. */
+  readonly file: string;
+  readonly bytes: number;
+  /** Bytes after installation, without dependencies. */
+  readonly installedBytes: number;
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const built = join(root, 'dist');
+
+/** Members of the server's manifest that hold for every package. */
+const COMMON = ['version', 'type', 'license', 'repository', 'engines', 'publishConfig'];
+/** Members that are for work on the project. */
+const OF_THE_CHECKOUT = ['scripts', 'devDependencies', 'overrides', 'allowScripts'];
+
+const read = (file: string): Manifest => JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+const without = (manifest: object, names: readonly string[]): object =>
+  Object.fromEntries(Object.entries(manifest).filter(([name]) => !names.includes(name)));
+
+/** The server: what the root's manifest lists. Its dependencies are those that the build has not bundled. */
+function stageServer(stage: string, own: Manifest): object {
+  const listing = npm(['pack', '--dry-run', '--json', '--ignore-scripts'], root);
+  const [{ files }] = JSON.parse(listing) as [{ files: { path: string }[] }];
+  for (const { path } of files) copy(join(root, path), join(stage, path));
+  const dependencies = Object.fromEntries(Object.entries(own.dependencies).filter(([name]) => EXTERNAL.includes(name)));
+  return { ...without(own, OF_THE_CHECKOUT), dependencies };
+}
+
+/** A library: its folder of the build. */
+function stageLibrary(name: string, stage: string, own: Manifest): object {
+  const folder = join(built, name);
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (/\.(js|d\.ts)$/.test(file)) copy(join(folder, file), join(stage, 'dist', file));
+  }
+  const common = Object.fromEntries(COMMON.map((member) => [member, own[member]]));
+  return { ...read(join(root, 'packages', name, 'package.json')), ...common, files: ['dist'] };
+}
+
+/** A copy, without the address of a source map, which is not packed. */
+function copy(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  if (from.endsWith('.js')) {
+    writeFileSync(to, readFileSync(from, 'utf8').replace(/\n\/\/# sourceMappingURL=.*\n?$/, '\n'));
+  } else cpSync(from, to);
+}
+
+function npm(args: readonly string[], cwd: string): string {
+  return execFileSync('npm', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+/** Packs what is built. */
+export function packAll(folder: string): Packed[] {
+  mkdirSync(folder, { recursive: true });
+  const own = read(join(root, 'package.json'));
+  const stages = mkdtempSync(join(tmpdir(), 'packages-'));
+  try {
+    return readdirSync(join(root, 'packages')).map((name) => {
+      const stage = join(stages, name);
+      mkdirSync(stage);
+      const isLibrary = existsSync(join(root, 'packages', name, 'package.json'));
+      const manifest = isLibrary ? stageLibrary(name, stage, own) : stageServer(stage, own);
+      writeFileSync(join(stage, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+      copy(join(root, 'LICENSE'), join(stage, 'LICENSE'));
+      copy(join(root, 'packages', name, 'README.md'), join(stage, 'README.md'));
+      const [packed] = JSON.parse(npm(['pack', '--json', '--pack-destination', folder], stage)) as [
+        { name: string; filename: string; size: number; unpackedSize: number },
+      ];
+      const file = join(folder, packed.filename);
+      return { name: packed.name, file, bytes: packed.size, installedBytes: packed.unpackedSize };
+    });
+  } finally {
+    rmSync(stages, { recursive: true, force: true });
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const { name, file, bytes, installedBytes } of packAll(resolve(process.argv[2] ?? join(built, 'packages')))) {
+    const sizes = [bytes, installedBytes].map((one) => `${(one / 1000).toFixed(0)} kB`);
+    console.log(`${name.padEnd(20)} ${sizes[0]?.padStart(9)} packed ${sizes[1]?.padStart(10)} installed  ${file}`);
+  }
+}

@@ -1,0 +1,335 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { build, type OutputFile, transformSync } from 'esbuild';
+import t, { type Test } from 'tap';
+import type { Shown } from '../../docs/examples/drag.js';
+import { reach, type State } from '../../src/engine/index.js';
+import { startChromium } from '../support/chromium.js';
+import { appOn, open } from '../support/session-table.js';
+import { PATIENT_LIMITS } from '../support/waiting.js';
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const folder = mkdtempSync(path.join(tmpdir(), 'client-package-'));
+t.teardown(() => rmSync(folder, { recursive: true, force: true }));
+const consumer = path.join(folder, 'consumer');
+const libraries = path.join(consumer, 'node_modules/@trench-club');
+
+/** Runs a script in a folder; answers with what it printed, whether it ended well or not. */
+async function output(args: string[], cwd: string): Promise<string> {
+  const { stdout, stderr } = await run(process.execPath, args, { cwd }).catch(
+    (error: { stdout: string; stderr: string }) => error,
+  );
+  return `${stdout}${stderr}`;
+}
+
+/** It has answered already: what a service works out once does not count against the patience of a client. */
+async function listening(t: Test, corsOrigins: string[] = []): Promise<string> {
+  const { app, service } = await appOn(undefined, {
+    corsOrigins,
+    rateLimit: { perMinute: 1e6 },
+    limits: PATIENT_LIMITS,
+  });
+  await open(app, { quick: true });
+  await app.listen({ port: 0 });
+  t.teardown(async () => {
+    app.server.closeAllConnections();
+    await app.close();
+    await service.close();
+  });
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+}
+
+/** The four tarballs, built from a copy so that the build of the checkout stays as it is. */
+async function pack(): Promise<Packed[]> {
+  const checkout = path.join(folder, 'checkout');
+  mkdirSync(checkout);
+  const wanted = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json', 'LICENSE', 'README.md'];
+  const folders = ['src', 'openapi', 'packages', 'scripts', 'docs/rules', 'test/corpus', 'test/fixtures'];
+  for (const name of [...wanted, ...folders]) {
+    cpSync(path.join(root, name), path.join(checkout, name), { recursive: true });
+  }
+  symlinkSync(path.join(root, 'node_modules'), path.join(checkout, 'node_modules'));
+  const tarballs = path.join(folder, 'tarballs');
+  await run('npm', ['run', '--silent', 'tool', '--', 'pack', tarballs], { cwd: checkout });
+  return Promise.all(
+    readdirSync(tarballs).map(async (name) => {
+      const file = path.join(tarballs, name);
+      const { stdout } = await run('tar', ['-tzf', file]);
+      const files = stdout.split('\n').flatMap((line) => /^package\/(.*[^/])$/.exec(line)?.[1] ?? []);
+      return { file, name: name.replace(/-1\..*$/, ''), files };
+    }),
+  );
+}
+
+interface Packed {
+  readonly name: string;
+  readonly file: string;
+  readonly files: readonly string[];
+}
+
+const packed = await pack();
+const fileOf = (name: string): string => packed.find((one) => one.name === name)?.file as string;
+
+/** Installs tarballs in a folder, from the cache of npm where it has the packages that they need. */
+async function install(cwd: string, ...names: string[]): Promise<void> {
+  mkdirSync(cwd, { recursive: true });
+  writeFileSync(path.join(cwd, 'package.json'), '{ "private": true, "type": "module" }');
+  const quiet = ['--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
+  await run('npm', ['install', ...quiet, ...names.map(fileOf)], { cwd });
+}
+
+/** Code and output of the first example in the README of a package. */
+function exampleOf(name: string): { code: string; printed: string } {
+  const readme = readFileSync(path.join(root, 'packages', name, 'README.md'), 'utf8');
+  const [, code = '', printed = ''] = /```js\n([^]*?)```\n\n```\n([^]*?)```/.exec(readme) ?? [];
+  return { code, printed };
+}
+
+t.test('each package has its files, a README, a licence and a manifest that can be published', async (t) => {
+  const shipped: Record<string, RegExp> = {
+    'trench-club-client': /^dist\/[\w/-]+\.(js|d\.ts)$/,
+    'trench-club-engine': /^dist\/[\w/-]+\.(js|d\.ts)$/,
+    'trench-club-hex': /^dist\/[\w-]+\.(js|d\.ts)$/,
+    'trench-club-rules':
+      /^(dist\/[\w.-]+\.js|dist\/(documents|explorer)\/.*|docs\/rules\/[\w-]+\.md|openapi\/\w+\.json|scripts\/verify(\/\w+)?\.mjs)$/,
+  };
+  t.same(packed.map(({ name }) => name).sort(), Object.keys(shipped));
+  for (const { name, files } of packed) {
+    const others = files.filter((file) => !shipped[name]?.test(file));
+    t.same(others.sort(), ['LICENSE', 'README.md', 'package.json'], name);
+  }
+  await install(consumer, 'trench-club-client', 'trench-club-engine', 'trench-club-hex');
+  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
+  for (const name of ['client', 'engine', 'hex']) {
+    const manifest = JSON.parse(readFileSync(path.join(libraries, name, 'package.json'), 'utf8')) as object;
+    t.match(manifest, {
+      ...{ name: `@trench-club/${name}`, version, type: 'module', license: 'MIT', sideEffects: false },
+      ...{ repository: { type: 'git' }, publishConfig: { access: 'public', provenance: true } },
+    });
+    t.notOk('dependencies' in manifest, name);
+  }
+});
+
+t.test('the examples of the READMEs print what they show', async (t) => {
+  const address = await listening(t);
+  for (const name of ['client', 'engine', 'hex']) {
+    const { code, printed } = exampleOf(name);
+    writeFileSync(path.join(consumer, `${name}.mjs`), code);
+    t.equal(await output([`${name}.mjs`, address], consumer), printed, name);
+  }
+});
+
+t.test('sizes: reach of the engine and the whole client, gzipped', async (t) => {
+  const gzipped = async (contents: string) => {
+    const stdin = { contents, resolveDir: consumer };
+    const { outputFiles } = await build({ stdin, bundle: true, minify: true, format: 'esm', write: false });
+    return gzipSync((outputFiles[0] as OutputFile).contents, { level: 9 }).length;
+  };
+  const sizes = {
+    reach: await gzipped("export { reach } from '@trench-club/engine';"),
+    client: await gzipped("export * from '@trench-club/client';"),
+    hex: await gzipped("export * from '@trench-club/hex';"),
+  };
+  t.comment(JSON.stringify(sizes));
+  t.ok(sizes.reach <= 56 * 1024, `${sizes.reach} bytes`);
+  t.ok(sizes.client <= 8 * 1024, `${sizes.client} bytes`);
+  t.ok(sizes.hex <= 3_000, `${sizes.hex} bytes`);
+});
+
+t.test('the packages ship type declarations, and errors of the compiler name them', async (t) => {
+  const programs = path.join(root, 'test/packages');
+  for (const name of readdirSync(programs)) cpSync(path.join(programs, name), path.join(consumer, name));
+  cpSync(path.join(root, 'packages/hex/example/ford.ts'), path.join(consumer, 'ford.ts'));
+  const engine = readFileSync(path.join(consumer, 'engine.ts'), 'utf8');
+  writeFileSync(path.join(consumer, 'engine.ts'), engine.replace('../../docs/examples/', './'));
+  cpSync(path.join(root, 'docs/examples/drag.ts'), path.join(consumer, 'drag.ts'));
+  const browser = readFileSync(path.join(consumer, 'browser.ts'), 'utf8');
+  writeFileSync(path.join(consumer, 'node.ts'), `import { WebSocket } from 'ws';${browser}`);
+  for (const name of ['ws', '@types']) {
+    symlinkSync(path.join(root, 'node_modules', name), path.join(consumer, 'node_modules', name));
+  }
+  const strict = { strict: true, exactOptionalPropertyTypes: true, noEmit: true, target: 'ES2022' };
+  const platforms = {
+    browser: { module: 'ESNext', moduleResolution: 'bundler', lib: ['ES2022', 'DOM'], types: [] },
+    // The declarations of Node's own types are not ours to check.
+    node: { module: 'NodeNext', lib: ['ES2022'], types: ['node'], skipLibCheck: true },
+  };
+  const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
+  const compile = (name: string, options: object, files: string[]) => {
+    writeFileSync(
+      path.join(consumer, `tsconfig.${name}.json`),
+      JSON.stringify({ compilerOptions: { ...strict, ...options }, files }),
+    );
+    return output([tsc, '-p', `tsconfig.${name}.json`, '--pretty', 'false'], consumer);
+  };
+  for (const [name, options] of Object.entries(platforms)) {
+    t.equal(await compile(name, options, [`${name}.ts`, 'engine.ts', 'shared.ts', 'ford.ts']), '', name);
+  }
+  const errors = await compile('errors', platforms.browser, ['errors.ts']);
+  const named = ['TrenchClubState', 'TrenchClubCommand', 'TrenchClubEvent', 'TrenchState', 'TrenchCommand'];
+  for (const name of named) t.match(errors, new RegExp(`to type '${name}'`));
+  t.match(errors, /'\[TrenchClubState, TrenchClubCommand, TrenchClubEvent\]'|TrenchClubState \| TrenchClubCommand/);
+  t.notMatch(errors, /components\[|\.\.\. \d+ more/, 'no type is spelled out or cut off');
+});
+
+t.test('the server is installed in an empty folder, started by its program and answers', async (t) => {
+  const cwd = path.join(folder, 'server');
+  await install(cwd, 'trench-club-rules');
+  const program = path.join(cwd, 'node_modules/.bin/trench-club-rules');
+  const { stdout } = await run(program, ['--help'], { cwd });
+  t.match(stdout, /^ {2}PORT {2}/m);
+  await t.rejects(run(program, ['sell'], { cwd }), { code: 2, stderr: /start, verify;/ });
+  await t.rejects(run(program, ['verify'], { cwd }), {
+    code: 2,
+    stderr: /usage: trench-club-rules verify <game file>/,
+  });
+  t.ok(Number((await run('du', ['-sk', 'node_modules'], { cwd })).stdout.split('\t')[0]) < 60_000);
+
+  const child = spawn(program, ['--port', '0', '--data', 'games'], { cwd, stdio: ['ignore', 'pipe', 'inherit'] });
+  t.teardown(() => child.kill('SIGKILL'));
+  let printed = '';
+  child.stdout.on('data', (chunk) => (printed += chunk));
+  while (!printed.includes('Server listening')) await once(child.stdout, 'data');
+  const [, address] = /Play in the browser {2}(\S+)/.exec(printed) ?? [];
+  const { info } = (await (await fetch(`${address}/openapi.json`)).json()) as { info: { version: string } };
+  t.ok(printed.startsWith(`Trench Club Rules ${info.version}\n`));
+  child.kill('SIGTERM');
+  t.same(await once(child, 'exit'), [0, null]);
+  t.ok(readdirSync(path.join(cwd, 'games')).length > 0);
+});
+
+t.test('the engine runs on Node, as in docs/engine.md', async (t) => {
+  const page = readFileSync(path.join(root, 'docs/engine.md'), 'utf8');
+  const example = readFileSync(path.join(root, 'docs/examples/drag.ts'), 'utf8');
+  t.ok(page.includes(`\`\`\`ts\n${example}\`\`\``));
+  const [, code = '', printed = ''] = /```js\n([^]*?)```\n\n```json\n([^]*?)```/.exec(page) ?? [];
+  cpSync(path.join(root, 'test/fixtures/mid-game.json'), path.join(consumer, 'mid-game.json'));
+  writeFileSync(path.join(consumer, 'first.mjs'), code);
+  t.same(JSON.parse(await output(['first.mjs'], consumer)), JSON.parse(printed));
+
+  writeFileSync(path.join(consumer, 'drag.mjs'), transformSync(example, { loader: 'ts' }).code);
+  writeFileSync(
+    path.join(consumer, 'dragging.mjs'),
+    `import { readFileSync } from 'node:fs';
+    import { parse } from '@trench-club/engine';
+    import { drag } from './drag.mjs';
+    const { state } = parse(JSON.parse(readFileSync('mid-game.json', 'utf8')));
+    const over = drag(state, 'germany-tank');
+    const hexes = [{ q: 16, r: -4 }, { q: 16, r: -6 }, { q: 999, r: 0 }];
+    console.log(JSON.stringify(hexes.map(over)));`,
+  );
+  const [dropped, stopped, nowhere] = JSON.parse(await output(['dragging.mjs'], consumer)) as Shown[];
+  t.match(dropped, { drop: { type: 'move', unit: 'germany-tank' }, targets: [{ unit: 'france-tank' }] });
+  t.match(stopped, { drop: null, because: { code: 'contact-stop', clause: 'CON-1' } });
+  t.same(nowhere, { drop: null, because: null });
+});
+
+t.test('Vite bundles the engine for a page that lets no code be made', async (t) => {
+  const site = path.join(consumer, 'site');
+  mkdirSync(site);
+  writeFileSync(path.join(site, 'index.html'), '<!doctype html><script type="module" src="/main.js"></script>');
+  cpSync(path.join(root, 'test/fixtures/mid-game.json'), path.join(site, 'mid-game.json'));
+  const main = (imports: string, asked: string) => `
+    import { ${imports} } from '@trench-club/engine';
+    import state from './mid-game.json';
+    document.title = JSON.stringify(${asked});`;
+  const built = async (source: string) => {
+    writeFileSync(path.join(site, 'main.js'), source);
+    const told = await output([path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], site);
+    t.equal(told, '', 'nothing is left to Node, nothing to warn of');
+    const [name] = readdirSync(path.join(site, 'dist/assets'));
+    return readFileSync(path.join(site, 'dist/assets', name as string), 'utf8');
+  };
+  const whole = await built(
+    main(
+      'parse, reach, render, odds, decide, enumerate',
+      '[parse(state), render, odds, decide, enumerate, reach].length',
+    ),
+  );
+  const text = await built(main('reach', "reach(state, { units: ['germany-tank'] })"));
+  t.ok(gzipSync(text).length < 0.65 * gzipSync(whole).length, `${text.length} of ${whole.length} characters`);
+
+  const browser = await startChromium();
+  t.teardown(() => browser.close());
+  const page = await browser.newPage();
+  await page.route('http://localhost/**', (route) => {
+    const { pathname } = new URL(route.request().url());
+    const file = path.join(site, 'dist', pathname === '/' ? 'index.html' : path.normalize(pathname));
+    const headers = { 'content-security-policy': "default-src 'none'; script-src 'self'" };
+    return route.fulfill({ path: file, headers });
+  });
+  await page.goto('http://localhost/');
+  const state = JSON.parse(readFileSync(path.join(root, 'test/fixtures/mid-game.json'), 'utf8')) as State;
+  t.equal(await page.title(), JSON.stringify(reach(state, { units: ['germany-tank'] })));
+});
+
+t.test('it runs in a browser, from another origin', async (t) => {
+  const pages = createServer(({ url = '' }, reply) => {
+    if (!url.startsWith('/client/'))
+      return reply.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>');
+    const type = { 'content-type': 'text/javascript' };
+    return reply.writeHead(200, type).end(readFileSync(path.join(libraries, path.normalize(url))));
+  }).listen(0, '127.0.0.1');
+  await once(pages, 'listening');
+  const origin = `http://127.0.0.1:${(pages.address() as AddressInfo).port}`;
+  const address = await listening(t, [origin]);
+  const browser = await startChromium();
+  t.teardown(async () => {
+    await browser.close();
+    pages.closeAllConnections();
+    pages.close();
+  });
+  const page = await browser.newPage();
+  await page.goto(origin);
+  const heard = await page.evaluate(`(async () => {
+    const { RulesClient, RefusalError } = await import('/client/dist/index.js');
+    const client = new RulesClient('${address}');
+    const seats = [{ country: 'germany' }, { country: 'france' }];
+    const options = { players: 2, 'map.area': 'half-1-6' };
+    const opened = await client.createSession({
+      game: 'trench-club',
+      ruleset: 'e1',
+      map: 'flanders-mud',
+      options,
+      seats,
+      contributions: 'waived',
+    });
+    const seat = await client.claimSeat(opened.id, opened.invitations[0]);
+    const { version } = await seat.describe();
+    const refused = await seat.command({ type: 'end-turn' }, { version }).catch((error) => error);
+    const heard = [refused instanceof RefusalError && refused.refusal.code];
+    const done = await seat.command({ type: 'offer-draw' }, { version });
+    for await (const item of seat.follow(client.stream(), { from: 'start' })) {
+      heard.push(item.type === 'event' ? item.event.data.type : item.type);
+      if (item.seq === done.lastSeq) return heard;
+    }
+  })()`);
+  t.match(heard, [/^[a-z-]+$/, 'session-created']);
+  t.equal((heard as string[]).at(-1), 'draw-offered');
+});
+
+t.test('docs/examples/two-players.ts plays a whole game', async (t) => {
+  const source = readFileSync(path.join(root, 'docs/examples/two-players.ts'), 'utf8');
+  t.ok(source.split('\n').length < 100);
+  const args = ['--import', 'tsx', 'docs/examples/two-players.ts', await listening(t)];
+  const told = await output(args, root);
+  t.match(told, /^\d+: (germany|france) takes F\d/m);
+  t.match(told, /^\d+: (central-powers|entente) wins, (forts|annihilation|surrender)$/m);
+  const audits = [...told.matchAll(/^(\S+): (\d+) rolls are right; (\d+) commands, (\d+) events$/gm)];
+  t.same(
+    audits.map(([, name]) => name),
+    ['germany', 'france', 'spectator'],
+  );
+  const [first] = audits;
+  t.ok(Number(first?.[2]) > 2 && Number(first?.[3]) > 20, told);
+  t.equal(new Set(audits.map(([, , rolls, commands, events]) => `${rolls} ${commands} ${events}`)).size, 1);
+});
