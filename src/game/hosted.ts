@@ -1,6 +1,7 @@
 import type { TObject, TProperties, TSchema } from '@sinclair/typebox';
 import type { Dice } from '../dice/dice.js';
 import type { Allowance } from './allowance.js';
+import type { Analyst } from './analysis.js';
 import type { GameStart, Finding, Game, Seat } from './contract.js';
 import type { GameFiles } from './game-file.js';
 import type { MessageBundle, Localisable } from '../language/messages.js';
@@ -222,6 +223,8 @@ export interface HostedGame<State, Command, Event> extends Game<State, Command, 
   readonly notation?: Notation<State>;
   /** Present if the service can play a seat. */
   readonly opponent?: Opponent<State, Event>;
+  /** Present if positions and games can be analysed. */
+  readonly analyst?: Analyst<State, Event>;
   /**
    * Fills a view with arbitrary hidden facts. Dry runs and lists of commands use it, so that nothing hidden can leak.
    */

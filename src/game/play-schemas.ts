@@ -88,6 +88,11 @@ export interface PlaySchemas {
   readonly replay: { readonly body: TSchema; readonly answer: TSchema };
 }
 
+/** A game file that does not replay. */
+export function divergedSchema(prefix: string, divergence: TSchema): TSchema {
+  return Type.Object({ ok: Type.Literal(false), divergence }, { ...closed, $id: `${prefix}Diverged` });
+}
+
 /** The schemas of the questions that the contract answers, for one game. */
 export function playSchemas({ id, prefix, rollsDice, schemas }: AnyGame): PlaySchemas {
   const { seat, state, command, event, setUp, gameFile, divergence } = schemas;
@@ -199,7 +204,7 @@ export function playSchemas({ id, prefix, rollsDice, schemas }: AnyGame): PlaySc
             },
             { ...closed, $id: `${prefix}Replayed` },
           ),
-          Type.Object({ ok: Type.Literal(false), divergence }, { ...closed, $id: `${prefix}Diverged` }),
+          divergedSchema(prefix, divergence),
         ],
         { $id: `${prefix}ReplayAnswer`, description: 'The final state, or the first entry that diverges.' },
       ),

@@ -24,6 +24,7 @@ import type { Limits } from '../wire/limits.js';
 import { malformed, type Violation } from '../wire/malformed.js';
 import { shortened } from '../wire/shortened.js';
 import { validationOf, type Validation } from '../wire/validation.js';
+import { analysisOf, type AnalysisJob } from './analysis.js';
 import { fileSchemaOf, stateBody, type OfGame, type Subject as Posted } from './bodies.js';
 import { typedDocument } from './documents.js';
 import { bodiesOf } from './posted-bodies.js';
@@ -154,6 +155,7 @@ export interface Jobs {
   readonly import: readonly [TextJob, SerialisedAnswer];
   readonly replay: readonly [FileJob, SerialisedAnswer];
   readonly export: readonly [FileJob, SerialisedAnswer];
+  readonly analyse: readonly [AnalysisJob, SerialisedAnswer];
   readonly continuation: readonly [
     ContinuationJob,
     { readonly game: string; readonly continued: Continued; readonly contributions: ContinuationBody['contributions'] },
@@ -247,6 +249,12 @@ export class Answers implements Answering {
         return this.import({ ...(body as { game: string; text: string }), language });
       case 'replay':
         return this.replay({ file: body['file'] as FileJob['file'], language }, progress);
+      case 'analyse': {
+        const { file, ...asked } = members as { readonly file?: FileJob['file'] };
+        const game = file ? this.#ofFile(file) : (games.ofSchema(state?.schema) as AnyGame);
+        const of = file ? { file } : { state, isPosted: true };
+        return this.analyse({ game: game.id, of, asked, language }, progress);
+      }
       case 'export':
         return this.export({ file: body['file'] as FileJob['file'], language });
       case 'validate-state':
@@ -302,6 +310,10 @@ export class Answers implements Answering {
     if (!replayed.ok) return json(this.#granted.books.localise(replayed, language));
     const { state, ...rest } = replayed;
     return json(this.#granted.books.localise({ ...rest, toAct: game.toAct(state), state }, language));
+  }
+
+  analyse(job: AnalysisJob, progress = UNTOLD): SerialisedAnswer {
+    return json(this.#granted.books.localise(analysisOf(this.#game(job.game), job, progress), job.language));
   }
 
   /**

@@ -65,15 +65,50 @@ export function bodyByState(
   const otherwise = games.list.length === 1 ? first.value : anyState(games);
   return oneOf(
     refs.map(({ value }) => value),
-    (value) => {
-      const { state, position } = (value ?? {}) as Subject;
-      const game = state === undefined ? positions.gameOf(position) : games.ofSchema(state?.schema);
-      // Without a state or a cached position, the first variant reports what is missing.
-      if (!game) return state === undefined ? first.value : undefined;
-      return refs.find((one) => one.game.id === game.id)?.value ?? notOfThisGame(game, name);
-    },
+    byState(games, positions, name, refs),
     otherwise,
   );
+}
+
+/** The same, or a game file in the place of the state. */
+export function bodyByStateOrFile(
+  games: Games,
+  positions: KnownPositions,
+  name: string,
+  states: readonly OfGame<TSchema>[],
+  files: readonly OfGame<TSchema>[],
+): TSchema {
+  const [byStates, byFiles] = [states, files].map((bodies) =>
+    bodies.map(({ game, value }) => ({ game, value: ref(value) as TSchema })),
+  ) as [OfGame<TSchema>[], OfGame<TSchema>[]];
+  const chooseState = byState(games, positions, name, byStates);
+  const chooseFile = byFile(games, byFiles, name);
+  return oneOf(
+    [...byStates, ...byFiles].map(({ value }) => value),
+    (value) => (value && typeof value === 'object' && 'file' in value ? chooseFile(value) : chooseState(value)),
+    anyState(games),
+  );
+}
+
+type Choose = Parameters<typeof oneOf>[1];
+
+function byState(games: Games, positions: KnownPositions, name: string, refs: readonly OfGame<TSchema>[]): Choose {
+  return (value) => {
+    const { state, position } = (value ?? {}) as Subject;
+    const game = state === undefined ? positions.gameOf(position) : games.ofSchema(state?.schema);
+    // Without a state or a cached position, the first variant reports what is missing.
+    if (!game) return state === undefined ? refs[0]?.value : undefined;
+    return refs.find((one) => one.game.id === game.id)?.value ?? notOfThisGame(game, name);
+  };
+}
+
+function byFile(games: Games, refs: readonly OfGame<TSchema>[], name: string | undefined): Choose {
+  const ofFile = new Map(games.list.map((game) => [fileSchemaOf(game), game]));
+  return (value) => {
+    const game = ofFile.get((value as { file?: { schema?: string } } | null)?.file?.schema ?? '');
+    const found = refs.find((one) => one.game.id === game?.id)?.value;
+    return game && (found ?? (name === undefined ? undefined : notOfThisGame(game, name)));
+  };
 }
 
 /** A body that names its game; default is the game without a prefix. Give `name` if not every game has the question. */
@@ -98,17 +133,12 @@ export function bodyByGame(games: Games, bodies: readonly OfGame<TSchema>[], nam
 
 /** A body with a game file. The variant is that of the game whose file it is. `name` as in {@link bodyByGame}. */
 export function bodyByFile(games: Games, bodies: readonly OfGame<TSchema>[], name?: string): TSchema {
-  const refs = new Map(bodies.map(({ game, value }) => [game.id, ref(value) as TSchema]));
-  const ofFile = new Map(games.list.map((game) => [fileSchemaOf(game), game]));
-  const [first] = refs.values();
-  const file = Type.Object({ schema: StringEnum([...ofFile.keys()]) }, { additionalProperties: true });
-  const otherwise = games.list.length === 1 ? first : Type.Object({ file }, { additionalProperties: true });
+  const refs = bodies.map(({ game, value }) => ({ game, value: ref(value) as TSchema }));
+  const file = Type.Object({ schema: StringEnum(games.list.map(fileSchemaOf)) }, { additionalProperties: true });
+  const otherwise = games.list.length === 1 ? refs[0]?.value : Type.Object({ file }, { additionalProperties: true });
   return oneOf(
-    [...refs.values()],
-    (value) => {
-      const game = ofFile.get((value as { file?: { schema?: string } } | null)?.file?.schema ?? '');
-      return game && (refs.get(game.id) ?? (name === undefined ? undefined : notOfThisGame(game, name)));
-    },
+    refs.map(({ value }) => value),
+    byFile(games, refs, name),
     otherwise as TSchema,
   );
 }
@@ -131,10 +161,11 @@ function anyState(games: Games): TSchema {
 }
 
 /** The questions that a game answers, common ones first. */
-export function questionNames({ questions, opponent, notation }: AnyGame): string[] {
+export function questionNames({ questions, opponent, analyst, notation }: AnyGame): string[] {
   return [
     ...['validate', 'apply', 'legal-commands', 'batch'],
     ...(opponent ? ['opponent'] : []),
+    ...(analyst ? ['analyse'] : []),
     ...(notation ? ['notation', 'import', 'export'] : []),
     ...questions.map(({ name }) => name),
   ];

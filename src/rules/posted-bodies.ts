@@ -1,4 +1,5 @@
 import { Type, type TSchema } from '@sinclair/typebox';
+import { analysisSchemas, type AnalysisSchemas } from '../game/analysis-schemas.js';
 import { notationSchemas, playSchemas, type NotationSchemas } from '../game/play-schemas.js';
 import type { AnyGame } from '../game/hosted.js';
 import type { Games } from '../game/registry.js';
@@ -9,6 +10,7 @@ import {
   bodyByFile,
   bodyByGame,
   bodyByState,
+  bodyByStateOrFile,
   questionBody,
   stateBody,
   type OfGame,
@@ -63,6 +65,8 @@ export function bodiesOf(games: Games, table: QuestionTable, positions: KnownPos
   );
   const files = games.list.map((game) => ({ game, value: continuationBody(game) }));
   bodies.set('continuations', bodyByFile(games, files));
+  const analysed = withAnalyst(games);
+  if (analysed.length > 0) bodies.set('analyse', analysisBody(games, positions, analysed));
   const texts = withNotation(games);
   if (texts.length > 0) {
     const imports = texts.map(({ game, value }) => ({ game, value: value.import.body }));
@@ -78,6 +82,31 @@ export function bodiesOf(games: Games, table: QuestionTable, positions: KnownPos
     bodies.set(name, bodyByState(games, positions, name, questions));
   }
   return bodies;
+}
+
+function analysisBody(games: Games, positions: KnownPositions, analysed: readonly OfGame<AnalysisSchemas>[]): TSchema {
+  const states = analysed.map(({ game, value }) => ({
+    game,
+    value: questionBody(
+      `${game.prefix}AnalysePosition`,
+      game.schemas.state,
+      value.position,
+      'What are the best plans?',
+    ),
+  }));
+  const files = analysed.map(({ game, value }) => ({
+    game,
+    value: Type.Object(
+      { file: game.schemas.gameFile, ...value.game },
+      { ...closed, $id: `${game.prefix}AnalyseGame`, description: 'Where was this game won and lost?' },
+    ),
+  }));
+  return bodyByStateOrFile(games, positions, 'analyse', states, files);
+}
+
+/** The games that can be analysed. */
+export function withAnalyst(games: Games): OfGame<AnalysisSchemas>[] {
+  return games.list.flatMap((game) => (game.analyst ? [{ game, value: analysisSchemas(game, game.analyst) }] : []));
 }
 
 /** The games that have a text format for states and games. */

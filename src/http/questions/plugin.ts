@@ -1,5 +1,6 @@
 import type { App } from '../../wire/app-type.js';
 import type { Services } from '../services.js';
+import { analysisRoute } from './analysis-route.js';
 import { fileRoutes } from './file-routes.js';
 import { importRoute } from './import-route.js';
 import { positionRoutes } from './position-routes.js';
@@ -14,5 +15,6 @@ export function questionPlugin(app: App, services: Services): void {
   importRoute(app, services);
   questionRoutes(app, services);
   fileRoutes(app, services);
+  analysisRoute(app, services);
   positionRoutes(app, services);
 }

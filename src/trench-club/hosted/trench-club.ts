@@ -3,6 +3,7 @@ import { writeCommands } from '../answers/text/commands-text.js';
 import { isLarge } from './preconditions.js';
 import { documentLists } from './documents.js';
 import { refusedAt } from './refused-at.js';
+import { analyst } from './analyst.js';
 import { rematch } from './rematch.js';
 import { questions } from './questions.js';
 import { schemas } from './schemas.js';
@@ -49,6 +50,7 @@ export const trenchClub = hosted<State, Command, Event>(rules, {
   sessionSetUp,
   clock: CLOCK,
   opponent,
+  analyst,
   rematch,
   summary,
   fillHidden,

@@ -3,6 +3,7 @@ import { otherOf } from '../board.js';
 import { FINDINGS } from '../findings.js';
 import { files } from '../game-file.js';
 import { seatInTurn, trench as rules } from '../game.js';
+import { analyst } from '../opponent/analyst.js';
 import { opponent } from '../opponent/opponent.js';
 import { normaliseState } from '../parse.js';
 import { REFUSALS } from '../schema/refusals.js';
@@ -43,5 +44,6 @@ export const trench = hosted<TrenchState, TrenchCommand, TrenchEvent>(rules, {
   setUp: (request) => setUp(request as TrenchSetUp),
   notation,
   opponent,
+  analyst,
   files,
 });

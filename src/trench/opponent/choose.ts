@@ -84,7 +84,8 @@ export function surroundingsOf(state: TrenchState): Surroundings {
   return { options, earlier, carried };
 }
 
-function explained(position: Position, found: Found, level: number): TrenchExplanation {
+/** The line and the score of a search, in words too. */
+export function explained(position: Position, found: Found, level: number): TrenchExplanation {
   const line = lineText(position, found.line);
   const { depth, nodes, score } = found;
   const points = Math.round(score) / POINT;

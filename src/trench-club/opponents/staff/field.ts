@@ -273,9 +273,10 @@ export class Field {
 /** Beyond it a range is not marked: no unit that moves has a longer one. */
 const MOST_RANGE = 16;
 
-function worthOf(
+/** Worth of a unit with each damage, up to the one that destroys it. */
+export function worthOf(
   { price, footSoldier }: UnitRules,
-  unit: Unit,
+  unit: Pick<Unit, 'xp'>,
   destroyAt: number,
   weights: Weights,
   measure: number,

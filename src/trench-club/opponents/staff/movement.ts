@@ -23,20 +23,20 @@ export function move(step: StaffStep, budget: Work, weights: Weights): void {
   if (!step.isOver) step.attempt({ type: 'end-movement' });
   if (step.events.length === 0) return;
   const { orders } = step;
-  step.finish({ kind: 'movement', clauses: ['PHS-1'], orders, work: budget.spent }, planned(plan, orders), {
+  step.finish({ kind: 'movement', clauses: ['PHS-1'], orders, work: budget.spent }, planMessage(plan, orders), {
     stage: 'movement',
     ...(step.isOver && { ends: true }),
   });
 }
 
-function planned({ assaults }: Plan, orders: readonly StaffOrder[]) {
+export function planMessage({ assaults }: Plan, orders: readonly StaffOrder[]) {
   const forts = orders.flatMap(({ script, fort }) => (script === 'take-fort' && fort !== undefined ? [fort] : []));
   const targets = [...new Set(assaults.map(({ enemy }) => enemy.id))];
   return msg('staff-plan', { forts, targets, moves: orders.filter(({ script }) => script !== 'stay').length });
 }
 
 /** TRN-6: who is aboard when the turn begins, in a state that somebody sent, is put out where there is room. */
-function unload(step: StaffStep): void {
+export function unload(step: StaffStep): void {
   for (const group of step.groups('move')) {
     if (!(group instanceof MoveGroup) || !group.position.loaded.has(group.unit) || group.count === 0) continue;
     step.attempt(group.at(0));
@@ -44,7 +44,7 @@ function unload(step: StaffStep): void {
 }
 
 /** One unit after another, as soon as the end of its move is free. */
-function carryOut(step: StaffStep, plan: Plan): void {
+export function carryOut(step: StaffStep, plan: Plan): void {
   const { field } = plan;
   let waiting = field.own.filter(({ slot, place }) => plan.nodes[slot] !== place);
   for (const fighter of field.own) if (!waiting.includes(fighter)) addOrder(step, plan, fighter, fighter.place);

@@ -1,16 +1,17 @@
 import { fortIndexOf } from '../../board/position/place.js';
-import { isOneSide } from '../../board/position/side.js';
-import { moneyOf } from '../../law/money/money.js';
-import { repairPrice } from '../../law/money/repair.js';
 import { FACTION_OF } from '../../wire/schema/names.js';
 import { BESIDE, type Field, type Fighter } from './field.js';
 import { FortRace } from './fort-race.js';
 import { power } from './power.js';
+import { repairValue } from './repairs.js';
 
-/** An attack of a plan, in the order in which they are fought. */
-export interface Assault {
+export interface Duel {
   readonly own: Fighter;
   readonly enemy: Fighter;
+}
+
+/** An attack of a plan, in the order in which they are fought. */
+export interface Assault extends Duel {
   /** What it is expected to bring, after those before it. */
   readonly gain: number;
 }
@@ -145,9 +146,9 @@ export class Judge {
   /**
    * Judges a plan.
    * @param nodes the place of each of our units, by slot
-   * @param mayAct whether a unit may attack this turn
+   * @param attacks the attacks in their order, or whether a unit may attack this turn, and then the best ones
    */
-  judge(nodes: ArrayLike<number>, mayAct: Acting): Judgement {
+  judge(nodes: ArrayLike<number>, attacks: Acting | readonly Duel[]): Judgement {
     const { field } = this;
     const { map, weights, destroyAt } = field;
     const { size } = map.board;
@@ -179,7 +180,7 @@ export class Judge {
       }
     });
     value += this.forts.worth(ours, theirs);
-    const assaults = this.#assaults(nodes, mayAct);
+    const assaults = typeof attacks === 'function' ? this.#assaults(nodes, attacks) : this.#given(nodes, attacks);
     for (const { gain } of assaults) value += gain;
     for (const enemy of this.#enemies) {
       this.#alive[enemy.slot]! *= 1 - (this.#fates[enemy.slot]?.[destroyAt] as number);
@@ -192,7 +193,7 @@ export class Judge {
       if (this.#markers.size > 0 && node < size && this.#isMined(node))
         value -= weights.mines * (own.worth[0] as number);
     }
-    value += this.#ofRepairs(nodes);
+    value += repairValue(field, this.forts, nodes);
     for (const own of this.#own) {
       const node = nodes[own.slot] as number;
       if (node < size) occupants[node] = -1;
@@ -244,6 +245,18 @@ export class Judge {
       }
     }
     return assaults;
+  }
+
+  /** These attacks, as far as they can be made. */
+  #given(nodes: ArrayLike<number>, attacks: readonly Duel[]): Assault[] {
+    const { field } = this;
+    return attacks.flatMap(({ own, enemy }) => {
+      const hex = nodes[own.slot] as number;
+      if (!field.isHex(hex) || !field.canHit(own, hex, enemy)) return [];
+      const gain = this.#gain(own, hex, enemy);
+      this.#strike(own, hex, enemy);
+      return [{ own, enemy, gain }];
+    });
   }
 
   #isAnswered(own: Fighter, hex: number, enemy: Fighter): boolean {
@@ -363,28 +376,6 @@ export class Judge {
       this.#losses.set(key, loss);
     }
     return loss;
-  }
-
-  /** ECO-3: units that stay in an own fort are repaired now, those that enter one in the next turn, as far as the money goes. */
-  #ofRepairs(nodes: ArrayLike<number>): number {
-    const { field } = this;
-    const { view, country, weights, rules } = field;
-    const { size } = field.map.board;
-    let money = moneyOf(view, country) + this.forts.ours * rules.options['money.perFort'];
-    let value = 0;
-    for (const own of this.#own) {
-      const node = nodes[own.slot] as number;
-      if (node < size || own.damage === 0 || !own.armed) continue;
-      const holder = this.forts.holder(node - size);
-      if (holder === null || !isOneSide(view, holder, country)) continue;
-      const price = repairPrice(rules, own.unit.type);
-      if (price === null || price > money) continue;
-      money -= price;
-      const back = (own.worth[0] as number) - (own.worth[own.damage] as number);
-      const share = node === own.place ? 1 : weights.perTurn;
-      value += Math.max(0, weights.repair * share * back - price * 0.5);
-    }
-    return value;
   }
 }
 

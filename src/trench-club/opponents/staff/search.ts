@@ -7,7 +7,7 @@ import type { Country } from '../../wire/schema/names.js';
 import type { State } from '../../wire/schema/state.js';
 import type { Chance } from './chance.js';
 import { Field, type Fighter } from './field.js';
-import { Judge, type Acting, type Judgement } from './plan.js';
+import { Judge, type Acting, type Assault, type Judgement } from './plan.js';
 import type { Weights } from './weights.js';
 
 /** A plan with what it comes to. */
@@ -34,19 +34,30 @@ const SHAKEN = 3;
 
 /** The best plan that the budget finds for a turn of a country. */
 export function bestPlan(view: State, country: Country, weights: Weights, budget: Work, chance: Chance): Plan {
+  return bestPlans(view, country, weights, budget, chance)[0] as Plan;
+}
+
+/** The best plans that the budget finds, which differ in what they attack or take, or in several ends of moves; the best first. */
+export function bestPlans(view: State, country: Country, weights: Weights, budget: Work, chance: Chance): Plan[] {
   const field = new Field(view, country, weights);
   const judge = new Judge(field);
   const choices = armyChoices(view, field, country);
-  if (choices.length === 1) return new Search(judge, choices[0] as Acting, budget, chance).run(budget.limit);
+  if (choices.length === 1) {
+    const search = new Search(judge, choices[0] as Acting, budget, chance);
+    search.run(budget.limit);
+    return search.plans;
+  }
   // Which armies act: a short search for each choice, and a long one for the best.
   const share = Math.floor(budget.limit / (2 * choices.length));
   const tried = choices.map((choice) => {
     const search = new Search(judge, choice, budget, chance);
-    const plan = search.run(budget.spent + share);
-    return { search, plan };
+    search.run(budget.spent + share);
+    return search;
   });
-  const best = tried.reduce((a, b) => (b.plan.value > a.plan.value ? b : a));
-  return best.search.run(budget.limit);
+  const best = tried.reduce((a, b) => (b.value > a.value ? b : a));
+  best.run(budget.limit);
+  const others = tried.filter((search) => search !== best).flatMap(({ plans }) => plans);
+  return [...best.plans, ...others.sort((a, b) => b.value - a.value)];
 }
 
 /** FRS-1 … FRS-4: the armies that may act, in each way that they can be chosen. */
@@ -70,11 +81,34 @@ function subsets(items: readonly number[], size: number): number[][] {
   return items.flatMap((item, index) => subsets(items.slice(index + 1), size - 1).map((rest) => [item, ...rest]));
 }
 
+/** A plan while the search goes on. */
+interface Found {
+  readonly nodes: Int32Array;
+  readonly judgement: Judgement;
+}
+
+/** Plans with the same attacks differ if so many units end their moves elsewhere. */
+const DIFFERENT_ENDS = 2;
+/** Plans beside the best that are remembered. */
+const MOST_OTHERS = 4;
+
+function isDifferent(one: Found, other: Found): boolean {
+  const [attacks, theirs] = [one.judgement.assaults, other.judgement.assaults];
+  if (attacks.length !== theirs.length) return true;
+  const isSame = ({ own, enemy }: Assault) => theirs.some((they) => they.own === own && they.enemy === enemy);
+  if (!attacks.every(isSame)) return true;
+  let ends = 0;
+  for (let slot = 0; slot < one.nodes.length; slot++) if (one.nodes[slot] !== other.nodes[slot]) ends++;
+  return ends >= DIFFERENT_ENDS;
+}
+
 class Search {
   readonly field: Field;
   readonly #nodes: Int32Array;
   readonly #candidates: (readonly Candidate[])[] = [];
-  #best: { nodes: Int32Array; judgement: Judgement } | null = null;
+  #best: Found | null = null;
+  /** Plans that no single order betters, the best first. */
+  #others: Found[] = [];
 
   constructor(
     readonly judge: Judge,
@@ -86,8 +120,26 @@ class Search {
     this.#nodes = Int32Array.from(this.field.own, ({ place }) => place);
   }
 
+  /** Value of the best plan so far. */
+  get value(): number {
+    return this.#best?.judgement.value ?? -Infinity;
+  }
+
+  /** What has been found. */
+  get plans(): Plan[] {
+    const { field, judge } = this;
+    const best = this.#best as Found;
+    return [best, ...this.#others.filter((other) => isDifferent(best, other))].map(({ nodes, judgement }) => ({
+      ...judgement,
+      field,
+      judge,
+      nodes,
+      candidates: this.#candidates,
+    }));
+  }
+
   /** Goes on until so much of the budget is spent. */
-  run(until: number): Plan {
+  run(until: number): void {
     if (!this.#best) this.#begin(until);
     const movers = this.field.own.filter(({ slot }) => (this.#candidates[slot]?.length ?? 0) > 1);
     let idle = 0;
@@ -96,13 +148,25 @@ class Search {
       this.#shake(movers);
       this.#climb(movers, until);
       const found = this.#judged(this.#nodes, until);
-      if (found && found.value > (this.#best?.judgement.value ?? -Infinity)) {
-        this.#best = { nodes: this.#nodes.slice(), judgement: found };
-      } else if (this.#best) this.#nodes.set(this.#best.nodes);
+      if (found) this.#keep({ nodes: this.#nodes.slice(), judgement: found });
+      if (this.#best) this.#nodes.set(this.#best.nodes);
       idle = this.budget.spent === before ? idle + 1 : 0;
     }
-    const { nodes, judgement } = this.#best as { nodes: Int32Array; judgement: Judgement };
-    return { ...judgement, field: this.field, judge: this.judge, nodes, candidates: this.#candidates };
+  }
+
+  #keep(found: Found): void {
+    if (found.judgement.value > this.value) {
+      if (this.#best) this.#remember(this.#best);
+      this.#best = found;
+    } else this.#remember(found);
+  }
+
+  /** Of plans that hardly differ the best stays. */
+  #remember(found: Found): void {
+    const { value } = found.judgement;
+    if (this.#others.some((other) => other.judgement.value >= value && !isDifferent(found, other))) return;
+    const others = this.#others.filter((other) => isDifferent(found, other));
+    this.#others = [...others, found].sort((a, b) => b.judgement.value - a.judgement.value).slice(0, MOST_OTHERS);
   }
 
   #judged(nodes: ArrayLike<number>, until: number): Judgement | null {

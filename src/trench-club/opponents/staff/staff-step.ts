@@ -1,3 +1,4 @@
+import type { Refusal } from '../../../game/verdict.js';
 import { activeCountry, positionOf, type Position } from '../../board/position/position.js';
 import { COMMANDS } from '../../commands.js';
 import { kindsOfSeat } from '../../enumerate.js';
@@ -15,12 +16,20 @@ import { StepContext } from '../tactics/step-context.js';
  */
 export class StaffStep extends StepContext {
   readonly orders: StaffOrder[] = [];
+  /** Those that were given and accepted. */
+  readonly commands: Command[] = [];
   #seen: { readonly state: State; readonly view: State } | null = null;
 
   /** What its seat may know of the present state. */
   get view(): State {
     if (this.#seen?.state !== this.state) this.#seen = { state: this.state, view: view(this.state, this.country) };
     return this.#seen.view;
+  }
+
+  override attempt(command: Command): Refusal | null {
+    const refusal = super.attempt(command);
+    if (!refusal) this.commands.push(command);
+    return refusal;
   }
 
   get position(): Position {

@@ -56,7 +56,12 @@ export function playStaff(
   budget: Work,
   weights: Weights,
 ): OpponentPlay | null {
+  return staffStepOf(state, seat, dice, budget, weights).play;
+}
+
+/** The same with the commands and orders of the step. */
+export function staffStepOf(state: State, seat: Country, dice: Dice, budget: Work, weights: Weights): StaffStep {
   const step = new StaffStep(state, seat, dice);
   PHASES[phaseOf(state)]?.(step, budget, weights);
-  return step.play;
+  return step;
 }

@@ -3,6 +3,7 @@ import type { Order } from '../../wire/schema/chart.js';
 import type { StaffScript } from '../../wire/schema/opponent.js';
 import type { Attacker } from '../../wire/schema/state.js';
 import type { Kind } from '../shared/kind.js';
+import { percent } from '../shared/names.js';
 import { unitName } from './names.js';
 
 /** The result of a unit's step: destroyed, in a fort, on another hex, or unmoved. */
@@ -39,6 +40,12 @@ export interface StaffAttack {
   readonly dealt: number;
   readonly received: number;
   readonly destroyed: number;
+}
+/** Chances from 0 to 1. */
+export interface StaffRisk {
+  readonly low: number;
+  readonly high: number;
+  readonly exposed: readonly string[];
 }
 /** The purpose of an order of Staff. */
 export type ScriptWords = Readonly<Record<StaffScript, string>>;
@@ -170,6 +177,8 @@ export const opponents = {
     attacks === 0 ? 'No attack is worth its risk.' : `Attacks declared: ${attacks}.`,
   'staff-attack': ({ unit, target, dealt, received, destroyed }: StaffAttack) =>
     `${named(unit)} attacks ${unitName(target)}: ${dealt.toFixed(2)} damage expected for ${received.toFixed(2)}; it destroys the target in ${(100 * destroyed).toFixed(0)} % of cases.`,
+  'staff-risk': ({ low, high, exposed }: StaffRisk) =>
+    `With bad dice the chance of winning falls to ${percent(low)}, with good dice it rises to ${percent(high)}.${exposed.length === 0 ? '' : ` Within reach of the enemy: ${exposed.map(unitName).join(', ')}.`}`,
   'staff-fights': () => 'The declared attacks are fought.',
   'staff-money': ({ amount }: { amount: number }) => `Money is spent; ${amount} is left.`,
   'staff-repairs': ({ unit }: { unit: string }) => `${unitName(unit)} is repaired.`,

@@ -2,7 +2,7 @@ import { begun, formsOf } from '../../../language/forms.js';
 import type { TranslatedMessages } from '../../../language/messages.js';
 import type { Attacker } from '../../wire/schema/state.js';
 import type { opponents as english, OrderWords, Outcome, ScriptWords, Sent } from '../en/opponents.js';
-import { at } from '../shared/names.js';
+import { at, percent } from '../shared/names.js';
 import { names, unitName } from './names.js';
 
 const { and, count, number } = formsOf('es');
@@ -130,6 +130,8 @@ export const opponents: TranslatedMessages<typeof english> = {
     attacks === 0 ? 'Ningún ataque compensa su riesgo.' : `Ataques declarados: ${number(attacks)}.`,
   'staff-attack': ({ unit, target, dealt, received, destroyed }) =>
     `${first(unit)} ataca a ${unitName(target)}: se esperan ${number(dealt, 2)} de daño por ${number(received, 2)}; destruye el objetivo en el ${number(100 * destroyed, 0)} % de los casos.`,
+  'staff-risk': ({ low, high, exposed }) =>
+    `Con malos dados la probabilidad de ganar baja al ${percent(low)}, con buenos sube al ${percent(high)}.${exposed.length === 0 ? '' : ` Al alcance del enemigo: ${exposed.map(unitName).join(', ')}.`}`,
   'staff-fights': () => 'Se libran los ataques declarados.',
   'staff-money': ({ amount }) => `Se gasta el dinero; quedan ${number(amount)}.`,
   'staff-repairs': ({ unit }) => `${first(unit)} queda reparada.`,

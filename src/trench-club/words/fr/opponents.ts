@@ -2,7 +2,7 @@ import { begun, formsOf } from '../../../language/forms.js';
 import type { TranslatedMessages } from '../../../language/messages.js';
 import type { Attacker } from '../../wire/schema/state.js';
 import type { opponents as english, OrderWords, Outcome, ScriptWords, Sent } from '../en/opponents.js';
-import { at } from '../shared/names.js';
+import { at, percent } from '../shared/names.js';
 import { names, unitName } from './names.js';
 
 const { and, count, number } = formsOf('fr');
@@ -128,6 +128,8 @@ export const opponents: TranslatedMessages<typeof english> = {
     attacks === 0 ? 'Aucune attaque ne vaut son risque.' : `Attaques déclarées : ${number(attacks)}.`,
   'staff-attack': ({ unit, target, dealt, received, destroyed }) =>
     `${first(unit)} attaque ${unitName(target)} : ${number(dealt, 2)} dégâts attendus pour ${number(received, 2)} ; la cible est détruite dans ${number(100 * destroyed, 0)} % des cas.`,
+  'staff-risk': ({ low, high, exposed }) =>
+    `Avec de mauvais dés, la probabilité de gagner tombe à ${percent(low)} ; avec de bons, elle monte à ${percent(high)}.${exposed.length === 0 ? '' : ` À portée de l’ennemi : ${exposed.map(unitName).join(', ')}.`}`,
   'staff-fights': () => 'Les attaques déclarées sont livrées.',
   'staff-money': ({ amount }) => `L’argent est dépensé ; il en reste ${number(amount)}.`,
   'staff-repairs': ({ unit }) => `${first(unit)} est réparée.`,

@@ -2,7 +2,7 @@ import { begun, formsOf } from '../../../language/forms.js';
 import type { TranslatedMessages } from '../../../language/messages.js';
 import type { Attacker } from '../../wire/schema/state.js';
 import type { opponents as english, OrderWords, Outcome, ScriptWords, Sent } from '../en/opponents.js';
-import { at } from '../shared/names.js';
+import { at, percent } from '../shared/names.js';
 import { names, unitName } from './names.js';
 
 const { and, count, number } = formsOf('it');
@@ -132,6 +132,8 @@ export const opponents: TranslatedMessages<typeof english> = {
     attacks === 0 ? 'Nessun attacco vale il rischio.' : `Attacchi dichiarati: ${number(attacks)}.`,
   'staff-attack': ({ unit, target, dealt, received, destroyed }) =>
     `${first(unit)} attacca ${unitName(target)}: danni attesi ${number(dealt, 2)} contro ${number(received, 2)}; distrugge il bersaglio nel ${number(100 * destroyed, 0)} % dei casi.`,
+  'staff-risk': ({ low, high, exposed }) =>
+    `Con dadi sfavorevoli la probabilità di vittoria scende al ${percent(low)}, con dadi favorevoli sale al ${percent(high)}.${exposed.length === 0 ? '' : ` Alla portata del nemico: ${exposed.map(unitName).join(', ')}.`}`,
   'staff-fights': () => 'Si combattono gli attacchi dichiarati.',
   'staff-money': ({ amount }) => `Il denaro è speso; ne resta ${number(amount)}.`,
   'staff-repairs': ({ unit }) => `${first(unit)} viene riparata.`,

@@ -34,3 +34,8 @@ export interface Names {
 export function at({ q, r }: { readonly q: number; readonly r: number }): string {
   return `${q},${r}`;
 }
+
+/** A chance from 0 to 1. */
+export function percent(chance: number): string {
+  return `${Math.round(100 * chance)} %`;
+}

@@ -181,6 +181,10 @@ export const en = {
     `${line.join(' ')}: ${won ? 'wins' : 'loses'} by force in ${moves} ${moves === 1 ? 'move' : 'moves'}, found with ${nodes} positions.`,
   'expects-points': ({ line, points, depth, nodes }: Expects) =>
     `${line.join(' ')}: expects ${points > 0 ? '+' : ''}${points.toFixed(2)} points, looking ${depth} ${depth === 1 ? 'move' : 'moves'} ahead at ${nodes} positions.`,
+  'line-risk': ({ points }: { points: number }) =>
+    points === 0
+      ? 'The other army takes nothing in this line.'
+      : `The other army takes ${points} ${points === 1 ? 'point' : 'points'} in this line.`,
   'drawn-turn': ({ active, battle, offer }: DrawnTurn) =>
     `${battle ? BATTLES[battle] : ''}${PLAYERS[active]} to move${offer ? `, ${PLAYERS[offer]} offers a draw` : ''}`,
   'drawn-result': ({ winner, reason }: { winner: Colour | null; reason: Reason }) =>

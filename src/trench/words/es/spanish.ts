@@ -120,6 +120,10 @@ export const es: TranslatedMessages<typeof english> = {
     `${line.join(' ')}: ${won ? 'gana' : 'pierde'} por fuerza en ${moves(length)}, hallado con ${count(nodes, { one: 'posición', other: 'posiciones' })}.`,
   'expects-points': ({ line, points: value, depth, nodes }) =>
     `${line.join(' ')}: espera ${value > 0 ? '+' : ''}${number(value, 2)} puntos, mirando ${moves(depth)} por delante en ${count(nodes, { one: 'posición', other: 'posiciones' })}.`,
+  'line-risk': ({ points: value }) =>
+    value === 0
+      ? 'El otro ejército no captura nada en esta línea.'
+      : `El otro ejército captura ${points(value)} en esta línea.`,
   'drawn-turn': ({ active, battle, offer }) =>
     `${battle ? BATTLES[battle] : ''}juegan ${COLOURS[active]}${offer ? `, ${COLOURS[offer]} ofrecen tablas` : ''}`,
   'drawn-result': ({ winner, reason }) => `${winner ? `Victoria de ${COLOURS[winner]}` : 'Tablas'}, ${REASONS[reason]}`,

@@ -120,6 +120,10 @@ export const fr: TranslatedMessages<typeof english> = {
     `${line.join(' ')} : ${won ? 'gagne' : 'perd'} de force en ${moves(length)}, trouvé avec ${count(nodes, { one: 'position', other: 'positions' })}.`,
   'expects-points': ({ line, points: value, depth, nodes }) =>
     `${line.join(' ')} : attend ${value > 0 ? '+' : ''}${number(value, 2)} points, en regardant ${moves(depth)} en avant sur ${count(nodes, { one: 'position', other: 'positions' })}.`,
+  'line-risk': ({ points: value }) =>
+    value === 0
+      ? 'L’autre armée ne prend rien dans cette ligne.'
+      : `L’autre armée prend ${points(value)} dans cette ligne.`,
   'drawn-turn': ({ active, battle, offer }) =>
     `${battle ? BATTLES[battle] : ''}aux ${SIDES[active]} de jouer${offer ? `, ${COLOURS[offer]} proposent la partie nulle` : ''}`,
   'drawn-result': ({ winner, reason }) => `${winner ? `Victoire ${OF[winner]}` : 'Partie nulle'}, ${REASONS[reason]}`,

@@ -122,6 +122,10 @@ export const it: TranslatedMessages<typeof english> = {
     `${line.join(' ')}: ${won ? 'vince' : 'perde'} di forza in ${moves(length)}, trovato con ${count(nodes, { one: 'posizione', other: 'posizioni' })}.`,
   'expects-points': ({ line, points: value, depth, nodes }) =>
     `${line.join(' ')}: si aspetta ${value > 0 ? '+' : ''}${number(value, 2)} punti, guardando ${moves(depth)} avanti in ${count(nodes, { one: 'posizione', other: 'posizioni' })}.`,
+  'line-risk': ({ points: value }) =>
+    value === 0
+      ? 'In questa linea l’altra armata non cattura nulla.'
+      : `In questa linea l’altra armata cattura ${points(value)}.`,
   'drawn-turn': ({ active, battle, offer }) =>
     `${battle ? BATTLES[battle] : ''}muove ${COLOURS[active]}${offer ? `, ${COLOURS[offer]} offre il pareggio` : ''}`,
   'drawn-result': ({ winner, reason }) => `${winner ? `Vittoria ${OF[winner]}` : 'Pareggio'}, ${REASONS[reason]}`,

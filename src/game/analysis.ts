@@ -1,0 +1,229 @@
+import type { TObject } from '@sinclair/typebox';
+import type { Game, Seat } from './contract.js';
+import type { Divergence } from './divergence.js';
+import type { FileEntry, GameFileOf, GameFiles } from './game-file.js';
+import { UNTOLD, type Progress } from './progress.js';
+import { standing } from './takeback.js';
+import { Work } from './work.js';
+
+/** A turn that is under way. Two states are in one turn if both members are equal. */
+export interface TurnInPlay {
+  readonly seat: Seat;
+  readonly key: string;
+}
+
+/** A turn as it was played. */
+export interface PlayedTurn<State, Event> {
+  readonly seat: Seat;
+  readonly before: State;
+  readonly events: readonly Event[];
+  readonly after: State;
+}
+
+/** A judged turn; chances are those of the side that played it. */
+export interface JudgedTurn {
+  /** After the turn. */
+  readonly chance: number;
+  /** The share of it that the dice gave, against the expectation of the exact odds. */
+  readonly luck: number;
+  /** How much better the best plan found was expected to be than the one played; 0 if none was better. */
+  readonly lost: number;
+  /** Writes the best plan found. */
+  better(): AnalysedPlan;
+}
+
+/** A plan for a turn. Games add members. */
+export interface AnalysedPlan {
+  /** Expected after the turn; null if the game cannot tell. */
+  readonly chance: number | null;
+  readonly commands: readonly unknown[];
+  readonly text: string;
+}
+
+/** Judges positions and turns of a game by a search. It uses the view of the seat in turn alone. */
+export interface Analyst<State, Event> {
+  /** The unit in which its work is counted, in the plural. */
+  readonly unit: string;
+  /** Schema of its plans. */
+  readonly plan: TObject;
+  /** Null before the first turn and after the end. */
+  turnOf(state: State): TurnInPlay | null;
+  /** Whether two seats win and lose together. */
+  isOneSide(state: State, one: Seat, other: Seat): boolean;
+  /** The chance of winning of the side of a seat that is not in turn; null if the game cannot tell. */
+  chance(state: State, seat: Seat): number | null;
+  /** Up to `count` different plans of the seat in turn, the best first. */
+  plans(state: State, seat: Seat, count: number, work: Work): readonly AnalysedPlan[];
+  judge(turn: PlayedTurn<State, Event>, work: Work): JudgedTurn;
+}
+
+/** Work of one answer, in units of the analyst. */
+export const ANALYSIS_BUDGET = { default: 20_000, most: 500_000 } as const;
+/** Plans of one position. */
+export const MOST_PLANS = 3;
+/** Turns of a game that get a better plan. */
+export const MOST_TURNING_POINTS = 5;
+
+/** A game that can be analysed. */
+export type Analysed<S, C, E> = Pick<Game<S, C, E>, 'seats' | 'result' | 'winners' | 'evolve'> & {
+  readonly analyst: Analyst<S, E>;
+  readonly seatInTurn: (state: S) => Seat;
+};
+
+export interface PositionAnalysis {
+  readonly seat: Seat;
+  readonly chance: number | null;
+  readonly budget: number;
+  readonly work: number;
+  readonly plans: readonly AnalysedPlan[];
+}
+
+/** The best plans of a seat, by default of the one in turn, and what they are worth. */
+export function analysePosition<S, C, E>(
+  game: Analysed<S, C, E>,
+  state: S,
+  asked: { readonly seat?: Seat; readonly budget?: number; readonly plans?: number },
+  progress: Progress = UNTOLD,
+): PositionAnalysis {
+  const { analyst } = game;
+  const { budget = ANALYSIS_BUDGET.default, plans: count = MOST_PLANS } = asked;
+  const inTurn = analyst.turnOf(state)?.seat ?? game.seatInTurn(state);
+  const { seat = inTurn } = asked;
+  const head = { seat, budget };
+  if (game.result(state)) return { ...head, chance: chanceAtEnd(game, state, seat), work: 0, plans: [] };
+  if (seat !== inTurn) return { ...head, chance: analyst.chance(state, seat), work: 0, plans: [] };
+  const work = new Work(budget, progress);
+  const plans = analyst.plans(state, seat, count, work);
+  return { ...head, chance: plans[0]?.chance ?? analyst.chance(state, seat), work: work.spent, plans };
+}
+
+function chanceAtEnd<S, C, E>({ analyst, winners }: Analysed<S, C, E>, state: S, seat: Seat): number {
+  const all = winners(state);
+  if (all.length === 0) return 0.5;
+  return all.some((one) => analyst.isOneSide(state, one, seat)) ? 1 : 0;
+}
+
+/** A turn of an analysed game. */
+export interface AnalysedTurn {
+  readonly seat: Seat;
+  /** Entries of the file that had been played when it began, and when it was over. */
+  readonly entries: readonly [number, number];
+  readonly chance: number;
+  readonly luck: number;
+  readonly lost: number;
+}
+
+export interface GameAnalysis {
+  readonly ok: true;
+  /** Chances of the curve are those of its side. */
+  readonly of: Seat;
+  readonly budget: number;
+  readonly work: number;
+  readonly turns: readonly AnalysedTurn[];
+  readonly players: readonly { readonly seat: Seat; readonly luck: number; readonly lost: number }[];
+  readonly turningPoints: readonly { readonly turn: number; readonly better: AnalysedPlan | null }[];
+}
+
+/** A turn with the numbers of its entries. */
+type Recorded<S, E> = PlayedTurn<S, E> & { readonly entries: readonly [number, number] };
+
+/** Half of the budget is for all turns, the other half for those that turn out to matter. */
+const FIRST_LOOK = 0.5;
+
+/**
+ * The chances of winning along a game, luck apart from decisions, and the turns that mattered.
+ * @returns the divergence if the file does not replay
+ */
+export function analyseGame<S, C, E>(
+  game: Analysed<S, C, E> & { readonly files: GameFiles<S, C, E> },
+  file: GameFileOf<S, C, E>,
+  asked: { readonly seat?: Seat; readonly budget?: number },
+  progress: Progress = UNTOLD,
+): GameAnalysis | { readonly ok: false; readonly divergence: Divergence } {
+  const replayed = game.files.replay(file, undefined, () => {
+    progress(0, asked.budget ?? ANALYSIS_BUDGET.default);
+  });
+  if (!replayed.ok) return replayed;
+  const { budget = ANALYSIS_BUDGET.default, seat: of = game.seats(file.start)[0] as Seat } = asked;
+  const { analyst } = game;
+  const work = new Work(budget, progress);
+  const played = turnsOf(game, file);
+  const judge = (turn: Recorded<S, E>, limit: number): JudgedTurn => {
+    const share = work.share(limit);
+    const judged = analyst.judge(turn, share);
+    work.take(share.spent);
+    return game.result(turn.after) ? { ...judged, ...atEnd(chanceAtEnd(game, turn.after, turn.seat), judged) } : judged;
+  };
+  const each = Math.floor((budget * FIRST_LOOK) / Math.max(1, played.length));
+  const judged = played.map((turn) => judge(turn, each));
+  const mattering = judged
+    .map(({ luck, lost }, turn) => ({ turn, weight: Math.abs(luck) + lost }))
+    .sort((a, b) => b.weight - a.weight || a.turn - b.turn)
+    .slice(0, MOST_TURNING_POINTS)
+    .map(({ turn }) => turn);
+  mattering.forEach((turn, index) => {
+    const limit = Math.floor((budget - work.spent) / (mattering.length - index));
+    const closer = judge(played[turn] as Recorded<S, E>, limit);
+    const first = judged[turn] as JudgedTurn;
+    if (closer.lost > first.lost) judged[turn] = closer;
+  });
+  const turns = played.map(({ seat, entries, before }, index) => {
+    const { chance, luck, lost } = judged[index] as JudgedTurn;
+    return { seat, entries, chance: analyst.isOneSide(before, seat, of) ? chance : 1 - chance, luck, lost };
+  });
+  return {
+    ok: true,
+    of,
+    budget,
+    work: work.spent,
+    turns,
+    players: game.seats(file.start).map((seat) => ({ seat, ...sums(turns.filter((turn) => turn.seat === seat)) })),
+    turningPoints: mattering
+      .sort((a, b) => a - b)
+      .map((turn) => {
+        const { lost, better } = judged[turn] as JudgedTurn;
+        return { turn, better: lost > 0 ? better() : null };
+      }),
+  };
+}
+
+/** A turn that ends the game leaves no chance open: what is left of it is in the luck if dice were rolled. */
+function atEnd(chance: number, { luck, chance: before }: JudgedTurn): Pick<JudgedTurn, 'chance' | 'luck'> {
+  return { chance, luck: luck === 0 ? 0 : chance - (before - luck) };
+}
+
+function sums(turns: readonly AnalysedTurn[]): { luck: number; lost: number } {
+  return turns.reduce((sum, { luck, lost }) => ({ luck: sum.luck + luck, lost: sum.lost + lost }), {
+    luck: 0,
+    lost: 0,
+  });
+}
+
+/** The turns that stand in a file. A turn that the game left unfinished is one too. */
+function turnsOf<S, C, E>(game: Analysed<S, C, E>, { start, entries }: GameFileOf<S, C, E>): Recorded<S, E>[] {
+  const { analyst } = game;
+  const turns: Recorded<S, E>[] = [];
+  let state: S = start;
+  let turn = analyst.turnOf(state);
+  let open: { before: S; events: E[]; from: number } = { before: state, events: [], from: 0 };
+  const numbered = new Map(entries.map((entry, index) => [entry, index]));
+  const close = (after: S, to: number): void => {
+    if (turn && open.events.length > 0) {
+      const { before, events, from } = open;
+      turns.push({ seat: turn.seat, before, events, after, entries: [from, to] });
+    }
+  };
+  let passed = 0;
+  for (const entry of standing<FileEntry<C, E>>(entries)) {
+    for (const event of entry.events) state = game.evolve(state, event);
+    open.events.push(...entry.events);
+    passed = (numbered.get(entry) ?? 0) + 1;
+    const next = analyst.turnOf(state);
+    if (next?.key === turn?.key && next?.seat === turn?.seat) continue;
+    close(state, passed);
+    turn = next;
+    open = { before: state, events: [], from: passed };
+  }
+  close(state, passed);
+  return turns;
+}

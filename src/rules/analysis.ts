@@ -1,0 +1,32 @@
+import { analyseGame, analysePosition, type Analysed } from '../game/analysis.js';
+import type { Seat } from '../game/contract.js';
+import type { GameFileOf } from '../game/game-file.js';
+import type { AnyGame } from '../game/hosted.js';
+import type { Progress } from '../game/progress.js';
+import type { Language } from '../language/language.js';
+import type { Subject } from './answers.js';
+import { requirePossible } from './states.js';
+
+/** The members of the body beside the state or the file. */
+export interface AnalysisAsked {
+  readonly seat?: Seat;
+  readonly budget?: number;
+  readonly plans?: number;
+}
+
+/** An analysis of a state, or of a game file. */
+export interface AnalysisJob {
+  readonly game: string;
+  readonly of: Subject | { readonly file: object };
+  readonly asked: AnalysisAsked;
+  readonly language: Language;
+}
+
+/** @throws Problem `impossible-state`; Error if the game has no analyst */
+export function analysisOf(game: AnyGame, { of, asked }: AnalysisJob, progress: Progress): object {
+  if (!game.analyst) throw new Error(`${game.id} cannot be analysed.`);
+  const analysed = game as AnyGame & Analysed<unknown, unknown, unknown>;
+  if ('file' in of) return analyseGame(analysed, of.file as GameFileOf<unknown>, asked, progress);
+  if (of.isPosted) requirePossible(game, of.state);
+  return analysePosition(analysed, game.normalise(of.state), asked, progress);
+}

@@ -1,0 +1,34 @@
+import type { Analyst } from '../../game/analysis.js';
+import { handOf } from '../board/position/hand.js';
+import { activeCountry } from '../board/position/position.js';
+import { phaseOf } from '../decide.js';
+import { view } from '../law/events/view.js';
+import { turnOf } from '../law/turn/turn.js';
+import { isBeforeFirstTurn, staffPlans } from '../opponents/staff/analysis.js';
+import { judgeTurn } from '../opponents/staff/turn-judgement.js';
+import { chanceAt, valueAfterTurn } from '../opponents/staff/winning.js';
+import type { Event } from '../wire/schema/event.js';
+import { FACTION_OF, type Country } from '../wire/schema/names.js';
+import { StaffPlanSchema } from '../wire/schema/plan.js';
+import type { State } from '../wire/schema/state.js';
+import { fillHidden } from './fill-hidden.js';
+
+/** Positions and games of Trench Club, judged by Staff from the view of the seat in turn. */
+export const analyst: Analyst<State, Event> = {
+  unit: 'plans',
+  plan: StaffPlanSchema,
+  turnOf(state) {
+    if (isBeforeFirstTurn(state) || phaseOf(state) === 'over') return null;
+    const { country, round } = turnOf(state);
+    return { seat: handOf(state, activeCountry(state)), key: `${round} ${country}` };
+  },
+  isOneSide: (_state, one, other) => FACTION_OF[one as Country] === FACTION_OF[other as Country],
+  chance(state, seat) {
+    if (isBeforeFirstTurn(state)) return null;
+    return chanceAt(valueAfterTurn(fillHidden(view(state, seat as Country)), seat as Country));
+  },
+  plans(state, seat, count, work) {
+    return staffPlans(fillHidden(view(state, seat as Country)), seat as Country, count, work);
+  },
+  judge: (turn, work) => judgeTurn(turn, fillHidden, work),
+};

@@ -1,0 +1,68 @@
+import type { JudgedTurn, PlayedTurn } from '../../../game/analysis.js';
+import type { Work } from '../../../game/work.js';
+import { NOWHERE, positionOf } from '../../board/position/position.js';
+import { evolve } from '../../evolve.js';
+import { view } from '../../law/events/view.js';
+import type { Event } from '../../wire/schema/event.js';
+import type { Country } from '../../wire/schema/names.js';
+import type { State } from '../../wire/schema/state.js';
+import { plansOfTurn, writtenPlan } from './analysis.js';
+import { luckOf } from './luck.js';
+import { Judge, type Duel } from './plan.js';
+import type { Plan } from './search.js';
+import { chanceAt, valueAfterTurn, valueOfPlan } from './winning.js';
+
+/**
+ * Judges a turn as it was played beside the best plan that is found for it.
+ * @param hidden something for all that the view of its seat hides: the search sees the view alone
+ */
+export function judgeTurn(
+  { seat: name, before, events, after }: PlayedTurn<State, Event>,
+  hidden: (view: State) => State,
+  work: Work,
+): JudgedTurn {
+  const seat = name as Country;
+  const seen = hidden(view(before, seat));
+  const [best] = plansOfTurn(seen, seat, 1, work) as [Plan];
+  const played = playedBy(best, before, events, seat);
+  const { field } = best;
+  const judgement = new Judge(field).judge(played.nodes, played.duels);
+  const { country } = field;
+  const value = valueAfterTurn(hidden(view(after, seat)), country);
+  const [expected, planned] = [chanceAt(valueOfPlan(field, judgement)), chanceAt(valueOfPlan(field, best))];
+  const chance = chanceAt(value);
+  return {
+    chance,
+    luck: chance - chanceAt(value - played.luck),
+    lost: Math.max(0, planned - expected),
+    better: () => writtenPlan(seen, seat, best),
+  };
+}
+
+/** Where the units ended their moves, whom they attacked, and what the dice gave, in half mean prices. */
+function playedBy({ field }: Plan, before: State, events: readonly Event[], seat: Country) {
+  const nodes = Int32Array.from(field.own, ({ place }) => place);
+  const duels: Duel[] = [];
+  let luck = 0;
+  let state = before;
+  const note = (now: State) => {
+    const position = positionOf(now);
+    for (const { slot, id } of field.own) {
+      const place = position.places[position.unitIndex(id)] ?? NOWHERE;
+      if (place !== NOWHERE) nodes[slot] = place;
+    }
+  };
+  for (const event of events) {
+    const next = evolve(state, event);
+    if (event.type === 'battle-fought') {
+      const { battle } = event;
+      note(state);
+      const own = field.own.find(({ id }) => id === battle.attacker);
+      const enemy = field.enemies.find(({ id }) => id === battle.target);
+      if (own && enemy) duels.push({ own, enemy });
+      luck += luckOf(view(state, seat), battle, view(next, seat), field.country);
+    } else if (event.type === 'phase-began' && state.phase !== event.phase) note(state);
+    state = next;
+  }
+  return { nodes, duels, luck };
+}
