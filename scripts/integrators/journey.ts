@@ -113,6 +113,7 @@ async function questionsOfTrenchClub(ask: Ask): Promise<void> {
     ['apply', { command: { type: 'end-movement' }, dice: { seed: 's' } }],
     ['apply', { command: far }],
     ['legal-commands', {}],
+    ['analyse', { budget: 300 }],
     ['batch', { questions: [{ question: 'attacks' }, { question: 'reachable', after: [{ command: far }] }] }],
     ['render', { coordinates: true }],
   ] as const) {
@@ -159,6 +160,7 @@ async function questionsOfTrench(ask: Ask): Promise<void> {
     ['apply', { command }],
     ['legal-commands', {}],
     ['notation', {}],
+    ['analyse', { budget: 300 }],
     ['batch', { questions: [{ question: 'legal-commands', after: [{ command }] }] }],
     ['render', { view: 'diamond' }],
   ] as const) {
@@ -243,6 +245,8 @@ async function play(
   await keyed('POST /v1/sessions/{id}/continuations', { path, headers: host, body: { version: before } });
   await keyed('POST /v1/sessions/continuations', { body: { file } });
   await ask('POST /v1/rules/replay', { body: { file } });
+  await ask('POST /v1/rules/analyse', { body: { file, budget: 300 } });
+  await ask('GET /v1/sessions/{id}/analysis', { path, headers: host, query: 'budget=300' });
   if (withDice)
     await ask('POST /v1/dice/verify', { body: await json('GET /v1/sessions/{id}/dice', { path, headers: host }) });
   else await ask('POST /v1/rules/export', { body: { file } });

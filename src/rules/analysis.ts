@@ -4,7 +4,6 @@ import type { GameFileOf } from '../game/game-file.js';
 import type { AnyGame } from '../game/hosted.js';
 import type { Progress } from '../game/progress.js';
 import type { Language } from '../language/language.js';
-import type { Subject } from './answers.js';
 import { requirePossible } from './states.js';
 
 /** The members of the body beside the state or the file. */
@@ -17,7 +16,7 @@ export interface AnalysisAsked {
 /** An analysis of a state, or of a game file. */
 export interface AnalysisJob {
   readonly game: string;
-  readonly of: Subject | { readonly file: object };
+  readonly of: { readonly state: unknown; readonly isPosted?: boolean } | { readonly file: object };
   readonly asked: AnalysisAsked;
   readonly language: Language;
 }

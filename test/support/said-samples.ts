@@ -290,6 +290,7 @@ const BY_MESSAGE: Readonly<Record<string, Samples>> = {
   'drawn-seat': { money: [2, 1, null] },
   'drawn-situation': { active: [...COUNTRIES, null] },
   'enemy-attacks': { unit: SHOOTERS },
+  'staff-risk': { low: [0.25], high: [0.75], exposed: [['tank-1'], []] },
   'staff-attack': { unit: SHOOTERS, dealt: [2.5, 0], received: [0.25, 0], destroyed: [0.5, 0] },
   'staff-attacks': { attacks: [3, 0] },
   'staff-order': { ...TARGETS, script: STAFF_SCRIPTS, to: SENT },

@@ -65,6 +65,7 @@ export async function askRules(ask: Recorder['ask']): Promise<void> {
   await rules('one-attack', 'odds', { state: DECLARING, attacks: [ATTACK] });
   await rules('all-attacks', 'advise', { state: DECLARING });
   await rules('a-howitzer', 'preview', { state: STATE, unit: 'howitzer' });
+  await rules('best-plan', 'analyse', { state: STATE, budget: 200, plans: 1 });
   await rules('two-questions', 'batch', {
     state: DECLARING,
     questions: [

@@ -90,6 +90,7 @@ async function playTrench(ask: Recorder['ask']): Promise<void> {
     ask<T>(name, 'POST', `${url}/commands`, { token, body, headers: { 'if-match': `"${at}"` }, key: key() });
   await give('trench', commands[0], version);
   await get('running', '/replay');
+  await get('running', '/analysis');
   const takeback = { token: holder, key: key(), body: { version } };
   const { asked } = await ask<{ asked: number }>('a-move', 'POST', `${url}/takebacks`, takeback);
   const answer = { token: holder === black ? white : black, key: key(), body: { accept: false } };
@@ -105,6 +106,8 @@ async function playTrench(ask: Recorder['ask']): Promise<void> {
   await ask('one', 'GET', '/v1/keys');
   const file = await get<object>('trench', '/replay');
   await ask('trench', 'POST', '/v1/rules/replay', { body: { file } });
+  await ask('a-game', 'POST', '/v1/rules/analyse', { body: { file, budget: 200 } });
+  await get('over', '/analysis?budget=200');
   await ask('trench', 'POST', '/v1/rules/export', { body: { file } });
   const going = { token: session.hostToken, key: key(), body: { version: version + 1 } };
   await ask('after-a-move', 'POST', `${url}/continuations`, going);

@@ -1,5 +1,6 @@
 import type { App } from '../../wire/app-type.js';
 import type { Services } from '../services.js';
+import { sessionAnalysisRoute } from './analysis.js';
 import { sessionChainRoutes } from './chain.js';
 import { sessionCommandRoutes } from './commands.js';
 import { continuationRoutes, sessionContinuationRoute } from './continuations.js';
@@ -23,4 +24,5 @@ export function sessionPlugin(app: App, services: Services): void {
   sessionLogRoutes(app, services);
   sessionDiceRoutes(app, services);
   sessionChainRoutes(app, services);
+  sessionAnalysisRoute(app, services);
 }

@@ -1,4 +1,5 @@
 import { seededDice } from '../../../dice/d12.js';
+import { canonicalJson } from '../../../game/hash.js';
 import type { Work } from '../../../game/work.js';
 import type { Localisable } from '../../../language/messages.js';
 import { phaseOf } from '../../decide.js';
@@ -37,7 +38,7 @@ const diceOf = (name: string) => seededDice('analysis', name);
 export function staffPlans(state: State, seat: Country, count: number, work: Work): StaffPlan[] {
   switch (phaseOf(state)) {
     case 'movement':
-      return plansOfTurn(state, seat, count, work).map((plan) => writtenPlan(state, seat, plan));
+      return writtenPlans(state, seat, count, work);
     case 'battles':
       return [fighting(new StaffStep(state, seat, diceOf('fight')))];
     default:
@@ -45,11 +46,23 @@ export function staffPlans(state: State, seat: Country, count: number, work: Wor
   }
 }
 
-/** Plans for the movement and the attacks of a turn. */
-export function plansOfTurn(state: State, seat: Country, count: number, work: Work): Plan[] {
+/** Plans that come to the same commands are one. */
+function writtenPlans(state: State, seat: Country, count: number, work: Work): StaffPlan[] {
+  const plans = new Map<string, StaffPlan>();
+  for (const plan of plansOfTurn(state, seat, work)) {
+    if (plans.size === count) break;
+    const one = writtenPlan(state, seat, plan);
+    const key = canonicalJson(one.commands);
+    if (!plans.has(key)) plans.set(key, one);
+  }
+  return [...plans.values()];
+}
+
+/** Plans for the movement and the attacks of a turn, the best first. */
+export function plansOfTurn(state: State, seat: Country, work: Work): Plan[] {
   const step = new StaffStep(state, seat, diceOf('plan'));
   unload(step);
-  return bestPlans(step.view, step.active, WEIGHTS, work, new Chance(step.dice)).slice(0, count);
+  return bestPlans(step.view, step.active, WEIGHTS, work, new Chance(step.dice));
 }
 
 /** Carries a plan out on a fork of the game, which gives its commands and orders. */

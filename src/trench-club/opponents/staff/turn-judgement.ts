@@ -23,7 +23,7 @@ export function judgeTurn(
 ): JudgedTurn {
   const seat = name as Country;
   const seen = hidden(view(before, seat));
-  const [best] = plansOfTurn(seen, seat, 1, work) as [Plan];
+  const [best] = plansOfTurn(seen, seat, work) as [Plan];
   const played = playedBy(best, before, events, seat);
   const { field } = best;
   const judgement = new Judge(field).judge(played.nodes, played.duels);

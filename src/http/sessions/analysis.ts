@@ -1,0 +1,81 @@
+import { Type } from '@sinclair/typebox';
+import { ANALYSIS_BUDGET } from '../../game/analysis.js';
+import { closed } from '../../game/schema.js';
+import type { Progress } from '../../game/progress.js';
+import { answersOf, notOfThisGame } from '../../rules/bodies.js';
+import { withAnalyst } from '../../rules/posted-bodies.js';
+import type { SerialisedAnswer } from '../../rules/serialised-answer.js';
+import { answerText } from '../../rules/serialised-answer.js';
+import type { App } from '../../wire/app-type.js';
+import { clientGone } from '../../wire/client-gone.js';
+import { negotiateLanguage } from '../../wire/language.js';
+import { streamProgress, wantsProgress, withProgress } from '../questions/progress.js';
+import { sendAnswer } from '../questions/send-answer.js';
+import type { Services } from '../services.js';
+import { sessionRoute } from './auth.js';
+
+const QuerySchema = Type.Object(
+  {
+    budget: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: ANALYSIS_BUDGET.most,
+        description: `As in POST /v1/rules/analyse; default ${ANALYSIS_BUDGET.default}.`,
+      }),
+    ),
+  },
+  closed,
+);
+
+/** `GET /v1/sessions/{id}/analysis`: where the game was won and lost, after its end. */
+export function sessionAnalysisRoute(app: App, { service, games, rules, limits }: Services): void {
+  const analysed = withAnalyst(games);
+  if (analysed.length === 0) return;
+  sessionRoute(app, service, {
+    method: 'GET',
+    path: '/analysis',
+    operation: 'replay',
+    operationId: 'getSessionAnalysis',
+    summary: 'Where was this game won and lost?',
+    description:
+      'After the end: as POST /v1/rules/analyse about the game file. The curve is about the side of the caller’s seat, for other members about that of the first seat. With `Accept: text/event-stream` progress events come first.',
+    query: QuerySchema,
+    successes: {
+      200: withProgress(
+        answersOf(
+          analysed.map(({ value }) => value.gameAnswer),
+          'The analysis.',
+        ),
+      ),
+    },
+    problems: [
+      'malformed-request',
+      'session-running',
+      'session-gathering',
+      'position-gone',
+      'overloaded',
+      ...(games.list.length > analysed.length ? (['question-not-of-this-game'] as const) : []),
+    ],
+    async answer({ member, viewer }, request, reply) {
+      const { snapshot } = member;
+      const { game } = snapshot;
+      if (!game.analyst) throw notOfThisGame(game, 'analyse');
+      const { budget = ANALYSIS_BUDGET.default } = request.query as { budget?: number };
+      const language = negotiateLanguage(reply);
+      const view = snapshot.view(viewer);
+      const key = `analysis ${budget} ${language}`;
+      // Read before an event stream begins: a game that goes on is refused with a status.
+      const file = await service.gameFile(member, clientGone(reply));
+      const work = async (progress?: Progress): Promise<SerialisedAnswer> => {
+        const known = view.findAnswer(key);
+        if (known !== undefined) return { text: known, mediaType: 'application/json; charset=utf-8' };
+        const asked = { budget, ...(viewer !== null && { seat: viewer }) };
+        const job = { game: game.id, of: { file }, asked, language };
+        const answer = await rules.run('analyse', job, () => clientGone(reply), progress);
+        return { ...answer, text: view.keep(key, answerText(answer)) };
+      };
+      if (wantsProgress(request, reply)) return streamProgress(request, reply, limits, work);
+      return sendAnswer(reply.header('cache-control', 'private, no-cache'), await work());
+    },
+  });
+}
