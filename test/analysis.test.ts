@@ -21,7 +21,7 @@ import { booksOf } from '../src/wire/language.js';
 import { GameRecorder } from './support/game-recorder.js';
 
 const game = { ...trenchClub, analyst };
-const schemas = analysisSchemas(trenchClub, analyst as never);
+const schemas = analysisSchemas(trenchClub, analyst);
 
 function begun(): State {
   const request = {

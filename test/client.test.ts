@@ -128,6 +128,7 @@ t.test('a session from beginning to end', async (t) => {
   t.same((await mover.legalCommands()).commands, []);
   const file = await host.replay();
   t.equal(file.entries.length, 2);
+  t.match(await host.analysis(100), { ok: true, of: 'germany', budget: 100, turns: { length: 1 } });
   t.match(await client.post('/v1/rules/replay', { body: { file } }), { ok: true });
   t.match(await host.head(), { session: opened.id, chain: file.chain?.head, signature: file.chain?.signed?.signature });
   const { secret, ...dice } = await other.dice();

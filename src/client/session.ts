@@ -3,7 +3,7 @@ import type { Answer, CallOptions, LooseOptions, Query } from './calls.js';
 import type { EventStream } from './stream.js';
 import type { FollowOptions, Subscription } from './subscription.js';
 import type { GameTypes } from './generated.js';
-import type { CommandDone, DefaultGame, GameFile, GameId, Seat, SessionCommand } from './types.js';
+import type { CommandDone, DefaultGame, GameAnalysis, GameFile, GameId, Seat, SessionCommand } from './types.js';
 
 type SchemasOf<G extends GameId> = GameTypes[G]['components']['schemas'];
 
@@ -132,6 +132,12 @@ export class SessionClient<G extends GameId = DefaultGame> {
   /** The game file, after the end. */
   replay(options?: CallOptions): Promise<GameFile<G>> {
     return this.#call('GET', '/v1/sessions/{id}/replay', this.#for(options));
+  }
+
+  /** Where the game was won and lost, after the end. `budget` bounds the search. */
+  analysis(budget?: number, options?: CallOptions): Promise<GameAnalysis<G>> {
+    const query = budget === undefined ? {} : { query: { budget } };
+    return this.#call('GET', '/v1/sessions/{id}/analysis', { ...this.#for(options), ...query });
   }
 
   /** For the host: takes a seat back and invites again. */

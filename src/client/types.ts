@@ -33,6 +33,7 @@ export type CreateSession<G extends GameId = DefaultGame> = JsonBody<PathsOf<G>[
 export type CreatedSession<G extends GameId = DefaultGame> = SchemasOf<G>['CreatedSession'];
 export type SessionList<G extends GameId = DefaultGame> = SchemasOf<G>['SessionList'];
 export type GameFile<G extends GameId = DefaultGame> = JsonAnswer<PathsOf<G>['/v1/sessions/{id}/replay']['get']>;
+export type GameAnalysis<G extends GameId = DefaultGame> = JsonAnswer<PathsOf<G>['/v1/sessions/{id}/analysis']['get']>;
 export type RefusalCode<G extends GameId = GameId> = GameTypes[G]['refusal'];
 export type Problem = Schemas['Problem'];
 export type ProblemCode = Problem['code'];

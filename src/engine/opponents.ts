@@ -1,9 +1,12 @@
+import * as analysis from '../game/analysis.js';
 import * as play from '../game/play.js';
 import { answerAdvise } from '../trench-club/answers/advise.js';
 import { decide, seatsToAct } from '../trench-club/decide.js';
 import { evolve } from '../trench-club/evolve.js';
-import { seatInTurn } from '../trench-club/game.js';
+import { rules, seatInTurn } from '../trench-club/game.js';
 import { withPointers, requireUnits } from '../trench-club/hosted/preconditions.js';
+import { analyst } from '../trench-club/hosted/analyst.js';
+import { files } from '../trench-club/hosted/game/game-file.js';
 import { beginning } from '../trench-club/hosted/session.js';
 import type { State as RulesState } from '../trench-club/wire/schema/state.js';
 import { opponent as seatedOpponent } from '../trench-club/opponents/opponents.js';
@@ -13,11 +16,17 @@ import { toResult, within } from './given.js';
 import type {
   Advice,
   AdviseQuestion,
+  AnalyseGameQuestion,
+  AnalysePositionQuestion,
   ApplyAnswer,
   Bounds,
   DiceSource,
+  GameAnalysis,
+  GameFile,
   OpponentTurn,
   Parsed,
+  PositionAnalysis,
+  Progress,
   SetUpQuestion,
   State,
 } from './trench-club-types.js';
@@ -70,4 +79,25 @@ export function opponent(state: State, question: { dice?: DiceSource } = {}): Op
 export function advise(state: State, question: AdviseQuestion = {}, bounds?: Bounds): Advice {
   requireUnits(state as RulesState, withPointers(question.units));
   return answerAdvise(state as RulesState, question, within(bounds)) as Advice;
+}
+
+const analysed = { ...rules, seatInTurn, analyst, files };
+
+/**
+ * Up to three plans of Staff for the seat in turn, by its view alone, with the chance of winning, reasons and risk. As POST
+ * /v1/rules/analyse of a state.
+ * @param onProgress called with the work done and the budget; an exception thrown by it cancels the search
+ */
+export function analyse(state: State, question: AnalysePositionQuestion = {}, onProgress?: Progress): PositionAnalysis {
+  return analysis.analysePosition(
+    analysed,
+    normaliseState(state as RulesState),
+    question,
+    onProgress,
+  ) as unknown as PositionAnalysis;
+}
+
+/** Where a game was won and lost, or the first entry that diverges. As POST /v1/rules/analyse of a game file. */
+export function analyseGame(file: GameFile, question: AnalyseGameQuestion = {}, onProgress?: Progress): GameAnalysis {
+  return analysis.analyseGame(analysed, file as never, question, onProgress) as unknown as GameAnalysis;
 }

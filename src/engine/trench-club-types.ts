@@ -35,6 +35,11 @@ export type ApplyAnswer = Applied<Seat, State, Event> | Refused;
 export type RenderOptions = Asked<Schemas['RenderQuestionByState']>;
 export type SetUpQuestion = Omit<Schemas['SetUpQuestion'], 'game'>;
 export type OpponentTurn = Omit<Schemas['OpponentAnswer'], 'position'>;
+export type GameFile = Schemas['GameFile'];
+export type AnalysePositionQuestion = Omit<Asked<Schemas['AnalysePositionByState']>, 'position'>;
+export type AnalyseGameQuestion = Omit<Schemas['AnalyseGame'], 'file'>;
+export type PositionAnalysis = Schemas['PositionAnalysis'];
+export type GameAnalysis = Schemas['GameAnalysisAnswer'];
 
 /** Legal commands that belong together: the moves of one unit, the recruits of one type. Computed lazily. */
 export interface CommandGroup {

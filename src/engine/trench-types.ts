@@ -25,6 +25,11 @@ export type TrenchApplyAnswer = Applied<TrenchSeat, TrenchState, TrenchEvent> | 
 export type TrenchRenderOptions = Asked<TrenchSchemas['TrenchRenderQuestionByState']>;
 export type TrenchSetUpQuestion = Omit<TrenchSchemas['TrenchSetUpQuestion'], 'game'>;
 export type TrenchOpponentTurn = Omit<TrenchSchemas['TrenchOpponentAnswer'], 'position'>;
+export type TrenchGameFile = TrenchSchemas['TrenchGameFile'];
+export type TrenchAnalysePositionQuestion = Omit<Asked<TrenchSchemas['TrenchAnalysePositionByState']>, 'position'>;
+export type TrenchAnalyseGameQuestion = Omit<TrenchSchemas['TrenchAnalyseGame'], 'file'>;
+export type TrenchPositionAnalysis = TrenchSchemas['TrenchPositionAnalysis'];
+export type TrenchGameAnalysis = TrenchSchemas['TrenchGameAnalysisAnswer'];
 
 /** Events and the state after the last one, or the refusal. */
 export type Decision<State, Event> = { ok: true; events: Event[]; state: State } | { ok: false; refusal: Refusal };

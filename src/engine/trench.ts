@@ -1,9 +1,12 @@
+import * as analysis from '../game/analysis.js';
 import * as play from '../game/play.js';
 import { decide as decideAsRules, seatsToAct } from '../trench/decide.js';
 import { enumerate as enumerateAsRules } from '../trench/enumerate.js';
 import { evolve as evolveAsRules } from '../trench/evolve.js';
-import { seatInTurn } from '../trench/game.js';
+import { files } from '../trench/game-file.js';
+import { seatInTurn, trench as rules } from '../trench/game.js';
 import { readPosition, positionText } from '../trench/notation.js';
+import { analyst } from '../trench/opponent/analyst.js';
 import { opponent as seatedOpponent } from '../trench/opponent/opponent.js';
 import { normaliseState, parseState } from '../trench/parse.js';
 import { reachable } from '../trench/reachable.js';
@@ -19,12 +22,18 @@ import type {
   Decision,
   Language,
   Parsed,
+  Progress,
+  TrenchAnalyseGameQuestion,
+  TrenchAnalysePositionQuestion,
   TrenchApplyAnswer,
   TrenchApplyQuestion,
   TrenchCommand,
   TrenchEvent,
+  TrenchGameAnalysis,
+  TrenchGameFile,
   TrenchLegalCommands,
   TrenchOpponentTurn,
+  TrenchPositionAnalysis,
   TrenchReachAnswer,
   TrenchReachQuestion,
   TrenchRenderOptions,
@@ -50,6 +59,8 @@ const opposed = () => ({
   result: ({ result }: RulesState) => result ?? null,
   opponent: seatedOpponent,
 });
+
+const analysed = () => ({ ...rules, seatInTurn, analyst, files });
 
 /** Checks that a value is a possible state: returns the normalised state, or all findings. */
 export function parse(input: unknown): Parsed<TrenchState> {
@@ -162,6 +173,32 @@ export function redact(event: TrenchEvent, seat: TrenchSeat | null): TrenchEvent
 /** The turn of the seat played by the service; no steps if a person is to act. As POST /v1/rules/opponent. */
 export function opponent(state: TrenchState): TrenchOpponentTurn {
   return play.answerOpponent(opposed(), normaliseState(own(state)), {}) as TrenchOpponentTurn;
+}
+
+/**
+ * Up to three moves of the seat in turn with the lines expected after them. As POST /v1/rules/analyse of a state.
+ * @param onProgress called with the work done and the budget; an exception thrown by it cancels the search
+ */
+export function analyse(
+  state: TrenchState,
+  question: TrenchAnalysePositionQuestion = {},
+  onProgress?: Progress,
+): TrenchPositionAnalysis {
+  return analysis.analysePosition(
+    analysed(),
+    normaliseState(own(state)),
+    question,
+    onProgress,
+  ) as unknown as TrenchPositionAnalysis;
+}
+
+/** Where a game was won and lost, or the first entry that diverges. As POST /v1/rules/analyse of a game file. */
+export function analyseGame(
+  file: TrenchGameFile,
+  question: TrenchAnalyseGameQuestion = {},
+  onProgress?: Progress,
+): TrenchGameAnalysis {
+  return analysis.analyseGame(analysed(), file as never, question, onProgress) as unknown as TrenchGameAnalysis;
 }
 
 /** The board as one SVG document that needs nothing from elsewhere; the same bytes for the same input. As POST /v1/rules/render. */

@@ -41,3 +41,6 @@ export interface Bounds {
 export interface Language {
   readonly language: 'es' | 'it' | 'fr';
 }
+
+/** Receives how much of the work is done; `of` is null if the total is unknown. */
+export type Progress = (done: number, of: number | null) => void;

@@ -27,8 +27,11 @@ export interface AnalysisSchemas {
 }
 
 /** What POST /v1/rules/analyse takes and answers, for one game. */
-export function analysisSchemas({ prefix, schemas }: AnyGame, { plan, unit }: Analyst<never, never>): AnalysisSchemas {
-  const { seat, divergence } = schemas;
+export function analysisSchemas(
+  { prefix, schemas }: AnyGame,
+  { unit }: Pick<Analyst<never, never>, 'unit'>,
+): AnalysisSchemas {
+  const { seat, divergence, plan = Type.Object({}) } = schemas;
   const budget = Type.Integer({
     minimum: 1,
     maximum: ANALYSIS_BUDGET.most,

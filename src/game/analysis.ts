@@ -1,4 +1,3 @@
-import type { TObject } from '@sinclair/typebox';
 import type { Game, Seat } from './contract.js';
 import type { Divergence } from './divergence.js';
 import type { FileEntry, GameFileOf, GameFiles } from './game-file.js';
@@ -44,8 +43,6 @@ export interface AnalysedPlan {
 export interface Analyst<State, Event> {
   /** The unit in which its work is counted, in the plural. */
   readonly unit: string;
-  /** Schema of its plans. */
-  readonly plan: TObject;
   /** Null before the first turn and after the end. */
   turnOf(state: State): TurnInPlay | null;
   /** Whether two seats win and lose together. */

@@ -43,6 +43,8 @@ export interface GameSchemas {
   readonly sessionSetUp: TObject;
   readonly gameFile: TSchema;
   readonly divergence: TSchema;
+  /** The plans of the analyst, where there is one. */
+  readonly plan?: TSchema;
   /** JSON Schemas of `GET /v1/schemas`, by name. */
   readonly published: Readonly<Record<string, TSchema>>;
 }

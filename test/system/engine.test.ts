@@ -121,6 +121,10 @@ t.test('Chromium answers as the service and as Node, byte for byte', async (t) =
   };
   const cases = readCases();
   for (const one of cases) await playCase(one, ask);
+  for (const name of ['mid-game', 'trench-position']) {
+    const state = JSON.parse(readFileSync(new URL(`../fixtures/${name}.json`, import.meta.url), 'utf8')) as object;
+    await ask('analyse', { state, budget: 300 });
+  }
   await app.close();
 
   const games = corpusTexts().map(({ text }) => wholeFile(JSON.parse(text) as GameFile));

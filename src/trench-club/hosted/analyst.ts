@@ -9,14 +9,12 @@ import { judgeTurn } from '../opponents/staff/turn-judgement.js';
 import { chanceAt, valueAfterTurn } from '../opponents/staff/winning.js';
 import type { Event } from '../wire/schema/event.js';
 import { FACTION_OF, type Country } from '../wire/schema/names.js';
-import { StaffPlanSchema } from '../wire/schema/plan.js';
 import type { State } from '../wire/schema/state.js';
 import { fillHidden } from './fill-hidden.js';
 
 /** Positions and games of Trench Club, judged by Staff from the view of the seat in turn. */
 export const analyst: Analyst<State, Event> = {
   unit: 'plans',
-  plan: StaffPlanSchema,
   turnOf(state) {
     if (isBeforeFirstTurn(state) || phaseOf(state) === 'over') return null;
     const { country, round } = turnOf(state);

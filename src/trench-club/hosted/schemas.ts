@@ -10,6 +10,7 @@ import { CountrySchema, UnitTypeSchema } from '../wire/schema/names.js';
 import { AutomaChoiceSchema, ChartChoiceSchema } from '../wire/schema/opponent.js';
 import { OPPONENTS } from '../opponents/opponents.js';
 import { OptionOverridesSchema, OptionsSchema, RulesetDocumentSchema } from '../wire/schema/options.js';
+import { StaffPlanSchema } from '../wire/schema/plan.js';
 import { ResultSchema, StateSchema } from '../wire/schema/state.js';
 import { UnitOverridesSchema, UnitSheetDocumentSchema } from '../wire/schema/unit-sheet.js';
 
@@ -104,6 +105,7 @@ export const schemas: GameSchemas = {
   sessionSetUp: SessionSetUpSchema,
   gameFile: GameFileSchema,
   divergence: DivergenceSchema,
+  plan: StaffPlanSchema,
   published: {
     'trench-club-state': StateSchema,
     'trench-club-command': CommandSchema,

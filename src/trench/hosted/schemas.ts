@@ -7,6 +7,7 @@ import { TrenchEventSchema } from '../schema/event.js';
 import { TrenchDivergenceSchema, TrenchGameFileSchema } from '../schema/game-file.js';
 import { TrenchSeatSchema } from '../schema/names.js';
 import { TrenchOptionsSchema } from '../schema/options.js';
+import { TrenchPlanSchema } from '../schema/plan.js';
 import { TrenchResultSchema, TrenchStateSchema } from '../schema/state.js';
 import { TrenchSetUpSchema } from '../set-up.js';
 
@@ -24,6 +25,7 @@ export const schemas: GameSchemas = {
   sessionSetUp: setUp,
   gameFile: TrenchGameFileSchema,
   divergence: TrenchDivergenceSchema,
+  plan: TrenchPlanSchema,
   published: {
     'trench-state': TrenchStateSchema,
     'trench-command': TrenchCommandSchema,

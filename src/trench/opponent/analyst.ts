@@ -6,7 +6,7 @@ import { seatInTurn } from '../game.js';
 import { fromOf, moveOf, toOf, type Move } from '../position.js';
 import type { TrenchEvent } from '../schema/event.js';
 import type { Colour } from '../schema/names.js';
-import { TrenchPlanSchema, type TrenchPlan } from '../schema/plan.js';
+import type { TrenchPlan } from '../schema/plan.js';
 import type { TrenchState } from '../schema/state.js';
 import { nameOf, squareOf } from '../squares.js';
 import { msg, textMember } from '../words/msg.js';
@@ -31,7 +31,6 @@ export function chanceAt(score: number): number {
 /** Positions and games of Trench, judged by the search of its opponent. No dice are rolled: there is no luck. */
 export const analyst: Analyst<TrenchState, TrenchEvent> = {
   unit: 'positions',
-  plan: TrenchPlanSchema,
   turnOf(state) {
     if (state.result) return null;
     return { seat: seatInTurn(state), key: `${state.firstBattle ? 2 : 1} ${state.active}` };
