@@ -40,6 +40,7 @@ export async function journey(ask: Ask): Promise<void> {
     '/v1/keys',
     '/v1/limits',
     '/v1/terms',
+    '/v1/presets',
   ])
     await ask(`GET ${operation}`);
   await ask('GET /problems/{code}', { path: { code: 'version-stale' } });
@@ -66,6 +67,7 @@ export async function journey(ask: Ask): Promise<void> {
   }
   await ask('GET /v1/maps/{id}/drawing.svg', { path: { id: 'vosges-snow' } });
 
+  for (const preset of ['skirmish', 'trench-solo']) await ask('POST /v1/rules/setup', { body: { preset } });
   await questionsOfTrenchClub(ask);
   await questionsOfTrench(ask);
 

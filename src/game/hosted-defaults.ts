@@ -67,6 +67,7 @@ export function hosted<State, Command, Event>(
     glossary: {},
     documents: [],
     terms: [],
+    presets: [],
     questions: [],
     normalise,
     seatInTurn: (state) => toAct(state)[0] ?? (seats(state)[0] as Seat),

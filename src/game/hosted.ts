@@ -117,6 +117,15 @@ export interface HostedTerm extends Localisable {
   readonly title: string;
 }
 
+/** A game to begin with, for callers who do not know the options yet. */
+export interface Preset extends Localisable {
+  /** Unique among all games. */
+  readonly id: string;
+  readonly title: string;
+  /** Members of a set-up and of a session, without dice. */
+  readonly setUp: Readonly<Record<string, unknown>>;
+}
+
 /** Commands that any member of a session can give at any time, since they only report the time. */
 export interface Clock<Command> {
   isClockCommand(command: unknown): boolean;
@@ -191,6 +200,8 @@ export interface HostedGame<State, Command, Event> extends Game<State, Command, 
   readonly documents: readonly DocumentList[];
   /** Titles of the things of the game. */
   readonly terms: readonly HostedTerm[];
+  /** Games to begin with. */
+  readonly presets: readonly Preset[];
   /** The questions specific to this game. Those that the contract answers for every game are not listed. */
   readonly questions: readonly Question<State>[];
   /**

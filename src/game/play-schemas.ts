@@ -1,4 +1,4 @@
-import { Type, type TProperties, type TSchema } from '@sinclair/typebox';
+import { Type, type TObject, type TProperties, type TSchema } from '@sinclair/typebox';
 import { DiceSourceSchema } from '../dice/source.js';
 import type { AnyGame } from './hosted.js';
 import { DeltaSchema } from './delta-schema.js';
@@ -80,7 +80,7 @@ export function notationSchemas({ id, prefix, schemas, notation }: AnyGame): Not
 }
 
 export interface PlaySchemas {
-  readonly setUp: { readonly body: TSchema; readonly answer: TSchema };
+  readonly setUp: { readonly body: TObject; readonly answer: TSchema };
   readonly apply: QuestionSchemas;
   readonly validate: QuestionSchemas;
   readonly legalCommands: QuestionSchemas;

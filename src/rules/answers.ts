@@ -7,6 +7,7 @@ import { opponentsTurn } from '../game/opponent.js';
 import { answerSetUp } from '../game/play.js';
 import { diceOf } from '../session/game/session-dice.js';
 import type { Question, QuestionContext } from '../game/question.js';
+import { expandSetUpPreset } from '../game/presets.js';
 import type { Games } from '../game/registry.js';
 import { UNTOLD, type Progress } from '../game/progress.js';
 import { TextBytes } from '../game/text-bytes.js';
@@ -407,7 +408,8 @@ export class Answers implements Answering {
 
   /** Parses and validates a body. @throws Problem */
   #body(name: string, bytes: Uint8Array): Record<string, unknown> {
-    const body = longJson(bytes, this.#granted.limits);
+    const given = longJson(bytes, this.#granted.limits);
+    const body = name === 'setup' ? expandSetUpPreset(this.#granted.games, given) : given;
     this.#check(name, body);
     return body as Record<string, unknown>;
   }

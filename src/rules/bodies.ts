@@ -1,5 +1,6 @@
 import { Type, type TLiteral, type TObject, type TProperties, type TSchema } from '@sinclair/typebox';
 import type { AnyGame } from '../game/hosted.js';
+import { presetVariant } from '../game/presets.js';
 import type { Games } from '../game/registry.js';
 import { closed, StringEnum } from '../game/schema.js';
 import { jsonAnswer } from '../wire/answers.js';
@@ -113,22 +114,53 @@ function byFile(games: Games, refs: readonly OfGame<TSchema>[], name: string | u
 
 /** A body that names its game; default is the game without a prefix. Give `name` if not every game has the question. */
 export function bodyByGame(games: Games, bodies: readonly OfGame<TSchema>[], name?: string): TSchema {
+  const { refs, choose, otherwise } = choiceByGame(games, bodies, name);
+  return oneOf([...refs.values()], choose, otherwise, discriminatedBy('game', [...refs]));
+}
+
+/**
+ * A body that names its game or a preset. Before it is validated `expandPreset` replaces a known preset by its members.
+ * @param name of the schemas of bodies with presets
+ */
+export function bodyByPreset(games: Games, bodies: readonly OfGame<TObject>[], name: string): TSchema {
+  const { refs, choose, otherwise } = choiceByGame(games, bodies);
+  const presets = bodies.flatMap(({ game, value }) => presetVariant(game, value, name) ?? []);
+  const full = bodyByGame(games, bodies);
+  if (presets.length === 0) return full;
+  // A preset that is left is unknown, or of another game than the body names.
+  const unknown = (games: readonly AnyGame[]) =>
+    Type.Object(
+      { preset: StringEnum(games.flatMap((game) => game.presets.map(({ id }) => id))) },
+      { additionalProperties: true },
+    );
+  const unknownOf = new Map(games.list.map((game) => [game.id, unknown([game])]));
+  const unknownAnywhere = unknown(games.list);
+  const presetRefs = presets.map((variant) => ref(variant) as TSchema);
+  const body = oneOf(
+    [...refs.values(), ...presetRefs],
+    (value) => {
+      const { game: id, preset } = (value ?? {}) as { game?: string; preset?: unknown };
+      return preset === undefined ? choose(value) : (unknownOf.get(id ?? '') ?? unknownAnywhere);
+    },
+    otherwise,
+  );
+  return Object.assign(body, { anyOf: [full, ...presetRefs] });
+}
+
+function choiceByGame(games: Games, bodies: readonly OfGame<TSchema>[], name?: string) {
   const refs = new Map(bodies.map(({ game, value }) => [game.id, ref(value) as TSchema]));
   const [first] = refs.values();
-  const otherwise =
-    games.list.length === 1 ? first : Type.Object({ game: StringEnum(games.ids) }, { additionalProperties: true });
-  return oneOf(
-    [...refs.values()],
-    (value) => {
-      const { game: id } = (value ?? {}) as { game?: string };
-      // If the default game lacks the question, `game` is reported as missing.
-      if (id === undefined) return refs.get(games.list.find(({ prefix }) => prefix === '')?.id ?? '');
-      const game = games.get(id);
-      return game && (refs.get(game.id) ?? (name === undefined ? undefined : notOfThisGame(game, name)));
-    },
-    otherwise as TSchema,
-    discriminatedBy('game', [...refs]),
-  );
+  const otherwise = (
+    games.list.length === 1 ? first : Type.Object({ game: StringEnum(games.ids) }, { additionalProperties: true })
+  ) as TSchema;
+  const choose = (value: unknown): TSchema | Problem | undefined => {
+    const { game: id } = (value ?? {}) as { game?: string };
+    // If the default game lacks the question, `game` is reported as missing.
+    if (id === undefined) return refs.get(games.list.find(({ prefix }) => prefix === '')?.id ?? '');
+    const game = games.get(id);
+    return game && (refs.get(game.id) ?? (name === undefined ? undefined : notOfThisGame(game, name)));
+  };
+  return { refs, choose, otherwise };
 }
 
 /** A body with a game file. The variant is that of the game whose file it is. `name` as in {@link bodyByGame}. */

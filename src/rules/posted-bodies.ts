@@ -9,6 +9,7 @@ import { withFastPath } from '../wire/validation.js';
 import {
   bodyByFile,
   bodyByGame,
+  bodyByPreset,
   bodyByState,
   bodyByStateOrFile,
   questionBody,
@@ -51,9 +52,10 @@ export function bodiesOf(games: Games, table: QuestionTable, positions: KnownPos
   const play = games.list.map((game) => ({ game, value: playSchemas(game) }));
   bodies.set(
     'setup',
-    bodyByGame(
+    bodyByPreset(
       games,
       play.map(({ game, value }) => ({ game, value: value.setUp.body })),
+      'SetUp',
     ),
   );
   bodies.set(

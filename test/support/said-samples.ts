@@ -1,3 +1,5 @@
+import { presets } from '../../src/trench-club/hosted/presets.js';
+import { presets as trenchPresets } from '../../src/trench/hosted/presets.js';
 import { HIGHLIGHT_KINDS } from '../../src/trench-club/wire/schema/render.js';
 import { STAFF_SCRIPTS } from '../../src/trench-club/wire/schema/opponent.js';
 import { ENDINGS } from '../../src/trench/schema/state.js';
@@ -323,6 +325,8 @@ const BY_MESSAGE: Readonly<Record<string, Samples>> = {
   'special-force-not-in-play': {
     what: [...SPECIAL_FORCES, 'turret-of-fort', 'turrets-in-stock', 'mine', 'deck'],
   },
+  'trench/preset-title': { preset: trenchPresets.map(({ id }) => id) },
+  'trench-club/preset-title': { preset: presets.map(({ id }) => id) },
   'wrong-number-of-seats': { seats: COUNTS },
 };
 

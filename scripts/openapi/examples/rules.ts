@@ -50,6 +50,7 @@ export async function askRules(ask: Recorder['ask']): Promise<void> {
     },
   });
   await rules('trench', 'setup', { game: 'trench' });
+  await rules('a-preset', 'setup', { preset: 'trench-solo', opponent: { seat: 'white', level: 1 } });
   await rules('done', 'apply', { state: STATE, command: MOVE });
   await ask('what-has-changed', 'POST', '/v1/rules/apply?delta=true', { body: { state: STATE, command: MOVE } });
   await ask('a-patch', 'POST', '/v1/rules/apply', { headers: AS_PATCH, body: { state: STATE, command: MOVE } });
@@ -123,6 +124,7 @@ async function askDocuments(ask: Recorder['ask']): Promise<void> {
   await get('all', '/v1/maps');
   await get('all', '/v1/unit-sheets');
   await get('all', '/v1/terms');
+  await get('all', '/v1/presets');
   await get('all', '/v1/rulesets');
   await get('first-edition', '/v1/rulesets/e1');
   await get('all', '/v1/schemas');

@@ -1,6 +1,7 @@
 import { Type, type TSchema } from '@sinclair/typebox';
 import type { Games } from '../../game/registry.js';
-import { closed } from '../../game/schema.js';
+import { presetBody } from '../../game/presets.js';
+import { closed, StringEnum } from '../../game/schema.js';
 import { answers, jsonAnswer } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
 import { ref, type Components } from '../../wire/components.js';
@@ -61,6 +62,32 @@ const TermsSchema = Type.Object(
   { ...closed, $id: 'Terms' },
 );
 
+/** The presets, and for each the body that it stands for. */
+function presetsSchema(games: Games): TSchema {
+  const body = Type.Object(
+    { game: StringEnum(games.ids) },
+    {
+      additionalProperties: true,
+      description: 'A body of `POST /v1/sessions`; with `dice`, of `POST /v1/rules/setup`.',
+    },
+  );
+  return Type.Object(
+    {
+      presets: Type.Array(
+        Type.Object(
+          {
+            id: Type.String({ description: 'The `preset` of a session or a set-up.' }),
+            title: Type.String({ description: 'What it is called, in the language asked for.' }),
+            body,
+          },
+          closed,
+        ),
+      ),
+    },
+    { ...closed, $id: 'Presets' },
+  );
+}
+
 const SchemasSchema = Type.Object(
   {
     schemas: Type.Array(Type.Object({ name: Type.String(), description: Type.String(), href: Type.String() }, closed)),
@@ -115,6 +142,15 @@ export function catalogueRoutes(app: App, { games, library, components }: Catalo
       terms: games.list.flatMap(({ id: game, terms }) => terms.map((term) => ({ game, ...term }))),
     }),
   );
+
+  serve(app, '/v1/presets', 'Presets', 'Games to begin with: presets', presetsSchema(games), () => ({
+    presets: games.list.flatMap((game) =>
+      game.presets.map((preset) => {
+        const { setUp: _, ...listed } = preset;
+        return { ...listed, body: presetBody(game, preset) };
+      }),
+    ),
+  }));
 
   const schemas = publishedSchemas(games, components);
   serve(app, '/v1/schemas', 'Schemas', 'Published JSON Schemas', SchemasSchema, () => ({

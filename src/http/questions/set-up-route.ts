@@ -1,6 +1,7 @@
 import type { Services } from '../services.js';
 import type { TSchema } from '@sinclair/typebox';
 import type { AnyGame } from '../../game/hosted.js';
+import { expandSetUpPreset } from '../../game/presets.js';
 import { playSchemas } from '../../game/play-schemas.js';
 import { answersOf } from '../../rules/bodies.js';
 import { answers, BODY_PROBLEMS } from '../../wire/answers.js';
@@ -22,7 +23,7 @@ export function setUpRoute(app: App, { games, bodies, unread }: Services): void 
         operationId: 'askSetUp',
         summary: 'Set up a game',
         description:
-          'Options, seats and dice to an initial state, with whatever the seats have yet to choose. With `quick` everything up to the first turn is chosen by the dice, with `playOpponents` the seats that the service plays have their turn where it comes first.',
+          'Options, seats and dice to an initial state, or a `preset` of `GET /v1/presets` with whatever members differ from it, with whatever the seats have yet to choose. With `quick` everything up to the first turn is chosen by the dice, with `playOpponents` the seats that the service plays have their turn where it comes first.',
         tags: ['rules'],
         body: bodies.get('setup') as TSchema,
         response: answers(
@@ -36,6 +37,10 @@ export function setUpRoute(app: App, { games, bodies, unread }: Services): void 
           'impossible-state',
           'rolls-exhausted',
         ),
+      },
+      preValidation: (request, _reply, done) => {
+        request.body = expandSetUpPreset(games, request.body);
+        done();
       },
     },
     answering(unread, {

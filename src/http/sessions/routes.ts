@@ -24,7 +24,8 @@ import { msg } from '../../wire/words/bundle.js';
 import { ref } from '../../wire/components.js';
 import { sendJson } from '../../wire/json.js';
 import { Count } from '../../wire/queries.js';
-import { bodyByGame } from '../../rules/bodies.js';
+import { expandPreset } from '../../game/presets.js';
+import { bodyByPreset } from '../../rules/bodies.js';
 import { refuseImpossible } from '../../rules/states.js';
 
 const SeatParameters = Type.Object({
@@ -211,11 +212,11 @@ function createRoute(app: App, { service, games, schemas, keyHashes }: Services)
         operationId: 'createSession',
         summary: 'Open a session',
         description:
-          'Answers with the only copies of the host token, the spectator token and one invitation for each seat. A retry with the same `Idempotency-Key` (at least 16 characters, random) has the same answer. Where the service has API keys, one is needed as bearer token.',
+          'Takes the members of a game, or a `preset` of `GET /v1/presets` with whatever members differ from it. Answers with the only copies of the host token, the spectator token and one invitation for each seat. A retry with the same `Idempotency-Key` (at least 16 characters, random) has the same answer. Where the service has API keys, one is needed as bearer token.',
         tags: ['sessions'],
         security: [{}, { bearer: [] }],
         headers: KEY_HEADER,
-        body: bodyByGame(games, bodies),
+        body: bodyByPreset(games, bodies, 'CreateSession'),
         response: answers(
           createdAnswer(schemas),
           ...BODY_PROBLEMS,
@@ -234,6 +235,10 @@ function createRoute(app: App, { service, games, schemas, keyHashes }: Services)
         ),
       },
       onRequest: (request) => requireApiKey(app, request, keyHashes, 'An API key is needed to open a session.'),
+      preValidation: (request, _reply, done) => {
+        request.body = expandPreset(games, request.body);
+        done();
+      },
     },
     async (request, reply) => {
       const creation = creationOf(request, keyHashes);

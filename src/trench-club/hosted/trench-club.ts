@@ -23,6 +23,7 @@ import { normaliseState } from '../board/position/normalise-state.js';
 import { documentFindings, stateFindings } from '../documents/state/state-check.js';
 import { opponent } from '../opponents/opponents.js';
 import { bundle } from '../words/bundle.js';
+import { presets } from './presets.js';
 import { terms } from './terms.js';
 
 /** Trench Club, both editions. */
@@ -38,6 +39,7 @@ export const trenchClub = hosted<State, Command, Event>(rules, {
   glossary: TRENCH_CLUB_GLOSSARY,
   documents: documentLists(),
   terms,
+  presets,
   writeCommands,
   questions,
   isLarge,

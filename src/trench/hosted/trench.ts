@@ -16,6 +16,7 @@ import { stateFindings } from '../state-check.js';
 import { notation } from './notation.js';
 import { questions } from './questions.js';
 import { schemas } from './schemas.js';
+import { presets } from './presets.js';
 import { terms } from './terms.js';
 import { bundle } from '../words/bundle.js';
 
@@ -28,6 +29,7 @@ export const trench = hosted<TrenchState, TrenchCommand, TrenchEvent>(rules, {
   findingCodes: FINDINGS,
   glossary: TRENCH_GLOSSARY,
   terms,
+  presets,
   questions,
   findings: stateFindings,
   normalise: normaliseState,

@@ -27,6 +27,9 @@ export type Term =
 /** Documents that the service brings. */
 export type BuiltIn = 'map flanders-mud' | 'map vosges-snow' | 'ruleset e1' | 'ruleset e2' | 'sheet e1' | 'sheet e2';
 
+/** Games to begin with. */
+export type PresetId = 'skirmish' | 'full-war' | 'solo-enemy' | 'solo-automa' | 'solo-staff';
+
 /** The title of a thing, outside a sentence. */
 function titleIn(names: Names, { kind, id }: Term): string {
   switch (kind) {
@@ -52,9 +55,14 @@ function titleIn(names: Names, { kind, id }: Term): string {
 }
 
 /** The messages of titles in a language. */
-export function titlesIn(names: Names, documents: Readonly<Record<BuiltIn, string>>) {
+export function titlesIn(
+  names: Names,
+  documents: Readonly<Record<BuiltIn, string>>,
+  presets: Readonly<Record<PresetId, string>>,
+) {
   return {
     term: ({ term }: { term: Term }) => titleIn(names, term),
+    'preset-title': ({ preset }: { preset: PresetId }) => presets[preset],
     'document-title': ({ document }: { document: BuiltIn }) => documents[document],
   } as const;
 }

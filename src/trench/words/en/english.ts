@@ -116,6 +116,15 @@ function whyNot(why: WhyNot): string {
   return `Black does not have ${why.blackGoal} points.`;
 }
 
+/** Games to begin with. */
+export type TrenchPreset = 'trench-duel' | 'trench-match' | 'trench-solo';
+
+const PRESETS: Readonly<Record<TrenchPreset, string>> = {
+  'trench-duel': 'Trench for two',
+  'trench-match': 'Trench for two: a match of two battles',
+  'trench-solo': 'Trench: against the computer',
+};
+
 export const en = {
   'seat-of-opponent': ({ seat }: { seat: Colour }) => `${PLAYERS[seat]} is played by the service.`,
   'game-over': () => 'The game is over.',
@@ -198,4 +207,5 @@ export const en = {
     [square, HIGHLIGHTS[kind], ...(label === null ? [] : [label])].join(', '),
   'colour-title': ({ colour }: { colour: Colour }) => PLAYERS[colour],
   'rank-title': ({ rank }: { rank: number }) => begun(RANK_NAMES[rank - 1] ?? ''),
+  'preset-title': ({ preset }: { preset: TrenchPreset }) => PRESETS[preset],
 } as const;

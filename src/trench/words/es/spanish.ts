@@ -1,8 +1,14 @@
 import { begun, formsOf } from '../../../language/forms.js';
 import type { TranslatedMessages } from '../../../language/messages.js';
-import type { en as english, NamedUnit, WhyNot } from '../en/english.js';
+import type { en as english, NamedUnit, TrenchPreset, WhyNot } from '../en/english.js';
 
 const { count, number } = formsOf('es');
+
+const PRESETS: Readonly<Record<TrenchPreset, string>> = {
+  'trench-duel': 'Trench para dos',
+  'trench-match': 'Trench para dos: un encuentro de dos batallas',
+  'trench-solo': 'Trench: contra el ordenador',
+};
 
 /** The armies are played by las negras and las blancas. */
 export const COLOURS: Readonly<Record<string, string>> = { black: 'las negras', white: 'las blancas' };
@@ -136,4 +142,5 @@ export const es: TranslatedMessages<typeof english> = {
     [square, HIGHLIGHTS[kind], ...(label === null ? [] : [label])].join(', '),
   'colour-title': ({ colour }) => SIDES[colour],
   'rank-title': ({ rank }) => begun(RANKS[rank - 1] ?? ''),
+  'preset-title': ({ preset }) => PRESETS[preset],
 };

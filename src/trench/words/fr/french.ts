@@ -1,8 +1,14 @@
 import { begun, formsOf } from '../../../language/forms.js';
 import type { TranslatedMessages } from '../../../language/messages.js';
-import type { en as english, NamedUnit, WhyNot } from '../en/english.js';
+import type { en as english, NamedUnit, TrenchPreset, WhyNot } from '../en/english.js';
 
 const { count, number } = formsOf('fr');
+
+const PRESETS: Readonly<Record<TrenchPreset, string>> = {
+  'trench-duel': 'Trench à deux',
+  'trench-match': 'Trench à deux : une rencontre de deux batailles',
+  'trench-solo': 'Trench : contre l’ordinateur',
+};
 
 export const COLOURS: Readonly<Record<string, string>> = { black: 'les Noirs', white: 'les Blancs' };
 const OF: Readonly<Record<string, string>> = { black: 'des Noirs', white: 'des Blancs' };
@@ -136,4 +142,5 @@ export const fr: TranslatedMessages<typeof english> = {
     [square, HIGHLIGHTS[kind], ...(label === null ? [] : [label])].join(', '),
   'colour-title': ({ colour }) => SIDES[colour],
   'rank-title': ({ rank }) => begun(RANKS[rank - 1] ?? ''),
+  'preset-title': ({ preset }) => PRESETS[preset],
 };

@@ -1,8 +1,14 @@
 import { begun, formsOf } from '../../../language/forms.js';
 import type { TranslatedMessages } from '../../../language/messages.js';
-import type { en as english, NamedUnit, WhyNot } from '../en/english.js';
+import type { en as english, NamedUnit, TrenchPreset, WhyNot } from '../en/english.js';
 
 const { count, number } = formsOf('it');
+
+const PRESETS: Readonly<Record<TrenchPreset, string>> = {
+  'trench-duel': 'Trench per due',
+  'trench-match': 'Trench per due: un incontro di due battaglie',
+  'trench-solo': 'Trench: contro il computer',
+};
 
 export const COLOURS: Readonly<Record<string, string>> = { black: 'il Nero', white: 'il Bianco' };
 const OF: Readonly<Record<string, string>> = { black: 'del Nero', white: 'del Bianco' };
@@ -138,4 +144,5 @@ export const it: TranslatedMessages<typeof english> = {
     [square, HIGHLIGHTS[kind], ...(label === null ? [] : [label])].join(', '),
   'colour-title': ({ colour }) => SIDES[colour],
   'rank-title': ({ rank }) => begun(RANKS[rank - 1] ?? ''),
+  'preset-title': ({ preset }) => PRESETS[preset],
 };
