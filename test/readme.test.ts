@@ -208,8 +208,8 @@ t.test('docs/clients.md draws boards, and knows what is where on them', async (t
   t.match(board, /france-howitzer, france-armoured-car/, 'and whom it may attack from there');
 });
 
-t.test('docs/engine.md plays at random', (t) => {
-  t.ok(read('docs/engine.md').includes(`\`\`\`ts\n${read('docs/examples/step.ts')}\`\`\``));
+t.test('docs/clients.md plays at random', (t) => {
+  t.ok(read('docs/clients.md').includes(`\`\`\`ts\n${read('docs/examples/step.ts')}\`\`\``));
   const parsed = parse(JSON.parse(read('test/fixtures/mid-game.json')));
   if (!parsed.ok) throw new Error('The fixture is a state.');
   const states = new Set([parsed.state]);

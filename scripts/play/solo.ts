@@ -8,6 +8,7 @@ import { decide } from '../../src/trench-club/decide.js';
 import { trenchClub } from '../../src/trench-club/hosted/trench-club.js';
 import { ExplanationSchema } from '../../src/trench-club/wire/schema/opponent.js';
 import type { Event } from '../../src/trench-club/wire/schema/event.js';
+import type { GameFile } from '../../src/trench-club/wire/schema/game-file.js';
 import { FACTION_OF, type Country } from '../../src/trench-club/wire/schema/names.js';
 import type { SeatState, State } from '../../src/trench-club/wire/schema/state.js';
 import { setUp, type SetUp } from '../../src/trench-club/hosted/game/set-up.js';
@@ -27,6 +28,8 @@ export interface SoloGame {
   readonly times: readonly number[];
   readonly events: number;
   readonly kinds: readonly string[];
+  /** The game as a file. */
+  readonly file: () => GameFile;
 }
 
 const MAPS = ['vosges-snow', 'flanders-mud'] as const;
@@ -139,6 +142,7 @@ export function playSolo(
     times,
     events: moves.reduce((sum, { events }) => sum + events.length, 0),
     kinds,
+    file: () => fileOf(prepared.value.state, deal.rolls.flat(), moves),
   };
 }
 
@@ -160,11 +164,15 @@ function moveOf(
   };
 }
 
-/** The game file leads to the same end. */
-function replay(start: State, deal: readonly number[], moves: readonly Move[], final: State, seed: string): void {
+function fileOf(start: State, deal: readonly number[], moves: readonly Move[]): GameFile {
   const played = { beginning: { state: start, events: [] }, deal, moves, dice: undefined as never };
   const { dice: _none, ...file } = trenchClub.files.ofSession(played as never) as Record<string, unknown>;
-  const replayed = trenchClub.files.replay(file as never);
+  return file as unknown as GameFile;
+}
+
+/** The game file leads to the same end. */
+function replay(start: State, deal: readonly number[], moves: readonly Move[], final: State, seed: string): void {
+  const replayed = trenchClub.files.replay(fileOf(start, deal, moves) as never);
   if (!replayed.ok) throw new Error(`${seed}: the game file leads elsewhere: ${canonicalJson(replayed.divergence)}`);
   if (stateHash(replayed.state) !== stateHash(final)) throw new Error(`${seed}: the game file leads to another end`);
 }

@@ -142,6 +142,8 @@ export type ReadText<State> =
 export interface Notation<State> {
   /** No text is longer. */
   readonly mostCharacters: number;
+  /** Messages about texts that are not in the game's own bundle. */
+  readonly messages?: MessageBundle;
   /** All that decides legality; {@link read} parses it. */
   position(state: State): string;
   /**

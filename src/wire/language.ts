@@ -21,7 +21,7 @@ export function booksOf(games: Games): MessageBundles {
     shapes,
     replayBundle as MessageBundle,
     sessionBundle as MessageBundle,
-    ...games.list.flatMap(({ bundle }) => (bundle ? [bundle] : [])),
+    ...games.list.flatMap(({ bundle, notation }) => [bundle, notation?.messages].filter((one) => one !== undefined)),
   ]);
 }
 

@@ -2,6 +2,7 @@ import { presets } from '../../src/trench-club/hosted/presets.js';
 import { presets as trenchPresets } from '../../src/trench/hosted/presets.js';
 import { HIGHLIGHT_KINDS } from '../../src/trench-club/wire/schema/render.js';
 import { STAFF_SCRIPTS } from '../../src/trench-club/wire/schema/opponent.js';
+import { EXPECTED } from '../../src/trench-club/words/en/notation.js';
 import { ENDINGS } from '../../src/trench/schema/state.js';
 import {
   COUNTRIES,
@@ -272,6 +273,13 @@ const SHAPE: Samples = {
 
 const BOOKS: Readonly<Record<string, Samples>> = {
   ...{ 'trench-club': CLUB, trench: TRENCH, service: SERVICE },
+  'trench-club-notation': {
+    column: [7],
+    digest: ['0123456789ab'],
+    expected: Object.keys(EXPECTED),
+    line: [3],
+    written: ['Inf2 12,-1>12,-2'],
+  },
   replay: { played: [1], present: [2] },
   session: SESSION,
   shape: SHAPE,

@@ -207,11 +207,11 @@ t.test('the server is installed in an empty folder, started by its program and a
   t.ok(readdirSync(path.join(cwd, 'games')).length > 0);
 });
 
-t.test('the engine runs on Node, as in docs/engine.md', async (t) => {
-  const page = readFileSync(path.join(root, 'docs/engine.md'), 'utf8');
+t.test('the engine runs on Node, as in docs/clients.md', async (t) => {
+  const page = readFileSync(path.join(root, 'docs/clients.md'), 'utf8');
   const example = readFileSync(path.join(root, 'docs/examples/drag.ts'), 'utf8');
   t.ok(page.includes(`\`\`\`ts\n${example}\`\`\``));
-  const [, code = '', printed = ''] = /```js\n([^]*?)```\n\n```json\n([^]*?)```/.exec(page) ?? [];
+  const [, code = '', printed = ''] = /## The engine[^]*?```js\n([^]*?)```\n\n```json\n([^]*?)```/.exec(page) ?? [];
   cpSync(path.join(root, 'test/fixtures/mid-game.json'), path.join(consumer, 'mid-game.json'));
   writeFileSync(path.join(consumer, 'first.mjs'), code);
   t.same(JSON.parse(await output(['first.mjs'], consumer)), JSON.parse(printed));

@@ -21,6 +21,7 @@ import { MOST_UNITS, type State } from '../wire/schema/state.js';
 import { FINDINGS } from '../documents/state/findings.js';
 import { normaliseState } from '../board/position/normalise-state.js';
 import { documentFindings, stateFindings } from '../documents/state/state-check.js';
+import { notation } from './notation/notation.js';
 import { opponent } from '../opponents/opponents.js';
 import { bundle } from '../words/bundle.js';
 import { presets } from './presets.js';
@@ -51,6 +52,7 @@ export const trenchClub = hosted<State, Command, Event>(rules, {
   setUp: beginning,
   sessionSetUp,
   clock: CLOCK,
+  notation,
   opponent,
   analyst,
   rematch,

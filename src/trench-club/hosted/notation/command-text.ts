@@ -1,0 +1,261 @@
+import type { Hex } from '../../../hex/axial.js';
+import { NOWHERE, positionOf, type Position } from '../../board/position/position.js';
+import { destinationsOf, pathTo } from '../../law/movement/destinations.js';
+import { stepOf } from '../../law/movement/paths.js';
+import { reachOf, releaseReach } from '../../law/movement/reach.js';
+import type { Command, CommandOf, Placement, Step } from '../../wire/schema/command.js';
+import type { Country } from '../../wire/schema/names.js';
+import type { State } from '../../wire/schema/state.js';
+import type { Cursor } from './cursor.js';
+import {
+  countryText,
+  forceText,
+  hexText,
+  placeText,
+  readCountry,
+  readForce,
+  readFort,
+  readHex,
+  readNumber,
+  readPlace,
+  readType,
+  readUnit,
+  typeText,
+  unitText,
+} from './names-text.js';
+import { attackText, readAttack } from './position-text.js';
+
+/** A command and the state and seat that it is given in. */
+interface Context {
+  readonly state: State;
+  readonly own: Country;
+}
+interface Form<T extends Command['type']> {
+  readonly write: (command: CommandOf<T>, context: Context) => string;
+  readonly read: (cursor: Cursor, context: Context) => Omit<CommandOf<T>, 'type'>;
+}
+
+interface AnyForm {
+  readonly write: (command: never, context: Context) => string;
+  readonly read: (cursor: Cursor, context: Context) => object;
+}
+
+const nothing = { write: () => '', read: () => ({}) } as const;
+const unitOnly = {
+  write: ({ unit }: { unit: string }, { own }: Context) => unitText(unit, own),
+  read: (cursor: Cursor, { own }: Context) => ({ unit: readUnit(cursor, own) }),
+} as const;
+const moment = {
+  write: ({ now }: { now: string }) => now,
+  read: (cursor: Cursor) => ({ now: cursor.expect(/[^ ]+/y, 'value')[0] }),
+} as const;
+
+/** Every command but `move`, which has no word in front: what follows its type. */
+const FORMS: { readonly [Type in Exclude<Command['type'], 'move'>]: Form<Type> } = {
+  'split-armies': {
+    write: ({ armies }, { own }) =>
+      armies.map((army) => army.map((unit) => unitText(unit, own)).join() || '-').join('/'),
+    read: (cursor, { own }) => ({
+      armies: cursor.list('/', () => (cursor.has('-') ? [] : cursor.list(',', () => readUnit(cursor, own)))),
+    }),
+  },
+  'choose-special-force': {
+    write: ({ force }) => forceText(force),
+    read: (cursor) => ({ force: readForce(cursor) }),
+  },
+  'reveal-token': { write: ({ army }) => String(army), read: (cursor) => ({ army: readNumber(cursor) }) },
+  deploy: {
+    write: ({ army, placements }, { own }) => [army, ...placements.map((one) => placementText(one, own))].join(' '),
+    read: (cursor, { own }) => {
+      const army = readNumber(cursor);
+      return { army, placements: cursor.has(' ') ? cursor.list(' ', () => readPlacement(cursor, own)) : [] };
+    },
+  },
+  'choose-headquarters': { write: ({ number }) => String(number), read: (cursor) => ({ number: readNumber(cursor) }) },
+  'lay-mine': {
+    write: ({ unit, marker, mine }, { own }) => `${unitText(unit, own)}@${hexText(marker)}>${hexText(mine)}`,
+    read: (cursor, { own }) => {
+      const unit = readUnit(cursor, own);
+      const marker = after(cursor, '@', readHex);
+      return { unit, marker, mine: after(cursor, '>', readHex) };
+    },
+  },
+  build: {
+    write: ({ unit, structure, hexes }, { own }) =>
+      `${structure} ${unitText(unit, own)}@${hexText(hexes[0])}+${hexText(hexes[1])}`,
+    read: (cursor, { own }) => {
+      const structure = cursor.expect(/road|trench/y, 'value')[0] as 'road' | 'trench';
+      const unit = after(cursor, ' ', () => readUnit(cursor, own));
+      const first = after(cursor, '@', readHex);
+      return { unit, structure, hexes: [first, after(cursor, '+', readHex)] };
+    },
+  },
+  'end-movement': nothing,
+  declare: {
+    write: ({ attacks }, { own }) => attacks.map((one) => attackText(one, own)).join(' '),
+    read: (cursor, { own }) => ({ attacks: cursor.isAtEnd ? [] : cursor.list(' ', () => readAttack(cursor, own)) }),
+  },
+  'confirm-declarations': nothing,
+  fight: nothing,
+  repair: unitOnly,
+  heal: {
+    write: ({ medic, unit }, { own }) => `${unitText(medic, own)}+${unitText(unit, own)}`,
+    read: (cursor, { own }) => {
+      const medic = readUnit(cursor, own);
+      return { medic, unit: after(cursor, '+', () => readUnit(cursor, own)) };
+    },
+  },
+  recruit: {
+    write: ({ unitType, fort }) => `${typeText(unitType)}!${fort}`,
+    read: (cursor) => {
+      const unitType = readType(cursor);
+      return { unitType, fort: after(cursor, '!', readFort) };
+    },
+  },
+  'buy-special-force': {
+    write: ({ choice }) => (choice === undefined ? '' : forceText(choice)),
+    read: (cursor) => (cursor.isAtEnd ? {} : { choice: readForce(cursor) }),
+  },
+  'place-special-force': {
+    write: ({ at }) => placeText('fort' in at ? at : { hex: at }, null),
+    read: (cursor) => {
+      const { hex, fort } = readPlace(cursor, null);
+      if (hex) return { at: hex };
+      return fort === undefined ? cursor.fail('place') : { at: { fort } };
+    },
+  },
+  'place-turret': { write: ({ fort }) => fort, read: (cursor) => ({ fort: readFort(cursor) }) },
+  transfer: {
+    write: ({ to, amount }) => `${countryText(to)} ${amount}`,
+    read: (cursor) => {
+      const to = readCountry(cursor);
+      return { to, amount: after(cursor, ' ', readNumber) };
+    },
+  },
+  'end-turn': nothing,
+  'choose-random-source': {
+    write: ({ source }) => source,
+    read: (cursor) => ({ source: cursor.expect(/dice|cards/y, 'value')[0] as 'dice' | 'cards' }),
+  },
+  surrender: nothing,
+  'withdraw-surrender': nothing,
+  'offer-draw': nothing,
+  'withdraw-draw': nothing,
+  'expire-timer': moment,
+  'start-timer': moment,
+};
+
+/** `Tk1 13,-2>15,-4` for a move, else the type of the command and what it names: `declare Tk1>FRA.Inf2`. */
+export function commandText(state: State, own: Country, command: Command): string {
+  const context = { state, own };
+  if (command.type === 'move') return moveText(command, context);
+  const form = FORMS[command.type] as AnyForm;
+  const rest = form.write(command as never, context);
+  return rest ? `${command.type} ${rest}` : command.type;
+}
+
+/** The command behind {@link commandText}, unchecked. @throws Unreadable */
+export function readCommand(state: State, own: Country, cursor: Cursor): Command {
+  const context = { state, own };
+  const type = cursor.take(/[a-z][a-z-]*(?= |$)/y)?.[0];
+  if (type === undefined) return readMove(cursor, context);
+  if (!Object.hasOwn(FORMS, type)) return cursor.fail('command', cursor.at - type.length);
+  cursor.has(' ');
+  const form = FORMS[type as keyof typeof FORMS] as AnyForm;
+  return { type, ...form.read(cursor, context) } as Command;
+}
+
+function after<Value>(cursor: Cursor, mark: string, read: (cursor: Cursor) => Value): Value {
+  if (!cursor.has(mark)) cursor.fail(mark === ' ' ? 'blank' : 'place');
+  return read(cursor);
+}
+
+function placementText({ unit, hex }: Placement, own: Country): string {
+  return `${unitText(unit, own)}@${hexText(hex)}`;
+}
+
+function readPlacement(cursor: Cursor, own: Country): Placement {
+  const unit = readUnit(cursor, own);
+  return { unit, hex: after(cursor, '@', readHex) };
+}
+
+/** `Tk1 13,-2>15,-4`: the path that `reachable` gives for the end. `Tk1 13,-2>>14,-3>15,-4`: another path, step by step. */
+function moveText({ unit, path, unload }: CommandOf<'move'>, { state, own }: Context): string {
+  const last = path.at(-1);
+  const isUsual = last !== undefined && sameSteps(usualPath(state, unit, last), path);
+  const steps = (isUsual ? [last] : path).map((step) => `>${stepText(step, own)}`).join('');
+  const cargo = unload?.map((one) => ` ${placementText(one, own)}`).join('');
+  const way = isUsual || path.length === 0 ? steps : `>${steps}`;
+  return `${unitText(unit, own)} ${startText(state, unit, own)}${way}${unload ? ` unload${cargo}` : ''}`;
+}
+
+function readMove(cursor: Cursor, context: Context): Command {
+  const { own } = context;
+  const unit = readUnit(cursor, own);
+  cursor.expect(/ /y, 'blank');
+  cursor.expect(/[^ >]*/y, 'place');
+  const path = readPath(cursor, unit, context);
+  if (!cursor.has(' unload')) return { type: 'move', unit, path };
+  return {
+    type: 'move',
+    unit,
+    path,
+    unload: cursor.has(' ') ? cursor.list(' ', () => readPlacement(cursor, own)) : [],
+  };
+}
+
+function readPath(cursor: Cursor, unit: string, { state, own }: Context): Step[] {
+  if (cursor.has('>>')) return cursor.list('>', () => readStep(cursor, own));
+  if (!cursor.has('>')) return [];
+  const { at } = cursor;
+  const path = usualPath(state, unit, readStep(cursor, own));
+  return path ? [...path] : cursor.fail('reachable', at);
+}
+
+/** Where the unit is; it repeats what the state knows, for readers. */
+function startText(state: State, id: string, own: Country): string {
+  const unit = state.units.find((one) => one.id === id);
+  if (!unit) return '?';
+  return unit.hex ? hexText(unit.hex) : placeText(unit, own);
+}
+
+function stepText(step: Step, own: Country): string {
+  if ('fort' in step) return `!${step.fort}`;
+  return 'board' in step ? `&${unitText(step.board, own)}` : hexText(step);
+}
+
+function readStep(cursor: Cursor, own: Country): Step {
+  if (cursor.has('!')) return { fort: readFort(cursor) };
+  return cursor.has('&') ? { board: readUnit(cursor, own) } : readHex(cursor);
+}
+
+/** The path of `reachable` that ends with this step; null if the unit cannot get there. */
+function usualPath(state: State, id: string, last: Step): readonly Step[] | null {
+  const position = positionOf(state);
+  const unit = state.units.findIndex((one) => one.id === id);
+  if (unit === -1 || position.places[unit] === NOWHERE) return null;
+  const reach = reachOf(position, unit);
+  try {
+    const destination = destinationsOf(position, unit, reach).find(({ kind, node, transport }) =>
+      sameStep(last, kind === 'board' ? boarding(position, transport) : stepOf(position, node)),
+    );
+    return destination ? pathTo(position, reach, destination) : null;
+  } finally {
+    releaseReach(reach);
+  }
+}
+
+function boarding({ state }: Position, transport: number): Step {
+  return { board: state.units[transport]?.id ?? '' };
+}
+
+function sameSteps(one: readonly Step[] | null, other: readonly Step[]): boolean {
+  return one?.length === other.length && one.every((step, index) => sameStep(step, other[index] as Step));
+}
+
+function sameStep(one: Step, other: Step): boolean {
+  if ('fort' in one) return 'fort' in other && one.fort === other.fort;
+  if ('board' in one) return 'board' in other && one.board === other.board;
+  const { q, r } = one as Hex;
+  return 'q' in other && other.q === q && other.r === r;
+}

@@ -1,0 +1,134 @@
+import type { Hex } from '../../../hex/axial.js';
+import type { Country, SpecialForce, UnitType } from '../../wire/schema/names.js';
+import type { Attacker, Unit } from '../../wire/schema/state.js';
+import type { Cursor } from './cursor.js';
+
+const COUNTRY_CODES: Readonly<Record<Country, string>> = {
+  germany: 'GER',
+  'austria-hungary': 'AUS',
+  france: 'FRA',
+  'great-britain': 'GBR',
+};
+const TYPE_CODES: Readonly<Record<UnitType, string>> = {
+  infantry: 'Inf',
+  'mounted-infantry': 'MInf',
+  'heavy-infantry': 'HInf',
+  'assault-gun': 'AG',
+  howitzer: 'How',
+  mortar: 'Mor',
+  'anti-aircraft-truck': 'AAT',
+  'troop-transport': 'TT',
+  'armoured-car': 'AC',
+  tank: 'Tk',
+  'fighter-plane': 'FP',
+  'big-bertha': 'BB',
+  'anti-tank-gunners': 'ATG',
+  'renault-ft-17': 'FT',
+  'mark-i-female': 'MkF',
+  gunboat: 'Gb',
+  medic: 'Med',
+  'ground-attack-plane': 'GAP',
+  'railway-gun': 'RG',
+  airship: 'Air',
+  'gas-launcher': 'GL',
+  minelayer: 'Min',
+};
+const FORCE_CODES: Readonly<Record<SpecialForce, string>> = { ...TYPE_CODES, turret: 'Tur' };
+
+const inverse = <Name extends string>(codes: Readonly<Record<Name, string>>): ReadonlyMap<string, Name> =>
+  new Map(Object.entries<string>(codes).map(([name, code]) => [code, name as Name]));
+const COUNTRIES_BY_CODE = inverse(COUNTRY_CODES);
+const TYPES_BY_CODE = inverse(TYPE_CODES);
+const FORCES_BY_CODE = inverse(FORCE_CODES);
+
+export const countryText = (country: Country): string => COUNTRY_CODES[country];
+export const typeText = (type: UnitType): string => TYPE_CODES[type];
+export const forceText = (force: SpecialForce): string => FORCE_CODES[force];
+export const hexText = ({ q, r }: Hex): string => `${q},${r}`;
+
+export function readCountry(cursor: Cursor): Country {
+  const { at } = cursor;
+  const [code] = cursor.expect(/[A-Z]{3}/y, 'country');
+  return COUNTRIES_BY_CODE.get(code) ?? cursor.fail('country', at);
+}
+
+export function readType(cursor: Cursor): UnitType {
+  const { at } = cursor;
+  const [code] = cursor.expect(/[A-Za-z]+/y, 'unit-type');
+  return TYPES_BY_CODE.get(code) ?? cursor.fail('unit-type', at);
+}
+
+export function readForce(cursor: Cursor): SpecialForce {
+  const { at } = cursor;
+  const [code] = cursor.expect(/[A-Za-z]+/y, 'special-force');
+  return FORCES_BY_CODE.get(code) ?? cursor.fail('special-force', at);
+}
+
+export function readHex(cursor: Cursor): Hex {
+  const [, q, r] = cursor.expect(/(-?\d{1,4}),(-?\d{1,4})/y, 'hex');
+  return { q: Number(q), r: Number(r) };
+}
+
+export function readFort(cursor: Cursor): string {
+  return cursor.expect(/[A-Za-z0-9][A-Za-z0-9-]*/y, 'fort')[0];
+}
+
+export function readNumber(cursor: Cursor): number {
+  return Number(cursor.expect(/\d{1,15}/y, 'number')[0]);
+}
+
+const UNIT_ID = new RegExp(
+  `^(${Object.keys(COUNTRY_CODES).join('|')})-(${Object.keys(TYPE_CODES).join('|')})(?:-([1-9]\\d*))?$`,
+);
+
+/**
+ * A unit by its id: `Inf2` for `germany-infantry-2` where `own` is Germany, `GER.Inf2` elsewhere, and `"id"` for an id that the
+ * service did not make.
+ */
+export function unitText(id: string, own: Country | null): string {
+  const [, country, type, number = ''] = UNIT_ID.exec(id) ?? [];
+  if (country === undefined) return `"${id}"`;
+  const prefix = country === own ? '' : `${COUNTRY_CODES[country as Country]}.`;
+  return `${prefix}${TYPE_CODES[type as UnitType]}${number}`;
+}
+
+/** The type that an id of the service's own names; null for other ids. */
+export function typeOfId(id: string): UnitType | null {
+  return (UNIT_ID.exec(id)?.[2] as UnitType | undefined) ?? null;
+}
+
+/** The id behind {@link unitText}. */
+export function readUnit(cursor: Cursor, own: Country | null): string {
+  const quoted = cursor.take(/"([a-z0-9][a-z0-9-]*)"/y);
+  if (quoted) return quoted[1] as string;
+  const { at } = cursor;
+  const [, prefix, code = '', number = ''] = cursor.expect(/(?:([A-Z]{3})\.)?([A-Za-z]+)([1-9]\d*)?/y, 'unit');
+  const country = prefix === undefined ? own : COUNTRIES_BY_CODE.get(prefix);
+  const type = TYPES_BY_CODE.get(code);
+  if (!country || type === undefined) return cursor.fail('unit', at);
+  return `${country}-${type}${number && `-${number}`}`;
+}
+
+/** A unit, or the Turret of a fort as `!F2`. */
+export function attackerText(attacker: Attacker, own: Country | null): string {
+  return typeof attacker === 'string' ? unitText(attacker, own) : `!${attacker.fort}`;
+}
+
+export function readAttacker(cursor: Cursor, own: Country | null): Attacker {
+  return cursor.has('!') ? { fort: readFort(cursor) } : readUnit(cursor, own);
+}
+
+type Place = Pick<Unit, 'hex' | 'fort' | 'aboard'>;
+
+/** `@3,-1`, `!F2`, `&TT1`, or nothing for a unit that waits for its deployment. */
+export function placeText({ hex, fort, aboard }: Place, own: Country | null): string {
+  if (hex) return `@${hexText(hex)}`;
+  if (fort !== undefined) return `!${fort}`;
+  return aboard === undefined ? '' : `&${unitText(aboard, own)}`;
+}
+
+export function readPlace(cursor: Cursor, own: Country | null): Place {
+  if (cursor.has('@')) return { hex: readHex(cursor) };
+  if (cursor.has('!')) return { fort: readFort(cursor) };
+  return cursor.has('&') ? { aboard: readUnit(cursor, own) } : {};
+}

@@ -1,0 +1,274 @@
+import { readFileSync } from 'node:fs';
+import t from 'tap';
+import { buildApp } from '../src/app.js';
+import { contentHash } from '../src/game/hash.js';
+import { evolveAll } from '../src/trench-club/evolve.js';
+import { files } from '../src/trench-club/hosted/game/game-file.js';
+import { notation } from '../src/trench-club/hosted/notation/notation.js';
+import { parseState } from '../src/trench-club/documents/state/parse.js';
+import type { GameFile } from '../src/trench-club/wire/schema/game-file.js';
+import type { State } from '../src/trench-club/wire/schema/state.js';
+import { Chance } from '../scripts/play/random.js';
+import { Player } from '../scripts/play/player.js';
+import { games } from '../scripts/play/series.js';
+import { levelsOf, OPPONENT_NAMES, playSolo, soloLineUp } from '../scripts/play/solo.js';
+import { Usage } from '../scripts/play/usage.js';
+import { amount } from './support/amount.js';
+import { corpusTexts, wholeFile } from './support/corpus.js';
+
+const midGame = JSON.parse(readFileSync(new URL('fixtures/mid-game.json', import.meta.url), 'utf8')) as State;
+/** Whole random games, from the dice of their set-up on. */
+const GAMES = amount('NOTATION_GAMES', 3, 1000);
+
+const corpus = corpusTexts().map(({ name, text }) => ({ name, file: wholeFile(JSON.parse(text) as GameFile) }));
+
+/** All of a file that its notation holds. */
+function essence({ rules = 1, deal, start, entries }: GameFile) {
+  const parsed = parseState(start);
+  return {
+    rules,
+    deal,
+    start: parsed.ok && contentHash(parsed.state),
+    entries: entries.map(({ seat, command, rolls, hash, takenBack }) => ({ seat, command, rolls, hash, takenBack })),
+  };
+}
+
+function textOf(file: GameFile): string {
+  const written = notation.game(file as never);
+  if (!written.ok) throw new Error(JSON.stringify(written.findings));
+  return written.text;
+}
+
+function fileOf(text: string): GameFile {
+  const read = notation.read(text);
+  if (!read.ok) throw new Error(JSON.stringify(read.findings));
+  return read.file as GameFile;
+}
+
+t.test('every file of the corpus has the same commands, dice and digests after its notation is read', (t) => {
+  for (const { name, file } of corpus) {
+    const text = textOf(file);
+    if (!/^[\x20-\x7e\n]*$/.test(text)) t.fail(`${name} is not ASCII`);
+    const read = fileOf(text);
+    if (JSON.stringify(essence(read)) !== JSON.stringify(essence(file))) t.same(essence(read), essence(file), name);
+    if (textOf(read) !== text) t.fail(`${name}: written in two ways`);
+  }
+  t.ok(corpus.length >= 200, `${corpus.length} files`);
+  t.end();
+});
+
+t.test('random games of all options have the same commands, dice and digests after their notation is read', (t) => {
+  for (const { initial, entries, seed } of games({ seed: 'notation', from: 0, to: GAMES }, { every: 1e9 })) {
+    const file = files.file(
+      initial,
+      undefined,
+      entries.map(({ seat, command, rolls, events }) => ({ seat, command, rolls, events })),
+    );
+    const read = fileOf(textOf(file));
+    if (JSON.stringify(essence(read)) !== JSON.stringify(essence(file))) t.same(essence(read), essence(file), seed);
+  }
+  t.end();
+});
+
+t.test('games against every opponent have the same steps after their notation is read', (t) => {
+  for (const name of OPPONENT_NAMES) {
+    const player = new Player(new Chance(`notation/${name}`), new Usage());
+    const { file } = playSolo(soloLineUp(name, levelsOf(name)[0], 1), `notation/${name}`, player, false, () => 0);
+    const written = file();
+    t.ok(
+      written.entries.some(({ command }) => command === null),
+      name,
+    );
+    t.same(essence(fileOf(textOf(written))), essence(written), name);
+  }
+  t.end();
+});
+
+t.test('positions are read back as they were', (t) => {
+  const rich: State = {
+    ...midGame,
+    options: {},
+    deadline: '2026-01-01T00:00:00.000Z',
+    units: midGame.units.map((unit, index) => (index === 0 ? { ...unit, id: 'the-lion' } : unit)),
+  };
+  const states = [rich, midGame, ...corpus.flatMap(({ file: { start, entries } }) => [start, endOf(start, entries)])];
+  for (const given of states) {
+    const parsed = parseState(given);
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.findings));
+    const text = notation.position(parsed.state);
+    const read = notation.read(text);
+    if (!/^[\x20-\x7e]+$/.test(text)) t.fail(`one line of ASCII: ${text}`);
+    if (!read.ok) return t.same(read, { ok: true }, text);
+    if (contentHash(read.state) !== contentHash(parsed.state)) t.same(read.state, parsed.state, text);
+  }
+  t.match(notation.position(midGame), /^E2 flanders-mud GER\/FRA\/AUS\/GBR round=6 .*units=GER:/);
+  t.end();
+});
+
+function endOf(start: State, entries: GameFile['entries']): State {
+  return entries.reduce((state, { events }) => evolveAll(state, events), start);
+}
+
+/** A short game with a long path, a battle and a takeback. */
+const START = textOf({ ...(corpus[0] as { file: GameFile }).file, entries: [] }).trimEnd();
+const [FIRST] = corpus.map(({ file }) => textOf(file)).filter((text) => / fight: /.test(text));
+
+t.test('a takeback returns to the state after so many entries', (t) => {
+  const { file } = corpus.find((one) => one.file.entries.length > 4) as { file: GameFile };
+  const before = endOf(file.start, file.entries.slice(0, 2));
+  const moves = [
+    ...file.entries.slice(0, 4).map(({ seat, command, rolls, events }) => ({ seat, command, rolls, events })),
+    { seat: (file.entries[3] as { seat: string }).seat, command: null, rolls: [], events: [], takenBack: 2 },
+  ];
+  const taken = files.file(file.start, file.deal, moves as never);
+  t.equal(taken.entries.at(-1)?.hash, files.file(before, undefined, []) && file.entries[1]?.hash);
+  const text = textOf(taken);
+  t.match(text, / \| takeback 2 #/);
+  t.same(essence(fileOf(text)), essence(taken));
+  t.end();
+});
+
+t.test('comments, variations and unknown tags are passed over', (t) => {
+  const text = FIRST as string;
+  const noted = text
+    .replace('[Game', '[Event "Friday evening"]\n[Game')
+    .replace(' | ', ' {the plan (first)} | {here} ')
+    .replace(/ #/, ' (r1 GER | end-turn (or {a ) brace} wait)) #');
+  t.not(noted, text);
+  t.same(essence(fileOf(noted)), essence(fileOf(text)));
+  t.end();
+});
+
+interface Fault {
+  readonly name: string;
+  readonly text: string;
+  /** Line and column. */
+  readonly pointer: string;
+  readonly message: RegExp;
+  readonly code?: string;
+}
+
+const position = notation.position(midGame);
+const lines = START.split('\n').length;
+const faults: readonly Fault[] = [
+  { name: 'nothing', text: '', pointer: '/1/1', message: /expected E1 or E2/ },
+  { name: 'another edition', text: position.replace('E2', 'E3'), pointer: '/1/1', message: /expected E1 or E2/ },
+  {
+    name: 'an unknown country',
+    text: position.replace(' GER', ' BEL'),
+    pointer: `/1/${position.indexOf(' GER') + 2}`,
+    message: /expected a country/,
+  },
+  {
+    name: 'a unit of no type',
+    text: position.replace('units=GER:', 'units=GER:Horse1;'),
+    pointer: `/1/${position.indexOf('units=GER:') + 11}`,
+    message: /expected a unit\./,
+  },
+  {
+    name: 'a member twice nowhere',
+    text: `${position} map=x`,
+    pointer: `/1/${position.length + 2}`,
+    message: /member/,
+  },
+  { name: 'no Game tag', text: '[Event "x"]\nstart E1', pointer: '/1/1', message: /expected a tag/ },
+  {
+    name: 'dice that no die shows',
+    text: '[Game "trench-club-game/1"]\n[Deal "13"]\nstart E1',
+    pointer: '/2/1',
+    message: /expected dice/,
+  },
+  { name: 'no start', text: START.replace('start ', 'begin '), pointer: `/${lines}/1`, message: /expected the start/ },
+  {
+    name: 'the seat of another round',
+    text: `${START}\nr9 GER | end-turn #000000000000`,
+    pointer: `/${lines + 1}/1`,
+    message: /expected r1 GER/,
+  },
+  {
+    name: 'no command',
+    text: `${START}\nr1 GER | dance #000000000000`,
+    pointer: `/${lines + 1}/10`,
+    message: /expected a command/,
+  },
+  {
+    name: 'an illegal command, by its clause',
+    text: `${START}\nr1 GER | end-turn #000000000000`,
+    pointer: `/${lines + 1}/10`,
+    message: /column 10: /,
+    code: 'wrong-phase',
+  },
+  {
+    name: 'another digest',
+    text: (FIRST as string).replace(/#[0-9a-f]{12}/, '#000000000000'),
+    pointer: '',
+    message: /the state after the turn has the digest [0-9a-f]{12}/,
+  },
+  {
+    name: 'dice that are missing',
+    text: (FIRST as string).replace(/( fight)(: [^[|]*)? \[[\d ]+\]/, '$1'),
+    pointer: '',
+    message: /expected dice/,
+  },
+  {
+    name: 'a comment without an end',
+    text: `${START}\n{never`,
+    pointer: `/${lines + 1}/1`,
+    message: /expected the end of the comment/,
+  },
+];
+
+t.test('faults name line, column and what was expected', (t) => {
+  for (const { name, text, pointer, message, code = 'malformed' } of faults) {
+    const read = notation.read(text);
+    if (read.ok) t.fail(name);
+    else {
+      const [finding] = read.findings;
+      if (pointer) t.equal(finding?.pointer, pointer, name);
+      t.match(finding, { code, message }, name);
+      t.match(finding?.message, new RegExp(`^Line ${finding?.pointer.split('/')[1]}, column \\d+: `), name);
+    }
+  }
+  t.end();
+});
+
+t.test('the example of docs/notation.md is read, and written as it stands there', (t) => {
+  const page = readFileSync(new URL('../docs/notation.md', import.meta.url), 'utf8');
+  const [, text = ''] = /```text\n([^]*?)```/.exec(page) ?? [];
+  t.equal(textOf(fileOf(text)), text.replaceAll(/\n +/g, ' '));
+  const read = notation.read(text.replace('Inf2 12,-1>12,-2', 'dance'));
+  const [, expected = ''] = /```json\n([^]*?)```/.exec(page) ?? [];
+  const { column = '' } = /\/6\/(?<column>\d+)/.exec(expected)?.groups ?? {};
+  t.same(JSON.parse(JSON.stringify(read)), { ok: false, findings: [JSON.parse(expected) as object] });
+  t.equal(text.split('\n')[5]?.slice(0, Number(column) - 1), 'r6 GER | ');
+  t.end();
+});
+
+t.test('the service writes and reads positions and games of Trench Club', async (t) => {
+  const app = await buildApp();
+  t.teardown(() => app.close());
+  const post = async (url: string, payload: object, language = 'en') =>
+    (await app.inject({ method: 'POST', url, payload, headers: { 'accept-language': language } })).json<{
+      ok: boolean;
+      text: string;
+      state: State;
+      file: GameFile;
+      findings: { message: string }[];
+    }>();
+  const { text } = await post('/v1/rules/notation', { state: midGame });
+  t.equal(text, position);
+  t.same((await post('/v1/rules/import', { game: 'trench-club', text })).state, midGame);
+  const { file } = corpus.find(({ name }) => name.includes('e2-flanders-mud-half')) as { file: GameFile };
+  const exported = await post('/v1/rules/export', { file });
+  t.equal(exported.text, textOf(file));
+  const imported = await post('/v1/rules/import', { game: 'trench-club', text: exported.text });
+  t.same(essence(imported.file), essence(file));
+  const diverged = await post('/v1/rules/export', {
+    file: { ...file, entries: file.entries.map((entry) => ({ ...entry, rolls: [] })) },
+  });
+  t.match(diverged, { ok: false, findings: [{ code: 'rolls' }] });
+  for (const language of ['es', 'it', 'fr']) {
+    const { findings } = await post('/v1/rules/import', { game: 'trench-club', text: 'E3' }, language);
+    t.match(findings[0]?.message, /^(Línea|Riga|Ligne) 1, /, language);
+  }
+});
