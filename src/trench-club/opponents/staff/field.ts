@@ -47,6 +47,7 @@ export interface Fighter {
   readonly worth: readonly number[];
   /** Whether it can attack anybody, from where it may. */
   readonly armed: boolean;
+  readonly isLong: boolean;
 }
 
 /** What stays the same while a turn is planned: the units, what they can do to each other, and where the enemy can strike. */
@@ -114,6 +115,7 @@ export class Field {
       damage: damageOf(unit),
       air: isAir(figures.class),
       worth,
+      isLong: Math.max(figures.groundRange?.[1] ?? 0, figures.airRange?.[1] ?? 0) > 1,
       armed: (figures.groundRange !== null || figures.airRange !== null) && !unit.built,
     };
   }

@@ -1,8 +1,12 @@
 import { opponentOf } from '../../board/position/opponents.js';
+import type { Position } from '../../board/position/position.js';
+import type { UnitRules } from '../../board/rules/rules.js';
 import { fortsOf } from '../../board/position/side.js';
 import { fortsToWin } from '../../law/turn/ending.js';
 import { COUNTRIES, FACTION_OF, type Country } from '../../wire/schema/names.js';
-import { costsTo, NO_WAY, roadsOf } from '../tactics/travel.js';
+import type { CompiledMap } from '../../board/map/compiled-map.js';
+import type { MovementMode } from '../../board/map/movement-modes.js';
+import { costsTo, NO_WAY, pricesAt } from '../tactics/travel.js';
 import type { Field, Fighter } from './field.js';
 import { power } from './power.js';
 
@@ -11,6 +15,29 @@ const WON = 1e6;
 
 /** Turns to a fort that a foot soldier cannot reach. */
 const NEVER = 99;
+
+const COSTS = new WeakMap<CompiledMap, Map<string, readonly Float64Array[]>>();
+
+/** Costs from each node to the approaches of each fort. Units bar no way for more than a turn, so a map has them once for all. */
+function costsToForts(map: CompiledMap, way: MovementMode, speed: number): readonly Float64Array[] {
+  let known = COSTS.get(map);
+  if (!known) COSTS.set(map, (known = new Map<string, readonly Float64Array[]>()));
+  const key = `${way} ${speed}`;
+  let costs = known.get(key);
+  if (!costs) {
+    const never = () => false;
+    const roads = { map, prices: pricesAt(map, way, speed), isEntered: never, isLeft: never, passesForts: false };
+    known.set(key, (costs = map.forts.map(({ approaches }) => costsTo(roads, approaches))));
+  }
+  return costs;
+}
+
+/** Turns until a foot soldier that stands on a node can take a fort; 1 beside it. */
+export function turnsToFort(position: Position, unit: number, fort: number, node: number): number {
+  const { speed } = position.figures[unit] as UnitRules;
+  const cost = costsToForts(position.map, position.wayOf(unit), speed)[fort]?.[node] ?? NO_WAY;
+  return cost === NO_WAY ? NEVER : 1 + Math.ceil(cost / Math.max(1, speed));
+}
 
 /** The forts of a turn: who holds them, what one more is worth to each side, and how soon foot soldiers can take them. */
 export class FortRace {
@@ -26,8 +53,6 @@ export class FortRace {
   readonly #dangers: readonly number[];
   readonly #guardedShare: number;
   readonly #footOwn: readonly Fighter[];
-  /** Costs to the approaches of each fort, by country, class and speed. */
-  readonly #costs = new Map<string, readonly Float64Array[]>();
 
   constructor(readonly field: Field) {
     const { own, enemies, position, map, view, country, weights, measure, rules } = field;
@@ -96,20 +121,9 @@ export class FortRace {
     return Math.min(loss, this.#most);
   }
 
-  /** Turns until a foot soldier can take each fort from a node, by class and speed; 1 beside it. */
-  turnsTo(fighter: Fighter, fort: number, node: number): number {
-    const { field } = this;
-    const { figures, unit } = fighter;
-    const key = `${unit.country} ${figures.class} ${figures.speed}`;
-    let fields = this.#costs.get(key);
-    if (!fields) {
-      const roads = roadsOf(field.position, fighter.index);
-      // Units of the enemy move: they bar no way for more than a turn.
-      fields = field.map.forts.map(({ approaches }) => costsTo(roads, approaches));
-      this.#costs.set(key, fields);
-    }
-    const cost = fields[fort]?.[node] ?? NO_WAY;
-    return cost === NO_WAY ? NEVER : 1 + Math.ceil(cost / Math.max(1, figures.speed));
+  /** Turns until a foot soldier can take a fort from a node; 1 beside it. */
+  turnsTo({ index }: Fighter, fort: number, node: number): number {
+    return turnsToFort(this.field.position, index, fort, node);
   }
 
   /** 0 to 1: how near the enemy is to taking a fort, with each of its foot soldiers as it stands. */
@@ -157,7 +171,7 @@ export class FortRace {
     for (let fort = 0; fort < map.forts.length; fort++) {
       if (!this.isOurs(fort) && !taken.includes(fort)) open.push(fort);
     }
-    for (let round = 0; round < Math.min(open.length, free.length); round++) {
+    while (open.length > 0 && free.length > 0) {
       let most = 0;
       let [bestFort, bestFoot] = [-1, -1];
       for (let i = 0; i < open.length; i++) {

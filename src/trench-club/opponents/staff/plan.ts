@@ -1,9 +1,10 @@
 import { fortIndexOf } from '../../board/position/place.js';
 import { FACTION_OF } from '../../wire/schema/names.js';
-import { BESIDE, type Field, type Fighter } from './field.js';
+import type { Field, Fighter } from './field.js';
 import { FortRace } from './fort-race.js';
 import { power } from './power.js';
 import { repairValue } from './repairs.js';
+import { Replies } from './replies.js';
 
 export interface Duel {
   readonly own: Fighter;
@@ -48,8 +49,7 @@ export class Judge {
   readonly #neighbours: Int32Array;
   readonly #fates: Float64Array[];
   readonly #alive: Float64Array;
-  readonly #left: Float64Array;
-  readonly #beset: Uint8Array;
+  readonly #replies: Replies;
   readonly #matches: readonly Float64Array[];
 
   constructor(readonly field: Field) {
@@ -63,8 +63,7 @@ export class Judge {
     this.#neighbours = map.board.neighbours;
     this.#fates = enemies.map(() => new Float64Array(field.destroyAt + 1));
     this.#alive = new Float64Array(enemies.length);
-    this.#left = new Float64Array(own.length);
-    this.#beset = new Uint8Array(own.length);
+    this.#replies = new Replies(field);
     this.#matches = own.map((one) => Float64Array.from(enemies, (enemy) => this.#matchOf(one, enemy)));
     this.#markers = new Set(
       (view.mines ?? []).flatMap(({ country: layer, marker }) =>
@@ -185,7 +184,7 @@ export class Judge {
     for (const enemy of this.#enemies) {
       this.#alive[enemy.slot]! *= 1 - (this.#fates[enemy.slot]?.[destroyAt] as number);
     }
-    value -= weights.threat * this.#replies(nodes);
+    value -= weights.threat * this.#replies.loss(nodes, this.#fates, this.#alive);
     value += this.forts.value(nodes, taken, this.#alive);
     for (const own of this.#own) {
       const node = nodes[own.slot] as number;
@@ -323,48 +322,6 @@ export class Judge {
         fate[Math.min(destroyAt, damage + more)]! += share * (chances[more] as number);
       }
     }
-  }
-
-  /** What the enemy takes from us in its next turn: the best attack of each of its units, one after another. */
-  #replies(nodes: ArrayLike<number>): number {
-    const { field } = this;
-    const { size } = field.map.board;
-    const left = this.#left;
-    const beset = this.#beset;
-    for (const own of this.#own) {
-      left[own.slot] = own.worth[own.damage] as number;
-      beset[own.slot] = 0;
-    }
-    for (const enemy of this.#enemies) {
-      if ((this.#alive[enemy.slot] as number) < 0.5) continue;
-      for (const own of this.#own) {
-        const hex = nodes[own.slot] as number;
-        if (hex < size && field.threat(enemy, own.air, hex) === BESIDE) beset[own.slot]!++;
-      }
-    }
-    let sum = 0;
-    for (const enemy of this.#enemies) {
-      const alive = this.#alive[enemy.slot] as number;
-      if (alive < 0.02 || !enemy.armed) continue;
-      let most = 0;
-      let worst: Fighter | null = null;
-      for (const own of this.#own) {
-        const hex = nodes[own.slot] as number;
-        if (hex >= size) continue;
-        const threat = field.threat(enemy, own.air, hex);
-        if (threat === 0) continue;
-        const support = threat === BESIDE ? Math.min(2, (beset[own.slot] as number) - 1) : 0;
-        const loss = this.#lossBy(enemy, own, hex, Math.max(0, support));
-        const cost =
-          threat === BESIDE && field.canClose(own, hex, enemy) ? field.returnLoss(enemy, own)[own.damage]! : 0;
-        const net = Math.min(loss, left[own.slot] as number) - field.weights.deterrence * cost;
-        if (net > most) [most, worst] = [net, own];
-      }
-      if (!worst) continue;
-      sum += alive * most;
-      left[worst.slot] = Math.max(0, (left[worst.slot] as number) - alive * most);
-    }
-    return sum;
   }
 
   readonly #losses = new Map<number, number>();

@@ -28,6 +28,10 @@ export interface Weights {
   readonly threat: number;
   /** Share of the return fire that keeps the enemy from an attack. */
   readonly deterrence: number;
+  /** Share of the return fire against the enemy's attacks. */
+  readonly returned: number;
+  /** Share of their attacks that foot soldiers of the Automa make, who go to forts first. */
+  readonly fortBound: number;
   /** Share of what an attack of the next turns is worth, once for each turn that it takes to get there. */
   readonly advance: number;
   readonly perAdvance: number;
@@ -38,8 +42,9 @@ export interface Weights {
 }
 
 /**
- * By hand. `threat`, `advance`, `foot` and `losingPerTurn` were compared by `scripts/match.ts`, 40 to 80 games against `automa:overkill` for
- * each value (seeds 1 to 4); the others were not measured one by one.
+ * By hand. Compared by `npm run tool -- match --first staff:1000 --pairs 40 --seed 31` with `--weights`: `threat` 0.8, 1, 1.5 and 2.2,
+ * `fortBound` 0.3 and 0.6, `foot` 1.5 and 3, `taking`, `approach` and `perTurn` 0.7, 0.5, 0.75 and 0.8, 0.75, 0.65 to 0.8, and another
+ * `worn`; before that `advance` and `losingPerTurn`. The others were not measured one by one.
  */
 export const WEIGHTS: Weights = {
   worn: [1, 0.9, 0.79, 0.62, 0.47, 0.32],
@@ -56,8 +61,10 @@ export const WEIGHTS: Weights = {
   guarded: 0.5,
   approach: 0.5,
   perTurn: 0.75,
-  threat: 1.5,
+  threat: 1,
   deterrence: 0.8,
+  returned: 1,
+  fortBound: 0.3,
   advance: 0.5,
   perAdvance: 0.75,
   repair: 0.7,

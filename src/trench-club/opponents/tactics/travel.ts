@@ -82,7 +82,7 @@ export function roadsOf(position: Position, unit: number): Roads {
   const { speed } = figures[unit] as UnitRules;
   const { country } = state.units[unit] as Unit;
   const { entersForts, passesForts } = MOVEMENT_MODES[position.wayOf(unit)];
-  const prices = pricesOf(map, position.wayOf(unit), (step) => priceOf(step, speed));
+  const prices = pricesAt(map, position.wayOf(unit), speed);
   places.forEach((place, other) => {
     if (isHex(map, place) && factions[other] !== factions[unit]) prices[place] = 0;
   });
@@ -90,6 +90,11 @@ export function roadsOf(position: Position, unit: number): Roads {
   const isEntered = (fort: number) => entersForts && fortCountries[fort] === country;
   const isLeft = (fort: number) => fort === start || (passesForts && isEntered(fort));
   return { map, prices, isEntered, isLeft, passesForts };
+}
+
+/** Prices of all hexes without the units on them. */
+export function pricesAt(map: CompiledMap, way: MovementMode, speed: number): Uint8Array {
+  return pricesOf(map, way, (step) => priceOf(step, speed));
 }
 
 /** KOF-DEF-9: a whole turn costs the allowance. Dearer terrain cannot be entered, save open ground at speed 0.5. */
