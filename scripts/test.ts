@@ -1,7 +1,7 @@
 /**
  * `npm test [-- <files> <options of tap>]` runs the tests that need nothing but Node; the last line is `N passed, N failed`.
  * `tsx scripts/test.ts <lengths>` runs other lengths: `core` (test), `system` (test/system, and the tests over stores again over
- * Redis) and `long` (test/long; with TEST_LENGTH=full at full length). Missing programs are installed if this user may, or named.
+ * Redis) and `long` (test/long; with TEST_LENGTH=full at full length, and the core tests that have one). Missing programs are installed if this user may, or named.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -69,9 +69,18 @@ const { parser, tally } = tallying({
 
 const abort = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => abort.abort());
+const atFullLength =
+  lengths.includes('long') && !lengths.includes('core') && process.env['TEST_LENGTH'] === 'full'
+    ? testsWithAmounts()
+    : [];
 const overRedis = lengths.includes('system') ? testsOverStores() : [];
 await runFiles({
-  files: [...files, ...lengths.flatMap(filesOf), ...overRedis.map((file) => ({ file, env: { TEST_STORES: 'redis' } }))],
+  files: [
+    ...files,
+    ...lengths.flatMap(filesOf),
+    ...atFullLength,
+    ...overRedis.map((file) => ({ file, env: { TEST_STORES: 'redis' } })),
+  ],
   programs: PROGRAMS,
   cwd: root,
   env,
@@ -104,6 +113,11 @@ function filesOf(length: (typeof LENGTHS)[number]): string[] {
   const folder = length === 'core' ? 'test' : `test/${length}`;
   const names = readdirSync(path.join(root, folder)).filter((name) => name.endsWith('.test.ts'));
   return names.map((name) => `${folder}/${name}`).sort();
+}
+
+/** The core tests that try more cases at full length. */
+function testsWithAmounts(): string[] {
+  return filesOf('core').filter((file) => readFileSync(path.join(root, file), 'utf8').includes('support/amount.js'));
 }
 
 /** The tests that run over each store, and over Redis in the system tests. */

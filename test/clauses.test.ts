@@ -3,9 +3,11 @@ import { allClauses, allIds, definitions } from '../scripts/clauses/catalogue.js
 import { citations, idsInStrings, idsOfCases } from '../scripts/clauses/citations.js';
 import { coverage, readExceptions, staleExceptions, type Exceptions } from '../scripts/clauses/coverage.js';
 
+const cited = citations();
+
 t.test('every clause of the catalogues has a proof or an exception with a reason', (t) => {
   const exceptions = readExceptions();
-  const lines = coverage();
+  const lines = coverage(allClauses(), cited);
   t.ok(lines.length > 600, `${lines.length} ids`);
   const without = lines.filter(({ standing }) => standing === 'unproven').map(({ id }) => id);
   t.same(without, [], 'neither proof nor exception');
@@ -17,7 +19,7 @@ t.test('every clause of the catalogues has a proof or an exception with a reason
 t.test('no test cites what docs/rules does not define', (t) => {
   const known = allIds();
   const prefixes = new Set([...known].map((id) => id.replace(/-\d+$/, '')));
-  for (const [id, files] of citations()) {
+  for (const [id, files] of cited) {
     if (prefixes.has(id.replace(/-\d+$/, ''))) t.ok(known.has(id), `${id} in ${[...files].join(', ')}`);
   }
   t.end();

@@ -247,15 +247,6 @@ for (const each of cases) {
   });
 }
 
-t.test('src keeps to the floors', async (t) => {
-  const results = await eslint.lintFiles(['src']);
-  t.ok(results.length > 5, 'there is something to check');
-  t.same(
-    results.flatMap((each) => each.messages.map((found) => `${each.filePath}:${found.line} ${found.message}`)),
-    [],
-  );
-});
-
 t.test('no file of the house reaches itself', async (t) => {
   const house = importGraph(root, HOUSE);
   t.ok(house.has('src/explorer/main.tsx') && house.has('load/load.ts'), 'pages and measurements are read, too');

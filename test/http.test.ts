@@ -24,6 +24,10 @@ import { writeDocuments } from '../src/write-documents.js';
 
 const DAY_MS = 86_400_000;
 
+/** Its documents are made once. */
+const app = await buildApp();
+t.teardown(() => app.close());
+
 t.test('operations', async (t) => {
   let ready = true;
   const app = await buildApp({
@@ -109,8 +113,6 @@ t.test('operations', async (t) => {
 });
 
 t.test('every answer carries the fixed headers', async (t) => {
-  const app = await buildApp();
-  t.teardown(() => app.close());
   const cases = ['/healthz', '/nothing', '/%E0%A4%A', `/problems/${'a'.repeat(500)}`, '/docs/', '/problems'];
   for (const url of cases) {
     const { headers } = await app.inject({ url, headers: { 'request-id': 'mine-1' } });
@@ -127,8 +129,6 @@ t.test('every answer carries the fixed headers', async (t) => {
 });
 
 t.test('the documents of HTTP and stream, as JSON and as YAML', async (t) => {
-  const app = await buildApp();
-  t.teardown(() => app.close());
   for (const game of GAMES.list) {
     const alone = await buildApp({ games: new Games([game]) });
     t.teardown(() => alone.close());
@@ -218,17 +218,15 @@ t.test('documents that the build has finished are those that any service makes',
       `${url}, compressed`,
     );
   }
-  const patient = await buildApp();
-  t.teardown(() => patient.close());
-  const { schemas } = (await patient.inject('/v1/schemas')).json<{ schemas: { name: string }[] }>();
+  const { schemas } = (await app.inject('/v1/schemas')).json<{ schemas: { name: string }[] }>();
   for (const { name } of schemas) {
     const url = `/v1/schemas/${name}`;
-    t.equal((await finished.inject(url)).body, (await patient.inject(url)).body, url);
+    t.equal((await finished.inject(url)).body, (await app.inject(url)).body, url);
   }
   const wrong = { method: 'POST', url: '/v1/rules/validate-state', payload: { state: { schema: 1 } } } as const;
   const withoutId = ({ requestId: _, ...problem }: { requestId: string }) => problem;
-  t.same(withoutId((await finished.inject(wrong)).json()), withoutId((await patient.inject(wrong)).json()));
-  const [ofFinished, ofPatient] = [finished, patient].map((app) => app.prepareRest().length);
+  t.same(withoutId((await finished.inject(wrong)).json()), withoutId((await app.inject(wrong)).json()));
+  const [ofFinished, ofPatient] = [finished, app].map((one) => one.prepareRest().length);
   t.ok(Number(ofPatient) > 100, 'what requests are checked against is compiled part by part');
   t.equal(ofFinished, ofPatient, 'schemas for the documents alone are not among it');
   for (const kind of ['json', 'yaml']) {
@@ -248,8 +246,6 @@ t.test('documents that the build has finished are those that any service makes',
 });
 
 t.test('constant documents are compressed as the caller likes it, and nothing else is', async (t) => {
-  const app = await buildApp();
-  t.teardown(() => app.close());
   const { paths } = (await app.inject('/openapi.json')).json<{
     paths: Record<string, { get: { responses: { 200: { headers: Record<string, unknown> } } } }>;
   }>();
@@ -317,8 +313,6 @@ t.test('constant documents are compressed as the caller likes it, and nothing el
 });
 
 t.test('a query that a route does not know is a fault, on every route', async (t) => {
-  const app = await buildApp();
-  t.teardown(() => app.close());
   const { paths } = (await app.inject('/openapi.json')).json() as { paths: Record<string, Record<string, object>> };
   for (const [path, operations] of Object.entries(paths)) {
     // Without a token nobody is told more about a session.
@@ -423,8 +417,6 @@ t.test('errors are problem documents', async (t) => {
 });
 
 t.test('what a code means, as a page or as JSON', async (t) => {
-  const app = await buildApp();
-  t.teardown(() => app.close());
   const get = (url: string, accept?: string) => app.inject({ url, headers: accept === undefined ? {} : { accept } });
   const [html, json] = [/^text\/html/, /^application\/json/];
   for (const [accept, type] of [
@@ -469,8 +461,6 @@ t.test('what a code means, as a page or as JSON', async (t) => {
 });
 
 t.test('pages of problems in four languages', async (t) => {
-  const app = await buildApp();
-  t.teardown(() => app.close());
   const { codes } = (await app.inject({ url: '/problems', headers: { accept: 'application/json' } })).json<{
     codes: { code: string; meanings: { status: number | null; title: string; description: string }[] }[];
   }>();
@@ -531,8 +521,6 @@ t.test('depth', async (t) => {
 });
 
 t.test('the catalogue', async (t) => {
-  const app = await buildApp();
-  t.teardown(() => app.close());
   const paths = ['/v1/games', '/v1/rulesets', '/v1/maps', '/v1/unit-sheets', '/v1/terms', '/v1/schemas'];
   for (const [list, entries] of [
     ['/v1/rulesets', 'rulesets'],
@@ -566,8 +554,6 @@ t.test('the catalogue', async (t) => {
 });
 
 t.test('a map names every hex', async (t) => {
-  const app = await buildApp();
-  t.teardown(() => app.close());
   const { document, hexes, hash } = (await app.inject('/v1/maps/flanders-mud')).json();
   t.equal(hash, contentHash(document), 'the hash is of the document');
   t.equal(hexes.length, document.rows.join('').replaceAll(' ', '').length);
@@ -588,8 +574,6 @@ t.test('a map names every hex', async (t) => {
 });
 
 t.test('published schemas stand on their own', async (t) => {
-  const app = await buildApp();
-  t.teardown(() => app.close());
   const schemas = (await app.inject('/v1/schemas')).json().schemas as { href: string }[];
   for (const { href } of schemas) {
     const text = (await app.inject(href)).body;

@@ -19,7 +19,7 @@ import { amount } from './support/amount.js';
  * people against an opponent: session-hidden-joint.test.ts; mines: session-hidden-mines.test.ts; what real dice
  * decide in the set-up, and what an opponent draws: session-hidden-draws.test.ts.
  */
-const PAIRS = amount('HIDDEN_PAIRS', 4, 40);
+const PAIRS = amount('HIDDEN_PAIRS', 3, 40);
 const random = fractions(20261121);
 
 function shuffled(numbers: readonly number[]): number[] {

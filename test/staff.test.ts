@@ -24,6 +24,7 @@ import { ExplanationSchema, type Explanation } from '../src/trench-club/wire/sch
 import type { State } from '../src/trench-club/wire/schema/state.js';
 import { booksOf } from '../src/wire/language.js';
 import { GAMES } from '../src/games.js';
+import { amount } from './support/amount.js';
 
 /** Rounds of a random game; the options, the armies and the first fights are all there by then. */
 const LAST_ROUND = 4;
@@ -71,7 +72,7 @@ function played(
 t.test('Staff plays lawfully whatever the options, within its budget, and the same again for the same dice', (t) => {
   const kinds = new Set<string>();
   const scripts = new Set<string>();
-  const GAMES_PLAYED = Number(process.env['STAFF_GAMES'] ?? 8);
+  const GAMES_PLAYED = amount('STAFF_GAMES', 5, 40);
   for (let n = 0; n < GAMES_PLAYED; n++) {
     let steps = 0;
     // A refused command of Staff throws.
@@ -104,7 +105,7 @@ t.test('Staff plays lawfully whatever the options, within its budget, and the sa
 
 t.test('what its seat may not know changes nothing that Staff does', (t) => {
   let compared = 0;
-  for (let n = 0; n < 4; n++) {
+  for (let n = 0; n < 2; n++) {
     played(n, (before, step) => {
       if (before.phase !== 'movement') return;
       const seat = before.seats.find(({ opponent }) => opponent === 'staff')?.country as Country;

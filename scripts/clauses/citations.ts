@@ -8,6 +8,7 @@ export type Citations = ReadonlyMap<string, ReadonlySet<string>>;
 /** The ids in the strings of a TypeScript file. Comments prove nothing and do not count. */
 export function idsInStrings(source: string): Set<string> {
   const ids = new Set<string>();
+  if (!source.match(ID)) return ids;
   const visit = (node: ts.Node): void => {
     if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) {
       for (const id of node.text.match(ID) ?? []) ids.add(id);

@@ -30,6 +30,25 @@ t.test('the cache of posted maps is bounded', async (t) => {
   t.ok(drawn > 1 && drawn < 12, `${drawn} MiB are held of 600 drawn maps`);
 });
 
+t.test('the memory of slow consumers returns when they are closed', async (t) => {
+  const child = await promisify(execFile)(
+    process.execPath,
+    ['--expose-gc', ...program('test/support/slow-consumers-probe.ts')],
+    {
+      env: { PATH: process.env['PATH'] },
+    },
+  );
+  const rounds = JSON.parse(child.stdout) as { closed: number; peak: number; queued: number; held: number }[];
+  t.equal(rounds.length, 5, child.stderr);
+  const [first, ...later] = rounds as [(typeof rounds)[number], ...typeof rounds];
+  for (const [index, { closed, peak, queued, held }] of later.entries()) {
+    t.equal(closed, 16 * (index + 2), 'all slow consumers were closed');
+    t.ok(peak > 4 && peak <= 16, `${peak} MiB were queued for 16 of them`);
+    t.equal(queued, 0, 'and none of it is left');
+    t.ok(held < first.held + 4, `${held} MiB are held after the round, ${first.held} after the first`);
+  }
+});
+
 t.test('the soak goes on after a connection that was cut, not after a service that is gone', (t) => {
   t.ok(isCut(Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })));
   t.notOk(isCut(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })));

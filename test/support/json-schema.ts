@@ -100,12 +100,30 @@ function arrayDeparture(schema: JsonSchema, value: unknown[], components: Compon
   return null;
 }
 
+/** The members of a schema that have one value: they tell variants apart, so they are compared first. */
+const CONSTANTS = new WeakMap<JsonSchema, readonly (readonly [name: string, value: unknown])[]>();
+
+function constantsOf(schema: JsonSchema): readonly (readonly [name: string, value: unknown])[] {
+  let known = CONSTANTS.get(schema);
+  if (!known) {
+    known = Object.entries(schema.properties ?? {}).flatMap(([name, { const: value, enum: values }]) => {
+      if (value !== undefined) return [[name, value] as const];
+      return values?.length === 1 ? [[name, values[0]] as const] : [];
+    });
+    CONSTANTS.set(schema, known);
+  }
+  return known;
+}
+
 function objectDeparture(
   schema: JsonSchema,
   value: Record<string, unknown>,
   components: Components,
   at: string,
 ): string | null {
+  for (const [name, one] of constantsOf(schema)) {
+    if (Object.hasOwn(value, name) && value[name] !== one) return `${at}/${name}: not ${JSON.stringify(one)}`;
+  }
   for (const name of schema.required ?? []) if (!Object.hasOwn(value, name)) return `${at}/${name}: missing`;
   for (const [name, member] of Object.entries(value)) {
     const patterned = Object.entries(schema.patternProperties ?? {}).find(([source]) => new RegExp(source).test(name));
