@@ -8,81 +8,14 @@ import { notation } from '../src/trench-club/hosted/notation/notation.js';
 import { parseState } from '../src/trench-club/documents/state/parse.js';
 import type { GameFile } from '../src/trench-club/wire/schema/game-file.js';
 import type { State } from '../src/trench-club/wire/schema/state.js';
-import { Chance } from '../scripts/play/random.js';
-import { Player } from '../scripts/play/player.js';
-import { games } from '../scripts/play/series.js';
-import { levelsOf, OPPONENT_NAMES, playSolo, soloLineUp } from '../scripts/play/solo.js';
-import { Usage } from '../scripts/play/usage.js';
-import { amount } from './support/amount.js';
 import { corpusTexts, wholeFile } from './support/corpus.js';
+import { essence, fileOf, textOf } from './support/notation.js';
 
 const midGame = JSON.parse(readFileSync(new URL('fixtures/mid-game.json', import.meta.url), 'utf8')) as State;
-/** Whole random games, from the dice of their set-up on. */
-const GAMES = amount('NOTATION_GAMES', 3, 1000);
-
-const corpus = corpusTexts().map(({ name, text }) => ({ name, file: wholeFile(JSON.parse(text) as GameFile) }));
-
-/** All of a file that its notation holds. */
-function essence({ rules = 1, deal, start, entries }: GameFile) {
-  const parsed = parseState(start);
-  return {
-    rules,
-    deal,
-    start: parsed.ok && contentHash(parsed.state),
-    entries: entries.map(({ seat, command, rolls, hash, takenBack }) => ({ seat, command, rolls, hash, takenBack })),
-  };
-}
-
-function textOf(file: GameFile): string {
-  const written = notation.game(file as never);
-  if (!written.ok) throw new Error(JSON.stringify(written.findings));
-  return written.text;
-}
-
-function fileOf(text: string): GameFile {
-  const read = notation.read(text);
-  if (!read.ok) throw new Error(JSON.stringify(read.findings));
-  return read.file as GameFile;
-}
-
-t.test('every file of the corpus has the same commands, dice and digests after its notation is read', (t) => {
-  for (const { name, file } of corpus) {
-    const text = textOf(file);
-    if (!/^[\x20-\x7e\n]*$/.test(text)) t.fail(`${name} is not ASCII`);
-    const read = fileOf(text);
-    if (JSON.stringify(essence(read)) !== JSON.stringify(essence(file))) t.same(essence(read), essence(file), name);
-    if (textOf(read) !== text) t.fail(`${name}: written in two ways`);
-  }
-  t.ok(corpus.length >= 200, `${corpus.length} files`);
-  t.end();
-});
-
-t.test('random games of all options have the same commands, dice and digests after their notation is read', (t) => {
-  for (const { initial, entries, seed } of games({ seed: 'notation', from: 0, to: GAMES }, { every: 1e9 })) {
-    const file = files.file(
-      initial,
-      undefined,
-      entries.map(({ seat, command, rolls, events }) => ({ seat, command, rolls, events })),
-    );
-    const read = fileOf(textOf(file));
-    if (JSON.stringify(essence(read)) !== JSON.stringify(essence(file))) t.same(essence(read), essence(file), seed);
-  }
-  t.end();
-});
-
-t.test('games against every opponent have the same steps after their notation is read', (t) => {
-  for (const name of OPPONENT_NAMES) {
-    const player = new Player(new Chance(`notation/${name}`), new Usage());
-    const { file } = playSolo(soloLineUp(name, levelsOf(name)[0], 1), `notation/${name}`, player, false, () => 0);
-    const written = file();
-    t.ok(
-      written.entries.some(({ command }) => command === null),
-      name,
-    );
-    t.same(essence(fileOf(textOf(written))), essence(written), name);
-  }
-  t.end();
-});
+/** `test/long/notation.test.ts` takes all of it. */
+const corpus = corpusTexts()
+  .filter((_, index) => index % 12 === 0)
+  .map(({ name, text }) => ({ name, file: wholeFile(JSON.parse(text) as GameFile) }));
 
 t.test('positions are read back as they were', (t) => {
   const rich: State = {

@@ -39,7 +39,8 @@ type Read = { readonly ok: false } | { readonly ok: true; readonly state: State;
 
 /** A position or a game in the text of a game that has one; null where no game reads it. */
 async function readNotation(text: string): Promise<unknown> {
-  if (/^[[{"]/.test(text)) return null;
+  // A game of Trench Club begins with a tag: `[Game "…"]`.
+  if (/^(?:[{"]|\[(?![A-Z]))/.test(text)) return null;
   const { games } = await loadCatalogue();
   for (const { id } of games.filter(({ questions }) => questions.includes('import'))) {
     // Not every game has this question, so the generated types lack it.
