@@ -27,7 +27,7 @@ async function buildService() {
   for (const name of readdirSync(folder)) if (/\.js(\.map)?$/.test(name)) rmSync(join(folder, name));
   await build({
     absWorkingDir: root,
-    entryPoints: ['src/cli.ts', 'src/main.ts', 'src/rule-thread.ts', 'src/write-documents.ts'],
+    entryPoints: ['src/cli.ts', 'src/main.ts', 'src/rule-thread.ts', 'src/ugi-thread.ts', 'src/write-documents.ts'],
     outdir: folder,
     // All in `dist/` itself: from there as from `src/`, the package is one folder up.
     chunkNames: '[name]-[hash]',

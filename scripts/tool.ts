@@ -14,6 +14,10 @@ interface Tool {
 }
 
 export const TOOLS: Readonly<Record<string, Tool>> = {
+  calibrate: {
+    file: 'scripts/calibrate.ts',
+    summary: 'fits the curve from values of positions to chances of winning',
+  },
   chaos: {
     file: 'scripts/chaos.ts',
     summary: 'breaks running instances and checks what clients saw',

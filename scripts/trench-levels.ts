@@ -3,26 +3,12 @@
  * below, from random openings, each with both colours, and prints how many games it wins.
  */
 import { endingAfterMove } from '../src/trench/ending.js';
-import { generate, MOST_MOVES } from '../src/trench/generate.js';
 import { foundBy } from '../src/trench/opponent/choose.js';
-import { chanceOf, LEVELS, type Level } from '../src/trench/opponent/levels.js';
+import { LEVELS, type Level } from '../src/trench/opponent/levels.js';
 import { Position, type Move } from '../src/trench/position.js';
-
-/** Random moves before the opponents take over. */
-const OPENING = 6;
+import { opening } from './match/trench-games.js';
 
 const [games = 200, only] = process.argv.slice(2).map(Number);
-
-function opening(seed: string): Move[] {
-  const below = chanceOf(seed);
-  const position = new Position();
-  const buffer = new Int16Array(MOST_MOVES);
-  return Array.from({ length: OPENING }, () => {
-    const move = buffer[below(generate(position, buffer))] as Move;
-    position.make(move);
-    return move;
-  });
-}
 
 /** 0 Black, 1 White, null a draw. */
 function play(players: readonly [Level, Level], moves: readonly Move[], seed: string): 0 | 1 | null {

@@ -28,6 +28,7 @@ export const FLOORS = {
   client: [],
   engine: [...GAME, 'trench-club', 'trench', 'client'],
   explorer: [],
+  ugi: [...GAME, 'trench'],
 };
 
 /**

@@ -5,7 +5,7 @@ import { setUp } from '../../src/trench-club/hosted/game/set-up.js';
 import { opponent } from '../../src/trench-club/opponents/opponents.js';
 import { BUDGETS, playStaff } from '../../src/trench-club/opponents/staff/staff.js';
 import { WEIGHTS, type Weights } from '../../src/trench-club/opponents/staff/weights.js';
-import { FACTION_OF, type Country } from '../../src/trench-club/wire/schema/names.js';
+import { FACTION_OF, type Country, type Faction } from '../../src/trench-club/wire/schema/names.js';
 import type { SeatState, State } from '../../src/trench-club/wire/schema/state.js';
 import type { OpponentName } from '../../src/trench-club/board/position/opponents.js';
 import { Greedy } from '../play/greedy.js';
@@ -44,6 +44,7 @@ export function contestant(name: string, weights: Weights = WEIGHTS): Contestant
 export interface Played {
   /** 1 where the first has won, 0 where the second has, 0.5 for a draw. */
   readonly score: number;
+  readonly winner: Faction | null;
   readonly reason: string;
   readonly rounds: number;
   /** Processor time of the movement steps of each Staff, in milliseconds. */
@@ -118,5 +119,5 @@ export function playMatchGame(
   const { result, round = 0 } = state;
   const winner = result?.winner ?? null;
   const score = winner === null ? 0.5 : winner === FACTION_OF[a] ? 1 : 0;
-  return { score, reason: result?.reason ?? 'none', rounds: round, times };
+  return { score, winner, reason: result?.reason ?? 'none', rounds: round, times };
 }

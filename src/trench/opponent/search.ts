@@ -79,6 +79,11 @@ export class Search {
     this.#keys = [...(around.earlier ?? []), keyOf(position)];
   }
 
+  /** Ends the search with what it has found; `onWork` may call it. */
+  stop(): void {
+    this.#stopped = true;
+  }
+
   /**
    * The best of the moves, looking one move further each time until the budget is spent. Among equally good ones the
    * first wins. `bonus` is added to the scores of single moves, which makes the search slower.

@@ -1,0 +1,98 @@
+/**
+ * `npm run tool -- calibrate [trench-club|trench] [--games 100] [--seed 1]`: plays games between computer players, takes the value of the
+ * position after each turn, and fits the logistic curve from values to results (Newton's method). Prints the curve and a table of
+ * predicted and observed chances.
+ */
+import { parseArgs } from 'node:util';
+import { view } from '../src/trench-club/law/events/view.js';
+import { fillHidden } from '../src/trench-club/hosted/fill-hidden.js';
+import { analyst } from '../src/trench-club/hosted/analyst.js';
+import { valueAfterTurn } from '../src/trench-club/opponents/staff/winning.js';
+import { FACTION_OF, type Country, type Faction } from '../src/trench-club/wire/schema/names.js';
+import type { State } from '../src/trench-club/wire/schema/state.js';
+import { contestant, playMatchGame } from './match/players.js';
+import { scoredGame } from './match/trench-games.js';
+
+/** A value and what became of the game: 1 won, 0 lost, 0.5 drawn. */
+interface Sample {
+  readonly value: number;
+  readonly result: number;
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { games: { type: 'string', default: '100' }, seed: { type: 'string', default: '1' } },
+});
+const [game = 'trench-club'] = positionals;
+const games = Number(values.games);
+
+function clubSamples(): Sample[] {
+  const pairs: readonly (readonly [string, string])[] = [
+    ['staff:300', 'automa:overkill'],
+    ['staff:300', 'staff:300'],
+  ];
+  return Array.from({ length: games }, (_, n) => {
+    const [first, second] = pairs[n % pairs.length] as readonly [string, string];
+    const seen: { value: number; faction: Faction }[] = [];
+    let last: { key: string; seat: string } | null = null;
+    const watch = (state: State) => {
+      const turn = analyst.turnOf(state);
+      if (last && turn && turn.key !== last.key) {
+        const country = last.seat as Country;
+        seen.push({ value: valueAfterTurn(fillHidden(view(state, country)), country), faction: FACTION_OF[country] });
+      }
+      last = turn;
+    };
+    const edition = n % 4 < 2 ? 'e2' : 'e1';
+    const { winner } = playMatchGame(
+      contestant(first),
+      contestant(second),
+      edition,
+      values.seed,
+      n,
+      n % 2 === 1,
+      watch,
+    );
+    return seen.map(({ value, faction }) => ({ value, result: winner === null ? 0.5 : winner === faction ? 1 : 0 }));
+  }).flat();
+}
+
+function trenchSamples(): Sample[] {
+  return Array.from({ length: games }, (_, n) => scoredGame(`${values.seed}/${n}`)).flat();
+}
+
+/** Base and slope of the curve with the greatest likelihood. */
+function fitted(samples: readonly Sample[]): { base: number; slope: number } {
+  let [base, slope] = [0, 0];
+  for (let step = 0; step < 30; step++) {
+    let [g0, g1, h00, h01, h11] = [0, 0, 0, 0, 0];
+    for (const { value, result } of samples) {
+      const chance = 1 / (1 + Math.exp(-(base + slope * value)));
+      const weight = chance * (1 - chance);
+      g0 += result - chance;
+      g1 += (result - chance) * value;
+      h00 += weight;
+      h01 += weight * value;
+      h11 += weight * value * value;
+    }
+    const determinant = h00 * h11 - h01 * h01;
+    base += (h11 * g0 - h01 * g1) / determinant;
+    slope += (h00 * g1 - h01 * g0) / determinant;
+  }
+  return { base, slope };
+}
+
+// A won position has no finite value.
+const samples = (game === 'trench' ? trenchSamples() : clubSamples()).filter(({ value }) => Math.abs(value) < 1e4);
+const { base, slope } = fitted(samples);
+console.log(`${game}: ${games} games, ${samples.length} positions, seed ${values.seed}`);
+console.log(`chance = 1 / (1 + exp(-(${base.toFixed(4)} + ${slope.toFixed(5)} * value)))`);
+const chances = samples.map(({ value, result }) => ({ chance: 1 / (1 + Math.exp(-(base + slope * value))), result }));
+const brier = chances.reduce((sum, { chance, result }) => sum + (chance - result) ** 2, 0) / chances.length;
+console.log(`mean squared error ${brier.toFixed(4)}; 0.25 is a coin`);
+for (let tenth = 0; tenth < 10; tenth++) {
+  const within = chances.filter(({ chance }) => Math.min(9, Math.floor(chance * 10)) === tenth);
+  if (within.length === 0) continue;
+  const observed = within.reduce((sum, { result }) => sum + result, 0) / within.length;
+  console.log(`${tenth * 10} to ${tenth * 10 + 10} %: ${(100 * observed).toFixed(1)} % of ${within.length}`);
+}
