@@ -1,6 +1,6 @@
 /**
  * `npm run tool -- pack [<folder>]` builds everything and packs each folder of `packages/` into a tarball, by default in `dist/packages`:
- * what `npm publish --provenance <tarball>` takes. A package is what the build made of one source tree, its own README, and a manifest.
+ * what `npm publish --provenance <tarball>` takes. The Python client is written beside them. A package is what the build made of one source tree, its own README, and a manifest.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EXTERNAL } from './build.js';
+import { writePythonClient } from './python-client.js';
 
 interface Manifest {
   readonly name: string;
@@ -46,6 +47,12 @@ function stageServer(stage: string, own: Manifest): object {
   return { ...without(own, OF_THE_CHECKOUT), dependencies };
 }
 
+/** The packages for npm: `server`, and the folders with a manifest. */
+function packages(): string[] {
+  const folders = readdirSync(join(root, 'packages'));
+  return folders.filter((name) => name === 'server' || existsSync(join(root, 'packages', name, 'package.json')));
+}
+
 /** A library: its folder of the build. */
 function stageLibrary(name: string, stage: string, own: Manifest): object {
   const folder = join(built, name);
@@ -74,11 +81,10 @@ export function packAll(folder: string): Packed[] {
   const own = read(join(root, 'package.json'));
   const stages = mkdtempSync(join(tmpdir(), 'packages-'));
   try {
-    return readdirSync(join(root, 'packages')).map((name) => {
+    return packages().map((name) => {
       const stage = join(stages, name);
       mkdirSync(stage);
-      const isLibrary = existsSync(join(root, 'packages', name, 'package.json'));
-      const manifest = isLibrary ? stageLibrary(name, stage, own) : stageServer(stage, own);
+      const manifest = name === 'server' ? stageServer(stage, own) : stageLibrary(name, stage, own);
       writeFileSync(join(stage, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
       copy(join(root, 'LICENSE'), join(stage, 'LICENSE'));
       copy(join(root, 'packages', name, 'README.md'), join(stage, 'README.md'));
@@ -94,7 +100,9 @@ export function packAll(folder: string): Packed[] {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  for (const { name, file, bytes, installedBytes } of packAll(resolve(process.argv[2] ?? join(built, 'packages')))) {
+  const folder = resolve(process.argv[2] ?? join(built, 'packages'));
+  writePythonClient(join(folder, 'trench_club.py'));
+  for (const { name, file, bytes, installedBytes } of packAll(folder)) {
     const sizes = [bytes, installedBytes].map((one) => `${(one / 1000).toFixed(0)} kB`);
     console.log(`${name.padEnd(20)} ${sizes[0]?.padStart(9)} packed ${sizes[1]?.padStart(10)} installed  ${file}`);
   }

@@ -61,12 +61,14 @@ async function pack(): Promise<Packed[]> {
   const tarballs = path.join(folder, 'tarballs');
   await run('npm', ['run', '--silent', 'tool', '--', 'pack', tarballs], { cwd: checkout });
   return Promise.all(
-    readdirSync(tarballs).map(async (name) => {
-      const file = path.join(tarballs, name);
-      const { stdout } = await run('tar', ['-tzf', file]);
-      const files = stdout.split('\n').flatMap((line) => /^package\/(.*[^/])$/.exec(line)?.[1] ?? []);
-      return { file, name: name.replace(/-1\..*$/, ''), files };
-    }),
+    readdirSync(tarballs)
+      .filter((name) => name.endsWith('.tgz'))
+      .map(async (name) => {
+        const file = path.join(tarballs, name);
+        const { stdout } = await run('tar', ['-tzf', file]);
+        const files = stdout.split('\n').flatMap((line) => /^package\/(.*[^/])$/.exec(line)?.[1] ?? []);
+        return { file, name: name.replace(/-1\..*$/, ''), files };
+      }),
   );
 }
 

@@ -1,0 +1,242 @@
+/**
+ * `tsx scripts/python-client.ts [<file>]` writes the Python client, by default to `dist/packages/trench_club.py`: the types and calls of
+ * the OpenAPI document, and `packages/python/runtime.py`. It is one file that needs the standard library alone.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pascalCase } from '../src/wire/publish/json-schema.js';
+
+interface Schema {
+  readonly $ref?: string;
+  readonly type?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | Schema;
+  readonly items?: Schema;
+  readonly prefixItems?: readonly Schema[];
+  readonly description?: string;
+}
+type Content = Readonly<Record<string, { readonly schema?: Schema }>>;
+interface Parameter {
+  readonly in: 'path' | 'query' | 'header';
+  readonly name: string;
+  readonly required?: boolean;
+  readonly schema: Schema;
+}
+interface Operation {
+  readonly operationId: string;
+  readonly summary?: string;
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content: Content };
+  readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
+}
+interface Document {
+  readonly info: { readonly version: string };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+}
+
+const root = new URL('../', import.meta.url);
+
+const KEYWORDS = new Set(
+  'False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield'.split(
+    ' ',
+  ),
+);
+const SCALARS: Readonly<Record<string, string>> = {
+  string: 'str',
+  integer: 'int',
+  number: 'float',
+  boolean: 'bool',
+  null: 'None',
+};
+
+const isIdentifier = (name: string): boolean => /^[A-Za-z_]\w*$/.test(name) && !KEYWORDS.has(name);
+const quoted = (text: string): string => JSON.stringify(text);
+/** `askLegalCommands`, `idempotency-key` → `ask_legal_commands`, `idempotency_key` */
+function snakeCase(name: string): string {
+  const snake = name
+    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+    .replace(/\W/g, '_')
+    .toLowerCase();
+  return KEYWORDS.has(snake) ? `${snake}_` : snake;
+}
+
+/** Collects the declarations of named schemas, and of the objects in them. */
+class Types {
+  readonly declarations: string[] = [];
+  readonly #names: Set<string>;
+
+  constructor(schemas: Readonly<Record<string, Schema>>) {
+    this.#names = new Set(Object.keys(schemas));
+    for (const [name, schema] of Object.entries(schemas)) {
+      if (schema.properties) this.#declare(name, schema);
+      else this.declarations.push(`${comment(schema)}${name}: TypeAlias = Union[${quoted(this.typeOf(schema, name))}]`);
+    }
+  }
+
+  /** The type of a schema; `name` is for objects in it. */
+  typeOf(schema: Schema, name: string): string {
+    const { $ref, type, items, prefixItems, additionalProperties } = schema;
+    if ($ref !== undefined) return $ref.slice($ref.lastIndexOf('/') + 1);
+    const variants = schema.anyOf ?? schema.oneOf;
+    if (variants) {
+      const types = variants.map((one, index) => this.typeOf(one, index === 0 ? name : `${name}${index + 1}`));
+      return [...new Set(types)].join(' | ');
+    }
+    const values = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
+    if (values) return literal(values);
+    if (schema.properties) return this.#declare(this.#free(name), schema);
+    if (prefixItems)
+      return `list[${[...new Set(prefixItems.map((one) => this.typeOf(one, `${name}Item`)))].join(' | ')}]`;
+    if (type === 'array') return `list[${items ? this.typeOf(items, `${name}Item`) : 'Any'}]`;
+    if (type === 'object') {
+      const isOpen = typeof additionalProperties !== 'object';
+      return `dict[str, ${isOpen ? 'Any' : this.typeOf(additionalProperties, `${name}Value`)}]`;
+    }
+    return SCALARS[type ?? ''] ?? 'Any';
+  }
+
+  #free(name: string): string {
+    let free = name;
+    for (let count = 2; this.#names.has(free); count++) free = `${name}${count}`;
+    this.#names.add(free);
+    return free;
+  }
+
+  #declare(name: string, { properties = {}, required = [], description, additionalProperties }: Schema): string {
+    const members = Object.entries(properties).map(([key, schema]): [string, string] => {
+      const type = this.typeOf(schema, name + pascalCase(key));
+      return [key, required.includes(key) ? type : `NotRequired[${type}]`];
+    });
+    const open = additionalProperties !== false ? `\n\n${name}.__open__ = True  # type: ignore[attr-defined]` : '';
+    if (members.length > 0 && members.every(([key]) => isIdentifier(key))) {
+      const lines = members.map(([key, type]) => `    ${key}: ${type}`);
+      const doc = description === undefined ? [] : [`    ${quoted(description)}`];
+      this.declarations.push(`class ${name}(TypedDict):\n${[...doc, ...lines].join('\n')}${open}`);
+    } else {
+      const entries = members.map(([key, type]) => `    ${quoted(key)}: ${quoted(type)},`);
+      const text = `${name} = TypedDict(${quoted(name)}, {\n${entries.join('\n')}\n})`;
+      this.declarations.push(`${comment({ ...(description !== undefined && { description }) })}${text}${open}`);
+    }
+    return name;
+  }
+}
+
+function comment({ description }: Schema): string {
+  return description === undefined ? '' : `# ${description.replaceAll('\n', ' ')}\n`;
+}
+
+function literal(values: readonly unknown[]): string {
+  const exact = values.filter((value) => typeof value !== 'number' || Number.isInteger(value));
+  const written = exact.map((value) =>
+    value === null ? 'None' : typeof value === 'boolean' ? (value ? 'True' : 'False') : JSON.stringify(value),
+  );
+  const types = written.length > 0 ? [`Literal[${written.join(', ')}]`] : [];
+  // `Literal` takes no numbers with a fraction.
+  return [...types, ...(exact.length < values.length ? ['float'] : [])].join(' | ');
+}
+
+/** A method for an operation. Forms of an answer other than JSON are for `call`. */
+function methodOf(path: string, verb: string, operation: Operation, types: Types): string {
+  const { operationId, summary = '', parameters = [], requestBody, responses } = operation;
+  const name = pascalCase(operationId.replace(/([A-Z])/g, '-$1'));
+  const of = (place: Parameter['in']) => parameters.filter((one) => one.in === place && one.name !== 'last-event-id');
+  const typed = ({ name: key, schema, required }: Parameter) => {
+    const type = types.typeOf(schema, name + pascalCase(key));
+    return `${snakeCase(key)}: ${required ? type : `${type} | None = None`}`;
+  };
+  const { schema } = requestBody?.content['application/json'] ?? {};
+  const own = of('path').map(({ name: key }) => `${snakeCase(key)}: str | int`);
+  const body = schema ? [`body: ${types.typeOf(schema, `${name}Body`)}`] : [];
+  const asked = of('query').map((one) => typed({ ...one, required: false }));
+  const headers = of('header');
+  const named = [...headers.map(({ name: key }) => `${snakeCase(key)}: str | None = None`), 'token: str | None = None'];
+  const contents = Object.entries(responses)
+    .filter(([status]) => status.startsWith('2'))
+    .flatMap(([, { content }]) => (content ? [content] : []));
+  const answers = contents.map((content) =>
+    content['application/json'] ? types.typeOf(content['application/json'].schema ?? {}, `${name}Answer`) : 'str',
+  );
+  const record = (place: Parameter['in']) =>
+    `{${of(place)
+      .map(({ name: key }) => `${quoted(key)}: ${snakeCase(key)}`)
+      .join(', ')}}`;
+  const given = [
+    ...(of('path').length > 0 ? [`path=${record('path')}`] : []),
+    ...(asked.length > 0 ? [`query=${record('query')}`] : []),
+    ...(schema ? ['body=body'] : []),
+    ...headers.map(({ name: key }) =>
+      key === 'idempotency-key' ? 'idempotency_key=idempotency_key' : `headers={${quoted(key)}: ${snakeCase(key)}}`,
+    ),
+    'token=token',
+  ];
+  const signature = ['self', ...own, ...body, '*', ...asked, ...named].join(', ');
+  return [
+    `    def ${snakeCase(operationId)}(${signature}) -> ${[...new Set(answers)].join(' | ') || 'Any'}:`,
+    `        ${quoted(`${summary.replace(/([^?!])$/, '$1.')} ${verb.toUpperCase()} ${path}`)}`,
+    `        return self.call(${[quoted(verb.toUpperCase()), quoted(path), ...given].join(', ')})`,
+  ].join('\n');
+}
+
+/** The client of a document. */
+export function pythonClient({ info, paths, components }: Document, runtime: string): string {
+  const types = new Types(components.schemas);
+  const methods = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([verb, operation]) => methodOf(path, verb, operation, types)),
+  );
+  return `"""Client of the Trench Club rules service, version ${info.version}. Python 3.11 or later; the standard library alone. MIT.
+
+    client = RulesClient("http://127.0.0.1:3000")
+    opened = client.create_session({"preset": "skirmish", "contributions": "waived"})
+    seat, invitation = opened["invitations"][0]["seat"], opened["invitations"][0]["invitation"]
+    token = client.claim_seat(opened["id"], seat, {"invitation": invitation})["token"]
+    legal = client.get_session_legal_commands(opened["id"], token=token)
+"""
+
+from __future__ import annotations
+
+import decimal
+import email.utils
+import hashlib
+import hmac
+import http.client
+import json
+import random
+import re
+import secrets
+import time
+import urllib.error
+import urllib.parse
+import urllib.request
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Literal, NamedTuple, NotRequired, TypeAlias, TypedDict, Union
+
+${runtime.trim()}
+
+
+${types.declarations.join('\n\n\n')}
+
+
+class RulesClient(_Caller):
+    """The calls of the service, by the ids of its operations."""
+
+${methods.join('\n\n')}
+`;
+}
+
+export function writePythonClient(file: string): void {
+  const document = JSON.parse(readFileSync(new URL('openapi/openapi.json', root), 'utf8')) as Document;
+  const runtime = readFileSync(new URL('packages/python/runtime.py', root), 'utf8');
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, pythonClient(document, runtime));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  writePythonClient(process.argv[2] ?? fileURLToPath(new URL('dist/packages/trench_club.py', root)));
+}
