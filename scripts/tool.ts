@@ -28,6 +28,7 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
   conformance: { file: 'scripts/conformance.ts', summary: 'plays the conformance cases against a running service' },
   corpus: { file: 'scripts/corpus.ts', summary: 'writes the recorded games of test/corpus' },
   'full-disk': { file: 'scripts/full-disk.ts', summary: 'fills the disk under the embedded store' },
+  games: { file: 'scripts/games.ts', summary: 'lists and searches the games of a folder' },
   integrators: { file: 'scripts/integrators.ts', summary: 'checks our documents with the tools of others' },
   'load:overload': {
     file: 'load/overload.ts',

@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import t from 'tap';
+import { notation } from '../src/trench-club/hosted/notation/notation.js';
+import type { GameFile } from '../src/trench-club/wire/schema/game-file.js';
+import { readGame } from '../src/trench/game-text.js';
+import { gameFile } from '../src/trench/game-file.js';
+import { positionText } from '../src/trench/notation.js';
+import { corpusTexts, wholeFile } from './support/corpus.js';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const folder = mkdtempSync(path.join(tmpdir(), 'games-'));
+t.teardown(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Two games of Trench that begin alike, and one that does not. */
+const TRENCH = ['start -; d1-e1 e8-d8 resign:b', 'start -; d1-e1 e8-d8 resign:w', 'start a; d2-e2 offer accept'];
+const corpus = corpusTexts().map(({ name, text }) => ({ name, file: wholeFile(JSON.parse(text) as GameFile) }));
+const ended = corpus.find(({ name }) => name.includes('e1-vosges-snow-full-end')) as { file: GameFile };
+const opening = corpus.find(({ name }) => name.includes('e2-flanders-mud-half-1-6-opening')) as { file: GameFile };
+
+function text(file: GameFile): string {
+  const written = notation.game(file as never);
+  if (!written.ok) throw new Error(JSON.stringify(written.findings));
+  return written.text;
+}
+
+interface Listed {
+  readonly status: number;
+  readonly rows: readonly Record<string, unknown>[];
+  readonly faults: string;
+}
+
+/** Runs the tool on the folder. */
+function list(...args: string[]): Promise<Listed> {
+  const command = ['--import', 'tsx', 'scripts/games.ts', folder, '--json', ...args];
+  return new Promise((resolve) => {
+    execFile(process.execPath, command, { cwd: root }, (error, out, faults) =>
+      resolve({ status: Number(error?.code ?? 0), rows: JSON.parse(out || '[]') as Listed['rows'], faults }),
+    );
+  });
+}
+
+t.test('the games of a folder are listed from files and from notation', async (t) => {
+  writeFileSync(path.join(folder, 'ended.json'), JSON.stringify(ended.file));
+  writeFileSync(path.join(folder, 'opening.txt'), text(opening.file));
+  writeFileSync(path.join(folder, 'trench.txt'), `${TRENCH.join('\n')}\n`);
+  writeFileSync(path.join(folder, 'notes.md'), 'no game');
+  const { status, rows, faults } = await list();
+  t.equal(status, 0, faults);
+  t.same(
+    rows.map(({ game }) => game),
+    ['ended.json', 'opening.txt', 'trench.txt:1', 'trench.txt:2', 'trench.txt:3'],
+  );
+  t.match(rows[0], { edition: 'e1', luck: Number, result: /^(central-powers|entente), / });
+  t.match(rows[1], { edition: 'e2', result: 'unfinished' });
+  t.match(rows[2], { players: 'black, white', length: 3, luck: null, result: 'white, resignation' });
+});
+
+t.test('games are found by position, unit type, forts and lead', async (t) => {
+  const read = readGame('start -; d1-e1 e8-d8');
+  if (!read.ok) throw new Error('The opening is legal.');
+  const names = async (...args: string[]) => (await list(...args)).rows.map(({ game }) => game);
+  t.same(await names('--position', positionText(read.state)), ['trench.txt:1', 'trench.txt:2']);
+  const types = new Set(ended.file.start.units.map(({ type }) => type));
+  t.ok(types.has('infantry'));
+  t.ok((await names('--unit', 'infantry')).includes('ended.json'));
+  t.same(await names('--unit', 'airship', '--forts', '0'), types.has('airship') ? ['ended.json'] : []);
+  t.same(await names('--forts', '1', '--lead', '0'), ['ended.json']);
+  t.same(await names('--forts', '99'), []);
+});
+
+t.test('openings of Trench come with their results', async (t) => {
+  t.same((await list('--openings', '2')).rows, [
+    { words: 'd1-e1 e8-d8', games: 2, black: 1, draws: 0, white: 1 },
+    { words: 'd2-e2 offer', games: 1, black: 0, draws: 1, white: 0 },
+  ]);
+});
+
+t.test('a file that cannot be read is named, and the others are listed', async (t) => {
+  const [entry] = opening.file.entries;
+  writeFileSync(path.join(folder, 'broken.json'), '{');
+  writeFileSync(
+    path.join(folder, 'diverged.json'),
+    JSON.stringify({ ...opening.file, entries: [{ ...entry, rolls: [1] }] }),
+  );
+  writeFileSync(
+    path.join(folder, 'other.json'),
+    JSON.stringify(gameFile({ start: readState(), given: [] })).replace('trench-game', 'chess-game'),
+  );
+  writeFileSync(path.join(folder, 'text.txt'), '[Game "x"]');
+  const { status, rows, faults } = await list();
+  t.equal(status, 1);
+  t.equal(rows.length, 5);
+  for (const fault of [
+    /broken\.json: It is not JSON/,
+    /diverged\.json: \/\S+: /,
+    /chess-game\/1 is not/,
+    /text\.txt: \/1\/1: /,
+  ])
+    t.match(faults, fault);
+});
+
+function readState() {
+  const read = readGame('start -; d1-e1');
+  if (!read.ok) throw new Error('The opening is legal.');
+  return read.start;
+}
