@@ -60,7 +60,7 @@ export const DiceRecordMembers = {
   takenBack: Type.Optional(
     Type.Array(
       Type.Object(
-        { seq: Seq('The event that tells of it.'), to: Seq('The last event that stands.') },
+        { seq: Seq('Number of the event `taken-back`.'), to: Seq('The last event that stands.') },
         { ...closed, description: 'What lies between the two does not stand; its dice were rolled nevertheless.' },
       ),
       { title: 'TakenBackEvents', maxItems: 10_000, description: 'What was taken back by consent of all.' },
@@ -71,7 +71,9 @@ export const DiceRecordMembers = {
       {
         seq: Seq('First event of the command.'),
         rolls: RollsSchema,
-        digest: Type.Optional(Hash('Of the contributions before it: tells a contribution that is missing or changed.')),
+        digest: Type.Optional(
+          Hash('Digest of the contributions before it: reveals a missing or changed contribution.'),
+        ),
       },
       closed,
     ),

@@ -11,7 +11,7 @@ const LinkSchema = Type.Object(
   {
     prev: Hash('Of the event before.'),
     salt: Type.String({ pattern: '^[0-9a-f]{32}$' }),
-    shown: Hash('Of the event as spectators were told it.'),
+    shown: Hash('Digest of the event as spectators saw it.'),
     hash: Hash('Of the chain up to here.'),
   },
   { additionalProperties: false },

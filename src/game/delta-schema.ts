@@ -42,7 +42,7 @@ export const DeltaSchema = Type.Object(
     patch: JsonPatchSchema,
     hash: Type.String({
       pattern: '^[0-9a-f]{64}$',
-      description: 'SHA-256 of the canonical JSON of the whole state after: whoever has another takes the whole state.',
+      description: 'SHA-256 of the canonical JSON of the whole state after. On a mismatch, request the whole state.',
     }),
   },
   { ...closed, $id: 'StateDelta', description: 'What has changed in a state, and the hash of the whole.' },

@@ -7,9 +7,7 @@ import { closed, FindingSchema, refusedSchema } from './schema.js';
 const DiceUsed = Type.Integer({ minimum: 0, description: 'How many dice were rolled.' });
 
 const PlayOpponents = (whose: string) =>
-  Type.Optional(
-    Type.Boolean({ description: `Also play the turn of the opponents that comes ${whose}, where there are any.` }),
-  );
+  Type.Optional(Type.Boolean({ description: `Also play the turn of the opponents that comes ${whose}, if any.` }));
 const Reference = Type.Optional(Type.Boolean());
 const Position = Type.Optional(Type.String({ description: 'With `reference`: the state after, by reference.' }));
 
@@ -108,7 +106,7 @@ export function playSchemas({ id, prefix, rollsDice, schemas }: AnyGame): PlaySc
   const played = {
     steps: Type.Array(
       Type.Object(
-        { seat, events: Type.Array(event, { description: 'One of them says why.' }) },
+        { seat, events: Type.Array(event, { description: 'The first event explains the choice.' }) },
         { ...closed, $id: `${prefix}OpponentStep` },
       ),
       { description: 'In order; empty where a person is to act.' },

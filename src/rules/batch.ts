@@ -85,7 +85,7 @@ export function batchQuestion(game: AnyGame, all: readonly Question[]): Question
     {
       ...closed,
       $id: 'BatchedProblem',
-      description: 'The problem that the question would have by itself; pointers are into the batch.',
+      description: 'The problem of the question; pointers are into the batch.',
     },
   );
   const answered = OneOfVariants(
@@ -112,10 +112,10 @@ export function batchQuestion(game: AnyGame, all: readonly Question[]): Question
     operation: 'Batch',
     summary: 'Many questions about one state',
     description:
-      'Asks questions about one state, each also after commands that nobody gives, and answers each in order: with the answer of its own address, with the first command before it that a rule forbids, or with its problem. All share what one answer may cost; boards are drawn elsewhere.',
+      'Answers several questions about one state, each optionally after hypothetical commands. The answers are in order: the answer of the question’s own address, the first command before it that a rule forbids, or its problem. All share the cost bound of one answer; boards are not drawn here.',
     asks: 'Which questions about this state?',
     body: {
-      after: after('All questions are asked after these commands.'),
+      after: after('Commands before all questions.'),
       questions: Type.Array(asked, { minItems: 1, maxItems: MOST_QUESTIONS, description: 'Answered in this order.' }),
     },
     answer: Type.Object(

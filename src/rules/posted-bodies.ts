@@ -35,9 +35,7 @@ function continuationBody({ prefix, schemas }: AnyGame): TSchema {
   return Type.Object(
     {
       file: schemas.gameFile,
-      entries: Type.Optional(
-        Type.Integer({ minimum: 0, description: 'So many entries of the file are played; default: all of them.' }),
-      ),
+      entries: Type.Optional(Type.Integer({ minimum: 0, description: 'Number of entries to play. Default: all.' })),
       contributions: ContributionsSchema,
     },
     { ...closed, $id: `${prefix}ContinueGame`, description: 'A game file, and how far it is played.' },

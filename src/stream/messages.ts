@@ -87,7 +87,7 @@ export const CLIENT_MESSAGES = {
     },
     'Gives a command: the same as POST …/commands, and the same key gets the same answer there and here.',
   ),
-  ping: message('ping', { id: Type.Optional(RequestId) }, 'Asks for a pong.'),
+  ping: message('ping', { id: Type.Optional(RequestId) }, 'Requests a pong.'),
   pong: message('pong', { applied: Type.Optional(Applied) }, 'Answers a ping with the last event applied.'),
 } as const;
 
@@ -116,7 +116,7 @@ export function serverMessages({ state, toAct, refusal, eventWith, commandDone }
     authenticated: message(
       'authenticated',
       { id: RequestId },
-      'The token is kept. For a session it is good there; else it is one of this service, and what for is checked with each use.',
+      'The token is stored. With a session it is valid there; otherwise each use checks its session.',
     ),
     subscribed: message(
       'subscribed',
@@ -143,13 +143,12 @@ export function serverMessages({ state, toAct, refusal, eventWith, commandDone }
       {
         sub: Sub,
         reason: StringEnum(['epoch', 'past-head', 'gap'], {
-          description:
-            'Another log; a position that never was; events that are no longer kept; events that went missing.',
+          description: 'Another log; a position that never existed; deleted events; missing events.',
         }),
         epoch: Epoch,
         snapshot: snapshot,
       },
-      'The log cannot be continued: forget the state and go on from this snapshot. The only sign of a gap.',
+      'The log cannot be continued: replace the state by this snapshot. The only sign of a gap.',
     ),
     unsubscribed: message('unsubscribed', { id: RequestId, sub: Sub }, 'Nothing more comes for this subscription.'),
     result: message(
@@ -166,7 +165,7 @@ export function serverMessages({ state, toAct, refusal, eventWith, commandDone }
     ping: message(
       'ping',
       { heads: Applied },
-      'The heartbeat, with the last event of each session: whoever has not got it by the next ping has lost it.',
+      'The heartbeat, with the last event of each session. An event that is missing at the next ping is lost.',
     ),
     pong: message('pong', { id: Type.Optional(RequestId), heads: Applied }, 'Answers a ping of the client.'),
     goaway: message(

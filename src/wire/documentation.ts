@@ -60,7 +60,7 @@ export async function collectOperations(
             type: 'http',
             scheme: 'bearer',
             description:
-              'A host, seat or spectator token of the session; an API key to open one. With an API key, what asks about no session is counted by it and not by address.',
+              'A host, seat or spectator token of the session, or an API key to open one. With an API key, requests outside sessions are counted by key and not by address.',
           },
         },
       },

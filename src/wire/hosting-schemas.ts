@@ -28,9 +28,11 @@ export const ClaimSchema = Type.Object(
 export const EndedMembers = (result: TSchema) => ({
   at: Timestamp,
   seq: Type.Integer({ minimum: 0, description: 'The last event of the game.' }),
-  result: Nullable(result, { description: 'As the state of the game tells it; null where it was closed before.' }),
+  result: Nullable(result, {
+    description: 'The result in the state of the game; null if the session was closed before the end.',
+  }),
   closed: Type.Optional(
-    Type.Literal(true, { description: 'The host has closed the session before the game was over: nobody wins.' }),
+    Type.Literal(true, { description: 'The host closed the session before the game was over; no seat wins.' }),
   ),
 });
 
@@ -48,7 +50,7 @@ export const OriginSchema = Type.Optional(
         session: Type.Optional(
           Type.String({ description: 'The session in which it was played; absent if that is not proven.' }),
         ),
-        entries: Type.Integer({ minimum: 0, description: 'So many entries of the game file have been played.' }),
+        entries: Type.Integer({ minimum: 0, description: 'Number of entries of the game file that were played.' }),
         proof: Type.Optional(
           StringEnum(['log', 'signature', 'unverified'], {
             description:
@@ -56,7 +58,7 @@ export const OriginSchema = Type.Optional(
           }),
         ),
       },
-      'A game that was played before. Whoever has its file knows what was hidden in it.',
+      'A recorded game. Holders of its file know what was hidden in it.',
     ),
   }),
 );
@@ -69,12 +71,12 @@ export const InvitationSchema = (seat: TSchema) =>
       invitation: Type.String({ description: 'Becomes a seat token, once.' }),
       formerly: Type.Optional(seat),
     },
-    { ...closed, description: 'Of a rematch: for whoever held the seat `formerly` before.' },
+    { ...closed, description: 'Of a rematch: the seat that the invited player held before.' },
   );
 
 const VersionBefore = Type.Integer({ minimum: 1, description: 'The version that is gone back to.' });
 const LastEvent = Type.Integer({ minimum: 1, description: 'The last event of that version.' });
-const Asked = Type.Integer({ minimum: 1, description: 'The event `takeback-asked` that is meant.' });
+const Asked = Type.Integer({ minimum: 1, description: 'Number of the event `takeback-asked`.' });
 
 export const TakebackSchema = Type.Object(
   {
@@ -83,12 +85,12 @@ export const TakebackSchema = Type.Object(
       description: 'The version to go back to: what happened after it is taken back.',
     }),
   },
-  { ...closed, $id: 'TakebackQuestion', description: 'What a seat asks of the others.' },
+  { ...closed, $id: 'TakebackQuestion', description: 'The request of a seat to the others.' },
 );
 
 export const TakebackAnswerSchema = Type.Object(
-  { accept: Type.Boolean({ description: 'Whoever asked withdraws with `false`.' }) },
-  { ...closed, $id: 'TakebackAnswer', description: 'What a seat says to a takeback.' },
+  { accept: Type.Boolean({ description: 'The requesting seat withdraws with `false`.' }) },
+  { ...closed, $id: 'TakebackAnswer', description: 'The answer of a seat to a takeback.' },
 );
 
 /** A pending takeback. */
@@ -100,7 +102,7 @@ export const WaitingTakeback = (seat: TSchema) =>
       asked: Asked,
       waiting: Type.Array(seat, { description: 'Seats that have not answered.' }),
     },
-    { ...closed, description: 'What `seat` asks to take back; the next command lets it lapse.' },
+    { ...closed, description: 'A takeback that `seat` requests; the next command cancels it.' },
   );
 
 /** Events of the host's actions, by variant name. */
@@ -108,13 +110,13 @@ export const hostEvents = (seat: TSchema) => ({
   takebackAsked: Variant(
     'takeback-asked',
     { seat, version: VersionBefore, seq: LastEvent },
-    'A seat asks to take back what happened after a version. The next command lets it lapse.',
+    'A seat requests a takeback to a version. The next command cancels it.',
   ),
   takebackAccepted: Variant('takeback-accepted', { seat, asked: Asked }, 'A seat agrees to the takeback.'),
   takebackDeclined: Variant(
     'takeback-declined',
     { seat, asked: Asked },
-    'A seat does not agree, or who asked has thought better of it.',
+    'A seat declines the takeback, or the requesting seat withdraws it.',
   ),
   takenBack: Variant(
     'taken-back',
@@ -137,7 +139,7 @@ export const hostEvents = (seat: TSchema) => ({
         { description: 'How the seats are exchanged.' },
       ),
     },
-    'The same players go on in another session, with the seats exchanged. The host has the invitations.',
+    'A rematch with the seats exchanged was opened. The host has the invitations.',
   ),
   sessionClosed: Variant(
     'session-closed',
@@ -150,9 +152,11 @@ export const SeatMember = (seat: TSchema, opponents: readonly string[]) =>
   Type.Object(
     {
       seat,
-      claimed: Type.Boolean({ description: 'Somebody holds its token.' }),
+      claimed: Type.Boolean({ description: 'Whether the seat is claimed.' }),
       opponent: Type.Optional(
-        StringEnum(opponents, { description: 'Who plays it for the service; nobody can claim it. Absent: a person.' }),
+        StringEnum(opponents, {
+          description: 'The opponent of the service that plays the seat, which cannot be claimed. Absent: a person.',
+        }),
       ),
       won: Type.Optional(Type.Boolean({ description: 'Once the game is over: is it a winner’s?' })),
     },
@@ -177,7 +181,7 @@ export function hostingSchemas(seat: TSchema, result: TSchema, opponents: readon
       seats: Type.Array(SeatMember(seat, opponents), { description: 'All seats of the game.' }),
       toAct: Type.Array(seat, { description: 'Seats that may give a command now.' }),
       ended: Nullable(Type.Object(EndedMembers(result), closed), {
-        description: 'How the session has ended; null while it goes on.',
+        description: 'How the session has ended; null while it runs.',
       }),
     },
     { ...closed, $id: 'ListedSession', description: 'A session in a list: nothing that spectators may not know.' },
@@ -193,9 +197,12 @@ export function hostingSchemas(seat: TSchema, result: TSchema, opponents: readon
     takeback: Type.Object(
       {
         session: Type.String({ description: 'Id of the session.' }),
-        asked: Type.Integer({ minimum: 1, description: 'The event `takeback-asked`, under which it is answered.' }),
+        asked: Type.Integer({
+          minimum: 1,
+          description: 'Number of the event `takeback-asked`, which identifies the takeback.',
+        }),
         outcome: StringEnum(['asked', 'declined', 'taken-back'], {
-          description: '`asked`: seats are waited for. `taken-back`: all have agreed, and it has happened.',
+          description: '`asked`: other seats have to answer. `taken-back`: all have agreed.',
         }),
         waiting: Type.Array(seat, { description: 'Seats that have not answered.' }),
         toAct: Type.Optional(

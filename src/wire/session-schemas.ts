@@ -22,7 +22,10 @@ import { CHOICES, DICE_FAULTS } from '../session/game/dice-verification.js';
 import type { PublicEvent } from '../session/log/recorded-event.js';
 
 const Token = (description: string) => Type.String({ description });
-const ExpiresAt = Type.String({ format: 'date-time', description: 'What is told here is good until then.' });
+const ExpiresAt = Type.String({
+  format: 'date-time',
+  description: 'Expiry of the tokens and invitations in this answer.',
+});
 const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
 const EventHash = Type.String({
   title: 'EventHash',
@@ -49,7 +52,7 @@ export const ReissuedSpectatorsSchema = Type.Object(
 export const ContributionSchema = Type.Object(
   {
     entropy: Type.Optional(EntropySchema),
-    waive: Type.Optional(Type.Literal(true, { description: 'The seat wants no say: everybody is told so.' })),
+    waive: Type.Optional(Type.Literal(true, { description: 'The seat waives its contribution, publicly.' })),
   },
   { ...closed, $id: 'DiceContribution', minProperties: 1, maxProperties: 1, description: 'One of the two.' },
 );
@@ -70,7 +73,7 @@ export const DiceVerdictSchema = Type.Object(
     commitment: StringEnum(['kept', 'broken'], { description: 'Does the secret fit the commitment?' }),
     setUpChosenBy: StringEnum(CHOICES, {
       description:
-        'Who could have opened sessions until the dice of the set-up were to its liking: the host where nobody had contributed before them.',
+        'The party that could have opened sessions until the dice of the set-up suited it: the host, if no seat had contributed before.',
     }),
     rolls: Type.Array(
       Type.Object(
@@ -184,8 +187,8 @@ export function sessionSchemas(games: Games) {
       toAct,
       commitment: Hash,
       contributions: contributionsTold,
-      hostToken: Token('For whoever runs the session: reissues seats, sees what spectators see.'),
-      spectatorToken: Token('For everybody who watches.'),
+      hostToken: Token('Token of the host, who reissues seats and sees what spectators see.'),
+      spectatorToken: Token('Token of all spectators.'),
       invitations: Type.Array(InvitationSchema(seat)),
       origin: OriginSchema,
       expiresAt: Type.String({
@@ -193,7 +196,7 @@ export function sessionSchemas(games: Games) {
         description: 'Invitations and the spectator token are good until then; the host token as long as the session.',
       }),
     },
-    { ...closed, $id: 'CreatedSession', description: 'Tokens are told here and nowhere else.' },
+    { ...closed, $id: 'CreatedSession', description: 'Tokens are in this answer only.' },
   );
 
   const session = Type.Object(
@@ -231,11 +234,11 @@ export function sessionSchemas(games: Games) {
       ),
       origin: OriginSchema,
       takeback: Type.Optional(WaitingTakeback(seat)),
-      rematch: Type.Optional(Type.String({ description: 'The session in which the same players go on.' })),
+      rematch: Type.Optional(Type.String({ description: 'The session of the rematch.' })),
       ended: Nullable(
         Type.Object(EndedMembers(result), {
           ...closed,
-          description: 'How the session has ended; null while it goes on.',
+          description: 'How the session has ended; null while it runs.',
         }),
       ),
     },
@@ -252,7 +255,7 @@ export function sessionSchemas(games: Games) {
       toAct,
       state,
     },
-    { ...closed, $id: 'SessionState', description: 'The state as the caller may know it; a snapshot to go on from.' },
+    { ...closed, $id: 'SessionState', description: 'The state as the caller may know it.' },
   );
 
   const claimed = Type.Object(
@@ -299,7 +302,7 @@ export function sessionSchemas(games: Games) {
       },
       'The first event of every session.',
     ),
-    seatClaimed: Variant('seat-claimed', { seat }, 'Somebody has taken a seat.'),
+    seatClaimed: Variant('seat-claimed', { seat }, 'A seat was claimed.'),
     seatReissued: Variant('seat-reissued', { seat }, 'The seat has a new invitation; its old token is good no more.'),
     spectatorsReissued: Variant('spectators-reissued', {}, 'Spectators have a new token; the old one is good no more.'),
     diceContributed: Variant(
@@ -307,13 +310,13 @@ export function sessionSchemas(games: Games) {
       { seat, entropy: Type.String() },
       'A seat has mixed something of its own into the dice.',
     ),
-    diceWaived: Variant('dice-waived', { seat }, 'A seat wants no say in the dice.'),
+    diceWaived: Variant('dice-waived', { seat }, 'A seat waives its contribution to the dice.'),
     sessionBegun: Variant(
       'session-begun',
       {},
       'Every seat has contributed or waived: the set-up follows, and there is a state.',
     ),
-    diceRevealed: Variant('dice-revealed', { secret: Hash }, 'The game is over: everybody can check the dice.'),
+    diceRevealed: Variant('dice-revealed', { secret: Hash }, 'The secret of the dice, at the end of the game.'),
     ...hostEvents(seat),
   });
 
@@ -343,7 +346,7 @@ export function sessionSchemas(games: Games) {
       version: Version,
       chain: Chain,
       legal: Type.Boolean(),
-      rollsDice: Type.Boolean({ description: 'Dice would be rolled; what comes of it is not told.' }),
+      rollsDice: Type.Boolean({ description: 'The command would roll dice; their results are unknown.' }),
       refusal: Type.Optional(refusal),
     },
     { ...closed, $id: 'DryRun' },

@@ -31,7 +31,9 @@ function gamesSchema(games: Games): TSchema {
             schema: Type.String({ description: 'The `schema` of its states.' }),
             players: Type.Array(Type.Integer()),
             rollsDice: Type.Boolean({ description: 'Then set-up and `apply` take a source of dice.' }),
-            questions: Type.Array(Type.String(), { description: 'What may be asked about its states.' }),
+            questions: Type.Array(Type.String(), {
+              description: 'The questions that the game answers about its states.',
+            }),
             ...Object.fromEntries(
               [...members].map((name) => [name, isEverywhere(name) ? Type.Array(Id) : Type.Optional(Type.Array(Id))]),
             ),
@@ -52,7 +54,7 @@ const TermsSchema = Type.Object(
           game: Id,
           kind: Type.String({ description: 'What it is: `unit`, `terrain`, `phase` …' }),
           id: Type.String({ description: 'As states and answers have it.' }),
-          title: Type.String({ description: 'What it is called, in the language asked for.' }),
+          title: Type.String({ description: 'Its title in the language of the request.' }),
         },
         closed,
       ),
@@ -77,7 +79,7 @@ function presetsSchema(games: Games): TSchema {
         Type.Object(
           {
             id: Type.String({ description: 'The `preset` of a session or a set-up.' }),
-            title: Type.String({ description: 'What it is called, in the language asked for.' }),
+            title: Type.String({ description: 'Its title in the language of the request.' }),
             body,
           },
           closed,

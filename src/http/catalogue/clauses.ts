@@ -14,7 +14,7 @@ export const ClauseSchema = Type.Object(
     section: Type.String({ description: 'The numbered section of that file.' }),
     text: Type.String({
       description:
-        'What it says, in Markdown. Of a row of a table each filled cell is a line, after the name of its column.',
+        'The text of the clause, in Markdown. Each filled cell of a table row is a line that begins with the name of its column.',
     }),
   },
   { ...closed, $id: 'Clause', description: 'A clause, a decision, an option or an example of the rules.' },
@@ -99,7 +99,7 @@ export function clauseRoutes(app: App, folder: URL): void {
     {
       schema: {
         operationId: 'getClause',
-        summary: 'What a clause of the rules says',
+        summary: 'Read a clause of the rules',
         description: 'The text behind an id that refusals, findings and options name. Strong ETag.',
         tags: ['catalogue'],
         params: Type.Object({ id: Type.String({ examples: ['CON-1'] }) }),

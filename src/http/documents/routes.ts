@@ -69,8 +69,8 @@ function bringRoute(app: App, list: DocumentList, own: OwnDocuments, options: Do
         body: bodyOf(own),
         response: answers(
           {
-            200: { ...jsonAnswer(ref(kept), 'It was kept already.'), ...address },
-            201: { ...jsonAnswer(ref(kept), 'It is kept.'), ...address },
+            200: { ...jsonAnswer(ref(kept), 'The document was stored before.'), ...address },
+            201: { ...jsonAnswer(ref(kept), 'The document is stored.'), ...address },
           },
           ...BODY_PROBLEMS,
           'unauthenticated',

@@ -21,7 +21,7 @@ export function importRoute(app: App, { games, bodies, unread }: Services): void
         operationId: 'askImport',
         summary: 'Read a position or a game from text',
         description:
-          'The state that a line of text says; of a whole game also its file, every command checked. What is wrong with the text is the answer.',
+          'The state of a line of text; for a whole game also its file, with every command checked. Faults of the text are part of the answer.',
         tags: ['rules'],
         body: bodies.get('import') as TSchema,
         response: answers(

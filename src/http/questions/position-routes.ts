@@ -24,7 +24,7 @@ const CACHE = 'private, max-age=86400, immutable';
 const PositionSchema = Type.Object(
   {
     position: PositionIdSchema,
-    href: Type.String({ description: 'Where to ask about it.' }),
+    href: Type.String({ description: 'Address of the position.' }),
   },
   { ...closed, $id: 'Position', description: 'The reference of a state: the hash of its content.' },
 );

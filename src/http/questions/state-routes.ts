@@ -30,7 +30,7 @@ export function stateRoutes(app: App, { games, bodies, unread }: Services): void
         operationId: 'askValidateState',
         summary: 'Is this state well formed and possible?',
         description:
-          'Takes anything as `state` and says what is wrong with it: where (JSON pointers), what, and the clause that makes it impossible. An unknown version is told from a malformed state.',
+          'Takes anything as `state` and lists its faults: JSON pointer, message, and the clause that makes it impossible. An unknown version has its own code.',
         tags: ['rules'],
         body: bodies.get('validate-state') as TSchema,
         response: answers(

@@ -36,7 +36,7 @@ export function continuationRoutes(
       config: { ...RATE_LIMITED, ...UNREAD },
       schema: {
         operationId: 'continueGame',
-        summary: 'Open a session that goes on from a game file',
+        summary: 'Open a session from a game file',
         description:
           'Plays the file again, as `POST /v1/rules/replay` does, as far as `entries` says, and opens a session that begins with the state it comes to, with dice of its own. Everybody is told where it comes from (`origin`). Key and answer are those of `POST /v1/sessions`.',
         tags: ['sessions'],
@@ -83,9 +83,9 @@ export function sessionContinuationRoute(app: App, { service, schemas }: Service
     path: '/continuations',
     operation: 'manage',
     operationId: 'continueSession',
-    summary: 'Open a session that goes on from a version of this one',
+    summary: 'Open a session from a version of this one',
     description:
-      'For the host, when the game is over or closed: before that it would tell what is hidden. A new session that begins with the state after `version`, with dice and tokens of its own; everybody in it is told where it comes from (`origin`).',
+      'For the host, if the game is over or closed, because it reveals what was hidden. Opens a session that begins with the state after `version`, with its own dice and tokens. Its members see the `origin`.',
     body: AtVersionSchema,
     idempotent: true,
     successes: createdAnswer(schemas),

@@ -27,7 +27,7 @@ export function sessionDiceRoutes(app: App, { service, schemas }: Services): voi
     operationId: 'getSessionDice',
     summary: 'Commitment, contributions and rolls',
     description:
-      'Each roll with the seq of the first event of its command; rolls that led to something hidden are told after the end. Then also the secret; the answer can then be posted to /v1/dice/verify.',
+      'Each roll with the seq of the first event of its command. Rolls of hidden results, and the secret, are added after the end; then POST /v1/dice/verify takes this answer.',
     successes: { 200: jsonAnswer(ref(SessionDiceSchema), 'The dice.') },
     problems: ['position-gone'],
     async answer({ member }, _request, reply) {

@@ -14,7 +14,7 @@ const PROBLEMS = ['session-over', 'session-gathering', 'session-full'] as const;
 
 const AskedParameters = Type.Object({
   id: Type.String({ description: 'Id of the session.' }),
-  asked: Count(1, 'The event `takeback-asked` that is answered.'),
+  asked: Count(1, 'Number of the answered event `takeback-asked`.'),
 });
 
 /** Takebacks by consent of all human seats. */
@@ -27,7 +27,7 @@ export function sessionTakebackRoutes(app: App, { service, schemas }: Services):
     path: '/takebacks',
     operation: 'take-back',
     operationId: 'askTakeback',
-    summary: 'Ask to take back what happened after a version',
+    summary: 'Request a takeback to a version',
     description:
       'A seat asks, every other seat of a person agrees or declines; opponents agree. With the last consent the state is again that of the version, told by `taken-back`. The log keeps what happened, dice stay rolled, and new ones have their own place; what was seen stays seen. The next command lets a takeback lapse that waits.',
     body: TakebackSchema,
@@ -51,7 +51,8 @@ export function sessionTakebackRoutes(app: App, { service, schemas }: Services):
     operation: 'take-back',
     operationId: 'answerTakeback',
     summary: 'Agree to a takeback, or not',
-    description: 'For the seats that are waited for. One that declines ends it; whoever asked withdraws by declining.',
+    description:
+      'For the seats that have not answered yet. A seat that declines ends the takeback; the requesting seat withdraws it by declining.',
     params: AskedParameters,
     body: TakebackAnswerSchema,
     idempotent: true,

@@ -97,7 +97,7 @@ export const questions: readonly Question<State>[] = [
       members: {
         unit: Type.Optional(AttackerTextSchema),
         country: whose.country,
-        explain: Flag('Also say why the other enemy units may not be attacked.'),
+        explain: Flag('Also list why the other enemy units may not be attacked.'),
       },
       question({ unit, country, explain }, state: State, own) {
         const attacker = unit === undefined ? null : attackerNamed(unit);

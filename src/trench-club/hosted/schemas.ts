@@ -88,8 +88,8 @@ const SessionCommandSchema = Type.Unsafe<{ readonly type: string }>({
   description: 'A command of Trench Club. The time of commands of the clock is that of the service.',
   oneOf: Object.values({
     ...CommandSchemas,
-    expireTimer: clock('expire-timer', 'DEC-PHS-3: anybody of the session may give it.'),
-    startTimer: clock('start-timer', 'TIM-1: anybody of the session may give it.'),
+    expireTimer: clock('expire-timer', 'DEC-PHS-3: any seat may give it.'),
+    startTimer: clock('start-timer', 'TIM-1: any seat may give it.'),
   }),
 });
 

@@ -20,7 +20,7 @@ export const TrenchEventSchemas = {
   opponentChose: Variant(
     'opponent-chose',
     { seat: TrenchSeatSchema, explanation: TrenchExplanationSchema },
-    'Why the opponent does what the next event tells.',
+    'The reason for the next event.',
   ),
   unitMoved: Variant(
     'unit-moved',

@@ -26,7 +26,7 @@ export const TrenchGameFileEntrySchema = Type.Object(
     takenBack: Type.Optional(
       Type.Integer({
         minimum: 0,
-        description: 'No command: by consent of all the game stands again as after the first so many entries.',
+        description: 'A takeback: the game returns to the position after this number of entries.',
       }),
     ),
   },

@@ -3,7 +3,7 @@ import type { Glossary } from '../../game/glossary.js';
 /** Descriptions of the schema members of Trench. Members described in their schema have no entry. */
 export const TRENCH_GLOSSARY: Glossary = {
   square: 'A square: a1 to h8.',
-  to: 'The square that it comes to.',
+  to: 'The square of its end.',
   black: 'Of black.',
   white: 'Of white.',
   'TrenchBattleBeganEvent.battle': 'T-DEC-12: number of the battle of a match.',

@@ -13,7 +13,10 @@ const Pool = Type.Object(
     value: Type.Integer({ minimum: 0, maximum: 12, description: 'BAT-12: a die at or below it is a hit.' }),
     cards: Type.Optional(Type.Literal(true, { description: 'CARD-1: a card is read at these numbers.' })),
     fixed: Type.Optional(
-      Type.Integer({ minimum: 0, description: 'AUT-CBT: so many hits instead of dice; `value` is the printed one.' }),
+      Type.Integer({
+        minimum: 0,
+        description: 'AUT-CBT: number of fixed hits in place of dice; `value` is the printed one.',
+      }),
     ),
   },
   { ...closed, $id: 'DicePool', description: 'The dice that one side would roll.' },
@@ -32,7 +35,7 @@ const Landing = Type.Object(
   {
     die: Type.Integer({ minimum: 1, maximum: 12 }),
     hex: HexSchema,
-    roll: Nullable(Pool, { description: 'null when it hits nobody.' }),
+    roll: Nullable(Pool, { description: 'null if it hits no unit.' }),
     hits: hits('Whom it hits there, of whatever side.'),
   },
   { ...closed, $id: 'Landing', description: 'ICON-BB: where a shell lands with that die.' },
@@ -61,10 +64,10 @@ export const AttackSchema = Type.Object(
     ),
     returns: Type.Optional(
       Type.Array(Type.Object({ unit: UnitIdSchema, roll: Pool }, closed), {
-        description: 'VAR-TRE-10: everybody who returns fire, unless that is the target alone.',
+        description: 'VAR-TRE-10: all units that return fire; absent if only the target does.',
       }),
     ),
-    hits: Type.Optional(hits('ICON-AREA-1: everybody whom an area attack hits.')),
+    hits: Type.Optional(hits('ICON-AREA-1: all units that an area attack hits.')),
   },
   { ...closed, $id: 'Attack', description: 'A legal attack and what decides it.' },
 );

@@ -18,7 +18,7 @@ const destination = <const Kind extends string, const Place extends TProperties>
       ...place,
       cost: Points('Least cost of ending the move there.'),
       endsMove: Type.Boolean({ description: 'Nothing can follow there: the move is over, or no points are left.' }),
-      freeCost: Type.Optional(Points('Least cost of being there free to go on, where it is not `cost`.')),
+      freeCost: Type.Optional(Points('Least cost of arriving with the move still open, if it differs from `cost`.')),
       contactStop: Type.Optional(Type.Boolean({ description: 'CON-1: the cheapest arrival is stopped by contact.' })),
       path: Type.Optional(
         Type.Array(StepSchema, { description: 'With `paths`: a cheapest way, as the command `move` takes it.' }),

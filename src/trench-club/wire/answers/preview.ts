@@ -24,7 +24,7 @@ export const PreviewedAttackSchema = Type.Object(
 
 const Attacks = {
   refusal: Nullable(RefusalSchema, {
-    description: 'Why nothing can be said of the unit there, or why it can attack nothing at all.',
+    description: 'Why the unit cannot be there, or why it cannot attack at all.',
   }),
   attacks: Type.Array(PreviewedAttackSchema, { description: 'One for each legal target, in the order of the state.' }),
 };

@@ -72,13 +72,13 @@ export const CommandSchemas = {
     },
     'ICON-BLD-1: a builder builds a trench or a road, which is a bridge over water, on two hexes; then it does not attack.',
   ),
-  endMovement: Variant('end-movement', {}, 'PHS-3: go on to declaring attacks.'),
+  endMovement: Variant('end-movement', {}, 'PHS-3: starts the declaration of attacks.'),
   declare: Variant(
     'declare',
     { attacks: Type.Array(DeclarationSchema, { maxItems: 1000 }) },
     'ATT-1: the list of attacks in order; replaces the list declared so far (DEC-ATT-2).',
   ),
-  confirmDeclarations: Variant('confirm-declarations', {}, 'ATT-2: lock the list and go on to the battles.'),
+  confirmDeclarations: Variant('confirm-declarations', {}, 'ATT-2: locks the list and starts the battles.'),
   fight: Variant('fight', {}, 'BAT-1: fight the next declared attack.'),
   repair: Variant('repair', { unit: UnitIdSchema }, 'ECO-3 … ECO-5'),
   heal: Variant(
@@ -119,13 +119,13 @@ export const CommandSchemas = {
   withdrawDraw: Variant('withdraw-draw', {}, 'DEC-END-10'),
   expireTimer: Variant(
     'expire-timer',
-    { now: Moment('The time of whoever keeps the clock.') },
-    'DEC-PHS-3: ends phases 1 and 2 once the deadline has passed; anybody may trigger it.',
+    { now: Moment('The time of the clock.') },
+    'DEC-PHS-3: ends phases 1 and 2 after the deadline; any seat may send it.',
   ),
   startTimer: Variant(
     'start-timer',
-    { now: Moment('The time of whoever keeps the clock.') },
-    'TIM-1: starts the clock of the active player; the deadline is kept in the state.',
+    { now: Moment('The time of the clock.') },
+    'TIM-1: starts the clock of the active player; the state holds the deadline.',
   ),
 } as const;
 

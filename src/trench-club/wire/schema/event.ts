@@ -75,7 +75,7 @@ export const ScatterSchema = Type.Object(
   {
     die: Die,
     hex: HexSchema,
-    unit: Nullable(UnitIdSchema, { description: 'Whom it hit, of whatever side; null is nobody.' }),
+    unit: Nullable(UnitIdSchema, { description: 'The unit that it hit, of either side; null for none.' }),
   },
   { ...closed, $id: 'Scatter', description: 'ICON-BB-1, ICON-BB-2: absent when the attacker fires without scatter.' },
 );
@@ -110,7 +110,7 @@ export const BattleReportSchema = Type.Object(
     support: StringEnum(['none', 'flank', 'surround']),
     supporters: Type.Array(AttackerSchema),
     row: CoverSchema,
-    attackerRoll: Nullable(BattleRollSchema, { description: 'null when the attack hits nobody.' }),
+    attackerRoll: Nullable(BattleRollSchema, { description: 'null if the attack hits no unit.' }),
     targetRoll: Nullable(BattleRollSchema),
     attackerAfter: SideAfter,
     targetAfter: SideAfter,
@@ -119,10 +119,10 @@ export const BattleReportSchema = Type.Object(
       Type.Array(BattleRollSchema, { description: 'OPT-26: with a roll for each hex, all of them.' }),
     ),
     hits: Type.Optional(
-      Type.Array(HitSchema, { description: 'Everybody whom the attack hit, unless that is the target in any case.' }),
+      Type.Array(HitSchema, { description: 'All units that the attack hit; absent if only the target can be hit.' }),
     ),
     returns: Type.Optional(
-      Type.Array(ReturnSchema, { description: 'Everybody who returned fire, unless that is the target alone.' }),
+      Type.Array(ReturnSchema, { description: 'All units that returned fire; absent if only the target did.' }),
     ),
   },
   { ...closed, $id: 'BattleReport' },

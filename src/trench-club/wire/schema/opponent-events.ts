@@ -23,7 +23,7 @@ export const OpponentEventSchemas = {
       ends: Type.Optional(Type.Literal(true, { description: 'Its turn is over.' })),
       explanation: ExplanationSchema,
     },
-    'The first event of each step of an opponent: why it does what the others tell. `passedOver` is not repaired (KOF-MON-5).',
+    'The first event of each step of an opponent: the reason for the others. `passedOver` is not repaired (KOF-MON-5).',
   ),
   armyDrawn: Variant(
     'army-drawn',
@@ -49,7 +49,7 @@ export const OpponentEventSchemas = {
   visibleMineLaid: Variant(
     'visible-mine-laid',
     { country: CountrySchema, unit: UnitIdSchema, hex: HexSchema },
-    'KOF-SPC-5: a mine of an opponent that everybody sees.',
+    'KOF-SPC-5: a visible mine of an opponent.',
   ),
   visibleMineTested: Variant(
     'visible-mine-tested',

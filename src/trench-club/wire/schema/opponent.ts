@@ -75,7 +75,7 @@ export const ChoiceSchema = Type.Object(
       ),
     ),
     others: Type.Optional(
-      Type.Integer({ minimum: 1, description: 'Further options, which fell at the first tests, are not told.' }),
+      Type.Integer({ minimum: 1, description: 'Options that fail the first tests are not listed.' }),
     ),
     chosen: Type.Integer({ minimum: 0, description: 'Index into `options`.' }),
     by: Type.String({ description: 'The key that left one option, `only` where there was one, or `pick`.' }),
@@ -148,7 +148,7 @@ export const StaffOrderSchema = Type.Object(
           received: Expected('L of KOF-ADV-1: expected damage to its own side.'),
           destroyed: Expected('The chance that the target is destroyed.'),
         },
-        { ...closed, description: 'Of an attack by itself, on the board of the declaration.' },
+        { ...closed, description: 'Of the attack alone, on the board of the declaration.' },
       ),
     ),
     declined: Type.Optional(
@@ -161,7 +161,7 @@ export const StaffOrderSchema = Type.Object(
           },
           {
             ...closed,
-            description: 'Another end of the move, and how much less it was worth by itself, in prices of units.',
+            description: 'Another end of the move, and how much less it was worth, in prices of units.',
           },
         ),
       ),
@@ -184,7 +184,7 @@ export const ExplanationSchema = Type.Object(
     row: Type.Optional(StringEnum(CHART_ROWS)),
     column: Type.Optional(Die),
     cell: Type.Optional(Type.String({ description: 'The box of the chart, or the priority, that was completed.' })),
-    order: Type.Optional(Type.String({ description: 'What it says, in the words of the chart.' })),
+    order: Type.Optional(Type.String({ description: 'The text of the chart.' })),
     fellThrough: Type.Optional(Type.Array(FallenBoxSchema)),
     choices: Type.Optional(Type.Array(ChoiceSchema)),
     declined: Type.Optional(

@@ -10,7 +10,7 @@ export const OptionsSchema = Type.Object(
     players: Type.Union([Type.Literal(2), Type.Literal(4)], { description: 'OPT-1: Players: two or four (CMP-2).' }),
     'map.area': StringEnum(AREAS, { description: 'OPT-2: The part of the map in play (SET-2).' }),
     'deploy.water': StringEnum(['foot', 'any', 'none'], {
-      description: 'OPT-3: Who may be deployed on water: foot soldiers, anybody, nobody (DEC-SET-4).',
+      description: 'OPT-3: units that may be deployed on water: foot soldiers, all, none (DEC-SET-4).',
     }),
     'firstRound.limits': Type.Boolean({ description: 'OPT-4: In the first rounds only some armies get orders (FRS).' }),
     'firstRound.secondTurn': StringEnum(['remaining', 'any-two'], {
@@ -42,7 +42,7 @@ export const OptionsSchema = Type.Object(
       description: 'OPT-13: Price of a special force (DEC-ECO-14).',
     }),
     'sf.catchUpChoice': Type.Boolean({
-      description: 'OPT-14: Whoever is behind in units and forts chooses its special force (ECO-10).',
+      description: 'OPT-14: the player behind in units and forts chooses its special force (ECO-10).',
     }),
     'victory.forts': Type.Object(
       {
@@ -106,7 +106,7 @@ export const OptionsSchema = Type.Object(
       description: 'OPT-33: seconds, or null for off.',
     }),
     'forts.start': StringEnum(['neutral', 'scenario'], {
-      description: 'OPT-34: Forts start neutral, or as the scenario says (DEC-SET-7).',
+      description: 'OPT-34: forts start neutral, or as the scenario defines (DEC-SET-7).',
     }),
     'turret.contactAndSupport': Type.Boolean({
       description: 'OPT-35: Turrets stop movement beside them and support attacks (DEC-SF-TUR-1).',
@@ -138,7 +138,7 @@ export const RulesetDocumentSchema = Type.Object(
     unitSheet: Type.String(),
     notes: Type.Array(Type.String({ maxLength: 400 }), {
       maxItems: 20,
-      description: 'Where the service does not play as the book says (yet).',
+      description: 'Deviations of the service from the book.',
     }),
     victoryPoints: Type.Object(
       {

@@ -23,7 +23,7 @@ export const PlayabilityAreaSchema = Type.Object(
   {
     area: StringEnum(AREAS, { description: 'Which part of the map.' }),
     players: Type.Array(Type.Integer(), { description: 'SET-3: numbers of players that find their start hexes.' }),
-    playable: Type.Boolean({ description: 'Somebody can start, and somebody can win by forts.' }),
+    playable: Type.Boolean({ description: 'Whether a game can start and can be won by forts.' }),
     warnings: Type.Array(PlayabilityWarningSchema),
     hexes: Count('Number of hexes.'),
     terrain: Type.Object(
@@ -79,11 +79,11 @@ export const PlayabilityAreaSchema = Type.Object(
             description: 'By how much the mean ways of the two sides differ, as a share of both, on average.',
           }),
           largestGap: Type.Number({ description: 'The same at most.' }),
-          winningLead: Share('Share of deals in which one side is nearer to so many forts that they win.'),
+          winningLead: Share('Share of deals in which one side is nearer to enough forts to win.'),
         },
         closed,
       ),
-      { description: 'SET-3; null where there is no game, or a fort without a way.' },
+      { description: 'SET-3; null without a game, or if a fort cannot be reached.' },
     ),
   },
   { ...closed, $id: 'PlayabilityArea' },

@@ -215,13 +215,13 @@ export const StateSchema = Type.Object(
             armed: Type.Optional(
               Nullable(Type.Boolean(), {
                 description:
-                  'Default true; false when another country’s armed mine lay there already. Told to nobody: null in every view (DEC-SF-MIN-2).',
+                  'Default true; false if another country’s armed mine lay there already. Hidden: null in every view (DEC-SF-MIN-2).',
               }),
             ),
           },
           closed,
         ),
-        { maxItems: 1000, description: 'SF-MIN; the markers are open to everybody.' },
+        { maxItems: 1000, description: 'SF-MIN; the markers are public.' },
       ),
     ),
     turrets: Type.Optional(CountPerCountry('Turrets in stock (DEC-SF-TUR-2).')),
@@ -229,7 +229,7 @@ export const StateSchema = Type.Object(
       Type.Array(Nullable(SpecialForceSchema), {
         maxItems: 8,
         description:
-          'OPT-12: the rest of the deck, top first; null when hidden from the viewer. Where there is none it is shuffled anew for the next draw.',
+          'OPT-12: the rest of the deck, top first; null if hidden from the viewer. An absent deck is shuffled for the next draw.',
       }),
     ),
     waitingForce: Type.Optional(
