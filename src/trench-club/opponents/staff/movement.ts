@@ -15,10 +15,18 @@ import type { Weights } from './weights.js';
 /** Declined ends of a move that an order lists. */
 const MOST_DECLINED = 2;
 
+/** Share of the budget for the first plan of a turn. */
+const FIRST_SHARE = 0.85;
+
 /** PHS-1: plans the turn, makes all moves and ends the movement. */
 export function move(step: StaffStep, budget: Work, weights: Weights): void {
   unload(step);
-  const plan = bestPlan(step.view, step.active, weights, budget, new Chance(step.dice));
+  const chance = new Chance(step.dice);
+  const first = budget.share(Math.ceil(FIRST_SHARE * budget.limit));
+  let plan = bestPlan(step.view, step.active, weights, first, chance);
+  budget.take(first.spent);
+  // What turns out otherwise, by a mine or two units that wait for each other, is planned anew.
+  if (follow(step, plan).length > 0 && !step.isOver) plan = bestPlan(step.view, step.active, weights, budget, chance);
   carryOut(step, plan);
   if (!step.isOver) step.attempt({ type: 'end-movement' });
   if (step.events.length === 0) return;
@@ -43,14 +51,26 @@ export function unload(step: StaffStep): void {
   }
 }
 
-/** One unit after another, as soon as the end of its move is free. */
+/** Makes the moves of a plan; a unit that cannot go where it should takes the next best end of its move. */
 export function carryOut(step: StaffStep, plan: Plan): void {
+  for (const fighter of follow(step, plan)) {
+    const other = (plan.candidates[fighter.slot] ?? []).find(
+      ({ node }) => !step.isOver && (node === fighter.place || go(step, fighter, node)),
+    );
+    addOrder(step, plan, fighter, other?.node ?? fighter.place);
+  }
+  const ordered = new Set(step.orders.map(({ unit }) => unit));
+  for (const fighter of plan.field.own) if (!ordered.has(fighter.id)) addOrder(step, plan, fighter, fighter.place);
+}
+
+/** One unit after another, as soon as the end of its move is free. Returns those that cannot go where they should. */
+function follow(step: StaffStep, plan: Plan): Fighter[] {
   const { field } = plan;
-  let waiting = field.own.filter(({ slot, place }) => plan.nodes[slot] !== place);
-  for (const fighter of field.own) if (!waiting.includes(fighter)) addOrder(step, plan, fighter, fighter.place);
   // FRT-5: forts first, which others may then enter.
-  const isFort = ({ slot }: Fighter) => (field.isHex(plan.nodes[slot] as number) ? 1 : 0);
-  waiting = waiting.sort((a, b) => isFort(a) - isFort(b) || a.slot - b.slot);
+  const isHex = ({ slot }: Fighter) => (field.isHex(plan.nodes[slot] as number) ? 1 : 0);
+  const waiting = field.own
+    .filter(({ slot, place }) => plan.nodes[slot] !== place)
+    .sort((a, b) => isHex(a) - isHex(b) || a.slot - b.slot);
   for (let isMoving = true; isMoving && !step.isOver;) {
     isMoving = false;
     for (const fighter of [...waiting]) {
@@ -60,13 +80,7 @@ export function carryOut(step: StaffStep, plan: Plan): void {
       isMoving = true;
     }
   }
-  // What has turned out otherwise, by a mine or two units that wait for each other: the next best end of the move.
-  for (const fighter of waiting) {
-    const other = (plan.candidates[fighter.slot] ?? []).find(
-      ({ node }) => !step.isOver && (node === fighter.place || go(step, fighter, node)),
-    );
-    addOrder(step, plan, fighter, other?.node ?? fighter.place);
-  }
+  return waiting;
 }
 
 /** False where it cannot go there now. */
