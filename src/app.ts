@@ -38,6 +38,7 @@ import { closeQueries, typeQueries } from './wire/queries.js';
 import { asyncApiDocument } from './stream/asyncapi.js';
 import { collectOperations, documentationRoutes } from './wire/documentation.js';
 import { connectionErrors, frameworkErrors, handleErrors } from './wire/errors.js';
+import { markDeprecated } from './wire/deprecation.js';
 import { addFixedHeaders, fixedHeaders, newRequestId, requireVersion } from './wire/headers.js';
 import { BodyMemory } from './wire/body-memory.js';
 import { strictJsonBodies } from './wire/json-body.js';
@@ -255,7 +256,8 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   // Registered after CORS, so that pages can read early rejections.
   handleErrors(app, limits.jsonDepth);
   addFixedHeaders(app, fixed);
-  requireVersion(app, [VERSION]);
+  markDeprecated(app);
+  requireVersion(app, VERSION);
   const work = threads && { work: sessionWork(threads) };
   const service = options.sessions ?? new SessionService({ store: new MemoryStore(), games, limits, ...work });
   if (!options.sessions) app.addHook('onClose', () => service.close());

@@ -143,14 +143,14 @@ const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.ur
 
 t.test('the changelog names each breaking change since the last release', async (t) => {
   const changelog = read('CHANGELOG.md');
-  const [, release = ''] = /^## (\d[\d.]*)$/m.exec(changelog) ?? [];
+  const [, release = ''] = /^## (\d\S*)$/m.exec(changelog) ?? [];
   const promised = JSON.parse(read(`openapi/releases/${release}.json`)) as Interface;
   const today = extractOf((await app.inject('/openapi.json')).json<Interface>());
   const found = breaches(promised, today);
   t.same(untold(found, changelog), [], 'name it under Unreleased, in an entry that begins with **Changed**');
   t.same(breaches(today, today), [], 'no document breaks itself');
-  const silent = changelog.replace(/^- \*\*Changed\*\*[^]*?(?=^- |^## |^$)/gm, '');
-  t.ok(untold(found, silent).length > 0, 'what no entry tells of is found');
+  const first = JSON.parse(read('openapi/releases/0.1.0.json')) as Interface;
+  t.ok(untold(breaches(first, today), '## Unreleased\n').length > 0, 'what no entry names is found');
 });
 
 interface Loose {

@@ -27,6 +27,7 @@ export const EXPOSED_HEADERS = [
   'Allow',
   'Api-Version',
   'Content-Language',
+  'Deprecation',
   'ETag',
   'Idempotency-Replayed',
   'Link',
@@ -34,6 +35,7 @@ export const EXPOSED_HEADERS = [
   'Request-Id',
   'Retry-After',
   'State-Hash',
+  'Sunset',
   'WWW-Authenticate',
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
@@ -55,13 +57,25 @@ export function newRequestId(): string {
   return `${PROCESS_PREFIX}-${count.toString(36)}`;
 }
 
-/** @throws Problem `malformed-request` if the request names another API version */
-export function requireVersion(app: FastifyInstance, versions: readonly string[]): void {
+/**
+ * Whether a service of a version keeps the promises of another: of itself, and of earlier releases with the same major number. What
+ * comes before a release, such as 1.0.0-rc.1, promises nothing to later ones.
+ */
+export function isCompatible(service: string, asked: string): boolean {
+  if (asked === service) return true;
+  const numbers = (version: string) => /^(\d{1,6})\.(\d{1,6})\.(\d{1,6})$/.exec(version)?.slice(1).map(Number);
+  const [own, other] = [numbers(service.replace(/-.*$/, '')), numbers(asked)];
+  if (!own || !other || own[0] !== other[0]) return false;
+  const order = (own[1] as number) - (other[1] as number) || (own[2] as number) - (other[2] as number);
+  return order > 0;
+}
+
+/** @throws Problem `malformed-request` if the request names an API version whose promises this one does not keep */
+export function requireVersion(app: FastifyInstance, version: string): void {
   app.addHook('onRequest', ({ headers }, _reply, done) => {
     const asked = headers['api-version'];
-    if (asked !== undefined && !versions.includes(asked as string)) {
-      const values = versions.map((version) => JSON.stringify(version));
-      throw malformedAt('header', '/api-version', 'enum', msg('one-of', { values }));
+    if (asked !== undefined && !isCompatible(version, String(asked))) {
+      throw malformedAt('header', '/api-version', 'enum', msg('one-of', { values: [JSON.stringify(version)] }));
     }
     done();
   });

@@ -84,6 +84,7 @@ function presetsSchema(games: Games): TSchema {
           },
           closed,
         ),
+        { description: 'Of every game.' },
       ),
     },
     { ...closed, $id: 'Presets' },

@@ -2,8 +2,9 @@
 export const COMMON_HEADERS = `Answers have these headers:
 
 - \`Request-Id\` identifies the request in the logs of the service.
-- \`Api-Version\` is the version of this interface. A request may send the version it is written for in a header of the same name; another
-  version gets 400 \`malformed-request\`.
+- \`Api-Version\` is the version of this interface. A request may send the version it is written for in a header of the same name; a
+  later version, and one with another major number, gets 400 \`malformed-request\`.
+- \`Deprecation\`, \`Sunset\` and a \`Link\` to what replaces it are sent where an operation goes out of use.
 - \`Content-Language\` is the language of messages for people, and \`Vary\` lists the request headers that the answer depends on.
 - \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\` (operations with an answer 429): requests a minute, those
   left, and seconds until the minute ends.`;

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+
+/** How a route, or a way to call it, goes out of use. */
+export interface Deprecation {
+  /** Since when it should not be used any more: `2027-01-31`. */
+  readonly since: string;
+  /** From when it may be gone, at least six months later. */
+  readonly sunset: string;
+  /** What to use instead. */
+  readonly link: string;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    readonly deprecated?: Deprecation;
+  }
+}
+
+/** Marks deprecated routes in the document, and their answers by `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and `Link`. */
+export function markDeprecated(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    if (route.config?.deprecated) route.schema = { ...route.schema, deprecated: true };
+  });
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const { deprecated } = request.routeOptions.config;
+    if (deprecated) {
+      const { since, sunset, link } = deprecated;
+      reply.header('deprecation', `@${Date.parse(since) / 1000}`);
+      reply.header('sunset', new Date(sunset).toUTCString());
+      const others = reply.getHeader('link');
+      reply.header(
+        'link',
+        [...(others === undefined ? [] : [String(others)]), `<${link}>; rel="deprecation"`].join(', '),
+      );
+    }
+    done(null, payload);
+  });
+}
