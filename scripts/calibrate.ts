@@ -27,12 +27,14 @@ const [game = 'trench-club'] = positionals;
 const games = Number(values.games);
 
 function clubSamples(): Sample[] {
-  const pairs: readonly (readonly [string, string])[] = [
-    ['staff:300', 'automa:overkill'],
-    ['staff:300', 'staff:300'],
-  ];
+  const pairs = [
+    ['staff:1000', 'automa:overkill', 'e2'],
+    ['automa:overkill', 'warden', 'e2'],
+    ['enemy:shell_shock', 'warden', 'e1'],
+    ['staff:1000', 'warden', 'e1'],
+  ] as const;
   return Array.from({ length: games }, (_, n) => {
-    const [first, second] = pairs[n % pairs.length] as readonly [string, string];
+    const [first, second, edition] = pairs[n % pairs.length] as (typeof pairs)[number];
     const seen: { value: number; faction: Faction }[] = [];
     let last: { key: string; seat: string } | null = null;
     const watch = (state: State) => {
@@ -43,7 +45,6 @@ function clubSamples(): Sample[] {
       }
       last = turn;
     };
-    const edition = n % 4 < 2 ? 'e2' : 'e1';
     const { winner } = playMatchGame(
       contestant(first),
       contestant(second),
@@ -53,7 +54,9 @@ function clubSamples(): Sample[] {
       n % 2 === 1,
       watch,
     );
-    return seen.map(({ value, faction }) => ({ value, result: winner === null ? 0.5 : winner === faction ? 1 : 0 }));
+    // A game that is not over by the last round says nothing.
+    if (winner === null) return [];
+    return seen.map(({ value, faction }) => ({ value, result: winner === faction ? 1 : 0 }));
   }).flat();
 }
 

@@ -31,6 +31,27 @@ export interface Game extends Pick<
 export type Session = Schemas['Session'];
 export type DiceVerdict = Schemas['DiceVerdict'];
 
+/** A plan of any game. */
+export interface Plan {
+  readonly chance: number | null;
+  readonly text: string;
+  readonly risk: { readonly text: string } | null;
+  readonly orders?: readonly { readonly text: string }[];
+}
+/** The analysis of a game of any kind. */
+export interface GameAnalysis {
+  readonly of: string;
+  readonly turns: readonly {
+    readonly seat: string;
+    readonly entries: readonly [number, number];
+    readonly chance: number;
+    readonly luck: number;
+    readonly lost: number;
+  }[];
+  readonly players: readonly { readonly seat: string; readonly luck: number; readonly lost: number }[];
+  readonly turningPoints: readonly { readonly turn: number; readonly better: Plan | null }[];
+}
+
 /** Events are shown by their members, since any game may define its own. */
 export interface GameEvent {
   readonly type: string;

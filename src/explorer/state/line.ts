@@ -29,6 +29,8 @@ type Entry = Pick<GameFileEntry, 'seat' | 'rolls'> & { readonly command: Command
 
 export const line = signal<readonly Step[]>([]);
 export const cursor = signal(0);
+/** The game file that the line is the game of; null after a command of one's own. */
+export const loadedFile = signal<GameFile | null>(null);
 /** Entries of a game file that were not played yet. */
 export const coming = signal<readonly Entry[]>([]);
 /** Whether there is a line; false while a session is followed. */
@@ -71,12 +73,18 @@ export function diceSource(choice: DiceChoice, context: string): DiceSource {
 }
 
 /** Begins a new line with a state that the service has found well formed. */
-export async function begin(state: State, name: string, entries: readonly Entry[] = []): Promise<void> {
+export async function begin(
+  state: State,
+  name: string,
+  entries: readonly Entry[] = [],
+  file: GameFile | null = null,
+): Promise<void> {
   const first: Step = { state, position: await refer(state), events: [], command: null, seat: null, rolls: [] };
   await show(first);
   line.value = [first];
   cursor.value = 0;
   coming.value = entries;
+  loadedFile.value = file;
   hasLine.value = true;
   title.value = name;
   refused.value = null;
@@ -136,6 +144,7 @@ async function goOn(step: Step): Promise<void> {
   refused.value = null;
   line.value = [...line.peek().slice(0, at + 1), step];
   coming.value = [];
+  loadedFile.value = null;
   cursor.value = at + 1;
   await show(step);
 }

@@ -4,6 +4,7 @@ import { scene } from '../state/scene.js';
 import type { GameEvent } from '../service/types.js';
 import { attempt } from '../state/notices.js';
 import { commandWords } from './commands-panel.js';
+import { AnalysisPanel } from './analysis-panel.js';
 import { EventList, sentence } from './event-list.js';
 import { Section } from './parts.js';
 
@@ -35,6 +36,7 @@ export function HistoryPanel() {
           </ol>
         </Section>
       )}
+      <AnalysisPanel />
       {following.value && (
         <Section title="The log of the game">
           <ol class="places log" reversed>

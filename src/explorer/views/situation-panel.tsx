@@ -4,6 +4,7 @@ import { counted, human, name } from '../service/words.js';
 import { give } from '../state/act.js';
 import { following, mySeat } from '../state/game.js';
 import { attempt } from '../state/notices.js';
+import { PlansPanel } from './analysis-panel.js';
 import { Button, Fact, Section } from './parts.js';
 import { RefusalCard } from './refusal-card.js';
 import { DiceChooser } from './dice-chooser.js';
@@ -27,6 +28,7 @@ export function SituationPanel() {
         <Seats />
         <Phases />
       </Section>
+      <PlansPanel />
       {no && <RefusalCard title={`No: ${human(no.command.type).toLowerCase()}`} refusal={no.refusal} />}
     </>
   );

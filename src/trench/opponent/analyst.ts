@@ -16,16 +16,16 @@ import { LEVELS } from './levels.js';
 import { isForced, Search, type Found } from './search.js';
 
 /**
- * The score, in hundredths of a point, that makes a win e times as likely as a loss; a logistic regression on games of
- * `npm run tool -- calibrate trench`.
+ * The curve from scores, in hundredths of a point, to chances of winning, a draw counted half: a logistic regression on the games of
+ * `npm run tool -- calibrate trench --games 200`.
  */
-export const SCORE_SCALE = 300;
+const CURVE = { base: 0.07, slope: 0.00433 } as const;
 const DEPTH = 24;
 
 /** The chance of winning, a draw counted half, that belongs to a score. */
 export function chanceAt(score: number): number {
   if (isForced(score)) return score > 0 ? 1 : 0;
-  return 1 / (1 + Math.exp(-score / SCORE_SCALE));
+  return 1 / (1 + Math.exp(-(CURVE.base + CURVE.slope * score)));
 }
 
 /** Positions and games of Trench, judged by the search of its opponent. No dice are rolled: there is no luck. */

@@ -1,0 +1,49 @@
+import { effect, signal } from '@preact/signals';
+import { client } from '../service/client.js';
+import type { GameAnalysis, GameFile, Plan } from '../service/types.js';
+import { following } from './game.js';
+import { gameFile, line, loadedFile } from './line.js';
+import { aboutPosition, scene } from './scene.js';
+
+/** Work of one answer: a person waits for it. */
+const BUDGET = 8000;
+
+/** The best plans of the position that is shown; null before they are asked for. */
+export const plans = signal<readonly Plan[] | null>(null);
+/** The chances of winning along the game. */
+export const analysis = signal<GameAnalysis | null>(null);
+
+effect(() => {
+  // Another position has other plans.
+  void scene.value;
+  plans.value = null;
+});
+effect(() => {
+  void line.value[0];
+  void following.value;
+  analysis.value = null;
+});
+
+export async function askPlans(): Promise<void> {
+  const at = scene.peek();
+  if (!at) return;
+  const answer = await aboutPosition((position) =>
+    client.call('POST', '/v1/rules/analyse', { body: { position, budget: BUDGET } }),
+  );
+  if (scene.peek() === at) plans.value = (answer as { plans: readonly Plan[] }).plans;
+}
+
+/** The game of the session that is over, or the line as far as it is known. */
+export async function askAnalysis(): Promise<void> {
+  const game = following.peek();
+  const answer = game
+    ? await game.client.analysis(BUDGET)
+    : await client.call('POST', '/v1/rules/analyse', { body: { file: await file(), budget: BUDGET } });
+  const result = answer as { ok: true } & GameAnalysis;
+  if (result.ok) analysis.value = result;
+  else throw new Error('The game could not be played again.');
+}
+
+async function file(): Promise<GameFile> {
+  return loadedFile.peek() ?? (await gameFile());
+}
