@@ -134,7 +134,7 @@ export class SessionClient<G extends GameId = DefaultGame> {
     return this.#call('GET', '/v1/sessions/{id}/replay', this.#for(options));
   }
 
-  /** Where the game was won and lost, after the end. `budget` bounds the search. */
+  /** The analysis of the game, after the end. `budget` bounds the search. */
   analysis(budget?: number, options?: CallOptions): Promise<GameAnalysis<G>> {
     const query = budget === undefined ? {} : { query: { budget } };
     return this.#call('GET', '/v1/sessions/{id}/analysis', { ...this.#for(options), ...query });

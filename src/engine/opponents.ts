@@ -97,7 +97,7 @@ export function analyse(state: State, question: AnalysePositionQuestion = {}, on
   ) as unknown as PositionAnalysis;
 }
 
-/** Where a game was won and lost, or the first entry that diverges. As POST /v1/rules/analyse of a game file. */
+/** The turns that decided a game, or the first entry that diverges. As POST /v1/rules/analyse of a game file. */
 export function analyseGame(file: GameFile, question: AnalyseGameQuestion = {}, onProgress?: Progress): GameAnalysis {
   return analysis.analyseGame(analysed, file as never, question, onProgress) as unknown as GameAnalysis;
 }

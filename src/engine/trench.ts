@@ -192,7 +192,7 @@ export function analyse(
   ) as unknown as TrenchPositionAnalysis;
 }
 
-/** Where a game was won and lost, or the first entry that diverges. As POST /v1/rules/analyse of a game file. */
+/** The turns that decided a game, or the first entry that diverges. As POST /v1/rules/analyse of a game file. */
 export function analyseGame(
   file: TrenchGameFile,
   question: TrenchAnalyseGameQuestion = {},

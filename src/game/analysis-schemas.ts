@@ -26,7 +26,7 @@ export interface AnalysisSchemas {
   readonly gameAnswer: TSchema;
 }
 
-/** What POST /v1/rules/analyse takes and answers, for one game. */
+/** The body and answer of POST /v1/rules/analyse for one game. */
 export function analysisSchemas(
   { prefix, schemas }: AnyGame,
   { unit }: Pick<Analyst<never, never>, 'unit'>,

@@ -25,7 +25,7 @@ export interface JudgedTurn {
   readonly chance: number;
   /** The share of it that the dice gave, against the expectation of the exact odds. */
   readonly luck: number;
-  /** How much better the best plan found was expected to be than the one played; 0 if none was better. */
+  /** The lead in expectation of the best plan found over the one played; 0 if none was better. */
   readonly lost: number;
   /** Writes the best plan found. */
   better(): AnalysedPlan;
@@ -184,7 +184,7 @@ export function analyseGame<S, C, E>(
   };
 }
 
-/** A turn that ends the game leaves no chance open: what is left of it is in the luck if dice were rolled. */
+/** A turn that ends the game leaves no chance open: the remainder is luck if dice were rolled. */
 function atEnd(chance: number, { luck, chance: before }: JudgedTurn): Pick<JudgedTurn, 'chance' | 'luck'> {
   return { chance, luck: luck === 0 ? 0 : chance - (before - luck) };
 }

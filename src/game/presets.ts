@@ -3,7 +3,7 @@ import type { AnyGame, Preset } from './hosted.js';
 import type { Games } from './registry.js';
 import { closed, StringEnum } from './schema.js';
 
-/** What the id of a preset stands for, as a body of `POST /v1/sessions` and of `POST /v1/rules/setup`. */
+/** A preset as a body of `POST /v1/sessions` and of `POST /v1/rules/setup`. */
 export function presetBody(game: AnyGame, { setUp }: Preset): object {
   return { game: game.id, ...setUp };
 }

@@ -25,7 +25,7 @@ export class Work {
     return true;
   }
 
-  /** A part of what is left, whose progress is reported as that of the whole. */
+  /** A part of the remaining work; its progress is reported as progress of the whole. */
   share(limit: number): Work {
     const before = this.spent;
     return new Work(Math.min(limit, this.limit - before), (done) => {

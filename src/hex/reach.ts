@@ -1,7 +1,7 @@
 import type { Board } from './board.js';
 import { NO_WAY } from './distance-field.js';
 
-/** What a move costs and where it ends. Hexes are numbers of a {@link Board}. */
+/** The cost and the end of a move. Hexes are numbers of a {@link Board}. */
 export interface Movement {
   /** Points to spend; every step is paid in full. */
   readonly points: number;

@@ -13,7 +13,7 @@ const MOST_MEMBERS = 31;
 
 /**
  * Statements that read an object; null for schemas other than closed objects of up to {@link MOST_MEMBERS} members.
- * `oneOf` may say which members exclude each other.
+ * `oneOf` may define which members exclude each other.
  */
 export function objectCode(schema: JsonSchema, code: Functions, plain: RegExp): string | null {
   const { properties = {}, required = [], additionalProperties, oneOf = [] } = schema;

@@ -97,7 +97,7 @@ function byState(games: Games, positions: KnownPositions, name: string, refs: re
   return (value) => {
     const { state, position } = (value ?? {}) as Subject;
     const game = state === undefined ? positions.gameOf(position) : games.ofSchema(state?.schema);
-    // Without a state or a cached position, the first variant reports what is missing.
+    // Without a state or a cached position, the first variant reports the missing member.
     if (!game) return state === undefined ? refs[0]?.value : undefined;
     return refs.find((one) => one.game.id === game.id)?.value ?? notOfThisGame(game, name);
   };

@@ -39,7 +39,7 @@ export type SessionFaultCode =
 
 export class SessionFault extends Error {
   override readonly name = 'SessionFault';
-  /** The message in a form that can be translated, if it says more than the code. */
+  /** The message in a form that can be translated, if it is more specific than the code. */
   readonly translatable: KeyedMessage | null;
   constructor(
     readonly code: SessionFaultCode,

@@ -17,7 +17,7 @@ export type StartSearch = (state: TrenchState, limits: SearchLimits) => RunningS
 const NODES = 40_000;
 const MOST_NODES = 2 ** 31 - 1;
 const MOST_DEPTH = 48;
-/** Of the time left, one move takes this share and the increment. */
+/** The share of the remaining time that one move takes, besides the increment. */
 const SHARE_OF_TIME = 1 / 30;
 
 /**

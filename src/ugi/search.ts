@@ -8,7 +8,7 @@ import { fromOf, moveOf, toOf, type Move } from '../trench/position.js';
 import { parseState } from '../trench/parse.js';
 import { nameOf } from '../trench/squares.js';
 
-/** What bounds a search: whatever comes first. */
+/** The bounds of a search; the first one reached ends it. */
 export interface SearchLimits {
   /** Half moves looked ahead. */
   readonly depth: number;

@@ -5,7 +5,7 @@ export const SHORT_BODY_BYTES = 131_072;
 const PACE_BYTES = 65_536;
 const PACE_MS = 1000;
 
-/** What a body has reserved. */
+/** The reservation of a body. */
 export interface BodyReservation {
   /** Counts bytes that have arrived. False if there is no memory for them. */
   add(bytes: number): boolean;
@@ -17,14 +17,14 @@ export interface BodyReservation {
 interface Receipt {
   reserved: number;
   received: number;
-  /** When the last `PACE_BYTES` were complete, and what has arrived since. */
+  /** When the last `PACE_BYTES` were complete, and the bytes since then. */
   paceBegan: number;
   ofPace: number;
   readonly evict: () => void;
 }
 
 /**
- * Memory of the long bodies of all requests together, in bytes. A body reserves what has arrived of it, not what its sender announces,
+ * Memory of the long bodies of all requests together, in bytes. A body reserves the bytes that have arrived, not those that its sender announces,
  * until its request is answered.
  */
 export class BodyMemory {

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
-/** How a route, or a way to call it, goes out of use. */
+/** The deprecation of a route, or of one form of calling it. */
 export interface Deprecation {
   /** Since when it should not be used any more: `2027-01-31`. */
   readonly since: string;
   /** From when it may be gone, at least six months later. */
   readonly sunset: string;
-  /** What to use instead. */
+  /** The replacement. */
   readonly link: string;
 }
 

@@ -1,4 +1,4 @@
-/** The parts of a validation error that tell union branches apart. */
+/** The parts of a validation error that distinguish union branches. */
 interface Violation {
   readonly keyword: string;
   readonly instancePath: string;

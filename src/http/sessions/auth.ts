@@ -177,7 +177,7 @@ export function sessionRoute<Body extends TSchema>(app: App, service: SessionSer
         route.checkBody?.(member, request);
         done();
       },
-      // A caller without the right is told so, even if the body cannot be read.
+      // A caller without the right gets that answer even if the body cannot be read.
       errorHandler: (error: FastifyError, request: FastifyRequest) => {
         const { member } = request;
         if (member && request.body === undefined && isBodyFault(error)) {

@@ -25,7 +25,7 @@ export interface Examples {
 /** Longer examples, as JSON, are not in the document: `x-examples` of their media type holds their paths. */
 const MOST_CHARACTERS = 120;
 
-/** Where an example is served. `part`: `request`, or the status of an answer. */
+/** The address of an example. `part`: `request`, or the status of an answer. */
 export const EXAMPLE_URL = '/openapi/examples/:operation/:part/:name';
 
 export interface FoundExample {

@@ -48,7 +48,7 @@ function titleAlternatives(alternatives: readonly Schema[], title: string): Sche
   return alternatives.map((one) => titled(one, types.length > 1 ? `${title}${pascalCase(apart(one, types))}` : title));
 }
 
-/** What distinguishes an alternative: a constant member's value, or a member's name. */
+/** The distinguishing mark of an alternative: a constant member's value, or a member's name. */
 function apart(one: Schema, all: readonly Schema[]): string {
   const members = Object.entries((one['properties'] ?? {}) as Record<string, Schema>);
   const [, constant] = members.find(([, { const: value }]) => typeof value === 'string') ?? [];

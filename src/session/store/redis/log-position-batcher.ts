@@ -133,7 +133,7 @@ function question(): Asked {
 function seen(texts: readonly string[], at: number, deadline: number): LookupResult {
   const [numbers, epoch, chain] = [texts[at] as string, texts[at + 1] as string, texts[at + 2] as string];
   if (numbers === '') return undefined;
-  // Reading the session alone reports what is wrong.
+  // Reading the session alone reports the fault.
   if (!NUMBERS.test(numbers)) return { made: undefined, deadline };
   const [version, seq, tick, replicated] = numbers.split(' ').map(Number) as [number, number, number, number];
   const position = { version, epoch, seq };

@@ -50,7 +50,7 @@ const moment = {
   read: (cursor: Cursor) => ({ now: cursor.expect(/[^ ]+/y, 'value')[0] }),
 } as const;
 
-/** Every command but `move`, which has no word in front: what follows its type. */
+/** The text after the type of each command; `move` has no type in front. */
 const FORMS: { readonly [Type in Exclude<Command['type'], 'move'>]: Form<Type> } = {
   'split-armies': {
     write: ({ armies }, { own }) =>
@@ -212,7 +212,7 @@ function readPath(cursor: Cursor, unit: string, { state, own }: Context): Step[]
   return path ? [...path] : cursor.fail('reachable', at);
 }
 
-/** Where the unit is; it repeats what the state knows, for readers. */
+/** The place of the unit, repeated from the state for readers. */
 function startText(state: State, id: string, own: Country): string {
   const unit = state.units.find((one) => one.id === id);
   if (!unit) return '?';

@@ -1,10 +1,10 @@
 import type { Refusal } from '../../../game/verdict.js';
 import type { Expected } from '../../words/en/notation.js';
 
-/** What is wrong at a place of a text. */
+/** A fault at a place of a text. */
 export type TextFault =
   | { readonly expected: Expected }
-  /** The canonical form of what stands there. */
+  /** The canonical form of the text there. */
   | { readonly written: string }
   /** The digest of the state after the turn. */
   | { readonly digest: string }
@@ -35,7 +35,7 @@ export class Cursor {
     return this.at === this.text.length;
   }
 
-  /** What the pattern (sticky) matches here, passed over; null if it does not. */
+  /** Passes over the match of a sticky pattern here; null if there is none. */
   take(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.at;
     const match = pattern.exec(this.text);

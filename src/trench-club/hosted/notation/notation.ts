@@ -10,7 +10,7 @@ import { gameText, readGame } from './game-text.js';
 import { english, messageMember, messages, msg } from './messages.js';
 import { positionText, readPosition } from './position-text.js';
 
-/** As many as typed maps and unit sheets may have. */
+/** The limit of typed maps and unit sheets. */
 const MOST_CHARACTERS = 262_144;
 
 /** The texts of docs/notation.md: a position in one line; a game begins with a tag. */

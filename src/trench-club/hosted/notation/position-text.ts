@@ -19,7 +19,7 @@ import {
 
 type Forts = NonNullable<State['forts']>;
 type PerCountry = Partial<Record<Country, number>>;
-/** How a member of the state is written, and read back. */
+/** The text of a member of the state: writer and reader. */
 interface Member<Value> {
   readonly write: (value: Value) => string;
   readonly read: (cursor: Cursor) => Value;
@@ -272,7 +272,7 @@ function memberOf(key: string): Member<never> {
   return Object.hasOwn(MEMBERS, key) ? ((MEMBERS as unknown as Record<string, Member<never>>)[key] ?? json) : json;
 }
 
-/** What the line says, unchecked: `parseState` judges it. @throws Unreadable */
+/** The state of a line, unchecked: `parseState` judges it. @throws Unreadable */
 export function readPosition(cursor: Cursor): Written {
   const ruleset = cursor.expect(/E[12](?=\s)/y, 'edition')[0].toLowerCase();
   cursor.expect(BLANK, 'blank');

@@ -1,4 +1,4 @@
-/** What the grammar of the notation has at a place (docs/notation.md). */
+/** Nouns of the grammar of the notation (docs/notation.md). */
 export type Expected = keyof typeof EXPECTED;
 
 export interface TextPlace {
