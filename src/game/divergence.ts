@@ -11,8 +11,8 @@ export function divergenceMembers<const Kinds extends readonly string[]>(kinds: 
     }),
     pointer: Type.String({ description: 'JSON pointer into the game file.' }),
     message: Type.String(),
-    expected: Type.Unknown({ description: 'What the file says.' }),
-    actual: Type.Unknown({ description: 'What the rules say.' }),
+    expected: Type.Unknown({ description: 'The value in the file.' }),
+    actual: Type.Unknown({ description: 'The value by the rules.' }),
   };
 }
 

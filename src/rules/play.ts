@@ -107,7 +107,7 @@ export function playQuestions(game: AnyGame, positions: StateStore): Question[] 
         operation: 'Opponent',
         summary: 'What does the opponent do?',
         description:
-          'The whole turn of the seats that the service plays, step by step, from this state on; each step says why it was chosen. The same state and dice have the same answer. Where a person is to act there are no steps. With `delta=true` the answer says what has changed in the state that was sent.',
+          'The whole turn of the seats that the service plays, step by step, from this state on; each step carries the reason for its choice. The same state and dice have the same answer. Where a person is to act there are no steps. With `delta=true` the answer says what has changed in the state that was sent.',
         body: opponent.body,
         answer: opponent.answer,
         delta: opponent.delta,

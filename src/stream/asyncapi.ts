@@ -15,8 +15,8 @@ import { documentedClientMessages, serverMessages, SUBPROTOCOL } from './message
 const DESCRIPTION = `Follow sessions and give commands over one WebSocket at \`/v1/stream\`.
 
 Text frames, one JSON object each; \`t\` names the message. Requests carry an \`id\` of the client's choice and the answer
-repeats it. The service speaks first. A position is \`(epoch, seq)\` and the client holds it: whoever subscribes with it
-gets every event after it, once and in order, or a \`reset\`.`;
+repeats it. The service sends the first message. The client holds its position, \`(epoch, seq)\`: a subscription with it
+delivers each later event once and in order, or a \`reset\`. Members without a description are described by name in \`x-glossary\`.`;
 
 /** AsyncAPI 3 document of the stream, written from the schemas by which its messages are checked. */
 export function asyncApiDocument(

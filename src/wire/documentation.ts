@@ -32,8 +32,9 @@ the publishers of the games.
 Every error is a problem document (RFC 9457). A question that a rule answers with no is a success: the answer carries a
 refusal with the rule's clause, the facts it rests on and what would be legal instead.
 
-This document is at /openapi.json and /openapi.yaml, that of a game alone at /openapi/{game}.json; the stream over WebSocket, /v1/stream, is described by /asyncapi.json
-and /asyncapi.yaml, and to be read at [/docs/stream](/docs/stream).
+This document is at /openapi.json and /openapi.yaml, that of a game alone at /openapi/{game}.json. /asyncapi.json and /asyncapi.yaml
+describe the stream over WebSocket, /v1/stream; its reference is at [/docs/stream](/docs/stream). Members without a description are
+described by name in \`x-glossary\`.
 
 ${COMMON_HEADERS}`;
 

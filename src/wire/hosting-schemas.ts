@@ -54,7 +54,7 @@ export const OriginSchema = Type.Optional(
         proof: Type.Optional(
           StringEnum(['log', 'signature', 'unverified'], {
             description:
-              '`log`: the service has the log of that session. `signature`: this service has signed the log in the game file. `unverified`, or absent in events of earlier releases: whoever opened the session brought the position it begins with.',
+              '`log`: the service has the log of that session. `signature`: this service has signed the log in the game file. `unverified`, or absent in events of earlier releases: the client that opened the session supplied the position.',
           }),
         ),
       },

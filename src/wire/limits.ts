@@ -118,7 +118,7 @@ export const PublishedLimitsSchema = Type.Object(
     sessionRequestsPerMinute: Type.Integer({
       minimum: 1,
       description:
-        'Requests about sessions a minute, for each member of a session, and for each address without a token; `X-RateLimit-*` tell what is left, above it 429.',
+        'Requests about sessions a minute, for each member of a session, and for each address without a token; `X-RateLimit-*` show the rest; above it 429.',
     }),
     rulesRequestsPerMinute: Type.Integer({
       minimum: 1,

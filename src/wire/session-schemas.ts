@@ -156,7 +156,7 @@ export function sessionSchemas(games: Games) {
   const contributions = Type.Optional(
     StringEnum(['awaited', 'waived'], {
       description:
-        '`awaited` (the default): nothing is rolled before every seat has contributed to the dice or waived it. `waived`: the host does without for all, and the game begins at once; everybody is told.',
+        '`awaited` (the default): nothing is rolled before every seat has contributed to the dice or waived it. `waived`: the host waives contributions for all seats, and the game begins at once; this is public.',
     }),
   );
   const createSession = games.list.map(({ id, prefix, rollsDice, schemas }) => ({

@@ -120,7 +120,8 @@ export function operationsRoutes(app: App, options: OperationsOptions): void {
       schema: {
         operationId: 'getLimits',
         summary: 'Bounds of what the service accepts',
-        description: 'Sizes, depths, times and memory, requests a minute, how long sessions are kept; all finite.',
+        description:
+          'Bounds of sizes, depths, times and memory, requests a minute, and the storage time of sessions; all finite.',
         tags: ['operations'],
         response: answers({ 200: jsonAnswer(ref(PublishedLimitsSchema), 'The bounds.') }),
       },

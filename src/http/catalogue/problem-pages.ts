@@ -178,7 +178,7 @@ export function problemRoutes(app: App, games: Games): void {
       schema: {
         operationId: 'listProblems',
         summary: 'All problems and refusals',
-        description: `Lists every code which an answer of this service may carry. ${BY_ACCEPT}`,
+        description: `Lists all codes that answers carry. ${BY_ACCEPT}`,
         tags: ['operations'],
         response: answers({ 200: pageAnswer(CodesSchema), ...NOT_MODIFIED }),
       },
@@ -221,7 +221,7 @@ export function problemRoutes(app: App, games: Games): void {
 }
 
 const BY_ACCEPT =
-  'A page for people, or JSON where `Accept` likes `application/json` better. Problems are told in the language that `Accept-Language` likes best (`es`, `it`, `fr`, else `en`), refusals and findings in English; `Content-Language` names that of the page.';
+  'HTML, or JSON if `Accept` prefers `application/json`. Problems are in the language that `Accept-Language` prefers (`es`, `it`, `fr`, else `en`), refusals and findings in English; `Content-Language` names the language.';
 
 function pageAnswer(schema: typeof CodeSchema | typeof CodesSchema): object {
   return {

@@ -63,7 +63,7 @@ function bringRoute(app: App, list: DocumentList, own: OwnDocuments, options: Do
       schema: {
         operationId: `keep${name}`,
         summary: `Keep a document of one’s own: ${list.name}`,
-        description: `Checks a document, says what it is like to play with, and keeps it for \`documentLifeMs\` of \`GET /v1/limits\` under the hash of its content: \`id\` may stand as \`${own.stands}\` of states, set-ups and sessions. Sending it again keeps it for longer. Takes JSON, or the text that a person types. Where the service has API keys, one is needed as bearer token.`,
+        description: `Checks a document, reports its playability, and stores it for \`documentLifeMs\` of \`GET /v1/limits\` under the hash of its content: \`id\` may stand as \`${own.stands}\` of states, set-ups and sessions. Each request renews it. Takes JSON, or the text format. If the service has API keys, one is required as bearer token.`,
         tags: ['catalogue'],
         security: [{}, { bearer: [] }],
         body: bodyOf(own),
@@ -103,7 +103,7 @@ function checkRoute(app: App, list: DocumentList, own: OwnDocuments, { rules }: 
       schema: {
         operationId: `check${name}`,
         summary: `Check a document and keep nothing: ${list.name}`,
-        description: `What \`POST /v1/${list.name}\` says of a document, for whoever is still drawing it; nothing is kept, and no API key is needed.`,
+        description: `What \`POST /v1/${list.name}\` answers about a document, without storing it or requiring an API key.`,
         tags: ['catalogue'],
         body: bodyOf(own),
         response: answers(

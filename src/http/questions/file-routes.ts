@@ -25,7 +25,7 @@ export function fileRoutes(app: App, { games, bodies, unread }: Services): void 
         operationId: 'askReplay',
         summary: 'Replay a game file',
         description:
-          'Plays a recorded game again with its own dice: the final state, or the first entry that diverges. With `Accept: text/event-stream` it is told how far it is.',
+          'Plays a recorded game again with its own dice: the final state, or the first entry that diverges. With `Accept: text/event-stream` the answer reports progress.',
         tags: ['rules'],
         body: bodies.get('replay') as TSchema,
         response: answers(

@@ -38,7 +38,7 @@ export function continuationRoutes(
         operationId: 'continueGame',
         summary: 'Open a session from a game file',
         description:
-          'Plays the file again, as `POST /v1/rules/replay` does, as far as `entries` says, and opens a session that begins with the state it comes to, with dice of its own. Everybody is told where it comes from (`origin`). Key and answer are those of `POST /v1/sessions`.',
+          'Replays the first `entries` of the file, as `POST /v1/rules/replay` does, and opens a session that begins with the resulting state, with its own dice. Its `origin` is public. Key and answer are those of `POST /v1/sessions`.',
         tags: ['sessions'],
         security: [{}, { bearer: [] }],
         headers: KEY_HEADER,

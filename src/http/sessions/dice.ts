@@ -44,7 +44,7 @@ export function sessionDiceRoutes(app: App, { service, schemas }: Services): voi
     operationId: 'contributeDice',
     summary: 'Add entropy to the dice',
     description:
-      'Once for each seat, before any dice are rolled (where the host has waived it for all: before the first command rolls some). It is mixed into every die after it. With `waive` the seat says that it wants no say. The last seat begins the game: the set-up is rolled with all contributions.',
+      'Once for each seat, before any dice are rolled (if the host has waived contributions: before the first command that rolls). The contribution is mixed into every later die. With `waive` the seat contributes nothing. The last seat begins the game: the set-up is rolled with all contributions.',
     body: ContributionSchema,
     idempotent: true,
     successes: { 201: jsonAnswer(ref(schemas.contributed), 'It counts from its seq on.') },
@@ -84,7 +84,7 @@ export function sessionDiceRoutes(app: App, { service, schemas }: Services): voi
         operationId: 'verifyDice',
         summary: 'Were these dice rolled as promised?',
         description:
-          'Computes every roll again from the secret and the public inputs, and says of a wrong one what is wrong: the secret, a contribution, its place in the log, or the dice. The derivation stands in docs/proofs.md, so that nobody needs to believe this answer.',
+          'Recomputes every roll from the secret and the public inputs, and names the fault of each wrong one: the secret, a contribution, its place in the log, or the dice. The derivation is in docs/proofs.md, so clients can check it themselves.',
         tags: ['rules'],
         body: ref(DiceClaimSchema),
         response: answers({ 200: jsonAnswer(ref(DiceVerdictSchema), 'A verdict for each roll.') }, ...BODY_PROBLEMS),

@@ -24,7 +24,7 @@ export function sessionListRoute(app: App, { service, schemas, keyHashes }: Serv
         operationId: 'listSessions',
         summary: 'The sessions of an API key',
         description:
-          'Those that were opened with this key, the newest first, and their rematches and continuations. The bearer token is the API key; a service that has none answers `api-keys-missing`. A page goes on where the one before ended, whatever was opened or deleted meanwhile; sessions that are deleted are listed no more.',
+          'Those that were opened with this key, the newest first, and their rematches and continuations. The bearer token is the API key; a service that has none answers `api-keys-missing`. Each page continues the one before, even if sessions were opened or deleted meanwhile. Deleted sessions are not listed.',
         tags: ['sessions'],
         security: [{ bearer: [] }],
         querystring: Type.Object(
@@ -78,7 +78,7 @@ export function sessionHostingRoutes(app: App, { service, schemas }: Services): 
     operationId: 'closeSession',
     summary: 'Close a session',
     description:
-      'For the host. Ends the session before its game is over: nobody wins, nothing more is played, streams end with `session-over`. The secret of the dice and the game file are told, as at the end of a game. A session that is over stays as it is, and the answer says how it has ended.',
+      'For the host. Ends the session before its game is over: no seat wins, no further command is accepted, streams end with `session-over`. The secret of the dice and the game file become public, as at the end of a game. A session that is over does not change; the answer has its end.',
     idempotent: true,
     successes: { 200: jsonAnswer(ref(schemas.closedSession), 'The session is over.') },
     async answer({ id, token }, request, reply) {
@@ -93,7 +93,7 @@ export function sessionHostingRoutes(app: App, { service, schemas }: Services): 
     operationId: 'openRematch',
     summary: 'Open a rematch',
     description:
-      'For the host, when the game is over or closed: a new session with the same options, map and documents and the seats exchanged, with dice of its own. The answer has the invitations, each with the seat that its holder had before; `rematch-opened` in the log of the old session tells everybody where it goes on. A session has one rematch: every request for it has the same answer, whatever its idempotency key, and another is opened when it has been deleted.',
+      'For the host, when the game is over or closed: a new session with the same options, map and documents and the seats exchanged, with dice of its own. The answer has the invitations, each with the seat that its holder had before; `rematch-opened` in the log of the old session names the new one. A session has one rematch: every request for it has the same answer, whatever its idempotency key, and another is opened when it has been deleted.',
     idempotent: true,
     successes: createdAnswer(schemas, 'rematch'),
     problems: ['session-running', 'rematch-opened', 'rules-refusal', 'sessions-full'],

@@ -41,7 +41,7 @@ export function sessionLogRoutes(app: App, { service, schemas: { eventPage } }: 
     operationId: 'listSessionEvents',
     summary: 'What has happened since',
     description:
-      'Events after `after`, redacted for the caller, dense: a gap is always an error. `Accept` chooses a page of JSON (the default), newline-delimited JSON, or server-sent events, which go on live; those are resumed by `Last-Event-ID`. A position that cannot be continued is a 410 with a link to the snapshot.',
+      'Events after `after`, redacted for the caller, dense: a gap is always an error. `Accept` chooses a page of JSON (the default), newline-delimited JSON, or server-sent events, which continue live and resume by `Last-Event-ID`. A position that cannot be continued is a 410 with a link to the snapshot.',
     query: Type.Object(
       {
         after: Type.Optional(Count(0, 'Default 0: from the beginning.')),

@@ -85,7 +85,7 @@ export function sessionRoutes(app: App, services: Services): void {
     operationId: 'getSessionState',
     summary: 'The state as the caller may know it',
     description:
-      'A snapshot: with its `epoch` and `seq` the events can be followed from here. `atSeq` asks for the state after an earlier event. Strong ETag of version, chain and viewer; it serves as `If-Match` of a command. With `delta=true` and `since` the answer says what has changed since that version, for whoever has the state of then; with `Accept: application/json-patch+json` and `since` it is the patch alone.',
+      'A snapshot: with its `epoch` and `seq` the events can be followed from here. `atSeq` asks for the state after an earlier event. Strong ETag of version, chain and viewer; it serves as `If-Match` of a command. With `delta=true` and `since` the answer says what has changed since that version, for clients that have the earlier state; with `Accept: application/json-patch+json` and `since` it is the patch alone.',
     query: Type.Object(
       {
         atSeq: Type.Optional(Count(0, 'The state after this event instead of the present one.')),

@@ -29,7 +29,7 @@ export function sessionTakebackRoutes(app: App, { service, schemas }: Services):
     operationId: 'askTakeback',
     summary: 'Request a takeback to a version',
     description:
-      'A seat asks, every other seat of a person agrees or declines; opponents agree. With the last consent the state is again that of the version, told by `taken-back`. The log keeps what happened, dice stay rolled, and new ones have their own place; what was seen stays seen. The next command lets a takeback lapse that waits.',
+      'A seat asks, every other seat of a person agrees or declines; opponents agree. With the last consent the state is again that of the version, and `taken-back` is logged. The log still has all events; rolled dice stay rolled, and new ones have their own place. The next command cancels an open takeback.',
     body: TakebackSchema,
     idempotent: true,
     successes,

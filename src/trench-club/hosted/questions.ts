@@ -180,7 +180,7 @@ export const questions: readonly Question<State>[] = [
     bodyId: 'AdviseQuestion',
     summary: 'Which attack is worth most?',
     description:
-      'Ranks the legal attacks of a country (default: the one whose turn it is) by their exact advantage, expected damage dealt minus received (KOF-ADV-1), with reasons in words and numbers. Each attack is judged by itself on the present board; nothing is sampled. What an Automa returns is its fixed hits.',
+      'Ranks the legal attacks of a country (default: the one whose turn it is) by their exact advantage, expected damage dealt minus received (KOF-ADV-1), with reasons in words and numbers. Each attack is judged alone on the present board, exactly. An Automa returns its fixed hits.',
     body: AdviseQuestion,
     answer: AdviceSchema,
     problems: ['answer-too-large'],

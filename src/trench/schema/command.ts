@@ -5,7 +5,7 @@ export const TrenchCommandSchemas = {
   move: Variant(
     'move',
     { from: SquareNameSchema, to: SquareNameSchema },
-    'T-MOV-1, T-CAP-7: one move of one own unit. The two squares say which units it takes.',
+    'T-MOV-1, T-CAP-7: one move of one own unit. The two squares determine the captured units.',
   ),
   offerDraw: Variant('offer-draw', {}, 'T-END-6: on the own turn, before the move, once a turn.'),
   acceptDraw: Variant('accept-draw', {}, 'T-END-6'),

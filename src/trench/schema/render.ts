@@ -10,7 +10,7 @@ export const TrenchHighlightSchema = Type.Object(
   {
     kind: StringEnum(HIGHLIGHT_KINDS, {
       description:
-        'The unit asked about, where it may go and what it may take; the squares of the last move and of a hint in their order, joined by an arrow; where a unit has just been taken.',
+        'The unit of the question, where it may go and what it may take; the squares of the last move and of a hint in their order, joined by an arrow; where a unit has just been taken.',
     }),
     square: SquareNameSchema,
     label: Type.Optional(Type.String({ maxLength: 12, description: 'A few words, written on the square.' })),

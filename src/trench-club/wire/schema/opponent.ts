@@ -78,7 +78,7 @@ export const ChoiceSchema = Type.Object(
       Type.Integer({ minimum: 1, description: 'Options that fail the first tests are not listed.' }),
     ),
     chosen: Type.Integer({ minimum: 0, description: 'Index into `options`.' }),
-    by: Type.String({ description: 'The key that left one option, `only` where there was one, or `pick`.' }),
+    by: Type.String({ description: 'The criterion that left one option; `only` if there was one option, or `pick`.' }),
     among: Type.Integer({ minimum: 1, description: 'How many options were still equal at the end.' }),
   },
   { ...closed, $id: 'OpponentChoice', description: '`of` is whose choice it is, where it is not that of the step.' },
