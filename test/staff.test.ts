@@ -82,6 +82,8 @@ t.test('Staff plays lawfully whatever the options, within its budget, and the sa
       const name = `game ${n}, step ${steps++}: ${explanation.kind}`;
       kinds.add(explanation.kind);
       for (const { script } of explanation.orders ?? []) scripts.add(script);
+      const movers = explanation.kind === 'movement' ? (explanation.orders ?? []).map(({ unit }) => unit) : [];
+      if (new Set(movers).size < movers.length) t.fail(`${name}: two orders for one unit`);
       if (!isShaped(ExplanationSchema, explanation)) t.fail(`${name}: a malformed explanation`);
       if ((explanation.work ?? 0) > BUDGETS.cadet) t.fail(`${name}: over its budget`);
       let state = before;

@@ -1,11 +1,12 @@
 import type { Work } from '../../../game/work.js';
 import { fortIndexOf } from '../../board/position/place.js';
+import { isMobile, wayTo } from '../../law/movement/destinations.js';
 import { MoveGroup } from '../../law/movement/enumerate.js';
+import { UNREACHED } from '../../law/movement/labels.js';
+import { reachOf, releaseReach } from '../../law/movement/reach.js';
 import type { StaffOrder, StaffScript } from '../../wire/schema/opponent.js';
 import type { Sent } from '../../words/en/opponents.js';
 import { msg, textMember } from '../../words/msg.js';
-import { Board } from '../tactics/board.js';
-import { wayToEnd } from '../tactics/ends.js';
 import { Chance } from './chance.js';
 import type { Fighter } from './field.js';
 import { bestPlan, type Plan } from './search.js';
@@ -25,9 +26,13 @@ export function move(step: StaffStep, budget: Work, weights: Weights): void {
   const first = budget.share(Math.ceil(FIRST_SHARE * budget.limit));
   let plan = bestPlan(step.view, step.active, weights, first, chance);
   budget.take(first.spent);
+  let waiting = follow(step, plan);
   // What turns out otherwise, by a mine or two units that wait for each other, is planned anew.
-  if (follow(step, plan).length > 0 && !step.isOver) plan = bestPlan(step.view, step.active, weights, budget, chance);
-  carryOut(step, plan);
+  if (waiting.length > 0 && !step.isOver) {
+    plan = bestPlan(step.view, step.active, weights, budget, chance);
+    waiting = follow(step, plan);
+  }
+  settle(step, plan, waiting);
   if (!step.isOver) step.attempt({ type: 'end-movement' });
   if (step.events.length === 0) return;
   const { orders } = step;
@@ -53,7 +58,11 @@ export function unload(step: StaffStep): void {
 
 /** Makes the moves of a plan; a unit that cannot go where it should takes the next best end of its move. */
 export function carryOut(step: StaffStep, plan: Plan): void {
-  for (const fighter of follow(step, plan)) {
+  settle(step, plan, follow(step, plan));
+}
+
+function settle(step: StaffStep, plan: Plan, waiting: readonly Fighter[]): void {
+  for (const fighter of waiting) {
     const other = (plan.candidates[fighter.slot] ?? []).find(
       ({ node }) => !step.isOver && (node === fighter.place || go(step, fighter, node)),
     );
@@ -89,8 +98,12 @@ function go(step: StaffStep, { id }: Fighter, node: number): boolean {
   const index = position.unitIndex(id);
   if (index === -1) return false;
   if (node < position.map.board.size && position.occupants[node] !== -1) return false;
-  const path = wayToEnd(new Board(step.view, step.active), index, node);
-  return path !== null && path.length > 0 && step.attempt({ type: 'move', unit: id, path }) === null;
+  if (!isMobile(position, index)) return false;
+  const reach = reachOf(position, index);
+  const isReached = Math.min(reach.freeCost(node), reach.endCost(node)) < UNREACHED;
+  const path = isReached ? wayTo(position, reach, node) : [];
+  releaseReach(reach);
+  return path.length > 0 && step.attempt({ type: 'move', unit: id, path }) === null;
 }
 
 function addOrder(step: StaffStep, plan: Plan, fighter: Fighter, node: number): void {
