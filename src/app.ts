@@ -73,6 +73,8 @@ export interface AppOptions {
   readonly sessions?: SessionService;
   /** Keys that may open sessions. Default: no key is needed. */
   readonly apiKeys?: readonly string[];
+  /** Sessions with open seats are listed without an API key. */
+  readonly listsOpenSeats?: boolean | undefined;
   readonly rateLimit?: RateLimit;
   /** Reject requests under overload. Default: false. */
   readonly shedding?: boolean;
@@ -314,6 +316,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
     unread,
     schemas,
     keyHashes,
+    listsOpenSeats: options.listsOpenSeats ?? false,
   };
   questionPlugin(app, services);
   const countRequest = addRateLimit(app, options.rateLimit, callerOf);

@@ -85,6 +85,11 @@ const SETTINGS = {
     allowed: 'true or false',
     default: false,
   }),
+  LIST_OPEN_SEATS: Type.Boolean({
+    description: 'Lists sessions with open seats to every client. Without it, `API_KEYS` are needed for that too.',
+    allowed: 'true or false',
+    default: false,
+  }),
   SEALING_KEYS: text(list('[\\w.~+/=-]{32,}'), '', {
     description:
       'Keys that encrypt dice secrets and token hashes in the store. The first encrypts, all of them decrypt. If empty, they are stored unencrypted. docs/operations.md describes key rotation.',
@@ -189,6 +194,7 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
+  readonly listsOpenSeats: boolean;
   /** Empty: the embedded store. */
   readonly redisUrls: readonly string[];
   readonly redisWaitReplicas: number;
@@ -244,6 +250,7 @@ export function readConfig(environment: Environment): Config {
     host: settings.HOST,
     port: settings.PORT,
     dataDir: settings.DATA_DIR,
+    listsOpenSeats: settings.LIST_OPEN_SEATS,
     redisUrls: items(settings.REDIS_URL),
     redisWaitReplicas: settings.REDIS_WAIT_REPLICAS,
     ruleThreads: settings.RULE_THREADS === '' ? null : Number(settings.RULE_THREADS),

@@ -102,6 +102,7 @@ async function start(config: Config): Promise<void> {
   const app = await buildApp({
     sessions,
     apiKeys: config.apiKeys,
+    listsOpenSeats: config.listsOpenSeats,
     rateLimit: {
       perMinute: config.sessionsPerMinute,
       rulesPerMinute: config.rulesPerMinute,

@@ -281,6 +281,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
   'GET /reachable': [{ operation: 'ask' }, { operation: 'ask', query: '?country=france' }],
   'GET /attacks': [{ operation: 'ask' }],
   'GET /advise': [{ operation: 'ask' }],
+  'GET /analysis': [{ operation: 'replay' }],
   'GET /preview': [{ operation: 'ask', query: '?unit=germany-infantry-1' }],
   'GET /odds': [{ operation: 'ask', query: '?attacker=germany-infantry-1&target=france-infantry-1' }],
   'GET /board.svg': [{ operation: 'ask' }],
@@ -300,6 +301,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
   'POST /takebacks/:asked/answers': [{ operation: 'take-back', body: { accept: true }, told: 'takeback-gone' }],
   'POST /close': [{ operation: 'manage' }],
   'POST /seats/:seat/invitations': [{ operation: 'manage' }],
+  'POST /seats/:seat/offers': [{ operation: 'manage', body: { offered: true } }],
   'POST /spectators/tokens': [{ operation: 'manage' }],
 };
 
@@ -342,6 +344,7 @@ const PUBLIC = [
   'GET /v1/positions/:id/odds',
   'GET /v1/positions/:id/preview',
   'GET /v1/positions/:id/reachable',
+  'GET /v1/presets',
   'GET /v1/rulesets',
   'GET /v1/rulesets/:id',
   'GET /v1/schemas',
@@ -357,6 +360,7 @@ const PUBLIC = [
   'POST /v1/maps/check',
   'POST /v1/positions',
   'POST /v1/rules/advise',
+  'POST /v1/rules/analyse',
   'POST /v1/rules/apply',
   'POST /v1/rules/attacks',
   'POST /v1/rules/batch',

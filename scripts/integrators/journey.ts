@@ -87,6 +87,17 @@ export async function journey(ask: Ask): Promise<void> {
     await play(ask, await keyed<Opened>('POST /v1/sessions', { body }), { withDice });
   }
   await ask('GET /v1/sessions', { headers: { authorization: 'Bearer nobody' }, fails: true });
+  const { id, hostToken } = await keyed<Opened>('POST /v1/sessions', { body: { preset: 'trench-duel', open: true } });
+  await ask('GET /v1/sessions', { query: '?open=true' });
+  const headers = { authorization: `Bearer ${hostToken}` };
+  for (const offered of [false, true]) {
+    await keyed('POST /v1/sessions/{id}/seats/{seat}/offers', {
+      path: { id, seat: 'white' },
+      headers,
+      body: { offered },
+    });
+  }
+  await keyed('POST /v1/sessions/{id}/seats/{seat}/claims', { path: { id, seat: 'white' }, body: {} });
 }
 
 /** Answers as JSON; writes with a new key each. */

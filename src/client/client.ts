@@ -74,19 +74,23 @@ export class RulesClient<G extends GameId = DefaultGame> implements Caller<G> {
     return this.call('POST', '/v1/sessions/continuations', { ...options, body }) as Promise<CreatedSession<G>>;
   }
 
-  /** A page of the sessions opened with the API key, newest first. `cursor`: `next` of the previous page. */
+  /** A page of the sessions opened with the API key, or with `open` of those with open seats, newest first. `cursor`: `next` of the previous page. */
   listSessions(query?: Query<'/v1/sessions', G>, options?: CallOptions): Promise<SessionList<G>> {
     return this.call('GET', '/v1/sessions', { ...options, ...(query && { query }) }) as Promise<SessionList<G>>;
   }
 
-  /** Turns an invitation into a seat token; it works once. */
+  /** Turns an invitation into a seat token; it works once. A seat on offer needs none. */
   async claimSeat(
     session: string,
-    { seat, invitation }: { readonly seat: Seat<G>; readonly invitation: string },
+    { seat, invitation }: { readonly seat: Seat<G>; readonly invitation?: string },
     options?: CallOptions,
   ): Promise<SessionClient<G>> {
     const path = '/v1/sessions/{id}/seats/{seat}/claims';
-    const claim = { ...options, path: { id: session, seat }, body: { invitation } };
+    const claim = {
+      ...options,
+      path: { id: session, seat },
+      body: { ...(invitation !== undefined && { invitation }) },
+    };
     const { token } = (await this.call('POST', path, claim)) as { readonly token: string };
     return this.session(session, token);
   }

@@ -146,6 +146,12 @@ export class SessionClient<G extends GameId = DefaultGame> {
     return this.#call('POST', '/v1/sessions/{id}/seats/{seat}/invitations', { ...this.#for(options), path });
   }
 
+  /** For the host: offers a seat, which anyone may then claim without an invitation, or takes the offer back. */
+  offerSeat(seat: Seat<G>, offered = true, options?: CallOptions): Promise<SchemasOf<G>['OfferedSeat']> {
+    const call = { ...this.#for(options), path: { id: this.id, seat }, body: { offered } };
+    return this.#call('POST', '/v1/sessions/{id}/seats/{seat}/offers', call);
+  }
+
   /** For the host: the token that spectators had is worth nothing from then on. */
   reissueSpectators(options?: CallOptions): Promise<SchemasOf<G>['ReissuedSpectators']> {
     return this.#call('POST', '/v1/sessions/{id}/spectators/tokens', this.#for(options));

@@ -26,4 +26,6 @@ export interface Services {
   readonly schemas: SessionSchemas;
   /** Hashes of the operator's API keys. */
   readonly keyHashes: readonly string[];
+  /** Whether sessions with open seats are listed without an API key. */
+  readonly listsOpenSeats: boolean;
 }

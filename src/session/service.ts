@@ -34,6 +34,7 @@ import type { SuccessorRequest } from './host/successor.js';
 import { HostingService, type RematchOpened } from './host/hosting-service.js';
 import { DONE_HERE, type LongWork } from './game/long-work.js';
 import { Listing, type SessionPage } from './host/listing.js';
+import { OpenSeats } from './host/open-seats.js';
 import { SeatService } from './members/seat-service.js';
 import type { DiceRecord } from './game/session-dice.js';
 import { SessionLog, type ClaimedPosition, type LogPage, type LostReason } from './log/session-log.js';
@@ -152,8 +153,9 @@ export class SessionService {
     this.#onCommand = options.onCommand;
     this.#log = new SessionLog(this.#context);
     const amendments = new SessionChanges(this.#context);
-    this.#seats = new SeatService(this.#context, amendments);
-    this.#listing = new Listing(this.#context);
+    const openSeats = new OpenSeats(store);
+    this.#seats = new SeatService(this.#context, amendments, openSeats);
+    this.#listing = new Listing(this.#context, openSeats);
     this.takebacks = new TakebackService(amendments, this.#log);
     this.continuing = new ContinuationService(this.#context, this.#log);
     this.#hosting = new HostingService(this.#context, amendments, this.#log);
@@ -176,13 +178,33 @@ export class SessionService {
     return { sessionKeptMs: keepEndedMs, sessionIdleMs: idleMs, sessionUnplayedMs: unplayedMs, tokenLifeMs };
   }
 
-  create(request: CreateSession): Promise<Created> {
-    return this.#written(createSession(this.#context, request));
+  create(request: CreateSession & { readonly open?: boolean | undefined }): Promise<Created> {
+    return this.#written(this.#create(request));
+  }
+
+  async #create({
+    open = false,
+    ...request
+  }: CreateSession & { readonly open?: boolean | undefined }): Promise<Created> {
+    const created = await createSession(this.#context, request);
+    if (!open) return created;
+    const { id: session, hostToken: token, invitations } = created.session;
+    // A retry of the creation makes the offers that are missing, each under a key that follows from the request's.
+    for (const { seat } of invitations.slice(1)) {
+      const idempotencyKey = `${request.idempotencyKey} offer`;
+      await this.#seats.offer({ session, seat, offered: true, idempotencyKey, token });
+    }
+    return created;
   }
 
   /** The owner's sessions, newest first. `cursor`: the end of the previous page. */
   list(owner: string, limit: number, cursor?: string): Promise<SessionPage> {
     return this.#listing.page(owner, limit, cursor);
+  }
+
+  /** Sessions with seats on offer, newest first. */
+  listOpen(limit: number, cursor?: string): Promise<SessionPage> {
+    return this.#listing.open(limit, cursor);
   }
 
   /**
@@ -246,8 +268,13 @@ export class SessionService {
     throw new SessionFault('forbidden', sessionMsg('may-not', { role: principal.role }), { role: principal.role });
   }
 
-  claim(request: { session: string; seat: string; invitation: string; idempotencyKey: string }): Promise<ChangeResult> {
+  claim(request: Parameters<SeatService['claim']>[0]): Promise<ChangeResult> {
     return this.#written(this.#seats.claim(request));
+  }
+
+  /** Offers a seat to everybody, or takes the offer back. */
+  offerSeat(request: Parameters<SeatService['offer']>[0]): Promise<ChangeResult> {
+    return this.#written(this.#seats.offer(request));
   }
 
   reissueSeat(request: WithKey & { seat: string }): Promise<ChangeResult> {

@@ -19,8 +19,17 @@ export const Chain = Type.Optional(
   }),
 );
 
+export const OfferSchema = Type.Object(
+  { offered: Type.Boolean({ description: 'false takes the offer back.' }) },
+  { ...closed, $id: 'SeatOffer' },
+);
+
 export const ClaimSchema = Type.Object(
-  { invitation: Type.String({ pattern: INVITATION }) },
+  {
+    invitation: Type.Optional(
+      Type.String({ pattern: INVITATION, description: 'Not needed for a seat that the host offers.' }),
+    ),
+  },
   { ...closed, $id: 'SeatClaim' },
 );
 
@@ -153,6 +162,9 @@ export const SeatMember = (seat: TSchema, opponents: readonly string[]) =>
     {
       seat,
       claimed: Type.Boolean({ description: 'Whether the seat is claimed.' }),
+      offered: Type.Optional(
+        Type.Literal(true, { description: 'The host offers it: it can be claimed without an invitation.' }),
+      ),
       opponent: Type.Optional(
         StringEnum(opponents, {
           description: 'The opponent of the service that plays the seat, which cannot be claimed. Absent: a person.',
@@ -192,7 +204,7 @@ export function hostingSchemas(seat: TSchema, result: TSchema, opponents: readon
         sessions: Type.Array(ref(listed), { description: 'The newest first.' }),
         next: Nullable(Type.String(), { description: 'Where the next page is; null at the end.' }),
       },
-      { ...closed, $id: 'SessionList', description: 'The sessions that were opened with an API key.' },
+      { ...closed, $id: 'SessionList', description: 'Sessions of an API key, or with open seats.' },
     ),
     takeback: Type.Object(
       {

@@ -159,10 +159,15 @@ export function sessionSchemas(games: Games) {
         '`awaited` (the default): nothing is rolled before every seat has contributed to the dice or waived it. `waived`: the host waives contributions for all seats, and the game begins at once; this is public.',
     }),
   );
+  const open = Type.Optional(
+    Type.Boolean({
+      description: 'Offer every seat of a person but the first, which the host takes by its invitation. Default false.',
+    }),
+  );
   const createSession = games.list.map(({ id, prefix, rollsDice, schemas }) => ({
     id,
     schema: Type.Object(
-      { game: StringEnum([id]), ...(rollsDice && { contributions }), ...schemas.sessionSetUp.properties },
+      { game: StringEnum([id]), ...(rollsDice && { contributions }), open, ...schemas.sessionSetUp.properties },
       { ...closed, $id: `${prefix}CreateSession` },
     ) as TObject,
   }));
@@ -272,6 +277,18 @@ export function sessionSchemas(games: Games) {
     { ...closed, $id: 'ClaimedSeat' },
   );
 
+  const offeredSeat = Type.Object(
+    {
+      session: Type.String(),
+      seat,
+      offered: Type.Boolean({
+        description: 'Whether it can be claimed without an invitation; false for a claimed seat.',
+      }),
+      version: Version,
+      chain: Chain,
+    },
+    { ...closed, $id: 'OfferedSeat' },
+  );
   const reissuedSeat = Type.Object(
     {
       session: Type.String(),
@@ -304,6 +321,11 @@ export function sessionSchemas(games: Games) {
     ),
     seatClaimed: Variant('seat-claimed', { seat }, 'A seat was claimed.'),
     seatReissued: Variant('seat-reissued', { seat }, 'The seat has a new invitation; its old token is good no more.'),
+    seatOffered: Variant(
+      'seat-offered',
+      { seat, offered: Type.Boolean({ description: 'false: the host has taken the offer back.' }) },
+      'The host offers a seat: anyone may claim it.',
+    ),
     spectatorsReissued: Variant('spectators-reissued', {}, 'Spectators have a new token; the old one is good no more.'),
     diceContributed: Variant(
       'dice-contributed',
@@ -396,6 +418,7 @@ export function sessionSchemas(games: Games) {
     sessionStateDelta: sessionStateDeltaSchema(sessionState),
     claimed,
     reissuedSeat,
+    offeredSeat,
     ownEvent,
     event,
     eventWith,

@@ -11,6 +11,21 @@ interface Opened {
 export async function askSessions(ask: Recorder['ask']): Promise<void> {
   await playTrenchClub(ask);
   await playTrench(ask);
+  await offerSeats(ask);
+}
+
+async function offerSeats(ask: Recorder['ask']): Promise<void> {
+  const key = (name: string) => `random-open-seats-${name}`;
+  const body = { preset: 'trench-duel', open: true };
+  const { id, hostToken } = await ask<Opened>('open', 'POST', '/v1/sessions', {
+    body,
+    token: API_KEY,
+    key: key('opening'),
+  });
+  await ask('open', 'GET', '/v1/sessions?open=true', { token: API_KEY });
+  const offer = { token: hostToken, key: key('offer'), body: { offered: true } };
+  await ask('an-offer', 'POST', `/v1/sessions/${id}/seats/black/offers`, offer);
+  await ask('open', 'POST', `/v1/sessions/${id}/seats/white/claims`, { body: {}, key: key('claim') });
 }
 
 /** Opens a session and takes both seats; their tokens. */

@@ -84,7 +84,6 @@ function presetsSchema(games: Games): TSchema {
           },
           closed,
         ),
-        { description: 'Of every game.' },
       ),
     },
     { ...closed, $id: 'Presets' },

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { Type } from '@sinclair/typebox';
 import type { Services } from '../services.js';
 import { closed } from '../../game/schema.js';
@@ -14,23 +15,31 @@ import { keyHolderOf, requireApiKey, sessionRoute } from './auth.js';
 import { idempotencyKeyOf } from '../../wire/idempotency-key.js';
 import { createdAnswer, sendCreated } from './creations.js';
 
-/** `GET /v1/sessions`: the sessions of an API key. */
-export function sessionListRoute(app: App, { service, schemas, keyHashes }: Services): void {
+/** Before the query is typed. */
+function isOpenAsked({ query }: FastifyRequest): boolean {
+  return String((query as { open?: unknown }).open) === 'true';
+}
+
+/** `GET /v1/sessions`: the sessions of an API key, or those with open seats. */
+export function sessionListRoute(app: App, { service, schemas, keyHashes, listsOpenSeats }: Services): void {
   app.get(
     '/v1/sessions',
     {
       config: RATE_LIMITED,
       schema: {
         operationId: 'listSessions',
-        summary: 'The sessions of an API key',
+        summary: 'The sessions of an API key, or those with open seats',
         description:
-          'Those that were opened with this key, the newest first, and their rematches and continuations. The bearer token is the API key; a service that has none answers `api-keys-missing`. Each page continues the one before, even if sessions were opened or deleted meanwhile. Deleted sessions are not listed.',
+          'With `open=true`: sessions whose host offers a seat, the newest first; where the operator allows it (`LIST_OPEN_SEATS`) no API key is needed. Otherwise those that were opened with this key, the newest first, and their rematches and continuations. The bearer token is the API key; a service that has none answers `api-keys-missing`. Each page continues the one before, even if sessions were opened or deleted meanwhile. Deleted sessions are not listed.',
         tags: ['sessions'],
         security: [{ bearer: [] }],
         querystring: Type.Object(
           {
             limit: Type.Optional(
               Type.Integer({ minimum: 1, maximum: 100, description: 'Sessions in a page; default 20.' }),
+            ),
+            open: Type.Optional(
+              Type.Boolean({ description: '`true`: sessions with a seat that anyone may claim, of all hosts.' }),
             ),
             cursor: Type.Optional(Type.String({ pattern: CURSOR, description: 'Out of `next` of the page before.' })),
           },
@@ -52,16 +61,19 @@ export function sessionListRoute(app: App, { service, schemas, keyHashes }: Serv
       },
       onRequest: async (request, reply) => {
         varyBy(reply, 'Authorization');
+        if (listsOpenSeats && isOpenAsked(request)) return;
         await requireApiKey(app, request, keyHashes, 'An API key is needed to list its sessions.');
       },
     },
     async (request, reply) => {
-      if (keyHashes.length === 0) {
+      const { limit = 20, cursor, open } = request.query as { limit?: number; cursor?: string; open?: boolean };
+      if (keyHashes.length === 0 && !open) {
         throw new Problem('api-keys-missing', 'Sessions are listed by API key, and `API_KEYS` names none.');
       }
-      const { limit = 20, cursor } = request.query as { limit?: number; cursor?: string };
-      const { sessions, next: last } = await service.list(keyHolderOf(request, keyHashes) as string, limit, cursor);
-      const next = last === null ? null : `/v1/sessions?limit=${limit}&cursor=${last}`;
+      const { sessions, next: last } = await (open
+        ? service.listOpen(limit, cursor)
+        : service.list(keyHolderOf(request, keyHashes) as string, limit, cursor));
+      const next = last === null ? null : `/v1/sessions?limit=${limit}&cursor=${last}${open ? '&open=true' : ''}`;
       if (next) reply.header('link', `<${next}>; rel="next"`);
       reply.header('cache-control', 'private, no-store');
       return sendJson(reply, JSON.stringify({ sessions, next }));

@@ -17,7 +17,7 @@ import { requireApiKey, sessionRoute } from './auth.js';
 import { idempotencyKeyOf, KEY_HEADER } from '../../wire/idempotency-key.js';
 import { createdAnswer, creationOf, sendCreated } from './creations.js';
 import { answers, BODY_PROBLEMS, headers, jsonAnswer } from '../../wire/answers.js';
-import { ClaimSchema } from '../../wire/hosting-schemas.js';
+import { ClaimSchema, OfferSchema } from '../../wire/hosting-schemas.js';
 import { ReissuedSpectatorsSchema } from '../../wire/session-schemas.js';
 import { malformedAt } from '../../wire/problems.js';
 import { msg } from '../../wire/words/bundle.js';
@@ -149,7 +149,7 @@ export function sessionRoutes(app: App, services: Services): void {
     operationId: 'claimSeat',
     summary: 'Turn an invitation into a seat token',
     description:
-      'An invitation works once. If the answer gets lost, a retry with the same `Idempotency-Key` gives it again.',
+      'An invitation works once. A seat that the host offers (`offered`) is claimed without one: the body is `{}`. If the answer gets lost, a retry with the same `Idempotency-Key` gives it again.',
     params: SeatParameters,
     body: ClaimSchema,
     idempotent: true,
@@ -157,7 +157,7 @@ export function sessionRoutes(app: App, services: Services): void {
     problems: ['session-unknown'],
     async answer({ id }, request, reply) {
       const { seat } = request.params as { seat: string };
-      const { invitation } = request.body as { invitation: string };
+      const { invitation } = request.body as { invitation?: string };
       const idempotencyKey = idempotencyKeyOf(request);
       return sendChange(reply, await service.claim({ session: id, seat, invitation, idempotencyKey }));
     },
@@ -177,6 +177,26 @@ export function sessionRoutes(app: App, services: Services): void {
       const { seat } = request.params as { seat: string };
       const idempotencyKey = idempotencyKeyOf(request);
       return sendChange(reply, await service.reissueSeat({ session: id, seat, idempotencyKey, token: token() }));
+    },
+  });
+
+  sessionRoute(app, service, {
+    method: 'POST',
+    path: '/seats/:seat/offers',
+    operation: 'manage',
+    operationId: 'offerSeat',
+    summary: 'Offer a seat, or take the offer back',
+    description:
+      'For the host. An offered seat is listed by `GET /v1/sessions?open=true`, and anyone may claim it without an invitation. The invitation stays good until then. A claimed seat stays as it is.',
+    params: SeatParameters,
+    body: OfferSchema,
+    idempotent: true,
+    successes: { 201: jsonAnswer(ref(schemas.offeredSeat), 'Whether the seat is on offer.') },
+    async answer({ id, token }, request, reply) {
+      const { seat } = request.params as { seat: string };
+      const { offered } = request.body as { offered: boolean };
+      const idempotencyKey = idempotencyKeyOf(request);
+      return sendChange(reply, await service.offerSeat({ session: id, seat, offered, idempotencyKey, token: token() }));
     },
   });
 
@@ -242,11 +262,18 @@ function createRoute(app: App, { service, games, schemas, keyHashes }: Services)
     },
     async (request, reply) => {
       const creation = creationOf(request, keyHashes);
-      const { game: id, contributions, ...asked } = request.body as Pick<CreateSession, 'game' | 'contributions'>;
+      const {
+        game: id,
+        contributions,
+        open,
+        ...asked
+      } = request.body as Pick<CreateSession, 'game' | 'contributions'> & {
+        open?: boolean;
+      };
       const { sessionSetUp } = games.get(id) as AnyGame;
       refuseImpossible(sessionSetUp.findings(asked as never), '');
       const setUp = sessionSetUp.request(asked as never);
-      return sendCreated(reply, await service.create({ ...creation, game: id, setUp, contributions }));
+      return sendCreated(reply, await service.create({ ...creation, game: id, setUp, contributions, open }));
     },
   );
 }

@@ -2,6 +2,7 @@ import type { Seat } from '../../game/contract.js';
 import type { StateSummary } from '../../game/hosted.js';
 import type { SessionContext } from '../context.js';
 import { SessionFault } from '../fault.js';
+import { hasOpenSeat, type OpenSeats } from './open-seats.js';
 import { ownerOf, type OpenedSession } from './quota.js';
 import type { Ended, SessionSnapshot } from '../log/snapshot.js';
 import { isDamaged } from '../store/integrity.js';
@@ -32,19 +33,39 @@ const GATHERING: StateSummary = { phase: 'gathering', options: {} };
 
 /** Lists an owner's sessions in pages, newest first. */
 export class Listing {
-  constructor(private readonly context: SessionContext) {}
+  constructor(
+    private readonly context: SessionContext,
+    private readonly openSeats: OpenSeats,
+  ) {}
 
-  /** @param cursor of {@link CURSOR}: the last session of the page before */
+  /** An owner's sessions. @param cursor of {@link CURSOR}: the last session of the page before */
   async page(name: string, limit: number, cursor?: string): Promise<SessionPage> {
     const { quota } = this.context;
     const owner = ownerOf(name);
-    const all = await quota.opened(owner);
+    const { page, gone } = await this.#page(await quota.opened(owner), limit, cursor, () => true);
+    await quota.forget(owner, gone);
+    return page;
+  }
+
+  /** Sessions with a seat that anyone may claim; newest first. */
+  async open(limit: number, cursor?: string): Promise<SessionPage> {
+    const { page, gone } = await this.#page(await this.openSeats.all(), limit, cursor, hasOpenSeat);
+    await this.openSeats.forget(gone);
+    return page;
+  }
+
+  async #page(
+    all: readonly OpenedSession[],
+    limit: number,
+    cursor: string | undefined,
+    isListed: (snapshot: SessionSnapshot) => boolean,
+  ): Promise<{ readonly page: SessionPage; readonly gone: OpenedSession[] }> {
     const sessions: ListedSession[] = [];
     const gone: OpenedSession[] = [];
     let last = cursor ?? null;
     let isMore = false;
     for (const one of cursor === undefined ? all : all.filter((opened) => isBehind(opened, cursor))) {
-      const found = await this.#look(one.session);
+      const found = await this.#look(one.session, isListed);
       if (found === 'gone') gone.push(one);
       else if (found !== 'unreadable') {
         isMore = sessions.length === limit;
@@ -53,15 +74,17 @@ export class Listing {
         last = `${one.openedAt}.${one.session}`;
       }
     }
-    await quota.forget(owner, gone);
-    return { sessions, next: isMore ? last : null };
+    return { page: { sessions, next: isMore ? last : null }, gone };
   }
 
   /** One that cannot be read does not keep the others from being listed. */
-  async #look(session: string): Promise<ListedSession | 'gone' | 'unreadable'> {
+  async #look(
+    session: string,
+    isListed: (snapshot: SessionSnapshot) => boolean,
+  ): Promise<ListedSession | 'gone' | 'unreadable'> {
     try {
       const snapshot = await this.context.snapshots.latest(session);
-      return snapshot ? inList(snapshot) : 'gone';
+      return snapshot && isListed(snapshot) ? inList(snapshot) : 'gone';
     } catch (error) {
       if (isDamaged(error)) return 'unreadable';
       if (error instanceof SessionFault && error.code === 'game-unknown') return 'unreadable';

@@ -28,6 +28,8 @@ export type SessionEvent =
     }
   | { readonly type: 'seat-claimed'; readonly seat: Seat }
   | { readonly type: 'seat-reissued'; readonly seat: Seat }
+  /** The host offers a seat to everybody, or takes the offer back. */
+  | { readonly type: 'seat-offered'; readonly seat: Seat; readonly offered: boolean }
   | { readonly type: 'spectators-reissued' }
   | { readonly type: 'dice-contributed'; readonly seat: Seat; readonly entropy: string }
   | { readonly type: 'dice-waived'; readonly seat: Seat }

@@ -66,7 +66,12 @@ export interface Meta {
   readonly game: string;
   readonly createdAt: string;
   /** The seat of an opponent cannot be claimed. Earlier releases did not store the opponent's name. */
-  readonly seats: readonly { readonly seat: Seat; readonly claimed: boolean; readonly opponent?: string | true }[];
+  readonly seats: readonly {
+    readonly seat: Seat;
+    readonly claimed: boolean;
+    readonly offered?: true;
+    readonly opponent?: string | true;
+  }[];
   readonly commitment: string;
   readonly contributions: readonly Contribution[];
   /** Seq of the first command, or opponent's step after one, that rolled dice; null before it. */

@@ -5,6 +5,7 @@ import type { ChangeResult, SessionChanges, StartedGame, WithKey } from '../log/
 import { unknownSession } from '../game/command-handler.js';
 import type { SessionContext } from '../context.js';
 import { startGame, type StartRequest } from '../game/start-game.js';
+import type { OpenSeats } from '../host/open-seats.js';
 import type { SecretRecord } from '../host/creation.js';
 import { SessionFault } from '../fault.js';
 import { hashOf, newToken } from '../ids.js';
@@ -23,26 +24,44 @@ import {
 import type { RecordWrite, StoredRecord } from '../store/store.js';
 import { sessionMsg } from '../words/bundle.js';
 
+interface ClaimRequest {
+  readonly session: string;
+  readonly seat: Seat;
+  /** Not needed for a seat that the host offers. */
+  readonly invitation: string | undefined;
+  readonly idempotencyKey: string;
+}
+
 /** Seats, invitations, spectators and what seats add to the dice. */
 export class SeatService {
   constructor(
     private readonly context: SessionContext,
     private readonly amendments: SessionChanges,
+    private readonly openSeats: OpenSeats,
   ) {}
 
-  /** Exchanges an invitation for a seat token, once. With an invalid invitation the session does not exist. */
-  claim(request: { session: string; seat: Seat; invitation: string; idempotencyKey: string }): Promise<ChangeResult> {
+  /**
+   * Exchanges an invitation, or the offer of a seat, for a seat token, once. With an invalid invitation, or without an offer, the
+   * session does not exist.
+   */
+  claim(request: ClaimRequest): Promise<ChangeResult> {
     const { session, seat, invitation, idempotencyKey } = request;
-    const hash = hashOf(invitation);
+    // The idempotency key is all that a claimant of an offered seat has.
+    const credential = invitation ?? idempotencyKey;
+    const hash = hashOf(credential);
     return this.amendments.amend({
       session,
       operation: `claim:${seat}`,
       caller: hash,
       idempotencyKey,
       payload: null,
-      credential: invitation,
+      credential,
       change: async ({ access, meta, version, toAct }) => {
-        if (!isInvitation(access, seat, invitation, this.context.now().getTime())) throw unknownSession();
+        const isAllowed =
+          invitation === undefined
+            ? !meta.ended && meta.seats.some((one) => one.seat === seat && one.offered)
+            : isInvitation(access, seat, invitation, this.context.now().getTime());
+        if (!isAllowed) throw unknownSession();
         const token = newToken('seat', await pepperOf(this.context.store));
         const until = this.#until();
         return {
@@ -58,6 +77,38 @@ export class SeatService {
             toAct,
             contributions: contributionsStatus(meta),
           },
+        };
+      },
+    });
+  }
+
+  /** The host offers a seat that nobody has claimed to everybody, or takes the offer back. */
+  async offer(request: WithKey & { seat: Seat; offered: boolean }): Promise<ChangeResult> {
+    const { session, seat, offered, idempotencyKey, token } = request;
+    if (offered) await this.openSeats.enter(session, this.context.now().getTime());
+    return this.amendments.amend({
+      session,
+      operation: `offer:${seat}`,
+      caller: 'host',
+      idempotencyKey,
+      payload: offered,
+      credential: token,
+      change: ({ access, meta, version }) => {
+        if (!Object.hasOwn(access.seats, seat)) throw unknownSession();
+        const present = meta.seats.find((one) => one.seat === seat);
+        const isOffered = present?.offered === true;
+        if (isOffered === offered || present?.claimed) {
+          return { events: [], answer: { session, seat, offered: isOffered, version } };
+        }
+        return {
+          events: [{ type: 'seat-offered', seat, offered }],
+          meta: {
+            ...meta,
+            seats: meta.seats.map((one) =>
+              one.seat === seat ? { seat, claimed: false, ...(offered && { offered }) } : one,
+            ),
+          },
+          answer: { session, seat, offered, version: version + 1 },
         };
       },
     });
