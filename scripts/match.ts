@@ -1,16 +1,23 @@
 /**
- * `npm run tool -- match --first staff:colonel --second automa:overkill [--edition e2] [--pairs 30] [--seed 1] [--from 0]
+ * `npm run tool -- match [--game trench-club] --first staff:colonel --second automa:overkill [--edition e2] [--pairs 30] [--seed 1] [--from 0]
  * [--sprt 0.87,0.93] [--weights '{"threat":0.5}']`: plays pairs of games, each pair with one set-up and one seed of dice and the seats exchanged, over both halves
  * of both maps. Tells the score of the first with a 95 % interval (Wilson), how the games end, and what a turn of Staff takes. With
+ * `--game trench` plays Trench: `--first level:5 --second level:4`, or `--second 'ugi:a command line'` with `--go 'nodes 5000'`; each pair
+ * begins with one random opening and exchanges the colours. `--record games.pgn` appends the games in the form of PGN. With
  * `--sprt` it stops as soon as one of two hypotheses about the score is accepted (alpha = beta = 0.05).
  */
+import { appendFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { WEIGHTS, type Weights } from '../src/trench-club/opponents/staff/weights.js';
 import { wilson } from './play/win-rates.js';
-import { contestant, playMatchGame } from './match/players.js';
+import { contestant, playMatchGame, type Played } from './match/players.js';
+import { playTrenchGame, trenchContestant } from './match/trench-games.js';
 
 const { values } = parseArgs({
   options: {
+    game: { type: 'string', default: 'trench-club' },
+    go: { type: 'string', default: 'nodes 40000' },
+    record: { type: 'string' },
     first: { type: 'string', default: 'staff:colonel' },
     second: { type: 'string', default: 'automa:overkill' },
     edition: { type: 'string', default: 'e2' },
@@ -26,17 +33,42 @@ const { values } = parseArgs({
 const BOUND = Math.log(0.95 / 0.05);
 
 const [low, high] = (values.sprt ?? '').split(',').map(Number);
-const [first, second] = [
-  contestant(values.first, { ...WEIGHTS, ...(JSON.parse(values.weights) as Partial<Weights>) }),
-  contestant(values.second),
-];
+/** Plays a game of a pair. */
+type Play = (pair: number, isExchanged: boolean) => Played | Promise<Played>;
+
+async function trenchMatch(): Promise<{ play: Play; close: () => void }> {
+  const [first, second] = [
+    await trenchContestant(values.first, values.go),
+    await trenchContestant(values.second, values.go),
+  ];
+  return {
+    play: (pair, isExchanged) => playTrenchGame(first, second, values.seed, pair, isExchanged),
+    close() {
+      first.close();
+      second.close();
+    },
+  };
+}
+
+function clubMatch(): { play: Play; close: () => void } {
+  const weights = { ...WEIGHTS, ...(JSON.parse(values.weights) as Partial<Weights>) };
+  const [first, second] = [contestant(values.first, weights), contestant(values.second)];
+  const edition = values.edition === 'e1' ? 'e1' : 'e2';
+  return {
+    play: (pair, isExchanged) => playMatchGame(first, second, edition, values.seed, pair, isExchanged),
+    close() {},
+  };
+}
+
+const { play, close } = values.game === 'trench' ? await trenchMatch() : clubMatch();
 const endings: Record<string, number> = {};
 const times: number[] = [];
 let [games, score, ratio, rounds] = [0, 0, 0, 0];
 const from = Number(values.from);
 for (let pair = from; pair < from + Number(values.pairs); pair++) {
   for (const isExchanged of [false, true]) {
-    const played = playMatchGame(first, second, values.edition === 'e1' ? 'e1' : 'e2', values.seed, pair, isExchanged);
+    const played = await play(pair, isExchanged);
+    if (values.record) appendFileSync(values.record, played.record);
     games++;
     score += played.score;
     rounds += played.rounds;
@@ -50,10 +82,12 @@ for (let pair = from; pair < from + Number(values.pairs); pair++) {
   process.stderr.write(`\r${score} of ${games}  `);
   if (Math.abs(ratio) >= BOUND) break;
 }
+close();
 process.stderr.write('\n');
 times.sort((a, b) => a - b);
 const [least, most] = wilson(score, games).map((share) => (100 * share).toFixed(1)) as [string, string];
-console.log(`${values.first} against ${values.second}, ${values.edition}, seed ${values.seed}`);
+const what = values.game === 'trench' ? 'Trench' : values.edition;
+console.log(`${values.first} against ${values.second}, ${what}, seed ${values.seed}`);
 console.log(`score      ${score} of ${games}: ${((100 * score) / games).toFixed(1)} % (${least} to ${most})`);
 for (const [ending, count] of Object.entries(endings).sort(([, a], [, b]) => b - a))
   console.log(`  ${ending}: ${count}`);

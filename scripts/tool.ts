@@ -41,7 +41,7 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
   'load:start': { file: 'load/start.ts', summary: 'start-up and the first requests', needsBuild: true },
   'load:stream': { file: 'load/stream.ts', summary: 'events of a session to many subscribers', needsBuild: true },
   'bench:ways': { file: 'load/bench-ways.ts', summary: 'special paths beside their plain counterparts' },
-  match: { file: 'scripts/match.ts', summary: 'plays paired games between two players, with SPRT' },
+  match: { file: 'scripts/match.ts', summary: 'plays paired games of either game, with SPRT and records' },
   pack: {
     file: 'scripts/pack.ts',
     summary: 'packs the server, client, engine and hex board for npm',

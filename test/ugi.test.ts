@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import t, { type Test } from 'tap';
+import { playTrenchGame, trenchContestant } from '../scripts/match/trench-games.js';
 import { Dialogue } from '../src/ugi/dialogue.js';
 import { searched } from '../src/ugi/search.js';
 
@@ -119,4 +120,20 @@ t.test('a position is written as in docs/trench.md, and a clock bounds a search'
   t.match(best, /^bestmove /);
   t.match(await told(`position fen ${fen} moves e5d5`, 'query p1turn'), ['response true']);
   t.match((await told('go depth 1'))[0], /^info depth 1 /);
+});
+
+t.test('the match runner plays the program, and its record replays', async (t) => {
+  const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
+  const command = `ugi:"${process.execPath}" --import tsx "${cli}" ugi trench`;
+  const [one, other] = [await trenchContestant('level:2', ''), await trenchContestant(command, 'nodes 60')];
+  t.teardown(() => other.close());
+  const { score, record, rounds } = await playTrenchGame(one, other, 'a-match', 0, true);
+  t.ok([0, 0.5, 1].includes(score));
+  t.match(record, /^\[Game "Trench"\]\n\[Black "ugi:/);
+  const moves = record.match(/[a-h][1-8][-x][a-h][1-8]/g) ?? [];
+  t.equal(moves.length, rounds);
+  const result = /\[Result "(.*)"\]/.exec(record)?.[1];
+  const answer = { '1-0': 'p1win', '0-1': 'p2win' }[result ?? ''] ?? 'draw';
+  t.same(await told(`position startpos moves ${moves.join(' ')}`, 'query result'), [`response ${answer}`]);
+  await t.rejects(trenchContestant('level:9', ''), /Nobody is called/);
 });

@@ -8,6 +8,8 @@ import { WEIGHTS, type Weights } from '../../src/trench-club/opponents/staff/wei
 import { FACTION_OF, type Country, type Faction } from '../../src/trench-club/wire/schema/names.js';
 import type { SeatState, State } from '../../src/trench-club/wire/schema/state.js';
 import type { OpponentName } from '../../src/trench-club/board/position/opponents.js';
+import type { Event } from '../../src/trench-club/wire/schema/event.js';
+import { recordOf } from './record.js';
 import { Greedy } from '../play/greedy.js';
 import { Player } from '../play/player.js';
 import { Chance } from '../play/random.js';
@@ -44,11 +46,44 @@ export function contestant(name: string, weights: Weights = WEIGHTS): Contestant
 export interface Played {
   /** 1 where the first has won, 0 where the second has, 0.5 for a draw. */
   readonly score: number;
-  readonly winner: Faction | null;
   readonly reason: string;
   readonly rounds: number;
   /** Processor time of the movement steps of each Staff, in milliseconds. */
   readonly times: readonly number[];
+  /** The game in the form of PGN. */
+  readonly record: string;
+}
+
+/** A game of Trench Club. */
+export interface ClubPlayed extends Played {
+  readonly winner: Faction | null;
+}
+
+function nameOf(one: Contestant): string {
+  if (one.kind === 'staff') return `staff:${one.budget}`;
+  return one.kind === 'service' ? `${one.name}:${one.level}` : one.name;
+}
+
+/** Turns, moves, battles and forts, in words without spaces: `germany/3`, `tank>4,-1`, `tank*howitzer=2`, `infantry@F3`. */
+function movesIn(events: readonly Event[]): string[] {
+  return events.flatMap((event): string[] => {
+    switch (event.type) {
+      case 'phase-began':
+        return event.phase === 'movement' ? [`${event.country}/${event.round}`] : [];
+      case 'unit-moved':
+        return event.hex
+          ? [`${event.unit}>${event.hex.q},${event.hex.r}`]
+          : [`${event.unit}>${event.fort ?? event.aboard}`];
+      case 'battle-fought': {
+        const { attacker, target, targetAfter } = event.battle;
+        return [`${typeof attacker === 'string' ? attacker : attacker.fort}*${target}=${targetAfter.damage}`];
+      }
+      case 'fort-taken':
+        return [`${event.unit}@${event.fort}`];
+      default:
+        return [];
+    }
+  });
 }
 
 /**
@@ -63,7 +98,7 @@ export function playMatchGame(
   pair: number,
   isExchanged: boolean,
   watch?: (state: State) => void,
-): Played {
+): ClubPlayed {
   const lineUp = soloLineUp(edition === 'e1' ? 'enemy' : 'automa', undefined, pair);
   const countries = lineUp.seats.map(({ country }) => country);
   const [a, b] = (isExchanged ? [...countries].reverse() : countries) as [Country, Country];
@@ -88,12 +123,14 @@ export function playMatchGame(
     }),
   );
   const times: number[] = [];
+  const moves: string[] = [];
   let { state } = prepared.value;
   for (let step = 0; state.phase !== 'over' && (state.round ?? 3) < LAST_ROUND; step++) {
     const dice = seededDice(name, `step/${step}`);
     watch?.(state);
     const play = opponent.step(state, dice);
     if (play) {
+      moves.push(...movesIn(play.events));
       ({ state } = play);
       continue;
     }
@@ -106,6 +143,7 @@ export function playMatchGame(
       const { user, system } = process.cpuUsage(from);
       if (isMove) times.push((user + system) / 1000);
       if (!next) throw new Error(`${name}: Staff has nothing to do in ${state.phase}.`);
+      moves.push(...movesIn(next.events));
       ({ state } = next);
       continue;
     }
@@ -114,10 +152,16 @@ export function playMatchGame(
     if (['surrender', 'offer-draw'].includes(choice.command.type)) break;
     const decided = decide(state, choice.command, choice.seat, dice);
     if (!decided.ok) throw new Error(`${name}: ${decided.refusal.message}`);
+    moves.push(...movesIn(decided.events));
     ({ state } = decided);
   }
   const { result, round = 0 } = state;
   const winner = result?.winner ?? null;
   const score = winner === null ? 0.5 : winner === FACTION_OF[a] ? 1 : 0;
-  return { score, winner, reason: result?.reason ?? 'none', rounds: round, times };
+  const reason = result?.reason ?? 'none';
+  const names = isExchanged ? [nameOf(second), nameOf(first)] : [nameOf(first), nameOf(second)];
+  const players = Object.fromEntries(countries.map((country, index) => [country, names[index] as string]));
+  const ended = winner === null ? '1/2-1/2' : winner === FACTION_OF[countries[0] as Country] ? '1-0' : '0-1';
+  const tags = { Game: 'Trench Club', Edition: edition, ...players, Seed: name, Rounds: String(round), Reason: reason };
+  return { score, winner, reason, rounds: round, times, record: recordOf(tags, ended, moves) };
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import type { Worker } from 'node:worker_threads';
@@ -13,10 +14,7 @@ export async function runUgi(input: Readable, output: Writable, startThread: () 
   const start: StartSearch = (state, limits): RunningSearch => {
     const worker = (thread ??= startThread());
     const stopped = new Int32Array(new SharedArrayBuffer(4));
-    const result = new Promise<Searched>((resolve, reject) => {
-      worker.once('message', resolve);
-      worker.once('error', reject);
-    });
+    const result = once(worker, 'message').then(([found]) => found as Searched);
     worker.postMessage({ state, limits, stopped } satisfies SearchTask);
     return { result, stop: () => void Atomics.store(stopped, 0, 1) };
   };
