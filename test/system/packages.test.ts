@@ -189,7 +189,7 @@ t.test('the server is installed in an empty folder, started by its program and a
   const program = path.join(cwd, 'node_modules/.bin/trench-club-rules');
   const { stdout } = await run(program, ['--help'], { cwd });
   t.match(stdout, /^ {2}PORT {2}/m);
-  await t.rejects(run(program, ['sell'], { cwd }), { code: 2, stderr: /start, verify;/ });
+  await t.rejects(run(program, ['sell'], { cwd }), { code: 2, stderr: /start, ugi, verify;/ });
   await t.rejects(run(program, ['verify'], { cwd }), {
     code: 2,
     stderr: /usage: trench-club-rules verify <game file>/,
@@ -204,6 +204,12 @@ t.test('the server is installed in an empty folder, started by its program and a
   const [, address] = /Play in the browser {2}(\S+)/.exec(printed) ?? [];
   const { info } = (await (await fetch(`${address}/openapi.json`)).json()) as { info: { version: string } };
   t.ok(printed.startsWith(`Trench Club Rules ${info.version}\n`));
+  const readme = readFileSync(path.join(root, 'packages/server/README.md'), 'utf8');
+  for (const text of [readme, printed]) {
+    const [request = ''] = /curl -s .*/.exec(text) ?? [];
+    const answer = await run('bash', ['-c', request.replace(/http:\/\/127.0.0.1:\d+/, address as string)]);
+    t.match(JSON.parse(answer.stdout), { legal: true }, request);
+  }
   child.kill('SIGTERM');
   t.same(await once(child, 'exit'), [0, null]);
   t.ok(readdirSync(path.join(cwd, 'games')).length > 0);
