@@ -54,7 +54,6 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
   simulate: { file: 'scripts/simulate.ts', summary: 'runs sessions on simulated clocks, disks and crashes' },
   smoke: { file: 'scripts/smoke.ts', summary: 'starts the built service with a given Node executable' },
   soak: { file: 'scripts/soak.ts', summary: 'plays sessions for an hour and measures the memory' },
-  'trench-levels': { file: 'scripts/trench-levels.ts', summary: "compares the levels of Trench's opponent" },
   verify: { file: 'scripts/verify.mjs', summary: "verifies a session's dice, chain and signature" },
 };
 

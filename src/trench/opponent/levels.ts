@@ -5,7 +5,7 @@ export interface Level extends Budget {
   readonly whim: number;
 }
 
-/** From the first level to the last. `scripts/trench-levels.ts` plays each against the one below (docs/trench.md). */
+/** From the first level to the last. `npm run tool -- match --game trench` compares them (docs/trench.md). */
 export const LEVELS: readonly Level[] = [
   { depth: 1, nodes: 10_000, exchanges: false, whim: 350 },
   { depth: 1, nodes: 10_000, exchanges: true, whim: 200 },
