@@ -105,6 +105,10 @@ export function validationOf(components: Components): Validation {
     return undefined;
   };
 
+  const resolved = (variant: TSchema): TSchema => {
+    const reference = (variant as { $ref?: string }).$ref;
+    return (reference === undefined ? undefined : components.get(reference.replace(/#$/, ''))) ?? variant;
+  };
   const compiler = (({ schema }: { readonly schema: unknown }) => {
     const check: Check = (value) => {
       // Long bodies are validated where they are parsed.
@@ -117,7 +121,8 @@ export function validationOf(components: Components): Validation {
       if (result === false) {
         const { otherwise, variants = [] } = (schema as { [CHOICE]?: Choice })[CHOICE] ?? {};
         const open = meant === otherwise ? variants : [];
-        check.errors = allFaults(one.errors as Fault[], { faultsOf, meant, variants: open }, value);
+        const faults = allFaults(one.errors as Fault[], { faultsOf, meant, variants: open }, value);
+        check.errors = withMembersOf(faults, variants.map(resolved));
       }
       return result;
     };
@@ -136,6 +141,17 @@ export function validationOf(components: Components): Validation {
   ];
   const tookFastPath = (body: object) => onFastPath.has(body);
   return { compiler, prepare, prepareRest, readFast, tookFastPath };
+}
+
+/** The faults; an unknown member of the body is compared with the members of every variant, those of the one meant first. */
+function withMembersOf(faults: readonly Fault[], variants: readonly TSchema[]): readonly Fault[] {
+  if (variants.length === 0) return faults;
+  const members = Object.assign({}, ...variants.map(({ properties }) => properties as object | undefined)) as object;
+  return faults.map((fault) => {
+    if (fault.keyword !== 'additionalProperties' || fault.instancePath !== '') return fault;
+    const { properties } = (fault.parentSchema ?? {}) as { readonly properties?: object };
+    return { ...fault, parentSchema: { ...fault.parentSchema, properties: { ...properties, ...members } } };
+  });
 }
 
 /** A schema and the named schemas in it, dependencies first: so compiling one compiles no other. */
