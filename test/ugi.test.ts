@@ -82,7 +82,7 @@ async function told(...lines: string[]): Promise<string[]> {
   return written;
 }
 
-t.test('faults are told and change nothing', async (t) => {
+t.test('faults are reported and change nothing', async (t) => {
   const ended = '4TCLG/4STCL/4SSTC/4SSST/tsss4/ctss4/lcts4/glct4 b 0:0 0 a result=white:resignation';
   for (const [line, answer] of [
     ['dance', 'info string there is no command dance'],

@@ -17,7 +17,7 @@ import { FACTION_OF, isAir, type Country } from '../../wire/schema/names.js';
 import type { State, Unit } from '../../wire/schema/state.js';
 import type { Weights } from './weights.js';
 
-/** How an enemy can attack a unit on a hex in its next turn. */
+/** The attack that an enemy can make on a unit on a hex in its next turn. */
 export const BESIDE = 1;
 export const FROM_AFAR = 2;
 
@@ -169,7 +169,7 @@ export class Field {
     return cover === 1 ? (figures.forestRow ?? figures.openRow) : figures.openRow;
   }
 
-  /** What an attack does to a unit on that hex, with so much support: 0 none, 1 flank, 2 surround. */
+  /** The effect of an attack on a unit on that hex, with so much support: 0 none, 1 flank, 2 surround. */
   blow(attacker: Fighter, target: Fighter, hex: number, support: number): Blow {
     const cover = this.#coverOf(target, hex);
     const key = ((attacker.index * this.view.units.length + target.index) * 3 + cover) * 3 + support;
@@ -189,7 +189,7 @@ export class Field {
     return { chances, hits: 1 - (chances[0] as number) };
   }
 
-  /** What the attacker is expected to lose by return fire, by the damage that the target has by then (BAT-17: by its open row). */
+  /** The expected loss of the attacker by return fire, by the damage that the target has by then (BAT-17: by its open row). */
   returnLoss(attacker: Fighter, target: Fighter): readonly number[] {
     const key = attacker.index * this.view.units.length + target.index;
     let losses = this.#returns.get(key);
@@ -204,7 +204,7 @@ export class Field {
     return losses;
   }
 
-  /** What damage with these chances takes from the worth of a unit. */
+  /** The worth that damage with these chances takes from a unit. */
   loss({ worth, damage }: Fighter, chances: readonly number[]): number {
     const before = worth[damage] as number;
     let sum = 0;
@@ -221,7 +221,7 @@ export class Field {
     return (air ? flying : ground)[hex] as number;
   }
 
-  /** Where it can fire at after its next move, as if nobody of ours stood in its way. */
+  /** The hexes in its range after its next move, if none of our units is in its way. */
   #threatsOf(enemy: Fighter): [Uint8Array, Uint8Array] {
     const { size } = this.map.board;
     const maps: [Uint8Array, Uint8Array] = [new Uint8Array(size), new Uint8Array(size)];

@@ -88,7 +88,7 @@ export class FortRace {
     return this.holder(fort) !== null && !this.isOurs(fort);
   }
 
-  /** What so many forts of one side are worth. */
+  /** The worth of a number of forts of one side. */
   #worthOfForts(count: number): number {
     const { weights, measure, rules } = this.field;
     if (count >= this.#needed) return WON;
@@ -114,7 +114,7 @@ export class FortRace {
     return Math.min(gain, this.#most);
   }
 
-  /** What it costs us if the enemy takes the fort. */
+  /** The cost to us if the enemy takes the fort. */
   #lossOf(fort: number): number {
     const { ours, theirs } = this;
     const loss = this.worth(ours, theirs) - this.worth(this.isOurs(fort) ? ours - 1 : ours, theirs + 1);

@@ -144,7 +144,7 @@ function placeOf({ field }: Plan, node: number): { hex: { q: number; r: number }
   return { hex: { q, r } };
 }
 
-/** What an order is for. */
+/** The purpose of an order. */
 function scriptOf(plan: Plan, fighter: Fighter, node: number): StaffScript {
   const { field, judge, assaults } = plan;
   const { map } = field;

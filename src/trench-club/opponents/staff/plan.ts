@@ -13,14 +13,14 @@ export interface Duel {
 
 /** An attack of a plan, in the order in which they are fought. */
 export interface Assault extends Duel {
-  /** What it is expected to bring, after those before it. */
+  /** Its expected gain, after those before it. */
   readonly gain: number;
 }
 
 /** Whether a unit may act this turn (FRS-1 … FRS-4). */
 export type Acting = (fighter: Fighter) => boolean;
 
-/** What a plan comes to. */
+/** The judgement of a plan. */
 export interface Judgement {
   readonly value: number;
   readonly assaults: readonly Assault[];
@@ -105,7 +105,7 @@ export class Judge {
     return best;
   }
 
-  /** How many of the enemy could attack a unit on that hex in their next turn. */
+  /** The number of enemies that could attack a unit on that hex in their next turn. */
   threats(own: Fighter, node: number): number {
     if (!this.field.isHex(node)) return 0;
     return this.#enemies.filter((enemy) => this.field.threat(enemy, own.air, node) > 0).length;

@@ -3,7 +3,7 @@ import { BASE_DICE } from '../../board/rules/attack-value.js';
 import { xpOf } from '../../board/position/combatant.js';
 import { BESIDE, type Field, type Fighter } from './field.js';
 
-/** What is left of the enemies after our attacks: for each by slot the chances of its damage. */
+/** The enemies after our attacks: for each by slot the chances of its damage. */
 export type Fates = readonly Float64Array[];
 
 /** A unit of ours that an enemy could attack where it stands. */
@@ -13,7 +13,7 @@ interface Target {
   readonly before: number;
   /** Damage by this attack, on average. */
   readonly hurt: number;
-  /** What the attacker is expected to lose by return fire. */
+  /** The expected loss of the attacker by return fire. */
   readonly returned: number;
   readonly isAnswered: boolean;
 }
@@ -78,7 +78,7 @@ export class Replies {
     return sum;
   }
 
-  /** How much of its dice an enemy keeps, on average. */
+  /** The share of its dice that an enemy keeps, on average. */
   #force({ slot, damage: now }: Fighter, fates: Fates): number {
     const [fate, vigour] = [fates[slot] as Float64Array, this.#vigours[slot] as readonly number[]];
     let force = 0;
@@ -149,7 +149,7 @@ export class Replies {
   }
 }
 
-/** What a unit is worth with such damage, in between too. */
+/** The worth of a unit with such damage, also between whole numbers. */
 function worthAt({ worth }: Fighter, damage: number): number {
   const whole = Math.floor(damage);
   const before = worth[whole] ?? 0;

@@ -14,7 +14,7 @@ import type { Weights } from './weights.js';
 export interface Plan extends Judgement {
   readonly field: Field;
   readonly judge: Judge;
-  /** Where each of our units ends its move, by slot. */
+  /** The end of each of our units' moves, by slot. */
   readonly nodes: Int32Array;
   /** The orders that each unit could have had, with what the plan would have come to at first. */
   readonly candidates: readonly (readonly Candidate[])[];
@@ -125,7 +125,7 @@ class Search {
     return this.#best?.judgement.value ?? -Infinity;
   }
 
-  /** What has been found. */
+  /** The result so far. */
   get plans(): Plan[] {
     const { field, judge } = this;
     const best = this.#best as Found;

@@ -1,4 +1,4 @@
-/** What a position is worth, in prices of units. */
+/** The weights of a position's value, in prices of units. */
 export interface Weights {
   /** Share of its price that a unit is worth with each damage, 0 to 5. */
   readonly worn: readonly number[];

@@ -12,7 +12,7 @@ import { WEIGHTS } from './weights.js';
  */
 const CURVE = { base: -1.43, slope: 0.167 } as const;
 
-/** What a unit is worth as it is, in half mean prices. */
+/** The worth of a unit as it is, in half mean prices. */
 export function unitWorth(rules: Rules, unit: Pick<Unit, 'type' | 'damage' | 'xp'>, measure: number): number {
   const destroyAt = rules.options['battle.destroyAt'];
   return (worthOf(rules.units[unit.type], unit, destroyAt, WEIGHTS, measure)[damageOf(unit)] ?? 0) / measure;
@@ -27,7 +27,7 @@ export function balanceOf({ units, seats, money }: State, faction: Faction, rule
   return sum;
 }
 
-/** What a plan is worth, in half mean prices. */
+/** The value of a plan, in half mean prices. */
 export function valueOfPlan({ view, rules, measure, country }: Field, { value }: Judgement): number {
   return balanceOf(view, FACTION_OF[country], rules, measure) + value / measure;
 }
@@ -37,7 +37,7 @@ export function chanceAt(value: number): number {
   return 1 / (1 + Math.exp(-(CURVE.base + CURVE.slope * value)));
 }
 
-/** What the position is worth to a country whose turn is over, in half mean prices. */
+/** The value of a position to a country whose turn is over, in half mean prices. */
 export function valueAfterTurn(view: State, country: Country): number {
   const field = new Field(view, country, WEIGHTS);
   const places = Int32Array.from(field.own, ({ place }) => place);
