@@ -131,14 +131,14 @@ export const opponents = {
   'enemy-leaves-mine': ({ unit, outcome }: Moved) =>
     `${named(unit)} leaves a mine where it began the turn and moves on${end(outcome)}.`,
   'enemy-withdraws': ({ unit }: { unit: Attacker }) => `${named(unit)} leaves the game after its fifth turn.`,
-  'enemy-plans': () => 'All moves are made; the attacks are chosen.',
+  'enemy-plans': () => 'The attacks are chosen.',
   'enemy-attacks-declared': () => 'A unit attacks.',
   'enemy-attacks': ({ unit, target }: { unit: Attacker; target: string }) =>
     `${named(unit)} attacks ${unitName(target)}.`,
   'enemy-retargets': ({ unit, target }: { unit: Attacker; target: string }) =>
     `The target of ${named(unit)} is gone; it attacks ${unitName(target)} instead.`,
   'enemy-gives-up-attack': ({ unit, target }: { unit: Attacker; target: string }) =>
-    `The target of ${named(unit)} is gone, and an attack on ${unitName(target)} would cost more than it gains.`,
+    `The target of ${named(unit)} is gone, and an attack on ${unitName(target)} would cost too much.`,
   'enemy-income': ({ amount }: { amount: number }) => `The enemy has ${amount} bonds after income.`,
   'enemy-medic-repairs': ({ unit, amount }: { unit: Attacker; amount: number }) =>
     `The Medic heals ${named(unit)} for ${amount}.`,
@@ -154,7 +154,7 @@ export const opponents = {
   'automa-acts': ({ unit, to, target, why }: { unit: string; to: Sent; target: string | null; why: string | null }) =>
     `${unitName(unit)} ${sent(to)}${target === null ? '' : ` and attacks ${unitName(target)}`} (${why ?? 'no target of a kind it can attack'}).`,
   'automa-armies': ({ armies }: { armies: readonly number[] }) =>
-    `Of its armies ${armies.join(' and ')} ${armies.length === 1 ? 'acts' : 'act'} this round.`,
+    `Armies that act this round: ${armies.join(' and ')}.`,
   'automa-deploys': ({ start, units }: { start: number; units: readonly string[] }) =>
     `Start hex ${start}: ${units.map(unitName).join(', ') || 'the bag is empty'}.`,
   'automa-no-fort-open': () => 'No fort is open, so the Automa buys nothing.',
@@ -165,20 +165,20 @@ export const opponents = {
   'automa-buys': ({ kind, price, fort }: { kind: Kind; price: number; fort: string }) =>
     `The Automa buys ${kind.title} for ${price} and puts it into ${fort}.`,
   'automa-income': ({ amount }: { amount: number }) => `All units have acted; the income is ${amount}.`,
-  'staff-special-force': () => 'The special force to start with is chosen.',
+  'staff-special-force': () => 'The special force is chosen.',
   'staff-armies': () => 'The armies are made.',
   'staff-deploys': ({ army }: { army: number }) => `Army ${army} is turned over and placed.`,
   'staff-headquarters': ({ number }: { number: number }) => `Start number ${number} is the headquarters.`,
   'staff-plan': ({ forts, targets, moves }: StaffPlan) =>
-    `Plan of the turn: ${moves === 1 ? '1 unit moves' : `${moves} units move`}; forts to take: ${forts.join(', ') || 'none'}; targets: ${targets.map(unitName).join(', ') || 'none'}.`,
+    `Plan: ${moves} moves; forts to take: ${forts.join(', ') || 'none'}; targets: ${targets.map(unitName).join(', ') || 'none'}.`,
   'staff-order': ({ unit, script, to, target }: StaffMove) =>
     `${named(unit)} ${STAFF[script]}${target === null ? '' : ` (${unitName(target)})`}${place(to)}.`,
   'staff-attacks': ({ attacks }: { attacks: number }) =>
-    attacks === 0 ? 'No attack is worth its risk.' : `Attacks declared: ${attacks}.`,
+    attacks === 0 ? 'No attack is declared.' : `Attacks declared: ${attacks}.`,
   'staff-attack': ({ unit, target, dealt, received, destroyed }: StaffAttack) =>
-    `${named(unit)} attacks ${unitName(target)}: ${dealt.toFixed(2)} damage expected for ${received.toFixed(2)}; it destroys the target in ${(100 * destroyed).toFixed(0)} % of cases.`,
+    `${named(unit)} attacks ${unitName(target)}: ${dealt.toFixed(2)} damage expected for ${received.toFixed(2)}; it is destroyed in ${(100 * destroyed).toFixed(0)} % of cases.`,
   'staff-risk': ({ low, high, exposed }: StaffRisk) =>
-    `With bad dice the chance of winning falls to ${percent(low)}, with good dice it rises to ${percent(high)}.${exposed.length === 0 ? '' : ` Within reach of the enemy: ${exposed.map(unitName).join(', ')}.`}`,
+    `The chance of winning is ${percent(low)} with bad dice and ${percent(high)} with good dice.${exposed.length === 0 ? '' : ` Within reach of the enemy: ${exposed.map(unitName).join(', ')}.`}`,
   'staff-fights': () => 'The declared attacks are fought.',
   'staff-money': ({ amount }: { amount: number }) => `Money is spent; ${amount} is left.`,
   'staff-repairs': ({ unit }: { unit: string }) => `${unitName(unit)} is repaired.`,
