@@ -5,7 +5,7 @@ import { Piscina } from 'piscina';
 import type { Progress } from '../game/progress.js';
 import type { ThreadCounts } from '../wire/metrics.js';
 import { Problem } from '../wire/problems.js';
-import type { Job, Jobs, Outcome } from './answers.js';
+import type { Job, Jobs, Outcome } from './jobs.js';
 import { deserialiseError, type SerialisedError } from './serialised-error.js';
 
 export interface ThreadOptions {

@@ -1,7 +1,7 @@
 import type { TSchema } from '@sinclair/typebox';
 import type { AnyGame } from '../../game/hosted.js';
 import type { AnalysisAsked } from '../../rules/analysis.js';
-import type { FileJob } from '../../rules/answers.js';
+import type { FileJob } from '../../rules/jobs.js';
 import { answersOf, fileSchemaOf, type Subject } from '../../rules/bodies.js';
 import { withAnalyst } from '../../rules/posted-bodies.js';
 import { answers, BODY_PROBLEMS } from '../../wire/answers.js';

@@ -1,7 +1,7 @@
 import type { Services } from '../services.js';
 import type { TSchema } from '@sinclair/typebox';
 import { playSchemas } from '../../game/play-schemas.js';
-import type { FileJob } from '../../rules/answers.js';
+import type { FileJob } from '../../rules/jobs.js';
 import { answersOf } from '../../rules/bodies.js';
 import { withNotation } from '../../rules/posted-bodies.js';
 import { answers, BODY_PROBLEMS } from '../../wire/answers.js';

@@ -2,7 +2,7 @@ import { Type, type TSchema } from '@sinclair/typebox';
 import type { Services } from '../services.js';
 import type { AnyGame } from '../../game/hosted.js';
 import { closed } from '../../game/schema.js';
-import type { ContinuationBody } from '../../rules/answers.js';
+import type { ContinuationBody } from '../../rules/jobs.js';
 import { ContributionsSchema } from '../../rules/posted-bodies.js';
 import type { Continued, ContinuationPoint } from '../../session/host/place-in-file.js';
 import { answers, BODY_PROBLEMS } from '../../wire/answers.js';
