@@ -88,7 +88,7 @@ export async function journey(ask: Ask): Promise<void> {
   }
   await ask('GET /v1/sessions', { headers: { authorization: 'Bearer nobody' }, fails: true });
   const { id, hostToken } = await keyed<Opened>('POST /v1/sessions', { body: { preset: 'trench-duel', open: true } });
-  await ask('GET /v1/sessions', { query: '?open=true' });
+  await ask('GET /v1/sessions', { query: 'open=true' });
   const headers = { authorization: `Bearer ${hostToken}` };
   for (const offered of [false, true]) {
     await keyed('POST /v1/sessions/{id}/seats/{seat}/offers', {

@@ -32,7 +32,7 @@ export function sessionListRoute(app: App, { service, schemas, keyHashes, listsO
         description:
           'With `open=true`: sessions whose host offers a seat, the newest first; where the operator allows it (`LIST_OPEN_SEATS`) no API key is needed. Otherwise those that were opened with this key, the newest first, and their rematches and continuations. The bearer token is the API key; a service that has none answers `api-keys-missing`. Each page continues the one before, even if sessions were opened or deleted meanwhile. Deleted sessions are not listed.',
         tags: ['sessions'],
-        security: [{ bearer: [] }],
+        security: [{}, { bearer: [] }],
         querystring: Type.Object(
           {
             limit: Type.Optional(
