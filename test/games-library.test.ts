@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import t from 'tap';
-import { notation } from '../src/trench-club/hosted/notation/notation.js';
 import type { GameFile } from '../src/trench-club/wire/schema/game-file.js';
 import { readGame } from '../src/trench/game-text.js';
 import { gameFile } from '../src/trench/game-file.js';
 import { positionText } from '../src/trench/notation.js';
 import { corpusTexts, wholeFile } from './support/corpus.js';
+import { textOf } from './support/notation.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = mkdtempSync(path.join(tmpdir(), 'games-'));
@@ -20,12 +20,6 @@ const TRENCH = ['start -; d1-e1 e8-d8 resign:b', 'start -; d1-e1 e8-d8 resign:w'
 const corpus = corpusTexts().map(({ name, text }) => ({ name, file: wholeFile(JSON.parse(text) as GameFile) }));
 const ended = corpus.find(({ name }) => name.includes('e1-vosges-snow-full-end')) as { file: GameFile };
 const opening = corpus.find(({ name }) => name.includes('e2-flanders-mud-half-1-6-opening')) as { file: GameFile };
-
-function text(file: GameFile): string {
-  const written = notation.game(file as never);
-  if (!written.ok) throw new Error(JSON.stringify(written.findings));
-  return written.text;
-}
 
 interface Listed {
   readonly status: number;
@@ -45,7 +39,7 @@ function list(...args: string[]): Promise<Listed> {
 
 t.test('the games of a folder are listed from files and from notation', async (t) => {
   writeFileSync(path.join(folder, 'ended.json'), JSON.stringify(ended.file));
-  writeFileSync(path.join(folder, 'opening.txt'), text(opening.file));
+  writeFileSync(path.join(folder, 'opening.txt'), textOf(opening.file));
   writeFileSync(path.join(folder, 'trench.txt'), `${TRENCH.join('\n')}\n`);
   writeFileSync(path.join(folder, 'notes.md'), 'no game');
   const { status, rows, faults } = await list();

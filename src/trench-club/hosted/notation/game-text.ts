@@ -19,8 +19,7 @@ import { eventsText } from './events-text.js';
 import { countryText, readCountry } from './names-text.js';
 import { positionText, readPosition } from './position-text.js';
 
-type Entry = FileEntry<Command, Event>;
-type Played = Omit<Entry, 'hash'>;
+type Played = Omit<FileEntry<Command, Event>, 'hash'>;
 
 const SCHEMA = 'trench-club-game/1';
 /** Letters of the digest after a turn. */
@@ -134,7 +133,7 @@ function lineOf(cursor: Cursor): Cursor {
 }
 
 class Reader {
-  readonly entries: Entry[] = [];
+  readonly entries: Played[] = [];
   readonly #before: State[] = [];
 
   constructor(
@@ -180,7 +179,7 @@ class Reader {
       played.takenBack === undefined
         ? evolveAll(this.state, played.events)
         : (this.#before[played.takenBack] ?? part.fail('number'));
-    this.entries.push({ ...played, hash: hashOfState(this.state) });
+    this.entries.push(played);
   }
 
   #played(seat: Country, part: Cursor): Played {
