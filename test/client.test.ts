@@ -17,24 +17,13 @@ import {
   type State,
 } from '../src/client/index.js';
 import { CuttingProxy, CUTS } from './support/cutting-proxy.js';
-import { appOn, SET_UP } from './support/session-table.js';
+import { listening, SET_UP } from './support/session-table.js';
 import { stopClock } from './support/stopped-clock.js';
-import { Bell, PATIENT_CLIENT, PATIENT_LIMITS } from './support/waiting.js';
+import { Bell, PATIENT_CLIENT } from './support/waiting.js';
 
 const state = JSON.parse(readFileSync(new URL('fixtures/mid-game.json', import.meta.url), 'utf8')) as State;
 const setUp = { ...SET_UP, quick: true } as CreateSession;
 const backoff = { minMs: 5, maxMs: 20 };
-
-async function listening(t: Test): Promise<number> {
-  const { app, service } = await appOn(undefined, { rateLimit: { perMinute: 1e6 }, limits: PATIENT_LIMITS });
-  await app.listen({ port: 0 });
-  t.teardown(async () => {
-    app.server.closeAllConnections();
-    await app.close();
-    await service.close();
-  });
-  return (app.server.address() as AddressInfo).port;
-}
 
 async function claim(client: RulesClient, { id, invitations }: CreatedSession, index = 0): Promise<SessionClient> {
   return client.claimSeat(id, invitations[index] as CreatedSession['invitations'][number]);

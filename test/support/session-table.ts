@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Test } from 'tap';
 import { buildApp, type App, type AppOptions } from '../../src/app.js';
 import { GAMES } from '../../src/games.js';
 import { SessionService, type SessionServiceOptions } from '../../src/session/service.js';
 import type { SessionStore } from '../../src/session/store/store.js';
 import { MemoryStore } from '../../src/session/store/memory.js';
+import { PATIENT_LIMITS } from './waiting.js';
 
 export const SET_UP = {
   game: 'trench-club',
@@ -77,4 +80,16 @@ export async function give(
     headers: { 'idempotency-key': key, 'if-match': `"${present}"` },
     payload: command,
   });
+}
+
+/** The port of a service for one test, without limits that a busy machine could reach. */
+export async function listening(t: Test): Promise<number> {
+  const { app, service } = await appOn(undefined, { rateLimit: { perMinute: 1e6 }, limits: PATIENT_LIMITS });
+  await app.listen({ port: 0 });
+  t.teardown(async () => {
+    app.server.closeAllConnections();
+    await app.close();
+    await service.close();
+  });
+  return (app.server.address() as AddressInfo).port;
 }

@@ -1,14 +1,12 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import t from 'tap';
 import { writePythonClient } from '../../scripts/python-client.js';
-import { appOn } from '../support/session-table.js';
-import { PATIENT_LIMITS } from '../support/waiting.js';
+import { listening } from '../support/session-table.js';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -42,13 +40,6 @@ t.test('every recorded example is of its type', async (t) => {
 });
 
 t.test('it plays both games, follows them, retries, and verifies dice and chain', async (t) => {
-  const { app, service } = await appOn(undefined, { rateLimit: { perMinute: 1e6 }, limits: PATIENT_LIMITS });
-  await app.listen({ port: 0 });
-  t.teardown(async () => {
-    app.server.closeAllConnections();
-    await app.close();
-    await service.close();
-  });
-  const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const address = `http://127.0.0.1:${await listening(t)}`;
   t.match(await python('play.py', address), /^trench-duel: \d+ commands.*ended\nskirmish: \d+ commands.*ended\n$/);
 });
