@@ -296,8 +296,8 @@ t.test('faults of a map are found where they are (DEF-11, CMP-3, DEC-TRE-16, DEC
   }
 });
 
-t.test('docs/maps.md: its example is a sound map and every code is explained', async (t) => {
-  const text = readFileSync(new URL('../docs/maps.md', import.meta.url), 'utf8');
+t.test('docs/trench-club.md: its example is a sound map and every code is explained', async (t) => {
+  const text = readFileSync(new URL('../docs/trench-club.md', import.meta.url), 'utf8');
   const typed = readMapText(/```text\n([^]*?)```/.exec(text)?.[1] ?? '');
   const example = typed.ok ? typed.document : typed.faults;
   t.ok(isShaped(MapDocumentSchema, example) && checkMap(example).length === 0);

@@ -102,13 +102,13 @@ t.test('every command is counted by how it ended', async (t) => {
 });
 
 t.test('every alert has its runbook, and every runbook its alert', (t) => {
-  const sections = read('docs/runbooks.md').split('\n## ').slice(1);
+  const sections = read('docs/operations.md').split('\n## Runbooks\n')[1]?.split('\n### ').slice(1) ?? [];
   t.same(
     sections.map((section) => section.slice(0, section.indexOf('\n'))),
     ALERTS.map(({ alert }) => alert),
   );
   for (const [index, { alert, annotations }] of ALERTS.entries()) {
-    t.equal(annotations.runbook, `docs/runbooks.md#${alert.toLowerCase()}`);
+    t.equal(annotations.runbook, `docs/operations.md#${alert.toLowerCase()}`);
     t.ok(sections[index]?.startsWith(`${alert}\n\n${annotations.summary}\n`), alert);
     t.match(sections[index], /\n- \*\*Look:\*\* [^]+\n- \*\*Do:\*\* /);
   }

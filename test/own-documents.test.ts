@@ -383,16 +383,20 @@ t.test('where there are API keys one is needed', async (t) => {
   t.equal((await ask(app, 'POST', '/v1/maps', map, headers)).status, 201);
 });
 
-t.test('the commands and examples of docs/maps.md', async (t) => {
+t.test('the commands and examples about maps in docs/trench-club.md', async (t) => {
+  const [, page = ''] = read('docs/trench-club.md').split('\n## Maps and unit boards\n');
   const app = await instance(t, null);
-  const [, typed = ''] = /```text\n(map [^]*?)```/.exec(read('docs/maps.md')) ?? [];
+  const [, typed = ''] = /```text\n(map [^]*?)```/.exec(page) ?? [];
   const kept = await ask(app, 'POST', '/v1/maps', typed);
   t.match(kept, { status: 201, body: { report: { areas: [{ playable: true, players: [2], warnings: [] }] } } });
   const seats = [{ country: 'germany' }, { country: 'france' }];
   const set = { ruleset: 'e1', map: kept.body.id, seats, quick: true, dice: { seed: 'nine' } };
-  t.match((await ask(app, 'POST', '/v1/rules/setup', set)).body, { legal: true }, 'the map of docs/maps.md plays');
+  t.match(
+    (await ask(app, 'POST', '/v1/rules/setup', set)).body,
+    { legal: true },
+    'the map of docs/trench-club.md plays',
+  );
 
-  const page = read('docs/maps.md');
   const commands = [...page.matchAll(/```sh\n([^`]*)```/g)].map(([, command = '']) => command);
   t.equal(commands.length, 6);
   const files = new Map<string, string>();

@@ -64,7 +64,7 @@ export function checkSetUp({ map, unitSheet }: Pick<SetUpQuestion, 'map' | 'unit
 }
 
 /**
- * The whole turn of the seats played by the service (docs/trench-club.md), step by step; no steps if a person is to act.
+ * The whole turn of the seats played by the service (docs/opponents.md), step by step; no steps if a person is to act.
  * As POST /v1/rules/opponent.
  * @throws DiceExhausted if there are too few rolls
  */

@@ -34,8 +34,8 @@ const TOO_FAR = { type: 'move', unit: 'howitzer', path: [{ q: 5, r: 0 }] } as co
 const AS_PATCH = { accept: 'application/json-patch+json' };
 
 const page = (name: string) => readFileSync(new URL(`../../../docs/${name}`, import.meta.url), 'utf8');
-/** The map that docs/maps.md draws. */
-const [, TYPED_MAP = ''] = /```text\n(map [^]*?)```/.exec(page('maps.md')) ?? [];
+/** The map that docs/trench-club.md draws. */
+const [, TYPED_MAP = ''] = /```text\n(map [^]*?)```/.exec(page('trench-club.md')) ?? [];
 
 /** What needs no session: every question, position and document. */
 export async function askRules(ask: Recorder['ask']): Promise<void> {

@@ -26,7 +26,7 @@ const mapSchemas = [Type.String({ maxLength: 80 }), MapDocumentSchema];
 const SEATS = 'SET-1: in order of play, clockwise.';
 const OPPONENT_NAMES = Object.keys(OPPONENTS) as (keyof typeof OPPONENTS)[];
 const LEVELS = OPPONENT_NAMES.flatMap((name) => OPPONENTS[name]?.levels ?? []);
-/** The player of a seat: docs/trench-club.md. */
+/** The player of a seat: docs/opponents.md. */
 const SeatChoiceSchema = Type.Object(
   {
     country: CountrySchema,

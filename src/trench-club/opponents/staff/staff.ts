@@ -20,7 +20,7 @@ const DEFAULT_LEVEL: Level = 'colonel';
 /** Plans that a turn may judge, as its budget counts them. */
 export const BUDGETS: Readonly<Record<Level, number>> = { cadet: 2_000, colonel: 10_000, marshal: 50_000 };
 
-/** The opponent that searches (docs/trench-club.md). It plays every game of Trench Club, by the view of its seat alone. */
+/** The opponent that searches (docs/opponents.md). It plays every game of Trench Club, by the view of its seat alone. */
 export const staff: OpponentKind = {
   levels: [DEFAULT_LEVEL, ...STAFF_LEVEL_KEYS.filter((level) => level !== DEFAULT_LEVEL)],
   setUpFault: () => null,
