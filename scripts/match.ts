@@ -1,7 +1,7 @@
 /**
  * `npm run tool -- match [--game trench-club] --first staff:colonel --second automa:overkill [--edition e2] [--pairs 30] [--seed 1] [--from 0]
  * [--sprt 0.87,0.93] [--weights '{"threat":0.5}']`: plays pairs of games, each pair with one set-up and one seed of dice and the seats exchanged, over both halves
- * of both maps. Tells the score of the first with a 95 % interval (Wilson), how the games end, and what a turn of Staff takes. With
+ * of both maps; `--edition any` draws edition, countries, map and options of each pair. Tells the score of the first with a 95 % interval (Wilson), how the games end, and what a turn of Staff takes. With
  * `--game trench` plays Trench: `--first level:5 --second level:4`, or `--second 'ugi:a command line'` with `--go 'nodes 5000'`; each pair
  * begins with one random opening and exchanges the colours. `--record games.pgn` appends the games in the form of PGN. With
  * `--sprt` it stops as soon as one of two hypotheses about the score is accepted (alpha = beta = 0.05).
@@ -10,7 +10,7 @@ import { appendFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { WEIGHTS, type Weights } from '../src/trench-club/opponents/staff/weights.js';
 import { wilson } from './play/win-rates.js';
-import { contestant, playMatchGame, type Played } from './match/players.js';
+import { contestant, EDITIONS, playMatchGame, type Played } from './match/players.js';
 import { playTrenchGame, trenchContestant } from './match/trench-games.js';
 
 const { values } = parseArgs({
@@ -53,7 +53,8 @@ async function trenchMatch(): Promise<{ play: Play; close: () => void }> {
 function clubMatch(): { play: Play; close: () => void } {
   const weights = { ...WEIGHTS, ...(JSON.parse(values.weights) as Partial<Weights>) };
   const [first, second] = [contestant(values.first, weights), contestant(values.second)];
-  const edition = values.edition === 'e1' ? 'e1' : 'e2';
+  const edition = EDITIONS.find((one) => one === values.edition);
+  if (!edition) throw new Error(`--edition is one of ${EDITIONS.join(', ')}.`);
   return {
     play: (pair, isExchanged) => playMatchGame(first, second, edition, values.seed, pair, isExchanged),
     close() {},

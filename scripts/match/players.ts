@@ -1,7 +1,7 @@
 import { seededDice } from '../../src/dice/d12.js';
 import { Work } from '../../src/game/work.js';
 import { decide, seatsToAct } from '../../src/trench-club/decide.js';
-import { setUp } from '../../src/trench-club/hosted/game/set-up.js';
+import { setUp, type SetUp } from '../../src/trench-club/hosted/game/set-up.js';
 import { opponent } from '../../src/trench-club/opponents/opponents.js';
 import { BUDGETS, playStaff } from '../../src/trench-club/opponents/staff/staff.js';
 import { WEIGHTS, type Weights } from '../../src/trench-club/opponents/staff/weights.js';
@@ -13,6 +13,7 @@ import { recordOf } from './record.js';
 import { Greedy } from '../play/greedy.js';
 import { Player } from '../play/player.js';
 import { Chance } from '../play/random.js';
+import { lineUp } from '../play/line-up.js';
 import { levelsOf, soloLineUp } from '../play/solo.js';
 import { Usage } from '../play/usage.js';
 import { Warden } from '../play/warden.js';
@@ -86,6 +87,16 @@ function movesIn(events: readonly Event[]): string[] {
   });
 }
 
+/** What a match plays: the games of an opponent of either edition, or any edition, number of countries, map, variant and option. */
+export const EDITIONS = ['e1', 'e2', 'any'] as const;
+export type Edition = (typeof EDITIONS)[number];
+
+function setUpOf(edition: Edition, name: string, pair: number): SetUp {
+  if (edition !== 'any') return soloLineUp(edition === 'e1' ? 'enemy' : 'automa', undefined, pair);
+  const { isBare: _isBare, ...chosen } = lineUp(pair, new Chance(name));
+  return chosen;
+}
+
 /**
  * A game of a pair: number n is set up and diced like number n of every other match, and the two games of a pair differ in who has which
  * seat alone.
@@ -93,25 +104,24 @@ function movesIn(events: readonly Event[]): string[] {
 export function playMatchGame(
   first: Contestant,
   second: Contestant,
-  edition: 'e1' | 'e2',
+  edition: Edition,
   seed: string,
   pair: number,
   isExchanged: boolean,
   watch?: (state: State) => void,
 ): ClubPlayed {
-  const lineUp = soloLineUp(edition === 'e1' ? 'enemy' : 'automa', undefined, pair);
-  const countries = lineUp.seats.map(({ country }) => country);
-  const [a, b] = (isExchanged ? [...countries].reverse() : countries) as [Country, Country];
-  const who = new Map<Country, Contestant>([
-    [a, first],
-    [b, second],
-  ]);
   const name = `${seed}/${pair}`;
+  const chosen = setUpOf(edition, name, pair);
+  const countries = chosen.seats.map(({ country }) => country);
+  const factionOfFirst = FACTION_OF[countries[isExchanged ? 1 : 0] as Country];
+  const who = new Map(
+    countries.map((country) => [country, FACTION_OF[country] === factionOfFirst ? first : second] as const),
+  );
   const seats = countries.map((country) => {
     const one = who.get(country) as Contestant;
     return one.kind === 'service' ? { country, opponent: one.name, difficulty: one.level } : { country };
   });
-  const prepared = setUp({ ...lineUp, seats }, seededDice(name, 'set-up'));
+  const prepared = setUp({ ...chosen, seats }, seededDice(name, 'set-up'));
   if (!prepared.ok) throw new Error(`${name}: ${prepared.refusal.message}`);
   const scripts = new Map(
     [...who].flatMap(([country, one]) => {
@@ -157,10 +167,9 @@ export function playMatchGame(
   }
   const { result, round = 0 } = state;
   const winner = result?.winner ?? null;
-  const score = winner === null ? 0.5 : winner === FACTION_OF[a] ? 1 : 0;
+  const score = winner === null ? 0.5 : winner === factionOfFirst ? 1 : 0;
   const reason = result?.reason ?? 'none';
-  const names = isExchanged ? [nameOf(second), nameOf(first)] : [nameOf(first), nameOf(second)];
-  const players = Object.fromEntries(countries.map((country, index) => [country, names[index] as string]));
+  const players = Object.fromEntries([...who].map(([country, one]) => [country, nameOf(one)]));
   const ended = winner === null ? '1/2-1/2' : winner === FACTION_OF[countries[0] as Country] ? '1-0' : '0-1';
   const tags = { Game: 'Trench Club', Edition: edition, ...players, Seed: name, Rounds: String(round), Reason: reason };
   return { score, winner, reason, rounds: round, times, record: recordOf(tags, ended, moves) };

@@ -23,7 +23,8 @@ export function spendMoney(step: StaffStep, weights: Weights): void {
   }
   const amount = moneyOf(step.state, step.active);
   for (let count = 0; step.state.waitingForce && count < MOST_PURCHASES; count++) placed(step);
-  step.give({ type: 'end-turn' });
+  // Spending may score the last Victory Point (VAR-VP-7).
+  if (!step.isOver) step.give({ type: 'end-turn' });
   step.finish({ kind: 'money', clauses: ['ECO-3', 'ECO-7', 'PHS-6'], orders, amount }, msg('staff-money', { amount }), {
     stage: 'money',
     ends: true,
