@@ -10,6 +10,7 @@ import type { Command } from '../src/trench-club/wire/schema/command.js';
 import type { Country, UnitType } from '../src/trench-club/wire/schema/names.js';
 import type { State, Unit } from '../src/trench-club/wire/schema/state.js';
 import { setUp } from '../src/trench-club/hosted/game/set-up.js';
+import { opponent } from '../src/trench-club/opponents/opponents.js';
 import { stateFindings } from '../src/trench-club/documents/state/state-check.js';
 import { at, flags, FOUR, give, must, PLAIN, plainMap, position, seated, TWO, unit } from './support/game.js';
 
@@ -297,6 +298,16 @@ t.test('money spent (VAR-VP-7, DEC-VP-6, FIG-16)', (t) => {
   t.notOk(must(rich(0, { options: { 'variant.victoryPoints': false } }), 'germany', recruit).spent);
   const won = give(rich(53, { victoryPoints: { germany: 9 } }), 'germany', recruit);
   t.same(won.types, ['unit-recruited', 'points-scored', 'game-ended']);
+  const rewarded = rich(53, { victoryPoints: { germany: 9 } });
+  const seats = rewarded.seats.map((seat) =>
+    seat.country === 'germany' ? { ...seat, opponent: 'staff' as const } : seat,
+  );
+  const staff = opponent.step({ ...rewarded, seats }, seededDice('rich', 'money'));
+  t.match(
+    staff?.state.result,
+    { reason: 'victory-points', country: 'germany' },
+    'Staff ends no turn of a game that it has won',
+  );
   t.end();
 });
 
