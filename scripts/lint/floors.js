@@ -23,6 +23,7 @@ export const FLOORS = {
   session: GAME,
   wire: [...GAME, 'json-reader', 'session'],
   rules: [...GAME, 'session', 'wire'],
+  webhooks: ['session'],
   http: HOST,
   stream: HOST,
   client: [],

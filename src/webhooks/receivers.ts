@@ -1,0 +1,217 @@
+import { lookup, type LookupAddress } from 'node:dns';
+import { Agent, request, type RequestOptions } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import type { Attempt, AttemptFailure, Message, ReceiverFault, Receivers } from '../session/webhooks/receiver.js';
+import { isLoopbackAddress, isPublic } from './public-addresses.js';
+import { signedHeaders } from './signature.js';
+
+export interface ReceiverOptions {
+  /** Ports that receivers may have. */
+  readonly ports: readonly number[];
+  /** Allows loopback addresses too: for tests and development. */
+  readonly loopback?: boolean;
+  /** Of the request header `User-Agent`. */
+  readonly userAgent: string;
+  /** Resolves a name. Default: as the machine does. */
+  readonly resolve?: (name: string) => Promise<readonly LookupAddress[]>;
+  /** Certificates that are trusted instead of those of Node. */
+  readonly ca?: string;
+  readonly timeouts?: Timeouts;
+}
+
+interface Timeouts {
+  /** Name, connection and TLS handshake. */
+  readonly connectMs: number;
+  /** The whole attempt, until the answer's headers. */
+  readonly answerMs: number;
+}
+
+const TIMEOUTS: Timeouts = { connectMs: 5_000, answerMs: 10_000 };
+const LONGEST_URL = 2048;
+const ANSWER_HEADER_BYTES = 8192;
+/** Read of an answer's body, so that an answer of usual size ends the connection in order. None of it is kept. */
+const ANSWER_BODY_BYTES = 1024;
+const ANSWER_BODY_MS = 1000;
+
+class Refused extends Error {
+  constructor(readonly failure: AttemptFailure) {
+    super(failure);
+  }
+}
+
+/**
+ * Receivers over HTTPS. A name is resolved once for each attempt, every address is checked, and the connection goes to a checked
+ * address under the name's certificate. Redirects are failures.
+ */
+export function httpsReceivers(options: ReceiverOptions): Receivers {
+  const { ports, loopback = false, userAgent, ca, timeouts = TIMEOUTS } = options;
+  const resolve = options.resolve ?? resolveName;
+  const isAllowed = (address: string): boolean => isPublic(address) || (loopback && isLoopbackAddress(address));
+
+  const faultOf = (text: string): ReceiverFault | null => {
+    const url = text.length <= LONGEST_URL ? parsed(text) : null;
+    if (!url) return 'form';
+    if (url.protocol !== 'https:') return 'scheme';
+    if (url.username !== '' || url.password !== '' || url.hash !== '') return 'credentials';
+    if (!ports.includes(portOf(url))) return 'port';
+    // The parser has turned octal, hexadecimal and short forms of addresses into the usual one.
+    const host = hostOf(url);
+    return isIP(host) !== 0 && !isAllowed(host) ? 'address' : null;
+  };
+
+  /** @throws Refused */
+  const addressesOf = async (host: string): Promise<readonly LookupAddress[]> => {
+    const family = isIP(host);
+    const found = family === 0 ? await resolve(host).catch(() => []) : [{ address: host, family }];
+    if (found.length === 0) throw new Refused('name-unknown');
+    // One bad address condemns the name: another attempt could be led to it.
+    if (!found.every(({ address }) => isAllowed(address))) throw new Refused('address-refused');
+    return found;
+  };
+
+  const send = async ({ url: text, secret, id, body }: Message): Promise<Attempt> => {
+    const started = performance.now();
+    if (faultOf(text) !== null) return { delivered: false, failure: 'address-refused' };
+    const url = new URL(text);
+    const host = hostOf(url);
+    try {
+      const addresses = await within(addressesOf(host), timeouts.connectMs);
+      const status = await post({
+        url,
+        host,
+        body,
+        headers: {
+          ...signedHeaders(secret, id, new Date(), body),
+          'content-type': 'application/json',
+          'content-length': String(Buffer.byteLength(body)),
+          'user-agent': userAgent,
+          connection: 'close',
+        },
+        addresses,
+        isAllowed,
+        ca,
+        connectMs: Math.max(1, timeouts.connectMs - (performance.now() - started)),
+        answerMs: Math.max(1, timeouts.answerMs - (performance.now() - started)),
+      });
+      const delivered = status >= 200 && status < 300;
+      return { delivered, status, ...(!delivered && { failure: 'status' as const }) };
+    } catch (error) {
+      return { delivered: false, failure: error instanceof Refused ? error.failure : failureOf(error) };
+    }
+  };
+  return { faultOf, send };
+}
+
+interface Post {
+  readonly url: URL;
+  readonly host: string;
+  readonly body: string;
+  readonly headers: Record<string, string>;
+  readonly addresses: readonly LookupAddress[];
+  readonly isAllowed: (address: string) => boolean;
+  readonly ca: string | undefined;
+  readonly connectMs: number;
+  readonly answerMs: number;
+}
+
+/** The status of the answer. */
+function post({ url, host, body, headers, addresses, isAllowed, ca, connectMs, answerMs }: Post): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const options: RequestOptions & { readonly autoSelectFamily: true } = {
+      method: 'POST',
+      host,
+      port: portOf(url),
+      path: url.pathname + url.search,
+      headers: { host: url.host, ...headers },
+      // The name is not resolved again: a second answer could be another one.
+      lookup: pinned(addresses),
+      autoSelectFamily: true,
+      ...(isIP(host) === 0 && { servername: host.replace(/\.$/, '') }),
+      ...(ca !== undefined && { ca }),
+      rejectUnauthorized: true,
+      maxHeaderSize: ANSWER_HEADER_BYTES,
+      // No connection and no TLS session is shared between receivers.
+      agent: new Agent({ keepAlive: false, maxCachedSessions: 0 }),
+    };
+    const sent = request(options);
+    const fail = (error: Error): void => {
+      clearTimeout(connecting);
+      clearTimeout(answering);
+      reject(error);
+      sent.destroy();
+    };
+    const late = (): void => fail(new Refused('timeout'));
+    const connecting = setTimeout(late, connectMs);
+    const answering = setTimeout(late, answerMs);
+    sent.on('error', fail);
+    sent.on('upgrade', (_response, socket) => {
+      socket.destroy();
+      fail(new Refused('answer-invalid'));
+    });
+    sent.on('socket', (socket) => {
+      socket.once('connect', () => {
+        if (!isAllowed(socket.remoteAddress ?? '')) fail(new Refused('address-refused'));
+      });
+      socket.once('secureConnect', () => clearTimeout(connecting));
+    });
+    sent.on('response', (response) => {
+      clearTimeout(connecting);
+      clearTimeout(answering);
+      // The status is the answer. A body that is long or slow is cut off.
+      resolve(response.statusCode ?? 0);
+      const cut = (): void => void sent.destroy();
+      const draining = setTimeout(cut, ANSWER_BODY_MS);
+      let read = 0;
+      response.on('data', (chunk: Buffer) => (read += chunk.length) >= ANSWER_BODY_BYTES && cut());
+      response.on('close', () => clearTimeout(draining));
+    });
+    sent.end(body);
+  });
+}
+
+/** Answers with the addresses that were checked. */
+function pinned(addresses: readonly LookupAddress[]): LookupFunction {
+  return (_name, { all }, callback) => {
+    const [first] = addresses as readonly [LookupAddress];
+    if (all) callback(null, [...addresses]);
+    else callback(null, first.address, first.family);
+  };
+}
+
+function resolveName(name: string): Promise<LookupAddress[]> {
+  return new Promise((resolve, reject) => {
+    lookup(name, { all: true, verbatim: true }, (error, addresses) => (error ? reject(error) : resolve(addresses)));
+  });
+}
+
+/** @throws Refused `timeout` */
+function within<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Refused('timeout')), milliseconds);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+function parsed(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+}
+
+function portOf({ port }: URL): number {
+  return port === '' ? 443 : Number(port);
+}
+
+/** Without the brackets of an IPv6 address. */
+function hostOf({ hostname }: URL): string {
+  return hostname.replace(/^\[|\]$/g, '');
+}
+
+function failureOf(error: unknown): AttemptFailure {
+  const { code = '', message = '' } = error as NodeJS.ErrnoException;
+  if (/^(HPE_|ERR_HTTP)/.test(code)) return 'answer-invalid';
+  if (/CERT|SELF_SIGNED|UNABLE_TO_|TLS_CERT/.test(code) || /certificate/.test(message)) return 'certificate-invalid';
+  return 'connection-failed';
+}
