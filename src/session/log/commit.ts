@@ -1,4 +1,5 @@
 import type { Access } from '../members/access.js';
+import { seatsToAct, turnsAfter } from '../clock/turns.js';
 import type { SessionContext } from '../context.js';
 import { reserveLogBytes } from './log-quota.js';
 import { encodeWrite, written, type After } from './encoding.js';
@@ -42,21 +43,21 @@ export async function commit(
   const { session, epoch, version, chain: expectedChain, accessVersion } = snapshot;
   const { state, documents, access, expiresInMs } = change;
   const texts = written(change.envelopes);
-  const meta: Meta =
-    version === 0
-      ? change.meta
-      : {
-          ...change.meta,
-          bytes: await reserveLogBytes(context, snapshot, texts, change.meta.ended !== null, change.answers),
-        };
+  const toAct = seatsToAct(snapshot.game, change.meta, state);
+  const turns = turnsAfter(snapshot.meta.turns, toAct, { version: version + 1, envelopes: change.envelopes });
+  const isNew = version === 0;
+  const bytes = isNew
+    ? undefined
+    : await reserveLogBytes(context, snapshot, texts, change.meta.ended !== null, change.answers);
+  const meta: Meta = { ...change.meta, turns, ...(bytes !== undefined && { bytes }) };
   const { events, chain, ...stored } = encodeWrite(snapshot, texts, { state, documents, meta });
   const records = [
     ...(access ? [{ name: ACCESS_RECORD, expectedVersion: accessVersion, value: jsonBytes(access) }] : []),
     ...(change.records ?? []),
   ];
-  const bytes = events.map(({ bytes }) => bytes);
+  const eventBytes = events.map(({ bytes }) => bytes);
   if (change.reserve) {
-    const all = [stored.state, stored.meta, ...bytes, ...records.map(({ value }) => value)];
+    const all = [stored.state, stored.meta, ...eventBytes, ...records.map(({ value }) => value)];
     await change.reserve(all.reduce((sum, { length }) => sum + length, 0));
   }
   const { text, kept } = change.answer(
@@ -65,7 +66,7 @@ export async function commit(
   );
   // The store hands these bytes to followers before `commit` returns.
   cache.put(snapshot, events);
-  const write = { session, chain, ...stored, events: bytes, ...(expiresInMs !== undefined && { expiresInMs }) };
+  const write = { session, chain, ...stored, events: eventBytes, ...(expiresInMs !== undefined && { expiresInMs }) };
   const result = await store.commit(
     'key' in kept
       ? { ...write, records, expectedVersion: version, expectedChain, idempotency: kept }

@@ -5,6 +5,7 @@ import type { TakenBack } from '../../game/takeback.js';
 import type { Access, Viewer } from '../members/access.js';
 import { chainOrigin } from '../../game/chain.js';
 import { SessionFault } from '../fault.js';
+import { seatsToAct, type SeatTurn } from '../clock/turns.js';
 import type { SessionDocuments } from './session-documents.js';
 import type { Contribution } from '../game/session-dice.js';
 import type { SessionStore } from '../store/store.js';
@@ -85,6 +86,8 @@ export interface Meta {
   } | null;
   /** Bytes of the log and its stored answers. */
   readonly bytes?: number;
+  /** Of the seats that are to act. Absent before the first write of a release that has them. */
+  readonly turns?: readonly SeatTurn[];
   /** Answers to commands are rebuilt from the log. Absent if they are stored whole, as in sessions of earlier releases. */
   readonly answers?: 'log';
   /** Only if dice are rolled: the seats that waived a contribution, and the event at which the game began; null before it. */
@@ -240,7 +243,7 @@ export class SessionSnapshot extends AnswersAbout {
 
   /** Seats that may give a command now; none before the game has a state. */
   get toAct(): readonly Seat[] {
-    return this.isClosed || this.meta.dice?.begun === null ? [] : this.game.toAct(this.state);
+    return seatsToAct(this.game, this.meta, this.state);
   }
 
   /** The end of the session, with the result from the state; null while it runs. */
