@@ -5,15 +5,17 @@ import { openText, openValue, taking } from './state/intake.js';
 import { attempt } from './state/notices.js';
 import { hold, select, standsAt } from './state/question.js';
 import { units } from './state/scene.js';
+import { goOnAfterReload, keepGames } from './state/saved.js';
 import { forgetFragment, readFragment, stateOf } from './state/share.js';
 import type { Seat } from './service/types.js';
 
 /** Opens the address's session or position, or the game of this tab. */
 export async function start(): Promise<void> {
+  keepGames();
   addEventListener('hashchange', () => void attempt(fromAddress));
   const recorded = loadRecorded();
   await attempt(async () => {
-    if (!(await fromAddress()) && !(await resume())) {
+    if (!(await fromAddress()) && !(await resume()) && !(await goOnAfterReload())) {
       const [first] = await recorded;
       if (first) await openRecorded(first.href, first.title);
     }

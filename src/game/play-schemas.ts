@@ -106,7 +106,16 @@ export function playSchemas({ id, prefix, rollsDice, schemas }: AnyGame): PlaySc
   const played = {
     steps: Type.Array(
       Type.Object(
-        { seat, events: Type.Array(event, { description: 'The first event explains the choice.' }) },
+        {
+          seat,
+          events: Type.Array(event, { description: 'The first event explains the choice.' }),
+          rolls: Type.Optional(Type.Array(Type.Integer(), { description: 'With `record`: its dice, in order.' })),
+          position: Type.Optional(
+            Type.String({
+              description: 'With `record`: the state after it, by reference; without `pos_` the hash in a game file.',
+            }),
+          ),
+        },
         { ...closed, $id: `${prefix}OpponentStep` },
       ),
       { description: 'In order; empty where a person is to act.' },
@@ -185,7 +194,11 @@ export function playSchemas({ id, prefix, rollsDice, schemas }: AnyGame): PlaySc
       ),
     },
     opponent: {
-      body: { ...(rollsDice && { dice: Type.Optional(DiceSourceSchema) }), reference: Reference },
+      body: {
+        ...(rollsDice && { dice: Type.Optional(DiceSourceSchema) }),
+        reference: Reference,
+        record: Type.Optional(Type.Boolean({ description: 'Also what a game file needs of each step.' })),
+      },
       answer: Type.Object({ ...played, state }, { ...closed, $id: `${prefix}OpponentAnswer` }),
       delta: Type.Object({ ...played, delta: DeltaSchema }, { ...closed, $id: `${prefix}OpponentDelta` }),
     },

@@ -92,12 +92,16 @@ function afterTurn<S, C, E>(
   };
 }
 
-/** The turn of the opponents, step by step. Where a person is to act there are no steps. */
+/**
+ * The turn of the opponents, step by step. Where a person is to act there are no steps.
+ * @param more further members of a step
+ */
 export function answerOpponent<S, C, E>(
   game: Opposed<S, C, E>,
   state: S,
   question: { readonly dice?: DiceSource },
   progress = UNTOLD,
+  more: (step: PlayedStep<S, E>) => object = () => ({}),
 ): {
   readonly steps: readonly { readonly seat: Seat; readonly events: readonly E[] }[];
   readonly diceUsed: number;
@@ -107,7 +111,7 @@ export function answerOpponent<S, C, E>(
   const dice = recordingDice(diceFrom(question.dice));
   const turn = opponentsTurn(game, state, () => dice, progress);
   const { events: _all, ...after } = afterTurn(game, { state, events: [] }, turn, dice);
-  return { steps: turn.map(({ seat, events }) => ({ seat, events })), ...after };
+  return { steps: turn.map((step) => ({ seat: step.seat, events: step.events, ...more(step) })), ...after };
 }
 
 /** May this command be given now? Nothing changes and no die counts: what hangs on dice is left out. */

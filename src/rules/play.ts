@@ -10,6 +10,7 @@ import {
   commandsBytes,
   seatToAct,
 } from '../game/play.js';
+import type { PlayedStep } from '../game/opponent.js';
 import { notationSchemas, playSchemas } from '../game/play-schemas.js';
 import { question, type Cost, type Question } from '../game/question.js';
 
@@ -113,8 +114,13 @@ export function playQuestions(game: AnyGame, positions: StateStore): Question[] 
         delta: opponent.delta,
         problems: game.rollsDice ? ['rolls-exhausted'] : [],
         answerTo(given, asked, { progress }) {
-          const { reference, ...rest } = asked as { reference?: boolean };
-          return referred(answerOpponent(game, game.normalise(given) as unknown, rest, progress), reference);
+          const { reference, record, ...rest } = asked as { reference?: boolean; record?: boolean };
+          const more = ({ rolls, state }: PlayedStep) => ({
+            rolls: rolls.flat(),
+            position: positions.remember(game, state),
+          });
+          const state = game.normalise(given) as unknown;
+          return referred(answerOpponent(game, state, rest, progress, record ? more : undefined), reference);
         },
       }),
     );

@@ -96,7 +96,7 @@ t.test('games other than the first', async (t) => {
     // The own move, and the answer of the service.
     await page.getByText('3 / 3').waitFor();
     await panel.locator('.line .row', { hasText: 'Move d1 → e1' }).waitFor();
-    await panel.locator('.line .row', { hasText: 'The service plays' }).waitFor();
+    await panel.locator('.line .row', { hasText: 'White plays' }).waitFor();
 
     const [file] = await Promise.all([
       page.waitForEvent('download'),

@@ -2,7 +2,7 @@ import { effect, signal } from '@preact/signals';
 import { client } from '../service/client.js';
 import type { GameAnalysis, GameFile, Plan } from '../service/types.js';
 import { following } from './game.js';
-import { gameFile, line, loadedFile } from './line.js';
+import { gameFile, loadedFile, tree } from './line.js';
 import { aboutPosition, scene } from './scene.js';
 
 /** Work of one answer: a person waits for it. */
@@ -19,7 +19,7 @@ effect(() => {
   plans.value = null;
 });
 effect(() => {
-  void line.value[0];
+  void tree.value[0];
   void following.value;
   analysis.value = null;
 });

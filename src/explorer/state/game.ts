@@ -247,7 +247,7 @@ export async function replay(): Promise<void> {
   if (!one) return;
   const file = await one.client.replay();
   leave();
-  await begin(file.start, `Game ${one.session.id}`, file.entries, file);
+  await begin(file.start, `Game ${one.session.id}`, { entries: file.entries, file });
   notice.value = null;
 }
 

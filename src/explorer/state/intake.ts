@@ -75,7 +75,7 @@ export async function openValue(value: unknown, name: string): Promise<void> {
   if (Array.isArray(file.entries) && file.start !== undefined) {
     await check(file.start, `The first state of ${name}`);
     leave();
-    return begin(file.start, name, standing(file.entries), file as GameFile);
+    return begin(file.start, name, { entries: standing(file.entries), file: file as GameFile });
   }
   // Answers that hold a state are accepted too.
   const state = 'state' in value && !('schema' in value) ? value.state : value;

@@ -1,4 +1,4 @@
-import { computed, signal } from '@preact/signals';
+import { batch, computed, signal } from '@preact/signals';
 import { client } from '../service/client.js';
 import { canDerive, derivedDice } from '../service/dice.js';
 import { situationOf } from '../service/types.js';
@@ -15,31 +15,78 @@ import type {
 import { gameOf, mayAsk } from './catalogue.js';
 import { aboutPosition, legal, refer, scene, show, type Scene } from './scene.js';
 
-/** A state of the line and what led to it: the states are the caller's, so taking back is looking at an earlier one. */
-export interface Step extends Scene {
-  readonly seat: Seat | null;
+/** A step of a turn that the service played, as its answer records it. */
+export interface TurnStep {
+  readonly seat: Seat;
+  readonly events: readonly GameEvent[];
+  readonly rolls: readonly number[];
+  /** The reference of the state after it. */
+  readonly position: string;
+}
+
+/** A position that has been looked at. */
+export interface Played extends Scene {
   /** The dice of the command, in order; null if the events do not show them all. */
   readonly rolls: readonly number[] | null;
-  /** For a turn played by the service: its steps. */
-  readonly steps?: readonly { readonly seat: Seat; readonly events: readonly GameEvent[] }[];
+  /** Of a turn that the service played. */
+  readonly turn?: readonly TurnStep[];
+}
+
+/** A node of the game's tree: what leads to a position from the one before. It is played when it is first looked at. */
+export interface Step {
+  /** Index of the step before; null for the beginning. */
+  readonly before: number | null;
+  readonly seat: Seat | null;
+  /** Null for the beginning, and for a turn of the seats that the service plays. */
+  readonly command: Command | null;
+  readonly dice: DiceSource;
+  /** The number of its entries in a game file. */
+  readonly entries: number;
+  readonly played: Played | null;
 }
 
 /** An entry of a game file; without a command it is a step of a seat that the service played. */
 type Entry = Pick<GameFileEntry, 'seat' | 'rolls'> & { readonly command: Command | null };
 
-export const line = signal<readonly Step[]>([]);
-export const cursor = signal(0);
-/** The game file that the line is the game of; null after a command of one's own. */
+/** All steps with their variations, in the order in which they were made. */
+export const tree = signal<readonly Step[]>([]);
+/** The index in the tree of the position that is shown. */
+export const current = signal(0);
+/** The step that follows each one, where several do: the one that was looked at last. */
+const followers = signal<ReadonlyMap<number, number>>(new Map());
+/** The game file that the tree is the game of; null after a command of one's own. */
 export const loadedFile = signal<GameFile | null>(null);
-/** Entries of a game file that were not played yet. */
-export const coming = signal<readonly Entry[]>([]);
 /** Whether there is a line; false while a session is followed. */
 export const hasLine = signal(false);
 export const title = signal('');
+/** The name under which the game is kept on this machine; null for what was opened and not yet played on. */
+export const gameId = signal<string | null>(null);
 /** The last no of a rule to a command. */
 export const refused = signal<{ readonly command: Command; readonly refusal: Refusal } | null>(null);
 
-export const lineLength = computed(() => line.value.length + coming.value.length);
+/** The steps that may follow a step, as indices of the tree. */
+export function variationsAfter(index: number): number[] {
+  return tree.value.flatMap(({ before }, at) => (before === index ? [at] : []));
+}
+
+/** The present line through the tree, from the beginning to its end, as indices of the tree. */
+export const line = computed<readonly number[]>(() => {
+  const steps = tree.value;
+  if (steps.length === 0) return [];
+  const back: number[] = [];
+  for (let at: number | null = current.value; at !== null; at = steps[at]?.before ?? null) back.push(at);
+  const all = back.reverse();
+  for (;;) {
+    const last = all.at(-1) as number;
+    const next = followers.value.get(last) ?? variationsAfter(last).at(-1);
+    if (next === undefined) return all;
+    all.push(next);
+  }
+});
+
+/** The place of the position in the line. */
+export const cursor = computed(() => line.value.indexOf(current.value));
+export const lineLength = computed(() => line.value.length);
 export const canUndo = computed(() => hasLine.value && cursor.value > 0);
 export const canRedo = computed(() => hasLine.value && cursor.value + 1 < lineLength.value);
 
@@ -47,9 +94,12 @@ export const canRedo = computed(() => hasLine.value && cursor.value + 1 < lineLe
 export const opponentToAct = computed(() => {
   const state = scene.value?.state;
   const list = legal.value;
-  if (!state || !list) return false;
-  return list.toAct.length === 0 && !situationOf(state).result && mayAsk(state.schema, 'opponent');
+  return state !== undefined && list !== null && isOpponents(state, list.toAct);
 });
+
+function isOpponents(state: State, toAct: readonly Seat[]): boolean {
+  return toAct.length === 0 && !situationOf(state).result && mayAsk(state.schema, 'opponent');
+}
 
 export type DiceChoice =
   | { readonly kind: 'throw' }
@@ -76,124 +126,198 @@ export function diceSource(choice: DiceChoice, context: string): DiceSource {
 export async function begin(
   state: State,
   name: string,
-  entries: readonly Entry[] = [],
-  file: GameFile | null = null,
+  { events = [], entries = [], file = null, isOwn = false }: Beginning = {},
 ): Promise<void> {
-  const first: Step = { state, position: await refer(state), events: [], command: null, seat: null, rolls: [] };
-  await show(first);
-  line.value = [first];
-  cursor.value = 0;
-  coming.value = entries;
-  loadedFile.value = file;
-  hasLine.value = true;
-  title.value = name;
-  refused.value = null;
+  const played: Played = { state, position: await refer(state), events, command: null, rolls: [] };
+  const first: Step = { before: null, seat: null, command: null, dice: { rolls: [] }, entries: 0, played };
+  await open([first, ...stepsOf(entries)], 0, name, { file, id: isOwn ? newId() : null });
 }
 
-/** Another position of the line; entries of the file up to there are played first. */
-export async function goTo(index: number): Promise<void> {
-  refused.value = null;
-  for (let last = line.peek().length - 1; last < index; last++) {
-    const entry = coming.peek()[0];
-    const before = line.peek()[last];
-    if (!entry || !before) break;
-    const { command, seat, rolls } = entry;
-    const step = command
-      ? await play(before, command, seat, { rolls: [...rolls] })
-      : await playedByService(before, { rolls: rollsOf(coming.peek()) });
-    if ('refusal' in step) {
-      if (command) refused.value = { command, refusal: step.refusal };
-      index = last;
-      break;
-    }
-    line.value = [...line.peek(), step];
-    // The service plays a whole turn at once: the other entries of it are no positions to stop at.
-    coming.value = coming.peek().slice(Math.max(1, step.steps?.length ?? 1));
-    index = Math.min(index, lineLength.peek() - 1);
-  }
-  const there = line.peek()[index];
-  if (!there) return;
-  cursor.value = index;
+interface Beginning {
+  /** Events that led to the state. */
+  readonly events?: readonly GameEvent[];
+  readonly entries?: readonly Entry[];
+  readonly file?: GameFile | null;
+  /** A game to be kept from its beginning. */
+  readonly isOwn?: boolean;
+}
+
+function newId(): string {
+  return Date.now().toString(36);
+}
+
+/** Shows a tree at one of its steps, which has been played. */
+export async function open(
+  steps: readonly Step[],
+  at: number,
+  name: string,
+  { file = null, id = null }: { readonly file?: GameFile | null; readonly id?: string | null } = {},
+): Promise<void> {
+  const there = steps[at]?.played;
+  if (!there) throw new Error('There is no position yet.');
   await show(there);
+  batch(() => {
+    tree.value = steps;
+    current.value = at;
+    followers.value = new Map();
+    loadedFile.value = file;
+    gameId.value = id;
+    hasLine.value = true;
+    title.value = name;
+    refused.value = null;
+  });
+}
+
+/** The entries of a game file as steps; a turn of the service is one step. */
+function stepsOf(entries: readonly Entry[]): Step[] {
+  const steps: Step[] = [];
+  for (const { seat, command, rolls } of entries) {
+    const last = steps.at(-1);
+    if (command === null && last?.command === null && last.seat === seat && 'rolls' in last.dice) {
+      steps[steps.length - 1] = { ...last, dice: { rolls: [...last.dice.rolls, ...rolls] }, entries: last.entries + 1 };
+    } else steps.push({ before: steps.length, seat, command, dice: { rolls: [...rolls] }, entries: 1, played: null });
+  }
+  return steps;
+}
+
+/** Another position of the line. */
+export async function goTo(index: number): Promise<void> {
+  const at = line.peek()[index];
+  if (at !== undefined) await lookAt(at);
+}
+
+/** The position after a number of entries of the game file. */
+export async function goToEntry(count: number): Promise<void> {
+  let passed = 0;
+  const index = line.peek().findIndex((at) => (passed += tree.peek()[at]?.entries ?? 0) >= count);
+  await goTo(index < 0 ? lineLength.peek() - 1 : index);
+}
+
+/** A position of the tree, or the last one before it that the rules allow. */
+export async function lookAt(index: number): Promise<void> {
+  refused.value = null;
+  const there = await playUpTo(index);
+  const scene = tree.peek()[there]?.played;
+  if (!scene) return;
+  batch(() => {
+    current.value = there;
+    const { before } = tree.peek()[there] as Step;
+    if (before !== null) followers.value = new Map([...followers.peek(), [before, there]]);
+  });
+  await show(scene);
+}
+
+/** Plays the steps up to one. @returns the last that could be played */
+async function playUpTo(index: number): Promise<number> {
+  const missing: number[] = [];
+  let at = index;
+  for (; !tree.peek()[at]?.played; at = tree.peek()[at]?.before ?? 0) missing.push(at);
+  for (const next of missing.reverse()) {
+    const { command, seat, dice: source } = tree.peek()[next] as Step;
+    const before = tree.peek()[at]?.played as Played;
+    const played = command
+      ? await play(before, command, seat ?? undefined, source)
+      : await playedByService(before, source);
+    if ('refusal' in played) {
+      if (command) refused.value = { command, refusal: played.refusal };
+      return at;
+    }
+    put(next, played);
+    at = next;
+  }
+  return at;
+}
+
+/** Keeps what a step has come to. The service may have played less than the entries of one seat that stand together. */
+function put(index: number, played: Played): void {
+  const step = tree.peek()[index] as Step;
+  const entries = played.turn?.length ?? step.entries;
+  const steps: Step[] = tree.peek().with(index, { ...step, entries, played });
+  if (entries > 0 && entries < step.entries && 'rolls' in step.dice) {
+    const used = played.turn?.reduce((sum, { rolls }) => sum + rolls.length, 0) ?? 0;
+    const rest = { ...step, before: index, dice: { rolls: step.dice.rolls.slice(used) } };
+    for (const [at, one] of steps.entries()) if (one.before === index) steps[at] = { ...one, before: steps.length };
+    steps.push({ ...rest, entries: step.entries - entries, played: null });
+  }
+  tree.value = steps;
 }
 
 /**
- * Gives a command in the position of the line and drops the moves after it.
+ * Gives a command in the position that is shown. Another continuation stays as a variation.
  * @returns false if the command was refused
  */
 export async function giveInLine(command: Command): Promise<boolean> {
-  const at = cursor.peek();
-  const before = line.peek()[at];
+  const before = tree.peek()[current.peek()]?.played;
   if (!before) return false;
   const seat = legal.peek()?.seat ?? undefined;
-  const step = await play(before, command, seat, diceSource(dice.peek(), String(at)));
-  if ('refusal' in step) {
-    refused.value = { command, refusal: step.refusal };
+  const source = diceSource(dice.peek(), String(cursor.peek()));
+  const played = await play(before, command, seat, source);
+  if ('refusal' in played) {
+    refused.value = { command, refusal: played.refusal };
     return false;
   }
-  await goOn(step);
-  if (step.toAct.length === 0 && !situationOf(step.state).result && mayAsk(step.state.schema, 'opponent')) {
-    await playOpponents();
-  }
+  await goOn({ seat: seat ?? null, command, dice: source, entries: 1, played });
+  if (isOpponents(played.state, played.toAct)) await playOpponents();
   return true;
 }
 
-/** The next position of the line; what came after the present one is forgotten. */
-async function goOn(step: Step): Promise<void> {
-  const at = cursor.peek();
-  refused.value = null;
-  line.value = [...line.peek().slice(0, at + 1), step];
-  coming.value = [];
-  loadedFile.value = null;
-  cursor.value = at + 1;
-  await show(step);
+/** A further step after the position that is shown; one that is there already is gone to. */
+async function goOn(step: Omit<Step, 'before'>): Promise<void> {
+  const before = current.peek();
+  const same = variationsAfter(before).find((at) => {
+    const other = tree.peek()[at];
+    return other?.played?.position === step.played?.position && isSame(other?.command, step.command);
+  });
+  const at = same ?? tree.peek().length;
+  batch(() => {
+    if (same === undefined) tree.value = [...tree.peek(), { ...step, before }];
+    loadedFile.value = null;
+    gameId.value ??= newId();
+    current.value = at;
+    followers.value = new Map([...followers.peek(), [before, at]]);
+    refused.value = null;
+  });
+  await show(tree.peek()[at]?.played as Played);
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** The turn of the seats that the service plays. */
 export async function playOpponents(): Promise<void> {
-  const at = cursor.peek();
-  const before = line.peek()[at];
-  if (before) await goOn(await playedByService(before, diceSource(dice.peek(), String(at))));
+  const before = tree.peek()[current.peek()]?.played;
+  if (!before) return;
+  const source = diceSource(dice.peek(), String(cursor.peek()));
+  const played = await playedByService(before, source);
+  const seat = played.turn?.[0]?.seat ?? null;
+  await goOn({ seat, command: null, dice: source, entries: played.turn?.length ?? 0, played });
 }
 
-async function playedByService(before: Step, source: DiceSource): Promise<Step> {
-  const body = { reference: true, ...(gameOf(before.state.schema)?.rollsDice && { dice: source }) };
+async function playedByService(before: Played, source: DiceSource): Promise<Played> {
+  const rolls = gameOf(before.state.schema)?.rollsDice && { dice: source };
+  const body = { reference: true, record: true, ...rolls };
   const answer = (await aboutPosition(
     // Not every game has this question, so the generated types lack it.
     (position) => client.call('POST', '/v1/rules/opponent', { body: { ...body, position } }),
     before,
-  )) as Played;
-  const events = answer.steps.flatMap((step) => step.events);
+  )) as { readonly state: State; readonly position?: string; readonly steps: readonly TurnStep[] };
   return {
     state: answer.state,
     position: answer.position ?? (await refer(answer.state)),
-    events,
+    events: answer.steps.flatMap((step) => step.events),
     command: null,
-    seat: answer.steps[0]?.seat ?? null,
-    rolls: await rolled(events, source, answer.diceUsed),
-    steps: answer.steps,
+    rolls: answer.steps.flatMap((step) => step.rolls),
+    turn: answer.steps,
   };
 }
 
-interface Played {
-  readonly state: State;
-  readonly position?: string;
-  readonly diceUsed: number;
-  readonly steps: readonly { readonly seat: Seat; readonly events: readonly GameEvent[] }[];
-}
-
-/** The dice of the steps that follow one another. */
-function rollsOf(entries: readonly Entry[]): number[] {
-  const end = entries.findIndex(({ command }) => command !== null);
-  return entries.slice(0, end < 0 ? entries.length : end).flatMap(({ rolls }) => rolls);
-}
-
 async function play(
-  before: Step,
+  before: Scene,
   command: Command,
   seat: Seat | undefined,
   source: DiceSource,
-): Promise<(Step & { readonly toAct: readonly Seat[] }) | { readonly refusal: Refusal }> {
+): Promise<(Played & { readonly toAct: readonly Seat[] }) | { readonly refusal: Refusal }> {
   const rollsDice = gameOf(before.state.schema)?.rollsDice;
   const body = { command, reference: true, ...(rollsDice && { dice: source }), ...(seat && { seat }) };
   const answer = await aboutPosition(
@@ -207,7 +331,6 @@ async function play(
     position: answer.position ?? (await refer(answer.state)),
     events,
     command,
-    seat: seat ?? null,
     rolls: await rolled(events, source, answer.diceUsed),
     toAct: answer.toAct,
   };
@@ -244,29 +367,31 @@ export function diceOf(value: unknown, found: number[] = []): number[] {
  * @throws Error when the dice of a command are not known, or the file does not lead here
  */
 export async function gameFile(): Promise<GameFile> {
+  await playUpTo(current.peek());
   const steps = line.peek().slice(0, cursor.peek() + 1);
-  const [first, ...rest] = steps;
-  if (!first) throw new Error('There is no position yet.');
-  const { schema } = first.state;
-  const entries = rest.map(({ command, seat, events, rolls, position, state, steps }) => {
-    // The states between the steps of a turn are unknown.
-    if (!rolls || (steps && steps.length > 1)) {
-      throw new Error('Not every step of this line is known by itself: take the state instead.');
-    }
-    return {
-      seat: seat ?? situationOf(state).active,
-      command,
-      rolls: [...rolls],
-      events: [...events],
-      // A reference is the hash of the state with a word before it.
-      hash: position.slice(position.indexOf('_') + 1),
-    };
+  const [first, ...rest] = steps.map((at) => tree.peek()[at] as Step);
+  const start = first?.played?.state;
+  if (!start) throw new Error('There is no position yet.');
+  const entries = rest.flatMap(({ command, seat, played }) => {
+    const { rolls, turn, events, position, state } = played as Played;
+    const whole = { seat: seat ?? situationOf(state).active, rolls, events, position };
+    return (turn ?? [whole]).map((step) => {
+      if (!step.rolls) throw new Error('Not every die of this line is known: take the state instead.');
+      return {
+        seat: step.seat,
+        command,
+        rolls: [...step.rolls],
+        events: [...step.events],
+        // A reference is the hash of the state with a word before it.
+        hash: step.position.slice(step.position.indexOf('_') + 1),
+      };
+    });
   });
-  const name = schema.replace(/\/(\d+)$/, '-game/$1');
+  const name = start.schema.replace(/\/(\d+)$/, '-game/$1');
   const file = {
     schema: name,
-    ...(await documentHashes(first.state)),
-    start: first.state,
+    ...(await documentHashes(start)),
+    start,
     entries,
   } as unknown as GameFile;
   const answer = await client.post('/v1/rules/replay', { body: { file } });
@@ -274,7 +399,7 @@ export async function gameFile(): Promise<GameFile> {
   return file;
 }
 
-/** Hashes of the built-in documents that a state is played on, where it names any. */
+/** Hashes of the documents that a state is played on, where it names any. */
 async function documentHashes(state: State): Promise<object> {
   const { map, unitSheet, ruleset } = state as { map?: unknown; unitSheet?: unknown; ruleset?: string };
   if (map === undefined || ruleset === undefined) return {};

@@ -1,7 +1,7 @@
 import { mayAsk } from '../state/catalogue.js';
 import { analysis, askAnalysis, askPlans, plans } from '../state/analysis.js';
 import { following, link } from '../state/game.js';
-import { goTo, hasLine, lineLength } from '../state/line.js';
+import { goToEntry, hasLine, lineLength } from '../state/line.js';
 import { attempt } from '../state/notices.js';
 import { scene } from '../state/scene.js';
 import type { GameAnalysis, Plan } from '../service/types.js';
@@ -104,7 +104,7 @@ function Curve({ of: { turns, of } }: { readonly of: GameAnalysis }) {
             cx={x(index)}
             cy={y(chance)}
             r="4"
-            onClick={hasLine.value ? () => void attempt(() => goTo(entries[1])) : undefined}
+            onClick={hasLine.value ? () => void attempt(() => goToEntry(entries[1])) : undefined}
           >
             <title>
               After turn {index + 1}, by {name(seat)}: {percent(chance)}
@@ -128,7 +128,7 @@ function TurningPoints({ of: { turns, turningPoints } }: { readonly of: GameAnal
               Turn {turn + 1}, {name(seat)}
             </b>
             : luck {signed(luck)}, lost by decisions {percent(lost)}
-            {hasLine.value && <Button onClick={() => void attempt(() => goTo(entries[0]))}>Go there</Button>}
+            {hasLine.value && <Button onClick={() => void attempt(() => goToEntry(entries[0]))}>Go there</Button>}
             {better && <PlanCard plan={better} />}
           </li>
         );

@@ -16,7 +16,7 @@ import { OpenDialog } from './open-dialog.js';
 import { PickedPanel } from './picked-panel.js';
 import { RequestsPane } from './requests-pane.js';
 import { SituationPanel } from './situation-panel.js';
-import { Toolbar, ViewButtons, opening } from './toolbar.js';
+import { Toolbar, ViewButtons, opening, stepKeys } from './toolbar.js';
 import { UnitPanel } from './unit-panel.js';
 
 const TABS = ['Board', 'Commands', 'History', 'Requests'] as const;
@@ -25,6 +25,7 @@ const dropping = signal(false);
 
 export function App() {
   useEffect(dropZone, []);
+  useEffect(stepKeys, []);
   return (
     <div class={`app${dropping.value ? ' dropping' : ''}`}>
       <a class="skip" href="#panel">

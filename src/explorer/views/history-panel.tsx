@@ -1,4 +1,4 @@
-import { hasLine, line, cursor, goTo } from '../state/line.js';
+import { current, hasLine, line, lineLength, lookAt, tree, variationsAfter, type Step } from '../state/line.js';
 import { eventLog, following } from '../state/game.js';
 import { scene } from '../state/scene.js';
 import type { GameEvent } from '../service/types.js';
@@ -6,6 +6,7 @@ import { attempt } from '../state/notices.js';
 import { commandWords } from './commands-panel.js';
 import { AnalysisPanel } from './analysis-panel.js';
 import { EventList, sentence } from './event-list.js';
+import { name } from '../service/words.js';
 import { Section } from './parts.js';
 
 /** The history: the last command in full, the others by name. */
@@ -18,19 +19,13 @@ export function HistoryPanel() {
           <EventList events={last} />
         </Section>
       )}
-      {hasLine.value && line.value.length > 1 && (
+      {hasLine.value && lineLength.value > 1 && (
         <Section title="The line so far">
           <ol class="places line">
-            {line.value.map((step, index) => (
-              <li key={index}>
-                <button
-                  type="button"
-                  class="row"
-                  aria-current={index === cursor.value ? 'step' : undefined}
-                  onClick={() => void attempt(() => goTo(index))}
-                >
-                  {step.command ? commandWords(step.command) : index === 0 ? 'The beginning' : 'The service plays'}
-                </button>
+            {line.value.map((at) => (
+              <li key={at}>
+                <StepRow at={at} />
+                <Variations of={at} />
               </li>
             ))}
           </ol>
@@ -51,9 +46,43 @@ export function HistoryPanel() {
           </ol>
         </Section>
       )}
-      {last.length === 0 && !following.value && line.value.length < 2 && (
+      {last.length === 0 && !following.value && lineLength.value < 2 && (
         <p class="hint">Nothing has happened yet. Give a command, and its events and dice appear here.</p>
       )}
     </>
   );
+}
+
+function StepRow({ at, isVariation = false }: { readonly at: number; readonly isVariation?: boolean }) {
+  const step = tree.value[at] as Step;
+  return (
+    <button
+      type="button"
+      class={`row${isVariation ? ' variation' : ''}`}
+      aria-current={at === current.value ? 'step' : undefined}
+      onClick={() => void attempt(() => lookAt(at))}
+    >
+      {step.command ? commandWords(step.command) : step.before === null ? 'The beginning' : played(step)}
+    </button>
+  );
+}
+
+/** What was tried in the place of a step. */
+function Variations({ of }: { readonly of: number }) {
+  const { before } = tree.value[of] as Step;
+  const others = before === null ? [] : variationsAfter(before).filter((at) => at !== of);
+  if (others.length === 0) return null;
+  return (
+    <ul class="places variations" aria-label="Instead">
+      {others.map((at) => (
+        <li key={at}>
+          <StepRow at={at} isVariation />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function played({ seat }: Step): string {
+  return seat === null ? 'The service plays' : `${name(seat)} plays`;
 }

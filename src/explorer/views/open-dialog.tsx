@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { client } from '../service/client.js';
+import type { GameEvent } from '../service/types.js';
 import type { CreateSession } from '@trench-club/client';
 import { catalogue, loadCatalogue, recorded } from '../state/catalogue.js';
 import { follow, leave, open } from '../state/game.js';
@@ -32,7 +33,7 @@ export function OpenDialog({ onDone }: { readonly onDone: () => void }) {
     const { games, maps } = await loadCatalogue();
     const map = asked.values['map'];
     const title = maps.get(String(map)) ?? games.find(({ id }) => id === asked.game)?.title ?? asked.game;
-    await begin(answer.state, title);
+    await begin(answer.state, title, { events: answer.events as unknown as GameEvent[], isOwn: true });
   }
   async function openGame(asked: SetUp): Promise<void> {
     await open((await sessionBody(asked)) as CreateSession, apiKey.peek());

@@ -34,6 +34,16 @@ export function Toolbar() {
             ↷
           </Button>
           {lineLength.value > 1 && (
+            <Button
+              kind="icon"
+              label={isPlaying.value ? 'Stop' : 'Play through'}
+              disabled={!isPlaying.value && !canRedo.value}
+              onClick={() => void playThrough()}
+            >
+              {isPlaying.value ? '⏸' : '⏵'}
+            </Button>
+          )}
+          {lineLength.value > 1 && (
             <input
               class="slider"
               type="range"
@@ -68,6 +78,35 @@ export function Toolbar() {
       )}
     </div>
   );
+}
+
+const isPlaying = signal(false);
+/** How long each position is shown. */
+const SHOWN_MS = 900;
+
+/** Shows one position after the other up to the end of the line, until it is stopped. */
+async function playThrough(): Promise<void> {
+  isPlaying.value = !isPlaying.peek();
+  while (isPlaying.peek() && canRedo.peek()) {
+    const at = cursor.peek();
+    await attempt(() => goTo(at + 1));
+    if (cursor.peek() === at) break;
+    await new Promise((done) => setTimeout(done, SHOWN_MS));
+  }
+  isPlaying.value = false;
+}
+
+/** Arrow keys go back and forth wherever they have no other meaning. */
+export function stepKeys(): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
+    if (by === 0 || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if ((event.target as Element).closest('input, select, textarea, dialog, [role="tablist"], [role="application"]'))
+      return;
+    if (by < 0 ? canUndo.peek() : canRedo.peek()) step(by);
+  };
+  addEventListener('keydown', onKey);
+  return () => removeEventListener('keydown', onKey);
 }
 
 function step(by: number): void {

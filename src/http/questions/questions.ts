@@ -124,7 +124,7 @@ export function questionRoutes(app: App, { games, positions, table, rules, bodie
         signal: () => clientGone(reply),
         ...(progress && { progress }),
       });
-      if (!members['reference']) return answer;
+      if (!members['reference'] && !members['record']) return answer;
       return Promise.resolve(answer).then(async (answered) => {
         await positions.shared();
         return answered;

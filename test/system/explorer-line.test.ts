@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import t from 'tap';
+import { startChromium } from '../support/chromium.js';
+import { panel, person, sane, serveExplorer, visit, type Watched } from '../support/explorer.js';
+
+t.test('games against the service are kept, saved and branch', async (t) => {
+  const { address, app } = await serveExplorer(t);
+  const browser = await startChromium();
+  t.teardown(() => browser.close());
+  const command = (me: Watched, name: string) =>
+    panel(me).locator('.situation').getByRole('button', { name, exact: true });
+  const me = await person(t, browser);
+  const { page } = me;
+  await visit(me, address);
+  await page.getByRole('button', { name: 'Open …' }).click();
+  await page.getByLabel('Who plays France').selectOption({ label: 'Automa' });
+  await page.getByRole('button', { name: 'Look at the position' }).click();
+  await page.locator('dialog').waitFor({ state: 'hidden' });
+  for (const name of ['End movement', 'Confirm declarations', 'End turn']) await command(me, name).click();
+  const rows = panel(me).locator('.line > li > .row');
+  await rows.filter({ hasText: 'France plays' }).waitFor();
+  t.equal(await rows.count(), 5);
+
+  await t.test('a turn of several steps is saved in a game file that replays', async (t) => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save game' }).click(),
+    ]);
+    const saved = JSON.parse(readFileSync(await file.path(), 'utf8')) as { entries: { command: object | null }[] };
+    t.ok(saved.entries.filter(({ command }) => command === null).length > 2, 'a step of the opponent is an entry');
+    const replayed = await app.inject({ method: 'POST', url: '/v1/rules/replay', payload: { file: saved } });
+    t.equal(replayed.json<{ ok: boolean }>().ok, true);
+    const other = await person(t, browser);
+    await visit(other, address);
+    await other.page.getByRole('button', { name: 'Open …' }).click();
+    await other.page.getByLabel('File').setInputFiles(await file.path());
+    await other.page.locator('dialog').waitFor({ state: 'hidden' });
+    await other.page.locator('.slider').fill('4');
+    await other.page.getByText('5 / 5').waitFor();
+    sane(t, other);
+  });
+
+  await t.test('a command in the past makes a variation, and nothing is forgotten', async (t) => {
+    for (let back = 4; back > 1; back--) await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('2 / 5').waitFor();
+    await command(me, 'Confirm declarations').waitFor();
+    await command(me, 'Offer draw').click();
+    await page.getByText('3 / 3').waitFor();
+    const variation = panel(me).locator('.variations .row');
+    t.equal(await variation.innerText(), 'Confirm declarations');
+    await variation.click();
+    await page.getByText('3 / 5').waitFor();
+    t.equal(await panel(me).locator('.variations .row').innerText(), 'Offer draw');
+    // Keys and the play button go through the line.
+    await page.locator('h1').click();
+    await page.keyboard.press('ArrowLeft');
+    await page.getByText('2 / 5').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.getByText('3 / 5').waitFor();
+    await page.getByRole('button', { name: 'Play through' }).click();
+    await page.getByText('5 / 5').waitFor();
+  });
+
+  await t.test('a reload goes on with the game, its past and its variations', async (t) => {
+    await page.reload();
+    await page.getByText('5 / 5').waitFor();
+    await rows.filter({ hasText: 'France plays' }).waitFor();
+    t.equal(await panel(me).locator('.variations .row').count(), 1);
+    await page.locator('.slider').fill('2');
+    await page.getByText('3 / 5').waitFor();
+    await command(me, 'End turn').waitFor();
+    sane(t, me);
+  });
+});
