@@ -10,16 +10,12 @@ import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What the explorer offers to open: a position in mid game, and recorded games of the corpus by the end of their names. */
+/** What the explorer offers to open: a position in mid game, and recorded games of the corpus by the end of their names. The texts of the page have their titles. */
 const SHOWN = [
-  { file: 'fixtures/mid-game.json', kind: 'state', title: 'Flanders, round 6', note: 'four armies in mid game' },
-  { ends: '-e2-flanders-mud-full-middle.json', title: 'Flanders, mid game', note: 'moves and battles' },
-  { ends: '-e1-vosges-snow-full-end.json', title: 'The Vosges, the last turns', note: 'how a game ends' },
-  {
-    ends: '-e2-vosges-snow-half-1-6-opening.json',
-    title: 'Half of the Vosges, the opening',
-    note: 'armies are deployed',
-  },
+  { id: 'mid-game', file: 'fixtures/mid-game.json', kind: 'state' },
+  { id: 'flanders', ends: '-e2-flanders-mud-full-middle.json' },
+  { id: 'vosges', ends: '-e1-vosges-snow-full-end.json' },
+  { id: 'opening', ends: '-e2-vosges-snow-half-1-6-opening.json' },
 ];
 
 /** @param {string} folder where to; it is emptied first */
@@ -30,6 +26,9 @@ export async function buildExplorer(folder) {
     absWorkingDir: root,
     entryPoints: ['src/explorer/main.tsx', 'src/explorer/style/explorer.css', 'src/explorer/index.html'],
     entryNames: '[name]',
+    // Each language is loaded on demand.
+    splitting: true,
+    chunkNames: '[name]-[hash]',
     outdir: folder,
     bundle: true,
     minify: true,
@@ -40,13 +39,13 @@ export async function buildExplorer(folder) {
   });
 
   const corpus = readdirSync(join(root, 'test/corpus')).sort();
-  const index = SHOWN.map(({ file, ends, title, note, kind = 'game' }) => {
+  const index = SHOWN.map(({ id, file, ends, kind = 'game' }) => {
     const from = file ?? `corpus/${corpus.find((name) => name.endsWith(ends))}`;
     const name = from.slice(from.lastIndexOf('/') + 1);
     // Without the line breaks that are there for people.
     const text = JSON.stringify(JSON.parse(readFileSync(join(root, 'test', from), 'utf8')));
     writeFileSync(join(folder, 'games', name), text);
-    return { href: `games/${name}`, title, note, kind };
+    return { href: `games/${name}`, id, kind };
   });
   writeFileSync(join(folder, 'games/index.json'), JSON.stringify(index));
 

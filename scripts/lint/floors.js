@@ -28,7 +28,7 @@ export const FLOORS = {
   stream: HOST,
   client: [],
   engine: [...GAME, 'trench-club', 'trench', 'client'],
-  explorer: [],
+  explorer: ['language'],
   ugi: [...GAME, 'trench'],
 };
 

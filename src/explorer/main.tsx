@@ -1,9 +1,15 @@
 import { render } from 'preact';
 import { start } from './start.js';
+import { useLanguage } from './text/text.js';
 import { App } from './views/app.js';
 
 const root = document.getElementById('explorer');
 if (root) {
-  render(<App />, root);
-  void start();
+  // Without the file of a language the page is in English.
+  void useLanguage()
+    .catch(() => {})
+    .then(() => {
+      render(<App />, root);
+      return start();
+    });
 }

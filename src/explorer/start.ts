@@ -7,6 +7,8 @@ import { hold, select, standsAt } from './state/question.js';
 import { units } from './state/scene.js';
 import { goOnAfterReload, keepGames } from './state/saved.js';
 import { forgetFragment, readFragment, stateOf } from './state/share.js';
+import { word } from './service/words.js';
+import { text } from './text/text.js';
 import type { Seat } from './service/types.js';
 
 /** Opens the address's session or position, or the game of this tab. */
@@ -17,7 +19,7 @@ export async function start(): Promise<void> {
   await attempt(async () => {
     if (!(await fromAddress()) && !(await resume()) && !(await goOnAfterReload())) {
       const [first] = await recorded;
-      if (first) await openRecorded(first.href, first.title);
+      if (first) await openRecorded(first.href, word('recorded', first.id));
     }
     await Promise.all([loadCatalogue(), recorded]);
   });
@@ -45,7 +47,7 @@ async function fromAddress(): Promise<boolean> {
   }
   const packed = fragment.get('position');
   if (packed === undefined) return false;
-  const opened = await taking(async () => openValue(await stateOf(packed), 'The link'));
+  const opened = await taking(async () => openValue(await stateOf(packed), text('the-link')));
   if (!opened) return false;
   const unit = fragment.get('unit');
   if (unit !== undefined) await select(decodeURIComponent(unit));
@@ -59,12 +61,12 @@ async function fromAddress(): Promise<boolean> {
 
 async function openFirst(): Promise<void> {
   const [first] = await loadRecorded();
-  if (first) await openRecorded(first.href, first.title);
+  if (first) await openRecorded(first.href, word('recorded', first.id));
 }
 
 export async function openRecorded(href: string, name: string): Promise<boolean> {
   const answer = await fetch(`/explorer/${href}`);
-  if (!answer.ok) throw new Error('The file is not there.');
-  const text = await answer.text();
-  return taking(() => openText(text, name));
+  if (!answer.ok) throw new Error(text('file-not-there'));
+  const content = await answer.text();
+  return taking(() => openText(content, name));
 }

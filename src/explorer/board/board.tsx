@@ -10,6 +10,7 @@ import { moveTo } from '../state/question.js';
 import { Camera } from './camera.js';
 import type { Drawing, Place } from './drawing.js';
 import { drawOverlay, type Pointing } from './overlay.js';
+import { text } from '../text/text.js';
 
 let camera: Camera | null = null;
 let boardName = '';
@@ -63,8 +64,8 @@ export function Board() {
       ref={frame}
       tabIndex={0}
       role="application"
-      aria-roledescription="board"
-      aria-label={`${drawing.value?.title ?? 'Board'}. Arrow keys go from hex to hex, Enter chooses, Escape lets go, N goes to the next unit.`}
+      aria-roledescription={text('board')}
+      aria-label={text('board-keys', { title: drawing.value?.title ?? null })}
     />
   );
 }
@@ -170,12 +171,12 @@ export function describe(key: string): void {
   const there = units.peek().filter((unit) => unit.hex === key || (place.fort !== null && unit.fort === place.fort));
   const answer = answerAt(key);
   const parts = [place.title, ...there.map(({ title }) => title)];
-  if (openPlaces.peek().has(key)) parts.push('may be gone to. Enter twice to go there');
+  if (openPlaces.peek().has(key)) parts.push(text('may-go-there'));
   if (answer && 'destination' in answer) {
     const { cost, contactStop } = answer.destination;
-    parts.push(`within reach for ${cost} points${contactStop ? ', stopped by contact' : ''}. Enter twice to go there`);
+    parts.push(text('reachable-for', { cost, stopped: contactStop === true }));
   } else if (answer) {
-    parts.push(`out of reach: ${answer.whyNot.title}, clause ${answer.whyNot.clause}. Enter for the rule`);
+    parts.push(text('out-of-reach', answer.whyNot));
   }
   announcement.value = parts.join('. ');
 }

@@ -182,7 +182,8 @@ function readUnit(element: SVGElement): DrawnUnit {
     id: unit ?? hex ?? '',
     country: country ?? colour ?? '',
     type: type ?? name ?? '',
-    title: takeTitle(element),
+    // The service's title has the id in it, for programs.
+    title: takeTitle(element).replace(` (${unit})`, ''),
     damage: Number(damage ?? 0),
     rank,
     moved: moved === 'true',

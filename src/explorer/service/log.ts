@@ -1,4 +1,6 @@
 import { signal } from '@preact/signals';
+import { DEFAULT_LANGUAGE } from '../../language/language.js';
+import { language, text } from '../text/text.js';
 
 /** One request, for the pane that lists the requests behind every click. */
 export interface Call {
@@ -26,8 +28,9 @@ function put(call: Call): void {
   calls.value = [call, ...rest].sort((a, b) => b.id - a.id).slice(0, KEPT);
 }
 
-/** The global `fetch`, with every request and answer put down. */
-export async function recordingFetch(url: string, init: RequestInit): Promise<Response> {
+/** The global `fetch` in the language of the page, with every request and answer put down. */
+export async function recordingFetch(url: string, { headers = {}, ...options }: RequestInit): Promise<Response> {
+  const init = { ...options, headers: { ...(headers as Record<string, string>), 'accept-language': language.peek() } };
   const { pathname, search } = new URL(url);
   const started = performance.now();
   const open: Call = {
@@ -35,7 +38,7 @@ export async function recordingFetch(url: string, init: RequestInit): Promise<Re
     method: init.method ?? 'GET',
     path: `${pathname}${search}`,
     body: typeof init.body === 'string' ? masked(JSON.parse(init.body)) : undefined,
-    headers: shown(init.headers as Record<string, string>),
+    headers: shown(init.headers),
     status: null,
     answer: '',
     ms: 0,
@@ -54,7 +57,7 @@ export async function recordingFetch(url: string, init: RequestInit): Promise<Re
       );
     return response;
   } catch (error) {
-    close(0, init.signal?.aborted ? 'Given up: nobody waits for the answer any more.' : String(error));
+    close(0, init.signal?.aborted ? text('given-up') : String(error));
     throw error;
   }
 }
@@ -77,10 +80,10 @@ function masked(value: unknown): unknown {
 }
 
 function shown(headers: Readonly<Record<string, string>> = {}): Record<string, string> {
-  const kept = Object.entries(headers).map(([name, value]) => [
-    name,
-    name === 'authorization' ? 'Bearer $TOKEN' : value,
-  ]);
+  const kept = Object.entries(headers)
+    // Without the header the service answers in this language.
+    .filter(([name, value]) => name !== 'accept-language' || value !== DEFAULT_LANGUAGE)
+    .map(([name, value]) => [name, name === 'authorization' ? 'Bearer $TOKEN' : value]);
   return Object.fromEntries(kept) as Record<string, string>;
 }
 

@@ -1,14 +1,33 @@
 import { signal } from '@preact/signals';
 import { NoAnswerError, ProblemError, RefusalError, StreamError } from '@trench-club/client';
+import { formsOf } from '../../language/forms.js';
+import { knownWord, language, text, type WordKind } from '../text/text.js';
 
-/** Titles of countries, units and the like by id, from the service. */
-export const titles = signal<ReadonlyMap<string, string>>(new Map());
+/** Titles of countries, units and the like from the service, by kind and id, in the language of the page. */
+export const terms = signal<ReadonlyMap<string, ReadonlyMap<string, string>>>(new Map());
+
+/** Kinds of terms that name something; ids of other kinds are also plain words. */
+const NAMED = ['country', 'faction', 'unit', 'special-force', 'area'];
+
+export function term(kind: string, id: string): string | undefined {
+  return terms.value.get(kind)?.get(id);
+}
+
+function titleOf(id: string): string | undefined {
+  for (const kind of NAMED) {
+    const title = term(kind, id);
+    if (title !== undefined) return title;
+  }
+  return undefined;
+}
 
 /**
  * An id as text: `germany-renault-ft-17-2` with known titles, `Germany Renault FT-17 2`; others as the start of a
  * sentence, `contributionsWaived` as `Contributions waived`.
  */
 export function human(id: string): string {
+  const unit = unitOf(id);
+  if (unit) return capital(text('unit', unit));
   const words = id
     .replaceAll(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
     .split(/[-_ ]/)
@@ -19,14 +38,29 @@ export function human(id: string): string {
     parts.push(title);
     at += length;
   }
-  const text = parts.join(' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capital(parts.join(' '));
 }
 
-/** The title of as many of the words from there on as have one together, or the word that stands there; and how many they are. */
+/** The parts of a unit's id that the service made: `germany-tank-1`. */
+function unitOf(id: string): { country: string; type: string; number: string | null } | undefined {
+  for (const [country, title] of terms.value.get('country') ?? []) {
+    if (!id.startsWith(`${country}-`)) continue;
+    const rest = id.slice(country.length + 1);
+    const whole = term('unit', rest);
+    if (whole !== undefined) return { country: title, type: whole, number: null };
+    const end = rest.lastIndexOf('-');
+    const type = term('unit', rest.slice(0, end));
+    if (type !== undefined) return { country: title, type, number: rest.slice(end + 1) };
+  }
+  return undefined;
+}
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** The title of the longest run of words from there on that has one, or the word that stands there; and its length. */
 function longestTitle(words: readonly string[], from: number): readonly [string, number] {
   for (let to = words.length; to > from; to--) {
-    const title = titles.value.get(words.slice(from, to).join('-'));
+    const title = titleOf(words.slice(from, to).join('-'));
     if (title !== undefined) return [title, to - from];
   }
   return [words[from] as string, 1];
@@ -34,82 +68,73 @@ function longestTitle(words: readonly string[], from: number): readonly [string,
 
 /** `germany` and other names, with a capital at each word where they have no title. */
 export function name(id: string): string {
-  const title = titles.value.get(id);
-  if (title !== undefined) return title;
-  return id
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ');
+  return titleOf(id) ?? term('colour', id) ?? id.split('-').map(capital).join(' ');
 }
 
-/** A number of things: `1 die`, `3 dice`. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
+/** A word of a set that the page has texts for, `command-move`; of later versions the id as words. */
+export function word(kind: WordKind, id: string): string {
+  return knownWord(kind, id) ?? human(id);
+}
+
+/** The title of a phase, a rank or the like. */
+export function termName(kind: string, id: string): string {
+  return term(kind, id) ?? human(id);
 }
 
 /** A probability: `37 %`, `0.4 %`, `< 0.1 %`. */
 export function percent(share: number): string {
+  const { number } = formsOf(language.value);
   if (share === 0) return '0 %';
   // Rounding: a certain outcome may add up to slightly less than one.
   if (share > 1 - 1e-9) return '100 %';
-  if (share < 0.001) return '< 0.1 %';
-  if (share > 0.999) return '> 99.9 %';
-  return `${share < 0.0995 ? (share * 100).toFixed(1) : Math.round(share * 100)} %`;
+  if (share < 0.001) return `< ${number(0.1)} %`;
+  if (share > 0.999) return `> ${number(99.9)} %`;
+  return `${share < 0.0995 ? number(share * 100, 1) : number(Math.round(share * 100))} %`;
+}
+
+/** A number with a fixed count of decimals. */
+export function decimals(value: number, count: number): string {
+  return formsOf(language.value).number(value, count);
 }
 
 /** The name of a step's, hex's or destination's place. */
 export function placeName(place: unknown): string {
   const { q, r, fort, board, hex, transport } = place as Record<string, unknown>;
-  if (typeof fort === 'string') return `fort ${fort}`;
+  if (typeof fort === 'string') return text('fort-named', { fort });
   if (typeof board === 'string' || typeof transport === 'string') return human((board ?? transport) as string);
   if (typeof q === 'number' && typeof r === 'number') return `${q},${r}`;
   if (hex !== undefined && hex !== null) return placeName(hex);
   const entries = Object.entries(place as object);
-  return entries.map(([key, value]) => `${key} ${String(value)}`).join(', ');
+  return entries.map(([key, value]) => `${word('member', key)} ${String(value)}`).join(', ');
 }
 
 /** The name of an attacker or target: a unit by id, or a place that shoots. */
 export function who(one: unknown): string {
-  return typeof one === 'string' ? human(one) : one === null || typeof one !== 'object' ? '' : human(placeName(one));
+  return typeof one === 'string' ? human(one) : one === null || typeof one !== 'object' ? '' : capital(placeName(one));
 }
 
 /** An error for the reader of the page: a title and a sentence. */
 export function trouble(error: unknown): { readonly title: string; readonly detail: string; readonly code?: string } {
   if (error instanceof RefusalError) {
     const { code, message } = error.refusal;
-    return { title: 'The rules forbid this', detail: message, code };
+    return { title: text('rules-forbid'), detail: message, code };
   }
   if (error instanceof ProblemError) {
     const { code, status, problem } = error;
-    const plain = PLAIN_PROBLEMS[code];
-    if (plain) return { title: plain[0], detail: plain[1], code };
+    // The service's own texts address programs.
+    const title = knownWord('problem', code);
+    if (title !== undefined) return { title, detail: knownWord('problem', `${code}-detail`) ?? '', code };
     const where = problem.errors
       .slice(0, 3)
-      .map(({ pointer, message }) => `${pointer || 'the whole'}: ${message}`)
+      .map(({ pointer, message }) => `${pointer || text('the-whole')}: ${message}`)
       .join('; ');
     const detail = where === '' || status >= 500 ? problem.detail : `${problem.detail} (${where})`;
     return { title: problem.title, detail, code };
   }
-  if (error instanceof NoAnswerError) {
-    return { title: 'The service does not answer', detail: 'Nothing is lost. Try again when it can be reached.' };
+  if (error instanceof NoAnswerError) return { title: text('no-answer-title'), detail: text('no-answer-detail') };
+  if (error instanceof StreamError) return { title: text('stream-ended'), detail: error.message };
+  if (error instanceof SyntaxError) {
+    return { title: text('unreadable'), detail: text('no-json', { message: error.message }) };
   }
-  if (error instanceof StreamError) return { title: 'The stream has ended', detail: error.message };
-  if (error instanceof SyntaxError) return { title: 'This cannot be read', detail: `It is not JSON: ${error.message}` };
-  return { title: 'Something went wrong', detail: error instanceof Error ? error.message : String(error) };
+  return { title: text('something-wrong'), detail: error instanceof Error ? error.message : String(error) };
 }
-
-/** Titles and details for problems whose own texts address programs. */
-const PLAIN_PROBLEMS: Readonly<Record<string, readonly [string, string]>> = {
-  unauthenticated: [
-    'This link or token is no longer good',
-    'It has expired, was used already or was replaced. Ask the host of the game for a new invitation.',
-  ],
-  forbidden: ['This is not for you to do', 'Your seat or token does not allow it.'],
-  'session-unknown': [
-    'This leads to no game',
-    'There is no such session, or the link is no longer good: an invitation works once, and tokens expire. Ask the host of the game for a new one.',
-  ],
-  'too-many-requests': ['That was too fast', 'Wait a moment, then try again.'],
-  'version-stale': ['The game has moved on', 'Something happened meanwhile. Look again, then decide.'],
-  'rolls-exhausted': ['More dice are needed', 'The rules call for more dice than were given.'],
-};

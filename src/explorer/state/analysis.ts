@@ -4,6 +4,7 @@ import type { GameAnalysis, GameFile, Plan } from '../service/types.js';
 import { following } from './game.js';
 import { gameFile, loadedFile, tree } from './line.js';
 import { aboutPosition, scene } from './scene.js';
+import { text } from '../text/text.js';
 
 /** Work of one answer: a person waits for it. */
 const BUDGET = 8000;
@@ -41,7 +42,7 @@ export async function askAnalysis(): Promise<void> {
     : await client.call('POST', '/v1/rules/analyse', { body: { file: await file(), budget: BUDGET } });
   const result = answer as { ok: true } & GameAnalysis;
   if (result.ok) analysis.value = result;
-  else throw new Error('The game could not be played again.');
+  else throw new Error(text('no-replay'));
 }
 
 async function file(): Promise<GameFile> {

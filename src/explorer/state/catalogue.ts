@@ -1,7 +1,8 @@
 import { signal } from '@preact/signals';
 import { client } from '../service/client.js';
 import type { Clause, Game } from '../service/types.js';
-import { titles } from '../service/words.js';
+import { terms as known } from '../service/words.js';
+import { text } from '../text/text.js';
 
 /** The service's catalogue; the page knows nothing in advance. */
 export interface Catalogue {
@@ -13,13 +14,10 @@ export interface Catalogue {
 
 export interface Recorded {
   readonly href: string;
-  readonly title: string;
-  readonly note: string;
+  /** Key of its title among the texts. */
+  readonly id: string;
   readonly kind: 'state' | 'game';
 }
-
-/** Kinds of terms that name something; other ids are words as they stand. */
-const NAMED: ReadonlySet<string> = new Set(['country', 'faction', 'unit', 'special-force', 'area']);
 
 export const catalogue = signal<Catalogue | null>(null);
 export const recorded = signal<readonly Recorded[]>([]);
@@ -41,14 +39,24 @@ async function read(): Promise<Catalogue> {
     client.get('/v1/rulesets'),
     client.get('/v1/terms'),
   ]);
-  titles.value = new Map(terms.flatMap(({ kind, id, title }) => (NAMED.has(kind) ? [[id, title]] : [])));
-  const known: Catalogue = {
+  const kinds = new Map<string, Map<string, string>>();
+  for (const { kind, id, title } of terms) kinds.set(kind, (kinds.get(kind) ?? new Map()).set(id, title));
+  known.value = kinds;
+  const read: Catalogue = {
     games,
     maps: new Map(maps.map(({ id, title }) => [id, title])),
-    rulesets: new Map(rulesets.map(({ id, title, edition }) => [id, title || `Edition ${edition}`])),
+    rulesets: new Map(
+      rulesets.map(({ id, title, edition }) => [id, title || text('edition-named', { edition: String(edition) })]),
+    ),
   };
-  catalogue.value = known;
-  return known;
+  catalogue.value = read;
+  return read;
+}
+
+/** Reads the catalogue again, in another language. */
+export async function reloadCatalogue(): Promise<void> {
+  loading = undefined;
+  await loadCatalogue();
 }
 
 /** Files beside the page, not part of the API. */

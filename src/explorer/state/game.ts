@@ -10,10 +10,10 @@ import {
 } from '@trench-club/client';
 import { client } from '../service/client.js';
 import type { Command, GameEvent, Seat, Session, State } from '../service/types.js';
-import { counted } from '../service/words.js';
 import { begin, hasLine, refused } from './line.js';
 import { attempt, complain, notice, announcement, inform } from './notices.js';
 import { refer, scene, show, type Legal } from './scene.js';
+import { text } from '../text/text.js';
 
 /** The followed session, as its token's holder sees it. */
 export interface Following {
@@ -100,7 +100,7 @@ export async function follow(id: string, token: string): Promise<void> {
     onStatus: (status) => {
       if (signal.aborted || status.connected) return;
       link.value = 'lost';
-      announcement.value = 'The connection is lost.';
+      announcement.value = text('connection-lost');
     },
   });
   const first = hasBegun(session) ? await one.state() : session;
@@ -122,7 +122,7 @@ async function read(
     eventLog.value = events.filter(({ seq }) => seq <= position.seq);
     for await (const item of one.follow(from, { from: position, signal })) {
       if (item.type === 'caught-up') {
-        if (link.peek() === 'lost') inform('The connection is back', `${counted(missed, 'event')} caught up.`);
+        if (link.peek() === 'lost') inform(text('connection-back'), text('events-caught-up', { events: missed }));
         link.value = following.peek()?.session.ended ? 'ended' : 'live';
         missed = 0;
         continue;
@@ -247,7 +247,7 @@ export async function replay(): Promise<void> {
   if (!one) return;
   const file = await one.client.replay();
   leave();
-  await begin(file.start, `Game ${one.session.id}`, { entries: file.entries, file });
+  await begin(file.start, text('game-named', { id: one.session.id }), { entries: file.entries, file });
   notice.value = null;
 }
 

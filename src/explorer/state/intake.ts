@@ -4,6 +4,7 @@ import type { GameFile, State } from '../service/types.js';
 import { loadCatalogue } from './catalogue.js';
 import { leave } from './game.js';
 import { begin } from './line.js';
+import { text } from '../text/text.js';
 
 /** Why an input is no position; the previous content stays. */
 export interface Complaint {
@@ -24,13 +25,13 @@ export class Unreadable extends Error {
  * Opens the text of a state or of a game file.
  * @throws Unreadable with a message for the reader
  */
-export async function openText(text: string, name: string): Promise<void> {
+export async function openText(given: string, name: string): Promise<void> {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = JSON.parse(given);
   } catch {
-    value = await readNotation(text.trim());
-    if (value === null) throw unreadable(`${name} is not JSON, or was cut short. Nothing has changed.`);
+    value = await readNotation(given.trim());
+    if (value === null) throw unreadable(text('not-json', { name }));
   }
   await openValue(value, name);
 }
@@ -38,13 +39,13 @@ export async function openText(text: string, name: string): Promise<void> {
 type Read = { readonly ok: false } | { readonly ok: true; readonly state: State; readonly file?: object };
 
 /** A position or a game in the text of a game that has one; null where no game reads it. */
-async function readNotation(text: string): Promise<unknown> {
+async function readNotation(notation: string): Promise<unknown> {
   // A game of Trench Club begins with a tag: `[Game "…"]`.
-  if (/^(?:[{"]|\[(?![A-Z]))/.test(text)) return null;
+  if (/^(?:[{"]|\[(?![A-Z]))/.test(notation)) return null;
   const { games } = await loadCatalogue();
   for (const { id } of games.filter(({ questions }) => questions.includes('import'))) {
     // Not every game has this question, so the generated types lack it.
-    const answer = (await client.call('POST', '/v1/rules/import', { body: { game: id, text } })) as Read;
+    const answer = (await client.call('POST', '/v1/rules/import', { body: { game: id, text: notation } })) as Read;
     if (answer.ok) return answer.file ?? answer.state;
   }
   return null;
@@ -69,11 +70,11 @@ function standing(entries: GameFile['entries']): GameFile['entries'] {
 
 export async function openValue(value: unknown, name: string): Promise<void> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw unreadable(`${name} holds neither a state nor a game file.`);
+    throw unreadable(text('neither-state-nor-file', { name }));
   }
   const file = value as Partial<GameFile>;
   if (Array.isArray(file.entries) && file.start !== undefined) {
-    await check(file.start, `The first state of ${name}`);
+    await check(file.start, text('first-state-of', { name }));
     leave();
     return begin(file.start, name, { entries: standing(file.entries), file: file as GameFile });
   }
@@ -89,11 +90,11 @@ async function check(state: unknown, name: string): Promise<void> {
   const schema = (state as { schema?: unknown } | null)?.schema;
   if (typeof schema !== 'string' || !games.some((game) => game.schema === schema)) {
     const known = games.map((game) => `${game.schema} (${game.title})`).join(', ');
-    const version = typeof schema === 'string' ? `of the version “${schema.slice(0, 60)}”` : 'without a version';
-    throw unreadable(`${name} is a state ${version}, which this service does not know. It knows ${known}.`);
+    const version = typeof schema === 'string' ? schema.slice(0, 60) : null;
+    throw unreadable(text('unknown-version', { name, version, known }));
   }
   const { valid, findings } = await client.post('/v1/rules/validate-state', { body: { state } });
-  if (!valid) throw new Unreadable({ message: `${name} is no possible position.`, findings: findings.slice(0, 8) });
+  if (!valid) throw new Unreadable({ message: text('no-possible-position', { name }), findings: findings.slice(0, 8) });
 }
 
 function unreadable(message: string): Unreadable {

@@ -14,6 +14,7 @@ import type {
 } from '../service/types.js';
 import { gameOf, mayAsk } from './catalogue.js';
 import { aboutPosition, legal, refer, scene, show, type Scene } from './scene.js';
+import { text } from '../text/text.js';
 
 /** A step of a turn that the service played, as its answer records it. */
 export interface TurnStep {
@@ -154,7 +155,7 @@ export async function open(
   { file = null, id = null }: { readonly file?: GameFile | null; readonly id?: string | null } = {},
 ): Promise<void> {
   const there = steps[at]?.played;
-  if (!there) throw new Error('There is no position yet.');
+  if (!there) throw new Error(text('no-position'));
   await show(there);
   batch(() => {
     tree.value = steps;
@@ -371,12 +372,12 @@ export async function gameFile(): Promise<GameFile> {
   const steps = line.peek().slice(0, cursor.peek() + 1);
   const [first, ...rest] = steps.map((at) => tree.peek()[at] as Step);
   const start = first?.played?.state;
-  if (!start) throw new Error('There is no position yet.');
+  if (!start) throw new Error(text('no-position'));
   const entries = rest.flatMap(({ command, seat, played }) => {
     const { rolls, turn, events, position, state } = played as Played;
     const whole = { seat: seat ?? situationOf(state).active, rolls, events, position };
     return (turn ?? [whole]).map((step) => {
-      if (!step.rolls) throw new Error('Not every die of this line is known: take the state instead.');
+      if (!step.rolls) throw new Error(text('dice-unknown'));
       return {
         seat: step.seat,
         command,
@@ -404,7 +405,7 @@ async function documentHashes(state: State): Promise<object> {
   const { map, unitSheet, ruleset } = state as { map?: unknown; unitSheet?: unknown; ruleset?: string };
   if (map === undefined || ruleset === undefined) return {};
   if (typeof map !== 'string' || (unitSheet !== undefined && typeof unitSheet !== 'string')) {
-    throw new Error('Game files are made of built-in maps and unit sheets only: take the state instead.');
+    throw new Error(text('own-documents'));
   }
   const rules = await client.get('/v1/rulesets/{id}', { path: { id: ruleset } });
   const sheet = unitSheet ?? rules.document.unitSheet;

@@ -4,6 +4,7 @@ import type { Command, Refusal } from '../service/types.js';
 import { give } from './act.js';
 import { attempt, announcement } from './notices.js';
 import { aboutPosition, drawing, legal, scene } from './scene.js';
+import { text } from '../text/text.js';
 
 /**
  * Boards whose commands name places, not units: a move names its start and its target. Targets come from the list of
@@ -48,7 +49,7 @@ export function pick(place: string | null): void {
   picked.value = place;
   aimedAt.value = null;
   pickedRefusal.value = null;
-  if (place !== null) announcement.value = `${place}: ${openPlaces.value.size} places to go to.`;
+  if (place !== null) announcement.value = text('places-from', { place, count: openPlaces.value.size });
 }
 
 /** A place is picked; another is aimed at, and gone to when it is chosen twice. */

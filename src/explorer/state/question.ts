@@ -14,10 +14,11 @@ import type {
   Reach,
   Refusal,
 } from '../service/types.js';
-import { human } from '../service/words.js';
+import { human, name, termName } from '../service/words.js';
 import { mayAsk, needClause } from './catalogue.js';
 import { attempt, complain, announcement } from './notices.js';
 import { aboutPosition, drawing, legal, mark, scene, units } from './scene.js';
+import { text } from '../text/text.js';
 
 /** The unit that is asked about. */
 export const selected = signal<string | null>(null);
@@ -138,7 +139,7 @@ function highlights(): Highlight[] {
     const { kind, cost, contactStop } = destination;
     const { hex, fort, transport }: Whereabouts = destination;
     const place = hex ? { hex } : fort !== undefined ? { fort } : transport === undefined ? undefined : at(transport);
-    return place ? [{ kind, ...place, cost, ...(contactStop && { label: 'contact' }) }] : [];
+    return place ? [{ kind, ...place, cost, ...(contactStop && { label: text('contact') }) }] : [];
   });
   const targets = (attacker.peek()?.attacks ?? []).flatMap((attack): Highlight[] => {
     const place = at(attack.target);
@@ -154,7 +155,7 @@ function announce(): void {
   const targets = attacker.peek()?.attacks.length ?? 0;
   announcement.value = going.refusal
     ? going.refusal.message
-    : `${going.unit}: ${places} places within reach, ${targets} targets.`;
+    : text('unit-answers', { unit: human(going.unit), places, targets });
 }
 
 /** Keeps a place in the panel; one that is out of reach is asked about, for the facts and the remedy. */
@@ -267,7 +268,11 @@ effect(() => {
   });
   if (at) {
     const { phase, round, active } = situationOf(at.state);
-    announcement.value = [round && `Round ${round}`, phase, active && `${active} to act`].filter(Boolean).join(', ');
+    announcement.value = text('position-spoken', {
+      round: round ?? null,
+      phase: phase === undefined ? null : termName('phase', phase),
+      active: active === undefined ? null : name(active),
+    });
   }
 });
 

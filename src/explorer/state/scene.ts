@@ -5,6 +5,7 @@ import { client } from '../service/client.js';
 import type { Command, GameEvent, Highlight, Seat, State } from '../service/types.js';
 import { loadCatalogue, mayAsk } from './catalogue.js';
 import { inform } from './notices.js';
+import { text } from '../text/text.js';
 
 /** The position on display. */
 export interface Scene {
@@ -34,7 +35,7 @@ export const units = computed(() => drawing.value?.units ?? []);
 
 /** Asks about the position; posts it again if the service has dropped its reference. */
 export async function aboutPosition<T>(ask: (position: string) => Promise<T>, of = scene.peek()): Promise<T> {
-  if (!of) throw new Error('There is no position yet.');
+  if (!of) throw new Error(text('no-position'));
   try {
     return await ask(of.position);
   } catch (error) {
@@ -74,6 +75,7 @@ async function draw(next: Scene): Promise<Drawing> {
 }
 
 let shown = 0;
+let lastAsked: ((of: Scene) => Promise<Legal>) | null = askLegal;
 
 /**
  * Draws a position and then loads its legal commands.
@@ -81,6 +83,7 @@ let shown = 0;
  */
 export async function show(next: Scene, askFor: ((of: Scene) => Promise<Legal>) | null = askLegal): Promise<void> {
   const turn = (shown += 1);
+  lastAsked = askFor;
   await loadCatalogue();
   const drawn = mayAsk(next.state.schema, 'render') ? await draw(next) : null;
   if (turn !== shown) return;
@@ -93,6 +96,12 @@ export async function show(next: Scene, askFor: ((of: Scene) => Promise<Legal>) 
   if (!askFor) return;
   const commands = await askFor(next);
   if (turn === shown) legal.value = commands;
+}
+
+/** The same position again, as the service describes it in the present language. */
+export async function showAgain(): Promise<void> {
+  const at = scene.peek();
+  if (at) await show({ ...at }, lastAsked);
 }
 
 /** Another seat's commands in the same position. */
@@ -122,11 +131,11 @@ export async function mark(highlights: readonly Highlight[]): Promise<void> {
 }
 
 /** Copies text and reports the result. */
-export async function copy(text: string, what: string): Promise<void> {
+export async function copy(content: string, what: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(text);
-    inform(`${what} copied`);
+    await navigator.clipboard.writeText(content);
+    inform(text('copied', { what }));
   } catch {
-    inform('The browser does not let this page copy', text);
+    inform(text('cannot-copy'), content);
   }
 }

@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import { bodyOf, type JsonSchema } from '../service/contract.js';
 import type { Game } from '../service/types.js';
 import { catalogue, loadCatalogue } from './catalogue.js';
+import { text } from '../text/text.js';
 
 /** The choices for a new game. */
 export interface SetUp {
@@ -70,7 +71,7 @@ export async function chooseGame(id?: string): Promise<void> {
       ...(described.members.some(({ key }) => key === AT_ONCE) && { [AT_ONCE]: true }),
       ...(game.rollsDice && AT_ONCE_IN_SESSIONS),
     },
-    seed: 'first game',
+    seed: text('first-game'),
   };
 }
 

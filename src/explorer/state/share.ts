@@ -1,4 +1,5 @@
 import type { State } from '../service/types.js';
+import { text } from '../text/text.js';
 
 /** The parts of a link behind `#`, by name. */
 export function readFragment(): ReadonlyMap<string, string> {
@@ -32,7 +33,7 @@ export async function stateOf(packed: string): Promise<unknown> {
     const bytes = await pipe(fromBase64Url(packed), new DecompressionStream('deflate-raw'));
     return JSON.parse(new TextDecoder().decode(bytes)) as unknown;
   } catch {
-    throw new Error('The link is not whole: a part of it was lost on the way.');
+    throw new Error(text('link-not-whole'));
   }
 }
 
@@ -44,13 +45,13 @@ async function pipe(bytes: Uint8Array, through: GenericTransformStream): Promise
 }
 
 function toBase64Url(bytes: Uint8Array): string {
-  let text = '';
-  for (const byte of bytes) text += String.fromCharCode(byte);
-  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-function fromBase64Url(text: string): Uint8Array {
-  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+function fromBase64Url(packed: string): Uint8Array {
+  const binary = atob(packed.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 }
 

@@ -6,19 +6,22 @@ import { attempt } from '../state/notices.js';
 import { scene } from '../state/scene.js';
 import type { GameAnalysis, Plan } from '../service/types.js';
 import { situationOf } from '../service/types.js';
-import { counted, name, percent } from '../service/words.js';
+import { name, percent } from '../service/words.js';
 import { Button, Section } from './parts.js';
+import { text } from '../text/text.js';
 
 /** What the computer would do in the position that is shown. */
 export function PlansPanel() {
   const at = scene.value;
   if (!at || !mayAsk(at.state.schema, 'analyse') || situationOf(at.state).result) return null;
-  const who = at.state.schema.startsWith('trench-club/') ? 'Staff' : 'the computer';
   const found = plans.value;
   return (
-    <Section title={`What would ${who} do?`} class="plans">
-      {found === null && <Button onClick={() => void attempt(askPlans)}>Show plans</Button>}
-      {found?.length === 0 && <p class="hint">There is nothing to plan in this position.</p>}
+    <Section
+      title={text(at.state.schema.startsWith('trench-club/') ? 'plans-of-staff' : 'plans-of-computer')}
+      class="plans"
+    >
+      {found === null && <Button onClick={() => void attempt(askPlans)}>{text('show-plans')}</Button>}
+      {found?.length === 0 && <p class="hint">{text('no-plans')}</p>}
       <ol class="places">
         {found?.map((plan, index) => (
           <li key={index}>
@@ -30,15 +33,15 @@ export function PlansPanel() {
   );
 }
 
-function PlanCard({ plan: { chance, text, risk, orders = [] } }: { readonly plan: Plan }) {
+function PlanCard({ plan: { chance, text: summary, risk, orders = [] } }: { readonly plan: Plan }) {
   return (
     <article class="plan">
-      {chance !== null && <b>Chance of winning: {percent(chance)}</b>}
-      <p>{text}</p>
+      {chance !== null && <b>{text('chance-of-winning', { chance: percent(chance) })}</b>}
+      <p>{summary}</p>
       {risk && <p class="hint">{risk.text}</p>}
       {orders.length > 0 && (
         <details>
-          <summary>{counted(orders.length, 'order')}</summary>
+          <summary>{text('orders', { orders: orders.length })}</summary>
           <ul>
             {orders.map((order, index) => (
               <li key={index}>{order.text}</li>
@@ -58,11 +61,11 @@ export function AnalysisPanel() {
   if (!isPast) return null;
   const found = analysis.value;
   return (
-    <Section title="Chances of winning" class="analysis">
+    <Section title={text('chances-of-winning')} class="analysis">
       {found === null ? (
-        <Button onClick={() => void attempt(askAnalysis)}>Show the chances</Button>
+        <Button onClick={() => void attempt(askAnalysis)}>{text('show-chances')}</Button>
       ) : found.turns.length === 0 ? (
-        <p class="hint">This game has no turns yet.</p>
+        <p class="hint">{text('no-turns')}</p>
       ) : (
         <>
           <Curve of={found} />
@@ -70,9 +73,7 @@ export function AnalysisPanel() {
             {found.players.map(({ seat, luck, lost }) => (
               <div key={seat}>
                 <dt>{name(seat)}</dt>
-                <dd>
-                  Luck {signed(luck)}, lost by decisions {percent(lost)}
-                </dd>
+                <dd>{text('luck-and-lost', { luck: signed(luck), lost: percent(lost) })}</dd>
               </div>
             ))}
           </dl>
@@ -95,7 +96,11 @@ function Curve({ of: { turns, of } }: { readonly of: GameAnalysis }) {
   const points = turns.map(({ chance }, index) => `${x(index)},${y(chance)}`).join(' ');
   return (
     <figure>
-      <svg viewBox={`-6 -6 ${WIDTH + 12} ${HEIGHT + 12}`} role="img" aria-label={`Chances of winning of ${name(of)}`}>
+      <svg
+        viewBox={`-6 -6 ${WIDTH + 12} ${HEIGHT + 12}`}
+        role="img"
+        aria-label={text('chances-of', { seat: name(of) })}
+      >
         <line x1="0" y1={HEIGHT / 2} x2={WIDTH} y2={HEIGHT / 2} class="even" />
         <polyline points={points} />
         {turns.map(({ seat, chance, entries }, index) => (
@@ -106,13 +111,11 @@ function Curve({ of: { turns, of } }: { readonly of: GameAnalysis }) {
             r="4"
             onClick={hasLine.value ? () => void attempt(() => goToEntry(entries[1])) : undefined}
           >
-            <title>
-              After turn {index + 1}, by {name(seat)}: {percent(chance)}
-            </title>
+            <title>{text('after-turn', { turn: index + 1, seat: name(seat), chance: percent(chance) })}</title>
           </circle>
         ))}
       </svg>
-      <figcaption>The chance of {name(of)} after each turn</figcaption>
+      <figcaption>{text('chance-after-turns', { seat: name(of) })}</figcaption>
     </figure>
   );
 }
@@ -124,11 +127,11 @@ function TurningPoints({ of: { turns, turningPoints } }: { readonly of: GameAnal
         const { seat, luck, lost, entries } = turns[turn] as GameAnalysis['turns'][number];
         return (
           <li key={turn}>
-            <b>
-              Turn {turn + 1}, {name(seat)}
-            </b>
-            : luck {signed(luck)}, lost by decisions {percent(lost)}
-            {hasLine.value && <Button onClick={() => void attempt(() => goToEntry(entries[0]))}>Go there</Button>}
+            <b>{text('turn-of', { turn: turn + 1, seat: name(seat) })}</b>:{' '}
+            {text('turn-luck', { luck: signed(luck), lost: percent(lost) })}
+            {hasLine.value && (
+              <Button onClick={() => void attempt(() => goToEntry(entries[0]))}>{text('go-there')}</Button>
+            )}
             {better && <PlanCard plan={better} />}
           </li>
         );

@@ -18,6 +18,8 @@ import { RequestsPane } from './requests-pane.js';
 import { SituationPanel } from './situation-panel.js';
 import { Toolbar, ViewButtons, opening, stepKeys } from './toolbar.js';
 import { UnitPanel } from './unit-panel.js';
+import { text } from '../text/text.js';
+import { LanguageSwitch } from './language-switch.js';
 
 const TABS = ['Board', 'Commands', 'History', 'Requests'] as const;
 export const tab = signal<(typeof TABS)[number]>('Board');
@@ -27,23 +29,24 @@ export function App() {
   useEffect(dropZone, []);
   useEffect(stepKeys, []);
   return (
-    <div class={`app${dropping.value ? ' dropping' : ''}`}>
+    <div class={`app${dropping.value ? ' dropping' : ''}`} data-drop={text('let-go-of-file')}>
       <a class="skip" href="#panel">
-        To the panel
+        {text('to-panel')}
       </a>
       <header class="top">
         <h1>
           Trench Club <span>Rules</span>
         </h1>
         <Toolbar />
-        <nav aria-label="Documents">
-          <a href="/docs">Reference</a>
-          <a href="/problems">Refusals</a>
+        <nav aria-label={text('documents')}>
+          <a href="/docs">{text('reference')}</a>
+          <a href="/problems">{text('refusals')}</a>
         </nav>
+        <LanguageSwitch />
       </header>
       {link.value === 'lost' && following.value && (
         <p class="banner" role="status">
-          The connection is lost. The board shows what was known; what is missed will be caught up.
+          {text('connection-lost-banner')}
         </p>
       )}
       <main>
@@ -65,7 +68,7 @@ export function App() {
       <p class="announcement" role="status" aria-live="polite">
         {announcement.value}
       </p>
-      <Dialog title="Open a position or a game" open={opening.value} onClose={() => (opening.value = false)}>
+      <Dialog title={text('open-title')} open={opening.value} onClose={() => (opening.value = false)}>
         {opening.value && <OpenDialog onDone={() => (opening.value = false)} />}
       </Dialog>
     </div>
@@ -104,7 +107,7 @@ function Tabs() {
     document.getElementById(`tab-${next}`)?.focus();
   };
   return (
-    <div class="tabs" role="tablist" aria-label="Views" onKeyDown={move}>
+    <div class="tabs" role="tablist" aria-label={text('views')} onKeyDown={move}>
       {TABS.map((name) => (
         <button
           key={name}
@@ -117,8 +120,8 @@ function Tabs() {
           tabIndex={tab.value === name ? 0 : -1}
           onClick={() => (tab.value = name)}
         >
-          {name}
-          {name === 'Board' && myTurn.value && <span class="dot" aria-label="your turn" />}
+          {text(`tab-${name}`)}
+          {name === 'Board' && myTurn.value && <span class="dot" aria-label={text('your-turn-dot')} />}
         </button>
       ))}
     </div>
@@ -141,7 +144,7 @@ function Notices() {
               </a>
             )}
           </div>
-          <Button kind="icon" label="Put away" onClick={() => (notice.value = null)}>
+          <Button kind="icon" label={text('put-away')} onClick={() => (notice.value = null)}>
             ×
           </Button>
         </div>
@@ -165,7 +168,7 @@ function Dialog(props: {
     <dialog ref={dialog} onClose={props.onClose} aria-labelledby="dialog-title">
       <header>
         <h2 id="dialog-title">{props.title}</h2>
-        <Button kind="icon" label="Close" onClick={props.onClose}>
+        <Button kind="icon" label={text('close')} onClick={props.onClose}>
           ×
         </Button>
       </header>

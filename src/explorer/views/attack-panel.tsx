@@ -2,10 +2,11 @@ import { aim, aimed, aimedRefusal, attacker, odds, plan, selected, target, weigh
 import { legal, units } from '../state/scene.js';
 import { give } from '../state/act.js';
 import type { Attack, Declaration, Odds, Refusal } from '../service/types.js';
-import { counted, human, percent, who } from '../service/words.js';
+import { human, percent, decimals, termName, who, word } from '../service/words.js';
 import { Button, Fact, Section } from './parts.js';
 import { RefusalCard } from './refusal-card.js';
 import { BattleRun } from './battle-run.js';
+import { text } from '../text/text.js';
 
 /** Whom the unit in hand may attack, and what would come of it. */
 export function AttackPanel() {
@@ -15,9 +16,9 @@ export function AttackPanel() {
   return (
     <>
       {all && (
-        <Section title="Targets" class="targets">
+        <Section title={text('targets')} class="targets">
           {attacks.length === 0 ? (
-            <p class="hint">{all.refusal ? (all.refusal as Refusal).message : 'No enemy is within range.'}</p>
+            <p class="hint">{all.refusal ? (all.refusal as Refusal).message : text('no-target')}</p>
           ) : (
             <div class="chips">
               {attacks.map(({ target: id }) => (
@@ -30,7 +31,7 @@ export function AttackPanel() {
         </Section>
       )}
       {aimed.value && <AttackCard attack={aimed.value} />}
-      {no && <RefusalCard title="Why not attack it?" refusal={no} />}
+      {no && <RefusalCard title={text('why-not-attack')} refusal={no} />}
       {(weighed.value.length > 0 || plan.value.length > 0) && <Weighed />}
     </>
   );
@@ -41,32 +42,26 @@ function AttackCard({ attack }: { readonly attack: Attack }) {
   const mine: Declaration = { attacker: selected.value ?? '', target: attack.target };
   const planned = plan.value.some((one) => one.attacker === mine.attacker && one.target === mine.target);
   return (
-    <Section title={`Attack on ${human(attack.target)}`} class="attack">
+    <Section title={text('attack-on', { target: human(attack.target) })} class="attack">
       <dl class="facts roomy">
-        <Fact name="Dice">
-          {attackerRoll.base}
-          {attackerRoll.extra > 0 ? ` + ${attackerRoll.extra}` : ''}, hit on {attackerRoll.value} or less
-        </Fact>
-        <Fact name="Return fire">
+        <Fact name={text('dice')}>{text('dice-of-roll', attackerRoll)}</Fact>
+        <Fact name={text('return-fire')}>
           {targetRoll
-            ? `${counted(targetRoll.base + targetRoll.extra, 'die', 'dice')}, hit on ${targetRoll.value} or less`
-            : 'none'}
+            ? text('dice-of-return-fire', { dice: targetRoll.base + targetRoll.extra, value: targetRoll.value })
+            : text('none')}
         </Fact>
-        <Fact name="Distance">
-          {distance}
-          {closeCombat ? ', close combat' : ''}
-        </Fact>
-        {support !== 'none' && <Fact name={human(support)}>{supporters.map(who).join(', ')}</Fact>}
-        <Fact name="Hits for damage 1, 2, …">
-          {attack.hitsToDamageTarget.join(' · ')} ({row})
+        <Fact name={text('distance')}>{text('distance-of', { distance, close: closeCombat })}</Fact>
+        {support !== 'none' && <Fact name={word('support', support)}>{supporters.map(who).join(', ')}</Fact>}
+        <Fact name={text('hits-for-damage')}>
+          {text('hits-in', { hits: attack.hitsToDamageTarget, row: termName('terrain', row) })}
         </Fact>
         {returnFire && attack.hitsToDamageAttacker && (
-          <Fact name="… of the attacker">{attack.hitsToDamageAttacker.join(' · ')}</Fact>
+          <Fact name={text('hits-for-attacker')}>{attack.hitsToDamageAttacker.join(' · ')}</Fact>
         )}
       </dl>
       <div class="actions">
         <Button onClick={() => (plan.value = planned ? without(mine) : [...plan.value, mine])} pressed={planned}>
-          {planned ? 'Take it off the list' : 'Weigh with others'}
+          {text(planned ? 'take-off-list' : 'weigh-with-others')}
         </Button>
       </div>
       <BattleRun attack={mine} />
@@ -83,7 +78,7 @@ export function Weighed() {
   const attacks = weighed.value;
   const declare = legal.value?.commands.some(({ type }) => type === 'declare') ?? false;
   return (
-    <Section title={attacks.length > 1 ? 'The odds of all of them, in order' : 'The odds'} class="odds">
+    <Section title={text(attacks.length > 1 ? 'odds-together' : 'odds')} class="odds">
       {attacks.length > 1 && (
         <ol class="plan">
           {attacks.map((one, index) => (
@@ -93,10 +88,10 @@ export function Weighed() {
           ))}
         </ol>
       )}
-      {odds.value ? <Chances odds={odds.value} attacks={attacks} /> : <p class="hint">Working them out …</p>}
+      {odds.value ? <Chances odds={odds.value} attacks={attacks} /> : <p class="hint">{text('working-out-odds')}</p>}
       {declare && attacks.length > 0 && (
         <Button kind="primary" onClick={() => void give({ type: 'declare', attacks: [...attacks] })}>
-          Declare {attacks.length === 1 ? 'this attack' : `these ${attacks.length} attacks`}
+          {text('declare-attacks', { attacks: attacks.length })}
         </Button>
       )}
     </Section>
@@ -120,7 +115,10 @@ function Chances({
           <figcaption>
             <b>{human(unit)}</b>
             <span>
-              destroyed {percent(destroyed.value)} · damage +{expectedDamageTaken.toFixed(2)} on average
+              {text('fate-of-unit', {
+                destroyed: percent(destroyed.value),
+                damage: decimals(expectedDamageTaken, 2),
+              })}
             </span>
           </figcaption>
           <Bars
@@ -141,11 +139,13 @@ function Bars(props: {
 }) {
   const most = Math.max(...props.damage.map(({ probability }) => probability), 0.01);
   const last = Math.max(...props.damage.map(({ value }) => value));
-  const words = props.damage.map(({ value, probability }) => `${value} damage: ${percent(probability)}`).join(', ');
+  const words = props.damage
+    .map(({ value, probability }) => text('damage-chance', { damage: value, chance: percent(probability) }))
+    .join(', ');
   const width = 320;
   const step = width / Math.max(1, props.damage.length);
   return (
-    <svg class="bars" viewBox={`0 0 ${width} 104`} role="img" aria-label={`Chances of damage afterwards. ${words}`}>
+    <svg class="bars" viewBox={`0 0 ${width} 104`} role="img" aria-label={text('damage-chances', { chances: words })}>
       {props.damage.map(({ value, probability }, index) => {
         const height = Math.max(1.5, (probability / most) * 62);
         const x = index * step;

@@ -7,6 +7,7 @@ import { aboutPosition, scene } from '../state/scene.js';
 import { Button } from './parts.js';
 import { EventList } from './event-list.js';
 import { DiceChooser } from './dice-chooser.js';
+import { text } from '../text/text.js';
 
 const fought = signal<{
   readonly of: string;
@@ -21,9 +22,9 @@ export function BattleRun({ attack }: { readonly attack: Declaration }) {
   const shown = fought.value?.of === nameOf(attack) ? fought.value : null;
   return (
     <details class="try">
-      <summary>Try it with dice</summary>
+      <summary>{text('try-with-dice')}</summary>
       <DiceChooser />
-      <Button onClick={() => void attempt(() => fight(attack))}>Roll</Button>
+      <Button onClick={() => void attempt(() => fight(attack))}>{text('roll')}</Button>
       {shown?.no && <p class="verdict">{shown.no}</p>}
       {shown && <EventList events={shown.events} />}
     </details>

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { Command } from '../service/types.js';
-import { counted, human, name, placeName, who } from '../service/words.js';
+import { human, name, placeName, term, who, word } from '../service/words.js';
 import { give } from '../state/act.js';
 import { hints, placeOf } from '../state/hint.js';
 import { pick } from '../state/picking.js';
@@ -9,6 +9,7 @@ import { select, standsAt } from '../state/question.js';
 import { attempt } from '../state/notices.js';
 import { view } from '../board/board.js';
 import { Section } from './parts.js';
+import { text } from '../text/text.js';
 
 const SHOWN = 120;
 
@@ -16,18 +17,18 @@ const SHOWN = 120;
 export function CommandsPanel() {
   const filter = useSignal('');
   const list = legal.value;
-  if (!list) return <p class="hint">There are no commands to give here.</p>;
+  if (!list) return <p class="hint">{text('no-commands')}</p>;
   const words = filter.value.toLowerCase().split(/\s+/).filter(Boolean);
   const named = list.commands.map((command) => ({ command, words: commandWords(command) }));
   const found = named.filter((one) => words.every((word) => one.words.toLowerCase().includes(word)));
   const types = [...new Set(list.commands.map(({ type }) => type))];
   return (
-    <Section title="Legal commands" class="commands">
+    <Section title={text('legal-commands')} class="commands">
       <label class="field">
-        Filter
+        {text('filter')}
         <input
           type="search"
-          placeholder="move tank, recruit, 15,-4 …"
+          placeholder={text('filter-example')}
           value={filter.value}
           onInput={(event) => (filter.value = event.currentTarget.value)}
         />
@@ -38,16 +39,16 @@ export function CommandsPanel() {
             key={type}
             type="button"
             class="chip"
-            aria-pressed={filter.value === human(type)}
-            onClick={() => (filter.value = filter.value === human(type) ? '' : human(type))}
+            aria-pressed={filter.value === word('command', type)}
+            onClick={() => (filter.value = filter.value === word('command', type) ? '' : word('command', type))}
           >
-            {human(type)} <span class="amount">{list.commands.filter((one) => one.type === type).length}</span>
+            {word('command', type)}{' '}
+            <span class="amount">{list.commands.filter((one) => one.type === type).length}</span>
           </button>
         ))}
       </div>
       <p class="hint" role="status">
-        {counted(found.length, 'command')}
-        {found.length > SHOWN ? `, the first ${SHOWN} are shown` : ''}
+        {text('commands-found', { found: found.length, shown: SHOWN })}
       </p>
       <ul class="places">
         {found.slice(0, SHOWN).map((one, index) => (
@@ -65,30 +66,29 @@ export function CommandsPanel() {
 /** A command as text, whatever its members. */
 export function commandWords(command: Command): string {
   const { type, ...fields } = command as { type: string } & Record<string, unknown>;
-  const { unit, path, attacks, fort, unitType, amount, from, to, army, ...others } = fields as Record<
-    string,
-    unknown
-  > & {
-    path?: readonly object[];
-    attacks?: readonly { attacker: unknown; target: unknown }[];
-  };
-  const parts = [human(type)];
-  for (const one of [unit, unitType]) if (typeof one === 'string') parts.push(human(one));
-  if (army !== undefined) parts.push(`army ${String(army)}`);
-  if (path) parts.push(`→ ${placeName(path.at(-1) ?? {})}`, `(${counted(path.length, 'step')})`);
+  const { unit, path, attacks, fort, unitType, force, choice, structure, source, amount, from, to, army, ...others } =
+    fields as Record<string, unknown> & {
+      path?: readonly object[];
+      attacks?: readonly { attacker: unknown; target: unknown }[];
+    };
+  const parts = [word('command', type)];
+  for (const one of [unit, unitType, force, choice, structure, source])
+    if (typeof one === 'string') parts.push(human(one));
+  if (army !== undefined) parts.push(text('part-army', { army: String(army) }));
+  if (path) parts.push(text('part-path', { place: placeName(path.at(-1) ?? {}), steps: path.length }));
   if (attacks) {
-    parts.push(
-      attacks.length === 0 ? 'nothing' : attacks.map((one) => `${who(one.attacker)} on ${who(one.target)}`).join(', '),
-    );
+    const pairs = attacks.map((one) => text('attack-pair', { attacker: who(one.attacker), target: who(one.target) }));
+    parts.push(attacks.length === 0 ? text('part-no-attacks') : pairs.join(', '));
   }
-  if (typeof fort === 'string') parts.push(`in fort ${fort}`);
+  if (typeof fort === 'string') parts.push(text('part-fort', { fort }));
   if (amount !== undefined) parts.push(String(amount));
   if (typeof from === 'string') parts.push(from);
-  if (typeof to === 'string') parts.push(typeof from === 'string' ? `→ ${to}` : `to ${human(to)}`);
+  if (typeof to === 'string') parts.push(typeof from === 'string' ? `→ ${to}` : text('part-to', { to: human(to) }));
   for (const [key, value] of Object.entries(others)) {
     if (Array.isArray(value)) {
-      if (value.length > 0) parts.push(`${value.flat().length} ${human(key).toLowerCase()}`);
-    } else if (typeof value !== 'object') parts.push(`${human(key).toLowerCase()} ${String(value)}`);
+      if (value.length > 0) parts.push(`${value.flat().length} ${word('member', key).toLowerCase()}`);
+    } else if (typeof value !== 'object')
+      parts.push(`${word('member', key).toLowerCase()} ${typeof value === 'string' ? human(value) : String(value)}`);
   }
   return parts.join(' ');
 }
@@ -97,14 +97,12 @@ export function commandWords(command: Command): string {
 export function UnitsPanel() {
   const countries = [...new Set(units.value.map(({ country }) => country))];
   return (
-    <Section title="Units" class="units-list">
+    <Section title={text('units')} class="units-list">
       {countries.map((country) => {
         const own = units.value.filter((unit) => unit.country === country);
         return (
           <details key={country}>
-            <summary>
-              {name(country)}, {counted(own.length, 'unit')}
-            </summary>
+            <summary>{text('country-units', { country: name(country), units: own.length })}</summary>
             <ul class="places">
               {own.map((unit) => (
                 <li key={unit.id}>
@@ -118,9 +116,14 @@ export function UnitsPanel() {
                       if (at) view.frame(at, 900);
                     }}
                   >
-                    <span>{human(unit.type)}</span>
+                    <span>{term('unit', unit.type) ?? name(unit.type)}</span>
                     <span class="amount">
-                      {unit.hex ?? (unit.fort === null ? (unit.aboard === null ? '' : 'aboard') : `fort ${unit.fort}`)}
+                      {unit.hex ??
+                        (unit.fort === null
+                          ? unit.aboard === null
+                            ? ''
+                            : text('aboard')
+                          : text('fort-named', { fort: unit.fort }))}
                     </span>
                   </button>
                 </li>

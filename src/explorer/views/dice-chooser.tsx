@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { dice } from '../state/line.js';
 import { Die, TextField } from './parts.js';
+import { text } from '../text/text.js';
 
 /** Chooses the source of dice: random, a seed, or entered by hand. */
 export function DiceChooser() {
@@ -9,19 +10,19 @@ export function DiceChooser() {
   const own = choice.kind === 'own' ? choice.rolls : [];
   const setOwn = (rolls: readonly number[]) => (dice.value = { kind: 'own', rolls });
   const pick = (kind: string) => {
-    if (kind === 'seed') dice.value = { kind: 'seed', seed: 'a seed' };
+    if (kind === 'seed') dice.value = { kind: 'seed', seed: text('a-seed') };
     else if (kind === 'own') setOwn(own);
     else dice.value = { kind: 'throw' };
   };
   return (
     <fieldset class="dice-chooser">
-      <legend>Dice</legend>
+      <legend>{text('dice')}</legend>
       <div class="segmented">
         {(
           [
-            ['throw', 'Thrown now'],
-            ['seed', 'From a seed'],
-            ['own', 'Our own'],
+            ['throw', text('dice-thrown')],
+            ['seed', text('dice-seed')],
+            ['own', text('dice-own')],
           ] as const
         ).map(([kind, label]) => (
           <label key={kind}>
@@ -32,7 +33,7 @@ export function DiceChooser() {
       </div>
       {choice.kind === 'seed' && (
         <TextField
-          label="Seed"
+          label={text('seed')}
           value={choice.seed}
           maxLength={200}
           set={(seed) => (dice.value = { kind: 'seed', seed })}
@@ -41,13 +42,13 @@ export function DiceChooser() {
       {choice.kind === 'own' && (
         <>
           <TextField
-            label="Results in order, 1 to 12"
+            label={text('results-in-order')}
             inputMode="numeric"
             placeholder="8 1 12 …"
             value={typed.value || own.join(' ')}
-            set={(text) => {
-              typed.value = text;
-              setOwn(numbersIn(text));
+            set={(value) => {
+              typed.value = value;
+              setOwn(numbersIn(value));
             }}
           />
           <div class="dice-faces">
@@ -55,7 +56,7 @@ export function DiceChooser() {
               <button
                 key={index}
                 type="button"
-                aria-label={`Add a ${index + 1}`}
+                aria-label={text('add-result', { value: index + 1 })}
                 onClick={() => {
                   const rolls = [...own, index + 1];
                   typed.value = rolls.join(' ');

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { GameEvent } from '../service/types.js';
-import { counted, human, name, placeName, who } from '../service/words.js';
+import { human, name, placeName, termName, who, word } from '../service/words.js';
+import { text } from '../text/text.js';
 import { Die } from './parts.js';
 
 /** Events as text, with dice as pictures. */
@@ -18,7 +19,7 @@ export function EventList({ events }: { readonly events: readonly GameEvent[] })
 }
 
 type Fields = Readonly<Record<string, unknown>>;
-const text = (value: unknown) => human(String(value));
+const written = (value: unknown) => human(String(value));
 
 interface Sentence {
   /** Members that the sentence needs. */
@@ -31,52 +32,62 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   'unit-moved': {
     of: ['unit', 'cost'],
     sentence: ({ unit, hex, fort, aboard, cost, stopped }) => {
-      const where =
-        aboard !== undefined
-          ? `boards ${text(aboard)}`
-          : fort !== undefined
-            ? `goes into fort ${String(fort)}`
-            : `moves to ${placeName(hex)}`;
-      return `${text(unit)} ${where} for ${String(cost)}${stopped === true ? ' and is stopped by contact' : ''}.`;
+      const moved = { unit: written(unit), cost: String(cost), stopped: stopped === true };
+      if (aboard !== undefined) return text('event-unit-boards', { ...moved, transport: written(aboard) });
+      if (fort !== undefined) return text('event-unit-enters', { ...moved, fort: String(fort) });
+      return text('event-unit-moves', { ...moved, place: placeName(hex) });
     },
   },
   'phase-began': {
     of: ['phase', 'country', 'round'],
     sentence: ({ phase, country, round }) =>
-      `${name(String(country))}: the phase ${String(phase)} of round ${String(round)} begins.`,
+      text('event-phase-began', {
+        country: name(String(country)),
+        phase: termName('phase', String(phase)).toLowerCase(),
+        round: String(round),
+      }),
   },
   'attacks-declared': {
     of: ['country', 'attacks'],
     sentence: ({ country, attacks }) => {
       const all = attacks as { attacker: unknown; target: unknown }[];
-      return `${name(String(country))} declares ${counted(all.length, 'attack')}: ${all.map((one) => `${who(one.attacker)} on ${who(one.target)}`).join(', ')}.`;
+      return text('event-attacks-declared', {
+        country: name(String(country)),
+        attacks: all.map((one) => text('attack-pair', { attacker: who(one.attacker), target: who(one.target) })),
+      });
     },
   },
   'fort-taken': {
     of: ['country', 'fort', 'unit'],
-    sentence: ({ country, fort, unit }) => `${text(unit)} takes fort ${String(fort)} for ${name(String(country))}.`,
+    sentence: ({ country, fort, unit }) =>
+      text('event-fort-taken', { unit: written(unit), fort: String(fort), country: name(String(country)) }),
   },
   'unit-destroyed': {
     of: ['unit'],
     sentence: ({ unit, by }) =>
-      `${text(unit)} is destroyed${by === null || by === undefined ? '' : ` by ${text(by)}`}.`,
+      text('event-unit-destroyed', { unit: written(unit), by: by === null || by === undefined ? null : who(by) }),
   },
   'income-paid': {
     of: ['country', 'amount', 'forts'],
     sentence: ({ country, amount, forts }) =>
-      `${name(String(country))} gets ${String(amount)} for ${counted(Number(forts), 'fort')}.`,
+      text('event-income-paid', { country: name(String(country)), amount: String(amount), forts: Number(forts) }),
   },
   'order-rolled': {
     of: ['first', 'purpose'],
-    sentence: ({ first, purpose }) => `${name(String(first))} begins (${text(purpose).toLowerCase()}).`,
+    sentence: ({ first, purpose }) =>
+      text('event-order-rolled', {
+        first: name(String(first)),
+        purpose: word('purpose', String(purpose)).toLowerCase(),
+      }),
   },
   'game-ended': {
     of: ['result'],
     sentence: ({ result }) => {
-      const { winner, reason } = result as { winner: string | null; reason: string };
+      const { winner, reason: why } = result as { winner: string | null; reason: string };
+      const reason = word('reason', why).toLowerCase();
       return winner === null
-        ? `The game ends in a draw (${human(reason).toLowerCase()}).`
-        : `${name(winner)} win: ${human(reason).toLowerCase()}.`;
+        ? text('event-game-drawn', { reason })
+        : text('event-game-won', { winner: name(winner), reason });
     },
   },
   'battle-fought': {
@@ -85,12 +96,16 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
       const { attacker, target, targetAfter, attackerAfter, scatter, hits = [] } = battle as Report;
       const others = hits.filter(({ unit }) => unit !== target);
       const parts = [
-        scatter && `the shell lands on ${placeName(scatter.hex)}${scatter.unit === null ? ', on nobody' : ''}`,
-        targetAfter && `the target ${fate(targetAfter)}`,
-        ...others.map(({ unit, after }) => `${who(unit)} ${fate(after)}`),
-        attackerAfter && `the attacker ${fate(attackerAfter)}`,
+        scatter && text('battle-shell-lands', { place: placeName(scatter.hex), empty: scatter.unit === null }),
+        targetAfter && text('battle-target', fate(targetAfter)),
+        ...others.map(({ unit, after }) => text('battle-unit', { unit: who(unit), ...fate(after) })),
+        attackerAfter && text('battle-attacker', fate(attackerAfter)),
       ];
-      return `${who(attacker)} attacks ${who(target)}: ${parts.filter(Boolean).join(', ')}.`;
+      return text('event-battle-fought', {
+        attacker: who(attacker),
+        target: who(target),
+        parts: parts.filter((part) => part !== undefined),
+      });
     },
   },
 };
@@ -112,9 +127,7 @@ interface Fate {
   readonly destroyed: boolean;
 }
 
-function fate({ damageTaken, destroyed }: Fate): string {
-  return destroyed ? 'is destroyed' : damageTaken === 0 ? 'takes no damage' : `takes ${damageTaken} damage`;
-}
+const fate = ({ damageTaken, destroyed }: Fate) => ({ destroyed, damage: damageTaken });
 
 export function sentence(event: GameEvent): string {
   const known = SENTENCES[event.type];
@@ -124,11 +137,11 @@ export function sentence(event: GameEvent): string {
   const isWay = typeof from === 'string' && typeof to === 'string';
   const words = Object.entries(isWay ? others : all).flatMap(([key, value]) => {
     if (value === null || (typeof value === 'object' && !Array.isArray(value))) return [];
-    if (Array.isArray(value)) return value.length === 0 ? [] : [`${value.length} ${human(key).toLowerCase()}`];
-    return [`${human(key).toLowerCase()} ${typeof value === 'string' ? shortened(value) : String(value)}`];
+    if (Array.isArray(value)) return value.length === 0 ? [] : [`${value.length} ${word('member', key).toLowerCase()}`];
+    return [`${word('member', key).toLowerCase()} ${typeof value === 'string' ? shortened(value) : String(value)}`];
   });
   if (isWay) words.unshift(`${from} → ${to}`);
-  return `${human(type)}${words.length > 0 ? `: ${words.join(', ')}` : ''}.`;
+  return `${word('event-name', type)}${words.length > 0 ? `: ${words.join(', ')}` : ''}.`;
 }
 
 /** Names with capitals; hashes and the like by their first characters. */
@@ -160,7 +173,7 @@ function Rolls({ value, title = '' }: { readonly value: unknown; readonly title?
   if (typeof die === 'number') {
     return (
       <div class="roll">
-        <span class="roll-name">{human(title)}</span>
+        <span class="roll-name">{word('roll', title)}</span>
         <Die value={die} />
       </div>
     );
@@ -169,7 +182,7 @@ function Rolls({ value, title = '' }: { readonly value: unknown; readonly title?
     return (
       <div class="roll">
         <span class="roll-name">
-          {human(title.replace(/Rolls?$/, ''))} · {counted(Number(hits ?? 0), 'hit')}
+          {text('hits-of-roll', { roll: word('roll', title.replace(/Rolls?$/, '')), hits: Number(hits ?? 0) })}
         </span>
         {(dice as number[]).map((die, index) => (
           <Die key={index} value={die} hit={die <= Number(hitOn)} red={index >= Number(base)} />

@@ -14,8 +14,9 @@ import {
 import { checkDice, diceCheck } from '../state/dice-check.js';
 import { attempt } from '../state/notices.js';
 import { copy } from '../state/scene.js';
-import { counted, human, name } from '../service/words.js';
+import { name, word } from '../service/words.js';
 import { Button, Fact, Section } from './parts.js';
+import { text } from '../text/text.js';
 
 /** The game of several people: who sits where, invitations, the line to the service, the end. */
 export function GamePanel() {
@@ -25,24 +26,28 @@ export function GamePanel() {
       <Invitation />
       {one && (
         <Section
-          title={myTurn.value ? 'It is your turn' : 'The game'}
+          title={text(myTurn.value ? 'your-turn' : 'the-game')}
           class="game"
-          aside={<span class={`link ${link.value}`}>{LINKS[link.value]}</span>}
+          aside={<span class={`link ${link.value}`}>{text(`link-${link.value}`)}</span>}
         >
           <dl class="facts">
-            <Fact name="You are">{mySeat.value === null ? human(one.session.you.role) : name(mySeat.value)}</Fact>
-            <Fact name="To act">{one.session.toAct.map(name).join(', ') || 'no seat'}</Fact>
+            <Fact name={text('you-are')}>
+              {mySeat.value === null ? text(`role-${one.session.you.role}`) : name(mySeat.value)}
+            </Fact>
+            <Fact name={text('to-act')}>{one.session.toAct.map(name).join(', ') || text('no-seat')}</Fact>
             {one.session.dice?.begun === null && (
-              <Fact name="Waits for">{one.session.dice.waiting.map(name).join(', ')} to contribute to the dice</Fact>
+              <Fact name={text('waits-for')}>
+                {text('to-contribute', { seats: one.session.dice.waiting.map(name) })}
+              </Fact>
             )}
-            <Fact name="Session">
+            <Fact name={text('session')}>
               <code class="id">{one.session.id}</code>
             </Fact>
           </dl>
           <Seats />
           {one.session.ended && <Ended />}
           <Button kind="quiet" onClick={leave}>
-            Leave it
+            {text('leave-it')}
           </Button>
         </Section>
       )}
@@ -50,23 +55,19 @@ export function GamePanel() {
   );
 }
 
-const LINKS = { opening: 'connecting …', live: 'live', lost: 'connection lost', ended: 'over' } as const;
-
 function Invitation() {
   const invitation = invited.value;
   if (!invitation) return null;
   const { session, seat, invitation: secret } = invitation;
   return (
-    <Section title="You are invited" class="invitation">
-      <p>
-        Somebody has kept the seat of <b>{name(seat)}</b> for you. The invitation works once.
-      </p>
+    <Section title={text('you-are-invited')} class="invitation">
+      <p>{text('seat-kept', { seat: name(seat) })}</p>
       <div class="actions">
         <Button kind="primary" onClick={() => void attempt(() => claim(session, seat, secret))}>
-          Take the seat
+          {text('take-seat')}
         </Button>
         <Button kind="quiet" onClick={() => (invited.value = null)}>
-          Not now
+          {text('not-now')}
         </Button>
       </div>
     </Section>
@@ -84,15 +85,17 @@ function Seats() {
         return (
           <li key={seat}>
             <span>
-              <b>{name(seat)}</b> {claimed ? 'is taken' : 'is free'}
+              <b>{name(seat)}</b> {text(claimed ? 'is-taken' : 'is-free')}
             </span>
             {!claimed && invitation !== undefined && (
               <span class="actions">
-                <Button onClick={() => void copy(invitationLink(session.id, seat, invitation), 'Invitation')}>
-                  Copy invitation
+                <Button onClick={() => void copy(invitationLink(session.id, seat, invitation), text('invitation'))}>
+                  {text('copy-invitation')}
                 </Button>
                 {mySeat.value === null && (
-                  <Button onClick={() => void attempt(() => claim(session.id, seat, invitation))}>Sit here</Button>
+                  <Button onClick={() => void attempt(() => claim(session.id, seat, invitation))}>
+                    {text('sit-here')}
+                  </Button>
                 )}
               </span>
             )}
@@ -102,11 +105,13 @@ function Seats() {
       {created && (
         <li>
           <span>
-            <b>Spectators</b> see what everybody may see
+            <b>{text('spectators')}</b> {text('spectators-see')}
           </span>
           <span class="actions">
-            <Button onClick={() => void copy(spectatorLink(session.id, created.spectatorToken), 'Link for spectators')}>
-              Copy link
+            <Button
+              onClick={() => void copy(spectatorLink(session.id, created.spectatorToken), text('link-for-spectators'))}
+            >
+              {text('copy-link')}
             </Button>
           </span>
         </li>
@@ -118,20 +123,22 @@ function Seats() {
 function Ended() {
   const { ended, seats = [] } = following.value?.session ?? {};
   const winners = seats.flatMap(({ seat, won }) => (won ? [seat] : []));
+  const reason = word('reason', ended?.result?.reason ?? 'closed').toLowerCase();
   const check = diceCheck.value;
   const wrong = check?.verdict.rolls.filter(({ verdict }) => verdict === 'wrong').length ?? 0;
   const good = check && check.verdict.commitment === 'kept' && wrong === 0;
   return (
     <div class="ended">
       <p class="verdict">
-        {winners.length > 0 ? `${winners.map(name).join(' and ')} won` : ended?.result ? 'A draw' : 'Not played out'}:{' '}
-        {human(ended?.result?.reason ?? 'closed').toLowerCase()}.
+        {winners.length > 0
+          ? text('won', { winners: winners.map(name), reason })
+          : text(ended?.result ? 'ended-drawn' : 'not-played-out', { reason })}
       </p>
       <div class="actions">
         <Button kind="primary" onClick={() => void attempt(replay)}>
-          Replay the game
+          {text('replay-game')}
         </Button>
-        <Button onClick={() => void attempt(checkDice)}>Check the dice</Button>
+        <Button onClick={() => void attempt(checkDice)}>{text('check-dice')}</Button>
       </div>
       {check && (
         <div
@@ -140,15 +147,15 @@ function Ended() {
         >
           <p>
             {good
-              ? `The service finds all ${counted(check.rolls, 'roll')} right: ${counted(check.dice, 'die', 'dice')}, and the promise kept.`
-              : `The service finds ${counted(wrong, 'roll')} wrong; the promise was ${check.verdict.commitment}.`}
+              ? text('dice-right', { rolls: check.rolls, dice: check.dice })
+              : text('dice-wrong', { wrong, kept: check.verdict.commitment === 'kept' })}
           </p>
           <p>
             {check.own === null
-              ? 'This browser computes no hashes for pages without TLS: open the page over https or on this machine to check here too.'
+              ? text('no-hashes-here')
               : check.own.commitment && check.own.wrong.length === 0
-                ? 'Computed again in this browser, from the published derivation alone: every die is right.'
-                : `Computed again in this browser: ${check.own.commitment ? '' : 'the secret does not fit the promise; '}${counted(check.own.wrong.length, 'roll')} wrong.`}
+                ? text('dice-right-here')
+                : text('dice-wrong-here', { wrong: check.own.wrong.length, fits: check.own.commitment })}
           </p>
         </div>
       )}

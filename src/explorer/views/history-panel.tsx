@@ -8,6 +8,7 @@ import { AnalysisPanel } from './analysis-panel.js';
 import { EventList, sentence } from './event-list.js';
 import { name } from '../service/words.js';
 import { Section } from './parts.js';
+import { text } from '../text/text.js';
 
 /** The history: the last command in full, the others by name. */
 export function HistoryPanel() {
@@ -15,12 +16,12 @@ export function HistoryPanel() {
   return (
     <>
       {last.length > 0 && (
-        <Section title="What happened" class="happened">
+        <Section title={text('what-happened')} class="happened">
           <EventList events={last} />
         </Section>
       )}
       {hasLine.value && lineLength.value > 1 && (
-        <Section title="The line so far">
+        <Section title={text('line-so-far')}>
           <ol class="places line">
             {line.value.map((at) => (
               <li key={at}>
@@ -33,7 +34,7 @@ export function HistoryPanel() {
       )}
       <AnalysisPanel />
       {following.value && (
-        <Section title="The log of the game">
+        <Section title={text('log-of-game')}>
           <ol class="places log" reversed>
             {eventLog.value
               .slice(-100)
@@ -46,9 +47,7 @@ export function HistoryPanel() {
           </ol>
         </Section>
       )}
-      {last.length === 0 && !following.value && lineLength.value < 2 && (
-        <p class="hint">Nothing has happened yet. Give a command, and its events and dice appear here.</p>
-      )}
+      {last.length === 0 && !following.value && lineLength.value < 2 && <p class="hint">{text('nothing-happened')}</p>}
     </>
   );
 }
@@ -62,7 +61,7 @@ function StepRow({ at, isVariation = false }: { readonly at: number; readonly is
       aria-current={at === current.value ? 'step' : undefined}
       onClick={() => void attempt(() => lookAt(at))}
     >
-      {step.command ? commandWords(step.command) : step.before === null ? 'The beginning' : played(step)}
+      {step.command ? commandWords(step.command) : step.before === null ? text('the-beginning') : played(step)}
     </button>
   );
 }
@@ -73,7 +72,7 @@ function Variations({ of }: { readonly of: number }) {
   const others = before === null ? [] : variationsAfter(before).filter((at) => at !== of);
   if (others.length === 0) return null;
   return (
-    <ul class="places variations" aria-label="Instead">
+    <ul class="places variations" aria-label={text('instead')}>
       {others.map((at) => (
         <li key={at}>
           <StepRow at={at} isVariation />
@@ -84,5 +83,5 @@ function Variations({ of }: { readonly of: number }) {
 }
 
 function played({ seat }: Step): string {
-  return seat === null ? 'The service plays' : `${name(seat)} plays`;
+  return seat === null ? text('service-plays') : text('seat-plays', { seat: name(seat) });
 }

@@ -11,6 +11,8 @@ import { openRecorded } from '../start.js';
 import { Button, TextField } from './parts.js';
 import { SetUpForm } from './set-up-form.js';
 import { positionBody, sessionBody, setUp, type SetUp } from '../state/set-up.js';
+import { text } from '../text/text.js';
+import { word } from '../service/words.js';
 
 type SetUpQuestion = Parameters<typeof client.post<'/v1/rules/setup'>>[1]['body'];
 
@@ -65,7 +67,7 @@ export function OpenDialog({ onDone }: { readonly onDone: () => void }) {
       )}
 
       <section>
-        <h3>Set one up</h3>
+        <h3>{text('set-one-up')}</h3>
         <SetUpForm />
         <div class="actions">
           <Button
@@ -73,39 +75,39 @@ export function OpenDialog({ onDone }: { readonly onDone: () => void }) {
             disabled={waiting || !chosen}
             onClick={() => chosen && void attempt(() => taking(() => setOut(chosen))).then(done)}
           >
-            Look at the position
+            {text('look-at-position')}
           </Button>
           <Button
             disabled={waiting || !chosen}
             onClick={() => chosen && void attempt(() => taking(() => openGame(chosen))).then(done)}
           >
-            Open a game for several people
+            {text('open-game')}
           </Button>
         </div>
         <details>
-          <summary>A key to open games, where the service asks for one</summary>
+          <summary>{text('key-for-games')}</summary>
           <TextField
-            label="API key"
+            label={text('api-key')}
             secret
             autocomplete="off"
             value={apiKey.value}
-            set={(text) => (apiKey.value = text)}
+            set={(value) => (apiKey.value = value)}
           />
         </details>
       </section>
 
       <section>
-        <h3>Recorded games</h3>
+        <h3>{text('recorded-games')}</h3>
         <ul class="cards">
-          {recorded.value.map(({ href, title, note }) => (
+          {recorded.value.map(({ href, id }) => (
             <li key={href}>
               <button
                 type="button"
                 class="card"
-                onClick={() => void attempt(() => openRecorded(href, title)).then(done)}
+                onClick={() => void attempt(() => openRecorded(href, word('recorded', id))).then(done)}
               >
-                <b>{title}</b>
-                <span>{note}</span>
+                <b>{word('recorded', id)}</b>
+                <span>{word('recorded', `${id}-note`)}</span>
               </button>
             </li>
           ))}
@@ -113,13 +115,10 @@ export function OpenDialog({ onDone }: { readonly onDone: () => void }) {
       </section>
 
       <section>
-        <h3>A state or a game file</h3>
-        <p class="hint">
-          Drop a file anywhere on the page, choose one, or paste its text; a game’s own notation will do where it has
-          one.
-        </p>
+        <h3>{text('state-or-file')}</h3>
+        <p class="hint">{text('drop-a-file')}</p>
         <label class="field">
-          File
+          {text('file')}
           <input
             type="file"
             accept=".json,application/json"
@@ -130,7 +129,7 @@ export function OpenDialog({ onDone }: { readonly onDone: () => void }) {
           />
         </label>
         <label class="field">
-          Text
+          {text('text')}
           <textarea
             rows={4}
             spellcheck={false}
@@ -141,35 +140,30 @@ export function OpenDialog({ onDone }: { readonly onDone: () => void }) {
         </label>
         <Button
           disabled={pasted.value.trim() === '' || waiting}
-          onClick={() => void attempt(() => taking(() => openText(pasted.value, 'The text'))).then(done)}
+          onClick={() => void attempt(() => taking(() => openText(pasted.value, text('the-text')))).then(done)}
         >
-          Open the text
+          {text('open-text')}
         </Button>
       </section>
 
       <section>
-        <h3>Follow a game</h3>
-        <TextField label="Session" autocomplete="off" value={id.value} set={(text) => (id.value = text)} />
+        <h3>{text('follow-game')}</h3>
+        <TextField label={text('session')} autocomplete="off" value={id.value} set={(value) => (id.value = value)} />
         <TextField
-          label="Token of a seat, of spectators or of the host"
+          label={text('token')}
           secret
           autocomplete="off"
           value={token.value}
-          set={(text) => (token.value = text)}
+          set={(value) => (token.value = value)}
         />
         <Button
           disabled={id.value === '' || token.value === '' || waiting}
           onClick={() => void attempt(() => follow(id.value.trim(), token.value.trim()).then(() => true)).then(done)}
         >
-          Follow it
+          {text('follow-it')}
         </Button>
       </section>
-      {catalogue.value && (
-        <p class="hint">
-          Games of this service:{' '}
-          {catalogue.value.games.map(({ title, players }) => `${title} (${players.join(' or ')} players)`).join(', ')}
-        </p>
-      )}
+      {catalogue.value && <p class="hint">{text('games-of-service', { games: catalogue.value.games })}</p>}
     </div>
   );
 }

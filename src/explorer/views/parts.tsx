@@ -3,6 +3,7 @@ import type { ComponentChildren, JSX, TargetedInputEvent } from 'preact';
 import { clauses, needClause } from '../state/catalogue.js';
 import { hints } from '../state/hint.js';
 import { useEffect } from 'preact/hooks';
+import { text } from '../text/text.js';
 
 /** A section of the panel. */
 export function Section(props: {
@@ -25,8 +26,8 @@ export function Section(props: {
 const ID = /(?<![\w-])[A-Z]+(?:-[A-Z]+)*-\d+(?![\w-])/;
 
 /** Emphasis, code and ids of the Markdown in docs/rules. */
-export function Prose({ text }: { readonly text: string }) {
-  const parts = text.split(/(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`|\n)/g).filter((part) => part !== '');
+export function Prose({ text: prose }: { readonly text: string }) {
+  const parts = prose.split(/(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`|\n)/g).filter((part) => part !== '');
   return (
     <>
       {parts.map((part): JSX.Element | string => {
@@ -45,8 +46,8 @@ export function Quote({ id }: { readonly id: string }) {
   const open = useSignal(false);
   useEffect(() => needClause(id), [id]);
   const clause = clauses.value.get(id);
-  if (clause === null) return <p class="quote-none">Clause {id}</p>;
-  if (clause === undefined) return <p class="quote-none">Clause {id} …</p>;
+  if (clause === null) return <p class="quote-none">{text('clause', { id })}</p>;
+  if (clause === undefined) return <p class="quote-none">{text('clause', { id })} …</p>;
   const [, edition = '', statement = clause.text] = /^\[([^\]]+)\]\s*([^]*)$/.exec(clause.text) ?? [];
   // Sources in brackets and links to decisions close a clause.
   const cut = statement.search(/\s\((?:\d{3}|FAQ)\b[^]*$|\s→\s[^]*$/);
@@ -55,15 +56,15 @@ export function Quote({ id }: { readonly id: string }) {
   const more = [...new Set(source.match(new RegExp(ID, 'g')) ?? [])];
   return (
     <figure class="quote">
-      <blockquote>
+      <blockquote lang="en">
         <Prose text={quoted} />
       </blockquote>
       <figcaption>
-        <b>{clause.id}</b> · {clause.section.replace(/^\d+\.\s*/, '')}
+        <b>{clause.id}</b> · <span lang="en">{clause.section.replace(/^\d+\.\s*/, '')}</span>
         {edition !== '' && edition !== 'both' ? ` · ${edition}` : ''}
         {more.length > 0 && (
           <details onToggle={(event) => (open.value = event.currentTarget.open)}>
-            <summary>{more.length === 1 ? 'decision' : 'decisions'}</summary>
+            <summary>{text('decisions', { count: more.length })}</summary>
             {open.value && more.map((one) => <Quote key={one} id={one} />)}
           </details>
         )}
@@ -75,7 +76,7 @@ export function Quote({ id }: { readonly id: string }) {
 /** A twelve-sided die. */
 export function Die({ value, hit, red }: { readonly value: number; readonly hit?: boolean; readonly red?: boolean }) {
   const kind = `die${hit === true ? ' hit' : hit === false ? ' miss' : ''}${red ? ' red' : ''}`;
-  const label = `${value}${hit === true ? ', a hit' : hit === false ? ', a miss' : ''}`;
+  const label = hit === undefined ? String(value) : text(hit ? 'die-hit' : 'die-miss', { value });
   return (
     <svg class={kind} viewBox="-20 -20 40 40" role="img" aria-label={label}>
       <path d="M0-19 11.2-15.4 18.1-5.9V5.9L11.2 15.4 0 19-11.2 15.4-18.1 5.9V-5.9L-11.2-15.4z" />
@@ -136,7 +137,7 @@ export function TextField({
 }: {
   readonly label: string;
   readonly value: string;
-  readonly set: (text: string) => void;
+  readonly set: (value: string) => void;
   /** Not shown while it is typed. */
   readonly secret?: boolean;
   readonly placeholder?: string;

@@ -6,6 +6,7 @@ import { human } from '../service/words.js';
 import { commandWords } from './commands-panel.js';
 import { Button, Section } from './parts.js';
 import { RefusalCard } from './refusal-card.js';
+import { text } from '../text/text.js';
 
 /** The selected place on a board whose commands name places: its content and its commands. */
 export function PickedPanel() {
@@ -22,18 +23,18 @@ export function PickedPanel() {
         class="unit-card"
         aside={
           <Button kind="quiet" onClick={() => pick(null)}>
-            Let go
+            {text('let-go')}
           </Button>
         }
       >
         <p class="place-name">{place.title}</p>
-        {fromPicked.value.length === 0 && <p class="hint">No legal command begins here.</p>}
+        {fromPicked.value.length === 0 && <p class="hint">{text('nothing-begins-here')}</p>}
       </Section>
       {pickedRefusal.value && to && (
-        <RefusalCard title={`Why not to ${to.title || to.key}?`} refusal={pickedRefusal.value} />
+        <RefusalCard title={text('why-not-to', { place: to.title || to.key })} refusal={pickedRefusal.value} />
       )}
       {commands.length > 0 && !pickedRefusal.value && (
-        <Section title={to ? `To ${to.key}` : 'What it may do'}>
+        <Section title={to ? text('to-place', { place: to.key }) : text('what-it-may-do')}>
           <ul class="places">
             {commands.map((command, index) => (
               <li key={index}>
@@ -45,9 +46,7 @@ export function PickedPanel() {
           </ul>
         </Section>
       )}
-      {legal.value && (
-        <p class="hint">Point at a place to see whether it may be gone to; a second click on it goes there.</p>
-      )}
+      {legal.value && <p class="hint">{text('point-at-place')}</p>}
     </>
   );
 }

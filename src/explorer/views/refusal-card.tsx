@@ -5,6 +5,7 @@ import { select, selected } from '../state/question.js';
 import type { Command, Refusal } from '../service/types.js';
 import { human, placeName } from '../service/words.js';
 import { Button, Fact, Quote, Section } from './parts.js';
+import { text } from '../text/text.js';
 
 interface Nearest {
   readonly path: Extract<Command, { type: 'move' }>['path'];
@@ -34,7 +35,7 @@ export function Remedy({ refusal: { remedy } }: { readonly refusal: Refusal }) {
           about={placeOf({ type: 'move', unit, path: nearest.path })}
           onClick={() => void give({ type: 'move', unit, path: nearest.path })}
         >
-          Go to {placeName(nearest.path.at(-1) ?? {})} for {nearest.cost}
+          {text('go-to-for', { place: placeName(nearest.path.at(-1) ?? {}), cost: nearest.cost })}
         </Button>
       )}
       {!whole && longestPrefix && longestPrefix.length > 0 && unit !== null && (
@@ -42,7 +43,7 @@ export function Remedy({ refusal: { remedy } }: { readonly refusal: Refusal }) {
           about={placeOf({ type: 'move', unit, path: longestPrefix })}
           onClick={() => void give({ type: 'move', unit, path: longestPrefix })}
         >
-          That way as far as {placeName(longestPrefix.at(-1) ?? {})}
+          {text('that-way-to', { place: placeName(longestPrefix.at(-1) ?? {}) })}
         </Button>
       )}
       {[...(move ?? []), ...units, ...(targets ?? [])].map((id) => (

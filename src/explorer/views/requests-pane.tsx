@@ -3,19 +3,20 @@ import { calls, codeOf, curlOf, type Call } from '../service/log.js';
 import { catalogue } from '../state/catalogue.js';
 import { copy, scene } from '../state/scene.js';
 import { Button } from './parts.js';
+import { text } from '../text/text.js';
 
 /** Each call as it was made: this is how one learns the API. */
 export function RequestsPane() {
   return (
-    <section class="requests" aria-label="The requests behind every click">
+    <section class="requests" aria-label={text('requests-behind')}>
       <header>
-        <h2>Requests</h2>
+        <h2>{text('requests')}</h2>
         <Button kind="quiet" onClick={() => (calls.value = [])}>
-          Clear
+          {text('clear')}
         </Button>
       </header>
       <p class="hint">
-        Everything on this page was asked over the public API. <a href="/docs">The reference</a>
+        {text('everything-asked')} <a href="/docs">{text('the-reference')}</a>
       </p>
       <ol class="calls">
         {calls.value.map((call) => (
@@ -35,24 +36,26 @@ function CallRow({ call }: { readonly call: Call }) {
       <details onToggle={(event) => (open.value = event.currentTarget.open)}>
         <summary>
           <span class="method">{method}</span> <span class="path">{shortened(path)}</span>{' '}
-          <span class="status">{status === null ? '…' : status === 0 ? 'no answer' : status}</span>{' '}
+          <span class="status">{status === null ? '…' : status === 0 ? text('no-answer') : status}</span>{' '}
           <span class="time">{status === null ? '' : `${ms} ms`}</span>
         </summary>
         {open.value && (
           <div class="call-body">
             <div class="actions">
-              <Button onClick={() => void copy(curlOf(call), 'curl command')}>Copy as curl</Button>
-              <Button onClick={() => void copy(codeOf(call, gameOfTypes()), 'Client code')}>Copy as TypeScript</Button>
+              <Button onClick={() => void copy(curlOf(call), text('curl-command'))}>{text('copy-curl')}</Button>
+              <Button onClick={() => void copy(codeOf(call, gameOfTypes()), text('client-code'))}>
+                {text('copy-code')}
+              </Button>
             </div>
             {call.body !== undefined && (
               <details>
-                <summary>Body</summary>
+                <summary>{text('body')}</summary>
                 <pre tabIndex={0}>{JSON.stringify(call.body, null, 2)}</pre>
               </details>
             )}
             <details open>
-              <summary>Answer</summary>
-              <pre tabIndex={0}>{call.answer === '' ? '(empty)' : call.answer}</pre>
+              <summary>{text('answer')}</summary>
+              <pre tabIndex={0}>{call.answer === '' ? text('empty') : call.answer}</pre>
             </details>
           </div>
         )}

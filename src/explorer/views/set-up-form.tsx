@@ -1,9 +1,10 @@
 import { useEffect } from 'preact/hooks';
-import { human, name } from '../service/words.js';
+import { human, name, word } from '../service/words.js';
 import { catalogue } from '../state/catalogue.js';
 import { attempt } from '../state/notices.js';
 import { chooseGame, choices, isFlag, optionsFor, seatsFor, setUp, type Member, type SetUp } from '../state/set-up.js';
 import { TextField } from './parts.js';
+import { knownWord, language, text } from '../text/text.js';
 
 /** The choices that the catalogue and the OpenAPI document describe. */
 export function SetUpForm() {
@@ -13,7 +14,7 @@ export function SetUpForm() {
   const all = catalogue.value;
   const chosen = setUp.value;
   const game = all?.games.find(({ id }) => id === chosen?.game);
-  if (!all || !chosen || !game) return <p class="hint">Asking what there is …</p>;
+  if (!all || !chosen || !game) return <p class="hint">{text('asking-what-there-is')}</p>;
   const { seats, players, options, members } = choices.value;
   const change = (changes: Partial<SetUp>) => (setUp.value = { ...chosen, ...changes });
   const area = options.find(({ key }) => key === 'map.area')?.values ?? [];
@@ -23,7 +24,7 @@ export function SetUpForm() {
     <div class="form">
       {all.games.length > 1 && (
         <Choice
-          label="Game"
+          label={text('game')}
           value={game.id}
           of={all.games.map(({ id, title }) => [id, title])}
           set={(id) => void attempt(() => chooseGame(id))}
@@ -31,7 +32,7 @@ export function SetUpForm() {
       )}
       {maps.length > 0 && (
         <Choice
-          label="Map"
+          label={text('map')}
           value={String(chosen.values['map'])}
           of={maps.map((id) => [id, all.maps.get(id) ?? human(id)])}
           set={(map) => put('map', map)}
@@ -39,7 +40,7 @@ export function SetUpForm() {
       )}
       {rulesets.length > 0 && (
         <Choice
-          label="Rules"
+          label={text('rules')}
           value={String(chosen.values['ruleset'])}
           of={rulesets.map((id) => [id, all.rulesets.get(id) ?? id])}
           set={(ruleset) => put('ruleset', ruleset)}
@@ -47,7 +48,7 @@ export function SetUpForm() {
       )}
       {seats.length > 0 && (
         <Choice
-          label="Players"
+          label={text('players')}
           value={String(chosen.seats.length)}
           of={game.players.map((count) => [String(count), String(count)])}
           set={(count) =>
@@ -57,7 +58,7 @@ export function SetUpForm() {
       )}
       {area.length > 0 && (
         <Choice
-          label="Part of the map"
+          label={text('part-of-map')}
           value={String(chosen.options['map.area'] ?? area[0])}
           of={area.map((one) => [String(one), human(String(one))])}
           set={(one) => change({ options: { ...chosen.options, 'map.area': one } })}
@@ -66,7 +67,7 @@ export function SetUpForm() {
       {chosen.seats.map((seat, index) => (
         <Choice
           key={index}
-          label={`Seat ${index + 1}`}
+          label={text('seat-number', { number: index + 1 })}
           value={seat}
           of={seats.map((one) => [one, name(one)])}
           set={(one) => change({ seats: chosen.seats.with(index, one) })}
@@ -76,21 +77,21 @@ export function SetUpForm() {
         chosen.seats.map((seat, index) => (
           <Choice
             key={index}
-            label={`Who plays ${name(seat)}`}
+            label={text('who-plays', { seat: name(seat) })}
             value={chosen.players[index] ?? players[0] ?? ''}
-            of={players.map((one) => [one, human(one)])}
+            of={players.map((one) => [one, word('opponent', one)])}
             set={(one) => change({ players: chosen.seats.map((_, at) => (at === index ? one : chosen.players[at])) })}
           />
         ))}
       {game.rollsDice && (
-        <TextField label="Seed of the dice" value={chosen.seed} maxLength={200} set={(seed) => change({ seed })} />
+        <TextField label={text('seed-of-dice')} value={chosen.seed} maxLength={200} set={(seed) => change({ seed })} />
       )}
       {members.map((one) => (
         <Field key={one.key} member={one} value={chosen.values[one.key]} set={(value) => put(one.key, value)} />
       ))}
       {options.length > 0 && (
         <details class="wide">
-          <summary>All options</summary>
+          <summary>{text('all-options')}</summary>
           <div class="form">
             {options
               .filter(({ key }) => key !== 'players' && key !== 'map.area')
@@ -128,7 +129,7 @@ function Field({ member, value, set }: FieldProps) {
           checked={value === true}
           onChange={(event) => set(event.currentTarget.checked ? true : undefined)}
         />
-        <span>{description || human(key)}</span>
+        <span lang="en">{description || human(key)}</span>
       </label>
     );
   }
@@ -136,14 +137,14 @@ function Field({ member, value, set }: FieldProps) {
   const own = (value ?? {}) as Values;
   return (
     <fieldset class="wide">
-      <legend>{human(key)}</legend>
+      <legend>{word('member', key)}</legend>
       <label class="check">
         <input
           type="checkbox"
           checked={value !== undefined}
           onChange={(event) => set(event.currentTarget.checked ? firstOf(members) : undefined)}
         />
-        <span>{description || human(key)}</span>
+        <span lang="en">{description || human(key)}</span>
       </label>
       {value !== undefined && (
         <div class="form">
@@ -176,26 +177,32 @@ function firstOf(members: readonly Member[]): Values {
 function Override({ member: { key, description, values: listed, range }, value, set }: FieldProps) {
   const values = listed ?? (range && range[1] - range[0] < 20 ? whole(...range) : null);
   return (
-    <label class="field" title={description}>
+    <label class="field" lang="en" title={description}>
       <code>{key}</code>
       {values ? (
         <select
+          lang={language.value}
           value={value === undefined ? '' : JSON.stringify(value)}
           onChange={(event) =>
             set(event.currentTarget.value === '' ? undefined : JSON.parse(event.currentTarget.value))
           }
         >
-          <option value="">as the rules have it</option>
+          <option value="">{text('as-rules-have-it')}</option>
           {values.map((one) => (
-            <option key={String(one)} value={JSON.stringify(one)}>
-              {one === true ? 'yes' : one === false ? 'no' : human(String(one))}
+            <option
+              key={String(one)}
+              value={JSON.stringify(one)}
+              lang={knownWord('value', String(one)) ? undefined : 'en'}
+            >
+              {word('value', String(one))}
             </option>
           ))}
         </select>
       ) : (
         <input
           type="text"
-          placeholder="as the rules have it"
+          lang={language.value}
+          placeholder={text('as-rules-have-it')}
           value={value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value)}
           onChange={(event) => set(jsonOr(event.currentTarget.value))}
         />

@@ -1,6 +1,6 @@
 import { scene, legal, showSeat, units } from '../state/scene.js';
 import { situationOf, type Command, type Seat, type State } from '../service/types.js';
-import { counted, human, name } from '../service/words.js';
+import { name, termName, word } from '../service/words.js';
 import { give } from '../state/act.js';
 import { following, mySeat } from '../state/game.js';
 import { attempt } from '../state/notices.js';
@@ -10,6 +10,7 @@ import { RefusalCard } from './refusal-card.js';
 import { DiceChooser } from './dice-chooser.js';
 import { gameOf } from '../state/catalogue.js';
 import { hasLine, opponentToAct, playOpponents, refused } from '../state/line.js';
+import { text } from '../text/text.js';
 
 /** The situation of the game, and the commands that end a phase. */
 export function SituationPanel() {
@@ -19,17 +20,26 @@ export function SituationPanel() {
   const no = refused.value;
   return (
     <>
-      <Section title={phase === undefined ? 'The position' : human(phase)} class="situation">
+      <Section title={phase === undefined ? text('the-position') : termName('phase', phase)} class="situation">
         <dl class="facts">
-          {round !== undefined && <Fact name="Round">{round}</Fact>}
-          {active !== undefined && <Fact name="To act">{name(active)}</Fact>}
-          {result && <Fact name="Result">{result.winner ? `${name(result.winner)} won` : 'Draw'}</Fact>}
+          {round !== undefined && <Fact name={text('round')}>{round}</Fact>}
+          {active !== undefined && <Fact name={text('to-act')}>{name(active)}</Fact>}
+          {result && (
+            <Fact name={text('result')}>
+              {result.winner ? text('seat-won', { winner: name(result.winner) }) : text('draw')}
+            </Fact>
+          )}
         </dl>
         <Seats />
         <Phases />
       </Section>
       <PlansPanel />
-      {no && <RefusalCard title={`No: ${human(no.command.type).toLowerCase()}`} refusal={no.refusal} />}
+      {no && (
+        <RefusalCard
+          title={text('refused-command', { command: word('command', no.command.type) })}
+          refusal={no.refusal}
+        />
+      )}
     </>
   );
 }
@@ -46,12 +56,12 @@ function Seats() {
     <table class="seats">
       <thead>
         <tr>
-          <th scope="col">Seat</th>
-          {units.value.length > 0 && <th scope="col">Units</th>}
-          {forts.length > 0 && <th scope="col">Forts</th>}
+          <th scope="col">{text('seat')}</th>
+          {units.value.length > 0 && <th scope="col">{text('units')}</th>}
+          {forts.length > 0 && <th scope="col">{text('forts')}</th>}
           {columns.map(([key]) => (
             <th key={key} scope="col">
-              {human(key)}
+              {word('count', key)}
             </th>
           ))}
         </tr>
@@ -59,10 +69,7 @@ function Seats() {
       <tbody>
         {seats.map((seat) => (
           <tr key={seat} class={seat === active ? 'active' : ''}>
-            <th scope="row">
-              {name(seat)}
-              {seat === mySeat.value ? ' (you)' : ''}
-            </th>
+            <th scope="row">{seat === mySeat.value ? text('you', { seat: name(seat) }) : name(seat)}</th>
             {units.value.length > 0 && <td>{units.value.filter((unit) => unit.country === seat).length}</td>}
             {forts.length > 0 && <td>{forts.filter((fort) => fort.country === seat).length}</td>}
             {columns.map(([key, values]) => (
@@ -108,7 +115,7 @@ function Phases() {
     if (!you || toAct.length === 0) return null;
     return (
       <p class="hint">
-        {you.role === 'seat' ? 'The commands are on their way.' : `Waiting for ${toAct.map(name).join(', ')}.`}
+        {you.role === 'seat' ? text('commands-coming') : text('waiting-for', { seats: toAct.map(name) })}
       </p>
     );
   }
@@ -118,7 +125,7 @@ function Phases() {
     <>
       {list.toAct.length > 1 && mySeat.value === null && (
         <label class="field">
-          Who acts
+          {text('who-acts')}
           <select
             value={list.seat ?? ''}
             onChange={(event) => void attempt(() => showSeat(event.currentTarget.value as Seat))}
@@ -136,35 +143,33 @@ function Phases() {
           .filter((command) => !grave(command))
           .map((command) => (
             <Button key={command.type} kind="primary" onClick={() => void give(command)}>
-              {human(command.type)}
+              {word('command', command.type)}
             </Button>
           ))}
         {plain.filter(grave).map((command) => (
           <Button key={command.type} kind="quiet" onClick={() => void give(command)}>
-            {human(command.type)}
+            {word('command', command.type)}
           </Button>
         ))}
       </div>
       {hasLine.value && gameOf(scene.value?.state.schema ?? '')?.rollsDice && (
         <details class="try">
-          <summary>The dice of commands</summary>
+          <summary>{text('dice-of-commands')}</summary>
           <DiceChooser />
         </details>
       )}
       {hasLine.value && opponentToAct.value && (
         <div class="actions">
           <Button kind="primary" onClick={() => void attempt(playOpponents)}>
-            Let the service play
+            {text('let-service-play')}
           </Button>
         </div>
       )}
       {list.commands.length === 0 && list.toAct.length > 0 && (
-        <p class="hint">Waiting for {list.toAct.map(name).join(', ')}.</p>
+        <p class="hint">{text('waiting-for', { seats: list.toAct.map(name) })}</p>
       )}
       {list.commands.length > plain.length && (
-        <p class="hint">
-          {counted(list.commands.length, 'legal command')}: choose a unit on the board, or from the list.
-        </p>
+        <p class="hint">{text('commands-legal', { commands: list.commands.length })}</p>
       )}
     </>
   );

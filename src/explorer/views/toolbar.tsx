@@ -8,6 +8,7 @@ import { held, selected } from '../state/question.js';
 import { copy, scene } from '../state/scene.js';
 import { download, linkTo } from '../state/share.js';
 import { Button } from './parts.js';
+import { text } from '../text/text.js';
 
 export const opening = signal(false);
 
@@ -15,7 +16,7 @@ export const opening = signal(false);
 export function Toolbar() {
   const at = scene.value;
   return (
-    <div class="toolbar" role="toolbar" aria-label="Position">
+    <div class="toolbar" role="toolbar" aria-label={text('position')}>
       <Button
         kind="primary"
         onClick={() => {
@@ -23,20 +24,20 @@ export function Toolbar() {
           opening.value = true;
         }}
       >
-        Open …
+        {text('open')}
       </Button>
       {hasLine.value && (
         <span class="group">
-          <Button kind="icon" label="Undo" disabled={!canUndo.value} onClick={() => step(-1)}>
+          <Button kind="icon" label={text('undo')} disabled={!canUndo.value} onClick={() => step(-1)}>
             ↶
           </Button>
-          <Button kind="icon" label="Redo" disabled={!canRedo.value} onClick={() => step(1)}>
+          <Button kind="icon" label={text('redo')} disabled={!canRedo.value} onClick={() => step(1)}>
             ↷
           </Button>
           {lineLength.value > 1 && (
             <Button
               kind="icon"
-              label={isPlaying.value ? 'Stop' : 'Play through'}
+              label={text(isPlaying.value ? 'stop' : 'play-through')}
               disabled={!isPlaying.value && !canRedo.value}
               onClick={() => void playThrough()}
             >
@@ -50,7 +51,7 @@ export function Toolbar() {
               min={0}
               max={lineLength.value - 1}
               value={cursor.value}
-              aria-label={`Position in ${title.value}`}
+              aria-label={text('position-in', { title: title.value })}
               onInput={(event) => void slide(Number(event.currentTarget.value))}
             />
           )}
@@ -63,16 +64,18 @@ export function Toolbar() {
             <Button
               onClick={() =>
                 void attempt(async () =>
-                  copy(await linkTo(at.state, selected.peek(), held.peek()), 'Link to this position'),
+                  copy(await linkTo(at.state, selected.peek(), held.peek()), text('link-to-position')),
                 )
               }
             >
-              Share
+              {text('share')}
             </Button>
           )}
-          <Button onClick={() => download('state.json', at.state)}>Save state</Button>
+          <Button onClick={() => download('state.json', at.state)}>{text('save-state')}</Button>
           {hasLine.value && lineLength.value > 1 && (
-            <Button onClick={() => void attempt(async () => download('game.json', await gameFile()))}>Save game</Button>
+            <Button onClick={() => void attempt(async () => download('game.json', await gameFile()))}>
+              {text('save-game')}
+            </Button>
           )}
         </span>
       )}
@@ -132,14 +135,14 @@ async function slide(index: number): Promise<void> {
 /** Zoom buttons on the board. */
 export function ViewButtons() {
   return (
-    <div class="view-buttons" role="toolbar" aria-label="View of the board">
-      <Button kind="icon" label="Nearer" onClick={view.nearer}>
+    <div class="view-buttons" role="toolbar" aria-label={text('board-view')}>
+      <Button kind="icon" label={text('nearer')} onClick={view.nearer}>
         +
       </Button>
-      <Button kind="icon" label="Farther" onClick={view.farther}>
+      <Button kind="icon" label={text('farther')} onClick={view.farther}>
         −
       </Button>
-      <Button kind="icon" label="The whole board" onClick={view.fit}>
+      <Button kind="icon" label={text('whole-board')} onClick={view.fit}>
         ⤢
       </Button>
     </div>

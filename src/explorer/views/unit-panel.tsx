@@ -16,10 +16,11 @@ import {
 import { drawing, units } from '../state/scene.js';
 import { give } from '../state/act.js';
 import type { Destination, Refusal, Whereabouts } from '../service/types.js';
-import { counted, human, name, placeName } from '../service/words.js';
+import { name, placeName, term, termName } from '../service/words.js';
 import { Button, Fact, Quote, Section } from './parts.js';
 import { AttackPanel } from './attack-panel.js';
 import { RefusalCard, Remedy } from './refusal-card.js';
+import { text } from '../text/text.js';
 
 /** Everything about the unit in hand: itself, the place that is pointed at, where it may go, whom it may attack. */
 export function UnitPanel() {
@@ -29,29 +30,29 @@ export function UnitPanel() {
   return (
     <>
       <Section
-        title={human(unit.type)}
+        title={term('unit', unit.type) ?? name(unit.type)}
         class="unit-card"
         aside={
           <Button kind="quiet" onClick={() => void select(null)}>
-            Let go
+            {text('let-go')}
           </Button>
         }
       >
         <div class="unit-head">
           <Counter unit={unit.id} />
           <dl class="facts">
-            <Fact name="Country">{name(unit.country)}</Fact>
-            <Fact name="Damage">{unit.damage}</Fact>
-            {unit.rank !== '' && <Fact name="Rank">{human(unit.rank)}</Fact>}
-            {going && <Fact name="Speed">{going.speed}</Fact>}
+            <Fact name={text('country')}>{name(unit.country)}</Fact>
+            <Fact name={text('damage')}>{unit.damage}</Fact>
+            {unit.rank !== '' && <Fact name={text('rank')}>{termName('rank', unit.rank)}</Fact>}
+            {going && <Fact name={text('speed')}>{going.speed}</Fact>}
           </dl>
         </div>
-        {unit.moved && <p class="hint">It has made its move this turn.</p>}
+        {unit.moved && <p class="hint">{text('has-moved')}</p>}
       </Section>
       <PlacePanel />
       <AttackPanel />
       {going && <Reached destinations={going.destinations} refusal={going.refusal as Refusal | null} />}
-      {!going && !attacker.value && <p class="hint">Asking …</p>}
+      {!going && !attacker.value && <p class="hint">{text('asking')}</p>}
     </>
   );
 }
@@ -73,22 +74,20 @@ function Counter({ unit }: { readonly unit: string }) {
 
 function Reached(props: { readonly destinations: readonly Destination[]; readonly refusal: Refusal | null }) {
   const { destinations } = props;
-  if (props.refusal) return <RefusalCard title="It cannot move" refusal={props.refusal} />;
+  if (props.refusal) return <RefusalCard title={text('cannot-move')} refusal={props.refusal} />;
   const sorted = destinations.map((one, index) => ({ one, index })).sort((a, b) => a.one.cost - b.one.cost);
   return (
-    <Section title="Within reach" class="reached">
+    <Section title={text('within-reach')} class="reached">
       <details>
-        <summary>{counted(destinations.length, 'place')} as a list</summary>
+        <summary>{text('places-as-list', { places: destinations.length })}</summary>
         <ul class="places">
           {sorted.map(({ one, index }) => (
             <li key={index}>
               <button type="button" class="row" onClick={() => goto(one)}>
-                <span>
-                  {KINDS[one.kind] ?? human(one.kind)} {placeName(one)}
-                </span>
+                <span>{text(`go-${one.kind}`, { place: placeName(one) })}</span>
                 <span class="amount">
                   {one.cost}
-                  {one.contactStop ? ' · contact' : ''}
+                  {one.contactStop ? ` · ${text('contact')}` : ''}
                 </span>
               </button>
             </li>
@@ -98,13 +97,6 @@ function Reached(props: { readonly destinations: readonly Destination[]; readonl
     </Section>
   );
 }
-
-const KINDS: Readonly<Record<string, string>> = {
-  move: 'Hex',
-  board: 'Board',
-  'enter-fort': 'Enter',
-  'take-fort': 'Take',
-};
 
 function goto(destination: Destination): void {
   const { hex, fort, transport }: Whereabouts = destination;
@@ -122,12 +114,7 @@ function PlacePanel() {
   const key = shownPlace.value;
   const place = key === null ? undefined : drawing.value?.places.get(key);
   if (!place || key === null) {
-    return (
-      <p class="hint">
-        Point at a hex to see the way there, or why there is none. A second click on a place within reach goes there; an
-        enemy is a target.
-      </p>
-    );
+    return <p class="hint">{text('point-at-hex')}</p>;
   }
   const answer = answerAt(key);
   if (!answer) return null;
@@ -139,7 +126,7 @@ function Way({ destination, title }: { readonly destination: Destination; readon
   const steps = stepsOf(destination);
   let spent = 0;
   return (
-    <Section title="The way" class="way">
+    <Section title={text('the-way')} class="way">
       <p class="place-name">{title}</p>
       <ol class="steps">
         {steps.map(({ step, spent: there }, index) => {
@@ -148,18 +135,15 @@ function Way({ destination, title }: { readonly destination: Destination; readon
           return (
             <li key={index}>
               <span>{placeName(step)}</span>
-              <span class="amount">{price === null ? 'passes through' : `+${price} = ${there}`}</span>
+              <span class="amount">{price === null ? text('passes-through') : `+${price} = ${there}`}</span>
             </li>
           );
         })}
       </ol>
       {destination.contactStop === true && (
-        <p class="contact">
-          Contact with the enemy stops it there
-          {destination.freeCost === undefined ? '' : `; free to go on for ${destination.freeCost}`}.
-        </p>
+        <p class="contact">{text('stopped-there', { cost: destination.freeCost ?? null })}</p>
       )}
-      {destination.endsMove && <p class="hint">The move ends there for good.</p>}
+      {destination.endsMove && <p class="hint">{text('move-ends')}</p>}
       <Button
         kind="primary"
         onClick={() => {
@@ -167,7 +151,7 @@ function Way({ destination, title }: { readonly destination: Destination; readon
           if (command) void give(command);
         }}
       >
-        Go there for {destination.cost}
+        {text('go-there-for', { cost: destination.cost })}
       </Button>
     </Section>
   );
@@ -179,22 +163,17 @@ function WhyNotCard(props: { readonly place: string; readonly title: string; rea
   const speed = reach.value?.speed;
   const mine = held.value === place ? refusal.value : null;
   return (
-    <Section title="Why not there?" class="why-not">
+    <Section title={text('why-not-there')} class="why-not">
       <p class="place-name">{props.title}</p>
       <p class="verdict">{title}</p>
-      {needs !== undefined && (
-        <p>
-          The way costs {needs}
-          {speed === undefined ? '' : `, its speed is ${speed}`}.
-        </p>
-      )}
+      {needs !== undefined && <p>{text('way-costs', { needs, speed: speed ?? null })}</p>}
       {mine?.code === whyNot.code && <p>{mine.message}</p>}
       <Quote id={clause} />
       {held.value === place ? (
         mine && <Remedy refusal={mine} />
       ) : (
         <Button kind="quiet" onClick={() => void hold(place)}>
-          What would work?
+          {text('what-would-work')}
         </Button>
       )}
     </Section>
