@@ -10,7 +10,7 @@ import { appendFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { WEIGHTS, type Weights } from '../src/trench-club/opponents/staff/weights.js';
 import { wilson } from './play/win-rates.js';
-import { contestant, EDITIONS, playMatchGame, type Played } from './match/players.js';
+import { contestant, EDITIONS, playMatchGame, type Played, type Search } from './match/players.js';
 import { playTrenchGame, trenchContestant } from './match/trench-games.js';
 
 const { values } = parseArgs({
@@ -63,7 +63,7 @@ function clubMatch(): { play: Play; close: () => void } {
 
 const { play, close } = values.game === 'trench' ? await trenchMatch() : clubMatch();
 const endings: Record<string, number> = {};
-const times: number[] = [];
+const searches: Search[] = [];
 let [games, score, ratio, rounds] = [0, 0, 0, 0];
 const from = Number(values.from);
 for (let pair = from; pair < from + Number(values.pairs); pair++) {
@@ -73,7 +73,7 @@ for (let pair = from; pair < from + Number(values.pairs); pair++) {
     games++;
     score += played.score;
     rounds += played.rounds;
-    times.push(...played.times);
+    searches.push(...played.searches);
     const ending = `${played.score === 1 ? 'won' : played.score === 0 ? 'lost' : 'drawn'} by ${played.reason}`;
     endings[ending] = (endings[ending] ?? 0) + 1;
     if (low !== undefined && high !== undefined) {
@@ -85,7 +85,6 @@ for (let pair = from; pair < from + Number(values.pairs); pair++) {
 }
 close();
 process.stderr.write('\n');
-times.sort((a, b) => a - b);
 const [least, most] = wilson(score, games).map((share) => (100 * share).toFixed(1)) as [string, string];
 const what = values.game === 'trench' ? 'Trench' : values.edition;
 console.log(`${values.first} against ${values.second}, ${what}, seed ${values.seed}`);
@@ -93,9 +92,17 @@ console.log(`score      ${score} of ${games}: ${((100 * score) / games).toFixed(
 for (const [ending, count] of Object.entries(endings).sort(([, a], [, b]) => b - a))
   console.log(`  ${ending}: ${count}`);
 console.log(`rounds     ${(rounds / games).toFixed(1)} on average`);
-if (times.length > 0) {
-  const at = (share: number) => (times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0).toFixed(0);
-  console.log(`turn       ms: median ${at(0.5)}, 99 % ${at(0.99)}, of ${times.length}`);
+if (searches.length > 0) {
+  const sum = (of: 'time' | 'plans') => searches.reduce((total, search) => total + search[of], 0);
+  const at = (of: 'time' | 'gap', share: number) => {
+    const sorted = searches.map((search) => search[of]).sort((a, b) => a - b);
+    return (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(of === 'gap' ? 1 : 0);
+  };
+  console.log(`turn       ms: median ${at('time', 0.5)}, 99 % ${at('time', 0.99)}, of ${searches.length}`);
+  console.log(`plans      ${((1000 * sum('plans')) / sum('time')).toFixed(0)} a second of processor time`);
+  console.log(
+    `cancelled  ms until the next report: median ${at('gap', 0.5)}, 99 % ${at('gap', 0.99)}, worst ${at('gap', 1)}`,
+  );
 }
 if (values.sprt) {
   const verdict = ratio >= BOUND ? `at least ${high}` : ratio <= -BOUND ? `at most ${low}` : 'open';

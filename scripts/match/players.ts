@@ -1,4 +1,5 @@
 import { seededDice } from '../../src/dice/d12.js';
+import type { Dice } from '../../src/dice/dice.js';
 import { Work } from '../../src/game/work.js';
 import { decide, seatsToAct } from '../../src/trench-club/decide.js';
 import { setUp, type SetUp } from '../../src/trench-club/hosted/game/set-up.js';
@@ -14,7 +15,7 @@ import { Greedy } from '../play/greedy.js';
 import { Player } from '../play/player.js';
 import { Chance } from '../play/random.js';
 import { lineUp } from '../play/line-up.js';
-import { levelsOf, soloLineUp } from '../play/solo.js';
+import { levelsOf, processorTime, soloLineUp } from '../play/solo.js';
 import { Usage } from '../play/usage.js';
 import { Warden } from '../play/warden.js';
 
@@ -44,13 +45,23 @@ export function contestant(name: string, weights: Weights = WEIGHTS): Contestant
   return { kind: 'service', name: who as OpponentName, level: found };
 }
 
+/** What a search of Staff took. */
+export interface Search {
+  /** Milliseconds of processor time. */
+  readonly time: number;
+  /** Plans judged. */
+  readonly plans: number;
+  /** The longest of these between two reports of its progress: it is cancelled at the next report. */
+  readonly gap: number;
+}
+
 export interface Played {
   /** 1 where the first has won, 0 where the second has, 0.5 for a draw. */
   readonly score: number;
   readonly reason: string;
   readonly rounds: number;
-  /** Processor time of the movement steps of each Staff, in milliseconds. */
-  readonly times: readonly number[];
+  /** The movement steps of each Staff. */
+  readonly searches: readonly Search[];
   /** The game in the form of PGN. */
   readonly record: string;
 }
@@ -97,6 +108,22 @@ function setUpOf(edition: Edition, name: string, pair: number): SetUp {
   return chosen;
 }
 
+type StaffContestant = Extract<Contestant, { kind: 'staff' }>;
+
+function searched(state: State, seat: Country, dice: Dice, { budget, weights }: StaffContestant) {
+  const from = processorTime();
+  let [reported, gap] = [from, 0];
+  const report = () => {
+    const now = processorTime();
+    gap = Math.max(gap, now - reported);
+    reported = now;
+  };
+  const work = new Work(budget, report);
+  const next = playStaff(state, seat, dice, work, weights);
+  report();
+  return { next, search: { time: reported - from, plans: work.spent, gap } };
+}
+
 /**
  * A game of a pair: number n is set up and diced like number n of every other match, and the two games of a pair differ in who has which
  * seat alone.
@@ -132,7 +159,7 @@ export function playMatchGame(
       return [[country, player] as const];
     }),
   );
-  const times: number[] = [];
+  const searches: Search[] = [];
   const moves: string[] = [];
   let { state } = prepared.value;
   for (let step = 0; state.phase !== 'over' && (state.round ?? 3) < LAST_ROUND; step++) {
@@ -147,11 +174,9 @@ export function playMatchGame(
     const seat = seatsToAct(state)[0] as Country;
     const one = who.get(seat) as Contestant;
     if (one.kind === 'staff') {
-      const from = process.cpuUsage();
       const isMove = state.phase === 'movement';
-      const next = playStaff(state, seat, dice, new Work(one.budget), one.weights);
-      const { user, system } = process.cpuUsage(from);
-      if (isMove) times.push((user + system) / 1000);
+      const { next, search } = searched(state, seat, dice, one);
+      if (isMove) searches.push(search);
       if (!next) throw new Error(`${name}: Staff has nothing to do in ${state.phase}.`);
       moves.push(...movesIn(next.events));
       ({ state } = next);
@@ -172,5 +197,5 @@ export function playMatchGame(
   const players = Object.fromEntries([...who].map(([country, one]) => [country, nameOf(one)]));
   const ended = winner === null ? '1/2-1/2' : winner === FACTION_OF[countries[0] as Country] ? '1-0' : '0-1';
   const tags = { Game: 'Trench Club', Edition: edition, ...players, Seed: name, Rounds: String(round), Reason: reason };
-  return { score, winner, reason, rounds: round, times, record: recordOf(tags, ended, moves) };
+  return { score, winner, reason, rounds: round, searches, record: recordOf(tags, ended, moves) };
 }

@@ -110,6 +110,6 @@ export async function playTrenchGame(
     const { reason } = ending;
     const tags = { Game: 'Trench', Black: players[0].name, White: players[1].name, Seed: name, Reason: reason };
     const result = winner === null ? '1/2-1/2' : winner === players[0] ? '1-0' : '0-1';
-    return { score, reason, rounds: moves.length, times: [], record: recordOf(tags, result, numbered(moves)) };
+    return { score, reason, rounds: moves.length, searches: [], record: recordOf(tags, result, numbered(moves)) };
   }
 }

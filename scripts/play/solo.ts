@@ -64,7 +64,7 @@ export function levelsOf(name: string): readonly NonNullable<SeatState['difficul
 }
 
 /** Milliseconds that this process has worked: what else there is on the machine does not count. */
-function processorTime(): number {
+export function processorTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
