@@ -30,6 +30,10 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
   'full-disk': { file: 'scripts/full-disk.ts', summary: 'fills the disk under the embedded store' },
   games: { file: 'scripts/games.ts', summary: 'lists and searches the games of a folder' },
   integrators: { file: 'scripts/integrators.ts', summary: 'checks our documents with the tools of others' },
+  ladder: {
+    file: 'scripts/ladder.ts',
+    summary: 'ranks players of the war game by a round robin, in Elo with intervals',
+  },
   'load:overload': {
     file: 'load/overload.ts',
     summary: 'answers under more connections than the service admits',

@@ -12,15 +12,12 @@ import type { OpponentName } from '../../src/trench-club/board/position/opponent
 import type { Event } from '../../src/trench-club/wire/schema/event.js';
 import { recordOf } from './record.js';
 import { Greedy } from '../play/greedy.js';
-import { Player } from '../play/player.js';
+import { LAST_ROUND, Player } from '../play/player.js';
 import { Chance } from '../play/random.js';
 import { lineUp } from '../play/line-up.js';
 import { levelsOf, processorTime, soloLineUp } from '../play/solo.js';
 import { Usage } from '../play/usage.js';
 import { Warden } from '../play/warden.js';
-
-/** Rounds of a game at most; then it is a draw, which counts half. */
-const LAST_ROUND = 40;
 
 /** Somebody who plays one side of a match. */
 export type Contestant =
@@ -125,7 +122,7 @@ function searched(state: State, seat: Country, dice: Dice, { budget, weights }: 
 }
 
 /**
- * A game of a pair: number n is set up and diced like number n of every other match, and the two games of a pair differ in who has which
+ * A game of a pair, which is a draw if it is not over by {@link LAST_ROUND}: number n is set up and diced like number n of every other match, and the two games of a pair differ in who has which
  * seat alone.
  */
 export function playMatchGame(
