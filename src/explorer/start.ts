@@ -2,10 +2,11 @@ import { view } from './board/board.js';
 import { loadCatalogue, loadRecorded } from './state/catalogue.js';
 import { follow, invited, keptGame, resume } from './state/game.js';
 import { openText, openValue, taking } from './state/intake.js';
+import { goToFront, isAtFront } from './state/front.js';
 import { attempt } from './state/notices.js';
 import { hold, select, standsAt } from './state/question.js';
 import { units } from './state/scene.js';
-import { goOnAfterReload, keepGames } from './state/saved.js';
+import { goOnAfterReload, isReloaded, keepGames } from './state/saved.js';
 import { forgetFragment, readFragment, stateOf } from './state/share.js';
 import { word } from './service/words.js';
 import { text } from './text/text.js';
@@ -16,10 +17,12 @@ export async function start(): Promise<void> {
   keepGames();
   addEventListener('hashchange', () => void attempt(fromAddress));
   const recorded = loadRecorded();
+  // Nothing to go on with: the choice is there before the board behind it.
+  isAtFront.value = location.hash === '' && !keptGame() && !isReloaded();
   await attempt(async () => {
     if (!(await fromAddress()) && !(await resume()) && !(await goOnAfterReload())) {
-      const [first] = await recorded;
-      if (first) await openRecorded(first.href, word('recorded', first.id));
+      await openFirst();
+      if (isAtFront.peek()) await goToFront();
     }
     await Promise.all([loadCatalogue(), recorded]);
   });

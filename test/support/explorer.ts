@@ -74,10 +74,13 @@ async function textOf(response: Response): Promise<string> {
   return response.text().catch(() => '');
 }
 
-/** Opens an address and waits until there is a board. */
+/** Opens an address and waits until there is a board; past the choice of what to do, if the address names nothing. */
 export async function visit({ page }: Watched, address: string): Promise<void> {
   await page.goto(address);
   await page.locator('.board .ground').waitFor();
+  const explore = page.getByRole('button', { name: 'Explore a position' });
+  if (await explore.isVisible()) await explore.click();
+  await page.locator('.tabs').waitFor();
 }
 
 /** Nothing went wrong on a page that nobody sees. */

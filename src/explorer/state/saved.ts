@@ -102,6 +102,11 @@ export async function goOnWith(id: string): Promise<void> {
   await open(steps, saved.current, saved.title, { id });
 }
 
+/** Whether this tab has a game to go on with. */
+export function isReloaded(): boolean {
+  return sessionStorage.getItem(OPEN) !== null;
+}
+
 /** Takes up the game of this tab after a reload. @returns false if there is none */
 export async function goOnAfterReload(): Promise<boolean> {
   const id = sessionStorage.getItem(OPEN);

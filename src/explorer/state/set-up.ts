@@ -45,7 +45,7 @@ export const choices = signal<Choices>({ seats: [], players: [], options: [], me
 /** Documents of the service that a set-up names: the member of the set-up, and of the entry in the catalogue. */
 export const DOCUMENTS = { map: 'maps', ruleset: 'rulesets' } as const;
 /** Members that the form has its own fields for, or that are no choice. */
-const APART = ['game', 'dice', 'seats', 'options', 'playOpponents', ...Object.keys(DOCUMENTS)];
+const APART = ['game', 'preset', 'dice', 'seats', 'options', 'playOpponents', ...Object.keys(DOCUMENTS)];
 
 /** Quick set-ups show a game in progress at once. */
 const AT_ONCE = 'quick';

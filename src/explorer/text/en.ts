@@ -105,7 +105,7 @@ export const en = {
   'count-points': () => 'Points',
   'count-victoryPoints': () => 'Victory points',
   'opponent-person': () => 'Person',
-  'opponent-enemy': () => 'Enemy',
+  'opponent-enemy': () => 'Koff’s enemy',
   'opponent-automa': () => 'Automa',
   'opponent-staff': () => 'Staff',
 
@@ -468,6 +468,33 @@ export const en = {
   'given-up': () => 'Given up: the answer is no longer needed.',
 
   // Problems
+  'front-lead': () =>
+    'A war on hexes, played by the book: the board shows what is allowed, and the rule that forbids the rest.',
+  'play-enemy': () => 'Play the enemy',
+  'play-computer': () => 'Play the computer',
+  'play-friend': () => 'Play a friend',
+  'play-friend-note': ({ game }: { game: string }) => `You take a seat of ${game} and get a link for the other.`,
+  'explore-position': () => 'Explore a position',
+  'explore-note': ({ title }: { title: string }) =>
+    `${title}: choose a unit and see where it may go, whom it may attack, and why not.`,
+  'go-on-with': ({ title }: { title: string }) => `Go on with ${title}`,
+  'forget-game': ({ title }: { title: string }) => `Forget ${title}`,
+  opponent: () => 'Opponent',
+  level: () => 'Level',
+  'level-recruit': () => 'Recruit',
+  'level-poilu_no_special': () => 'Poilu, no special forces',
+  'level-poilu': () => 'Poilu',
+  'level-over_the_top': () => 'Over the top',
+  'level-no_mans_land': () => 'No man’s land',
+  'level-shell_shock': () => 'Shell shock',
+  'level-easy': () => 'Easy',
+  'level-standard': () => 'Standard',
+  'level-hard': () => 'Hard',
+  'level-overkill': () => 'Overkill',
+  'level-cadet': () => 'Cadet',
+  'level-colonel': () => 'Colonel',
+  'level-marshal': () => 'Marshal',
+
   'rules-forbid': () => 'The rules forbid this',
   'no-answer-title': () => 'The service does not answer',
   'no-answer-detail': () => 'Nothing is lost. Try again when it can be reached.',

@@ -34,6 +34,7 @@ export type WordKind =
   | 'command'
   | 'count'
   | 'event-name'
+  | 'level'
   | 'member'
   | 'opponent'
   | 'problem'

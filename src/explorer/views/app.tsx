@@ -2,6 +2,7 @@ import { computed, signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Board } from '../board/board.js';
+import { goToFront, isAtFront } from '../state/front.js';
 import { following, link, myTurn } from '../state/game.js';
 import { openText, taking } from '../state/intake.js';
 import { attempt, announcement, busy, notice } from '../state/notices.js';
@@ -10,6 +11,7 @@ import { picked } from '../state/picking.js';
 import { selected } from '../state/question.js';
 import { Button } from './parts.js';
 import { CommandsPanel, UnitsPanel } from './commands-panel.js';
+import { FrontDoor } from './front-door.js';
 import { GamePanel } from './game-panel.js';
 import { HistoryPanel } from './history-panel.js';
 import { OpenDialog } from './open-dialog.js';
@@ -29,13 +31,18 @@ export function App() {
   useEffect(dropZone, []);
   useEffect(stepKeys, []);
   return (
-    <div class={`app${dropping.value ? ' dropping' : ''}`} data-drop={text('let-go-of-file')}>
+    <div
+      class={`app${dropping.value ? ' dropping' : ''}${isAtFront.value ? ' at-front' : ''}`}
+      data-drop={text('let-go-of-file')}
+    >
       <a class="skip" href="#panel">
         {text('to-panel')}
       </a>
       <header class="top">
         <h1>
-          Trench Club <span>Rules</span>
+          <button type="button" onClick={() => void attempt(goToFront)}>
+            Trench Club <span>Rules</span>
+          </button>
         </h1>
         <Toolbar />
         <nav aria-label={text('documents')}>
@@ -55,10 +62,16 @@ export function App() {
           <ViewButtons />
         </div>
         <div class="panel" id="panel" tabIndex={-1}>
-          <Tabs />
-          <div class="tab-body" role="tabpanel" aria-labelledby={`tab-${tab.value}`} id="tabpanel" tabIndex={0}>
-            <Panel />
-          </div>
+          {isAtFront.value ? (
+            <FrontDoor />
+          ) : (
+            <>
+              <Tabs />
+              <div class="tab-body" role="tabpanel" aria-labelledby={`tab-${tab.value}`} id="tabpanel" tabIndex={0}>
+                <Panel />
+              </div>
+            </>
+          )}
         </div>
         <aside class="side">
           <RequestsPane />

@@ -3,6 +3,7 @@ import { human, name, word } from '../service/words.js';
 import { catalogue } from '../state/catalogue.js';
 import { attempt } from '../state/notices.js';
 import { chooseGame, choices, isFlag, optionsFor, seatsFor, setUp, type Member, type SetUp } from '../state/set-up.js';
+import { plays } from './opponents.js';
 import { TextField } from './parts.js';
 import { knownWord, language, text } from '../text/text.js';
 
@@ -43,7 +44,12 @@ export function SetUpForm() {
           label={text('rules')}
           value={String(chosen.values['ruleset'])}
           of={rulesets.map((id) => [id, all.rulesets.get(id) ?? id])}
-          set={(ruleset) => put('ruleset', ruleset)}
+          set={(ruleset) =>
+            change({
+              values: changed(chosen.values, 'ruleset', ruleset),
+              players: chosen.players.map((one) => (one !== undefined && plays(one, ruleset) ? one : undefined)),
+            })
+          }
         />
       )}
       {seats.length > 0 && (
@@ -79,7 +85,9 @@ export function SetUpForm() {
             key={index}
             label={text('who-plays', { seat: name(seat) })}
             value={chosen.players[index] ?? players[0] ?? ''}
-            of={players.map((one) => [one, word('opponent', one)])}
+            of={players
+              .filter((one) => plays(one, chosen.values['ruleset']))
+              .map((one) => [one, word('opponent', one)])}
             set={(one) => change({ players: chosen.seats.map((_, at) => (at === index ? one : chosen.players[at])) })}
           />
         ))}

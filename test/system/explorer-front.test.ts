@@ -1,0 +1,88 @@
+import t from 'tap';
+import { startChromium } from '../support/chromium.js';
+import { panel, person, sane, serveExplorer, violations } from '../support/explorer.js';
+
+t.test('the front door leads to a game', async (t) => {
+  const { address } = await serveExplorer(t);
+  const browser = await startChromium();
+  t.teardown(() => browser.close());
+
+  for (const [size, viewport] of [
+    ['a desk', { width: 1440, height: 900 }],
+    ['a phone', { width: 390, height: 844 }],
+  ] as const) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await t.test(`on the screen of ${size}, ${colorScheme}`, async (t) => {
+        const me = await person(t, browser, { viewport, colorScheme });
+        const { page } = me;
+        await page.goto(address);
+        for (const name of ['Play the enemy', 'Play a friend', 'Explore a position', 'Play the computer']) {
+          const box = await page.getByRole('button', { name }).first().boundingBox();
+          t.ok(box && box.y + box.height <= viewport.height, `${name} is in sight`);
+        }
+        await page.getByLabel('Opponent').waitFor();
+        t.same(await violations(page), []);
+
+        // Two clicks: the game, and a command.
+        await page.getByRole('button', { name: 'Play the enemy' }).click();
+        await panel(me).locator('.situation').getByRole('button', { name: 'End movement', exact: true }).click();
+        await panel(me).getByRole('heading', { name: 'Declaration' }).waitFor();
+        sane(t, me);
+      });
+    }
+  }
+
+  await t.test('opponents come with the rules that they play, at a chosen level', async (t) => {
+    const me = await person(t, browser);
+    const { page } = me;
+    await page.goto(address);
+    await page.getByLabel('Opponent').selectOption({ label: 'Automa' });
+    await page.getByLabel('Level').first().selectOption({ label: 'Hard' });
+    const [asked] = await Promise.all([
+      page.waitForRequest(/\/v1\/rules\/setup$/),
+      page.getByRole('button', { name: 'Play the enemy' }).click(),
+    ]);
+    t.match(asked.postDataJSON(), {
+      preset: 'solo-automa',
+      seats: [{ country: 'germany' }, { country: 'france', opponent: 'automa', difficulty: 'hard' }],
+    });
+    await panel(me)
+      .getByText(/legal commands/)
+      .waitFor();
+
+    // In the long form nobody can be paired with rules that it does not play.
+    await page.getByRole('button', { name: 'Open …' }).click();
+    const player = page.getByLabel('Who plays France');
+    await player.selectOption({ label: 'Automa' });
+    await page.getByLabel(/^Rules/).selectOption({ index: 0 });
+    t.notMatch(await player.innerText(), 'Automa');
+    t.match(await player.innerText(), 'enemy');
+    await page.getByRole('button', { name: 'Close' }).click();
+
+    // Back at the front, the game can be gone on with, and another kind begun.
+    await page.getByRole('button', { name: 'Trench Club Rules' }).click();
+    await page.getByRole('button', { name: /^Go on with / }).click();
+    await panel(me)
+      .getByText(/legal commands/)
+      .waitFor();
+    await page.getByRole('button', { name: 'Trench Club Rules' }).click();
+    await page.getByRole('button', { name: 'Play the computer' }).click();
+    await page.locator('.board .ground.trench-board').waitFor();
+    sane(t, me);
+  });
+
+  await t.test('a friend is invited, and the own seat is taken', async (t) => {
+    const me = await person(t, browser, { viewport: { width: 390, height: 844 } });
+    const { page } = me;
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Play a friend' }).first().click();
+    await panel(me).locator('.link.live').waitFor();
+    await panel(me).getByRole('button', { name: 'Copy invitation' }).click();
+    const friend = await person(t, browser);
+    await friend.page.goto(await page.evaluate<string>('navigator.clipboard.readText()'));
+    await panel(friend).getByRole('button', { name: 'Take the seat' }).click();
+    await panel(friend).locator('.link.live').waitFor();
+    sane(t, me);
+    sane(t, friend);
+  });
+});
