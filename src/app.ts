@@ -11,6 +11,7 @@ import { clauseRoutes } from './http/catalogue/clauses.js';
 import { operationsRoutes } from './http/catalogue/operations.js';
 import { problemRoutes } from './http/catalogue/problem-pages.js';
 import { explorerRoutes } from './http/explorer.js';
+import { mcpRoutes } from './http/mcp.js';
 import { questionPlugin } from './http/questions/plugin.js';
 import { sessionPlugin } from './http/sessions/plugin.js';
 import { fetchPosition, fetchPositions } from './http/questions/fetch-positions.js';
@@ -92,6 +93,8 @@ export interface AppOptions {
   readonly goAwayMs?: number;
   /** Compile readers and validators before they are needed: those of states before listening, others afterwards. Default: on first use. */
   readonly prepared?: boolean;
+  /** Serve the Model Context Protocol at `/mcp`. Default: true. */
+  readonly mcp?: boolean;
   /** Folder of the built explorer. Default: the build's output. False: `/` is an index in JSON. */
   readonly explorer?: string | false;
   /** Folder of the written documents. Default: beside the built service. False: documents are made on first request. */
@@ -326,6 +329,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   const stream = { sessions: service, limits, origins, goAwayMs, metrics, countRequest, trace: options.traceStream };
   await streamRoutes(app, stream);
   problemRoutes(app, games);
+  if (options.mcp ?? true) mcpRoutes(app, origins);
   const { ready = () => service.ready() } = options;
   const policy = { ...ratesOf(options.rateLimit), ...service.retention };
   operationsRoutes(app, { version: VERSION, games, limits, policy, metrics, ready, metricsToken });

@@ -6,6 +6,7 @@ type Command = (args: readonly string[]) => Promise<unknown>;
 const COMMANDS: Readonly<Record<string, Command>> = {
   start: (args) => run(['--announce', ...args], () => import('./main.js')),
   ugi: (args) => run(args, () => import('./ugi.js')),
+  mcp: (args) => run(args, () => import('./mcp.js')),
   // It shares no code with the service, so it is not bundled with it.
   verify: (args) => run(args, () => import(new URL('../scripts/verify.mjs', import.meta.url).href)),
 };

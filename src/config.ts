@@ -90,6 +90,11 @@ const SETTINGS = {
     allowed: 'true or false',
     default: false,
   }),
+  MCP: Type.Boolean({
+    description: 'Serves agents the Model Context Protocol at `/mcp`, with the tokens and rate limits of the rest.',
+    allowed: 'true or false',
+    default: true,
+  }),
   SEALING_KEYS: text(list('[\\w.~+/=-]{32,}'), '', {
     description:
       'Keys that encrypt dice secrets and token hashes in the store. The first encrypts, all of them decrypt. If empty, they are stored unencrypted. docs/operations.md describes key rotation.',
@@ -195,6 +200,7 @@ export interface Config {
   readonly port: number;
   readonly dataDir: string;
   readonly listsOpenSeats: boolean;
+  readonly mcp: boolean;
   /** Empty: the embedded store. */
   readonly redisUrls: readonly string[];
   readonly redisWaitReplicas: number;
@@ -251,6 +257,7 @@ export function readConfig(environment: Environment): Config {
     port: settings.PORT,
     dataDir: settings.DATA_DIR,
     listsOpenSeats: settings.LIST_OPEN_SEATS,
+    mcp: settings.MCP,
     redisUrls: items(settings.REDIS_URL),
     redisWaitReplicas: settings.REDIS_WAIT_REPLICAS,
     ruleThreads: settings.RULE_THREADS === '' ? null : Number(settings.RULE_THREADS),
@@ -339,9 +346,10 @@ export function help(): string {
     '       trench-club-rules start --reseal',
     '       trench-club-rules verify <game file> …',
     '       trench-club-rules ugi trench',
+    '       trench-club-rules mcp [--url URL] [--unaided]',
     '',
     '--port and --data take precedence over PORT and DATA_DIR. --reseal seals all records of the store with the first',
-    'key of SEALING_KEYS, and ends. `verify` checks a game file offline; `ugi` speaks the Universal Game Interface. In a checkout: npm start -- [--port PORT] …',
+    'key of SEALING_KEYS, and ends. `verify` checks a game file offline; `ugi` speaks the Universal Game Interface, `mcp` the\nModel Context Protocol. In a checkout: npm start -- [--port PORT] …',
     '',
     'It is configured by environment variables:',
     '',

@@ -103,6 +103,7 @@ async function start(config: Config): Promise<void> {
     sessions,
     apiKeys: config.apiKeys,
     listsOpenSeats: config.listsOpenSeats,
+    mcp: config.mcp,
     rateLimit: {
       perMinute: config.sessionsPerMinute,
       rulesPerMinute: config.rulesPerMinute,

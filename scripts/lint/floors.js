@@ -24,12 +24,13 @@ export const FLOORS = {
   wire: [...GAME, 'json-reader', 'session'],
   rules: [...GAME, 'session', 'wire'],
   webhooks: ['session'],
-  http: HOST,
+  http: [...HOST, 'mcp'],
   stream: HOST,
   client: [],
   engine: [...GAME, 'trench-club', 'trench', 'client'],
   explorer: ['language'],
   ugi: [...GAME, 'trench'],
+  mcp: ['client'],
 };
 
 /**

@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws';
 import { closed } from '../game/schema.js';
 import type { App } from '../wire/app-type.js';
 import type { Limits } from '../wire/limits.js';
-import { isLoopback } from '../wire/loopback.js';
+import { isAllowedOrigin } from '../wire/cors.js';
 import { endWithProblem, faultProblem } from '../wire/errors.js';
 import type { Metrics } from '../wire/metrics.js';
 import { ESSENTIAL } from '../wire/overload.js';
@@ -129,7 +129,7 @@ export async function streamRoutes(app: App, options: StreamOptions): Promise<vo
           reply.header('upgrade', 'websocket');
           throw new Problem('upgrade-required', 'This address accepts WebSocket only.');
         }
-        if (origin !== undefined && !options.origins.includes(origin) && !isOwnPage(origin, request.headers.host)) {
+        if (origin !== undefined && !isAllowedOrigin(origin, request.headers.host, options.origins)) {
           throw new Problem('origin-not-allowed', 'This origin is not allowed.');
         }
         if (!offered.split(',').some((name) => name.trim() === SUBPROTOCOL)) {
@@ -165,14 +165,4 @@ const PONGS = { maxPendingAutoPongs: 0 };
 function languageAsked(request: FastifyRequest): Language {
   const lang = new URLSearchParams(request.url.split('?', 2)[1]).get('lang');
   return (lang === null ? undefined : languageNamed(lang)) ?? languageIn(request);
-}
-
-/**
- * True if the page was served by this service on this machine. Only loopback hosts: under any other name that equals `Host`, the
- * page may come from a server whose name was bound to our address afterwards (DNS rebinding).
- */
-function isOwnPage(origin: string, host: string | undefined): boolean {
-  if (!URL.canParse(origin)) return false;
-  const page = new URL(origin);
-  return page.host === host && isLoopback(page.hostname);
 }

@@ -1,6 +1,7 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { EXPOSED_HEADERS } from './headers.js';
+import { isLoopback } from './loopback.js';
 
 const METHODS = ['GET', 'HEAD', 'POST'];
 const PREFLIGHT_SECONDS = 600;
@@ -33,4 +34,16 @@ export function originHeaders(origins: readonly string[], origin: string | undef
     ...(origin !== undefined && origins.includes(origin) && { 'access-control-allow-origin': origin }),
     'access-control-expose-headers': EXPOSED_HEADERS.join(', '),
   };
+}
+
+/**
+ * Whether a page of this origin may open the stream or use `/mcp`: a configured one, or a page that the service itself has served on
+ * this machine. Only loopback hosts: under any other name that equals `Host`, the page may come from a server whose name was bound to
+ * our address afterwards (DNS rebinding).
+ */
+export function isAllowedOrigin(origin: string, host: string | undefined, origins: readonly string[]): boolean {
+  if (origins.includes(origin)) return true;
+  if (!URL.canParse(origin)) return false;
+  const page = new URL(origin);
+  return page.host === host && isLoopback(page.hostname);
 }

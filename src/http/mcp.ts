@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream';
+import { Type } from '@sinclair/typebox';
+import type { FastifyRequest } from 'fastify';
+import { closed, StringEnum } from '../game/schema.js';
+import type { McpHandler, Perform } from '../mcp/http.js';
+import type { App } from '../wire/app-type.js';
+import { isAllowedOrigin } from '../wire/cors.js';
+import { Problem } from '../wire/problems.js';
+import { bearerOf } from './sessions/auth.js';
+
+const MCP_PATH = '/mcp';
+/** Any address: requests to it stay in the process. */
+export const INSIDE = 'http://service.internal';
+
+const QuerySchema = Type.Object({ mode: Type.Optional(StringEnum(['assisted', 'unaided'])) }, closed);
+
+/** `/mcp`: the Model Context Protocol over Streamable HTTP. The library and the tools are loaded with the first request. */
+export function mcpRoutes(app: App, origins: readonly string[]): void {
+  let handler: Promise<McpHandler> | undefined;
+  const load = async (): Promise<McpHandler> => {
+    const { mcpHandler } = await import('../mcp/http.js');
+    return mcpHandler(INSIDE, performer(app));
+  };
+  app.route({
+    method: ['GET', 'POST', 'DELETE'],
+    url: MCP_PATH,
+    schema: { hide: true, querystring: QuerySchema },
+    onRequest(request, _reply, done) {
+      const { origin, host } = request.headers;
+      if (origin !== undefined && !isAllowedOrigin(origin, host, origins)) {
+        throw new Problem('origin-not-allowed', 'This origin is not allowed.');
+      }
+      done();
+    },
+    async handler(request, reply) {
+      handler ??= load().catch((error: unknown) => {
+        handler = undefined;
+        throw error;
+      });
+      const { mode = 'assisted' } = request.query;
+      const answer = await (
+        await handler
+      )({
+        ...{ request: webRequest(request), body: request.body, bearer: bearerOf(request) ?? undefined },
+        ...{ address: request.ip, mode },
+      });
+      reply.code(answer.status).header('cache-control', 'no-store');
+      for (const [name, value] of answer.headers) reply.header(name, value);
+      return reply.send(answer.body ? Readable.fromWeb(answer.body as never) : null);
+    },
+  });
+}
+
+/** Asks the service itself, as a client at this address would. */
+export function performer(app: App): Perform {
+  return async (url, init, address) => {
+    const { pathname, search } = new URL(url);
+    const answer = await app.inject({
+      method: init.method as 'GET' | 'POST',
+      url: pathname + search,
+      headers: init.headers as Record<string, string>,
+      remoteAddress: address,
+      ...(init.body !== undefined && { payload: init.body as string }),
+    });
+    const headers = Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as [string, string]);
+    return new Response(answer.rawPayload.length > 0 ? new Uint8Array(answer.rawPayload) : null, {
+      status: answer.statusCode,
+      headers,
+    });
+  };
+}
+
+/** The body has been read; the handler gets it apart. */
+function webRequest({ method, url, headers }: FastifyRequest): Request {
+  const entries = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)] as [string, string]],
+  );
+  return new Request(new URL(url, INSIDE), { method, headers: entries });
+}

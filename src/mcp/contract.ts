@@ -1,0 +1,87 @@
+/** JSON Schemas of tools, taken from the OpenAPI document of the service. */
+
+export type Schema = { readonly [keyword: string]: unknown };
+
+interface OpenApi {
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+}
+
+const REFERENCE = '#/components/schemas/';
+/** What JSON Schema and the OpenAPI document understand alike. Examples and links would only cost the reader. */
+const KEYWORDS = [
+  ...['type', 'enum', 'const', 'description', 'properties', 'required', 'additionalProperties', 'items', 'prefixItems'],
+  ...['oneOf', 'anyOf', 'allOf', 'minimum', 'maximum', 'minItems', 'maxItems', 'minLength', 'maxLength', 'pattern'],
+];
+
+const isObject = (value: unknown): value is Schema => typeof value === 'object' && value !== null;
+
+/** The schemas of the operations that the tools stand on. */
+export class Contract {
+  readonly #schemas: OpenApi['components']['schemas'];
+
+  constructor(document: unknown) {
+    this.#schemas = (document as OpenApi).components.schemas;
+  }
+
+  /** A member of an answer. Large objects in it are described by the name of their schema alone. */
+  member(schema: string, name: string): Schema {
+    const { properties } = this.#named(schema) as { properties: Readonly<Record<string, Schema>> };
+    const found = properties[name];
+    if (!found) throw new Error(`${schema} of the OpenAPI document has no ${name}.`);
+    return this.#shallow(found);
+  }
+
+  /** A schema with all that it refers to, as `$defs` of the whole and what refers to them. */
+  whole(...names: readonly string[]): {
+    readonly anyOf: readonly Schema[];
+    readonly $defs: Readonly<Record<string, Schema>>;
+  } {
+    const $defs: Record<string, Schema> = {};
+    const add = (name: string): Schema => {
+      if (!(name in $defs)) {
+        $defs[name] = {};
+        $defs[name] = copy(this.#named(name), (one) => add(one));
+      }
+      return { $ref: `#/$defs/${name}` };
+    };
+    return { anyOf: names.map(add), $defs };
+  }
+
+  #named(name: string): Schema {
+    const found = this.#schemas[name];
+    if (!found) throw new Error(`The OpenAPI document has no schema ${name}.`);
+    return found;
+  }
+
+  #shallow(schema: Schema): Schema {
+    return copy(schema, (name) => {
+      const { type, enum: values, description } = this.#named(name);
+      if (type !== 'object' && type !== undefined && type !== 'array') {
+        return {
+          type,
+          ...(values !== undefined && { enum: values }),
+          ...(description !== undefined && { description }),
+        };
+      }
+      return { ...(type !== undefined && { type }), description: `Schema ${name} of openapi.json.` };
+    });
+  }
+}
+
+/** @param refer the schema in the place of a reference */
+function copy(schema: Schema, refer: (name: string) => Schema): Schema {
+  const reference = schema['$ref'];
+  if (typeof reference === 'string') return refer(reference.slice(REFERENCE.length));
+  const entries = KEYWORDS.filter((keyword) => schema[keyword] !== undefined).map((keyword) => {
+    const value = schema[keyword];
+    if (keyword === 'properties') {
+      const members = Object.entries(value as Record<string, Schema>);
+      return [keyword, Object.fromEntries(members.map(([name, one]) => [name, copy(one, refer)]))];
+    }
+    if (['oneOf', 'anyOf', 'allOf', 'prefixItems'].includes(keyword)) {
+      return [keyword, (value as Schema[]).map((one) => copy(one, refer))];
+    }
+    return [keyword, isObject(value) && !Array.isArray(value) ? copy(value, refer) : value];
+  });
+  return Object.fromEntries(entries) as Schema;
+}

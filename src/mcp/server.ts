@@ -1,0 +1,77 @@
+import { McpServer } from '@modelcontextprotocol/server';
+import { answerSchema, argumentsSchema } from './arguments.js';
+import { Contract } from './contract.js';
+import { joinGame, listPresets, openGame } from './opening.js';
+import { events, giveCommand, legalCommands, look, whyNot } from './playing.js';
+import { addPrompts } from './prompts.js';
+import { advise, clause, odds } from './questions.js';
+import { addResources } from './resources.js';
+import { errorText, type Service } from './service.js';
+import type { Mode, Result, Tool } from './tool.js';
+
+const TOOLS = [
+  ...[listPresets, openGame, joinGame, look, legalCommands, giveCommand],
+  ...[whyNot, odds, advise, events, clause],
+] as readonly Tool[];
+
+const INSTRUCTIONS =
+  'Games of Trench Club, a war game of the First World War on hexes, and of Trench, a board game on 8 by 8 squares. Open or join a game, look, give commands, and read events. The service is the judge: an illegal command is refused with the rule that forbids it, and nothing happens. Rules are named by ids; clause has their text.';
+
+/** The schemas of the tools are made once for a service. */
+export class Toolbox {
+  readonly #tools: readonly {
+    readonly tool: Tool;
+    readonly input: ReturnType<typeof argumentsSchema>;
+    readonly output: ReturnType<typeof answerSchema>;
+  }[];
+
+  readonly #version: string;
+
+  /** @param document the OpenAPI document of the service */
+  constructor(document: unknown) {
+    this.#version = (document as { info: { version: string } }).info.version;
+    const contract = new Contract(document);
+    this.#tools = TOOLS.map((tool) => ({
+      tool,
+      input: argumentsSchema(tool.input(contract)),
+      output: answerSchema(tool.output(contract)),
+    }));
+  }
+
+  /** A server for one connection, or for one request of a connection without memory. */
+  serve(service: Service, mode: Mode): McpServer {
+    const server = new McpServer(
+      { name: 'trench-club-rules', title: 'Trench Club Rules', version: this.#version },
+      // No tool asks back, so that there is nothing to validate.
+      { instructions: INSTRUCTIONS, jsonSchemaValidator: NO_VALIDATOR },
+    );
+    for (const { tool, input, output } of this.#tools) {
+      if (tool.mode !== undefined && tool.mode !== mode) continue;
+      const { name, title, description, readOnly, idempotent } = tool;
+      const annotations = {
+        ...{ title, readOnlyHint: readOnly, idempotentHint: idempotent },
+        ...{ destructiveHint: false, openWorldHint: false },
+      };
+      server.registerTool(name, { title, description, inputSchema: input, outputSchema: output, annotations }, (args) =>
+        answered(() => tool.run(args, service)),
+      );
+    }
+    addResources(server, service);
+    addPrompts(server, mode);
+    return server;
+  }
+}
+
+const NO_VALIDATOR = {
+  getValidator: () => (input: unknown) => ({ valid: true as const, data: input as never, errorMessage: undefined }),
+};
+
+async function answered(run: () => Promise<Result>) {
+  try {
+    const { text, data, links = [] } = await run();
+    const resources = links.map((link) => ({ type: 'resource_link' as const, ...link }));
+    return { content: [{ type: 'text' as const, text }, ...resources], structuredContent: { ...data } };
+  } catch (error) {
+    return { content: [{ type: 'text' as const, text: errorText(error) }], isError: true };
+  }
+}

@@ -1,0 +1,61 @@
+import { ProblemError, RulesClient, type ClientOptions } from '../client/index.js';
+import type { LooseOptions } from '../client/calls.js';
+
+/** The tokens of one connection. */
+export interface Credentials {
+  /** Bearer token of the connection: of a seat, or an API key. */
+  readonly bearer?: string | undefined;
+  /** Seat tokens by session, where a connection has a memory. */
+  readonly seats?: Map<string, string>;
+}
+
+/** What the tools know of a service: its published operations, with the token that belongs to a session. */
+export class Service {
+  readonly #client: RulesClient;
+
+  constructor(
+    address: string,
+    options: Pick<ClientOptions, 'fetch' | 'attempts'>,
+    private readonly credentials: Credentials,
+  ) {
+    this.#client = new RulesClient(address, { ...options, attemptTimeoutMs: 60_000, timeoutMs: 60_000 });
+  }
+
+  /** @throws ProblemError, NoAnswerError */
+  async get<T = unknown>(path: string, options: LooseOptions = {}): Promise<T> {
+    return (await this.#client.call('GET', path, { token: this.credentials.bearer, ...options })) as T;
+  }
+
+  /** @throws ProblemError, NoAnswerError */
+  async post<T = unknown>(path: string, options: LooseOptions): Promise<T> {
+    return (await this.#client.call('POST', path, { token: this.credentials.bearer, ...options })) as T;
+  }
+
+  remember(session: string, token: string): void {
+    this.credentials.seats?.set(session, token);
+  }
+
+  /** The token given, or the one of a seat of this connection. @throws ToolError if there is none */
+  tokenOf(session: string, token: string | undefined): string {
+    const found = token ?? this.credentials.seats?.get(session) ?? this.credentials.bearer;
+    if (found === undefined) {
+      throw new ToolError('token-missing: Pass the seat token that open_game or join_game returned as `token`.');
+    }
+    return found;
+  }
+}
+
+/** The text says what is wrong and what to do. */
+export class ToolError extends Error {
+  override readonly name = 'ToolError';
+}
+
+/** An error for an agent: the code of the problem, what is wrong, and the places. */
+export function errorText(error: unknown): string {
+  if (!(error instanceof ProblemError)) return error instanceof Error ? error.message : String(error);
+  const places = error.errors
+    .map(({ pointer, message }) => (pointer === '' ? message : `${pointer}: ${message}`))
+    .filter((text) => !error.problem.detail.includes(text));
+  const version = error.version === undefined ? '' : ` The present version is ${error.version}.`;
+  return [`${error.message}${version}`, ...places].join('\n');
+}
