@@ -14,6 +14,7 @@ interface Tool {
 }
 
 export const TOOLS: Readonly<Record<string, Tool>> = {
+  arena: { file: 'scripts/arena.ts', summary: 'plays programs that speak the Model Context Protocol' },
   calibrate: {
     file: 'scripts/calibrate.ts',
     summary: 'fits the curve from values of positions to chances of winning',

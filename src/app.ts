@@ -329,7 +329,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   const stream = { sessions: service, limits, origins, goAwayMs, metrics, countRequest, trace: options.traceStream };
   await streamRoutes(app, stream);
   problemRoutes(app, games);
-  if (options.mcp ?? true) mcpRoutes(app, origins);
+  mcpRoutes(app, origins, options.mcp);
   const { ready = () => service.ready() } = options;
   const policy = { ...ratesOf(options.rateLimit), ...service.retention };
   operationsRoutes(app, { version: VERSION, games, limits, policy, metrics, ready, metricsToken });

@@ -39,7 +39,7 @@ if (args === null) {
     const { close, ...service } =
       args.url === undefined ? await ownService() : { url: args.url, close: () => undefined };
     const mode = args.unaided ? 'unaided' : 'assisted';
-    // As an argument it would be shown in the list of processes.
+    // An argument would be visible in the list of processes.
     const connection = await serveConnection({ ...service, mode, bearer: process.env['TRENCH_CLUB_TOKEN'] });
     await once(process.stdin, 'close');
     await connection.close();

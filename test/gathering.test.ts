@@ -80,7 +80,15 @@ t.test('no dice are rolled and nothing is visible before every seat has contribu
     toAct: [],
     dice: { waiting: ['germany', 'france'], waived: [], begun: null },
   });
-  for (const path of ['/state', '/legal-commands', '/reachable', '/attacks', '/board.svg', '/state?atSeq=1']) {
+  for (const path of [
+    '/state',
+    '/legal-commands',
+    '/reachable',
+    '/attacks',
+    '/board.svg',
+    '/analysis',
+    '/state?atSeq=1',
+  ]) {
     for (const token of [germany, session.hostToken, session.spectatorToken]) {
       t.match(await get(app, session, path, token), { status: 409, code: 'session-gathering', retryable: true }, path);
     }

@@ -15,7 +15,8 @@ export const INSIDE = 'http://service.internal';
 const QuerySchema = Type.Object({ mode: Type.Optional(StringEnum(['assisted', 'unaided'])) }, closed);
 
 /** `/mcp`: the Model Context Protocol over Streamable HTTP. The library and the tools are loaded with the first request. */
-export function mcpRoutes(app: App, origins: readonly string[]): void {
+export function mcpRoutes(app: App, origins: readonly string[], isServed = true): void {
+  if (!isServed) return;
   let handler: Promise<McpHandler> | undefined;
   const load = async (): Promise<McpHandler> => {
     const { mcpHandler } = await import('../mcp/http.js');

@@ -1,4 +1,4 @@
-/** The board in words: what the notation of a game says, a line for each side, with names and coordinates as the notation has them. */
+/** The board in words: the notation of a position, a line for each side, with the names and coordinates of the notation. */
 
 /** Bytes. */
 export const MOST_WORDS = 2000;
@@ -36,9 +36,9 @@ export interface Board {
 }
 
 export interface NamedUnit {
-  /** As commands name it. */
+  /** Its id in commands. */
   readonly id: string;
-  /** As the words name it. */
+  /** Its name in the words. */
   readonly name: string;
 }
 
@@ -49,9 +49,7 @@ export function boardWords(board: Board): { readonly words: string; readonly uni
     opponent === undefined ? [] : [`${seat} is the ${opponent} opponent`],
   );
   const acting =
-    ended === null
-      ? `To act: ${toAct.join(', ') || 'nobody; ask again'}.`
-      : `The game is over: ${JSON.stringify(ended)}.`;
+    ended === null ? `To act: ${toAct.join(', ') || 'no seat'}.` : `The game is over: ${JSON.stringify(ended)}.`;
   const head = `${game}, session ${session}, version ${version}. ${[who, ...opponents.map((one) => `${one}.`), acting].join(' ')}`;
   const { lines, legend, units } = game === 'trench' ? trench(board) : war(board);
   return { words: fitted([head, ...lines], legend), units };
@@ -133,7 +131,7 @@ function war({ notation, state, forts }: Board): Words {
 
 interface ArmyUnit extends NamedUnit {
   readonly army: string;
-  /** As the notation has it, with its place and marks. */
+  /** Its text in the notation, with place and marks. */
   readonly text: string;
   readonly code: string;
   readonly type: string;

@@ -1,7 +1,7 @@
 /**
  * Commands as one line of text, the `choice` of a ticket: `move unit=germany-tank-1 path=>13,-1>13,-2`. Steps are hexes `>q,r`, forts
- * `>!F3` and transports `>&unit`. Values that have no short form are JSON without spaces. The text says all of the command, so that
- * a ticket needs no memory of the list that it came from.
+ * `>!F3` and transports `>&unit`. Values that have no short form are JSON without spaces. The text is the whole command, so that
+ * a ticket needs no memory of its list.
  */
 
 export type Command = { readonly type: string } & Readonly<Record<string, unknown>>;

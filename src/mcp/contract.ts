@@ -7,7 +7,7 @@ interface OpenApi {
 }
 
 const REFERENCE = '#/components/schemas/';
-/** What JSON Schema and the OpenAPI document understand alike. Examples and links would only cost the reader. */
+/** Keywords that JSON Schema and OpenAPI share. Examples are left out: a list of tools must be short. */
 const KEYWORDS = [
   ...['type', 'enum', 'const', 'description', 'properties', 'required', 'additionalProperties', 'items', 'prefixItems'],
   ...['oneOf', 'anyOf', 'allOf', 'minimum', 'maximum', 'minItems', 'maxItems', 'minLength', 'maxLength', 'pattern'],

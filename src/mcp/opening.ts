@@ -127,8 +127,9 @@ export const openGame: Tool<OpenGame> = {
 
 const taking = ({ session, seat, token, toAct }: Claimed) => ({ session, seat, token, toAct });
 
-const claimedText = ({ session, seat, toAct }: Claimed): string =>
-  `Session ${session}. You are ${seat}. To act: ${toAct.join(', ') || 'nobody yet'}.`;
+/** Some hosts show the text alone. */
+const claimedText = ({ session, seat, token, toAct }: Claimed): string =>
+  `Session ${session}. You are ${seat}. To act: ${toAct.join(', ') || 'no seat yet'}. Your seat token: ${token}`;
 
 /** Claims a seat. A game whose dice wait for contributions gets one. */
 async function claim(service: Service, session: string, seat: string, invitation?: string): Promise<Claimed> {

@@ -13,7 +13,8 @@ const EVENTS = 60;
 /** Characters of an event in a text. */
 const EVENT_TEXT = 240;
 const MOST_WAIT_S = 25;
-const WAIT_STEP_MS = 500;
+/** Between two looks at the log, the first and the longest. */
+const WAIT_STEP_MS = { min: 50, max: 500 };
 
 type Session = Omit<Board, 'session' | 'state' | 'notation' | 'forts'> & { readonly id: string; readonly seq: number };
 interface Event {
@@ -43,7 +44,7 @@ function eventText({ seq, data }: Event): string {
   return line.length > EVENT_TEXT ? `${line.slice(0, EVENT_TEXT)} …` : line;
 }
 
-const actingText = (toAct: readonly string[]): string => `To act: ${toAct.join(', ') || 'nobody'}.`;
+const actingText = (toAct: readonly string[]): string => `To act: ${toAct.join(', ') || 'no seat'}.`;
 
 /** The forts of a map by its id never change. */
 const fortsOf = async (service: Service, state: Board['state']): Promise<Board['forts']> => {
@@ -180,11 +181,17 @@ function commandSchema(contract: Contract) {
   return { command: { type: 'object', anyOf, description: 'A command, spelled out.' }, $defs };
 }
 
-function commandOf({ ticket, command }: Pick<Give, 'ticket' | 'command'>): Command {
+function commandOf({
+  ticket,
+  command,
+}: {
+  readonly ticket?: { readonly choice: string };
+  readonly command?: Command;
+}): Command {
   if ((ticket === undefined) === (command === undefined)) throw new ToolError('Pass either `ticket` or `command`.');
   if (command) return command;
   try {
-    return readChoice((ticket as { choice: string }).choice);
+    return readChoice((ticket as { readonly choice: string }).choice);
   } catch (error) {
     throw new ToolError(`The choice of the ticket is not readable: ${(error as Error).message}`);
   }
@@ -238,16 +245,17 @@ export const giveCommand: Tool<Give> = {
   readOnly: false,
   idempotent: true,
   async run({ ticket, version: given, command: spelled, ...args }, service) {
-    const command = sorted(commandOf({ ticket, command: spelled } as Give)) as Command;
+    const command = commandOf({ ...(ticket && { ticket }), ...(spelled && { command: spelled }) });
+    const body = sorted(command);
     const version = ticket?.version ?? given;
     if (version === undefined) throw new ToolError('With `command`, pass the `version` that look returned.');
     const { token, path } = of(args, service);
     const key = createHash('sha256')
-      .update(`${token} ${version} ${JSON.stringify(command)}`)
+      .update(`${token} ${version} ${JSON.stringify(body)}`)
       .digest('hex');
     try {
       const done = await service.post<Done>('/v1/sessions/{id}/commands', {
-        ...{ token, path, idempotencyKey: `mcp-${key}`, body: command },
+        ...{ token, path, idempotencyKey: `mcp-${key}`, body },
         headers: { 'if-match': `"${version}"` },
       });
       const events = done.events.slice(-EVENTS);
@@ -303,8 +311,7 @@ export const whyNot: Tool<WhyNot> = {
   readOnly: true,
   idempotent: true,
   async run({ choice, command, ...args }, service) {
-    const ticket = choice === undefined ? undefined : { version: 1, choice };
-    const body = commandOf({ ticket, command } as Give);
+    const body = commandOf({ ...(choice !== undefined && { ticket: { choice } }), ...(command && { command }) });
     const { legal, rollsDice, version, refusal } = await service.post<{
       legal: boolean;
       rollsDice: boolean;
@@ -352,13 +359,14 @@ export const events: Tool<Since> = {
   async run({ after = 0, limit = EVENTS, wait = 0, ...args }, service) {
     const options = of(args, service);
     const query = { after, limit };
-    for (let waited = 0; ; waited += WAIT_STEP_MS) {
+    for (let waited = 0, step = WAIT_STEP_MS.min; ; step = Math.min(2 * step, WAIT_STEP_MS.max)) {
       const page = await service.get<{ head: number; events: readonly Event[] }>('/v1/sessions/{id}/events', {
         ...options,
         query,
       });
       if (page.events.length === 0 && waited < wait * 1000) {
-        await new Promise((resolve) => setTimeout(resolve, WAIT_STEP_MS));
+        await new Promise((resolve) => setTimeout(resolve, step));
+        waited += step;
         continue;
       }
       const { toAct } = await service.get<Session>('/v1/sessions/{id}', options);

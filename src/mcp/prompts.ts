@@ -35,7 +35,7 @@ export function addPrompts(server: McpServer, mode: Mode): void {
         mode === 'assisted'
           ? 'legal_commands has your legal commands as tickets: read the groups first, then the group you want.'
           : 'There is no list of legal commands. Spell a command out; if it is illegal, the answer has the rule and what would be legal.',
-        'Compare attacks with odds. Read rules you do not know with clause. At the end, say who has won and why.',
+        'Compare attacks with odds. Read rules you do not know with clause. At the end, report who has won and why.',
       ),
   );
   server.registerPrompt(
@@ -67,7 +67,7 @@ export function addPrompts(server: McpServer, mode: Mode): void {
     ({ session }: { readonly session: string }) =>
       user(
         `Session ${session} is over. Read what happened with events, page by page${mode === 'assisted' ? ', and the analysis with advise about game' : ''}.`,
-        'Tell the course of the game in a few paragraphs: the plans, the turning points with the odds behind them, what luck decided and what decisions did, and one thing each player could do better.',
+        'Describe the course of the game in a few paragraphs: the plans, the turning points with the odds behind them, the share of luck and of decisions, and one improvement for each player.',
       ),
   );
 }

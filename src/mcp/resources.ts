@@ -1,4 +1,4 @@
-import { McpServer, ResourceTemplate } from '@modelcontextprotocol/server';
+import { type McpServer, ResourceTemplate } from '@modelcontextprotocol/server';
 import { errorText, type Service } from './service.js';
 import { of } from './tool.js';
 
@@ -20,10 +20,10 @@ const DOCUMENTS = [
 const BY_ID = [
   { name: 'clauses', path: '/v1/clauses/{id}', description: 'A clause of the rules by its id, such as MOV-3.' },
   { name: 'maps', path: '/v1/maps/{id}', description: 'A map: hexes, trenches and forts.' },
-  { name: 'schemas', path: '/v1/schemas/{id}', description: 'A JSON Schema, such as TrenchClubState.' },
+  { name: 'schemas', path: '/v1/schemas/{id}', description: 'A JSON Schema, such as trench-club-state.' },
 ] as const;
 
-/** What a seat may see of its session. */
+/** The seat's view of its session. */
 const OF_SESSIONS = [
   { name: 'state', type: JSON_TYPE, description: 'The state of a session as the seat may know it.' },
   { name: 'board.svg', type: SVG_TYPE, description: 'The board of a session as the seat may see it, as a picture.' },

@@ -9,7 +9,7 @@ export interface Credentials {
   readonly seats?: Map<string, string>;
 }
 
-/** What the tools know of a service: its published operations, with the token that belongs to a session. */
+/** The published operations of a service, called with the token that belongs to a session. */
 export class Service {
   readonly #client: RulesClient;
 
@@ -45,17 +45,17 @@ export class Service {
   }
 }
 
-/** The text says what is wrong and what to do. */
+/** The message names the fault and the remedy. */
 export class ToolError extends Error {
   override readonly name = 'ToolError';
 }
 
-/** An error for an agent: the code of the problem, what is wrong, and the places. */
+/** An error for an agent: the code of the problem, its detail, and the places in the request. */
 export function errorText(error: unknown): string {
   if (!(error instanceof ProblemError)) return error instanceof Error ? error.message : String(error);
   const places = error.errors
-    .map(({ pointer, message }) => (pointer === '' ? message : `${pointer}: ${message}`))
-    .filter((text) => !error.problem.detail.includes(text));
+    .filter(({ message }) => !error.problem.detail.includes(message))
+    .map(({ pointer, message }) => (pointer === '' ? message : `${pointer}: ${message}`));
   const version = error.version === undefined ? '' : ` The present version is ${error.version}.`;
   return [`${error.message}${version}`, ...places].join('\n');
 }

@@ -29,7 +29,7 @@ export interface Tool<Arguments = never> {
   readonly run: (args: Arguments, service: Service) => Promise<Result>;
 }
 
-/** A schema for each member; the required ones have a `!` in front of the description. */
+/** The members of an object. */
 export interface Members {
   readonly properties: Readonly<Record<string, Schema>>;
   readonly required: readonly string[];

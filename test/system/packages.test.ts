@@ -189,7 +189,7 @@ t.test('the server is installed in an empty folder, started by its program and a
   const program = path.join(cwd, 'node_modules/.bin/trench-club-rules');
   const { stdout } = await run(program, ['--help'], { cwd });
   t.match(stdout, /^ {2}PORT {2}/m);
-  await t.rejects(run(program, ['sell'], { cwd }), { code: 2, stderr: /start, ugi, verify;/ });
+  await t.rejects(run(program, ['sell'], { cwd }), { code: 2, stderr: /start, ugi, mcp, verify;/ });
   await t.rejects(run(program, ['verify'], { cwd }), {
     code: 2,
     stderr: /usage: trench-club-rules verify <game file>/,

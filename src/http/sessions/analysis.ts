@@ -58,6 +58,7 @@ export function sessionAnalysisRoute(app: App, { service, games, rules, limits }
     ],
     async answer({ member, viewer }, request, reply) {
       const { snapshot } = member;
+      snapshot.requireBegun();
       const { game } = snapshot;
       if (!game.analyst) throw notOfThisGame(game, 'analyse');
       const { budget = ANALYSIS_BUDGET.default } = request.query as { budget?: number };

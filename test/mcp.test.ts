@@ -1,0 +1,552 @@
+import { execFile } from 'node:child_process';
+import { readFileSync, readdirSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import t, { type Test } from 'tap';
+import { playSeat } from '../docs/examples/agent.js';
+import { playArenaGame } from '../scripts/arena/game.js';
+import { fractions } from '../scripts/play/random.js';
+import type { App, AppOptions } from '../src/app.js';
+import { readConfig } from '../src/config.js';
+import { MOST_WORDS } from '../src/mcp/board.js';
+import { choiceText, readChoice, type Command } from '../src/mcp/choice.js';
+import { amount } from './support/amount.js';
+import { program } from './support/programs.js';
+import { appOn, ask, claim, open } from './support/session-table.js';
+import { Stacked, TOKENS } from './support/stacked.js';
+import { MemoryStore } from '../src/session/store/memory.js';
+import { PATIENT_LIMITS } from './support/waiting.js';
+
+type Args = Record<string, unknown>;
+interface Answer<Data> {
+  readonly text: string;
+  readonly data: Data;
+  readonly isError: boolean;
+}
+interface Opened {
+  readonly session: string;
+  readonly seat: string;
+  readonly token: string;
+  readonly invitations: readonly { readonly seat: string; readonly invitation: string }[];
+}
+interface Legal {
+  readonly version: number;
+  readonly total: number;
+  readonly groups: readonly { readonly group: string; readonly count: number }[];
+  readonly tickets: readonly { readonly version: number; readonly choice: string }[];
+  readonly next?: number;
+}
+
+const patient = { rateLimit: { perMinute: 1e6, rulesPerMinute: 1e6 }, limits: PATIENT_LIMITS };
+
+async function listening(t: Test, options: AppOptions = {}) {
+  const { app, service } = await appOn(undefined, { ...patient, ...options });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  t.teardown(async () => {
+    app.server.closeAllConnections();
+    await app.close();
+    await service.close();
+  });
+  return { app, address: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` };
+}
+
+async function connected(t: Test, transport: Parameters<Client['connect']>[0]): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1.0.0' });
+  await client.connect(transport);
+  t.teardown(() => client.close());
+  return client;
+}
+
+/** A client of `/mcp`, with a bearer token. */
+const overHttp = (t: Test, address: string, { mode = 'assisted', token }: { mode?: string; token?: string } = {}) => {
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  return connected(
+    t,
+    new StreamableHTTPClientTransport(new URL(`${address}/mcp?mode=${mode}`), { requestInit: { headers } }),
+  );
+};
+
+/** A client of the program. */
+const overStdio = (t: Test, ...args: string[]) =>
+  connected(
+    t,
+    new StdioClientTransport({
+      command: process.execPath,
+      args: [...program('src/cli.ts'), 'mcp', ...args],
+      env: process.env as Record<string, string>,
+    }),
+  );
+
+async function call<Data = Args>(client: Client, name: string, args: Args = {}): Promise<Answer<Data>> {
+  const { content, structuredContent, isError = false } = await client.callTool({ name, arguments: args });
+  const [first] = content as { text: string }[];
+  return { text: first?.text ?? '', data: structuredContent as Data, isError };
+}
+
+const resource = async (client: Client, uri: string): Promise<string> => {
+  const { contents } = await client.readResource({ uri });
+  return (contents[0] as { text: string }).text;
+};
+
+const MATCHES = [
+  ['trench-solo', '1'],
+  ['solo-enemy', 'shell_shock'],
+  ['solo-automa', 'overkill'],
+  ['solo-staff', 'cadet'],
+] as const;
+
+t.test('an agent that knows the list of tools alone plays whole games, in both modes, over HTTP', async (t) => {
+  const { address } = await listening(t);
+  for (const mode of ['assisted', 'unaided']) {
+    const client = await overHttp(t, address, { mode });
+    for (const [preset, level] of MATCHES) {
+      const { data } = await call<Opened>(client, 'open_game', { preset, level });
+      const { session, token } = data;
+      const { ended, given, refused, repaired } = await playSeat(client, { session, token }, fractions(20261126));
+      t.match(ended, { result: { clause: String } }, `${preset}, ${mode}`);
+      t.ok(given > 0);
+      t.equal(refused > 0, mode === 'unaided', `${preset}, ${mode}: ${refused} refused, ${repaired} repaired`);
+      t.equal(repaired > 0, mode === 'unaided');
+    }
+  }
+});
+
+t.test('the same agent plays over stdio: in a process of its own, and through it on a service', async (t) => {
+  const { address } = await listening(t);
+  for (const [preset, ...args] of [
+    ['trench-solo', '--unaided'],
+    ['solo-enemy', '--url', address],
+  ] as const) {
+    const client = await overStdio(t, ...args);
+    // The connection remembers the seat.
+    const { data } = await call<Opened>(client, 'open_game', { preset });
+    const { ended } = await playSeat(client, { session: data.session }, fractions(1));
+    t.match(ended, { result: { clause: String } });
+  }
+  await t.rejects(overStdio(t, '--url', 'http://127.0.0.1:1'), 'a service that cannot be reached ends the program');
+  await t.rejects(overStdio(t, '--fast'));
+});
+
+t.test('the tools have the schemas of the operations, and few words', async (t) => {
+  const { address } = await listening(t);
+  const { tools } = await (await overHttp(t, address)).listTools();
+  const names = tools.map(({ name }) => name);
+  t.same(names, [
+    ...['list_presets', 'open_game', 'join_game', 'look', 'legal_commands', 'give_command'],
+    ...['why_not', 'odds', 'advise', 'events', 'clause'],
+  ]);
+  const unaided = (await (await overHttp(t, address, { mode: 'unaided' })).listTools()).tools;
+  t.same(
+    unaided.map(({ name }) => name),
+    names.filter((name) => name !== 'legal_commands' && name !== 'advise'),
+  );
+  t.ok(tools.every(({ outputSchema, description = '' }) => outputSchema && description.length < 500));
+  const { inputSchema } = tools.find(({ name }) => name === 'give_command') as (typeof tools)[number];
+  const { $defs } = inputSchema as unknown as { $defs: Record<string, object> };
+  t.match($defs['TrenchClubMoveCommand'], {
+    required: ['type', 'unit', 'path'],
+    properties: { path: { maxItems: 400 } },
+  });
+  t.match($defs['TrenchMoveCommand'], { properties: { from: {}, to: {} } });
+  t.ok(JSON.stringify(tools).length < 32_000, `${JSON.stringify(tools).length} characters`);
+});
+
+t.test('a ticket takes effect once, and so does the same command spelled out', async (t) => {
+  const { app, address } = await listening(t);
+  const client = await overHttp(t, address);
+  const { data: opened } = await call<Opened>(client, 'open_game', { preset: 'solo-enemy' });
+  const { session, token } = opened;
+  const place = { session, token };
+  const { data: legal } = await call<Legal>(client, 'legal_commands', { ...place, limit: 2 });
+  const [ticket, other] = legal.tickets as [Legal['tickets'][0], Legal['tickets'][0]];
+  const first = await call(client, 'give_command', { ...place, ticket });
+  t.match(first.data, { given: true, version: legal.version + 1 });
+  t.same(await call(client, 'give_command', { ...place, ticket }), first);
+  const { unit, ...rest } = readChoice(ticket.choice);
+  const spelled = { ...place, version: ticket.version, command: { unit, ...rest } };
+  t.same(await call(client, 'give_command', spelled), first, 'whatever the order of its members');
+  const stale = await call(client, 'give_command', { ...place, ticket: other });
+  t.ok(stale.isError);
+  t.match(stale.text, `version-stale: The session has moved on to version ${legal.version + 1}.`);
+  const state = await ask(app, token, { url: `/v1/sessions/${session}` });
+  t.equal(state.json<{ version: number }>().version, legal.version + 1);
+});
+
+t.test('legal commands come in groups and pages', async (t) => {
+  const { app, address } = await listening(t);
+  const client = await overHttp(t, address);
+  const { session, token } = (await call<Opened>(client, 'open_game', { preset: 'solo-enemy' })).data;
+  const listed = await ask(app, token, { url: `/v1/sessions/${session}/legal-commands` });
+  const { commands } = listed.json<{ commands: Command[] }>();
+  const read: Command[] = [];
+  let after: number | undefined = 0;
+  while (after !== undefined) {
+    const page: Legal = (await call<Legal>(client, 'legal_commands', { session, token, after, limit: 150 })).data;
+    read.push(...page.tickets.map(({ choice }) => readChoice(choice)));
+    t.equal(page.total, commands.length);
+    t.equal(
+      page.groups.reduce((sum, { count }) => sum + count, 0),
+      commands.length,
+    );
+    after = page.next;
+  }
+  t.same(read, commands);
+  const [{ group, count }] = (await call<Legal>(client, 'legal_commands', { session, token })).data.groups as [
+    Legal['groups'][0],
+  ];
+  t.match((await call<Legal>(client, 'legal_commands', { session, token, group })).data, { total: count });
+  t.match(await call(client, 'legal_commands', { session, token, group: 'sail' }), {
+    isError: true,
+    text: /no group sail/,
+  });
+});
+
+t.test('every command of the perft positions has a choice that reads back', async (t) => {
+  const { app } = await listening(t);
+  const folder = new URL('fixtures/perft/', import.meta.url);
+  for (const name of readdirSync(folder)) {
+    const read = (file: string) =>
+      JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as { state: object | string };
+    const { state: of } = read(name);
+    const state = typeof of === 'string' ? read(of) : of;
+    const answer = await app.inject({ method: 'POST', url: '/v1/rules/legal-commands', payload: { state } });
+    const { commands = [] } = answer.json<{ commands?: Command[] }>();
+    const step = Math.max(1, Math.floor(commands.length / amount('MCP_CHOICES', 300, 100_000)));
+    const some = commands.filter((_, at) => at % step === 0);
+    t.ok(some.length > 0, name);
+    t.same(
+      some.map((command) => readChoice(choiceText(command))),
+      some,
+    );
+    t.ok(some.every((command) => /^[!-~]+( [!-~]+)*$/.test(choiceText(command))));
+  }
+  for (const wrong of ['', 'Move', 'move unit', 'move path=>a', 'move unit={', 'move =3']) {
+    t.throws(() => readChoice(wrong), SyntaxError, wrong);
+  }
+  const odd = { type: 'x', a: 'two words', b: 'true', c: '7', d: 7, e: { q: 1, r: -2 }, f: [], g: null, h: '>1,2' };
+  t.same(readChoice(choiceText(odd)), odd);
+  t.end();
+});
+
+t.test('the board in words is short, has names of the notation, and comes with a picture', async (t) => {
+  const { address } = await listening(t);
+  const client = await overHttp(t, address);
+  for (const [preset, settings, expected] of [
+    ['full-war', { quick: true }, /GER: Inf1@-?\d+,-?\d+.*\nFRA: .*\nAUS: .*\nGBR: /],
+    ['full-war', {}, /armies/],
+    ['trench-duel', {}, /8 \. \. \. \. T C L G\n.*7 /s],
+  ] as const) {
+    const { data } = await call<Opened>(client, 'open_game', { preset, settings });
+    const place = { session: data.session, token: data.token };
+    const look = await call<{ words: string; units: { id: string; name: string }[] }>(client, 'look', place);
+    t.match(look.text, expected);
+    t.equal(look.data.words, look.text);
+    t.ok(Buffer.byteLength(look.text) <= MOST_WORDS, `${preset}: ${Buffer.byteLength(look.text)} bytes`);
+    for (const { id, name } of look.data.units) {
+      const [, country = '', type = ''] = /^([A-Z]{3})\.([A-Za-z]+)/.exec(name) ?? [];
+      t.ok(country && type && id.includes('-'), `${name} is ${id}`);
+    }
+    const { content } = await client.callTool({ name: 'look', arguments: place });
+    const link = (content as { type: string; uri: string }[]).find(({ type }) => type === 'resource_link');
+    t.match(await resource(client, link?.uri ?? ''), /^<svg /);
+  }
+});
+
+t.test('resources and prompts', async (t) => {
+  const { app, address } = await listening(t);
+  const client = await overHttp(t, address);
+  const get = async (url: string, token?: string) => (await ask(app, token, { url })).body;
+  for (const [uri, url] of [
+    ['terms', '/v1/terms'],
+    ['presets', '/v1/presets'],
+    ['clauses/MOV-3', '/v1/clauses/MOV-3'],
+    ['maps/vosges-snow', '/v1/maps/vosges-snow'],
+    ['schemas/trench-state', '/v1/schemas/trench-state'],
+  ] as const) {
+    t.same(JSON.parse(await resource(client, `trench-club://${uri}`)), JSON.parse(await get(url)), uri);
+  }
+  await t.rejects(resource(client, 'trench-club://clauses/MOV-999'), /No clause has this id/);
+  const { session, token } = (await call<Opened>(client, 'open_game', { preset: 'trench-solo' })).data;
+  const uri = `trench-club://sessions/${session}/state`;
+  t.same(
+    JSON.parse(await resource(client, `${uri}?token=${token}`)),
+    JSON.parse(await get(`/v1/sessions/${session}/state`, token)),
+  );
+  await t.rejects(resource(client, uri), /token-missing/);
+  t.match(await resource(await overHttp(t, address, { token }), uri), 'trench/1', 'the bearer token of the connection');
+  const { prompts } = await client.listPrompts();
+  t.same(
+    prompts.map(({ name }) => name),
+    ['play_seat', 'explain_refusal', 'review_game'],
+  );
+  const refusal = await client.getPrompt({ name: 'explain_refusal', arguments: { session, command: 'resign' } });
+  t.match(refusal.messages[0]?.content, { text: /why_not about this command: resign/ });
+  await t.rejects(client.getPrompt({ name: 'review_game' }), /session/);
+});
+
+t.test('two agents play each other by invitation and on an open seat, and wait for events', async (t) => {
+  const { address } = await listening(t);
+  const [one, two] = [await overHttp(t, address), await overHttp(t, address)];
+  const { data: black } = await call<Opened>(one, 'open_game', { preset: 'trench-duel', settings: { open: true } });
+  const offers = await call<{ sessions: { session: string; seats: string[] }[] }>(two, 'join_game');
+  t.same(offers.data.sessions, [{ session: black.session, game: 'trench', seats: ['white'] }]);
+  const { data: white } = await call<Opened>(two, 'join_game', { session: black.session, seat: 'white' });
+  const places = [black, white].map(({ session, token }) => ({ session, token }));
+  const { seq } = (await call<{ seq: number }>(two, 'look', places[1] as Args)).data;
+  const waiting = call<{ events: { type: string }[] }>(two, 'events', { ...places[1], after: seq, wait: 20 });
+  const { version } = (await call<Legal>(one, 'legal_commands', places[0] as Args)).data;
+  await call(one, 'give_command', { ...places[0], ticket: { version, choice: 'move from=d1 to=e1' } });
+  t.match((await waiting).data, { events: [{ type: 'unit-moved' }], toAct: ['white'], more: false });
+  const illegal = await call(one, 'give_command', {
+    ...places[0],
+    version: version + 1,
+    command: { type: 'move', from: 'e1', to: 'e2' },
+  });
+  t.match(illegal, { isError: false, data: { given: false, refusal: { code: 'not-your-turn', clause: String } } });
+  t.match(illegal.text, /^Not given\. .*\nT-[A-Z]+-\d+: /);
+
+  // Dice that wait for contributions begin with the last seat.
+  const settings = { contributions: 'awaited' };
+  const { data: germany } = await call<Opened>(one, 'open_game', { preset: 'skirmish', settings });
+  const [{ seat, invitation }] = germany.invitations as [Opened['invitations'][0]];
+  const { data: france } = await call(two, 'join_game', { session: germany.session, seat, invitation });
+  t.match(france, { seat: 'france', toAct: [/germany|france/] });
+});
+
+t.test('bad input has answers that name what is wrong', async (t) => {
+  const { address } = await listening(t);
+  const client = await overHttp(t, address);
+  const { session, token } = (await call<Opened>(client, 'open_game', { preset: 'solo-enemy' })).data;
+  const place = { session, token };
+  const { version } = (await call<{ version: number }>(client, 'look', place)).data;
+  const command = { type: 'end-movement' };
+  for (const [name, args, expected] of [
+    ['look', {}, /session: is required/],
+    ['look', { session: 3 }, /session: must be a text/],
+    ['look', { session }, /token-missing/],
+    ['look', { ...place, colour: 'red' }, /colour: is unknown; the members are session, token, state/],
+    ['look', { session, token: 'sea_nobody' }, /session-unknown|unauthenticated/],
+    ['look', { session: '../limits', token }, /session-unknown/],
+    ['events', { ...place, after: -1 }, /after: must be 0 or more/],
+    ['events', { ...place, wait: 99 }, /wait: must be 25 or less/],
+    ['advise', { ...place, about: 'weather' }, /about: must be one of plan, attacks, game/],
+    ['advise', { ...place, about: 'game' }, /session-running/],
+    ['give_command', place, /either `ticket` or `command`/],
+    ['give_command', { ...place, command }, /pass the `version`/],
+    ['give_command', { ...place, version, command, ticket: { version, choice: 'fight' } }, /either/],
+    ['give_command', { ...place, ticket: { version, choice: 'x y' } }, /not readable/],
+    ['give_command', { ...place, version, command: { type: 'mvoe' } }, /malformed-request: .*"move"/],
+    ['give_command', { ...place, version, command: { type: 'move', unit: 'germany-tank-1' } }, /\/path.* is missing/],
+    ['why_not', { ...place, command: { type: 'sail' } }, /malformed-request/],
+    ['odds', { ...place, attacker: 'x', target: 'y' }, /unknown-id/],
+    ['open_game', { preset: 'chess' }, /list_presets/],
+    ['open_game', { preset: 'skirmish', level: 'easy' }, /no opponent/],
+    ['open_game', { preset: 'solo-enemy', level: 'impossible' }, /difficulty/],
+    ['open_game', { preset: 'solo-enemy', seat: 'france' }, /no seat france/],
+    ['join_game', { session }, /Name the `seat`/],
+    ['join_game', { session, seat: 'germany', invitation: 'inv_x' }, /\w+-\w+: /],
+    ['clause', { id: 'MOV-999' }, /not-found: No clause/],
+  ] as const) {
+    const answer = await call(client, name, args);
+    t.ok(answer.isError, name);
+    t.match(answer.text, expected, name);
+  }
+  await t.rejects(call(client, 'sail'), /sail/);
+  const { data, text } = await call(client, 'why_not', { ...place, command: { type: 'end-turn' } });
+  t.match(data, { legal: false, refusal: { code: 'wrong-phase', clause: 'PHS-3' } });
+  t.match(text, /\nPHS-3: .*\nLegal instead: /);
+  t.match(await call(client, 'why_not', { ...place, choice: 'end-movement' }), { data: { legal: true } });
+});
+
+t.test('questions: odds, advice, analysis after the end, clauses', async (t) => {
+  const { address } = await listening(t);
+  const client = await overHttp(t, address);
+  const { session, token } = (await call<Opened>(client, 'open_game', { preset: 'solo-enemy' })).data;
+  const place = { session, token };
+  t.match(await call(client, 'odds', { ...place, attacker: 'germany-tank-1', target: 'france-tank-1' }), {
+    isError: false,
+    data: { legal: Boolean },
+  });
+  t.match((await call(client, 'advise', { ...place, budget: 30 })).data, { answer: { seat: 'germany', budget: 30 } });
+  t.match((await call(client, 'advise', { ...place, about: 'attacks' })).data, { answer: { country: 'germany' } });
+  t.match(await call(client, 'clause', { id: 'MOV-3' }), { data: { id: 'MOV-3' }, text: /^MOV-3 / });
+  const { version } = (await call<{ version: number }>(client, 'look', place)).data;
+  await call(client, 'give_command', { ...place, version, command: { type: 'surrender' } });
+  t.match((await call(client, 'advise', { ...place, about: 'game', budget: 30 })).data, { answer: { ok: true } });
+  t.match((await call(client, 'look', place)).data, { ended: { result: { reason: 'surrender' } } });
+});
+
+t.test('hidden facts stay hidden: sessions that differ in them alone give the same answers', async (t) => {
+  const now = () => new Date('2026-11-21T12:00:00Z');
+  const heard = [];
+  for (const [at, letter] of ['a', 'b'].entries()) {
+    const stacked = new Stacked(new MemoryStore());
+    const { app, service } = await appOn(stacked.store, { ...patient, now });
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    t.teardown(async () => {
+      app.server.closeAllConnections();
+      await app.close();
+      await service.close();
+    });
+    stacked.hidden = {
+      numbers: letter === 'a' ? [1, 2, 3, 4, 5, 6] : [6, 5, 4, 3, 2, 1],
+      secret: '0'.repeat(64),
+      mine: { q: letter === 'a' ? 731 : 842, r: 0 },
+      card: `canary-card-${letter}`,
+      draws: [1, 2, 3].map((army) => [`canary-drawn-${letter}-${army}`]),
+      command: `canary-command-${letter}`,
+    };
+    const session = (stacked.session = `ses_${'0'.repeat(22)}`);
+    await open(app);
+    const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+    const answers: string[] = [];
+    for (const token of [TOKENS.france, TOKENS.spectator]) {
+      const client = await overHttp(t, address, { token });
+      for (const [name, args] of [
+        ['look', { state: true }],
+        ['legal_commands', {}],
+        ['events', {}],
+        ['why_not', { command: { type: 'reveal-token', army: 1 } }],
+        ['give_command', { version: 1, command: { type: 'reveal-token', army: 1 } }],
+        ['advise', { budget: 5 }],
+        ['odds', { attacker: 'france-tank-1', target: 'germany-tank-1' }],
+      ] as const) {
+        answers.push(JSON.stringify(await call(client, name, { session, ...args })));
+      }
+      for (const name of ['state', 'board.svg'])
+        answers.push(await resource(client, `trench-club://sessions/${session}/${name}`));
+    }
+    const all = answers.join('\n');
+    t.notMatch(all, /canary|\b(731|842)[,@"]|:(731|842)\b/);
+    t.match(all, 'FRA(?,?,?)');
+    heard[at] = answers.map((answer) => answer.replace(/[0-9a-f]{64}/g, ''));
+  }
+  t.same(heard[0], heard[1]);
+});
+
+t.test('the rate limits are those of every other door', async (t) => {
+  const { address } = await listening(t, { rateLimit: { perMinute: 6, rulesPerMinute: 1e6 } });
+  const client = await overHttp(t, address);
+  const { session, token } = (await call<Opened>(client, 'open_game', { preset: 'trench-solo' })).data;
+  const texts: string[] = [];
+  for (let asked = 0; asked < 4; asked++) texts.push((await call(client, 'look', { session, token })).text);
+  t.match(texts[0], 'trench');
+  t.match(texts.at(-1), 'too-many-requests');
+
+  const few = await listening(t, { rateLimit: { perMinute: 1e6, rulesPerMinute: 4 } });
+  const status = async () => (await fetch(`${few.address}/mcp`)).status;
+  t.same(
+    [await status(), await status(), await status(), await status()].slice(2),
+    [405, 429],
+    'requests of the protocol count too',
+  );
+});
+
+t.test('the door: origins, methods, bearer tokens, API keys, and the switch', async (t) => {
+  const key = 'a-key-of-an-operator';
+  const { app, address } = await listening(t, { apiKeys: [key], corsOrigins: ['https://page.example'] });
+  const ping = (headers: Record<string, string>) =>
+    fetch(`${address}/mcp`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...headers },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+    });
+  t.equal((await ping({})).status, 200);
+  t.equal((await ping({ origin: 'https://page.example' })).status, 200);
+  const foreign = await ping({ origin: 'https://evil.example' });
+  t.match(await foreign.json(), { status: 403, code: 'origin-not-allowed' });
+  t.equal((await fetch(`${address}/mcp`)).status, 405);
+  t.equal((await app.inject({ url: '/mcp?mode=both' })).statusCode, 400);
+
+  const preset = 'trench-solo';
+  t.match((await call(await overHttp(t, address), 'open_game', { preset })).text, 'unauthenticated');
+  const host = await overHttp(t, address, { token: key });
+  const { data } = await call<Opened>(host, 'open_game', { preset });
+  t.match(await call(await overHttp(t, address, { token: data.token }), 'look', { session: data.session }), {
+    data: { you: { role: 'seat', seat: 'black' } },
+  });
+  const other = await open(app, { game: 'trench' } as object).catch(() => null);
+  t.equal(other, null, 'an API key is needed at the other door too');
+
+  const without = await listening(t, { mcp: readConfig({ MCP: 'false' }).mcp });
+  t.equal((await fetch(`${without.address}/mcp`)).status, 404);
+  t.equal(readConfig({}).mcp, true);
+});
+
+t.test('the arena plays a program on its standard input and output, the same with the same seed', async (t) => {
+  const app: App = (await appOn(undefined, patient)).app;
+  t.teardown(() => app.close());
+  const agent = [process.execPath, ...program('docs/examples/agent-program.ts')].map((word) => `'${word}'`).join(' ');
+  const game = { preset: 'trench-solo', level: '1', mode: 'unaided', programs: [agent], mostCommands: 500 } as const;
+  const [score] = await playArenaGame(app, { ...game, seed: '1' });
+  t.match(score, { given: Number, malformed: 0, failed: 0 });
+  t.ok(score && score.illegal > 0 && score.repaired > 0, 'a try that was refused is mended');
+  t.equal((score?.won ?? 0) + (score?.drawn ?? 0) + (score?.lost ?? 0), 1);
+  t.same((await playArenaGame(app, { ...game, seed: '1' }))[0], score);
+  const two = { ...game, preset: 'trench-duel', programs: [agent, 'exit 3'], seed: '2' };
+  const { level: _, ...duel } = two;
+  t.match(await playArenaGame(app, duel), [
+    { won: 1, failed: 0 },
+    { lost: 1, failed: 1 },
+  ]);
+  t.match(await playArenaGame(app, { ...duel, programs: [agent, agent], mostCommands: 3 }), [
+    { drawn: 1 },
+    { drawn: 1 },
+  ]);
+});
+
+t.test('docs/clients.md: the hosts, the tools, and a run of the arena', async (t) => {
+  const root = new URL('../', import.meta.url);
+  const page = readFileSync(new URL('docs/clients.md', root), 'utf8').split('## Agents')[1]?.split('\n## ')[0] ?? '';
+  const { address } = await listening(t);
+  const [, json = ''] = /```json\n([^]*?)```/.exec(page) ?? [];
+  type Hosts = { mcpServers: Record<string, { args?: string[]; url?: string }> };
+  const servers = Object.values((JSON.parse(json) as Hosts).mcpServers);
+  for (const { args = [], url = '' } of servers) {
+    const here = (text: string) => text.replace('http://127.0.0.1:3000', address);
+    t.same(args.slice(0, 2), args.length > 0 ? ['trench-club-rules', 'mcp'] : []);
+    const transport = url && new StreamableHTTPClientTransport(new URL(here(url)));
+    const client = transport ? await connected(t, transport) : await overStdio(t, ...args.slice(2).map(here));
+    const { tools } = await client.listTools();
+    const named = [...page.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name);
+    t.same(
+      named,
+      tools.map(({ name }) => name),
+    );
+  }
+  const [, line = ''] = /npm run tool -- arena (.*)/.exec(page) ?? [];
+  const [, command = '', rest = ''] = /^--program '([^']*)' (.*)$/.exec(line) ?? [];
+  const options = [...program('scripts/arena.ts'), '--program', command, ...rest.split(' ')];
+  const { stdout } = await promisify(execFile)(process.execPath, options, { cwd: fileURLToPath(root) });
+  t.match(stdout, /^solo-automa, level overkill, unaided, seed 1\n/);
+  t.match(
+    stdout,
+    / {2}games {6}\d won, \d drawn, \d lost\n {2}commands {3}\d+ given, \d+ illegal tries, \d+ malformed\n/,
+  );
+});
+
+t.test('two seats of one session see what their tokens may see', async (t) => {
+  const { app, address } = await listening(t);
+  const session = await open(app, {});
+  const [germany, france] = [await claim(app, session, 'germany'), await claim(app, session, 'france')];
+  for (const token of [germany, france, session.spectatorToken]) {
+    const client = await overHttp(t, address, { token });
+    const { data } = await call<{ state: object }>(client, 'look', { session: session.id, state: true });
+    const own = await ask(app, token, { url: `/v1/sessions/${session.id}/state` });
+    t.same(data.state, own.json<{ state: object }>().state);
+    const { data: log } = await call<{ events: { seq: number; data: object }[] }>(client, 'events', {
+      session: session.id,
+      limit: 200,
+    });
+    const { events } = (await ask(app, token, { url: `/v1/sessions/${session.id}/events` })).json<{
+      events: { seq: number; data: object }[];
+    }>();
+    t.same(
+      log.events.map((event) => event.data),
+      events.map((event) => event.data),
+    );
+  }
+});
