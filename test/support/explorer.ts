@@ -78,7 +78,7 @@ async function textOf(response: Response): Promise<string> {
 export async function visit({ page }: Watched, address: string): Promise<void> {
   await page.goto(address);
   await page.locator('.board .ground').waitFor();
-  const explore = page.getByRole('button', { name: 'Explore a position' });
+  const explore = page.locator('.explore > button');
   if (await explore.isVisible()) await explore.click();
   await page.locator('.tabs').waitFor();
 }

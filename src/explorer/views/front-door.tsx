@@ -33,7 +33,7 @@ export function FrontDoor() {
       )}
       {war && <Doors game={war.id} title={war.title} rollsDice={war.rollsDice} enemy={text('play-enemy')} />}
       {first && (
-        <div class="door">
+        <div class="door explore">
           <Button
             disabled={busy.value > 0}
             onClick={() => {
