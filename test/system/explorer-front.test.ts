@@ -1,6 +1,13 @@
+import { readFileSync } from 'node:fs';
 import t from 'tap';
 import { startChromium } from '../support/chromium.js';
-import { panel, person, sane, serveExplorer, violations } from '../support/explorer.js';
+import { clickUnit, linkTo, panel, person, sane, serveExplorer, violations, visit } from '../support/explorer.js';
+
+const midGame = JSON.parse(readFileSync(new URL('../fixtures/mid-game.json', import.meta.url), 'utf8')) as {
+  readonly units: readonly { readonly aboard?: string }[];
+};
+/** The same with nobody aboard a transport: the movement may end. */
+const ashore = { ...midGame, units: midGame.units.filter(({ aboard }) => aboard === undefined) };
 
 t.test('the front door leads to a game', async (t) => {
   const { address } = await serveExplorer(t);
@@ -68,6 +75,27 @@ t.test('the front door leads to a game', async (t) => {
     await page.getByRole('button', { name: 'Trench Club Rules' }).click();
     await page.getByRole('button', { name: 'Play the computer' }).click();
     await page.locator('.board .ground.trench-board').waitFor();
+    sane(t, me);
+  });
+
+  await t.test('on a phone the target, its odds and the commands are in sight', async (t) => {
+    const me = await person(t, browser, { viewport: { width: 390, height: 844 } });
+    const { page } = me;
+    await visit(me, linkTo(address, ashore));
+    const bar = page.locator('.action-bar');
+    await clickUnit(page, 'germany-tank');
+    await bar.getByRole('button', { name: 'End movement' }).click();
+    await panel(me).getByRole('heading', { name: 'Declaration' }).waitFor();
+    await clickUnit(page, 'germany-tank');
+    await panel(me).locator('.targets .button').first().waitFor();
+    await clickUnit(page, 'france-tank');
+    await bar.getByText(/^destroyed .* on average$/).waitFor();
+    t.equal(await panel(me).locator('.why-not').count(), 0, 'no reason against a legal target');
+    t.equal(await page.locator('.overlay .bar').count(), 0);
+    t.same(await violations(page), []);
+    await bar.getByRole('button', { name: 'Declare this attack' }).click();
+    await bar.getByRole('button', { name: 'Confirm declarations' }).click();
+    await bar.getByRole('button', { name: 'Fight' }).waitFor();
     sane(t, me);
   });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import t from 'tap';
 import { startChromium } from '../support/chromium.js';
-import { panel, person, sane, serveExplorer, visit, type Watched } from '../support/explorer.js';
+import { panel, person, sane, serveExplorer, violations, visit, type Watched } from '../support/explorer.js';
 
 t.test('games against the service are kept, saved and branch', async (t) => {
   const { address, app } = await serveExplorer(t);
@@ -20,6 +20,17 @@ t.test('games against the service are kept, saved and branch', async (t) => {
   const rows = panel(me).locator('.line > li > .row');
   await rows.filter({ hasText: 'France plays' }).waitFor();
   t.equal(await rows.count(), 5);
+
+  await t.test('the turn of the opponent is shown with its reasons, step by step', async (t) => {
+    const story = panel(me).locator('.story');
+    await story.locator('.chapter').nth(2).waitFor();
+    t.notMatch(await panel(me).innerText(), /Opponent chose:|germany-|france-/);
+    t.ok((await story.locator('h3').count()) > 0, 'a group for each unit');
+    t.ok((await page.locator('.overlay .arrow.moved').count()) > 1, 'the ways are on the board');
+    await page.getByRole('button', { name: 'Next step' }).click();
+    await story.locator('.chapter[aria-current]').waitFor();
+    t.same(await violations(page), []);
+  });
 
   await t.test('a turn of several steps is saved in a game file that replays', async (t) => {
     const [file] = await Promise.all([

@@ -1,12 +1,24 @@
 import { effect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { attempt, announcement } from '../state/notices.js';
-import { answerAt, hold, pointed, select, selected, shownPlace, standsAt, stepsOf, target } from '../state/question.js';
+import {
+  aim,
+  answerAt,
+  hasTargetAt,
+  hold,
+  pointed,
+  select,
+  selected,
+  shownPlace,
+  standsAt,
+  stepsOf,
+} from '../state/question.js';
 import { drawing, marks, scene, units } from '../state/scene.js';
 import { give } from '../state/act.js';
 import { hinted } from '../state/hint.js';
 import { aimedAt, choosePlace, openPlaces, pick, picked } from '../state/picking.js';
 import { moveTo } from '../state/question.js';
+import { arrows } from '../state/story.js';
 import { Camera } from './camera.js';
 import type { Drawing, Place } from './drawing.js';
 import { drawOverlay, type Pointing } from './overlay.js';
@@ -51,7 +63,7 @@ export function Board() {
         void marks.value;
         if (!board) return;
         const hint = hinted.value === null ? null : (board.places.get(hinted.value) ?? null);
-        drawOverlay(board, { ...pointing(board), hint });
+        drawOverlay(board, { ...pointing(board), hint, arrows: arrows.value });
       }),
     [],
   );
@@ -92,7 +104,7 @@ function around({ units: drawn, box, size }: Drawing): DOMRectReadOnly {
   return new DOMRectReadOnly(left, top, right - left, Math.min(box.bottom, Math.max(...ys) + room) - top);
 }
 
-function pointing(board: Drawing): Omit<Pointing, 'hint'> {
+function pointing(board: Drawing): Omit<Pointing, 'hint' | 'arrows'> {
   const key = shownPlace.value;
   const cursor = key === null ? null : (board.places.get(key) ?? null);
   if (!board.namesUnits) {
@@ -116,7 +128,7 @@ function pointing(board: Drawing): Omit<Pointing, 'hint'> {
     way,
     open: [],
     stop: destination?.contactStop === true,
-    barred: answer !== null && 'whyNot' in answer,
+    barred: answer !== null && 'whyNot' in answer && !hasTargetAt(key),
   };
 }
 
@@ -138,7 +150,7 @@ export function choose(key: string, unitId: string | null): void {
   if (unit && unit.id !== own?.id) {
     // With a unit in hand, an enemy is a target and a transport a place to go to.
     if (own && unit.country !== own.country) {
-      target.value = unit.id;
+      aim(unit.id);
       return;
     }
     if (!(answer && 'destination' in answer && answer.destination.kind === 'board')) {

@@ -1,3 +1,4 @@
+import type { Arrow } from '../state/story.js';
 import { svgElement, type Drawing, type Place } from './drawing.js';
 
 export interface Pointing {
@@ -13,6 +14,8 @@ export interface Pointing {
   readonly open: readonly { readonly x: number; readonly y: number }[];
   /** The way ends because of contact. */
   readonly stop: boolean;
+  /** What happened last. */
+  readonly arrows: readonly Arrow[];
   /** The place cannot be reached. */
   readonly barred: boolean;
 }
@@ -20,9 +23,9 @@ export interface Pointing {
 /** Draws the marks that follow the pointer; the rest of the board is the service's drawing. */
 export function drawOverlay(
   { overlay, size }: Drawing,
-  { cursor, hint, from, way, open, stop, barred }: Pointing,
+  { cursor, hint, from, way, open, stop, arrows, barred }: Pointing,
 ): void {
-  const parts: SVGElement[] = [];
+  const parts: SVGElement[] = arrows.flatMap((arrow) => drawArrow(arrow, size));
   if (from) parts.push(ring('selected', from, size * 0.82));
   for (const at of open) parts.push(ring('open', at, size * 0.3));
   const end = way.at(-1);
@@ -51,4 +54,22 @@ function ring(name: string, { x, y }: { readonly x: number; readonly y: number }
   const group = svgElement('g', { class: name });
   group.append(svgElement('circle', { class: 'halo', cx: x, cy: y, r }), svgElement('circle', { cx: x, cy: y, r }));
   return group;
+}
+
+/** A line with its beginning and a head at its end. */
+function drawArrow({ kind, points }: Arrow, size: number): SVGElement[] {
+  const [end, last] = [points.at(-1), points.at(-2)];
+  const start = points[0];
+  if (!start || !end) return [];
+  if (!last) return [ring(`arrow ${kind}`, end, size * 0.62)];
+  const angle = Math.atan2(end.y - last.y, end.x - last.x);
+  const wing = (turn: number) =>
+    `${end.x - size * 0.42 * Math.cos(angle + turn)} ${end.y - size * 0.42 * Math.sin(angle + turn)}`;
+  const line = `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`;
+  const d = `${line}M${wing(0.5)}L${end.x} ${end.y}L${wing(-0.5)}`;
+  return [
+    svgElement('path', { class: 'arrow-halo', d }),
+    svgElement('path', { class: `arrow ${kind}`, d }),
+    svgElement('circle', { class: `arrow ${kind}`, cx: start.x, cy: start.y, r: size * 0.16 }),
+  ];
 }

@@ -192,7 +192,11 @@ async function shown(state: State, events: readonly GameEvent[]): Promise<void> 
   // Seats taken and dice contributed change nothing on the board.
   if (scene.peek()?.position === position && events.length === 0) return;
   const mayAct = one.session.you.role === 'seat';
-  await show({ state, position, events, command: null }, mayAct ? () => commandsOf(one) : null);
+  const before = scene.peek()?.position;
+  await show(
+    { state, position, events, command: null, ...(before !== undefined && { before }) },
+    mayAct ? () => commandsOf(one) : null,
+  );
 }
 
 let version = 0;

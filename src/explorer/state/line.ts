@@ -308,6 +308,7 @@ async function playedByService(before: Played, source: DiceSource): Promise<Play
     position: answer.position ?? (await refer(answer.state)),
     events: answer.steps.flatMap((step) => step.events),
     command: null,
+    before: before.position,
     rolls: answer.steps.flatMap((step) => step.rolls),
     turn: answer.steps,
   };
@@ -332,6 +333,7 @@ async function play(
     position: answer.position ?? (await refer(answer.state)),
     events,
     command,
+    before: before.position,
     rolls: await rolled(events, source, answer.diceUsed),
     toAct: answer.toAct,
   };

@@ -218,14 +218,26 @@ export function moveTo({ path = [] }: Destination): Command | null {
   return listed ?? { type: 'move', unit, path };
 }
 
-/** Selects a target. */
+/** Selects a target, in the place of a place that was held. */
 export function aim(unit: string | null): void {
-  target.value = unit;
+  batch(() => {
+    target.value = unit;
+    held.value = null;
+  });
 }
 
 export const aimed = computed<Attack | null>(
   () => attacker.value?.attacks.find((one) => one.target === target.value) ?? null,
 );
+
+/** Whether a legal target stands at a place. */
+export function hasTargetAt(key: string | null): boolean {
+  const place = key === null ? undefined : drawing.value?.places.get(key);
+  if (!place) return false;
+  const there = ({ hex, fort }: { hex: string | null; fort: string | null }) =>
+    hex === place.key || (place.fort !== null && fort === place.fort);
+  return units.value.some((unit) => there(unit) && attacker.value?.attacks.some(({ target: id }) => id === unit.id));
+}
 
 /** Why the unit that is aimed at may not be attacked. */
 export const aimedRefusal = computed<Refusal | null>(() => {

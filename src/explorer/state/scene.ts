@@ -15,6 +15,8 @@ export interface Scene {
   /** The events that led to it, with their dice. */
   readonly events: readonly GameEvent[];
   readonly command: Command | null;
+  /** The reference of the position before; absent where it is not known. */
+  readonly before?: string;
 }
 
 export interface Legal {
@@ -30,6 +32,9 @@ export const drawing = signal<Drawing | null>(null);
 export const legal = signal<Legal | null>(null);
 /** Marks of the present question on the board. */
 export const marks = signal<readonly Highlight[]>([]);
+
+/** Where the units stood in the position before, by id. Empty if another position was shown. */
+export const placesBefore = signal<ReadonlyMap<string, { readonly x: number; readonly y: number }>>(new Map());
 
 export const units = computed(() => drawing.value?.units ?? []);
 
@@ -87,7 +92,12 @@ export async function show(next: Scene, askFor: ((of: Scene) => Promise<Legal>) 
   await loadCatalogue();
   const drawn = mayAsk(next.state.schema, 'render') ? await draw(next) : null;
   if (turn !== shown) return;
+  const shownBefore = scene.peek()?.position;
   batch(() => {
+    if (shownBefore !== next.position) {
+      const known = next.before !== undefined && next.before === shownBefore ? units.peek() : [];
+      placesBefore.value = new Map(known.map(({ id, x, y }) => [id, { x, y }]));
+    }
     scene.value = next;
     drawing.value = drawn;
     legal.value = null;

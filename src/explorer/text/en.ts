@@ -175,7 +175,6 @@ export const en = {
   'the-position': () => 'The position',
   round: () => 'Round',
   'to-act': () => 'To act',
-  result: () => 'Result',
   'seat-won': ({ winner }: { winner: string }) => `${winner} won`,
   draw: () => 'Draw',
   'refused-command': ({ command }: { command: string }) => `No: ${command.toLowerCase()}`,
@@ -494,6 +493,20 @@ export const en = {
   'level-cadet': () => 'Cadet',
   'level-colonel': () => 'Colonel',
   'level-marshal': () => 'Marshal',
+
+  'next-step': () => 'Next step',
+  'step-before': () => 'The step before',
+  'steps-in-all': ({ steps: value }: { steps: number }) => steps(value),
+  'whole-turn': () => 'The whole turn',
+  'your-turn-title': ({ title }: { title: string }) => `● Your turn – ${title}`,
+  'try-again': () => 'Try again',
+  'ask-takeback': () => 'Ask to take back',
+  'takeback-asked': ({ seat }: { seat: string }) => `${seat} asks to take the last move back.`,
+  agree: () => 'Agree',
+  decline: () => 'Decline',
+  'withdraw-takeback': () => 'Withdraw the request',
+
+  'commands-at-hand': () => 'Commands at hand',
 
   'rules-forbid': () => 'The rules forbid this',
   'no-answer-title': () => 'The service does not answer',

@@ -164,7 +164,6 @@ export const es: Texts = {
   'the-position': () => 'La posición',
   round: () => 'Ronda',
   'to-act': () => 'Juega',
-  result: () => 'Resultado',
   'seat-won': ({ winner }) => `Victoria: ${winner}`,
   draw: () => 'Tablas',
   'refused-command': ({ command }) => `No: ${command.toLowerCase()}`,
@@ -457,6 +456,20 @@ export const es: Texts = {
   'level-cadet': () => 'Cadete',
   'level-colonel': () => 'Coronel',
   'level-marshal': () => 'Mariscal',
+
+  'next-step': () => 'Paso siguiente',
+  'step-before': () => 'Paso anterior',
+  'steps-in-all': ({ steps: value }) => steps(value),
+  'whole-turn': () => 'Todo el turno',
+  'your-turn-title': ({ title }) => `● Tu turno – ${title}`,
+  'try-again': () => 'Intentar de nuevo',
+  'ask-takeback': () => 'Pedir deshacer',
+  'takeback-asked': ({ seat }) => `${seat}: pide deshacer la última jugada.`,
+  agree: () => 'Aceptar',
+  decline: () => 'Rechazar',
+  'withdraw-takeback': () => 'Retirar la petición',
+
+  'commands-at-hand': () => 'Órdenes a mano',
 
   'rules-forbid': () => 'Las reglas lo prohíben',
   'no-answer-title': () => 'El servicio no responde',

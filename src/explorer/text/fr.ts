@@ -168,7 +168,6 @@ export const fr: Texts = {
   'the-position': () => 'La position',
   round: () => 'Manche',
   'to-act': () => 'À jouer',
-  result: () => 'Résultat',
   'seat-won': ({ winner }) => `Victoire : ${winner}`,
   draw: () => 'Partie nulle',
   'refused-command': ({ command }) => `Non : ${command.toLowerCase()}`,
@@ -462,6 +461,20 @@ export const fr: Texts = {
   'level-cadet': () => 'Cadet',
   'level-colonel': () => 'Colonel',
   'level-marshal': () => 'Maréchal',
+
+  'next-step': () => 'Étape suivante',
+  'step-before': () => 'Étape précédente',
+  'steps-in-all': ({ steps: value }) => steps(value),
+  'whole-turn': () => 'Tout le tour',
+  'your-turn-title': ({ title }) => `● À vous – ${title}`,
+  'try-again': () => 'Réessayer',
+  'ask-takeback': () => 'Demander de revenir',
+  'takeback-asked': ({ seat }) => `${seat} demande de revenir sur le dernier coup.`,
+  agree: () => 'Accepter',
+  decline: () => 'Refuser',
+  'withdraw-takeback': () => 'Retirer la demande',
+
+  'commands-at-hand': () => 'Ordres sous la main',
 
   'rules-forbid': () => 'Les règles l’interdisent',
   'no-answer-title': () => 'Le service ne répond pas',

@@ -167,7 +167,6 @@ export const it: Texts = {
   'the-position': () => 'La posizione',
   round: () => 'Turno di gioco',
   'to-act': () => 'Tocca a',
-  result: () => 'Risultato',
   'seat-won': ({ winner }) => `Vittoria: ${winner}`,
   draw: () => 'Patta',
   'refused-command': ({ command }) => `No: ${command.toLowerCase()}`,
@@ -459,6 +458,20 @@ export const it: Texts = {
   'level-cadet': () => 'Cadetto',
   'level-colonel': () => 'Colonnello',
   'level-marshal': () => 'Maresciallo',
+
+  'next-step': () => 'Passo successivo',
+  'step-before': () => 'Passo precedente',
+  'steps-in-all': ({ steps: value }) => steps(value),
+  'whole-turn': () => 'Tutto il turno',
+  'your-turn-title': ({ title }) => `● Tocca a te – ${title}`,
+  'try-again': () => 'Riprova',
+  'ask-takeback': () => 'Chiedi di annullare',
+  'takeback-asked': ({ seat }) => `${seat} chiede di annullare l’ultima mossa.`,
+  agree: () => 'Accetta',
+  decline: () => 'Rifiuta',
+  'withdraw-takeback': () => 'Ritira la richiesta',
+
+  'commands-at-hand': () => 'Ordini a portata di mano',
 
   'rules-forbid': () => 'Le regole lo vietano',
   'no-answer-title': () => 'Il servizio non risponde',

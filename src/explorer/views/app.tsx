@@ -1,4 +1,4 @@
-import { computed, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Board } from '../board/board.js';
@@ -10,6 +10,8 @@ import { refused } from '../state/line.js';
 import { picked } from '../state/picking.js';
 import { selected } from '../state/question.js';
 import { Button } from './parts.js';
+import { ActionBar } from './action-bar.js';
+import { PlansPanel } from './analysis-panel.js';
 import { CommandsPanel, UnitsPanel } from './commands-panel.js';
 import { FrontDoor } from './front-door.js';
 import { GamePanel } from './game-panel.js';
@@ -30,6 +32,14 @@ const dropping = signal(false);
 export function App() {
   useEffect(dropZone, []);
   useEffect(stepKeys, []);
+  useEffect(
+    () =>
+      effect(() => {
+        const name = 'Trench Club Rules';
+        document.title = myTurn.value ? text('your-turn-title', { title: name }) : name;
+      }),
+    [],
+  );
   return (
     <div
       class={`app${dropping.value ? ' dropping' : ''}${isAtFront.value ? ' at-front' : ''}`}
@@ -70,6 +80,7 @@ export function App() {
               <div class="tab-body" role="tabpanel" aria-labelledby={`tab-${tab.value}`} id="tabpanel" tabIndex={0}>
                 <Panel />
               </div>
+              <ActionBar />
             </>
           )}
         </div>
@@ -99,6 +110,7 @@ function Panel() {
           <GamePanel />
           {inHand.value ? picked.value === null ? <UnitPanel /> : <PickedPanel /> : <SituationPanel />}
           {!inHand.value && <HistoryPanel />}
+          {!inHand.value && <PlansPanel />}
           {!inHand.value && <UnitsPanel />}
         </>
       );

@@ -30,9 +30,9 @@ export function AttackPanel() {
           )}
         </Section>
       )}
+      {(weighed.value.length > 0 || plan.value.length > 0) && <Weighed />}
       {aimed.value && <AttackCard attack={aimed.value} />}
       {no && <RefusalCard title={text('why-not-attack')} refusal={no} />}
-      {(weighed.value.length > 0 || plan.value.length > 0) && <Weighed />}
     </>
   );
 }

@@ -57,6 +57,10 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
       });
     },
   },
+  'opponent-chose': {
+    of: ['explanation'],
+    sentence: ({ explanation }) => (explanation as { text: string }).text,
+  },
   'fort-taken': {
     of: ['country', 'fort', 'unit'],
     sentence: ({ country, fort, unit }) =>

@@ -34,7 +34,9 @@ export function GamePanel() {
             <Fact name={text('you-are')}>
               {mySeat.value === null ? text(`role-${one.session.you.role}`) : name(mySeat.value)}
             </Fact>
-            <Fact name={text('to-act')}>{one.session.toAct.map(name).join(', ') || text('no-seat')}</Fact>
+            {!one.session.ended && (
+              <Fact name={text('to-act')}>{one.session.toAct.map(name).join(', ') || text('no-seat')}</Fact>
+            )}
             {one.session.dice?.begun === null && (
               <Fact name={text('waits-for')}>
                 {text('to-contribute', { seats: one.session.dice.waiting.map(name) })}
@@ -129,7 +131,7 @@ function Ended() {
   const good = check && check.verdict.commitment === 'kept' && wrong === 0;
   return (
     <div class="ended">
-      <p class="verdict">
+      <p class="verdict winner">
         {winners.length > 0
           ? text('won', { winners: winners.map(name), reason })
           : text(ended?.result ? 'ended-drawn' : 'not-played-out', { reason })}

@@ -5,9 +5,10 @@ import type { GameEvent } from '../service/types.js';
 import { attempt } from '../state/notices.js';
 import { commandWords } from './commands-panel.js';
 import { AnalysisPanel } from './analysis-panel.js';
-import { EventList, sentence } from './event-list.js';
+import { sentence } from './event-list.js';
 import { name } from '../service/words.js';
 import { Section } from './parts.js';
+import { Story } from './story.js';
 import { text } from '../text/text.js';
 
 /** The history: the last command in full, the others by name. */
@@ -17,7 +18,7 @@ export function HistoryPanel() {
     <>
       {last.length > 0 && (
         <Section title={text('what-happened')} class="happened">
-          <EventList events={last} />
+          <Story />
         </Section>
       )}
       {hasLine.value && lineLength.value > 1 && (

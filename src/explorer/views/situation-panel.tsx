@@ -1,10 +1,9 @@
-import { scene, legal, showSeat, units } from '../state/scene.js';
+import { scene, legal, showSeat, units, type Legal } from '../state/scene.js';
 import { situationOf, type Command, type Seat, type State } from '../service/types.js';
 import { name, termName, word } from '../service/words.js';
 import { give } from '../state/act.js';
 import { following, mySeat } from '../state/game.js';
 import { attempt } from '../state/notices.js';
-import { PlansPanel } from './analysis-panel.js';
 import { Button, Fact, Section } from './parts.js';
 import { RefusalCard } from './refusal-card.js';
 import { DiceChooser } from './dice-chooser.js';
@@ -23,17 +22,14 @@ export function SituationPanel() {
       <Section title={phase === undefined ? text('the-position') : termName('phase', phase)} class="situation">
         <dl class="facts">
           {round !== undefined && <Fact name={text('round')}>{round}</Fact>}
-          {active !== undefined && <Fact name={text('to-act')}>{name(active)}</Fact>}
-          {result && (
-            <Fact name={text('result')}>
-              {result.winner ? text('seat-won', { winner: name(result.winner) }) : text('draw')}
-            </Fact>
-          )}
+          {active !== undefined && !result && <Fact name={text('to-act')}>{name(active)}</Fact>}
         </dl>
+        {result && (
+          <p class="winner">{result.winner ? text('seat-won', { winner: name(result.winner) }) : text('draw')}</p>
+        )}
         <Seats />
         <Phases />
       </Section>
-      <PlansPanel />
       {no && (
         <RefusalCard
           title={text('refused-command', { command: word('command', no.command.type) })}
@@ -107,6 +103,16 @@ function perSeat(state: State): (readonly [string, Readonly<Record<string, numbe
   );
 }
 
+/** Commands without further choices. */
+export function plainCommands({ commands }: Legal): Command[] {
+  return commands.filter((command) => Object.keys(command).length === 1);
+}
+
+/** Whether a command may end the game. */
+export function isGrave({ type }: Command): boolean {
+  return /surrender|resign|draw/.test(type);
+}
+
 /** Commands without further choices: they end a phase or fight the next battle. */
 function Phases() {
   const list = legal.value;
@@ -119,8 +125,7 @@ function Phases() {
       </p>
     );
   }
-  const plain = list.commands.filter((command) => Object.keys(command).length === 1);
-  const grave = (command: Command) => /surrender|resign|draw/.test(command.type);
+  const plain = plainCommands(list);
   return (
     <>
       {list.toAct.length > 1 && mySeat.value === null && (
@@ -140,13 +145,13 @@ function Phases() {
       )}
       <div class="actions">
         {plain
-          .filter((command) => !grave(command))
+          .filter((command) => !isGrave(command))
           .map((command) => (
             <Button key={command.type} kind="primary" onClick={() => void give(command)}>
               {word('command', command.type)}
             </Button>
           ))}
-        {plain.filter(grave).map((command) => (
+        {plain.filter(isGrave).map((command) => (
           <Button key={command.type} kind="quiet" onClick={() => void give(command)}>
             {word('command', command.type)}
           </Button>

@@ -41,7 +41,7 @@ export function Toolbar() {
               disabled={!isPlaying.value && !canRedo.value}
               onClick={() => void playThrough()}
             >
-              {isPlaying.value ? '⏸' : '⏵'}
+              {isPlaying.value ? '■' : '▶'}
             </Button>
           )}
           {lineLength.value > 1 && (

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'preact/hooks';
 import {
   moveTo,
+  aimed,
   answerAt,
   attacker,
+  hasTargetAt,
   hold,
   held,
   reach,
@@ -49,8 +51,9 @@ export function UnitPanel() {
         </div>
         {unit.moved && <p class="hint">{text('has-moved')}</p>}
       </Section>
+      {aimed.value && <AttackPanel />}
       <PlacePanel />
-      <AttackPanel />
+      {!aimed.value && <AttackPanel />}
       {going && <Reached destinations={going.destinations} refusal={going.refusal as Refusal | null} />}
       {!going && !attacker.value && <p class="hint">{text('asking')}</p>}
     </>
@@ -118,6 +121,8 @@ function PlacePanel() {
   }
   const answer = answerAt(key);
   if (!answer) return null;
+  // A legal target comes first: that nobody may stand there is no news.
+  if ('whyNot' in answer && hasTargetAt(key)) return null;
   if ('destination' in answer) return <Way destination={answer.destination} title={place.title} />;
   return <WhyNotCard place={key} title={place.title} whyNot={answer.whyNot} />;
 }

@@ -1,0 +1,89 @@
+import { computed, effect, signal } from '@preact/signals';
+import type { Place } from '../board/drawing.js';
+import type { GameEvent } from '../service/types.js';
+import { picked } from './picking.js';
+import { selected } from './question.js';
+import { drawing, placesBefore, scene, units } from './scene.js';
+
+/** What a seat did for one reason: the reason of an opponent, and the events that followed. */
+export interface Chapter {
+  /** In words; null for events without a reason. */
+  readonly reason: string | null;
+  /** The orders of a reason that covers several units. */
+  readonly orders: readonly string[];
+  readonly unit: string | null;
+  readonly events: readonly GameEvent[];
+}
+
+interface Explanation {
+  readonly text: string;
+  readonly unit?: unknown;
+  readonly orders?: readonly { readonly text: string }[];
+}
+
+/** Events in chapters: each explanation begins one. */
+export function chaptersOf(events: readonly GameEvent[]): Chapter[] {
+  const chapters: (Omit<Chapter, 'events'> & { readonly events: GameEvent[] })[] = [];
+  for (const event of events) {
+    const explanation = event['explanation'] as Explanation | undefined;
+    if (explanation) {
+      const { text, unit, orders = [] } = explanation;
+      const about = typeof unit === 'string' ? unit : null;
+      chapters.push({ reason: text, orders: orders.map((order) => order.text), unit: about, events: [] });
+    } else {
+      if (chapters.length === 0) chapters.push({ reason: null, orders: [], unit: null, events: [] });
+      chapters.at(-1)?.events.push(event);
+    }
+  }
+  return chapters;
+}
+
+/** The chapters of what happened last. */
+export const chapters = computed(() => chaptersOf(scene.value?.events ?? []));
+/** The chapter that is looked at; null for all of them. */
+export const chapter = signal<number | null>(null);
+
+/** A mark of what happened: a way, or an attack. */
+export interface Arrow {
+  readonly kind: 'moved' | 'attacked';
+  readonly points: readonly Point[];
+}
+type Point = Pick<Place, 'x' | 'y'>;
+
+/** The ways and attacks of what happened last, or of the chapter that is looked at; none while something is in hand. */
+export const arrows = computed<readonly Arrow[]>(() => {
+  if (selected.value !== null || picked.value !== null) return [];
+  const at = new Map<string, Point>([...units.value.map((unit) => [unit.id, unit] as const), ...placesBefore.value]);
+  const all = chapters.value.map(({ events }) => events.flatMap((event) => arrowsOf(event, at)));
+  return chapter.value === null ? all.flat() : (all[chapter.value] ?? []);
+});
+
+/** @param at where the units stand; a unit that moves is put at its new place */
+function arrowsOf(event: GameEvent, at: Map<string, Point>): Arrow[] {
+  const { type, unit, path, from, to, battle } = event;
+  if (Array.isArray(path) && typeof unit === 'string') {
+    const way = (path as object[]).flatMap((step) => placeOf(step) ?? []);
+    const start = at.get(unit);
+    const end = way.at(-1);
+    if (end) at.set(unit, end);
+    return end ? [{ kind: 'moved', points: start ? [start, ...way] : way }] : [];
+  }
+  const [one, other] = [from, to].map((key) => (typeof key === 'string' ? drawing.value?.places.get(key) : undefined));
+  if (one && other) return [{ kind: type === 'unit-moved' ? 'moved' : 'attacked', points: [one, other] }];
+  const { attacker, target } = (battle ?? {}) as { readonly attacker?: unknown; readonly target?: unknown };
+  const [shooter, aim] = [attacker, target].map((id) => (typeof id === 'string' ? at.get(id) : placeOf(id)));
+  return shooter && aim ? [{ kind: 'attacked', points: [shooter, aim] }] : [];
+}
+
+function placeOf(step: unknown): Point | undefined {
+  const { q, r, fort } = (step ?? {}) as { readonly q?: number; readonly r?: number; readonly fort?: string };
+  const places = drawing.value?.places;
+  if (q !== undefined && r !== undefined) return places?.get(`${q},${r}`);
+  return fort === undefined ? undefined : [...(places?.values() ?? [])].find((place) => place.fort === fort);
+}
+
+// What happened next has chapters of its own.
+effect(() => {
+  void scene.value;
+  chapter.value = null;
+});
