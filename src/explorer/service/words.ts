@@ -113,6 +113,11 @@ export function who(one: unknown): string {
   return typeof one === 'string' ? human(one) : one === null || typeof one !== 'object' ? '' : capital(placeName(one));
 }
 
+/** Whether an error is that of a service that cannot be reached. `fetch` fails with a TypeError then. */
+export function isNoAnswer(error: unknown): boolean {
+  return error instanceof NoAnswerError || (error instanceof TypeError && /fetch|network|load/i.test(error.message));
+}
+
 /** An error for the reader of the page: a title and a sentence. */
 export function trouble(error: unknown): { readonly title: string; readonly detail: string; readonly code?: string } {
   if (error instanceof RefusalError) {
@@ -131,7 +136,7 @@ export function trouble(error: unknown): { readonly title: string; readonly deta
     const detail = where === '' || status >= 500 ? problem.detail : `${problem.detail} (${where})`;
     return { title: problem.title, detail, code };
   }
-  if (error instanceof NoAnswerError) return { title: text('no-answer-title'), detail: text('no-answer-detail') };
+  if (isNoAnswer(error)) return { title: text('no-answer-title'), detail: text('no-answer-detail') };
   if (error instanceof StreamError) return { title: text('stream-ended'), detail: error.message };
   if (error instanceof SyntaxError) {
     return { title: text('unreadable'), detail: text('no-json', { message: error.message }) };

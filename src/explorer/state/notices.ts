@@ -1,11 +1,13 @@
 import { signal } from '@preact/signals';
-import { trouble } from '../service/words.js';
+import { isNoAnswer, trouble } from '../service/words.js';
 
 export interface Notice {
   readonly kind: 'trouble' | 'news';
   readonly title: string;
   readonly detail: string;
   readonly code?: string;
+  /** Makes another attempt at what the service did not answer. */
+  readonly retry?: () => void;
 }
 
 /** Shown above everything until dismissed. */
@@ -27,9 +29,10 @@ export function inform(title: string, detail = ''): void {
 }
 
 /** Shows an error; the content stays. */
-export function complain(error: unknown): void {
+export function complain(error: unknown, retry?: () => void): void {
   if (error instanceof DOMException && error.name === 'AbortError') return;
-  notice.value = { kind: 'trouble', ...trouble(error) };
+  const again = retry && isNoAnswer(error) && { retry };
+  notice.value = { kind: 'trouble', ...trouble(error), ...again };
 }
 
 /**
@@ -43,7 +46,7 @@ export async function attempt<T>(task: () => Promise<T>): Promise<T | undefined>
     if (notice.peek()?.kind === 'trouble') notice.value = null;
     return value;
   } catch (error) {
-    complain(error);
+    complain(error, () => void attempt(task));
     return undefined;
   } finally {
     busy.value -= 1;

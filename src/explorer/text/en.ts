@@ -500,11 +500,6 @@ export const en = {
   'whole-turn': () => 'The whole turn',
   'your-turn-title': ({ title }: { title: string }) => `● Your turn – ${title}`,
   'try-again': () => 'Try again',
-  'ask-takeback': () => 'Ask to take back',
-  'takeback-asked': ({ seat }: { seat: string }) => `${seat} asks to take the last move back.`,
-  agree: () => 'Agree',
-  decline: () => 'Decline',
-  'withdraw-takeback': () => 'Withdraw the request',
 
   'commands-at-hand': () => 'Commands at hand',
 

@@ -463,11 +463,6 @@ export const es: Texts = {
   'whole-turn': () => 'Todo el turno',
   'your-turn-title': ({ title }) => `● Tu turno – ${title}`,
   'try-again': () => 'Intentar de nuevo',
-  'ask-takeback': () => 'Pedir deshacer',
-  'takeback-asked': ({ seat }) => `${seat}: pide deshacer la última jugada.`,
-  agree: () => 'Aceptar',
-  decline: () => 'Rechazar',
-  'withdraw-takeback': () => 'Retirar la petición',
 
   'commands-at-hand': () => 'Órdenes a mano',
 

@@ -468,11 +468,6 @@ export const fr: Texts = {
   'whole-turn': () => 'Tout le tour',
   'your-turn-title': ({ title }) => `● À vous – ${title}`,
   'try-again': () => 'Réessayer',
-  'ask-takeback': () => 'Demander de revenir',
-  'takeback-asked': ({ seat }) => `${seat} demande de revenir sur le dernier coup.`,
-  agree: () => 'Accepter',
-  decline: () => 'Refuser',
-  'withdraw-takeback': () => 'Retirer la demande',
 
   'commands-at-hand': () => 'Ordres sous la main',
 

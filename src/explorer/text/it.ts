@@ -465,11 +465,6 @@ export const it: Texts = {
   'whole-turn': () => 'Tutto il turno',
   'your-turn-title': ({ title }) => `● Tocca a te – ${title}`,
   'try-again': () => 'Riprova',
-  'ask-takeback': () => 'Chiedi di annullare',
-  'takeback-asked': ({ seat }) => `${seat} chiede di annullare l’ultima mossa.`,
-  agree: () => 'Accetta',
-  decline: () => 'Rifiuta',
-  'withdraw-takeback': () => 'Ritira la richiesta',
 
   'commands-at-hand': () => 'Ordini a portata di mano',
 

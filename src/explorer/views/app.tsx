@@ -169,6 +169,16 @@ function Notices() {
               </a>
             )}
           </div>
+          {one.retry && (
+            <Button
+              onClick={() => {
+                notice.value = null;
+                one.retry?.();
+              }}
+            >
+              {text('try-again')}
+            </Button>
+          )}
           <Button kind="icon" label={text('put-away')} onClick={() => (notice.value = null)}>
             ×
           </Button>
