@@ -135,6 +135,7 @@ async function start(config: Config): Promise<void> {
     await log.end(LAST_WORDS_MS);
   });
 
+  sessions.keeper.start();
   try {
     await app.listen({
       ...{ host: config.host, port: config.port },

@@ -15,6 +15,7 @@ import { DONE_HERE } from '../src/session/game/long-work.js';
 import { Quota } from '../src/session/host/quota.js';
 import { SessionService } from '../src/session/service.js';
 import { Signing } from '../src/session/log/signing.js';
+import { ServiceTime } from '../src/session/clock/service-time.js';
 import { SnapshotCache } from '../src/session/log/snapshot-cache.js';
 import { MemoryStore } from '../src/session/store/memory.js';
 import { StoreError } from '../src/session/store/store.js';
@@ -417,6 +418,7 @@ t.test('a rematch that an earlier release has opened under the key of its reques
     events: new EventCache(limits.sessionEventBytes),
     signing: new Signing(store, []),
     work: DONE_HERE,
+    time: new ServiceTime(store, () => Date.now()),
     quota: new Quota(store, limits, () => new Date(), 1e6),
   });
   const { hostToken: credential } = game;

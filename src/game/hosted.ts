@@ -133,6 +133,16 @@ export interface Clock<Command> {
   stamped(command: Command, now: Date): Command;
 }
 
+/** How the service plays for a seat whose clock is at zero. */
+export interface Absence<Command> {
+  /** With it a seat gives up. */
+  readonly forfeit?: Command;
+  /** Types of commands without members that end a phase or a turn, in the order in which they are tried. Absent: no seat can pass. */
+  readonly pass?: readonly string[];
+  /** Types of commands that are never given for a seat, such as offers. */
+  readonly never?: readonly string[];
+}
+
 /** The content of a text: a state, or a whole game and the state after it. */
 export type ReadText<State> =
   | { readonly ok: true; readonly state: State; readonly file?: object }
@@ -232,6 +242,7 @@ export interface HostedGame<State, Command, Event> extends Game<State, Command, 
     request(request: never): unknown;
   };
   readonly clock: Clock<Command> | null;
+  readonly absence?: Absence<Command>;
   /** Writes the JSON of the list of `enumerate` without creating the commands. */
   writeCommands?(out: TextBytes, state: State, seat: Seat, allowance?: Allowance): void;
   /** Present if states and games have a text form. */

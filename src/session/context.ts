@@ -3,6 +3,7 @@ import type { Games } from '../game/registry.js';
 import type { SessionLimits } from './limits.js';
 import type { LongWork } from './game/long-work.js';
 import type { Quota } from './host/quota.js';
+import type { ServiceTime } from './clock/service-time.js';
 import type { Signing } from './log/signing.js';
 import type { SnapshotCache } from './log/snapshot-cache.js';
 import type { SessionStore } from './store/store.js';
@@ -14,7 +15,9 @@ export interface SessionContext {
   readonly snapshots: SnapshotCache;
   readonly events: EventCache;
   readonly signing: Signing;
-  /** The only clock. */
+  /** The time that clocks of seats are measured in. */
+  readonly time: ServiceTime;
+  /** The clock for everything else. */
   readonly now: () => Date;
   /** Time to live of a session after the end of its game. */
   readonly keepEndedMs: number;

@@ -21,6 +21,7 @@ export type SessionFaultCode =
   | 'rematch-opened'
   | 'takeback-impossible'
   | 'takeback-gone'
+  | 'clock-impossible'
   | 'dice-rolled'
   | 'entropy-given'
   | 'position-gone'

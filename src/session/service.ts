@@ -23,6 +23,9 @@ import { ContinuationService } from './host/continuation-service.js';
 import { DocumentLibrary } from './library/document-library.js';
 import { EventCache } from './log/event-cache.js';
 import { StateReferenceStore } from './library/state-reference-store.js';
+import { ClockKeeper, type ClockListener } from './clock/clock-keeper.js';
+import { ClockService } from './clock/clock-service.js';
+import { ServiceTime } from './clock/service-time.js';
 import { FanOut, type SessionFollower } from './log/fan-out.js';
 import { SessionFault } from './fault.js';
 import { isIssued, TOKEN_SHAPE } from './ids.js';
@@ -44,7 +47,7 @@ import { SnapshotCache } from './log/snapshot-cache.js';
 import type { SessionSnapshot } from './log/snapshot.js';
 import { TakebackService } from './game/takeback-service.js';
 import { reportingDamage } from './store/reporting-damage.js';
-import type { Readiness, SessionStore, Unfollow } from './store/store.js';
+import { StoreError, type Readiness, type SessionStore, type Unfollow } from './store/store.js';
 import { sessionMsg } from './words/bundle.js';
 
 /** Outcome of a command: accepted or refused by the rules, replayed from its key, or not taken by the service. */
@@ -55,6 +58,9 @@ export interface SessionServiceOptions {
   readonly games: Games;
   /** Default: the clock of the machine. */
   readonly now?: () => Date;
+  /** Milliseconds that never jump; default: those of the process. */
+  readonly steady?: () => number;
+  readonly onClock?: ClockListener;
   /** Default: 30 days. */
   readonly keepEndedMs?: number;
   /** Default: a year. */
@@ -110,6 +116,10 @@ export class SessionService {
   readonly continuing: ContinuationService;
   /** Taking back by consent of all. */
   readonly takebacks: TakebackService;
+  /** Pauses and days off. */
+  readonly clocks: ClockService;
+  /** Lets clocks expire; `start` begins its sweeps. */
+  readonly keeper: ClockKeeper;
   readonly #fanOut: FanOut;
   readonly #log: SessionLog;
   readonly #answerMs: number | undefined;
@@ -138,6 +148,7 @@ export class SessionService {
       events: new EventCache(limits.sessionEventBytes, onDamage),
       signing: new Signing(store, options.signingKeys ?? []),
       now,
+      time: new ServiceTime(store, () => now().getTime(), options.steady),
       unplayedMs,
       idleMs: options.idleMs ?? 180 * DAY_MS,
       quota: new Quota(store, limits, now, unplayedMs),
@@ -157,6 +168,8 @@ export class SessionService {
     this.#seats = new SeatService(this.#context, amendments, openSeats);
     this.#listing = new Listing(this.#context, openSeats);
     this.takebacks = new TakebackService(amendments, this.#log);
+    this.clocks = new ClockService(this.#context, amendments);
+    this.keeper = new ClockKeeper(this.#context, options.onClock);
     this.continuing = new ContinuationService(this.#context, this.#log);
     this.#hosting = new HostingService(this.#context, amendments, this.#log);
     this.#fanOut = new FanOut(store, this.#context.events, (session, place) =>
@@ -215,7 +228,8 @@ export class SessionService {
   async authorise(session: string, token: string | undefined, likely?: Member): Promise<Member> {
     if (token === undefined) throw new SessionFault('unauthenticated', sessionMsg('token-needed'));
     const read = TOKEN_SHAPE.test(token) ? this.#context.snapshots.latest(session) : Promise.resolve(undefined);
-    const snapshot = await withDeadline(read, this.#answerMs, 'store-unavailable');
+    const found = await withDeadline(read, this.#answerMs, 'store-unavailable');
+    const snapshot = found && this.keeper.isDue(found) ? await this.#settled(found) : found;
     const now = this.#context.now().getTime();
     // The digest of a token is not made twice.
     if (likely && snapshot === likely.snapshot && now < likely.until) return likely;
@@ -224,12 +238,24 @@ export class SessionService {
     return { ...holder, snapshot };
   }
 
+  /** With the clocks that are at zero expired. A store that takes no writes is no reason to read nothing. */
+  async #settled(found: SessionSnapshot): Promise<SessionSnapshot | undefined> {
+    try {
+      return await this.#written(this.keeper.settle(found.session));
+    } catch (error) {
+      if (error instanceof StoreError && error.retryable) return found;
+      throw error;
+    }
+  }
+
   /**
    * The synchronous form of `authorise`. Undefined if the session must be read, or the token is not valid.
    * @throws StoreError `store-damaged`
    */
   recognise(session: string, token: string | undefined): Member | undefined {
-    return token === undefined ? undefined : this.#holder(this.#context.snapshots.known(session), token);
+    if (token === undefined) return undefined;
+    const snapshot = this.#context.snapshots.known(session);
+    return snapshot && this.keeper.isDue(snapshot) ? undefined : this.#holder(snapshot, token);
   }
 
   /** The holder of the token when the session was last read. Not authorised; `authorise` decides. */
@@ -432,7 +458,8 @@ export class SessionService {
     return this.#context.store.ready();
   }
 
-  close(): Promise<void> {
+  async close(): Promise<void> {
+    await this.keeper.stop();
     return this.#context.store.close();
   }
 }

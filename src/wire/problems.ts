@@ -125,6 +125,11 @@ export const PROBLEMS = {
     'This takeback is not pending',
     'The takeback was decided or withdrawn, lapsed with the next command, or has this seat’s answer already. `takeback` of `GET …/sessions/{id}` has the pending one.',
   ),
+  'clock-impossible': kind(
+    409,
+    'The clock does not allow this',
+    'The session has no clocks, an opponent plays the seat, or the seat has fewer days off left. `reason` in `errors` is `no-clock`, `taken-over` or `days-off-left`.',
+  ),
   'rematch-opened': kind(
     409,
     'There is a rematch',

@@ -251,6 +251,7 @@ const SERVICE: Samples = {
 
 const SESSION: Samples = {
   asked: [7],
+  daysOff: [0, 1, 3],
   bytes: [1000],
   documents: COUNTS,
   game: ['chess'],

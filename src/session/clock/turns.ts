@@ -32,7 +32,10 @@ interface Logged {
 /** A session at one version. */
 interface InTurn {
   readonly version: number;
-  readonly meta: { readonly turns?: readonly SeatTurn[] };
+  readonly meta: {
+    readonly turns?: readonly SeatTurn[];
+    readonly clocks?: { readonly seats: readonly { readonly seat: Seat; readonly deadline: number | null }[] };
+  };
 }
 
 /** Seats that may give a command now; none before the game has a state, and after the end. */
@@ -56,7 +59,10 @@ export function turnsAfter(
 
 /** The turns under way. None in sessions of earlier releases before their next write. */
 export function turnsOf({ meta }: Pick<InTurn, 'meta'>): readonly TimedTurn[] {
-  return (meta.turns ?? []).map((turn) => ({ ...turn, deadline: null }));
+  return (meta.turns ?? []).map((turn) => {
+    const deadline = meta.clocks?.seats.find(({ seat }) => seat === turn.seat)?.deadline ?? null;
+    return { ...turn, deadline: deadline === null ? null : new Date(deadline).toISOString() };
+  });
 }
 
 /** The turns that began between two versions of a session; one at most for each seat. */

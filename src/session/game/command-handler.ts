@@ -202,7 +202,7 @@ export class CommandHandler {
       },
       expiresInMs: end ? keepEndedMs : idleMs,
       answer(chain, events) {
-        const done = { id, firstSeq, lastSeq, version, chain, toAct };
+        const done = { id, firstSeq, lastSeq: snapshot.seq + events.length, version, chain, toAct };
         const { text, kept } = doneAnswer(done, events, snapshot, viewer);
         return { text, kept: { key, payloadHash, ...kept } };
       },

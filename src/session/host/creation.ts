@@ -3,6 +3,7 @@ import type { Seat } from '../../game/contract.js';
 import type { AnyGame } from '../../game/hosted.js';
 import type { Refusal } from '../../game/verdict.js';
 import type { Access } from '../members/access.js';
+import { newClocks, type ClocksRequest } from '../clock/clock.js';
 import { startGame } from '../game/start-game.js';
 import type { SessionContext } from '../context.js';
 import { SessionFault } from '../fault.js';
@@ -46,6 +47,8 @@ export interface CreateSession {
    * all. Default: `awaited`.
    */
   readonly contributions?: 'awaited' | 'waived' | undefined;
+  /** Clocks of the seats of persons. Default: none. */
+  readonly clock?: ClocksRequest | undefined;
 }
 
 /** Returned to the creator of the session, and again on a retry with the same key. */
@@ -105,14 +108,17 @@ export async function createSession(context: SessionContext, request: CreateSess
     ...change,
     ...(owner && { reserve: (bytes) => context.quota.enter(owner, id, bytes) }),
     expiresInMs: context.unplayedMs,
-    answer(chain) {
-      const text = JSON.stringify(sessionAt(chain));
+    answer(chain, events) {
+      const text = JSON.stringify(sessionAt(chain, events.length));
       const sealed = encrypt(text, caller, idempotencyKey).toString('base64');
       const creation: CreationRecord = { payloadHash, ...(owner && { owner }), sealed };
       return { text, kept: newRecord(CREATION_RECORD, creation) };
     },
   });
-  if (result.outcome === 'committed') return { session: sessionAt(result.next.chain as string), replayed: false };
+  if (result.outcome === 'committed') {
+    const { chain, seq } = result.next;
+    return { session: sessionAt(chain as string, seq), replayed: false };
+  }
   // Another request with the same key was first; the tokens generated here were never returned.
   const first = await again();
   if (!first) throw new SessionFault('commit-unknown', 'Whether the session exists is not known; retry.');
@@ -144,11 +150,11 @@ export async function sessionOf(store: SessionStore, { caller, idempotencyKey }:
  */
 function payloadHashes(
   { games }: SessionContext,
-  { game, setUp, start, origin, contributions }: CreateSession,
+  { game, setUp, start, origin, contributions, clock }: CreateSession,
 ): [string, ...string[]] {
   // Whether an origin can be proven may change between two attempts.
   const { proof: _, ...claim } = { proof: undefined, ...origin };
-  const payload = { game, setUp, start, origin: origin && claim };
+  const payload = { game, setUp, start, origin: origin && claim, ...(clock && { clock }) };
   const waived = contentHash(payload);
   if (contributions === 'waived' || games.get(game)?.rollsDice === false) return [waived];
   const awaited = contentHash({ ...payload, awaitContributions: true });
@@ -163,11 +169,11 @@ export function keyReused(): SessionFault {
 async function opened(
   context: SessionContext,
   session: string,
-  { game: id, setUp, start, origin: claimed, contributions = 'awaited' }: CreateSession,
+  { game: id, setUp, start, origin: claimed, contributions = 'awaited', clock }: CreateSession,
 ): Promise<{
   snapshot: SessionSnapshot;
   change: Pick<Commit, 'envelopes' | 'state' | 'documents' | 'meta' | 'access' | 'records'>;
-  sessionAt: (chain: string) => CreatedSession;
+  sessionAt: (chain: string, seq: number) => CreatedSession;
 }> {
   const game = context.games.get(id);
   if (!game) throw new SessionFault('game-unknown', sessionMsg('no-game', { game: id }), { games: context.games.ids });
@@ -205,6 +211,7 @@ async function opened(
     secret: null,
     answers: 'log',
     ...(origin && { origin }),
+    ...clocksOf(clock, people),
     ...(game.rollsDice && { dice: { waived: waits ? [] : ['host'], begun: waits ? null : 1 } }),
   };
   const created: EventEnvelope = {
@@ -217,6 +224,7 @@ async function opened(
       commitment,
       ...(game.rollsDice && { contributions: waits ? ('awaited' as const) : ('waived' as const) }),
       ...rulesStamp(game),
+      ...toldClock(clock),
       ...(origin && { origin }),
     },
     ...((!waits || start !== undefined) && { start: hashOfState(begun.start) }),
@@ -236,10 +244,18 @@ async function opened(
   const { epoch } = snapshot;
   const toAct = waits ? [] : game.toAct(begun.state);
   const common = { toAct, commitment, contributions: contributionsStatus(meta), ...(origin && { origin }) };
-  const sessionAt = (chain: string) => {
-    return { id: session, epoch, version: 1, seq: log.length, chain, ...common, ...tokens };
+  const sessionAt = (chain: string, seq: number) => {
+    return { id: session, epoch, version: 1, seq, chain, ...common, ...tokens };
   };
   return { snapshot, change, sessionAt };
+}
+
+function clocksOf(clock: ClocksRequest | undefined, people: readonly Seat[]): Pick<Meta, 'clocks'> {
+  return clock ? { clocks: newClocks(clock, people) } : {};
+}
+
+function toldClock(clock: ClocksRequest | undefined): { readonly clock?: ClocksRequest } {
+  return clock ? { clock } : {};
 }
 
 function refusedSetUp(game: AnyGame, refusal: Refusal): SessionFault {

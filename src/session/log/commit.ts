@@ -1,5 +1,6 @@
 import type { Access } from '../members/access.js';
-import { seatsToAct, turnsAfter } from '../clock/turns.js';
+import type { ChangeReason } from '../clock/clock.js';
+import { timesAfter } from '../clock/write.js';
 import type { SessionContext } from '../context.js';
 import { reserveLogBytes } from './log-quota.js';
 import { encodeWrite, written, type After } from './encoding.js';
@@ -9,8 +10,9 @@ import type { IdempotentResponse, RecordWrite, WriteResult } from '../store/stor
 
 /** One write of a session: its creation, a command, or another change of it. */
 export interface Commit extends After {
-  /** At least one. */
+  /** At least one, or the clocks change. */
   readonly envelopes: readonly EventEnvelope[];
+  readonly clocksChange?: ChangeReason | undefined;
   /** `log`: the log repeats the answer, which then takes less room. */
   readonly answers?: Meta['answers'];
   readonly access?: Access | undefined;
@@ -42,14 +44,13 @@ export async function commit(
   const { store, snapshots, events: cache } = context;
   const { session, epoch, version, chain: expectedChain, accessVersion } = snapshot;
   const { state, documents, access, expiresInMs } = change;
-  const texts = written(change.envelopes);
-  const toAct = seatsToAct(snapshot.game, change.meta, state);
-  const turns = turnsAfter(snapshot.meta.turns, toAct, { version: version + 1, envelopes: change.envelopes });
+  const { meta: timed, envelope, due } = timesAfter(context.time, snapshot, change);
+  const texts = written(envelope ? [...change.envelopes, envelope] : change.envelopes);
   const isNew = version === 0;
   const bytes = isNew
     ? undefined
-    : await reserveLogBytes(context, snapshot, texts, change.meta.ended !== null, change.answers);
-  const meta: Meta = { ...change.meta, turns, ...(bytes !== undefined && { bytes }) };
+    : await reserveLogBytes(context, snapshot, texts, timed.ended !== null, change.answers);
+  const meta: Meta = { ...timed, ...(bytes !== undefined && { bytes }) };
   const { events, chain, ...stored } = encodeWrite(snapshot, texts, { state, documents, meta });
   const records = [
     ...(access ? [{ name: ACCESS_RECORD, expectedVersion: accessVersion, value: jsonBytes(access) }] : []),
@@ -66,7 +67,14 @@ export async function commit(
   );
   // The store hands these bytes to followers before `commit` returns.
   cache.put(snapshot, events);
-  const write = { session, chain, ...stored, events: eventBytes, ...(expiresInMs !== undefined && { expiresInMs }) };
+  const write = {
+    session,
+    chain,
+    ...stored,
+    events: eventBytes,
+    ...(expiresInMs !== undefined && { expiresInMs }),
+    ...(due && { due }),
+  };
   const result = await store.commit(
     'key' in kept
       ? { ...write, records, expectedVersion: version, expectedChain, idempotency: kept }

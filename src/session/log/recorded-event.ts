@@ -1,5 +1,6 @@
 import type { AnyGame } from '../../game/hosted.js';
 import type { Seat } from '../../game/contract.js';
+import type { AtZero, ChangeReason, ClocksRequest, ShownClock } from '../clock/clock.js';
 import type { Viewer } from '../members/access.js';
 import { linkHash, sealedDigest, type ChainLink } from '../../game/chain.js';
 import { linkTo } from './chain.js';
@@ -23,6 +24,7 @@ export type SessionEvent =
       /** Only if dice are rolled: whether the first roll waits for the contributions of all seats, or the host waived them. */
       readonly contributions?: 'awaited' | 'waived';
       readonly origin?: Origin;
+      readonly clock?: ClocksRequest;
       /** Version of the rules; absent in sessions from before there were any. */
       readonly rules?: number;
     }
@@ -51,6 +53,19 @@ export type SessionEvent =
       readonly seq: number;
       readonly rolls: readonly number[];
     }
+  /** The clocks after this write: whose run, and until when. */
+  | { readonly type: 'clocks-changed'; readonly reason: ChangeReason; readonly clocks: readonly ShownClock[] }
+  /** The clock of a seat was at zero in the turn that began with version `turn`. What the service then plays follows. */
+  | { readonly type: 'clock-expired'; readonly seat: Seat; readonly turn: number; readonly outcome: AtZero }
+  /** A seat agrees to a pause, or does not any more. `waiting`: seats that have not agreed; the clocks stop when there are none. */
+  | {
+      readonly type: 'pause-answered';
+      readonly seat: Seat;
+      readonly agreed: boolean;
+      readonly waiting: readonly Seat[];
+    }
+  /** A seat stops its own clock. */
+  | { readonly type: 'days-off-taken'; readonly seat: Seat; readonly days: number; readonly until: string }
   /** The same players continue in another session, each in another seat. */
   | { readonly type: 'rematch-opened'; readonly session: string; readonly seats: readonly Exchange[] };
 

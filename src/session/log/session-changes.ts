@@ -1,4 +1,5 @@
 import { contentHash } from '../../game/hash.js';
+import type { ChangeReason } from '../clock/clock.js';
 import { commit } from './commit.js';
 import { unknownSession } from '../game/command-handler.js';
 import type { Access } from '../members/access.js';
@@ -23,6 +24,8 @@ export interface SessionChange {
   readonly begins?: StartedGame;
   /** The state that the game goes back to. */
   readonly state?: unknown;
+  /** The clocks change for this reason. */
+  readonly clocksChange?: ChangeReason;
   /** Time to live of the session in ms. */
   readonly expiresInMs?: number;
   readonly answer: Readonly<Record<string, unknown>>;
@@ -126,7 +129,7 @@ export class SessionChanges {
     const at = this.context.now().toISOString();
     const ownEvents = amendment.events.map((session) => ({ version, at, session }));
     const result = await commit(this.context, snapshot, {
-      ...{ meta, access, expiresInMs },
+      ...{ meta, access, expiresInMs, clocksChange: amendment.clocksChange },
       envelopes: [...ownEvents, ...(begins?.envelopes ?? [])],
       state: begins ? begins.state : (amendment.state ?? snapshot.state),
       documents: begins?.documents ?? snapshot.documents,

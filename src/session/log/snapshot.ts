@@ -5,6 +5,7 @@ import type { TakenBack } from '../../game/takeback.js';
 import type { Access, Viewer } from '../members/access.js';
 import { chainOrigin } from '../../game/chain.js';
 import { SessionFault } from '../fault.js';
+import type { Clocks } from '../clock/clock.js';
 import { seatsToAct, type SeatTurn } from '../clock/turns.js';
 import type { SessionDocuments } from './session-documents.js';
 import type { Contribution } from '../game/session-dice.js';
@@ -88,6 +89,8 @@ export interface Meta {
   readonly bytes?: number;
   /** Of the seats that are to act. Absent before the first write of a release that has them. */
   readonly turns?: readonly SeatTurn[];
+  /** Absent in a session without clocks. */
+  readonly clocks?: Clocks;
   /** Answers to commands are rebuilt from the log. Absent if they are stored whole, as in sessions of earlier releases. */
   readonly answers?: 'log';
   /** Only if dice are rolled: the seats that waived a contribution, and the event at which the game began; null before it. */

@@ -11,6 +11,7 @@ import { sessionMsg } from '../words/bundle.js';
 const MARKS: Readonly<Record<string, (meta: Meta, documents: SessionDocuments) => boolean>> = {
   documents: (_meta, documents) => documents.bytes > 0,
   takebacks: ({ takenBack }) => takenBack !== undefined,
+  clocks: ({ clocks }) => clocks !== undefined,
   answers: ({ answers }) => answers !== undefined,
   continuation: ({ origin }) => origin?.type === 'continuation',
 };

@@ -24,6 +24,7 @@ export class MemoryStore implements SessionStore {
   readonly kind = 'memory';
   readonly #sessions = new Map<string, Kept>();
   readonly #shared: Records = new Map();
+  readonly #due = new Map<string, Store.DueEntry>();
   readonly #followers = new Followers({
     pollMs: 0,
     read: (session, after, limit) => this.readEvents(session, after, limit),
@@ -75,6 +76,9 @@ export class MemoryStore implements SessionStore {
     if (key) kept.answers.set(key, storedAnswer(idempotency));
     if (input.expiresInMs !== undefined) kept.expiresAt = Date.now() + input.expiresInMs;
     this.#sessions.set(input.session, kept);
+    const { add, drop } = input.due ?? {};
+    if (add) this.#due.set(`${input.session} ${add.mark}`, { session: input.session, ...add });
+    if (drop !== undefined) this.#due.delete(`${input.session} ${drop}`);
     const { version, epoch } = kept;
     const result = { outcome: 'committed', version, epoch, firstSeq, lastSeq: kept.events.length } as const;
     this.#followers.committed(input, result);
@@ -130,6 +134,16 @@ export class MemoryStore implements SessionStore {
     const records = this.#recordsOf(session);
     // Without a pause between looking and writing: of two writers one must lose.
     return records ? compareAndSet(records, write, Date.now() + expiresInMs) : { outcome: 'unknown-session' };
+  }
+
+  async takeDue(until: number, limit: number): Promise<readonly Store.DueEntry[]> {
+    const due = [...this.#due.values()].filter(({ at }) => at <= until);
+    return due.sort((a, b) => a.at - b.at).slice(0, limit);
+  }
+
+  async setDue({ session, mark }: Store.DueMark, at: number | null): Promise<void> {
+    if (at === null) this.#due.delete(`${session} ${mark}`);
+    else this.#due.set(`${session} ${mark}`, { session, mark, at });
   }
 
   async *sessions(): AsyncIterable<string> {

@@ -41,8 +41,28 @@ export interface StoredRecord {
   readonly value: Buffer;
 }
 
+/** Something of a session that is due. `mark` tells the entries of a session apart. */
+export interface DueMark {
+  readonly session: string;
+  readonly mark: number;
+  /** Its time, if known: then it is removed even if its session is gone. */
+  readonly at?: number;
+}
+
+export interface DueEntry extends DueMark {
+  /** Milliseconds since 1970 of the time that the caller keeps. */
+  readonly at: number;
+}
+
+/** The due entries that a write replaces. The new one is durable no later than the write; the old one may be left behind. */
+export interface DueChange {
+  readonly add?: Pick<DueEntry, 'mark' | 'at'>;
+  readonly drop?: number;
+}
+
 interface Written {
   readonly session: string;
+  readonly due?: DueChange;
   /** The chain after the write. */
   readonly chain?: string;
   readonly state: Buffer;
@@ -169,6 +189,13 @@ export interface SessionStore {
   readRecord(session: string | null, name: string): Promise<StoredRecord | undefined>;
   /** @param expiresInMs only for a record of no session; one of a session ends with it */
   writeRecord(session: string | null, write: RecordWrite, expiresInMs?: number): Promise<RecordResult>;
+  /**
+   * Entries that are due, the earliest first. Other callers do not get them for `leaseMs`, unless this process holds the store
+   * alone.
+   */
+  takeDue(until: number, limit: number, leaseMs: number): Promise<readonly DueEntry[]>;
+  /** Moves an entry, or adds it; null removes it. */
+  setDue(entry: DueMark, at: number | null): Promise<void>;
   /** Ids of all sessions; of those that come or go meanwhile perhaps, and one perhaps twice. Only a store has it that holds them itself. */
   sessions?(): AsyncIterable<string>;
   /** Tries a write. */

@@ -40,6 +40,9 @@ const en = {
     `Another takeback is waiting for answers: that of event ${asked}.`,
   'no-way-back': () => 'The game cannot go back to that version.',
   'nothing-since': () => 'The game has no event after that version.',
+  'no-clock': () => 'This seat has no clock.',
+  'taken-over': () => 'The clock of this seat was at zero: an opponent plays it.',
+  'days-off-left': ({ daysOff }: { daysOff: number }) => `Days off left to this seat: ${daysOff}.`,
 };
 const english = formsOf('en');
 
@@ -81,6 +84,9 @@ const es: TranslatedMessages<typeof en> = {
   'takeback-waits': ({ asked }) => `Otra petición de volver atrás espera respuestas: la del suceso ${asked}.`,
   'no-way-back': () => 'La partida no puede volver a esa versión.',
   'nothing-since': () => 'En la partida no ha pasado nada desde esa versión.',
+  'no-clock': () => 'Este puesto no tiene reloj.',
+  'taken-over': () => 'El reloj de este puesto llegó a cero: lo juega un adversario.',
+  'days-off-left': ({ daysOff }) => `Días libres que le quedan a este puesto: ${daysOff}.`,
 };
 
 const italian = formsOf('it');
@@ -120,6 +126,9 @@ const it: TranslatedMessages<typeof en> = {
   'takeback-waits': ({ asked }) => `Un’altra richiesta di tornare indietro attende risposte: l’evento ${asked}.`,
   'no-way-back': () => 'La partita non può tornare a quella versione.',
   'nothing-since': () => 'Nella partita non è successo nulla dopo quella versione.',
+  'no-clock': () => 'Questo posto non ha un orologio.',
+  'taken-over': () => 'L’orologio di questo posto è arrivato a zero: lo gioca un avversario.',
+  'days-off-left': ({ daysOff }) => `Giorni liberi rimasti a questo posto: ${daysOff}.`,
 };
 
 const french = formsOf('fr');
@@ -160,6 +169,9 @@ const fr: TranslatedMessages<typeof en> = {
   'takeback-waits': ({ asked }) => `Une autre demande de reprise attend des réponses : l’événement ${asked}.`,
   'no-way-back': () => 'La partie ne peut pas revenir à cette version.',
   'nothing-since': () => 'Rien ne s’est passé dans la partie depuis cette version.',
+  'no-clock': () => 'Ce siège n’a pas de pendule.',
+  'taken-over': () => 'La pendule de ce siège était à zéro : un adversaire le joue.',
+  'days-off-left': ({ daysOff }) => `Jours de congé qui restent à ce siège : ${daysOff}.`,
 };
 
 /** The messages of the session layer. */

@@ -55,6 +55,11 @@ export const trenchClub = hosted<State, Command, Event>(rules, {
   notation,
   opponent,
   analyst,
+  absence: {
+    forfeit: { type: 'surrender' },
+    pass: ['end-movement', 'confirm-declarations', 'fight', 'end-turn'],
+    never: ['surrender', 'withdraw-surrender', 'offer-draw', 'withdraw-draw', 'choose-random-source'],
+  },
   rematch,
   summary,
   fillHidden,

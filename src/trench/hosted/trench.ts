@@ -47,5 +47,6 @@ export const trench = hosted<TrenchState, TrenchCommand, TrenchEvent>(rules, {
   notation,
   opponent,
   analyst,
+  absence: { forfeit: { type: 'resign' }, never: ['resign', 'offer-draw', 'accept-draw', 'decline-draw'] },
   files,
 });

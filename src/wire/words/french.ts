@@ -65,6 +65,10 @@ export const fr: ProblemWords = {
     'Cette demande n’attend plus de réponse',
     'Elle a été décidée ou retirée, un ordre l’a rendue caduque, ou la place a déjà répondu.',
   ],
+  'clock-impossible': [
+    'La pendule ne le permet pas',
+    'La session n’a pas de pendules, un adversaire joue le siège, ou il lui reste moins de jours de congé. `reason` dans `errors` est `no-clock`, `taken-over` ou `days-off-left`.',
+  ],
   'rematch-opened': ['Il y a une revanche', 'Une revanche de cette session est déjà ouverte : errors la nomme.'],
   'session-gathering': [
     'La partie n’a pas commencé',

@@ -62,6 +62,10 @@ export const it: ProblemWords = {
     'Questa richiesta non attende risposta',
     'È stata decisa o ritirata, un ordine l’ha fatta decadere, o il posto ha già risposto.',
   ],
+  'clock-impossible': [
+    'L’orologio non lo permette',
+    'La sessione non ha orologi, un avversario gioca il posto, o il posto ha meno giorni liberi. `reason` in `errors` è `no-clock`, `taken-over` o `days-off-left`.',
+  ],
   'rematch-opened': ['C’è una rivincita', 'Una rivincita di questa sessione è già aperta: errors la nomina.'],
   'session-gathering': [
     'La partita non è cominciata',

@@ -62,6 +62,10 @@ export const es: ProblemWords = {
     'Esta petición no espera respuesta',
     'Se ha decidido o retirado, una orden la dejó sin efecto, o el puesto ya ha respondido.',
   ],
+  'clock-impossible': [
+    'El reloj no lo permite',
+    'La sesión no tiene relojes, un adversario juega el puesto, o al puesto le quedan menos días libres. `reason` en `errors` es `no-clock`, `taken-over` o `days-off-left`.',
+  ],
   'rematch-opened': ['Hay una revancha', 'Ya se ha abierto una revancha de esta sesión: errors la nombra.'],
   'session-gathering': [
     'La partida no ha empezado',

@@ -4,6 +4,7 @@ import { openDataDirectory, type DataDirectory } from './data-directory.js';
 import {
   answerWrite,
   chained,
+  dueWrites,
   encode,
   expiring,
   expiryOf,
@@ -134,6 +135,9 @@ export class EmbeddedStore implements SessionStore {
         join<RecordEntry>({ version: write.expectedVersion + 1 }, write.value),
       ]),
     ];
+    const { add, drop } = input.due ?? {};
+    if (add) writes.push(...dueWrites(session, add.mark, this.#dueAt(session, add.mark), add.at));
+    if (drop !== undefined) writes.push(...dueWrites(session, drop, this.#dueAt(session, drop), null));
     if (!isNew) writes.push(answerWrite(session, input.idempotency));
     if (input.meta) writes.push([keys.meta(session), input.meta]);
     const written = until === undefined ? next : { ...next, expiresAt: until };
@@ -228,6 +232,26 @@ export class EmbeddedStore implements SessionStore {
       const due: Write[] = expiresAt === undefined ? [] : [[keys.due(expiresAt, 'shared', name), Buffer.alloc(1)]];
       return { value: { outcome: 'written', version: version + 1 }, writes: [[key, join(entry, value)], ...due] };
     });
+  }
+
+  async takeDue(until: number, limit: number): Promise<readonly Store.DueEntry[]> {
+    this.#open();
+    return this.#entries.list(['timed'], ['timed', until + 1], limit).map((key) => {
+      const [, at, session, mark] = key as ['timed', number, string, number];
+      return { session, mark, at };
+    });
+  }
+
+  async setDue({ session, mark, at: known }: Store.DueMark, at: number | null): Promise<void> {
+    await this.#writes.run(session, 0, () => {
+      const before = this.#dueAt(session, mark) ?? known;
+      return { value: undefined, writes: dueWrites(session, mark, before, at) };
+    });
+  }
+
+  #dueAt(session: string, mark: number): number | undefined {
+    const at = this.#entries.get(keys.timedAt(session, mark));
+    return at && Number(at.toString());
   }
 
   async *sessions(): AsyncIterable<string> {

@@ -28,6 +28,9 @@ export const keys = {
   record: (session: string, name: string): Key => ['session', session, 'record', name],
   shared: (name: string): Key => ['shared', name],
   due: (at: number, kind: 'session' | 'shared', id: string): Key => ['due', at, kind, id],
+  /** For `takeDue`, by the caller's time. */
+  timed: (at: number, session: string, mark: number): Key => ['timed', at, session, mark],
+  timedAt: (session: string, mark: number): Key => ['session', session, 'timed', mark],
   gone: (session: string): Key => ['gone', session],
 };
 
@@ -45,6 +48,17 @@ export function expiring(session: string, head: HeadEntry, expiresAt: number): W
   const before: Write[] =
     head.expiresAt === undefined ? [] : [[keys.due(head.expiresAt, 'session', session), undefined]];
   return [...before, due, [keys.head(session), encode<HeadEntry>({ ...head, expiresAt })]];
+}
+
+/** Replaces the due entry of a mark, whose time is `before`. */
+export function dueWrites(session: string, mark: number, before: number | undefined, at: number | null): Write[] {
+  const removed: Write[] = before === undefined ? [] : [[keys.timed(before, session, mark), undefined]];
+  if (at === null) return [...removed, [keys.timedAt(session, mark), undefined]];
+  return [
+    ...removed,
+    [keys.timed(at, session, mark), Buffer.alloc(1)],
+    [keys.timedAt(session, mark), Buffer.from(String(at))],
+  ];
 }
 
 export function size(input: NewSession | Append | ResponseWrite): number {

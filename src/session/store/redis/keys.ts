@@ -22,6 +22,11 @@ export class RedisKeys {
     return `${this.#tag(tag)}:shared`;
   }
 
+  /** Due entries of all sessions. */
+  due(tag: string): string {
+    return `${this.#tag(tag)}:due`;
+  }
+
   probe(tag: string): string {
     return `${this.#tag(tag)}:probe`;
   }

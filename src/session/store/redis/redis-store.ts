@@ -44,6 +44,9 @@ export interface RedisStoreOptions {
   readonly prefix?: string;
 }
 
+/** Hash tag of the due entries. */
+const DUE_TAG = 'clocks';
+
 /** Keys scanned with one call, because Redis blocks meanwhile. */
 const SCANNED = 1000;
 
@@ -108,8 +111,14 @@ export class RedisStore implements SessionStore {
 
   async commit(input: Store.NewSession | Store.Append): Promise<Store.WriteResult> {
     check.write(input);
+    const { add, drop } = input.due ?? {};
+    // On another primary of a Cluster: an entry without its write is harmless, a write without its entry is not.
+    if (add) await this.setDue({ session: input.session, mark: add.mark }, add.at);
     const result = await ('epoch' in input ? this.#create(input) : this.#append(input));
     this.#followers.committed(input, result);
+    if (drop !== undefined && result.outcome === 'committed') {
+      void this.setDue({ session: input.session, mark: drop }, null).catch(() => undefined);
+    }
     return result;
   }
 
@@ -223,6 +232,22 @@ export class RedisStore implements SessionStore {
         ? this.#submit({ ...this.#sharedCall(name), script: scripts.shared, args: [...args, expiresInMs] })
         : this.#write(session, scripts.record, [name, ...args], false);
     return recordResult(await reply);
+  }
+
+  async takeDue(until: number, limit: number, leaseMs: number): Promise<readonly Store.DueEntry[]> {
+    const args = [until, limit, until + leaseMs];
+    const [, , , , ...found] = await this.#submit({ ...this.#dueCall(), script: scripts.takeDue, args });
+    const texts = found.map(String);
+    return texts.flatMap((text, index) => {
+      if (index % 2 === 1) return [];
+      const [session = '', mark] = text.split(' ');
+      return { session, mark: Number(mark), at: Number(texts[index + 1]) };
+    });
+  }
+
+  async setDue({ session, mark }: Store.DueMark, at: number | null): Promise<void> {
+    check.session(session);
+    await this.#submit({ ...this.#dueCall(), script: scripts.setDue, args: [`${session} ${mark}`, at ?? ''] });
   }
 
   async *sessions(): AsyncIterable<string> {
@@ -339,6 +364,10 @@ export class RedisStore implements SessionStore {
     });
     this.#pipelines.set(primary, pipeline);
     return pipeline;
+  }
+
+  #dueCall(): Pick<ScriptCall, 'tag' | 'keys' | 'wake'> {
+    return { tag: DUE_TAG, keys: [this.#keys.due(DUE_TAG)], wake: false };
   }
 
   #sharedCall(name: string): Pick<ScriptCall, 'tag' | 'keys' | 'wake'> {

@@ -182,6 +182,19 @@ end
 return seen
 `;
 
+/** KEYS[1]: due entries, scored by their times. ARGV: entry, time or '' to remove it. */
+const setDue = `
+if ARGV[2] == '' then redis.call('ZREM', KEYS[1], ARGV[1]) else redis.call('ZADD', KEYS[1], ARGV[2], ARGV[1]) end
+return {'done', 1, 0, 0}
+`;
+
+/** ARGV: time, number of entries, time until which others do not get them. */
+const takeDue = `
+local due = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1], 'WITHSCORES', 'LIMIT', 0, ARGV[2])
+for i = 1, #due, 2 do redis.call('ZADD', KEYS[1], ARGV[3], due[i]) end
+return {'due', 0, 0, 0, unpack(due)}
+`;
+
 const probe = `
 redis.call('SET', KEYS[1], '1', 'PX', 60000)
 return {'done', 1, 0, 0}
@@ -215,6 +228,8 @@ export const scripts = {
   shared: script(shared),
   readShared: script(readShared),
   positions: script(positions),
+  setDue: script(setDue),
+  takeDue: script(takeDue),
   probe: script(probe),
   confirm: script(confirm),
 };

@@ -1,0 +1,219 @@
+import { contentHash } from '../../game/hash.js';
+import type { Seat } from '../../game/contract.js';
+import type { SessionContext } from '../context.js';
+import { SessionFault } from '../fault.js';
+import { opponentsMoves } from '../game/long-work.js';
+import { envelopesOf } from '../game/moves.js';
+import { contributionsDigest } from '../game/session-dice.js';
+import { commit, type Commit } from '../log/commit.js';
+import type { EventEnvelope, SessionEvent } from '../log/recorded-event.js';
+import { secretOf, type Meta, type SessionSnapshot } from '../log/snapshot.js';
+import type { DueEntry } from '../store/store.js';
+import { playForSeat } from './absence.js';
+import {
+  clocksAfter,
+  expiredAt,
+  isCreditDue,
+  nextDeadline,
+  runningIn,
+  type ChangeReason,
+  type Clocks,
+} from './clock.js';
+
+/** Interval of the sweep. */
+const SWEEP_MS = 500;
+/** Another instance takes over what this one has taken and not settled. */
+const LEASE_MS = 2_000;
+const BATCH = 256;
+const AT_ONCE = 32;
+/** A write whose entry is there may still come for this long, or never. */
+const PENDING_MS = 30_000;
+
+type Change = Pick<Commit, 'envelopes' | 'state' | 'meta' | 'expiresInMs' | 'clocksChange'>;
+
+/** Listens to what the keeper does. */
+export interface ClockListener {
+  /** A clock was at zero; `lateMs` after its deadline. */
+  readonly expired?: ((game: string, outcome: Clocks['atZero'], lateMs: number) => void) | undefined;
+  /** A sweep or an entry of it failed; it is tried again. */
+  readonly trouble?: ((error: unknown) => void) | undefined;
+}
+
+/** Lets clocks expire: when a session is read, and in sweeps that any instance does. */
+export class ClockKeeper {
+  #timer: NodeJS.Timeout | undefined;
+  #sweeping: Promise<void> | undefined;
+  #isStopped = false;
+
+  constructor(
+    private readonly context: SessionContext,
+    private readonly on: ClockListener = {},
+  ) {}
+
+  /** Sweeps until `stop`. */
+  start(): void {
+    const next = (): void => {
+      this.#timer = setTimeout(() => {
+        this.#sweeping = this.sweep()
+          .catch((error: unknown) => this.on.trouble?.(error))
+          .finally(() => !this.#isStopped && next());
+      }, SWEEP_MS).unref();
+    };
+    next();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    await this.#sweeping;
+  }
+
+  /** One heartbeat, and everything that is due. */
+  async sweep(): Promise<void> {
+    const { store, time } = this.context;
+    await time.beat();
+    for (;;) {
+      const due = await store.takeDue(time.now(), BATCH, LEASE_MS);
+      const queue = [...due];
+      const work = async (): Promise<void> => {
+        for (let entry = queue.shift(); entry && !this.#isStopped; entry = queue.shift()) {
+          await this.#settleEntry(entry).catch((error: unknown) => this.on.trouble?.(error));
+        }
+      };
+      await Promise.all(Array.from({ length: Math.min(AT_ONCE, due.length) }, work));
+      // With one instance on its own, entries that failed would come again at once.
+      if (due.length < BATCH) return;
+    }
+  }
+
+  async #settleEntry(entry: DueEntry): Promise<void> {
+    const { store, time } = this.context;
+    const { session, mark } = entry;
+    const snapshot = await this.settle(session);
+    const clocks = snapshot?.meta.clocks;
+    if (!snapshot || !clocks || snapshot.meta.ended) return store.setDue(entry, null);
+    const deadline = nextDeadline(clocks);
+    if (clocks.change === mark) return store.setDue(entry, deadline);
+    // After the store went back in time, the entry of the present change may be gone.
+    if (deadline !== null) await store.setDue({ session, mark: clocks.change }, deadline);
+    await store.setDue(entry, snapshot.version < mark ? time.now() + PENDING_MS : null);
+  }
+
+  /** Whether a session must be settled before it is used. */
+  isDue({ meta: { clocks, ended } }: SessionSnapshot): boolean {
+    const { time } = this.context;
+    const at = time.now();
+    return clocks !== undefined && !ended && (expiredAt(clocks, at).length > 0 || isCreditDue(clocks, at, time.away));
+  }
+
+  /** Writes what is due in a session, once for each turn of a seat, whoever else does. Undefined if it does not exist. */
+  async settle(session: string): Promise<SessionSnapshot | undefined> {
+    const { snapshots, time } = this.context;
+    for (;;) {
+      const snapshot = await snapshots.latest(session);
+      if (!snapshot || !this.isDue(snapshot)) return snapshot;
+      if (!time.isKnown) await time.beat();
+      const { clocks } = snapshot.meta;
+      if (!clocks || !this.isDue(snapshot)) return snapshot;
+      const at = time.now();
+      const isAway = isCreditDue(clocks, at, time.away);
+      const [seat] = isAway ? [] : expiredAt(clocks, at);
+      const result = await this.#write(snapshot, seat);
+      if (result.outcome === 'unknown-session') return undefined;
+      if (result.outcome === 'record-conflict') await snapshots.reload(session);
+      if (result.outcome !== 'committed' || seat === undefined) continue;
+      const { deadline } = clocks.seats.find((one) => one.seat === seat) ?? {};
+      this.on.expired?.(snapshot.game.id, clocks.atZero, at - (deadline ?? at));
+    }
+  }
+
+  async #write(snapshot: SessionSnapshot, seat: Seat | undefined) {
+    if (seat === undefined) return this.#commit(snapshot, changed(snapshot, 'service-away'));
+    try {
+      return await this.#commit(snapshot, await this.#expired(snapshot, seat));
+    } catch (error) {
+      // A full log takes nothing but its end.
+      if (!(error instanceof SessionFault) || error.code !== 'session-full') throw error;
+      return this.#commit(snapshot, await this.#closed(snapshot, [this.#told(snapshot, seat)]));
+    }
+  }
+
+  #commit(snapshot: SessionSnapshot, change: Change) {
+    const clocks = snapshot.meta.clocks as Clocks;
+    // The mark of the change names the turns that are due: of several writers one is first.
+    const key = `clock\nservice\n${clocks.change}`;
+    const kept = { key, payloadHash: contentHash(clocks.change), label: 'clock', response: Buffer.alloc(0) };
+    return commit(this.context, snapshot, {
+      ...change,
+      documents: snapshot.documents,
+      answers: snapshot.meta.answers,
+      answer: () => ({ text: '', kept }),
+    });
+  }
+
+  #told({ version, meta }: SessionSnapshot, seat: Seat): EventEnvelope {
+    const { turn = version } = meta.turns?.find((one) => one.seat === seat) ?? {};
+    const event: SessionEvent = { type: 'clock-expired', seat, turn, outcome: (meta.clocks as Clocks).atZero };
+    return { version: version + 1, at: this.context.now().toISOString(), session: event };
+  }
+
+  /** The seat's turn is over: it has given up, passed, or an opponent has played. */
+  async #expired(snapshot: SessionSnapshot, seat: Seat): Promise<Change> {
+    const { game, session, seq, meta } = snapshot;
+    const clocks = meta.clocks as Clocks;
+    const told = this.#told(snapshot, seat);
+    const over = { ...clocks, seats: clocks.seats.map((one) => (one.seat === seat ? takenOver(one, clocks) : one)) };
+    if (over.seats.every((one) => one.takenOver)) return this.#closed(snapshot, [told]);
+    const secret = await secretOf(snapshot, this.context.store);
+    const first = seq + 2;
+    const dice = { secret, session, digest: contributionsDigest(meta.contributions, first) };
+    const played = playForSeat(game, clocks.atZero, { seat, state: snapshot.state, seq: first, dice });
+    if (!played.isOver) return this.#closed(snapshot, [told]);
+    const { version, at } = told;
+    const behind = first + played.moves.reduce((sum, { events }) => sum + events.length, 0);
+    const opponents = await opponentsMoves(this.context.work, game, { state: played.state, seq: behind, dice });
+    const envelopes = [
+      told,
+      ...[...played.moves, ...opponents.moves].flatMap((move) => envelopesOf(move, { version, at }, game)),
+    ];
+    const rolling = envelopes.findIndex(({ rolls }) => rolls !== undefined);
+    const after: Meta = {
+      ...meta,
+      clocks: over,
+      takeback: undefined,
+      firstRoll: meta.firstRoll ?? (rolling < 0 ? null : seq + 1 + rolling),
+    };
+    const { state } = opponents;
+    const { idleMs, keepEndedMs } = this.context;
+    if (!game.result(state)) return { envelopes, state, meta: after, expiresInMs: idleMs, clocksChange: 'expired' };
+    envelopes.push({ version, at, session: { type: 'dice-revealed', secret } });
+    const ended = { at, seq: seq + envelopes.length };
+    return { envelopes, state, meta: { ...after, ended, secret }, expiresInMs: keepEndedMs };
+  }
+
+  /** No seat is left to play, or the rules know no way to give up. */
+  async #closed(snapshot: SessionSnapshot, envelopes: readonly EventEnvelope[]): Promise<Change> {
+    const { meta, state, seq, version } = snapshot;
+    const secret = await secretOf(snapshot, this.context.store);
+    const at = this.context.now().toISOString();
+    const events: SessionEvent[] = [{ type: 'dice-revealed', secret }, { type: 'session-closed' }];
+    const all = [...envelopes, ...events.map((session) => ({ version: version + 1, at, session }))];
+    const ended = { at, seq: seq + all.length, closed: true as const };
+    return { envelopes: all, state, meta: { ...meta, ended, secret }, expiresInMs: this.context.keepEndedMs };
+  }
+}
+
+/** A change of the clocks alone. */
+function changed({ meta, state }: SessionSnapshot, clocksChange: ChangeReason): Change {
+  return { envelopes: [], state, meta, clocksChange };
+}
+
+function takenOver(one: Clocks['seats'][number], { atZero }: Clocks): Clocks['seats'][number] {
+  return atZero === 'opponent' ? { ...one, perTurn: 0, daysOff: 0, takenOver: true } : one;
+}
+
+/** The clocks as they stand at a time. */
+export function clocksAt({ time }: SessionContext, clocks: Clocks): Clocks {
+  const { now, away } = { now: time.now(), away: time.away };
+  return clocksAfter(clocks, { version: clocks.change, at: now, away, running: runningIn(clocks), turnsOver: [] });
+}

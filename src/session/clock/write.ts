@@ -1,0 +1,89 @@
+import type { Seat } from '../../game/contract.js';
+import type { EventEnvelope, SessionEvent } from '../log/recorded-event.js';
+import type { Meta, SessionSnapshot } from '../log/snapshot.js';
+import type { DueChange } from '../store/store.js';
+import {
+  clocksAfter,
+  isChanged,
+  nextDeadline,
+  runningIn,
+  shownClocks,
+  turnsOver,
+  type ChangeReason,
+  type Clocks,
+} from './clock.js';
+import type { ServiceTime } from './service-time.js';
+import { seatsToAct, turnsAfter } from './turns.js';
+
+/** A write of a session, before turns and clocks are known. */
+interface Written {
+  readonly envelopes: readonly EventEnvelope[];
+  readonly state: unknown;
+  readonly meta: Meta;
+  /** The clocks have changed for this reason, even if the same seats go on. */
+  readonly clocksChange?: ChangeReason | undefined;
+}
+
+/** Turns and clocks after a write. */
+export interface Times {
+  readonly meta: Meta;
+  /** Tells of changed clocks. */
+  readonly envelope: EventEnvelope | null;
+  readonly due?: DueChange;
+}
+
+/** Adds turns and clocks to a write. After the end the clocks stand still, without an event. */
+export function timesAfter(time: ServiceTime, { version, game, meta: before }: SessionSnapshot, write: Written): Times {
+  const { envelopes, state, meta } = write;
+  const next = version + 1;
+  const turns = turnsAfter(before.turns, seatsToAct(game, meta, state), { version: next, envelopes });
+  const { clocks } = meta;
+  if (!clocks) return { meta: { ...meta, turns }, envelope: null };
+  const isTakenBack = envelopes.some(({ session }) => session?.type === 'taken-back');
+  const change = {
+    version: next,
+    at: time.now(),
+    away: time.away,
+    running: isStopped(meta) ? [] : turns.map(({ seat }) => seat).filter((seat) => hasClock(clocks, seat)),
+    turnsOver: isTakenBack ? [] : turnsOver(before.turns ?? [], turns),
+  };
+  if (write.clocksChange === undefined && !isChanged(clocks, change))
+    return { meta: { ...meta, turns }, envelope: null };
+  const after = clocksAfter(clocks, change);
+  const at = nextDeadline(after);
+  const due: DueChange = {
+    ...(at !== null && { add: { mark: next, at } }),
+    ...(nextDeadline(before.clocks ?? clocks) !== null && { drop: clocks.change }),
+  };
+  const reason = write.clocksChange ?? reasonOf(clocks, change);
+  const event: SessionEvent = { type: 'clocks-changed', reason, clocks: shownClocks(after) };
+  const envelope = { version: next, at: envelopes.at(-1)?.at ?? new Date(change.at).toISOString(), session: event };
+  return { meta: { ...meta, turns, clocks: after }, envelope: meta.ended ? null : envelope, due };
+}
+
+function reasonOf(
+  clocks: Clocks,
+  { running, turnsOver }: { running: readonly Seat[]; turnsOver: readonly Seat[] },
+): ChangeReason {
+  if (turnsOver.length > 0) return 'turn';
+  if (running.length === 0) return 'stopped';
+  return runningIn(clocks).length === 0 ? 'started' : 'turn';
+}
+
+function hasClock({ seats }: Clocks, seat: Seat): boolean {
+  return seats.some((one) => one.seat === seat);
+}
+
+/** No clock runs before every seat is claimed, while a takeback is open, in a pause, and after the end. */
+function isStopped({ seats, takeback, ended, clocks }: Meta): boolean {
+  const people = seats.filter(({ opponent }) => opponent === undefined);
+  return (
+    ended !== null || takeback !== undefined || people.some(({ claimed }) => !claimed) || isPaused(clocks as Clocks)
+  );
+}
+
+/** Every seat of a person that plays agrees to the pause. */
+export function isPaused({ seats, pause = [] }: Clocks): boolean {
+  const playing = seats.filter(({ takenOver }) => !takenOver);
+  return pause.length > 0 && playing.every(({ seat }) => pause.includes(seat));
+}

@@ -1,0 +1,419 @@
+import t, { type Test } from 'tap';
+import { trench } from '../src/trench/hosted/trench.js';
+import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
+import { Games } from '../src/game/registry.js';
+import {
+  clocksAfter,
+  leftAt,
+  newClocks,
+  runningIn,
+  type Away,
+  type ClocksRequest,
+} from '../src/session/clock/clock.js';
+import { turnsOf } from '../src/session/clock/turns.js';
+import { SessionService } from '../src/session/service.js';
+import type { SessionStore } from '../src/session/store/store.js';
+import { parlour } from './support/parlour-game.js';
+import { STORE_KINDS, storePair } from './support/session-stores.js';
+import { MemoryStore } from '../src/session/store/memory.js';
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+let keys = 0;
+const newKey = () => `key-of-the-test-${keys++}`;
+
+/** A machine whose clock can be put forward and back. */
+class Machine {
+  steadyMs = 0;
+  wallMs = Date.UTC(2026, 0, 1);
+  readonly now = () => new Date(this.wallMs);
+  readonly steady = () => this.steadyMs;
+  pass(seconds: number): void {
+    this.steadyMs += seconds * 1000;
+    this.wallMs += seconds * 1000;
+  }
+}
+
+interface Opening {
+  readonly clock: ClocksRequest;
+  readonly game?: string;
+  readonly setUp?: unknown;
+  readonly store?: SessionStore;
+  readonly machine?: Machine;
+  readonly contributions?: 'awaited' | 'waived';
+}
+
+const GAMES = new Games([parlour, trench, trenchClub]);
+
+async function table({ clock, game = 'parlour', setUp = {}, store = new MemoryStore(), ...more }: Opening) {
+  const { machine = new Machine(), contributions = 'waived' } = more;
+  const lates: number[] = [];
+  const serviceOn = (on: Machine) =>
+    new SessionService({
+      store,
+      games: GAMES,
+      now: on.now,
+      steady: on.steady,
+      onClock: { expired: (_game, _outcome, late) => lates.push(late) },
+    });
+  const service = serviceOn(machine);
+  await service.keeper.sweep();
+  const { session } = await service.create({ game, contributions, setUp, clock, idempotencyKey: newKey(), caller: '' });
+  const { id, hostToken } = session;
+  const tokens: Record<string, string> = {};
+  const claim = async (seat: string) => {
+    const invitation = session.invitations.find((one) => one.seat === seat)?.invitation;
+    const { text } = await service.claim({ session: id, seat, invitation, idempotencyKey: newKey() });
+    tokens[seat] = (JSON.parse(text) as { token: string }).token;
+  };
+  const snapshot = async (at = service) => (await at.authorise(id, hostToken)).snapshot;
+  const give = async (seat: string, command: object) => {
+    const member = await service.authorise(id, tokens[seat]);
+    const request = { idempotencyKey: newKey(), ifVersion: member.snapshot.version, requestId: 'r' };
+    return service.give(service.permit(member, command), request);
+  };
+  const left = async () => {
+    const { clocks } = (await snapshot()).meta;
+    const shown = clocks?.seats.map((one) => leftAt(one, clocks.at, machine.wallMs, []) / 1000);
+    return Object.fromEntries(clocks?.seats.map(({ seat }, index) => [seat, shown?.[index]]) ?? []);
+  };
+  const events = async () => {
+    const { events } = await service.events({ snapshot: await snapshot() } as never, 0, 1000);
+    return events.map((event) => event.for(null));
+  };
+  const expiries = async () => (await events()).filter(({ type }) => type === 'clock-expired').map(({ data }) => data);
+  const sweep = () => service.keeper.sweep();
+  const request = (seat: string) => ({
+    session: id,
+    principal: { role: 'seat', seat } as const,
+    idempotencyKey: newKey(),
+    token: tokens[seat] as string,
+  });
+  return {
+    ...{ service, serviceOn, machine, store, id, tokens, lates, hostToken },
+    ...{ claim, snapshot, give, left, events, expiries, sweep, request },
+  };
+}
+
+async function seated(opening: Opening) {
+  const at = await table(opening);
+  for (const seat of (await at.snapshot()).meta.seats.map(({ seat }) => seat)) await at.claim(seat);
+  return at;
+}
+
+t.test('a clock runs for the seat that is to act, from the claim of the last seat on', async (t) => {
+  const at = await table({ clock: { bank: DAY, perTurn: HOUR, atZero: 'forfeit' } });
+  at.machine.pass(10 * DAY);
+  t.same(await at.left(), { red: DAY, blue: DAY });
+  await at.claim('red');
+  await at.claim('blue');
+  at.machine.pass(HOUR / 2);
+  t.same(await at.left(), { red: DAY - HOUR / 2, blue: DAY });
+  await at.give('red', { type: 'add', amount: 1 });
+  t.same(await at.left(), { red: DAY + HOUR / 2, blue: DAY }, 'an hour more after the turn');
+  const [turn] = turnsOf(await at.snapshot());
+  t.equal(turn?.deadline, new Date(at.machine.wallMs + DAY * 1000).toISOString());
+  const told = (await at.events()).filter(({ type }) => type === 'clocks-changed');
+  t.match(told.at(-1), {
+    data: {
+      reason: 'turn',
+      clocks: [
+        { seat: 'red', deadline: null },
+        { seat: 'blue', left: DAY },
+      ],
+    },
+  });
+  t.match(told[0], { data: { reason: 'started' } });
+});
+
+t.test('a turn adds nothing beyond the cap, and never takes away', async (t) => {
+  const seats = { blue: { bank: 2 * DAY, cap: HOUR } };
+  const at = await seated({ clock: { bank: DAY, perTurn: 2 * HOUR, cap: DAY + HOUR, atZero: 'forfeit', seats } });
+  await at.give('red', { type: 'add', amount: 1 });
+  await at.give('blue', { type: 'add', amount: 1 });
+  t.same(await at.left(), { red: DAY + HOUR, blue: 2 * DAY });
+});
+
+t.test('a takeback stops the clocks, and a reissued seat does', async (t) => {
+  const at = await seated({ clock: { bank: DAY, perTurn: HOUR, atZero: 'forfeit' } });
+  const { version } = await at.snapshot();
+  await at.give('red', { type: 'add', amount: 1 });
+  const { text } = await at.service.takebacks.ask({ ...at.request('red'), version });
+  const { asked } = JSON.parse(text) as { asked: number };
+  at.machine.pass(3 * DAY);
+  t.same(await at.left(), { red: DAY + HOUR, blue: DAY });
+  await at.service.takebacks.answer({ ...at.request('blue'), asked, accept: true });
+  at.machine.pass(HOUR);
+  t.same(await at.left(), { red: DAY, blue: DAY }, 'what was spent is spent; going back adds nothing');
+  await at.service.reissueSeat({ session: at.id, seat: 'blue', idempotencyKey: newKey(), token: at.hostToken });
+  at.machine.pass(3 * DAY);
+  t.same(await at.left(), { red: DAY, blue: DAY });
+});
+
+t.test('a pause lasts as long as all agree', async (t) => {
+  const at = await seated({ clock: { bank: DAY, atZero: 'forfeit' } });
+  const pause = (seat: string, agree: boolean) => at.service.clocks.pause({ ...at.request(seat), agree });
+  await pause('red', true);
+  at.machine.pass(HOUR);
+  t.same(await at.left(), { red: DAY - HOUR, blue: DAY }, 'one does not suffice');
+  await pause('blue', true);
+  at.machine.pass(30 * DAY);
+  t.same(await at.left(), { red: DAY - HOUR, blue: DAY });
+  t.match((await at.events()).slice(-2), [
+    { type: 'pause-answered', data: { seat: 'blue', agreed: true, waiting: [] } },
+    { type: 'clocks-changed', data: { reason: 'stopped' } },
+  ]);
+  await pause('red', false);
+  at.machine.pass(HOUR);
+  t.same(await at.left(), { red: DAY - 2 * HOUR, blue: DAY });
+});
+
+t.test('a seat takes days off its own clock, as many as it has', async (t) => {
+  const at = await seated({ clock: { bank: DAY, daysOff: 3, atZero: 'forfeit' } });
+  at.machine.pass(HOUR);
+  const off = (seat: string, days: number) => at.service.clocks.takeDaysOff({ ...at.request(seat), days });
+  await off('red', 2);
+  at.machine.pass(2 * DAY + HOUR);
+  t.same(await at.left(), { red: DAY - 2 * HOUR, blue: DAY });
+  await t.rejects(off('red', 2), { code: 'clock-impossible' });
+  await off('red', 1);
+  const [turn] = turnsOf(await at.snapshot());
+  t.equal(turn?.deadline, new Date(at.machine.wallMs + (2 * DAY - 2 * HOUR) * 1000).toISOString());
+});
+
+t.test('a session without clocks has nothing to stop', async (t) => {
+  const service = new SessionService({ store: new MemoryStore(), games: GAMES });
+  const { session } = await service.create({ game: 'trench', idempotencyKey: newKey(), caller: '' });
+  const [{ seat, invitation }] = session.invitations as [{ seat: string; invitation: string }];
+  const { text } = await service.claim({ session: session.id, seat, invitation, idempotencyKey: newKey() });
+  const { token } = JSON.parse(text) as { token: string };
+  const principal = { role: 'seat', seat } as const;
+  const asked = { session: session.id, principal, token, idempotencyKey: newKey(), agree: true };
+  await t.rejects(service.clocks.pause(asked), { code: 'clock-impossible' });
+});
+
+for (const kind of STORE_KINDS) {
+  t.test(`over ${kind}: a clock at zero expires once, by whichever instance comes first`, async (t) => {
+    const { one, two } = await storePair(t, kind);
+    const at = await seated({ clock: { bank: HOUR, perTurn: HOUR, atZero: 'pass' }, store: one });
+    const other = new SessionService({ store: two, games: GAMES, now: at.machine.now, steady: at.machine.steady });
+    await other.keeper.sweep();
+    await at.sweep();
+    t.same(await at.expiries(), []);
+    const { turn } = turnsOf(await at.snapshot())[0] as { turn: number };
+    for (let hour = 0; hour < 60; hour++) {
+      at.machine.pass(59.5);
+      await at.sweep();
+    }
+    at.machine.pass(30);
+    await Promise.all([at.sweep(), other.keeper.sweep(), at.sweep()]);
+    t.same(await at.expiries(), [{ type: 'clock-expired', seat: 'red', turn, outcome: 'pass' }]);
+    t.match(await at.left(), { red: HOUR, blue: HOUR }, 'the next turn has its time');
+    const { state } = await at.snapshot();
+    t.match(state, { turn: 1, score: 1 }, 'with the first command of the seat');
+    t.same(await one.takeDue(at.machine.wallMs, 10, 1), [], 'nothing is left to do');
+    const [next] = await one.takeDue(at.machine.wallMs + 2 * HOUR * 1000, 10, 1);
+    t.match(next, { session: at.id, mark: (await at.snapshot()).version });
+  });
+
+  t.test(`over ${kind}: entries are due in order, moved and removed`, async (t) => {
+    const { one: store } = await storePair(t, kind);
+    await store.setDue({ session: 'ses_b', mark: 1 }, 20);
+    await store.setDue({ session: 'ses_a', mark: 1 }, 10);
+    await store.setDue({ session: 'ses_a', mark: 2 }, 30);
+    t.same(await store.takeDue(9, 10, 0), []);
+    t.same(await store.takeDue(20, 10, 0), [
+      { session: 'ses_a', mark: 1, at: 10 },
+      { session: 'ses_b', mark: 1, at: 20 },
+    ]);
+    await store.setDue({ session: 'ses_a', mark: 2 }, 5);
+    t.same(await store.takeDue(5, 10, 0), [{ session: 'ses_a', mark: 2, at: 5 }]);
+    for (const session of ['ses_a', 'ses_b']) {
+      for (const mark of [1, 2]) await store.setDue({ session, mark }, null);
+    }
+    t.same(await store.takeDue(1e15, 10, 0), []);
+  });
+}
+
+t.test('what is read is never behind the clocks', async (t) => {
+  const at = await seated({ clock: { bank: 30, atZero: 'pass' } });
+  at.machine.pass(30);
+  const member = await at.service.authorise(at.id, at.tokens['red']);
+  t.match(member.snapshot.toAct, ['blue']);
+  t.equal((await at.expiries()).length, 1);
+  t.same(at.lates, [0]);
+});
+
+t.test('at zero the seat resigns, surrenders, or the session is closed, as the game knows it', async (t) => {
+  const duel = await seated({ game: 'trench', clock: { bank: 30, atZero: 'forfeit' } });
+  duel.machine.pass(31);
+  await duel.sweep();
+  const { ended, seats } = await duel.snapshot();
+  t.match(ended, { result: { reason: 'resignation' } });
+  t.equal(seats.filter(({ won }) => won).length, 1);
+  await duel.service.gameFile({ snapshot: await duel.snapshot() } as never);
+
+  const cards = await seated({ clock: { bank: 30, atZero: 'forfeit' } });
+  cards.machine.pass(31);
+  await cards.sweep();
+  t.match((await cards.snapshot()).ended, { closed: true, result: null });
+  t.match(
+    (await cards.events()).slice(-3).map(({ type }) => type),
+    ['clock-expired', 'dice-revealed', 'session-closed'],
+  );
+});
+
+const SKIRMISH = {
+  ruleset: 'e1',
+  map: 'flanders-mud',
+  options: { players: 2, 'map.area': 'half-1-6' },
+  seats: [{ country: 'germany' }, { country: 'france' }],
+  quick: true,
+};
+
+async function replays(t: Test, at: Awaited<ReturnType<typeof table>>, game: typeof trenchClub | typeof trench) {
+  const close = { session: at.id, idempotencyKey: newKey(), token: at.hostToken };
+  await at.service.closeSession(close);
+  const file = await at.service.gameFile({ snapshot: await at.snapshot() } as never);
+  t.match(game.files.replay(file as never), { ok: true }, 'the game file replays');
+}
+
+t.test('in the war game a seat passes by ending its phases, and the next is to act', async (t) => {
+  const at = await seated({ game: 'trench-club', setUp: SKIRMISH, clock: { bank: 30, perTurn: 30, atZero: 'pass' } });
+  const [first] = (await at.snapshot()).toAct;
+  at.machine.pass(31);
+  await at.sweep();
+  const { toAct, meta } = await at.snapshot();
+  t.equal(toAct.length, 1);
+  t.not(toAct[0], first);
+  t.equal(meta.ended, null);
+  t.same((await at.expiries()).length, 1);
+  await replays(t, at, trenchClub);
+});
+
+t.test('an opponent takes over: it plays at once whenever the seat is to act', async (t) => {
+  for (const [game, setUp] of [
+    ['trench', {}],
+    ['trench-club', SKIRMISH],
+  ] as const) {
+    const at = await seated({ game, setUp, clock: { bank: 30, perTurn: 30, atZero: 'opponent' } });
+    const [first] = (await at.snapshot()).toAct as [string];
+    at.machine.pass(31);
+    await at.sweep();
+    const after = await at.snapshot();
+    t.not(after.toAct[0], first, game);
+    const taken = after.meta.clocks?.seats.find(({ seat }) => seat === first);
+    t.match(taken, { takenOver: true, left: 0, perTurn: 0 });
+    const rival = after.toAct[0] as string;
+    await t.rejects(at.service.clocks.pause({ ...at.request(first), agree: true }), { code: 'clock-impossible' });
+    if (game === 'trench') {
+      const [move] = trench.enumerate(after.state as never, rival);
+      await at.give(rival, move as object);
+      t.match((await at.snapshot()).toAct, [rival], 'the opponent has answered');
+      t.same((await at.expiries()).length, 2);
+    }
+    await replays(t, at, game === 'trench' ? trench : trenchClub);
+  }
+});
+
+t.test('with the last person gone the session is closed', async (t) => {
+  const at = await seated({ game: 'trench', clock: { bank: 30, atZero: 'opponent' } });
+  at.machine.pass(31);
+  await at.sweep();
+  at.machine.pass(31);
+  await at.sweep();
+  t.match((await at.snapshot()).ended, { closed: true });
+});
+
+t.test('time in which the service was away for more than a minute does not count', async (t) => {
+  const at = await seated({ clock: { bank: 600, atZero: 'pass' } });
+  at.machine.pass(1);
+  await at.sweep();
+  at.machine.pass(59);
+  await at.sweep();
+  t.same(await at.left(), { red: 540, blue: 600 }, 'a short absence counts');
+  const later = new Machine();
+  later.wallMs = at.machine.wallMs + 5 * HOUR * 1000;
+  const next = at.serviceOn(later);
+  const { meta } = await at.snapshot(next);
+  t.equal(meta.ended, null);
+  await next.keeper.sweep();
+  const [turn] = turnsOf(await at.snapshot(next));
+  t.equal(turn?.deadline, new Date(later.wallMs + 540_000).toISOString());
+  t.same(await at.expiries(), []);
+  t.match((await at.events()).at(-1), { type: 'clocks-changed', data: { reason: 'service-away' } });
+});
+
+t.test('a jump of the machine’s clock spends no time and gives none', async (t) => {
+  for (const jump of [HOUR, -HOUR]) {
+    const at = await seated({ clock: { bank: 60, atZero: 'pass' } });
+    at.machine.pass(30);
+    await at.sweep();
+    at.machine.wallMs += jump * 1000;
+    at.machine.pass(29);
+    await at.sweep();
+    t.same(await at.expiries(), [], `${jump} s`);
+    at.machine.pass(1);
+    await at.sweep();
+    t.same((await at.expiries()).length, 1, `${jump} s`);
+    t.same(at.lates, [0]);
+  }
+});
+
+t.test('an instance that starts with a clock that is behind goes by the time of the others', async (t) => {
+  const at = await seated({ clock: { bank: 60, atZero: 'pass' } });
+  at.machine.pass(50);
+  await at.sweep();
+  const late = new Machine();
+  late.wallMs = at.machine.wallMs - HOUR * 1000;
+  const other = at.serviceOn(late);
+  await other.keeper.sweep();
+  late.pass(9);
+  await other.keeper.sweep();
+  t.same(await at.expiries(), []);
+  late.pass(1.5);
+  await other.keeper.sweep();
+  t.same((await at.expiries()).length, 1);
+});
+
+t.test('clocks neither give nor lose time, whatever happens in whatever order', (t) => {
+  let seed = 1;
+  const below = (most: number) => (seed = (seed * 48271) % 2147483647) % most;
+  for (let round = 0; round < 300; round++) {
+    const [perTurn, cap] = [below(100), 100 + below(200)];
+    let clocks = newClocks({ bank: 1 + below(300), perTurn, cap, atZero: 'pass' }, ['a', 'b', 'c']);
+    const away: Away[] = [];
+    const start = clocks.seats.map(({ left }) => left);
+    const ran: number[] = [0, 0, 0];
+    const turns: number[] = [0, 0, 0];
+    let at = 1_000_000;
+    for (let step = 0; step < 40; step++) {
+      const before = at;
+      // A clock of a machine may go back; the service's does not.
+      at += below(20_000);
+      if (below(5) === 0) away.push([before, before + below(at - before + 1)]);
+      const gone = away.reduce((sum, [from, to]) => sum + (from >= before ? to - from : 0), 0);
+      clocks.seats.forEach((one, index) => {
+        if (one.deadline !== null && step > 0) (ran[index] as number) += at - before - gone;
+      });
+      const running = ['a', 'b', 'c'].filter(() => below(2) === 0);
+      const over = runningIn(clocks).filter(() => below(3) === 0);
+      over.forEach((seat) => turns['abc'.indexOf(seat)]!++);
+      const next = clocksAfter(clocks, { version: step + 1, at, away, running, turnsOver: over });
+      next.seats.forEach((one, index) => {
+        const old = clocks.seats[index]!;
+        const grown = one.left - old.left;
+        if (grown > (over.includes(one.seat) ? perTurn * 1000 : 0)) t.fail('a clock has grown');
+        if (one.left < 0) t.fail('a clock is below zero');
+        if (one.deadline !== null && one.deadline !== at + one.left) t.fail('a deadline that is not its time');
+        const floor = start[index]! - ran[index]!;
+        if (one.left < Math.min(floor, 0)) t.fail('more was spent than has passed');
+        if (one.left > start[index]! + turns[index]! * perTurn * 1000) t.fail('time from nothing');
+      });
+      clocks = next;
+    }
+  }
+  t.pass();
+  t.end();
+});
