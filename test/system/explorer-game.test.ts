@@ -42,8 +42,8 @@ t.test('games of several people', async (t) => {
     return links as [string, string, string];
   }
 
-  async function join(link: string, at = address): Promise<Watched> {
-    const who = await person(t, browser);
+  async function join(link: string, at = address, options = {}): Promise<Watched> {
+    const who = await person(t, browser, options);
     await visit(who, link.replace(address, at));
     await panel(who).getByRole('button', { name: 'Take the seat' }).click();
     await panel(who).locator('.link.live').waitFor();
@@ -55,7 +55,9 @@ t.test('games of several people', async (t) => {
     await visit(host, address);
     const [first, second, watch] = await openGame(host, true);
     t.match(first, /\/#join=ses_[^/]+\/germany\/inv_/);
-    const players = [await join(first), await join(second)] as const;
+    // The second is on a phone.
+    const phone = { viewport: { width: 390, height: 844 } };
+    const players = [await join(first), await join(second, address, phone)] as const;
     const third = await person(t, browser);
     await visit(third, watch);
     await panel(third).locator('.link.live').waitFor();

@@ -1,6 +1,6 @@
 import t from 'tap';
 import { startChromium } from '../support/chromium.js';
-import { clickPlace, panel, person, sane, serveExplorer, violations } from '../support/explorer.js';
+import { clickPlace, panel, person, sane, serveExplorer, violations, visit } from '../support/explorer.js';
 
 t.test('whole games are played by clicks alone', async (t) => {
   const { address } = await serveExplorer(t);
@@ -46,6 +46,21 @@ t.test('whole games are played by clicks alone', async (t) => {
     await panel(me).getByRole('button', { name: 'Resign', exact: true }).click();
     await panel(me).locator('.winner').waitFor();
     sane(t, me);
+  });
+
+  await t.test('requests are listed once after the page has been widened', async (t) => {
+    const me = await person(t, browser);
+    const { page } = me;
+    await visit(me, address);
+    t.ok(
+      await page.evaluate<boolean>(
+        `(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight)(document.querySelector('.tabs'))`,
+      ),
+    );
+    await page.getByRole('tab', { name: 'Requests' }).click();
+    await page.setViewportSize({ width: 1700, height: 900 });
+    await panel(me).locator('.situation').waitFor();
+    t.equal(await page.locator('.requests').count(), 1);
   });
 
   await t.test('a service that is away is asked again', async (t) => {

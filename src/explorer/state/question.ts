@@ -114,7 +114,11 @@ export async function select(unit: string | null): Promise<void> {
     mayAsk(schema, 'attacks')
       ? about((id) => client.get('/v1/positions/{id}/attacks', { path: { id }, query: { unit, explain: true } }))
       : null,
-  ]);
+  ]).catch((error: unknown) => {
+    // Nothing is asked any more.
+    if (turn === asked) selected.value = null;
+    throw error;
+  });
   if (turn !== asked) return;
   batch(() => {
     reach.value = going?.units[0] ?? null;

@@ -32,6 +32,7 @@ const dropping = signal(false);
 export function App() {
   useEffect(dropZone, []);
   useEffect(stepKeys, []);
+  useEffect(leaveHiddenTab, []);
   useEffect(
     () =>
       effect(() => {
@@ -97,6 +98,16 @@ export function App() {
       </Dialog>
     </div>
   );
+}
+
+/** A wide page has the requests beside the panel, so their tab is hidden. */
+function leaveHiddenTab(): () => void {
+  const wide = matchMedia('(min-width: 1500px)');
+  const leave = () => {
+    if (wide.matches && tab.peek() === 'Requests') tab.value = 'Board';
+  };
+  wide.addEventListener('change', leave);
+  return () => wide.removeEventListener('change', leave);
 }
 
 /** A refused command is shown in the place of the situation. */
