@@ -14,6 +14,7 @@ import { turnsOf } from '../src/session/clock/turns.js';
 import { SessionService } from '../src/session/service.js';
 import type { SessionStore } from '../src/session/store/store.js';
 import { parlour } from './support/parlour-game.js';
+import { appOn, ask, claim, type Opened } from './support/session-table.js';
 import { STORE_KINDS, storePair } from './support/session-stores.js';
 import { MemoryStore } from '../src/session/store/memory.js';
 
@@ -44,6 +45,7 @@ interface Opening {
   readonly contributions?: 'awaited' | 'waived';
 }
 
+const SET_UP_OF_TRENCH = { game: 'trench' };
 const GAMES = new Games([parlour, trench, trenchClub]);
 
 async function table({ clock, game = 'parlour', setUp = {}, store = new MemoryStore(), ...more }: Opening) {
@@ -375,6 +377,35 @@ t.test('an instance that starts with a clock that is behind goes by the time of 
   late.pass(1.5);
   await other.keeper.sweep();
   t.same((await at.expiries()).length, 1);
+});
+
+t.test('over HTTP: clocks of a session, deadlines of its state, a pause and days off', async (t) => {
+  const { app, service } = await appOn();
+  t.teardown(() => service.close());
+  const clock = { bank: 600, daysOff: 2, atZero: 'forfeit', seats: { black: { bank: 900 } } };
+  const refused = { ...SET_UP_OF_TRENCH, clock: { ...clock, atZero: 'pass' } };
+  const headers = { 'idempotency-key': newKey() };
+  t.equal((await app.inject({ method: 'POST', url: '/v1/sessions', headers, payload: refused })).statusCode, 400);
+  const opened = await app.inject({
+    method: 'POST',
+    url: '/v1/sessions',
+    headers: { 'idempotency-key': newKey() },
+    payload: { ...SET_UP_OF_TRENCH, clock },
+  });
+  t.equal(opened.statusCode, 201, opened.body);
+  const session = opened.json<Opened>();
+  const [white, black] = [await claim(app, session, 'white'), await claim(app, session, 'black')];
+  const url = `/v1/sessions/${session.id}`;
+  const state = (await ask(app, white, { url: `${url}/state` })).json<{ deadlines: { deadline: string | null }[] }>();
+  t.equal(state.deadlines.filter(({ deadline }) => deadline !== null).length, 1);
+  const post = (path: string, token: string, payload: object) =>
+    ask(app, token, { method: 'POST', url: `${url}${path}`, headers: { 'idempotency-key': newKey() }, payload });
+  t.equal((await post('/days-off', black, { days: 3 })).json<{ code: string }>().code, 'clock-impossible');
+  t.equal((await post('/days-off', black, { days: 2 })).statusCode, 201);
+  for (const token of [white, black]) t.equal((await post('/pauses', token, { agree: true })).statusCode, 201);
+  t.match((await ask(app, white, { url })).json(), {
+    clocks: { atZero: 'forfeit', pause: ['white', 'black'], seats: [{ deadline: null }, { deadline: null }] },
+  });
 });
 
 t.test('clocks neither give nor lose time, whatever happens in whatever order', (t) => {

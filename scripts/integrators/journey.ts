@@ -86,6 +86,7 @@ export async function journey(ask: Ask): Promise<void> {
   ] as const) {
     await play(ask, await keyed<Opened>('POST /v1/sessions', { body }), { withDice });
   }
+  await clocks(ask);
   await ask('GET /v1/sessions', { headers: { authorization: 'Bearer nobody' }, fails: true });
   const { id, hostToken } = await keyed<Opened>('POST /v1/sessions', { body: { preset: 'trench-duel', open: true } });
   await ask('GET /v1/sessions', { query: 'open=true' });
@@ -106,6 +107,26 @@ function helpersOf(ask: Ask) {
   const keyed = <T = unknown>(operation: string, { headers, ...call }: Call) =>
     json<T>(operation, { ...call, headers: { ...headers, 'idempotency-key': randomUUID() } });
   return { json, keyed };
+}
+
+/** A session with clocks, a pause that one seat wants, and a day off. */
+async function clocks(ask: Ask): Promise<void> {
+  const { keyed } = helpersOf(ask);
+  const clock = { bank: 86_400, perTurn: 3600, cap: 172_800, daysOff: 3, atZero: 'forfeit' };
+  const { id, invitations } = await keyed<Opened>('POST /v1/sessions', { body: { game: 'trench', clock } });
+  const headers = { authorization: '' };
+  for (const { seat, invitation } of invitations) {
+    const call = { path: { id, seat }, body: { invitation } };
+    const { token } = await keyed<{ token: string }>('POST /v1/sessions/{id}/seats/{seat}/claims', call);
+    headers.authorization = `Bearer ${token}`;
+  }
+  for (const agree of [true, false]) {
+    await keyed('POST /v1/sessions/{id}/pauses', { path: { id }, headers, body: { agree } });
+  }
+  await keyed('POST /v1/sessions/{id}/days-off', { path: { id }, headers, body: { days: 1 } });
+  await ask('GET /v1/sessions/{id}', { path: { id }, headers });
+  await ask('GET /v1/sessions/{id}/state', { path: { id }, headers });
+  await ask('GET /v1/sessions/{id}/events', { path: { id }, headers });
 }
 
 async function questionsOfTrenchClub(ask: Ask): Promise<void> {

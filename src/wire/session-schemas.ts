@@ -1,6 +1,7 @@
 import { Type, type TObject, type TProperties, type TSchema, type TUnsafe } from '@sinclair/typebox';
 import { DiceProofSchema, DiceRecordMembers, EntropySchema, RollsSchema, SecretSchema } from '../dice/proof-schema.js';
 import type { Games } from '../game/registry.js';
+import { clockAnswer, clockEvents, ClockRequest, Deadlines, SessionClocks, ToldClock } from './clock-schemas.js';
 import { discriminatedBy } from './components.js';
 import { CommandDelta, sessionStateDeltaSchema } from './delta-schemas.js';
 import {
@@ -164,11 +165,17 @@ export function sessionSchemas(games: Games) {
       description: 'Offer every seat of a person but the first, which the host takes by its invitation. Default false.',
     }),
   );
-  const createSession = games.list.map(({ id, prefix, rollsDice, schemas }) => ({
-    id,
+  const createSession = games.list.map((game) => ({
+    id: game.id,
     schema: Type.Object(
-      { game: StringEnum([id]), ...(rollsDice && { contributions }), open, ...schemas.sessionSetUp.properties },
-      { ...closed, $id: `${prefix}CreateSession` },
+      {
+        game: StringEnum([game.id]),
+        ...(game.rollsDice && { contributions }),
+        open,
+        clock: ClockRequest(game),
+        ...game.schemas.sessionSetUp.properties,
+      },
+      { ...closed, $id: `${game.prefix}CreateSession` },
     ) as TObject,
   }));
   const gameFiles = games.list.map(({ schemas }) => schemas.gameFile);
@@ -238,6 +245,7 @@ export function sessionSchemas(games: Games) {
         ),
       ),
       origin: OriginSchema,
+      clocks: SessionClocks(seat),
       takeback: Type.Optional(WaitingTakeback(seat)),
       rematch: Type.Optional(Type.String({ description: 'The session of the rematch.' })),
       ended: Nullable(
@@ -258,6 +266,7 @@ export function sessionSchemas(games: Games) {
       seq: Seq,
       chain: Chain,
       toAct,
+      deadlines: Deadlines(seat),
       state,
     },
     { ...closed, $id: 'SessionState', description: 'The state as the caller may know it.' },
@@ -316,6 +325,7 @@ export function sessionSchemas(games: Games) {
           }),
         ),
         origin: OriginSchema,
+        clock: ToldClock,
       },
       'The first event of every session.',
     ),
@@ -340,6 +350,7 @@ export function sessionSchemas(games: Games) {
     ),
     diceRevealed: Variant('dice-revealed', { secret: Hash }, 'The secret of the dice, at the end of the game.'),
     ...hostEvents(seat),
+    ...clockEvents(seat),
   });
 
   const eventWith = (around: TProperties) => eventSchema([...events, ownEvent], around);
@@ -427,6 +438,7 @@ export function sessionSchemas(games: Games) {
     eventPage,
     legalCommands,
     contributed,
+    clockAnswer: clockAnswer(seat),
     ...hostingSchemas(seat, result, opponents),
   };
 }

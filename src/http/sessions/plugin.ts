@@ -2,6 +2,7 @@ import type { App } from '../../wire/app-type.js';
 import type { Services } from '../services.js';
 import { sessionAnalysisRoute } from './analysis.js';
 import { sessionChainRoutes } from './chain.js';
+import { sessionClockRoutes } from './clocks.js';
 import { sessionCommandRoutes } from './commands.js';
 import { continuationRoutes, sessionContinuationRoute } from './continuations.js';
 import { sessionDiceRoutes } from './dice.js';
@@ -20,6 +21,7 @@ export function sessionPlugin(app: App, services: Services): void {
   sessionContinuationRoute(app, services);
   sessionListRoute(app, services);
   sessionTakebackRoutes(app, services);
+  sessionClockRoutes(app, services);
   sessionHostingRoutes(app, services);
   sessionLogRoutes(app, services);
   sessionDiceRoutes(app, services);

@@ -3,6 +3,8 @@ import type { Services } from '../services.js';
 import { DELTA } from '../../game/delta-schema.js';
 import { PATCH_CONTENT, PATCH_HEADERS, sendPatch, stateForm, type StateForm } from '../../wire/delta-form.js';
 import { closed } from '../../game/schema.js';
+import { shownClocks } from '../../session/clock/clock.js';
+import { clocksView } from '../../session/clock/clock-service.js';
 import type { CreateSession } from '../../session/host/creation.js';
 import { seatsYetToAgree, publicOrigin, type SessionSnapshot } from '../../session/log/snapshot.js';
 import type { AnyGame } from '../../game/hosted.js';
@@ -68,6 +70,7 @@ export function sessionRoutes(app: App, services: Services): void {
         commitment,
         ...(dice && { dice: { waiting: snapshot.waiting, ...dice } }),
         origin: meta.origin && publicOrigin(meta.origin),
+        ...(meta.clocks && { clocks: clocksView(meta.clocks) }),
         takeback: takebackMember(snapshot),
         rematch: meta.rematch,
         ended,
@@ -125,7 +128,7 @@ export function sessionRoutes(app: App, services: Services): void {
       reply.header('etag', etag);
       if (isHeld(request, etag)) return reply.code(304).send();
       const view = snapshot.view(viewer);
-      const place = { session: id, epoch, version, seq, chain, toAct };
+      const place = { session: id, epoch, version, seq, chain, toAct, ...deadlinesMember(snapshot) };
       if (since !== undefined) {
         const sendDelta = (text: string) =>
           form === 'patch'
@@ -222,6 +225,11 @@ function takebackMember({ meta }: SessionSnapshot): object | undefined {
   return { seat, version, asked, waiting: seatsYetToAgree(meta, meta.takeback) };
 }
 
+/** Deadlines by seat, in a session with clocks. */
+function deadlinesMember({ meta: { clocks } }: SessionSnapshot) {
+  return clocks && { deadlines: shownClocks(clocks).map(({ seat, deadline }) => ({ seat, deadline })) };
+}
+
 function createRoute(app: App, { service, games, schemas, keyHashes }: Services): void {
   const bodies = schemas.createSession.map(({ id, schema }) => ({ game: games.get(id) as AnyGame, value: schema }));
   app.post(
@@ -266,14 +274,15 @@ function createRoute(app: App, { service, games, schemas, keyHashes }: Services)
         game: id,
         contributions,
         open,
+        clock,
         ...asked
-      } = request.body as Pick<CreateSession, 'game' | 'contributions'> & {
+      } = request.body as Pick<CreateSession, 'game' | 'contributions' | 'clock'> & {
         open?: boolean;
       };
       const { sessionSetUp } = games.get(id) as AnyGame;
       refuseImpossible(sessionSetUp.findings(asked as never), '');
       const setUp = sessionSetUp.request(asked as never);
-      return sendCreated(reply, await service.create({ ...creation, game: id, setUp, contributions, open }));
+      return sendCreated(reply, await service.create({ ...creation, game: id, setUp, contributions, clock, open }));
     },
   );
 }

@@ -1,0 +1,56 @@
+import type { Services } from '../services.js';
+import type { Principal } from '../../session/members/access.js';
+import { jsonAnswer } from '../../wire/answers.js';
+import type { App } from '../../wire/app-type.js';
+import { DaysOffSchema, PauseSchema } from '../../wire/clock-schemas.js';
+import { ref } from '../../wire/components.js';
+import { idempotencyKeyOf } from '../../wire/idempotency-key.js';
+import { sessionRoute } from './auth.js';
+import { sendChange } from './send-change.js';
+
+const PROBLEMS = ['session-over', 'session-gathering', 'session-full', 'clock-impossible'] as const;
+
+/** Pauses by consent of all human seats, and days off. */
+export function sessionClockRoutes(app: App, { service, schemas }: Services): void {
+  const successes = { 201: jsonAnswer(ref(schemas.clockAnswer), 'What has become of it.') };
+  const seatOf = (principal: Principal) => principal as Principal & { role: 'seat' };
+
+  sessionRoute(app, service, {
+    method: 'POST',
+    path: '/pauses',
+    operation: 'take-back',
+    operationId: 'answerPause',
+    summary: 'Agree to a pause of the clocks, or not',
+    description: 'The clocks stop when every seat of a person agrees, and go on when one does not any more.',
+    body: PauseSchema,
+    idempotent: true,
+    successes,
+    problems: PROBLEMS,
+    async answer({ id, member, token }, request, reply) {
+      const { agree } = request.body as { agree: boolean };
+      const common = { session: id, idempotencyKey: idempotencyKeyOf(request), token: token() };
+      return sendChange(reply, await service.clocks.pause({ ...common, principal: seatOf(member.principal), agree }));
+    },
+  });
+
+  sessionRoute(app, service, {
+    method: 'POST',
+    path: '/days-off',
+    operation: 'take-back',
+    operationId: 'takeDaysOff',
+    summary: 'Stop the own clock for some days',
+    description: 'The clock of the seat stands still for so many days of 24 hours, out of its days off.',
+    body: DaysOffSchema,
+    idempotent: true,
+    successes,
+    problems: PROBLEMS,
+    async answer({ id, member, token }, request, reply) {
+      const { days } = request.body as { days: number };
+      const common = { session: id, idempotencyKey: idempotencyKeyOf(request), token: token() };
+      return sendChange(
+        reply,
+        await service.clocks.takeDaysOff({ ...common, principal: seatOf(member.principal), days }),
+      );
+    },
+  });
+}

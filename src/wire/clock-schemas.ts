@@ -1,0 +1,128 @@
+import { Type, type TSchema } from '@sinclair/typebox';
+import type { AnyGame } from '../game/hosted.js';
+import { closed, Nullable, StringEnum, Variant } from '../game/schema.js';
+import { knownAtZero } from '../session/clock/absence.js';
+import { AT_ZERO, CHANGE_REASONS } from '../session/clock/clock.js';
+import { Chain, Timestamp, Version } from './hosting-schemas.js';
+
+const MOST_SECONDS = 31_536_000;
+const Seconds = (minimum: number, description: string) => Type.Integer({ minimum, maximum: MOST_SECONDS, description });
+
+const terms = {
+  bank: Seconds(1, 'Seconds at the start.'),
+  perTurn: Type.Optional(Seconds(0, 'Seconds that each turn of the seat adds at its end. Default 0.')),
+  cap: Type.Optional(Seconds(1, 'Seconds beyond which turns add nothing. Default: no limit.')),
+  daysOff: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 365, description: 'Days for which the seat may stop its clock. Default 0.' }),
+  ),
+};
+
+const clockMembers = (atZero: TSchema) => ({
+  ...terms,
+  atZero,
+  seats: Type.Optional(
+    Type.Record(Type.String(), Type.Partial(Type.Object(terms), closed), {
+      description: 'Seats with other terms, by id.',
+    }),
+  ),
+});
+
+/** The member `clock` of a new session. */
+export const ClockRequest = (game: AnyGame) =>
+  Type.Optional(
+    Type.Object(
+      clockMembers(
+        StringEnum(knownAtZero(game), {
+          description: 'What happens when the clock of a seat is at zero (docs/sessions.md).',
+        }),
+      ),
+      { ...closed, description: 'Clocks of the seats of persons. Default: none.' },
+    ),
+  );
+
+const AtZeroSchema = StringEnum(AT_ZERO, { description: 'What happens when a clock is at zero.' });
+
+/** The clock of a new session in its first event. */
+export const ToldClock = Type.Optional(Type.Object(clockMembers(AtZeroSchema), closed));
+
+const ShownClock = (seat: TSchema) =>
+  Type.Object(
+    {
+      seat,
+      left: Type.Number({ minimum: 0, description: 'Seconds left at the time of the last change.' }),
+      deadline: Nullable(Timestamp, { description: 'When it is at zero; null while it is stopped.' }),
+      daysOff: Type.Integer({ minimum: 0, description: 'Days off left.' }),
+      offUntil: Type.Optional(Timestamp),
+      takenOver: Type.Optional(Type.Literal(true, { description: 'An opponent plays the seat.' })),
+    },
+    closed,
+  );
+
+/** The member `clocks` of a session. */
+export const SessionClocks = (seat: TSchema) =>
+  Type.Optional(
+    Type.Object(
+      {
+        atZero: AtZeroSchema,
+        pause: Type.Array(seat, { description: 'Seats that agree to a pause.' }),
+        seats: Type.Array(ShownClock(seat)),
+      },
+      { ...closed, description: 'The clocks of the seats, where there are any.' },
+    ),
+  );
+
+/** The member `deadlines` of a state. */
+export const Deadlines = (seat: TSchema) =>
+  Type.Optional(
+    Type.Array(Type.Object({ seat, deadline: Nullable(Timestamp) }, closed), {
+      description: 'When the clock of each seat is at zero; null while it is stopped. Absent without clocks.',
+    }),
+  );
+
+export const clockEvents = (seat: TSchema) => ({
+  clocksChanged: Variant(
+    'clocks-changed',
+    { reason: StringEnum(CHANGE_REASONS), clocks: Type.Array(ShownClock(seat)) },
+    'The clocks after a change of the session: which run, and until when.',
+  ),
+  clockExpired: Variant(
+    'clock-expired',
+    {
+      seat,
+      turn: Type.Integer({ minimum: 1, description: 'Version with which the turn began.' }),
+      outcome: AtZeroSchema,
+    },
+    'The clock of a seat was at zero. What the service plays for it follows.',
+  ),
+  pauseAnswered: Variant(
+    'pause-answered',
+    { seat, agreed: Type.Boolean(), waiting: Type.Array(seat, { description: 'Seats that have not agreed.' }) },
+    'A seat agrees to a pause, or does not any more.',
+  ),
+  daysOffTaken: Variant(
+    'days-off-taken',
+    { seat, days: Type.Integer({ minimum: 1 }), until: Timestamp },
+    'A seat stops its own clock.',
+  ),
+});
+
+export const PauseSchema = Type.Object(
+  { agree: Type.Boolean({ description: 'false ends the pause, or withdraws the consent.' }) },
+  { ...closed, $id: 'PauseAnswer', description: 'The word of a seat on a pause.' },
+);
+
+export const DaysOffSchema = Type.Object(
+  { days: Type.Integer({ minimum: 1, maximum: 365, description: 'Days of 24 hours.' }) },
+  { ...closed, $id: 'DaysOff' },
+);
+
+export const clockAnswer = (seat: TSchema) =>
+  Type.Object(
+    {
+      session: Type.String(),
+      version: Version,
+      pause: Type.Array(seat, { description: 'Seats that agree to a pause.' }),
+      chain: Chain,
+    },
+    { ...closed, $id: 'ClockAnswer', description: 'What has become of it; events have the clocks.' },
+  );
