@@ -53,8 +53,13 @@ async function listening(t: Test, options: AppOptions = {}) {
   return { app, address: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` };
 }
 
-async function connected(t: Test, transport: Parameters<Client['connect']>[0]): Promise<Client> {
-  const client = new Client({ name: 'test', version: '1.0.0' });
+/** @param mode `auto` speaks the latest revision of the protocol, without a handshake */
+async function connected(
+  t: Test,
+  transport: Parameters<Client['connect']>[0],
+  mode: 'legacy' | 'auto' = 'legacy',
+): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode } });
   await client.connect(transport);
   t.teardown(() => client.close());
   return client;
@@ -314,6 +319,29 @@ t.test('two agents play each other by invitation and on an open seat, and wait f
   const [{ seat, invitation }] = germany.invitations as [Opened['invitations'][0]];
   const { data: france } = await call(two, 'join_game', { session: germany.session, seat, invitation });
   t.match(france, { seat: 'france', toAct: [/germany|france/] });
+});
+
+t.test('the latest revision of the protocol, calls that wait, and the end of the service', async (t) => {
+  const { app, service } = await appOn(undefined, {
+    ...patient,
+    shedding: true,
+    limits: { ...PATIENT_LIMITS, requestsInFlight: 2 },
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  t.teardown(() => service.close());
+  const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const client = await connected(t, new StreamableHTTPClientTransport(new URL(`${address}/mcp`)), 'auto');
+  t.equal(client.getNegotiatedProtocolVersion(), '2026-07-28');
+  const { session, token } = (await call<Opened>(client, 'open_game', { preset: 'trench-solo' })).data;
+  const { seq } = (await call<{ seq: number }>(client, 'look', { session, token })).data;
+  const wait = () => call<{ events: object[] }>(client, 'events', { session, token, after: seq, wait: 25 });
+  // They take all places, and give them back.
+  const waiting = [wait(), wait()];
+  while ((await fetch(`${address}/v1/games`)).status !== 200);
+  // Calls that wait end with the service.
+  const closing = app.close();
+  for (const answer of await Promise.all(waiting)) t.match(answer, { isError: true, text: /^(cancelled|not-ready): / });
+  await closing;
 });
 
 t.test('bad input has answers that name what is wrong', async (t) => {

@@ -89,11 +89,9 @@ const fetchOf = (app: App) => {
 };
 
 async function openSeats(service: Service, { preset, level, programs }: ArenaGame) {
-  const { data } = await (openGame.run as (args: object, service: Service) => Promise<{ data: object }>)(
-    { preset, ...(level !== undefined && { level }) },
-    service,
-  );
-  const { session, seat, token, hostToken, invitations } = data as Opened;
+  const body = { preset, ...(level !== undefined && { level }) };
+  const { data } = await openGame.run(body, service, () => false);
+  const { session, seat, token, hostToken, invitations } = data as unknown as Opened;
   const places: Place[] = [{ seat, token }];
   for (const one of invitations) {
     const claimed = await service.post<{ token: string }>('/v1/sessions/{id}/seats/{seat}/claims', {

@@ -1,14 +1,17 @@
 import { Readable } from 'node:stream';
 import { Type } from '@sinclair/typebox';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, InjectOptions } from 'fastify';
 import { closed, StringEnum } from '../game/schema.js';
 import type { McpHandler, Perform } from '../mcp/http.js';
 import type { App } from '../wire/app-type.js';
 import { isAllowedOrigin } from '../wire/cors.js';
+import { leaveAdmission } from '../wire/overload.js';
 import { Problem } from '../wire/problems.js';
 import { bearerOf } from './sessions/auth.js';
 
 const MCP_PATH = '/mcp';
+/** A call that takes longer waits for events, or works in a thread: it gives its place to other requests. */
+const SHORT_MS = 1000;
 /** Any address: requests to it stay in the process. */
 export const INSIDE = 'http://service.internal';
 
@@ -18,6 +21,12 @@ const QuerySchema = Type.Object({ mode: Type.Optional(StringEnum(['assisted', 'u
 export function mcpRoutes(app: App, origins: readonly string[], isServed = true): void {
   if (!isServed) return;
   let handler: Promise<McpHandler> | undefined;
+  /** Open calls, which end when their client leaves or the service stops. */
+  const open = new Set<AbortController>();
+  app.addHook('preClose', (done) => {
+    for (const call of open) call.abort();
+    done();
+  });
   const load = async (): Promise<McpHandler> => {
     const { mcpHandler } = await import('../mcp/http.js');
     return mcpHandler(INSIDE, performer(app));
@@ -38,12 +47,20 @@ export function mcpRoutes(app: App, origins: readonly string[], isServed = true)
         handler = undefined;
         throw error;
       });
+      const call = new AbortController();
+      open.add(call);
+      const leave = setTimeout(() => leaveAdmission(request), SHORT_MS);
+      reply.raw.once('close', () => {
+        clearTimeout(leave);
+        open.delete(call);
+        call.abort();
+      });
       const { mode = 'assisted' } = request.query;
       const answer = await (
         await handler
       )({
         ...{ request: webRequest(request), body: request.body, bearer: bearerOf(request) ?? undefined },
-        ...{ address: request.ip, mode },
+        ...{ address: request.ip, mode, signal: call.signal },
       });
       reply.code(answer.status).header('cache-control', 'no-store');
       for (const [name, value] of answer.headers) reply.header(name, value);
@@ -52,17 +69,22 @@ export function mcpRoutes(app: App, origins: readonly string[], isServed = true)
   });
 }
 
+const STOPPING = { code: 'not-ready', detail: 'The service is stopping.', retryable: true, errors: [] };
+
 /** Asks the service itself, as a client at this address would. */
 export function performer(app: App): Perform {
   return async (url, init, address) => {
     const { pathname, search } = new URL(url);
-    const answer = await app.inject({
+    const request: InjectOptions = {
       method: init.method as 'GET' | 'POST',
       url: pathname + search,
       headers: init.headers as Record<string, string>,
       remoteAddress: address,
       ...(init.body !== undefined && { payload: init.body as string }),
-    });
+    };
+    // It rejects only once the service has begun to stop.
+    const answer = await app.inject(request).catch(() => null);
+    if (answer === null) return Response.json(STOPPING, { status: 503 });
     const headers = Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as [string, string]);
     return new Response(answer.rawPayload.length > 0 ? new Uint8Array(answer.rawPayload) : null, {
       status: answer.statusCode,

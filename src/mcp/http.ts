@@ -14,6 +14,8 @@ export interface McpRequest {
   /** Address of the caller, for the rate limits. */
   readonly address: string;
   readonly mode: Mode;
+  /** Aborted when the client has left. */
+  readonly signal: AbortSignal;
 }
 
 export type McpHandler = (request: McpRequest) => Promise<Response>;
@@ -28,17 +30,19 @@ export async function mcpHandler(inside: string, perform: Perform): Promise<McpH
   const toolbox = new Toolbox(await new RulesClient(inside, { fetch, attempts: 1 }).call('GET', '/openapi.json'));
   const handlers = Object.fromEntries(
     (['assisted', 'unaided'] as const).map((mode) => {
+      // Nothing changes that a client could subscribe to.
+      const options = { maxSubscriptions: 0 };
       const handler = createMcpHandler(({ authInfo }) => {
-        const { address, bearer } = authInfo?.extra as { address: string; bearer?: string };
+        const { address, bearer, signal } = authInfo?.extra as Pick<McpRequest, 'address' | 'bearer' | 'signal'>;
         const fetch = (url: string, init: RequestInit) => perform(url, init, address);
-        return toolbox.serve(new Service(inside, { fetch, attempts: 1 }, { bearer }), mode);
-      });
+        return toolbox.serve(new Service(inside, { fetch, attempts: 1 }, { bearer, signal }), mode);
+      }, options);
       return [mode, handler];
     }),
   ) as Record<Mode, ReturnType<typeof createMcpHandler>>;
-  return ({ request, body, bearer, address, mode }) =>
+  return ({ request, body, mode, ...extra }) =>
     handlers[mode].fetch(request, {
       ...(body !== undefined && { parsedBody: body }),
-      authInfo: { token: bearer ?? '', clientId: address, scopes: [], extra: { address, bearer } },
+      authInfo: { token: extra.bearer ?? '', clientId: extra.address, scopes: [], extra: { ...extra } },
     });
 }

@@ -356,7 +356,7 @@ export const events: Tool<Since> = {
   }),
   readOnly: true,
   idempotent: true,
-  async run({ after = 0, limit = EVENTS, wait = 0, ...args }, service) {
+  async run({ after = 0, limit = EVENTS, wait = 0, ...args }, service, isCancelled) {
     const options = of(args, service);
     const query = { after, limit };
     for (let waited = 0, step = WAIT_STEP_MS.min; ; step = Math.min(2 * step, WAIT_STEP_MS.max)) {
@@ -366,6 +366,7 @@ export const events: Tool<Since> = {
       });
       if (page.events.length === 0 && waited < wait * 1000) {
         await new Promise((resolve) => setTimeout(resolve, step));
+        if (isCancelled()) throw new ToolError('cancelled: The call ended before an event came. Call again.');
         waited += step;
         continue;
       }

@@ -52,8 +52,10 @@ export class Toolbox {
         ...{ title, readOnlyHint: readOnly, idempotentHint: idempotent },
         ...{ destructiveHint: false, openWorldHint: false },
       };
-      server.registerTool(name, { title, description, inputSchema: input, outputSchema: output, annotations }, (args) =>
-        answered(() => tool.run(args, service)),
+      server.registerTool(
+        name,
+        { title, description, inputSchema: input, outputSchema: output, annotations },
+        (args, { mcpReq }) => answered(() => tool.run(args, service, () => mcpReq.signal.aborted || service.isAborted)),
       );
     }
     addResources(server, service);

@@ -1,12 +1,14 @@
 import { ProblemError, RulesClient, type ClientOptions } from '../client/index.js';
 import type { LooseOptions } from '../client/calls.js';
 
-/** The tokens of one connection. */
-export interface Credentials {
+/** One connection: its tokens, and its end. */
+export interface Connection {
   /** Bearer token of the connection: of a seat, or an API key. */
   readonly bearer?: string | undefined;
   /** Seat tokens by session, where a connection has a memory. */
   readonly seats?: Map<string, string>;
+  /** Aborted when the client has left. */
+  readonly signal?: AbortSignal;
 }
 
 /** The published operations of a service, called with the token that belongs to a session. */
@@ -16,28 +18,32 @@ export class Service {
   constructor(
     address: string,
     options: Pick<ClientOptions, 'fetch' | 'attempts'>,
-    private readonly credentials: Credentials,
+    private readonly connection: Connection,
   ) {
     this.#client = new RulesClient(address, { ...options, attemptTimeoutMs: 60_000, timeoutMs: 60_000 });
   }
 
   /** @throws ProblemError, NoAnswerError */
   async get<T = unknown>(path: string, options: LooseOptions = {}): Promise<T> {
-    return (await this.#client.call('GET', path, { token: this.credentials.bearer, ...options })) as T;
+    return (await this.#client.call('GET', path, { token: this.connection.bearer, ...options })) as T;
   }
 
   /** @throws ProblemError, NoAnswerError */
   async post<T = unknown>(path: string, options: LooseOptions): Promise<T> {
-    return (await this.#client.call('POST', path, { token: this.credentials.bearer, ...options })) as T;
+    return (await this.#client.call('POST', path, { token: this.connection.bearer, ...options })) as T;
+  }
+
+  get isAborted(): boolean {
+    return this.connection.signal?.aborted === true;
   }
 
   remember(session: string, token: string): void {
-    this.credentials.seats?.set(session, token);
+    this.connection.seats?.set(session, token);
   }
 
   /** The token given, or the one of a seat of this connection. @throws ToolError if there is none */
   tokenOf(session: string, token: string | undefined): string {
-    const found = token ?? this.credentials.seats?.get(session) ?? this.credentials.bearer;
+    const found = token ?? this.connection.seats?.get(session) ?? this.connection.bearer;
     if (found === undefined) {
       throw new ToolError('token-missing: Pass the seat token that open_game or join_game returned as `token`.');
     }
