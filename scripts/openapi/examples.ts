@@ -41,7 +41,12 @@ export function withoutExamples(): Games {
 /** Asks a service of its own every question once; the same bytes every time. */
 export function runExamples(): Promise<Run> {
   return withGivenBytes('examples', async () => {
-    const sessions = new SessionService({ store: new MemoryStore(), games: withoutExamples(), now: () => NOW });
+    const sessions = new SessionService({
+      steady: () => 0,
+      store: new MemoryStore(),
+      games: withoutExamples(),
+      now: () => NOW,
+    });
     const app = await buildApp({ sessions, apiKeys: [API_KEY], limits: { streamHeartbeatMs: 200 } });
     try {
       const recorder = new Recorder(app);

@@ -12,6 +12,7 @@ export async function askSessions(ask: Recorder['ask']): Promise<void> {
   await playTrenchClub(ask);
   await playTrench(ask);
   await offerSeats(ask);
+  await stopClocks(ask);
 }
 
 async function offerSeats(ask: Recorder['ask']): Promise<void> {
@@ -26,6 +27,15 @@ async function offerSeats(ask: Recorder['ask']): Promise<void> {
   const offer = { token: hostToken, key: key('offer'), body: { offered: true } };
   await ask('an-offer', 'POST', `/v1/sessions/${id}/seats/black/offers`, offer);
   await ask('open', 'POST', `/v1/sessions/${id}/seats/white/claims`, { body: {}, key: key('claim') });
+}
+
+/** A session with clocks, in which one seat wants a pause and takes a day off. */
+async function stopClocks(ask: Recorder['ask']): Promise<void> {
+  const clock = { bank: 604_800, perTurn: 43_200, daysOff: 5, atZero: 'opponent' };
+  const { tokens, key, url } = await opened(ask, 'with-clocks', { game: 'trench', clock });
+  const [token = ''] = Object.values(tokens);
+  await ask('agreed', 'POST', `${url}/pauses`, { token, key: key(), body: { agree: true } });
+  await ask('a-day', 'POST', `${url}/days-off`, { token, key: key(), body: { days: 1 } });
 }
 
 /** Opens a session and takes both seats; their tokens. */
