@@ -55,6 +55,7 @@ import { addRateLimit, addRulesRateLimit, ratesOf, type RateLimit } from './wire
 import { addBodyMemory } from './wire/receive-body.js';
 import { sessionSchemas } from './wire/session-schemas.js';
 import { validationOf } from './wire/validation.js';
+import { WebhookNoticeSchema } from './wire/webhook-schemas.js';
 
 export type { App };
 
@@ -288,7 +289,10 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   const areDocumented = folder === null;
   collectComponents(app, components, areDocumented);
   // Published schemas are in OpenAPI even if no route refers to them.
-  if (areDocumented) for (const { schemas } of games) components.add(schemas.published);
+  if (areDocumented) {
+    for (const { schemas } of games) components.add(schemas.published);
+    components.add(WebhookNoticeSchema);
+  }
 
   const library = service.documents;
   substituteDocuments(app, games, library);

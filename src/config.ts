@@ -95,6 +95,21 @@ const SETTINGS = {
     allowed: 'true or false',
     default: true,
   }),
+  WEBHOOKS: Type.Boolean({
+    description:
+      'Allows hosts of sessions and holders of API keys to register webhooks. The service then connects to public addresses that they name.',
+    allowed: 'true or false',
+    default: false,
+  }),
+  WEBHOOK_PORTS: text(list('[1-9][0-9]{0,4}'), '443', {
+    description: 'Ports to which webhooks may be sent.',
+    allowed: 'port numbers, separated by commas',
+  }),
+  WEBHOOK_LOOPBACK: Type.Boolean({
+    description: 'Allows webhooks to loopback addresses, for tests. Never set it on a server.',
+    allowed: 'true or false',
+    default: false,
+  }),
   SEALING_KEYS: text(list('[\\w.~+/=-]{32,}'), '', {
     description:
       'Keys that encrypt dice secrets and token hashes in the store. The first encrypts, all of them decrypt. If empty, they are stored unencrypted. docs/operations.md describes key rotation.',
@@ -201,6 +216,8 @@ export interface Config {
   readonly dataDir: string;
   readonly listsOpenSeats: boolean;
   readonly mcp: boolean;
+  /** Null: there are none. */
+  readonly webhooks: { readonly ports: readonly number[]; readonly loopback: boolean } | null;
   /** Empty: the embedded store. */
   readonly redisUrls: readonly string[];
   readonly redisWaitReplicas: number;
@@ -258,6 +275,9 @@ export function readConfig(environment: Environment): Config {
     dataDir: settings.DATA_DIR,
     listsOpenSeats: settings.LIST_OPEN_SEATS,
     mcp: settings.MCP,
+    webhooks: settings.WEBHOOKS
+      ? { ports: items(settings.WEBHOOK_PORTS).map(Number), loopback: settings.WEBHOOK_LOOPBACK }
+      : null,
     redisUrls: items(settings.REDIS_URL),
     redisWaitReplicas: settings.REDIS_WAIT_REPLICAS,
     ruleThreads: settings.RULE_THREADS === '' ? null : Number(settings.RULE_THREADS),

@@ -8,10 +8,12 @@ import { requireOpenFiles } from './open-files.js';
 import { defaultThreads, ruleThreads } from './rule-threads.js';
 import { sessionWork } from './rules/session-work.js';
 import { SessionService } from './session/service.js';
+import type { DeliveryOutcome } from './session/webhooks/deliverer.js';
 import { encryptedStore } from './session/store/sealed/encrypted-store.js';
 import { EmbeddedStore } from './session/store/embedded/embedded-store.js';
 import { StoreError, type SessionStore } from './session/store/store.js';
 import { instrumented } from './session/store/instrumented.js';
+import { httpsReceivers } from './webhooks/receivers.js';
 import { ServiceCounts } from './wire/service-counts.js';
 
 /** Time limit for writing the log at the end. */
@@ -92,10 +94,16 @@ async function start(config: Config): Promise<void> {
   };
   const onCommand: ServiceCounts['command'] = (game, outcome) => counts.command(game, outcome);
   const times = { keepEndedMs, idleMs, unplayedMs, answerMs: ANSWER_MS };
+  const webhooks = config.webhooks && {
+    receivers: httpsReceivers({ ...config.webhooks, userAgent: `trench-club-rules/${VERSION}` }),
+    onOutcome: (outcome: DeliveryOutcome) => counts.delivery(outcome),
+    onTrouble: (session: string, err: unknown) => app.log.warn({ session, err }, 'Webhooks cannot be told for now'),
+  };
   const threads = ruleThreads(config.ruleThreads ?? defaultThreads(), limits);
   const sessions = new SessionService({
     ...{ store, games: GAMES, ...times, limits, signingKeys, onRollback, onCommand },
     ...(threads && { work: sessionWork(threads) }),
+    ...(webhooks && { webhooks }),
   });
   const redis = await counter(config);
   const log = logOutput();
@@ -144,6 +152,7 @@ async function start(config: Config): Promise<void> {
   } catch (error) {
     throw new ConfigError(unheard(error as NodeJS.ErrnoException, config.host, config.port), { cause: error });
   }
+  sessions.webhooks?.start();
   // An unreachable Redis delays the start. Log it, because the address may be misspelt.
   if (config.redisUrls.length > 0) {
     const { ready, reason } = await sessions.ready();

@@ -569,7 +569,7 @@ t.test('what is stored of an event is the JSON of all that is recorded of it, in
   ];
   const texts = written(envelopes);
   t.equal(`[${texts.map(({ text }) => text).join()}]`, JSON.stringify(envelopes));
-  const encoded = encode(texts, { seq: 6, prev: chainOrigin('ses_1'), game: parlour }, 'digest');
+  const encoded = encode(texts, { seq: 6, prev: chainOrigin('ses_1'), game: parlour }, { snapshot: 'digest' });
   for (const { event, bytes } of encoded) t.equal(bytes.toString(), JSON.stringify(event.record));
   t.same(
     encoded.map(({ event }) => event.envelope.snapshot),

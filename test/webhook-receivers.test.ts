@@ -1,65 +1,30 @@
 import type { LookupAddress } from 'node:dns';
-import { createServer, type Server } from 'node:https';
-import { createServer as createPlainServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { createServer as createTcpServer, type AddressInfo } from 'node:net';
+import { createServer as createPlainServer, type IncomingMessage } from 'node:http';
+import { createServer as createTcpServer } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import t from 'tap';
 import { isLoopbackAddress, isPublic } from '../src/webhooks/public-addresses.js';
 import { httpsReceivers, type ReceiverOptions } from '../src/webhooks/receivers.js';
 import { selfSigned } from './support/certificate.js';
+import {
+  listen,
+  loopbackReceivers,
+  RECEIVER,
+  RECEIVER_CERTIFICATE,
+  receiver,
+  type Received,
+} from './support/webhook-receiver.js';
 
-const NAME = 'receiver.example';
+const NAME = RECEIVER;
 const SECRET = `whsec_${Buffer.from('a secret of twenty-four b').toString('base64')}`;
-const own = selfSigned([NAME, '127.0.0.1']);
-const toLoopback = async (): Promise<LookupAddress[]> => [{ address: '127.0.0.1', family: 4 }];
-
-interface Received {
-  readonly headers: IncomingMessage['headers'];
-  readonly body: string;
-}
-
-async function listen(t: Tap, server: Server | ReturnType<typeof createTcpServer>): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  t.teardown(() => {
-    server.close();
-    if ('closeAllConnections' in server) server.closeAllConnections();
-  });
-  return (server.address() as AddressInfo).port;
-}
-type Tap = Pick<typeof t, 'teardown'>;
-
-/** An HTTPS receiver with what it has received. */
-async function receiver(
-  t: Tap,
-  answer: (response: ServerResponse, request: IncomingMessage) => void,
-  certificate = own,
-) {
-  const received: Received[] = [];
-  const server = createServer(certificate, (request, response) => {
-    let body = '';
-    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-    request.on('end', () => {
-      received.push({ headers: request.headers, body });
-      answer(response, request);
-    });
-  });
-  return { port: await listen(t, server), received, server };
-}
+const own = RECEIVER_CERTIFICATE;
 
 function sending(port: number, more: Partial<ReceiverOptions> = {}) {
-  const receivers = httpsReceivers({
-    ports: [443, port],
-    loopback: true,
-    userAgent: 'test',
-    resolve: toLoopback,
-    ca: own.cert,
-    timeouts: { connectMs: 2000, answerMs: 3000 },
-    ...more,
-  });
+  const receivers = loopbackReceivers([443, port], { timeouts: { connectMs: 2000, answerMs: 3000 }, ...more });
   return {
     receivers,
     send: (url = `https://${NAME}:${port}/hook?of=mine`, body = '{"type":"turn-started"}') =>
-      receivers.send({ url, secret: SECRET, id: 'msg_1', body }),
+      receivers.send({ url, secret: SECRET, id: 'msg_1', body }, new AbortController().signal),
   };
 }
 
@@ -126,9 +91,9 @@ t.test('a message has the headers and the signature of Standard Webhooks', async
   t.equal(headers['host'], `${NAME}:${port}`);
   t.equal(headers['content-type'], 'application/json');
   t.equal(headers['webhook-id'], 'msg_1');
-  const verified = new Webhook(SECRET).verify(body, headers as Record<string, string>);
+  const verified = new Webhook(SECRET).verify(body, headers);
   t.same(verified, { type: 'turn-started' });
-  t.throws(() => new Webhook(SECRET).verify(`${body} `, headers as Record<string, string>));
+  t.throws(() => new Webhook(SECRET).verify(`${body} `, headers));
 });
 
 t.test('statuses other than 2xx are failures, and no redirect is followed', async (t) => {

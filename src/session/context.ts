@@ -32,4 +32,8 @@ export interface SessionContext {
   readonly limits: Pick<SessionLimits, 'sessionLogBytes' | 'refusalsKept'>;
   /** Limit of commands in progress; more are rejected. */
   readonly commandsInFlight: number;
+  /** Called after a write with which turns begin, or that has events of the session itself. */
+  readonly onTurn?: (session: string) => void;
+  /** Called before a session of an owner (hash) is opened. */
+  readonly onOpening?: (session: string, owner: string) => Promise<void> | undefined;
 }

@@ -36,6 +36,10 @@ export type SessionFaultCode =
   | 'own-documents-full'
   | 'sessions-full'
   | 'session-full'
+  | 'webhooks-off'
+  | 'webhook-unknown'
+  | 'webhooks-full'
+  | 'receiver-refused'
   | 'too-many-requests';
 
 export class SessionFault extends Error {

@@ -48,6 +48,7 @@ import type { SessionSnapshot } from './log/snapshot.js';
 import { TakebackService } from './game/takeback-service.js';
 import { reportingDamage } from './store/reporting-damage.js';
 import { StoreError, type Readiness, type SessionStore, type Unfollow } from './store/store.js';
+import { WebhookService, type WebhookOptions } from './webhooks/webhook-service.js';
 import { sessionMsg } from './words/bundle.js';
 
 /** Outcome of a command: accepted or refused by the rules, replayed from its key, or not taken by the service. */
@@ -84,6 +85,8 @@ export interface SessionServiceOptions {
   readonly work?: LongWork;
   /** Default: DEFAULT_SESSION_LIMITS. */
   readonly limits?: Partial<SessionLimits>;
+  /** Default: there are no webhooks. */
+  readonly webhooks?: WebhookOptions;
 }
 
 /** An authorised token holder, and the session at that time. */
@@ -124,6 +127,8 @@ export class SessionService {
   readonly #log: SessionLog;
   readonly #answerMs: number | undefined;
   readonly #onCommand: SessionServiceOptions['onCommand'];
+  /** Null if the operator has not allowed them. */
+  readonly webhooks: WebhookService | null;
   /** Documents that callers have brought. */
   readonly documents: DocumentLibrary;
   /** Positions by reference. */
@@ -157,6 +162,8 @@ export class SessionService {
       keepEndedMs: options.keepEndedMs ?? 30 * 24 * 3600 * 1000,
       tokenLifeMs: options.tokenLifeMs ?? 365 * 24 * 3600 * 1000,
       commandsInFlight: limits.commandsInFlight,
+      onTurn: (session) => this.webhooks?.changed(session),
+      onOpening: (session, owner) => this.webhooks?.opening(session, owner),
     };
     this.positions = new StateReferenceStore(store);
     this.documents = new DocumentLibrary(store, limits, this.#context.now);
@@ -167,6 +174,7 @@ export class SessionService {
     const openSeats = new OpenSeats(store);
     this.#seats = new SeatService(this.#context, amendments, openSeats);
     this.#listing = new Listing(this.#context, openSeats);
+    this.webhooks = options.webhooks ? new WebhookService(this.#context, amendments, options.webhooks) : null;
     this.takebacks = new TakebackService(amendments, this.#log);
     this.clocks = new ClockService(this.#context, amendments);
     this.keeper = new ClockKeeper(this.#context, options.onClock);
@@ -460,6 +468,7 @@ export class SessionService {
 
   async close(): Promise<void> {
     await this.keeper.stop();
-    return this.#context.store.close();
+    await this.webhooks?.stop();
+    await this.#context.store.close();
   }
 }

@@ -69,7 +69,7 @@ export function httpsReceivers(options: ReceiverOptions): Receivers {
     return found;
   };
 
-  const send = async ({ url: text, secret, id, body }: Message): Promise<Attempt> => {
+  const send = async ({ url: text, secret, id, body }: Message, signal: AbortSignal): Promise<Attempt> => {
     const started = performance.now();
     if (faultOf(text) !== null) return { delivered: false, failure: 'address-refused' };
     const url = new URL(text);
@@ -90,6 +90,7 @@ export function httpsReceivers(options: ReceiverOptions): Receivers {
         addresses,
         isAllowed,
         ca,
+        signal,
         connectMs: Math.max(1, timeouts.connectMs - (performance.now() - started)),
         answerMs: Math.max(1, timeouts.answerMs - (performance.now() - started)),
       });
@@ -110,12 +111,24 @@ interface Post {
   readonly addresses: readonly LookupAddress[];
   readonly isAllowed: (address: string) => boolean;
   readonly ca: string | undefined;
+  readonly signal: AbortSignal;
   readonly connectMs: number;
   readonly answerMs: number;
 }
 
 /** The status of the answer. */
-function post({ url, host, body, headers, addresses, isAllowed, ca, connectMs, answerMs }: Post): Promise<number> {
+function post({
+  url,
+  host,
+  body,
+  headers,
+  addresses,
+  isAllowed,
+  ca,
+  signal,
+  connectMs,
+  answerMs,
+}: Post): Promise<number> {
   return new Promise((resolve, reject) => {
     const options: RequestOptions & { readonly autoSelectFamily: true } = {
       method: 'POST',
@@ -129,6 +142,7 @@ function post({ url, host, body, headers, addresses, isAllowed, ca, connectMs, a
       ...(isIP(host) === 0 && { servername: host.replace(/\.$/, '') }),
       ...(ca !== undefined && { ca }),
       rejectUnauthorized: true,
+      signal,
       maxHeaderSize: ANSWER_HEADER_BYTES,
       // No connection and no TLS session is shared between receivers.
       agent: new Agent({ keepAlive: false, maxCachedSessions: 0 }),

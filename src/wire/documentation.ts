@@ -13,6 +13,7 @@ import { glossaryOf } from './publish/glossary.js';
 import { openApiDocument } from './publish/openapi.js';
 import { Problem } from './problems.js';
 import { Reference } from './publish/reference.js';
+import { WEBHOOKS_DOCUMENT } from './webhook-schemas.js';
 
 const CACHED = 'public, max-age=300';
 /** Documents are cached for this many values of `Host`. */
@@ -23,6 +24,7 @@ const TAGS = [
   { name: 'rules', description: 'Stateless questions: the caller holds the state.' },
   { name: 'positions', description: 'The same questions about a position the service has compiled already.' },
   { name: 'sessions', description: 'Games that the service holds: seats, commands, events, dice.' },
+  { name: 'webhooks', description: 'What the service sends to registered receivers.' },
   { name: 'operations', description: 'Health, metrics, limits and problems.' },
 ];
 
@@ -55,6 +57,7 @@ export async function collectOperations(
       },
       servers: [{ url: '/', description: 'This service.' }],
       tags: TAGS,
+      webhooks: WEBHOOKS_DOCUMENT as never,
       components: {
         securitySchemes: {
           bearer: {

@@ -89,6 +89,16 @@ export const PROBLEMS = {
     'There is no such session for this token',
     'The session does not exist, or the token or invitation is unknown to it or revoked. The answer is the same in each case.',
   ),
+  'webhooks-off': kind(
+    404,
+    'The service has no webhooks',
+    'The operator has not allowed webhooks (`WEBHOOKS`). Follow the stream instead.',
+  ),
+  'webhook-unknown': kind(
+    404,
+    'There is no such webhook or delivery',
+    'The webhook is not registered here, or the delivery is no longer listed. `GET …/webhooks` and `GET …/deliveries` list them.',
+  ),
   'position-unknown': kind(
     404,
     'The position is not cached',
@@ -176,6 +186,11 @@ export const PROBLEMS = {
     422,
     'The idempotency key was used for another request',
     'The first request with this key had another payload. Use a new key for each request; only a retry repeats it.',
+  ),
+  'receiver-refused': kind(
+    422,
+    'The URL cannot be a receiver',
+    'Receivers have an `https` URL with a port that the operator allows, without credentials or fragment, and no address of a private, loopback, link-local or other special network.',
   ),
   'rules-refusal': kind(
     422,
@@ -287,6 +302,11 @@ export const PROBLEMS = {
     507,
     'No room for more sessions',
     'The API key or address has reached `sessionsPerOwner` or `sessionBytesPerOwner` of `GET /v1/limits`. Sessions without a command are deleted after a week, idle ones after `SESSION_IDLE_HOURS`, and finished ones after `SESSION_KEPT_HOURS`.',
+  ),
+  'webhooks-full': kind(
+    507,
+    'No room for more webhooks',
+    'The session or the API key has as many webhooks as it may have. Remove one first.',
   ),
   'session-full': kind(
     507,

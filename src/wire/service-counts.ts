@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { CommandOutcome } from '../session/service.js';
+import type { DeliveryOutcome } from '../session/webhooks/deliverer.js';
 import { StoreError } from '../session/store/store.js';
 import type { StoreObserver } from '../session/store/instrumented.js';
 
@@ -39,6 +40,13 @@ export class ServiceCounts {
     registers: [this.registry],
   });
 
+  readonly #deliveries = new Counter({
+    name: 'trench_club_webhook_attempts_total',
+    help: 'Attempts to deliver to webhooks, by outcome: delivered, failed, or abandoned with the webhook disabled.',
+    labelNames: ['outcome'],
+    registers: [this.registry],
+  });
+
   readonly watch: StoreObserver = async (operation, run) => {
     const started = performance.now();
     try {
@@ -53,6 +61,10 @@ export class ServiceCounts {
 
   command(game: string, outcome: CommandOutcome): void {
     this.#commands.inc({ game, outcome });
+  }
+
+  delivery(outcome: DeliveryOutcome): void {
+    this.#deliveries.inc({ outcome });
   }
 
   rollback(): void {

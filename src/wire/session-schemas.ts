@@ -337,6 +337,11 @@ export function sessionSchemas(games: Games) {
       'The host offers a seat: anyone may claim it.',
     ),
     spectatorsReissued: Variant('spectators-reissued', {}, 'Spectators have a new token; the old one is good no more.'),
+    webhookDisabled: Variant(
+      'webhook-disabled',
+      { webhook: Type.String({ description: 'Id of the webhook.' }) },
+      'A webhook is told nothing more: its deliveries failed for three days, or the receiver is gone.',
+    ),
     diceContributed: Variant(
       'dice-contributed',
       { seat, entropy: Type.String() },

@@ -89,7 +89,7 @@ export class Stacked {
     });
     const [stateBytes, metaBytes] = [json(state), json(meta)];
     const end = { seq: 0, prev: chainOrigin(this.session), game: GAMES.list[0] as AnyGame };
-    const recorded = encode(written(envelopes), end, snapshotDigest(stateBytes, metaBytes));
+    const recorded = encode(written(envelopes), end, { snapshot: snapshotDigest(stateBytes, metaBytes) });
     const record = (name: string, value: unknown) => ({ name, expectedVersion: 0, value: json(value) });
     return this.kept.commit({
       ...input,

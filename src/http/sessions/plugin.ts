@@ -10,6 +10,7 @@ import { sessionHostingRoutes, sessionListRoute } from './hosting.js';
 import { sessionLogRoutes } from './log.js';
 import { sessionQuestionRoutes } from './questions.js';
 import { sessionRoutes } from './routes.js';
+import { webhookRoutes } from './webhooks.js';
 import { sessionTakebackRoutes } from './takebacks.js';
 
 /** Sessions: `/v1/sessions`. */
@@ -27,4 +28,5 @@ export function sessionPlugin(app: App, services: Services): void {
   sessionDiceRoutes(app, services);
   sessionChainRoutes(app, services);
   sessionAnalysisRoute(app, services);
+  webhookRoutes(app, services);
 }

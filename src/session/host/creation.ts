@@ -104,6 +104,7 @@ export async function createSession(context: SessionContext, request: CreateSess
 
   const { snapshot, change, sessionAt } = await opened(context, id, request);
   const owner = typeof request.owner === 'string' ? ownerOf(request.owner) : request.owner;
+  if (owner) await context.onOpening?.(id, owner.hash);
   const result = await commit(context, snapshot, {
     ...change,
     ...(owner && { reserve: (bytes) => context.quota.enter(owner, id, bytes) }),

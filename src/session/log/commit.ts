@@ -81,6 +81,9 @@ export async function commit(
       : { ...write, records: [...records, kept], epoch },
   );
   if (result.outcome !== 'committed') return result;
+  if (change.envelopes.some((one) => one.session) || turns.some(({ turn }) => turn === version + 1)) {
+    context.onTurn?.(session);
+  }
   const next = snapshot.next({
     ...{ seq: snapshot.seq + events.length, chain, meta, state, documents, bytes: stored.state.length },
     ...(access && { access, accessVersion: accessVersion + 1 }),

@@ -29,15 +29,15 @@ interface LogEnd {
   readonly game: AnyGame;
 }
 
-/** Chains new events to the end of a log. The last one records the digest of the stored state and meta document. */
+/** Chains new events to the end of a log. The last one records what is known of the write as a whole. */
 export function encode(
   texts: readonly WrittenEnvelope[],
   { seq, prev, game }: LogEnd,
-  snapshot: string,
+  last: Pick<EventEnvelope, 'snapshot' | 'turns'>,
 ): EncodedEvent[] {
   let hash = prev;
   return texts.map(({ envelope, text }, index) => {
-    const seal = index === texts.length - 1 ? { snapshot } : {};
+    const seal = index === texts.length - 1 ? last : {};
     const event = RecordedEvent.chained(seq + 1 + index, { ...envelope, ...seal }, game, hash);
     hash = event.hash as string;
     return { event, bytes: Buffer.from(withMembers(text, { ...seal, chain: event.link })) };
@@ -67,6 +67,9 @@ interface EncodedWrite {
 export function encodeWrite(end: LogEnd, texts: readonly WrittenEnvelope[], after: After): EncodedWrite {
   const state = after.documents.written(after.state);
   const meta = encodeMeta(after.meta, after.documents);
-  const events = encode(texts, end, snapshotDigest(state, meta));
+  const version = texts.at(-1)?.envelope.version;
+  const begun = after.meta.turns?.flatMap(({ seat, turn }) => (turn === version ? [seat] : [])) ?? [];
+  const last = { snapshot: snapshotDigest(state, meta), ...(begun.length > 0 && { turns: begun }) };
+  const events = encode(texts, end, last);
   return { state, meta, events, chain: events.at(-1)?.event.hash as string };
 }

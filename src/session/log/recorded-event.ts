@@ -33,6 +33,8 @@ export type SessionEvent =
   /** The host offers a seat to everybody, or takes the offer back. */
   | { readonly type: 'seat-offered'; readonly seat: Seat; readonly offered: boolean }
   | { readonly type: 'spectators-reissued' }
+  /** Its deliveries failed for three days. */
+  | { readonly type: 'webhook-disabled'; readonly webhook: string }
   | { readonly type: 'dice-contributed'; readonly seat: Seat; readonly entropy: string }
   | { readonly type: 'dice-waived'; readonly seat: Seat }
   /** Every seat has contributed or waived. The set-up of the game follows. */
@@ -90,6 +92,8 @@ export interface EventEnvelope {
   readonly start?: string;
   /** Last event of a write: digest of the state and the meta document after it. Hidden until the end. */
   readonly snapshot?: string;
+  /** Last event of a write with which turns begin: their seats. Public with the state, and hidden here until the end. */
+  readonly turns?: readonly Seat[];
 }
 
 /** An envelope with its place in the chain; sessions from before the chain begin with events that have none. */

@@ -30,6 +30,6 @@ export interface Message {
 export interface Receivers {
   /** Null if the URL may be registered. The addresses of its name are checked with each attempt. */
   faultOf(url: string): ReceiverFault | null;
-  /** Sends once. Never rejects, and ends in bounded time whatever the receiver does. */
-  send(message: Message): Promise<Attempt>;
+  /** Sends once. Never rejects, and ends in bounded time whatever the receiver does, or when the signal fires. */
+  send(message: Message, signal: AbortSignal): Promise<Attempt>;
 }

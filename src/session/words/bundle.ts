@@ -43,6 +43,7 @@ const en = {
   'no-clock': () => 'This seat has no clock.',
   'taken-over': () => 'The clock of this seat was at zero: an opponent plays it.',
   'days-off-left': ({ daysOff }: { daysOff: number }) => `Days off left to this seat: ${daysOff}.`,
+  'webhooks-full': ({ most }: { most: number }) => `No more than ${most} webhooks can be registered here.`,
 };
 const english = formsOf('en');
 
@@ -87,6 +88,7 @@ const es: TranslatedMessages<typeof en> = {
   'no-clock': () => 'Este puesto no tiene reloj.',
   'taken-over': () => 'El reloj de este puesto llegó a cero: lo juega un adversario.',
   'days-off-left': ({ daysOff }) => `Días libres que le quedan a este puesto: ${daysOff}.`,
+  'webhooks-full': ({ most }) => `Aquí no se pueden registrar más de ${most} webhooks.`,
 };
 
 const italian = formsOf('it');
@@ -129,6 +131,7 @@ const it: TranslatedMessages<typeof en> = {
   'no-clock': () => 'Questo posto non ha un orologio.',
   'taken-over': () => 'L’orologio di questo posto è arrivato a zero: lo gioca un avversario.',
   'days-off-left': ({ daysOff }) => `Giorni liberi rimasti a questo posto: ${daysOff}.`,
+  'webhooks-full': ({ most }) => `Qui non si possono registrare più di ${most} webhook.`,
 };
 
 const french = formsOf('fr');
@@ -172,6 +175,7 @@ const fr: TranslatedMessages<typeof en> = {
   'no-clock': () => 'Ce siège n’a pas de pendule.',
   'taken-over': () => 'La pendule de ce siège était à zéro : un adversaire le joue.',
   'days-off-left': ({ daysOff }) => `Jours de congé qui restent à ce siège : ${daysOff}.`,
+  'webhooks-full': ({ most }) => `On ne peut pas enregistrer ici plus de ${most} webhooks.`,
 };
 
 /** The messages of the session layer. */

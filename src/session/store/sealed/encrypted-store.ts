@@ -3,10 +3,10 @@ import { KeysInUse } from './keys-in-use.js';
 import { withOverrides } from '../with-overrides.js';
 import { unready, type Readiness, type RecordWrite, type SessionStore, type StoredRecord } from '../store.js';
 
-/** Records of sessions that would let a reader of the store predict dice or try tokens. A reader sees everything else anyway. */
-export const OF_SESSIONS = ['secret', 'access'] as const;
-/** Records of all sessions that let them try keys, or sign heads. */
-export const SHARED = ['creation-pepper', 'signing-key'] as const;
+/** Records of sessions that would let a reader of the store predict dice, try tokens or sign webhooks. A reader sees everything else anyway. */
+export const OF_SESSIONS = ['secret', 'access', 'webhooks'] as const;
+/** Records of all sessions that let them try keys, or sign heads and webhooks. */
+export const SHARED = ['creation-pepper', 'signing-key', 'webhooks'] as const;
 const SEALED: ReadonlySet<string> = new Set([...OF_SESSIONS, ...SHARED]);
 
 /** Written with the first session, and sealed again by `reseal` alone. */

@@ -1,0 +1,80 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { unknownSession } from '../game/command-handler.js';
+import { SharedRecords } from '../store/shared-records.js';
+import { StoreError, type SessionStore } from '../store/store.js';
+import type { NoticeKind } from './notice.js';
+
+/** A registered receiver of a session's notices, or of those of all sessions of an owner. */
+export interface Webhook {
+  readonly id: string;
+  readonly url: string;
+  readonly kinds: readonly NoticeKind[];
+  /** `whsec_…` of Standard Webhooks. */
+  readonly secret: string;
+  readonly createdAt: string;
+  /** Share of the time between the start of a turn and its deadline after which it reminds. */
+  readonly remindAt: number;
+  /** Hash of the registrant, whose deliveries share their limits. */
+  readonly owner: string;
+  /** Of a session's own: the last event before the registration. */
+  readonly after?: number;
+  /** Nothing is sent any more since a delivery was given up. */
+  readonly disabled?: { readonly at: string; readonly session: string; readonly delivery: string };
+}
+
+/** Receivers of one session, or of all sessions of an owner (hash). */
+export type Scope = { readonly session: string } | { readonly owner: string };
+
+/** Sealed where `SEALING_KEYS` are set, because of the secrets. */
+export const WEBHOOKS_RECORD = 'webhooks';
+
+const TRIES = 50;
+
+/** The webhooks in the store: those of a session in a record of it, those of all owners in one shared record. */
+export class Registrations {
+  readonly #shared: SharedRecords;
+
+  constructor(private readonly store: SessionStore) {
+    this.#shared = new SharedRecords(store);
+  }
+
+  async list(scope: Scope): Promise<readonly Webhook[]> {
+    const session = 'session' in scope ? scope.session : null;
+    const all = webhooksIn((await this.store.readRecord(session, WEBHOOKS_RECORD))?.value);
+    return 'owner' in scope ? all.filter(({ owner }) => owner === scope.owner) : all;
+  }
+
+  /**
+   * @param next from the webhooks of the scope; null leaves them unchanged. Called again after a conflict
+   * @throws SessionFault `session-unknown`, and the errors of `next`
+   */
+  async change(scope: Scope, next: (webhooks: readonly Webhook[]) => readonly Webhook[] | null): Promise<void> {
+    if ('owner' in scope) {
+      return this.#shared.change(WEBHOOKS_RECORD, (stored) => {
+        const all = webhooksIn(stored);
+        const changed = next(all.filter(({ owner }) => owner === scope.owner));
+        return changed && jsonOf([...all.filter(({ owner }) => owner !== scope.owner), ...changed]);
+      });
+    }
+    const { session } = scope;
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const stored = await this.store.readRecord(session, WEBHOOKS_RECORD);
+      const changed = next(webhooksIn(stored?.value));
+      if (!changed) return;
+      const write = { name: WEBHOOKS_RECORD, expectedVersion: stored?.version ?? 0, value: jsonOf(changed) };
+      const { outcome } = await this.store.writeRecord(session, write);
+      if (outcome === 'written') return;
+      if (outcome === 'unknown-session') throw unknownSession();
+      await delay(Math.random() * 20);
+    }
+    throw new StoreError('store-unavailable', `too many changes of the webhooks of ${session} at once`);
+  }
+}
+
+function webhooksIn(stored: Buffer | undefined): readonly Webhook[] {
+  return stored ? (JSON.parse(stored.toString()) as readonly Webhook[]) : [];
+}
+
+function jsonOf(webhooks: readonly Webhook[]): Buffer {
+  return Buffer.from(JSON.stringify(webhooks));
+}

@@ -1,0 +1,380 @@
+import { randomUUID } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
+import t, { type Test } from 'tap';
+import { buildApp, type App } from '../src/app.js';
+import { GAMES } from '../src/games.js';
+import { SessionService } from '../src/session/service.js';
+import type { SessionStore } from '../src/session/store/store.js';
+import { RETRY_PAUSES_MS } from '../src/session/webhooks/deliverer.js';
+import type { Receivers } from '../src/session/webhooks/receiver.js';
+import { STORE_KINDS, storePair } from './support/session-stores.js';
+import { ask, claim, give, type Opened } from './support/session-table.js';
+import { loopbackReceivers, receiver, type Received } from './support/webhook-receiver.js';
+import { eventually } from './support/waiting.js';
+
+const KEY = 'a-key-of-an-operator';
+const DAY_MS = 86_400_000;
+
+interface Registered {
+  readonly id: string;
+  readonly secret: string;
+  readonly disabled?: { readonly delivery: string };
+}
+interface Notice {
+  readonly type: string;
+  readonly timestamp: string;
+  readonly data: { readonly session: string; readonly seq: number; readonly seats?: string[]; readonly turn?: number };
+}
+interface Listed {
+  readonly deliveries: readonly { readonly id: string; readonly status: string; readonly attempts: number }[];
+}
+
+/** An instance of the service; its clock goes on only as far as the test lets it. */
+async function instance(
+  t: Test,
+  store: SessionStore,
+  receivers: Receivers,
+  clock = { ms: Date.now() },
+  apiKeys = [KEY],
+) {
+  const outcomes: string[] = [];
+  const troubles: unknown[] = [];
+  const service = new SessionService({
+    ...{ store, games: GAMES, now: () => new Date((clock.ms += 1)) },
+    webhooks: {
+      receivers,
+      onOutcome: (outcome) => outcomes.push(outcome),
+      onTrouble: (_, error) => troubles.push(error),
+    },
+  });
+  const app = await buildApp({ sessions: service, apiKeys });
+  t.teardown(() => app.close());
+  const webhooks = service.webhooks as NonNullable<typeof service.webhooks>;
+  t.teardown(() => webhooks.stop());
+  return { app, service, webhooks, outcomes, troubles, clock };
+}
+
+async function post(app: App, url: string, payload?: object, token?: string, key: string = randomUUID()) {
+  return ask(app, token, {
+    ...{ method: 'POST', url, headers: { 'idempotency-key': key } },
+    ...(payload && { payload }),
+  });
+}
+
+async function opened(app: App, body: object = { preset: 'trench-duel' }) {
+  const session = (await post(app, '/v1/sessions', body, KEY)).json<Opened>();
+  return { ...session, url: `/v1/sessions/${session.id}` };
+}
+
+async function seated(app: App, session: Opened): Promise<Record<string, string>> {
+  const tokens: Record<string, string> = {};
+  for (const { seat } of session.invitations) tokens[seat] = await claim(app, session, seat);
+  return tokens;
+}
+
+/** Gives the first legal command that goes on with the game, for the seat whose turn it is. */
+async function play(app: App, id: string, tokens: Record<string, string>, commands: number): Promise<void> {
+  for (let count = 0; count < commands; count += 1) {
+    const [token] = Object.values(tokens);
+    const { toAct } = (await ask(app, token, { url: `/v1/sessions/${id}` })).json<{ toAct: string[] }>();
+    const seat = tokens[toAct[0] as string] as string;
+    const legal = await ask(app, seat, { url: `/v1/sessions/${id}/legal-commands` });
+    const { commands: all } = legal.json<{ commands: { type: string }[] }>();
+    const command = all.find(({ type }) => !/resign|draw|surrender/.test(type)) as object;
+    const answer = await give(app, id, seat, command);
+    if (answer.statusCode !== 201) throw new Error(answer.body);
+  }
+}
+
+const noticesOf = (received: readonly Received[]) => received.map(({ body }) => JSON.parse(body) as Notice);
+
+/** Each notice of a log, as its events show them to the host. */
+async function expected(app: App, id: string, token: string): Promise<string[]> {
+  const page = (await ask(app, token, { url: `/v1/sessions/${id}/events?limit=1000` })).json<{
+    events: { seq: number; type: string }[];
+  }>();
+  return page.events.flatMap(({ seq, type }) =>
+    type === 'seat-claimed' ? [`seat-claimed ${seq}`] : type === 'dice-revealed' ? [`game-ended ${seq}`] : [],
+  );
+}
+
+for (const kind of STORE_KINDS) {
+  t.test(`a session's turns are told over ${kind}, once each, in order, signed, whatever instance plays`, async (t) => {
+    const { one, two } = await storePair(t, kind);
+    const { port, received, url } = await receiver(t);
+    const [here, there] = await Promise.all([
+      instance(t, one, loopbackReceivers([port])),
+      instance(t, two, loopbackReceivers([port])),
+    ]);
+    const session = await opened(here.app);
+    const key = randomUUID();
+    const register = () => post(here.app, `${session.url}/webhooks`, { url }, session.hostToken, key);
+    const first = await register();
+    t.equal(first.statusCode, 201, first.body);
+    t.equal((await register()).body, first.body, 'a retry has the same webhook and secret');
+    const { id, secret } = first.json<Registered>();
+    const tokens = await seated(here.app, session);
+    await play(here.app, session.id, tokens, 3);
+    await play(there.app, session.id, tokens, 3);
+    await post(there.app, `${session.url}/close`, undefined, session.hostToken);
+    await eventually('the end to be told', async () => noticesOf(received).at(-1)?.type === 'game-ended');
+    await Promise.all([here.webhooks.settled(), there.webhooks.settled()]);
+
+    for (const { headers, body } of received) new Webhook(secret).verify(body, headers);
+    const notices = noticesOf(received);
+    const seqs = notices.map(({ data }) => data.seq);
+    t.same(
+      seqs,
+      [...seqs].sort((a, b) => a - b),
+      'in order',
+    );
+    t.equal(new Set(received.map(({ headers }) => headers['webhook-id'])).size, received.length, 'once each');
+    t.same(
+      notices.filter(({ type }) => type !== 'turn-started').map(({ type, data }) => `${type} ${data.seq}`),
+      await expected(here.app, session.id, session.hostToken),
+    );
+    const turns = notices.filter(({ type }) => type === 'turn-started').map(({ data }) => data.seats);
+    t.same(turns, [['white'], ['black'], ['white'], ['black'], ['white'], ['black']]);
+    t.match(notices.at(-1)?.data, { session: session.id, game: 'trench', link: session.url });
+
+    const { deliveries } = (
+      await ask(there.app, session.hostToken, { url: `${session.url}/webhooks/${id}/deliveries` })
+    ).json<Listed>();
+    t.match(deliveries[0], { type: 'game-ended', status: 'delivered', attempts: 1, last: { status: 204 } });
+    t.equal(deliveries.length, received.length);
+    const again = deliveries[2] as { id: string };
+    const resent = await post(
+      there.app,
+      `${session.url}/webhooks/${id}/deliveries/${again.id}/attempts`,
+      undefined,
+      session.hostToken,
+    );
+    t.equal(resent.statusCode, 202, resent.body);
+    await eventually('the delivery again', async () => received.at(-1)?.headers['webhook-id'] === again.id);
+    await there.webhooks.settled();
+    const removed = await post(here.app, `${session.url}/webhooks/${id}/remove`, undefined, session.hostToken);
+    t.same(removed.json(), { webhooks: [] });
+    t.same([...here.troubles, ...there.troubles], []);
+  });
+
+  t.test(`a receiver that fails is tried again over ${kind}, later turns wait, and others are told`, async (t) => {
+    const { one } = await storePair(t, kind);
+    let isUp = false;
+    const failing = await receiver(t, (response) => response.writeHead(isUp ? 200 : 500).end());
+    const good = await receiver(t);
+    const { app, webhooks, clock } = await instance(t, one, loopbackReceivers([failing.port, good.port]));
+    const session = await opened(app);
+    const register = async (url: string) =>
+      (
+        await post(app, `${session.url}/webhooks`, { url, kinds: ['turn-started'] }, session.hostToken)
+      ).json<Registered>();
+    const [{ id }] = [await register(failing.url), await register(good.url)];
+    const tokens = await seated(app, session);
+    await play(app, session.id, tokens, 4);
+    await webhooks.settled();
+    t.equal(good.received.length, 4, 'the other receiver');
+    t.equal(failing.received.length, 1, 'one attempt, and later turns wait');
+    const list = async () =>
+      (await ask(app, session.hostToken, { url: `${session.url}/webhooks/${id}/deliveries` })).json<Listed>();
+    t.match(await list(), {
+      deliveries: [{ status: 'failing', attempts: 1, last: { status: 500, failure: 'status' } }],
+    });
+    for (const pause of RETRY_PAUSES_MS.slice(0, 3)) {
+      clock.ms += pause * 1.1 + 60_000;
+      await webhooks.sweep();
+      await webhooks.settled();
+    }
+    t.equal(failing.received.length, 4, 'with growing pauses');
+    t.equal(new Set(failing.received.map(({ headers }) => headers['webhook-id'])).size, 1, 'the same delivery');
+    isUp = true;
+    clock.ms += DAY_MS;
+    await webhooks.sweep();
+    await webhooks.settled();
+    t.same(
+      noticesOf(failing.received.slice(3)).map(({ data }) => data.turn),
+      [noticesOf(good.received)[0], ...noticesOf(good.received)].map((one) => one?.data.turn),
+      'then all of them, in order',
+    );
+  });
+
+  t.test(`after three days a webhook is disabled over ${kind}, which is told, and a resend enables it`, async (t) => {
+    const { one } = await storePair(t, kind);
+    let isUp = false;
+    const { port, received, url } = await receiver(t, (response) => response.writeHead(isUp ? 200 : 503).end());
+    const { app, webhooks, outcomes, clock } = await instance(t, one, loopbackReceivers([port]));
+    const session = await opened(app);
+    const { id } = (await post(app, `${session.url}/webhooks`, { url }, session.hostToken)).json<Registered>();
+    const tokens = await seated(app, session);
+    await webhooks.settled();
+    const started = clock.ms;
+    for (const pause of RETRY_PAUSES_MS) {
+      clock.ms += pause * 1.1 + 1000;
+      webhooks.changed(session.id);
+      await eventually('the check', async () => (await webhooks.sweep(), await webhooks.settled(), true));
+    }
+    await eventually('the webhook to be disabled', async () => outcomes.includes('abandoned'));
+    await webhooks.settled();
+    t.ok(clock.ms - started > 3 * DAY_MS && clock.ms - started < 3.5 * DAY_MS);
+    t.equal(received.length, RETRY_PAUSES_MS.length + 1);
+    const list = (await ask(app, session.hostToken, { url: `${session.url}/webhooks` })).json<{
+      webhooks: Registered[];
+    }>();
+    const disabled = list.webhooks[0]?.disabled;
+    t.match(list.webhooks, [{ id, disabled: { session: session.id, delivery: /^msg_/ } }]);
+    t.notMatch(JSON.stringify(list), /whsec_/);
+    const log = (await ask(app, session.spectatorToken, { url: `${session.url}/events` })).body;
+    t.match(log, `"type":"webhook-disabled","webhook":"${id}"`);
+    t.notMatch(log, RegExp(String(port)), 'the log does not name the receiver');
+
+    await play(app, session.id, tokens, 2);
+    await webhooks.settled();
+    t.equal(received.length, RETRY_PAUSES_MS.length + 1, 'nothing more is sent');
+    isUp = true;
+    const attempts = `${session.url}/webhooks/${id}/deliveries/${disabled?.delivery}/attempts`;
+    t.match((await post(app, attempts, undefined, session.hostToken)).json(), { status: 'pending' });
+    await eventually(
+      'the rest',
+      async () => noticesOf(received).filter((one) => one.type === 'turn-started').length >= 2,
+    );
+    await webhooks.settled();
+    t.same(
+      noticesOf(received.slice(RETRY_PAUSES_MS.length + 1)).map(({ type }) => type),
+      ['seat-claimed', 'seat-claimed', 'turn-started', 'turn-started'],
+    );
+  });
+
+  t.test(`what an instance leaves behind is told by another over ${kind}`, async (t) => {
+    const { one, two } = await storePair(t, kind);
+    const { port, received, url } = await receiver(t);
+    const real = loopbackReceivers([port]);
+    const clock = { ms: Date.now() };
+    let sent = 0;
+    // The process dies in the middle of its second delivery.
+    const dying: Receivers = {
+      faultOf: (text) => real.faultOf(text),
+      send: (message, signal) => ((sent += 1) < 2 ? real.send(message, signal) : new Promise(() => {})),
+    };
+    const dead = new SessionService({
+      ...{ store: one, games: GAMES, now: () => new Date((clock.ms += 1)), webhooks: { receivers: dying } },
+    });
+    const deadApp = await buildApp({ sessions: dead, apiKeys: [KEY] });
+    t.teardown(() => deadApp.close());
+    const session = await opened(deadApp);
+    await post(deadApp, `${session.url}/webhooks`, { url }, session.hostToken);
+    const tokens = await seated(deadApp, session);
+    await play(deadApp, session.id, tokens, 3);
+    await eventually('the second delivery', async () => sent === 2);
+
+    const { webhooks } = await instance(t, two, real, clock);
+    await webhooks.sweep();
+    await webhooks.settled();
+    t.equal(received.length, 1, 'while the other may still be sending, nothing is sent');
+    clock.ms += 90_000;
+    await webhooks.sweep();
+    await webhooks.settled();
+    const notices = noticesOf(received);
+    t.same(
+      notices.map(({ type }) => type),
+      ['seat-claimed', 'seat-claimed', 'turn-started', 'turn-started', 'turn-started'],
+    );
+    t.equal(new Set(received.map(({ headers }) => headers['webhook-id'])).size, 5);
+  });
+}
+
+t.test('an API key is told of the sessions that it has opened, before and after it registers', async (t) => {
+  const { one } = await storePair(t, 'memory');
+  const { port, received, url } = await receiver(t);
+  const { app, webhooks, clock } = await instance(t, one, loopbackReceivers([port]));
+  const before = await opened(app);
+  await seated(app, before);
+  clock.ms += 1000;
+  const answer = await post(app, '/v1/webhooks', { url, kinds: ['turn-started', 'seat-claimed'] }, KEY);
+  t.equal(answer.statusCode, 201, answer.body);
+  const { id } = answer.json<Registered>();
+  const after = await opened(app);
+  const tokens = await seated(app, after);
+  await play(app, after.id, tokens, 2);
+  const claims = `/v1/sessions/${before.id}/seats/black/reissue`;
+  await post(app, claims, undefined, before.hostToken);
+  await webhooks.settled();
+  clock.ms += 61_000;
+  await webhooks.sweep();
+  await webhooks.settled();
+  const notices = noticesOf(received);
+  t.same(
+    notices.filter(({ data }) => data.session === after.id).map(({ type }) => type),
+    ['turn-started', 'seat-claimed', 'seat-claimed', 'turn-started', 'turn-started'],
+    'from its first turn on',
+  );
+  t.same(
+    notices.filter(({ data }) => data.session === before.id),
+    [],
+    'nothing from before',
+  );
+  const url1 = `/v1/webhooks/${id}/deliveries?session=${after.id}`;
+  const { deliveries } = (await ask(app, KEY, { url: url1 })).json<Listed>();
+  t.equal(deliveries.length, 5);
+  const delivery = deliveries[0]?.id as string;
+  const attempts = `/v1/webhooks/${id}/deliveries/${delivery}/attempts?session=${after.id}`;
+  t.equal((await post(app, attempts, undefined, KEY)).statusCode, 202);
+  await eventually('the delivery again', async () => received.at(-1)?.headers['webhook-id'] === delivery);
+  t.equal((await ask(app, KEY, { url: '/v1/webhooks' })).json<{ webhooks: object[] }>().webhooks.length, 1);
+  t.equal((await ask(app, after.hostToken, { url: '/v1/webhooks' })).statusCode, 401);
+  t.equal((await ask(app, undefined, { url: '/v1/webhooks' })).statusCode, 401);
+  await webhooks.settled();
+  t.same((await post(app, `/v1/webhooks/${id}/remove`, undefined, KEY)).json(), { webhooks: [] });
+});
+
+t.test('registrations are checked, limited, and only for those who may', async (t) => {
+  const { one } = await storePair(t, 'memory');
+  const { app } = await instance(t, one, loopbackReceivers([443], { loopback: false }));
+  const session = await opened(app);
+  const webhooks = `${session.url}/webhooks`;
+  const register = (url: string, token = session.hostToken, key?: string) => post(app, webhooks, { url }, token, key);
+  for (const url of ['http://example.org/', 'https://127.0.0.1/', 'https://0x7f.1/', 'https://example.org:22/', 'x']) {
+    const answer = await register(url);
+    t.equal(answer.statusCode, 422, url);
+    t.match(answer.json(), { code: 'receiver-refused', errors: [{ pointer: '/url' }] });
+  }
+  t.equal((await register('https://example.org/', session.spectatorToken)).statusCode, 403);
+  t.equal((await register('https://example.org/', KEY)).statusCode, 404);
+  const key = randomUUID();
+  t.equal((await register('https://example.org/', session.hostToken, key)).statusCode, 201);
+  t.equal(
+    (await register('https://example.com/', session.hostToken, key)).json<{ code: string }>().code,
+    'idempotency-key-reused',
+  );
+  for (let count = 1; count < 5; count += 1) await register(`https://example.org/${count}`);
+  t.match((await register('https://example.org/6')).json(), { code: 'webhooks-full', status: 507 });
+  const unknown = `whk_${'a'.repeat(22)}`;
+  for (const path of [`${unknown}/remove`, `${unknown}/deliveries/msg_${'a'.repeat(22)}/attempts`]) {
+    t.match((await post(app, `${webhooks}/${path}`, undefined, session.hostToken)).json(), { code: 'webhook-unknown' });
+  }
+  const off = await buildApp({ sessions: new SessionService({ store: one, games: GAMES }), apiKeys: [KEY] });
+  t.teardown(() => off.close());
+  t.match((await post(off, webhooks, { url: 'https://example.org/' }, session.hostToken)).json(), {
+    code: 'webhooks-off',
+  });
+  t.match((await ask(off, KEY, { url: '/v1/webhooks' })).json(), { code: 'webhooks-off' });
+});
+
+t.test('receivers that hang take their share and harm no other', async (t) => {
+  const { one } = await storePair(t, 'memory');
+  const slow = await receiver(t, () => {});
+  const good = await receiver(t);
+  const patient = { timeouts: { connectMs: 60_000, answerMs: 60_000 } };
+  const { app } = await instance(t, one, loopbackReceivers([slow.port, good.port], patient), undefined, []);
+  const register = async (remoteAddress: string, url: string) => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const creation = { method: 'POST', url: '/v1/sessions', headers, payload: { preset: 'trench-duel' } } as const;
+    const session = (await app.inject({ ...creation, remoteAddress })).json<Opened>();
+    await post(app, `/v1/sessions/${session.id}/webhooks`, { url }, session.hostToken);
+    await seated(app, session);
+  };
+  for (let count = 0; count < 30; count += 1) await register('192.0.2.1', slow.url);
+  await eventually('the share to be used', async () => slow.received.length === 8);
+  await register('192.0.2.2', good.url);
+  await eventually('the other owner', async () => good.received.length === 2);
+  t.equal(slow.received.length, 8, 'no more at once');
+  slow.server.closeAllConnections();
+});
