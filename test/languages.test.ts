@@ -112,6 +112,8 @@ const GENERAL = [
   'takeback-gone',
   // That an API key is needed, and for what.
   'unauthenticated',
+  'webhook-unknown',
+  'webhooks-off',
 ];
 
 t.test('some session faults have no message beyond their code', (t) => {

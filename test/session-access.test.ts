@@ -299,14 +299,26 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
   'POST /rematch': [{ operation: 'manage', told: 'session-running' }],
   'POST /takebacks': [{ operation: 'take-back', body: { version: 1 }, told: 'takeback-impossible' }],
   'POST /takebacks/:asked/answers': [{ operation: 'take-back', body: { accept: true }, told: 'takeback-gone' }],
+  'POST /pauses': [{ operation: 'take-back', body: { agree: true }, told: 'clock-impossible' }],
+  'POST /days-off': [{ operation: 'take-back', body: { days: 1 }, told: 'clock-impossible' }],
   'POST /close': [{ operation: 'manage' }],
   'POST /seats/:seat/invitations': [{ operation: 'manage' }],
   'POST /seats/:seat/offers': [{ operation: 'manage', body: { offered: true } }],
   'POST /spectators/tokens': [{ operation: 'manage' }],
+  'GET /webhooks': [{ operation: 'manage', told: 'webhooks-off' }],
+  'POST /webhooks': [{ operation: 'manage', body: { url: 'https://example.org/' }, told: 'webhooks-off' }],
+  'POST /webhooks/:webhook/remove': [{ operation: 'manage', told: 'webhooks-off' }],
+  'GET /webhooks/:webhook/deliveries': [{ operation: 'manage', told: 'webhooks-off' }],
+  'POST /webhooks/:webhook/deliveries/:delivery/attempts': [{ operation: 'manage', told: 'webhooks-off' }],
 };
+
+const IDS = { asked: '4', webhook: `whk_${'a'.repeat(22)}`, delivery: `msg_${'a'.repeat(22)}` };
+const pathOf = (path: string, seat: string) =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => ({ ...IDS, seat })[name as keyof typeof IDS]);
 
 /** Routes that ask for no token of a session: it makes no difference who asks. Everything else is in ROWS. */
 const PUBLIC = [
+  'DELETE /mcp',
   'GET /',
   'GET /asyncapi.json',
   'GET /asyncapi.yaml',
@@ -319,6 +331,7 @@ const PUBLIC = [
   'GET /docs/stream',
   'GET /docs/yaml',
   'GET /healthz',
+  'GET /mcp',
   'GET /metrics',
   'GET /openapi.json',
   'GET /openapi.yaml',
@@ -355,6 +368,9 @@ const PUBLIC = [
   'GET /v1/unit-sheets',
   'GET /v1/unit-sheets/:id',
   'GET /v1/unit-sheets/:id/text',
+  'GET /v1/webhooks',
+  'GET /v1/webhooks/:webhook/deliveries',
+  'POST /mcp',
   'POST /v1/dice/verify',
   'POST /v1/maps',
   'POST /v1/maps/check',
@@ -383,6 +399,9 @@ const PUBLIC = [
   'POST /v1/sessions/continuations',
   'POST /v1/unit-sheets',
   'POST /v1/unit-sheets/check',
+  'POST /v1/webhooks',
+  'POST /v1/webhooks/:webhook/deliveries/:delivery/attempts',
+  'POST /v1/webhooks/:webhook/remove',
 ];
 
 /** Every method and path of the router itself; HEAD goes with GET. */
@@ -422,7 +441,7 @@ t.test('the seat matrix', async (t) => {
       for (const [column, who] of PRINCIPALS.entries()) {
         const request: InjectOptions = {
           method,
-          url: `/v1/sessions/${table.session(who)}${path.replace(':seat', table.toAct).replace(':asked', '4')}${query}`,
+          url: `/v1/sessions/${table.session(who)}${pathOf(path, table.toAct)}${query}`,
           headers: { 'idempotency-key': randomUUID(), 'if-match': '"3"' },
           ...(body && { payload: { ...body, ...(who === 'other seat' && { seat: table.toAct }) } }),
         };
@@ -485,7 +504,7 @@ t.test('a non-member gets the same answer for an existing and a missing session'
       const isClaim = path.endsWith('/claims');
       const answer = await ask(app, isClaim ? undefined : mine.hostToken, {
         method,
-        url: `/v1/sessions/${id}${path.replace(':seat', 'germany')}`,
+        url: `/v1/sessions/${id}${pathOf(path, 'germany')}`,
         headers: { 'idempotency-key': randomUUID(), 'if-match': '"1"' },
         ...(method === 'POST' && { payload: isClaim ? { invitation } : { x: 1 } }),
       });

@@ -209,7 +209,7 @@ for (const kind of STORE_KINDS) {
     const started = clock.ms;
     for (const pause of RETRY_PAUSES_MS) {
       clock.ms += pause * 1.1 + 1000;
-      webhooks.changed(session.id);
+      await webhooks.changed(session.id);
       await eventually('the check', async () => (await webhooks.sweep(), await webhooks.settled(), true));
     }
     await eventually('the webhook to be disabled', async () => outcomes.includes('abandoned'));

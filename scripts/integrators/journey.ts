@@ -99,6 +99,23 @@ export async function journey(ask: Ask): Promise<void> {
     });
   }
   await keyed('POST /v1/sessions/{id}/seats/{seat}/claims', { path: { id, seat: 'white' }, body: {} });
+  await webhooks(ask, id, headers);
+}
+
+/** Those of a service that has none. */
+async function webhooks(ask: Ask, id: string, headers: Readonly<Record<string, string>>): Promise<void> {
+  const [webhook, delivery] = [`whk_${'a'.repeat(22)}`, `msg_${'a'.repeat(22)}`];
+  for (const of of ['/v1/sessions/{id}', '/v1'] as const) {
+    const isOfKey = of === '/v1';
+    const call = { path: { ...(!isOfKey && { id }), webhook, delivery }, fails: true, headers } as const;
+    const writing = { ...call, headers: { ...headers, 'idempotency-key': randomUUID() } };
+    const query = isOfKey ? { query: `session=${id}` } : {};
+    await ask(`GET ${of}/webhooks`, call);
+    await ask(`POST ${of}/webhooks`, { ...writing, body: { url: 'https://bot.example/turns' } });
+    await ask(`POST ${of}/webhooks/{webhook}/remove`, writing);
+    await ask(`GET ${of}/webhooks/{webhook}/deliveries`, { ...call, ...query });
+    await ask(`POST ${of}/webhooks/{webhook}/deliveries/{delivery}/attempts`, { ...writing, ...query });
+  }
 }
 
 /** Answers as JSON; writes with a new key each. */

@@ -46,6 +46,7 @@ export function runExamples(): Promise<Run> {
       store: new MemoryStore(),
       games: withoutExamples(),
       now: () => NOW,
+      webhooks: { receivers: { faultOf: () => null, send: async () => ({ delivered: true, status: 204 }) } },
     });
     const app = await buildApp({ sessions, apiKeys: [API_KEY], limits: { streamHeartbeatMs: 200 } });
     try {
@@ -53,7 +54,10 @@ export function runExamples(): Promise<Run> {
       const ask: Recorder['ask'] = (...asked) => recorder.ask(...asked);
       await app.listen({ host: '127.0.0.1', port: 0 });
       await askRules(ask);
-      await askSessions(ask);
+      await askSessions(ask, async (session) => {
+        await sessions.webhooks?.changed(session);
+        await sessions.webhooks?.settled();
+      });
       const apart = new Recorder(app);
       const { session, tokens, url } = await opened((...asked) => apart.ask(...asked), 'stream', { game: 'trench' });
       const holder = tokens['black'] as string;

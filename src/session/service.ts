@@ -162,7 +162,7 @@ export class SessionService {
       keepEndedMs: options.keepEndedMs ?? 30 * 24 * 3600 * 1000,
       tokenLifeMs: options.tokenLifeMs ?? 365 * 24 * 3600 * 1000,
       commandsInFlight: limits.commandsInFlight,
-      onTurn: (session) => this.webhooks?.changed(session),
+      onTurn: (session) => void this.webhooks?.changed(session),
       onOpening: (session, owner) => this.webhooks?.opening(session, owner),
     };
     this.positions = new StateReferenceStore(store);

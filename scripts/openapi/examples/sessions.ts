@@ -7,12 +7,13 @@ interface Opened {
   readonly invitations: readonly { readonly seat: string; readonly invitation: string }[];
 }
 
-/** Two games from their opening to their end. */
-export async function askSessions(ask: Recorder['ask']): Promise<void> {
+/** Two games from their opening to their end. `told`: when webhooks have been told of a session. */
+export async function askSessions(ask: Recorder['ask'], told: (session: string) => Promise<void>): Promise<void> {
   await playTrenchClub(ask);
   await playTrench(ask);
   await offerSeats(ask);
   await stopClocks(ask);
+  await registerWebhooks(ask, told);
 }
 
 async function offerSeats(ask: Recorder['ask']): Promise<void> {
@@ -36,6 +37,33 @@ async function stopClocks(ask: Recorder['ask']): Promise<void> {
   const [token = ''] = Object.values(tokens);
   await ask('agreed', 'POST', `${url}/pauses`, { token, key: key(), body: { agree: true } });
   await ask('a-day', 'POST', `${url}/days-off`, { token, key: key(), body: { days: 1 } });
+}
+
+/** Of a session and of the API key: registered, told of the end, sent again, removed. */
+async function registerWebhooks(ask: Recorder['ask'], told: (session: string) => Promise<void>): Promise<void> {
+  const open = (key: string) =>
+    ask<Opened>('told', 'POST', '/v1/sessions', { body: { preset: 'trench-duel' }, token: API_KEY, key });
+  const first = await open('random-webhooks-opening');
+  const kinds = ['turn-started', 'game-ended'];
+  const body = { url: 'https://bot.example/turns', kinds };
+  for (const [url, token] of [
+    [`/v1/sessions/${first.id}/webhooks`, first.hostToken],
+    ['/v1/webhooks', API_KEY],
+  ] as const) {
+    const isOfKey = token === API_KEY;
+    const webhook = await ask<{ id: string }>('a-bot', 'POST', url, { body, token, key: 'random-webhooks-register' });
+    await ask('a-bot', 'GET', url, { token });
+    const { id, hostToken } = isOfKey ? await open('random-webhooks-another') : first;
+    await ask('told', 'POST', `/v1/sessions/${id}/close`, { token: hostToken, key: 'random-webhooks-closing' });
+    await told(id);
+    const query = isOfKey ? `?session=${id}` : '';
+    const list = `${url}/${webhook.id}/deliveries`;
+    const { deliveries } = await ask<{ deliveries: { id: string }[] }>('a-bot', 'GET', list + query, { token });
+    const attempts = `${list}/${deliveries[0]?.id}/attempts${query}`;
+    await ask('a-bot', 'POST', attempts, { token, key: 'random-webhooks-again' });
+    await told(id);
+    await ask('a-bot', 'POST', `${url}/${webhook.id}/remove`, { token, key: 'random-webhooks-removal' });
+  }
 }
 
 /** Opens a session and takes both seats; their tokens. */

@@ -81,7 +81,7 @@ export async function commit(
       : { ...write, records: [...records, kept], epoch },
   );
   if (result.outcome !== 'committed') return result;
-  if (change.envelopes.some((one) => one.session) || turns.some(({ turn }) => turn === version + 1)) {
+  if (texts.some(({ envelope: one }) => one.session) || meta.turns?.some(({ turn }) => turn === version + 1)) {
     context.onTurn?.(session);
   }
   const next = snapshot.next({

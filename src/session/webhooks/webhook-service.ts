@@ -182,14 +182,14 @@ export class WebhookService {
         : { ...rest, deliveries: rest.deliveries.map((one) => (one.id === delivery ? pending : one)) };
       if (!(await this.#log.write(session, id, { ...stored, progress }))) continue;
       if (!isDelivered) await this.#enable(registrant, id);
-      this.changed(session);
+      void this.changed(session);
       return pending;
     }
   }
 
-  /** There may be something to tell of a session. */
-  changed(session: string): void {
-    void this.#check(session);
+  /** There may be something to tell of a session. Resolves when it is begun; never rejects. */
+  changed(session: string): Promise<void> {
+    return this.#check(session);
   }
 
   /** A session is about to be opened by its owner. */

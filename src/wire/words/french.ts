@@ -166,9 +166,18 @@ export const fr: ProblemWords = {
     'La clé d’API, ou l’adresse, a déjà envoyé tous les documents que permettent les limites.',
   ],
   'webhooks-off': ['Le service n’a pas de webhooks', 'L’exploitant n’a pas permis les webhooks (WEBHOOKS).'],
-  'webhook-unknown': ['Ce webhook ou cet envoi n’existe pas', 'Le webhook n’est pas enregistré ici, ou l’envoi n’est plus listé.'],
-  'receiver-refused': ['L’URL ne peut pas recevoir de webhooks', 'Il faut une URL https avec un port permis et sans adresse d’un réseau spécial.'],
-  'webhooks-full': ['Plus de place pour d’autres webhooks', 'La session ou la clé d’API a déjà tous les webhooks permis.'],
+  'webhook-unknown': [
+    'Ce webhook ou cet envoi n’existe pas',
+    'Le webhook n’est pas enregistré ici, ou l’envoi n’est plus listé.',
+  ],
+  'receiver-refused': [
+    'L’URL ne peut pas recevoir de webhooks',
+    'Il faut une URL https avec un port permis et sans adresse d’un réseau spécial.',
+  ],
+  'webhooks-full': [
+    'Plus de place pour d’autres webhooks',
+    'La session ou la clé d’API a déjà tous les webhooks permis.',
+  ],
   'sessions-full': [
     'Plus de place pour d’autres sessions',
     'Toutes les sessions que permettent les limites sont déjà ouvertes.',

@@ -160,9 +160,18 @@ export const it: ProblemWords = {
     'La chiave API, o l’indirizzo, ha già inviato tutti i documenti che i limiti permettono.',
   ],
   'webhooks-off': ['Il servizio non ha webhook', 'Il gestore non ha permesso i webhook (WEBHOOKS).'],
-  'webhook-unknown': ['Non esiste quel webhook o quell’invio', 'Il webhook non è registrato qui, o l’invio non è più in elenco.'],
-  'receiver-refused': ['L’URL non può ricevere webhook', 'Serve un URL https con una porta permessa e senza indirizzi di reti speciali.'],
-  'webhooks-full': ['Non c’è posto per altri webhook', 'La sessione o la chiave API ha già tutti i webhook che può avere.'],
+  'webhook-unknown': [
+    'Non esiste quel webhook o quell’invio',
+    'Il webhook non è registrato qui, o l’invio non è più in elenco.',
+  ],
+  'receiver-refused': [
+    'L’URL non può ricevere webhook',
+    'Serve un URL https con una porta permessa e senza indirizzi di reti speciali.',
+  ],
+  'webhooks-full': [
+    'Non c’è posto per altri webhook',
+    'La sessione o la chiave API ha già tutti i webhook che può avere.',
+  ],
   'sessions-full': ['Non c’è posto per altre sessioni', 'Sono già aperte tutte le sessioni che i limiti permettono.'],
   'session-full': [
     'Il registro della sessione è pieno',

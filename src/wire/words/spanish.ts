@@ -157,8 +157,14 @@ export const es: ProblemWords = {
     'La clave de API, o la dirección, ha enviado ya todos los documentos que permiten los límites.',
   ],
   'webhooks-off': ['El servicio no tiene webhooks', 'El operador no ha permitido los webhooks (WEBHOOKS).'],
-  'webhook-unknown': ['No existe ese webhook o ese envío', 'El webhook no está registrado aquí, o el envío ya no se lista.'],
-  'receiver-refused': ['La URL no puede recibir webhooks', 'Hace falta una URL https con un puerto permitido y sin direcciones de redes especiales.'],
+  'webhook-unknown': [
+    'No existe ese webhook o ese envío',
+    'El webhook no está registrado aquí, o el envío ya no se lista.',
+  ],
+  'receiver-refused': [
+    'La URL no puede recibir webhooks',
+    'Hace falta una URL https con un puerto permitido y sin direcciones de redes especiales.',
+  ],
   'webhooks-full': ['No caben más webhooks', 'La sesión o la clave de API tiene tantos webhooks como puede tener.'],
   'sessions-full': ['No caben más sesiones', 'Ya hay abiertas todas las sesiones que permiten los límites.'],
   'session-full': [
