@@ -207,9 +207,11 @@ import hashlib
 import hmac
 import http.client
 import json
+import queue
 import random
 import re
 import secrets
+import threading
 import time
 import urllib.error
 import urllib.parse

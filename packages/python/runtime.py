@@ -41,6 +41,16 @@ class Item(NamedTuple):
     position: str | None
 
 
+class Turn(NamedTuple):
+    """A turn of an own seat. `session` and `turn`, the version with which it began, name it."""
+
+    session: str
+    seat: str
+    turn: int
+    #: When the clock of the seat is at zero; None without one.
+    deadline: str | None
+
+
 #: Statuses with which proxies answer in the place of the service.
 _PASSING = (408, 429, 502, 503, 504)
 
@@ -77,7 +87,7 @@ class _Caller:
         idempotency_key: str | None = None,
     ) -> Any:
         """Any call, whatever its types are. Raises `ProblemError`, `RefusalError` or `NoAnswerError`."""
-        writes = method == "POST" and template.startswith("/v1/sessions")
+        writes = method == "POST" and template.startswith(("/v1/sessions", "/v1/webhooks"))
         key = (idempotency_key or secrets.token_hex(16)) if writes else None
         request = self._request(method, template, path, query, body, {**headers, "idempotency-key": key}, token)
         until = time.monotonic() + self._timeout
@@ -138,6 +148,57 @@ class _Caller:
                     raise NoAnswerError(f"The stream of {session} is lost: {failed}") from failed
             failures += 1
             time.sleep(self._pause(failures))
+
+    def turns(self, tokens: Mapping[str, str]) -> Iterator[Turn]:
+        """
+        The own turns in several sessions, seat tokens by session: those under way, then each as it begins, once. It ends when all
+        games are over, and raises what `follow` raises.
+        """
+        found: queue.SimpleQueue[Turn | Exception | None] = queue.SimpleQueue()
+        stop = threading.Event()
+
+        def watch(session: str, token: str) -> None:
+            known = version = 0
+
+            def is_over() -> bool:
+                nonlocal known, version, position
+                now = self.call("GET", "/v1/sessions/{id}", path={"id": session}, token=token)
+                version = now["version"]
+                position = position or f"{now['epoch']}:{now['seq']}:{now['chain']}"
+                for one in now.get("turns", []):
+                    if one["seat"] == now["you"].get("seat") and one["turn"] != known and not now["ended"]:
+                        known = one["turn"]
+                        found.put(Turn(session, one["seat"], known, one["deadline"]))
+                return now["ended"] is not None
+
+            position: str | None = None
+            try:
+                while not is_over():
+                    for item in self.follow(session, token, position=position):
+                        position = item.position or position
+                        if stop.is_set() or (item.name == "event" and item.data["version"] > version and is_over()):
+                            return
+                        if item.name == "reset":
+                            position = None
+            except Exception as failed:  # noqa: BLE001
+                found.put(failed)
+            finally:
+                found.put(None)
+
+        for session, token in tokens.items():
+            threading.Thread(target=watch, args=(session, token), daemon=True).start()
+        left = len(tokens)
+        try:
+            while left > 0:
+                turn = found.get()
+                if isinstance(turn, Exception):
+                    raise turn
+                if turn is None:
+                    left -= 1
+                else:
+                    yield turn
+        finally:
+            stop.set()
 
     def _pause(self, failures: int) -> float:
         """Between half and all of the backoff: clients that failed together come back apart."""

@@ -4,6 +4,7 @@ import { backoffMs, sleep, type Backoff } from './delay.js';
 import { NoAnswerError, problemError, type ProblemError } from './errors.js';
 import { SessionClient } from './session.js';
 import { EventStream, type StreamOptions } from './stream.js';
+import { turnsOf, type Turn, type TurnsOptions } from './turns.js';
 import type {
   CreatedSession,
   CreateSession,
@@ -105,10 +106,18 @@ export class RulesClient<G extends GameId = DefaultGame> implements Caller<G> {
     return new EventStream(`${this.baseUrl.replace(/^http/, 'ws')}/v1/stream`, options);
   }
 
+  /** The own turns in several sessions, over one stream: those under way, then each as it begins, once. */
+  turns(
+    sessions: readonly SessionClient<G>[],
+    { stream = this.stream(), ...options }: TurnsOptions & { readonly stream?: EventStream | undefined } = {},
+  ): AsyncGenerator<Turn<G>, undefined> {
+    return turnsOf(stream, sessions, options);
+  }
+
   /** Any call, whatever its types are. @throws as `post` */
   async call(method: 'GET' | 'POST', template: string, options: LooseOptions = {}): Promise<unknown> {
     const { signal, body, token = this.#options.token } = options;
-    const writes = method === 'POST' && template.startsWith('/v1/sessions');
+    const writes = method === 'POST' && /^\/v1\/(sessions|webhooks)/.test(template);
     const key = writes ? (options.idempotencyKey ?? newIdempotencyKey()) : undefined;
     const headers = {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),

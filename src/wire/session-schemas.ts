@@ -226,6 +226,20 @@ export function sessionSchemas(games: Games) {
       ),
       seats: Type.Array(SeatMember(seat, opponents)),
       toAct,
+      turns: Type.Optional(
+        Type.Array(
+          Type.Object(
+            {
+              seat,
+              turn: Type.Integer({ minimum: 1, description: 'Version with which it began.' }),
+              since: Timestamp,
+              deadline: Nullable(Timestamp, { description: 'When the clock of the seat is at zero.' }),
+            },
+            closed,
+          ),
+          { description: 'Turns under way, of the seats to act. With the session, `turn` names one.' },
+        ),
+      ),
       commitment: Hash,
       dice: Type.Optional(
         Type.Object(

@@ -76,6 +76,28 @@ def spoilers(file: dict) -> list:
     return [entry, record, start, *([roll] if file.get("dice", {}).get("rolls") else [])]
 
 
+def turns(client: RulesClient) -> None:
+    opened = client.create_session({"preset": "trench-duel"})
+    session = opened["id"]
+    tokens = {one["seat"]: client.claim_seat(session, one["seat"], {"invitation": one["invitation"]})["token"] for one in opened["invitations"]}
+    [first, other] = [tokens[seat] for seat in ("black", "white")]
+
+    def move(token: str) -> None:
+        legal = client.get_session_legal_commands(session, token=token)
+        command = next(one for one in legal["commands"] if one["type"] == "move")
+        client.give_command(session, command, if_match=f'"{legal["version"]}"', token=token)
+
+    mine, seen = client.turns({session: first}), []
+    for _ in range(2):
+        seen.append(next(mine))
+        move(first)
+        move(other)
+    seen.append(next(mine))
+    assert [one.seat for one in seen] == ["black"] * 3 and len({one.turn for one in seen}) == 3, seen
+    client.close_session(session, token=opened["hostToken"])
+    assert list(mine) == [], "the game is over"
+
+
 def refusals(client: RulesClient) -> None:
     begun = client.ask_set_up({"preset": "skirmish"})
     assert begun["legal"]
@@ -154,6 +176,7 @@ def retries() -> None:
 
 client = RulesClient(sys.argv[2])
 retries()
+turns(client)
 refusals(client)
 play(client, "trench-duel", 60, {"type": "resign"})
 play(client, "skirmish", 40, {"type": "surrender"})

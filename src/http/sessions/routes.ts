@@ -1,3 +1,4 @@
+import { turnsOf } from '../../session/clock/turns.js';
 import { Type } from '@sinclair/typebox';
 import type { Services } from '../services.js';
 import { DELTA } from '../../game/delta-schema.js';
@@ -67,6 +68,7 @@ export function sessionRoutes(app: App, services: Services): void {
       const session = { id, game: game.id, createdAt, epoch, version, seq, chain, you: principal, seats, toAct };
       const text = JSON.stringify({
         ...session,
+        turns: turnsOf(snapshot),
         commitment,
         ...(dice && { dice: { waiting: snapshot.waiting, ...dice } }),
         origin: meta.origin && publicOrigin(meta.origin),
