@@ -150,7 +150,17 @@ t.test('numbers and flags in addresses are typed, and what is none is refused', 
   const typed = (type: string) =>
     new Set(parameters.filter(({ schema }) => schema.type === type).map((one) => one.name));
   t.same([...typed('integer')].sort(), ['after', 'asked', 'atSeq', 'budget', 'limit', 'since', 'size']);
-  t.same([...typed('boolean')].sort(), ['coordinates', 'delta', 'dryRun', 'exact', 'explain', 'odds', 'open', 'paths']);
+  t.same([...typed('boolean')].sort(), [
+    'coordinates',
+    'delta',
+    'dryRun',
+    'exact',
+    'explain',
+    'mine',
+    'odds',
+    'open',
+    'paths',
+  ]);
 
   const rows: [query: string, code: string][] = [
     ['size=7', 'minimum'],

@@ -301,6 +301,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
   'POST /takebacks/:asked/answers': [{ operation: 'take-back', body: { accept: true }, told: 'takeback-gone' }],
   'POST /pauses': [{ operation: 'take-back', body: { agree: true }, told: 'clock-impossible' }],
   'POST /days-off': [{ operation: 'take-back', body: { days: 1 }, told: 'clock-impossible' }],
+  'POST /player': [{ operation: 'take-back', body: { key: 'ply_a-key-for-the-seat-matrix' } }],
   'POST /close': [{ operation: 'manage' }],
   'POST /seats/:seat/invitations': [{ operation: 'manage' }],
   'POST /seats/:seat/offers': [{ operation: 'manage', body: { offered: true } }],

@@ -87,6 +87,7 @@ export async function journey(ask: Ask): Promise<void> {
     await play(ask, await keyed<Opened>('POST /v1/sessions', { body }), { withDice });
   }
   await clocks(ask);
+  await player(ask);
   await ask('GET /v1/sessions', { headers: { authorization: 'Bearer nobody' }, fails: true });
   const { id, hostToken } = await keyed<Opened>('POST /v1/sessions', { body: { preset: 'trench-duel', open: true } });
   await ask('GET /v1/sessions', { query: 'open=true' });
@@ -144,6 +145,19 @@ async function clocks(ask: Ask): Promise<void> {
   await ask('GET /v1/sessions/{id}', { path: { id }, headers });
   await ask('GET /v1/sessions/{id}/state', { path: { id }, headers });
   await ask('GET /v1/sessions/{id}/events', { path: { id }, headers });
+}
+
+/** A seat in the list of a player. */
+async function player(ask: Ask): Promise<void> {
+  const { keyed } = helpersOf(ask);
+  const { id, invitations } = await keyed<Opened>('POST /v1/sessions', { body: { game: 'trench' } });
+  const { seat, invitation } = invitations[0] as Opened['invitations'][number];
+  const claim = { path: { id, seat }, body: { invitation } };
+  const { token } = await keyed<{ token: string }>('POST /v1/sessions/{id}/seats/{seat}/claims', claim);
+  const key = `ply_${randomUUID().replaceAll('-', '')}`;
+  const headers = { authorization: `Bearer ${token}` };
+  await ask('POST /v1/sessions/{id}/player', { path: { id }, headers, body: { key } });
+  await ask('GET /v1/sessions', { query: 'mine=true', headers: { authorization: `Bearer ${key}` } });
 }
 
 async function questionsOfTrenchClub(ask: Ask): Promise<void> {

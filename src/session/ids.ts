@@ -29,8 +29,12 @@ export function newId(prefix: IdPrefix): string {
 
 /** The id of the session created under a key. Deterministic; without the pepper the key cannot be guessed from it. */
 export function sessionIdFor(pepper: string, key: readonly string[]): string {
-  const digest = createHmac('sha256', pepper).update(JSON.stringify(key)).digest();
-  return `ses_${digest.subarray(0, 16).toString('base64url')}`;
+  return `ses_${keyedHash(pepper, key).subarray(0, 16).toString('base64url')}`;
+}
+
+/** A hash that only a service with this pepper can compute. */
+export function keyedHash(pepper: string, parts: readonly string[]): Buffer {
+  return createHmac('sha256', pepper).update(JSON.stringify(parts)).digest();
 }
 
 export const SESSION_ID = '^ses_[A-Za-z0-9_-]{22}$';
@@ -69,6 +73,9 @@ function markOf(random: Buffer, pepper: string): Buffer {
 export const TOKEN = '^(hst|sea|spe|inv)_[A-Za-z0-9_-]{43}$';
 export const TOKEN_SHAPE = new RegExp(TOKEN);
 export const INVITATION = '^inv_[A-Za-z0-9_-]{43}$';
+
+/** The key of a player, made by the player: 128 to 512 random bits. */
+export const PLAYER_KEY = '^ply_[A-Za-z0-9_-]{22,86}$';
 
 /** SHA-256 in hexadecimal, the stored form of a token. A single call is faster than an incremental hash. */
 export function hashOf(token: string): string {

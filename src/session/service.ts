@@ -38,6 +38,7 @@ import { HostingService, type RematchOpened } from './host/hosting-service.js';
 import { DONE_HERE, type LongWork } from './game/long-work.js';
 import { Listing, type SessionPage } from './host/listing.js';
 import { OpenSeats } from './host/open-seats.js';
+import { Players } from './members/players.js';
 import { SeatService } from './members/seat-service.js';
 import type { DiceRecord } from './game/session-dice.js';
 import { SessionLog, type ClaimedPosition, type LogPage, type LostReason } from './log/session-log.js';
@@ -115,6 +116,7 @@ export class SessionService {
   readonly #seats: SeatService;
   readonly #hosting: HostingService;
   readonly #listing: Listing;
+  readonly #players: Players;
   /** Opens sessions that begin at a position of another game. */
   readonly continuing: ContinuationService;
   /** Taking back by consent of all. */
@@ -173,7 +175,8 @@ export class SessionService {
     const amendments = new SessionChanges(this.#context);
     const openSeats = new OpenSeats(store);
     this.#seats = new SeatService(this.#context, amendments, openSeats);
-    this.#listing = new Listing(this.#context, openSeats);
+    this.#players = new Players(this.#context);
+    this.#listing = new Listing(this.#context, openSeats, this.#players, this.#log);
     this.webhooks = options.webhooks ? new WebhookService(this.#context, amendments, options.webhooks) : null;
     this.takebacks = new TakebackService(amendments, this.#log);
     this.clocks = new ClockService(this.#context, amendments);
@@ -226,6 +229,16 @@ export class SessionService {
   /** Sessions with seats on offer, newest first. */
   listOpen(limit: number, cursor?: string): Promise<SessionPage> {
     return this.#listing.open(limit, cursor);
+  }
+
+  /** Sessions in which a player holds a seat, those joined last first. */
+  listMine(player: string, limit: number, cursor?: string): Promise<SessionPage> {
+    return this.#listing.mine(player, limit, cursor);
+  }
+
+  /** Adds a seat to the sessions of a player. */
+  joinPlayer(player: string, snapshot: SessionSnapshot, seat: string): Promise<void> {
+    return this.#written(this.#players.join(player, snapshot, seat));
   }
 
   /**

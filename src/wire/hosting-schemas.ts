@@ -1,7 +1,7 @@
 import { Type, type TSchema } from '@sinclair/typebox';
 import { closed, Nullable, OneOfVariants, StringEnum, Variant } from '../game/schema.js';
 import { ref } from './components.js';
-import { INVITATION } from '../session/ids.js';
+import { INVITATION, PLAYER_KEY } from '../session/ids.js';
 
 export const Version = Type.Integer({ minimum: 1 });
 
@@ -22,6 +22,16 @@ export const Chain = Type.Optional(
 export const OfferSchema = Type.Object(
   { offered: Type.Boolean({ description: 'false takes the offer back.' }) },
   { ...closed, $id: 'SeatOffer' },
+);
+
+export const PlayerSchema = Type.Object(
+  {
+    key: Type.String({
+      pattern: PLAYER_KEY,
+      description: 'Made by the player: `ply_` and 128 to 512 random bits in base64url.',
+    }),
+  },
+  { ...closed, $id: 'PlayerKey' },
 );
 
 export const ClaimSchema = Type.Object(
@@ -195,6 +205,26 @@ export function hostingSchemas(seat: TSchema, result: TSchema, opponents: readon
       ended: Nullable(Type.Object(EndedMembers(result), closed), {
         description: 'How the session has ended; null while it runs.',
       }),
+      yours: Type.Optional(
+        Type.Array(
+          Type.Object(
+            {
+              seat,
+              deadline: Nullable(Timestamp, {
+                description: 'When the clock of the seat is at zero; null while it is stopped, or without clocks.',
+              }),
+            },
+            closed,
+          ),
+          { description: 'With `mine`: the seats of the player.' },
+        ),
+      ),
+      lastEvent: Type.Optional(
+        Type.Object(
+          { seq: Seq, version: Version, at: Timestamp },
+          { ...closed, description: 'With `mine`: number, version and time of the last event.' },
+        ),
+      ),
     },
     { ...closed, $id: 'ListedSession', description: 'A session in a list: nothing that spectators may not know.' },
   );
@@ -204,7 +234,11 @@ export function hostingSchemas(seat: TSchema, result: TSchema, opponents: readon
         sessions: Type.Array(ref(listed), { description: 'The newest first.' }),
         next: Nullable(Type.String(), { description: 'Where the next page is; null at the end.' }),
       },
-      { ...closed, $id: 'SessionList', description: 'Sessions of an API key, or with open seats.' },
+      { ...closed, $id: 'SessionList', description: 'Sessions of an API key or of a player, or with open seats.' },
+    ),
+    playerJoined: Type.Object(
+      { session: Type.String({ description: 'Id of the session.' }), seat },
+      { ...closed, $id: 'PlayerJoined', description: 'A seat in the list of a player.' },
     ),
     takeback: Type.Object(
       {

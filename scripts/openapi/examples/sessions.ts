@@ -30,13 +30,16 @@ async function offerSeats(ask: Recorder['ask']): Promise<void> {
   await ask('open', 'POST', `/v1/sessions/${id}/seats/white/claims`, { body: {}, key: key('claim') });
 }
 
-/** A session with clocks, in which one seat wants a pause and takes a day off. */
+/** A session with clocks, in which one seat wants a pause, takes a day off, and joins the list of its player. */
 async function stopClocks(ask: Recorder['ask']): Promise<void> {
   const clock = { bank: 604_800, perTurn: 43_200, daysOff: 5, atZero: 'opponent' };
   const { tokens, key, url } = await opened(ask, 'with-clocks', { game: 'trench', clock });
   const [token = ''] = Object.values(tokens);
   await ask('agreed', 'POST', `${url}/pauses`, { token, key: key(), body: { agree: true } });
   await ask('a-day', 'POST', `${url}/days-off`, { token, key: key(), body: { days: 1 } });
+  const player = 'ply_an-example-no-random-bits';
+  await ask('joined', 'POST', `${url}/player`, { token, body: { key: player } });
+  await ask('of-a-player', 'GET', '/v1/sessions?mine=true', { token: player });
 }
 
 /** Of a session and of the API key: registered, told of the end, sent again, removed. */

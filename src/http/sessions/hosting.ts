@@ -2,7 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from '@sinclair/typebox';
 import type { Services } from '../services.js';
 import { closed } from '../../game/schema.js';
+import { SessionFault } from '../../session/fault.js';
 import { CURSOR } from '../../session/host/listing.js';
+import { PLAYER_KEY } from '../../session/ids.js';
 import { answers, headers, jsonAnswer } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
 import { ref } from '../../wire/components.js';
@@ -11,16 +13,25 @@ import { sendJson } from '../../wire/json.js';
 import { Problem } from '../../wire/problems.js';
 import { nameOf, RATE_LIMITED } from '../../wire/rate-limit.js';
 import { sendChange } from './send-change.js';
-import { keyHolderOf, requireApiKey, sessionRoute } from './auth.js';
+import { bearerOf, countAndReject, keyHolderOf, requireApiKey, sessionRoute } from './auth.js';
 import { idempotencyKeyOf } from '../../wire/idempotency-key.js';
 import { createdAnswer, sendCreated } from './creations.js';
 
+const PLAYER = new RegExp(PLAYER_KEY);
+
 /** Before the query is typed. */
-function isOpenAsked({ query }: FastifyRequest): boolean {
-  return String((query as { open?: unknown }).open) === 'true';
+function isAsked(list: 'open' | 'mine', { query }: FastifyRequest): boolean {
+  return String((query as Record<string, unknown>)[list]) === 'true';
 }
 
-/** `GET /v1/sessions`: the sessions of an API key, or those with open seats. */
+/** @throws SessionFault `unauthenticated` */
+function playerOf(request: FastifyRequest): string {
+  const bearer = bearerOf(request);
+  if (bearer !== undefined && PLAYER.test(bearer)) return bearer;
+  throw new SessionFault('unauthenticated', 'A player key is needed to list the sessions of a player.');
+}
+
+/** `GET /v1/sessions`: the sessions of an API key or of a player, or those with open seats. */
 export function sessionListRoute(app: App, { service, schemas, keyHashes, listsOpenSeats }: Services): void {
   app.get(
     '/v1/sessions',
@@ -28,9 +39,9 @@ export function sessionListRoute(app: App, { service, schemas, keyHashes, listsO
       config: RATE_LIMITED,
       schema: {
         operationId: 'listSessions',
-        summary: 'The sessions of an API key, or those with open seats',
+        summary: 'The sessions of an API key or of a player, or those with open seats',
         description:
-          'With `open=true`: sessions whose host offers a seat, the newest first; where the operator allows it (`LIST_OPEN_SEATS`) no API key is needed. Otherwise those that were opened with this key, the newest first, and their rematches and continuations. The bearer token is the API key; a service that has none answers `api-keys-missing`. Each page continues the one before, even if sessions were opened or deleted meanwhile. Deleted sessions are not listed.',
+          'With `mine=true`: sessions in which a player has a seat, those joined last first, with the deadlines of the seats and the last event; the bearer token is the key with which the seats were added (`POST /v1/sessions/{id}/player`). With `open=true`: sessions whose host offers a seat, the newest first; where the operator allows it (`LIST_OPEN_SEATS`) no API key is needed. Otherwise those that were opened with this key, the newest first, and their rematches and continuations. The bearer token is the API key; a service that has none answers `api-keys-missing`. Each page continues the one before, even if sessions were opened or deleted meanwhile. Deleted sessions are not listed.',
         tags: ['sessions'],
         security: [{}, { bearer: [] }],
         querystring: Type.Object(
@@ -40,6 +51,11 @@ export function sessionListRoute(app: App, { service, schemas, keyHashes, listsO
             ),
             open: Type.Optional(
               Type.Boolean({ description: '`true`: sessions with a seat that anyone may claim, of all hosts.' }),
+            ),
+            mine: Type.Optional(
+              Type.Boolean({
+                description: '`true`: sessions of the player whose key is the bearer token; goes before `open`.',
+              }),
             ),
             cursor: Type.Optional(Type.String({ pattern: CURSOR, description: 'Out of `next` of the page before.' })),
           },
@@ -61,19 +77,32 @@ export function sessionListRoute(app: App, { service, schemas, keyHashes, listsO
       },
       onRequest: async (request, reply) => {
         varyBy(reply, 'Authorization');
-        if (listsOpenSeats && isOpenAsked(request)) return;
+        if (isAsked('mine', request)) {
+          try {
+            playerOf(request);
+          } catch (fault) {
+            await countAndReject(app, request, fault);
+          }
+          return;
+        }
+        if (listsOpenSeats && isAsked('open', request)) return;
         await requireApiKey(app, request, keyHashes, 'An API key is needed to list its sessions.');
       },
     },
     async (request, reply) => {
-      const { limit = 20, cursor, open } = request.query as { limit?: number; cursor?: string; open?: boolean };
-      if (keyHashes.length === 0 && !open) {
+      const query = request.query as { limit?: number; cursor?: string; open?: boolean; mine?: boolean };
+      const { limit = 20, cursor, open, mine } = query;
+      if (keyHashes.length === 0 && !open && !mine) {
         throw new Problem('api-keys-missing', 'Sessions are listed by API key, and `API_KEYS` names none.');
       }
-      const { sessions, next: last } = await (open
-        ? service.listOpen(limit, cursor)
-        : service.list(keyHolderOf(request, keyHashes) as string, limit, cursor));
-      const next = last === null ? null : `/v1/sessions?limit=${limit}&cursor=${last}${open ? '&open=true' : ''}`;
+      const list = () => {
+        if (mine) return service.listMine(playerOf(request), limit, cursor);
+        if (open) return service.listOpen(limit, cursor);
+        return service.list(keyHolderOf(request, keyHashes) as string, limit, cursor);
+      };
+      const { sessions, next: last } = await list();
+      const which = mine ? '&mine=true' : open ? '&open=true' : '';
+      const next = last === null ? null : `/v1/sessions?limit=${limit}&cursor=${last}${which}`;
       if (next) reply.header('link', `<${next}>; rel="next"`);
       reply.header('cache-control', 'private, no-store');
       return sendJson(reply, JSON.stringify({ sessions, next }));

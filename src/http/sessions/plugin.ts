@@ -8,6 +8,7 @@ import { continuationRoutes, sessionContinuationRoute } from './continuations.js
 import { sessionDiceRoutes } from './dice.js';
 import { sessionHostingRoutes, sessionListRoute } from './hosting.js';
 import { sessionLogRoutes } from './log.js';
+import { sessionPlayerRoute } from './players.js';
 import { sessionQuestionRoutes } from './questions.js';
 import { sessionRoutes } from './routes.js';
 import { webhookRoutes } from './webhooks.js';
@@ -21,6 +22,7 @@ export function sessionPlugin(app: App, services: Services): void {
   continuationRoutes(app, services);
   sessionContinuationRoute(app, services);
   sessionListRoute(app, services);
+  sessionPlayerRoute(app, services);
   sessionTakebackRoutes(app, services);
   sessionClockRoutes(app, services);
   sessionHostingRoutes(app, services);

@@ -65,6 +65,14 @@ export class SessionLog {
     return { epoch: page.epoch, chain: page.chain, head: page.seq, events: events.decode(snapshot, page.events) };
   }
 
+  /** The last event of a session. @throws SessionFault as `page` */
+  async lastEvent(snapshot: SessionSnapshot): Promise<RecordedEvent> {
+    const { seq, epoch } = snapshot;
+    const [last] = (await this.page(snapshot, { after: seq - 1, epoch }, 1)).events;
+    if (!last) throw unknownSession();
+    return last;
+  }
+
   /** The reason why a position cannot be continued; null if it can. */
   async lost(snapshot: SessionSnapshot, { after, epoch, hash }: ClaimedPosition): Promise<LostReason | null> {
     if (epoch !== undefined && epoch !== snapshot.epoch) return 'epoch';

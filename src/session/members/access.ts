@@ -107,6 +107,12 @@ function holdersOf(access: Access): ReadonlyMap<string, Holder> {
   return holders;
 }
 
+/** The hash of a seat's token; null if it has none that is valid now. */
+export function seatTokenOf({ seats }: Access, seat: Seat, now: number): string | null {
+  const held = Object.hasOwn(seats, seat) ? seats[seat] : undefined;
+  return held && (held.until ?? Infinity) > now ? held.token : null;
+}
+
 /** True if the invitation is valid for the seat now. */
 export function isInvitation(access: Access, seat: Seat, invitation: string, now: number): boolean {
   const { invitation: held, until = Infinity } = Object.hasOwn(access.seats, seat)
