@@ -378,3 +378,24 @@ t.test('receivers that hang take their share and harm no other', async (t) => {
   t.equal(slow.received.length, 8, 'no more at once');
   slow.server.closeAllConnections();
 });
+
+t.test('a turn with a deadline reminds once, at its share of the clock', async (t) => {
+  const { one } = await storePair(t, 'memory');
+  const { port, received, url } = await receiver(t);
+  const { app, webhooks, clock } = await instance(t, one, loopbackReceivers([port]));
+  const session = await opened(app, { game: 'trench', clock: { bank: 86_400, perTurn: 1, atZero: 'forfeit' } });
+  const body = { url, kinds: ['turn-reminder'], remindAt: 0.5 };
+  await post(app, `${session.url}/webhooks`, body, session.hostToken);
+  await play(app, session.id, await seated(app, session), 1);
+  const pass = async (ms: number) => {
+    clock.ms += ms;
+    await webhooks.sweep();
+    await webhooks.settled();
+  };
+  await pass(DAY_MS * 0.4);
+  t.same(received, [], 'not yet');
+  await pass(DAY_MS * 0.2);
+  t.match(noticesOf(received), [{ type: 'turn-reminder', data: { seats: ['white'], deadline: /^\d{4}-/ } }]);
+  await pass(DAY_MS * 0.1);
+  t.equal(received.length, 1, 'once');
+});
