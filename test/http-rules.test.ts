@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
 import t from 'tap';
 import { contentHash } from '../src/game/hash.js';
 import { buildApp } from '../src/app.js';
@@ -142,6 +143,28 @@ t.test('render', async (t) => {
     headers: { 'if-none-match': plain.headers.etag as string },
   });
   t.equal(held.statusCode, 304);
+
+  const small = await app.inject({ url: `${href}/board.svg`, headers: { 'accept-encoding': 'br' } });
+  t.equal(small.headers['content-encoding'], 'br');
+  t.match(small.headers.vary, /accept-encoding/i);
+  t.equal(brotliDecompressSync(small.rawPayload).toString(), plain.body);
+  t.not(small.headers.etag, plain.headers.etag, 'another representation');
+  const heldSmall = await app.inject({
+    url: `${href}/board.svg`,
+    headers: { 'accept-encoding': 'br', 'if-none-match': small.headers.etag as string },
+  });
+  t.match([heldSmall.statusCode, heldSmall.rawPayload.length], [304, 0]);
+
+  const bare = await app.inject(`${href}/board.svg?caption=false`);
+  t.notMatch(bare.body, 'class="caption"');
+  t.match(plain.body, 'class="caption"');
+  const marks = await app.inject({
+    method: 'POST',
+    url: '/v1/rules/render',
+    payload: { state, highlights, layers: ['marks'] },
+  });
+  t.match(marks.payload, 'data-kind="move"');
+  t.notMatch(marks.payload, 'germany-tank');
 });
 
 t.test('odds', async (t) => {

@@ -181,6 +181,7 @@ async function questionsOfTrenchClub(ask: Ask): Promise<void> {
     ['analyse', { budget: 300 }],
     ['batch', { questions: [{ question: 'attacks' }, { question: 'reachable', after: [{ command: far }] }] }],
     ['render', { coordinates: true }],
+    ['render', { layers: ['marks'], highlights: [{ kind: 'move', hex: { q: 15, r: -4 }, cost: 1 }] }],
   ] as const) {
     await ask(`POST /v1/rules/${name}`, { body: { state, ...body } });
     await ask(`POST /v1/rules/${name}`, { body: { position, ...body } });

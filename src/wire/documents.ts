@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { headers } from './answers.js';
-import { encodedBytes, encodingFor, isWorthwhile } from './encodings.js';
+import { compress, encodedBytes, encodingFor, isWorthwhile, type Encoding } from './encodings.js';
 import { varyBy } from './headers.js';
 
 /** An immutable answer: serialised once, with the strong ETag of its bytes. */
@@ -34,16 +34,53 @@ export function isHeld(request: FastifyRequest, etag: string): boolean {
   return condition.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
+interface Negotiated {
+  readonly encoding: Encoding | null;
+  /** The ETag of the encoded form. */
+  readonly etag: string;
+}
+
 /**
- * Sends a public document, compressed if the client accepts that. Other answers are never compressed: they contain tokens or hidden
- * information beside text of callers, so their length would leak it (BREACH).
+ * The encoding of a public document, or of an answer about a position, which needs no credentials. Sets `ETag` and `Vary`. Other
+ * answers are never compressed: they contain tokens or hidden information beside text of callers, so their length would leak it
+ * (BREACH).
  */
-export function sendDocument(request: FastifyRequest, reply: FastifyReply, document: StoredDocument): FastifyReply {
-  const isCompressible = isWorthwhile(document.text);
+function negotiateEncoding(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { text, etag: plain }: { readonly text: string | Uint8Array; readonly etag: string },
+): Negotiated {
+  const isCompressible = isWorthwhile(text);
   const encoding = isCompressible ? encodingFor(request.headers['accept-encoding'] as string | undefined) : null;
-  const etag = encoding ? document.etag.replace(/"$/, `;${encoding}"`) : document.etag;
+  const etag = encoding ? plain.replace(/"$/, `;${encoding}"`) : plain;
   if (isCompressible) varyBy(reply, 'Accept-Encoding');
   reply.header('etag', etag);
+  return { encoding, etag };
+}
+
+/** Sends an answer that never changes, compressed if the client accepts that, or 304 without `whole`. */
+export function sendConstant(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: { readonly text: string | Uint8Array; readonly etag: string },
+  whole: (text: string | Uint8Array) => FastifyReply,
+): FastifyReply {
+  const { encoding, etag } = negotiateEncoding(request, reply, answer);
+  if (isHeld(request, etag)) return reply.code(304).send();
+  if (!encoding) return whole(answer.text);
+  compress(answer.text, encoding).then(
+    (bytes) => {
+      reply.header('content-encoding', encoding);
+      whole(bytes);
+    },
+    (error: Error) => reply.send(error),
+  );
+  return reply;
+}
+
+/** Sends a public document, compressed if the client accepts that. */
+export function sendDocument(request: FastifyRequest, reply: FastifyReply, document: StoredDocument): FastifyReply {
+  const { encoding, etag } = negotiateEncoding(request, reply, document);
   reply.header('cache-control', document.cacheControl);
   if (isHeld(request, etag)) return reply.code(304).send();
   reply.header('content-type', document.mediaType);

@@ -8,15 +8,19 @@ const WORTHWHILE_BYTES = 2048;
 const BROTLI_QUALITY = 6;
 
 /** Both compress in libuv's threads. */
-const COMPRESS: Readonly<Record<Encoding, (text: string) => Promise<Buffer>>> = {
+const COMPRESS: Readonly<Record<Encoding, (text: string | Uint8Array) => Promise<Buffer>>> = {
   br: (text) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-  gzip: (text) => promisify<string, Buffer>(gzip)(text),
+  gzip: (text) => promisify<string | Uint8Array, Buffer>(gzip)(text),
 };
 
 const compressed = new WeakMap<object, Map<Encoding, Promise<Buffer>>>();
 
-export function isWorthwhile(text: string): boolean {
+export function isWorthwhile(text: string | Uint8Array): boolean {
   return text.length >= WORTHWHILE_BYTES;
+}
+
+export function compress(text: string | Uint8Array, encoding: Encoding): Promise<Buffer> {
+  return COMPRESS[encoding](text);
 }
 
 /** The bytes of a constant document, compressed on first use. */

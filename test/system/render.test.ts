@@ -377,6 +377,20 @@ t.test('highlights show reach with costs, targets and a path', async (t) => {
   t.equal(all(renderBoard(midGame), 'highlight').length, 0);
 });
 
+t.test('the marks alone are those of the board, and small', async (t) => {
+  const board = renderBoard(midGame, { highlights: reach });
+  const marks = renderBoard(midGame, { highlights: reach, layers: ['marks'] });
+  t.same(all(marks, 'highlight'), all(board, 'highlight'));
+  for (const layer of ['highlights', 'marks']) {
+    const [drawn] = new RegExp(`<g class="${layer}".*?\n</g>`, 's').exec(marks) ?? [];
+    t.ok(drawn && board.includes(drawn), layer);
+  }
+  const box = /viewBox="[^"]*"/.exec(board)?.[0];
+  t.ok(box && marks.includes(box), 'to be laid over each other');
+  t.equal(all(marks, 'unit').length, 0);
+  t.ok(marks.length < board.length / 20, `${marks.length} of ${board.length} characters`);
+});
+
 t.test('declared attacks are arrows, the fought ones faint (ATT-1)', async (t) => {
   const declarations = [
     { attacker: 'germany-tank', target: 'france-tank' },

@@ -61,18 +61,16 @@ export async function askLegal(of: Scene, seat?: Seat): Promise<Legal> {
   return aboutPosition((id) => client.get('/v1/positions/{id}/legal-commands', { path: { id }, query }), of);
 }
 
-/** The board alone: the page has its own texts. */
-const PLAIN = { caption: false, coordinates: false, size: 40 };
-
 /** Schemas of games whose commands name places: their names are shown along the edges. */
 const lettered = new Set<string>();
 
 async function draw(next: Scene): Promise<Drawing> {
   const { schema } = next.state;
   const coordinates = lettered.has(schema);
-  const body = { ...PLAIN, coordinates };
+  // The board alone: the page has its own texts.
+  const query = { caption: false, coordinates };
   const drawn = readDrawing(
-    await aboutPosition((position) => client.post('/v1/rules/render', { body: { ...body, position } }), next),
+    await aboutPosition((id) => client.get('/v1/positions/{id}/board.svg', { path: { id }, query }), next),
   );
   if (drawn.namesUnits || coordinates) return drawn;
   lettered.add(schema);
@@ -133,7 +131,7 @@ export async function mark(highlights: readonly Highlight[]): Promise<void> {
     marks.value = [];
     return;
   }
-  const body = { ...PLAIN, highlights: [...highlights] };
+  const body = { layers: ['marks' as const], highlights: [...highlights] };
   const svg = await aboutPosition((position) => client.post('/v1/rules/render', { body: { ...body, position } }));
   if (turn !== drawn || drawing.peek() !== board) return;
   board?.mark(svg);

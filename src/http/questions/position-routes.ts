@@ -10,7 +10,7 @@ import { answers, BODY_PROBLEMS, jsonAnswer } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
 import { clientGone } from '../../wire/client-gone.js';
 import { ref } from '../../wire/components.js';
-import { isHeld, NOT_MODIFIED } from '../../wire/documents.js';
+import { COMPRESSED, NOT_MODIFIED, sendConstant } from '../../wire/documents.js';
 import { negotiateLanguage } from '../../wire/language.js';
 import { Queries, queryHosts } from './queries.js';
 import { describedBy, documentedAnswer } from './questions.js';
@@ -86,7 +86,7 @@ function route(app: App, hosts: readonly OfGame<Question>[], { games, positions,
         params: Parameters,
         querystring: queries.documented,
         response: answers(
-          { 200: documentedAnswer(hosts), ...NOT_MODIFIED },
+          { 200: { ...(documentedAnswer(hosts) as object), ...COMPRESSED }, ...NOT_MODIFIED },
           'malformed-request',
           'position-unknown',
           'address-too-long',
@@ -111,11 +111,9 @@ function route(app: App, hosts: readonly OfGame<Question>[], { games, positions,
         signal: () => clientGone(reply),
       });
       const send = (answer: SerialisedAnswer) => {
-        const { etag } = answer as PositionAnswer;
-        reply.header('etag', etag).header('cache-control', CACHE);
-        if (!isHeld(request, etag)) return sendAnswer(reply, answer);
+        reply.header('cache-control', CACHE);
         if (question.answer === SVG) reply.header('content-security-policy', SVG_POLICY);
-        return reply.code(304).send();
+        return sendConstant(request, reply, answer as PositionAnswer, (text) => sendAnswer(reply, { ...answer, text }));
       };
       return answer instanceof Promise ? answer.then(send) : send(answer);
     },

@@ -248,13 +248,15 @@ export const questions: readonly Question<State>[] = [
       members: {
         unit: Type.Optional(UnitIdSchema),
         coordinates: Flag('Write `q,r` into every hex.'),
+        caption: Flag('The words around the board; default: true.'),
         ...WindowMembers,
       },
       problems: ['unknown-id', 'answer-too-large'],
-      question({ unit, coordinates, ...window }, state: State, _own, { allowance }) {
+      question({ unit, coordinates, caption, ...window }, state: State, _own, { allowance }) {
         if (unit !== undefined) requireUnits(state, [['/unit', unit]]);
         return {
           coordinates: coordinates ?? false,
+          caption: caption ?? true,
           ...cornersOf(window),
           ...(unit !== undefined && { highlights: reachHighlights(state, unit, allowance) }),
         };

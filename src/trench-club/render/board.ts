@@ -49,7 +49,7 @@ export function drawingSteps(
   options: RenderOptions = {},
   translator: Translator = ENGLISH,
 ): [before: string, land: Land, after: string] {
-  const { size = DEFAULT_SIZE, coordinates = false } = options;
+  const { size = DEFAULT_SIZE, coordinates = false, caption: withCaption = true } = options;
   const window = windowOf(mapOf(whole), options);
   const state = window ? withinWindow(whole, window) : whole;
   const highlights = (options.highlights ?? []).filter(
@@ -58,7 +58,6 @@ export function drawingSteps(
   const area = areaOf(state, options);
   const { layout, prefix, definitions, land } = landscapeOf(mapOf(state), area, translator, state.terrain, window);
   const taken = new Set(state.units.flatMap(({ hex }) => (hex ? [hexKey(hex)] : [])));
-  const withCaption = options.caption ?? true;
   const room = MARGIN + (withCaption ? LINE : 0);
   const view = {
     left: layout.box.left - MARGIN,
@@ -68,19 +67,6 @@ export function drawingSteps(
   };
   const scale = size / HEX_SIZE;
   const name = `${titleOf(layout.map, translator)}: ${translator.translate(situation(state))}`;
-  const layers = drawn([
-    () => forts(layout, state, prefix),
-    () => heldTrenches(layout, state),
-    () => headquarters(layout, state, prefix),
-    () => mines(layout, state),
-    () => highlightedHexes(layout, highlights, taken),
-    () => fortNames(layout),
-    () => (coordinates ? coordinateLabels(layout) : ''),
-    () => counters(layout, state.units, prefix),
-    () => declarations(layout, state),
-    () => highlightMarks(layout, highlights, taken),
-    () => (withCaption ? caption(layout, state, prefix) : ''),
-  ]);
   const empty = tag(
     'svg',
     {
@@ -100,24 +86,28 @@ export function drawingSteps(
     },
     '\n',
   );
-  const defs = tag('defs', {}, '\n', definitions, counterSymbols(state.units, prefix));
-  return [
-    `${empty.slice(0, -END.length)}${title(name)}\n${defs}\n${frame(view, PALETTES[layout.season])}`,
-    land,
-    `${layers.join('')}${END}\n`,
+  const start = `${empty.slice(0, -END.length)}${title(name)}\n`;
+  const below = highlightedHexes(layout, highlights, taken);
+  const above = highlightMarks(layout, highlights, taken);
+  if (options.layers) return [start, { text: '' }, `${below}${above}${END}\n`];
+  const layers = [
+    forts(layout, state, prefix),
+    heldTrenches(layout, state),
+    headquarters(layout, state, prefix),
+    mines(layout, state),
+    below,
+    fortNames(layout),
+    coordinates ? coordinateLabels(layout) : '',
+    counters(layout, state.units, prefix),
+    declarations(layout, state),
+    above,
+    withCaption ? caption(layout, state, prefix) : '',
   ];
+  const defs = tag('defs', {}, '\n', definitions, counterSymbols(state.units, prefix));
+  return [`${start}${defs}\n${frame(view, PALETTES[layout.season])}`, land, `${layers.join('')}${END}\n`];
 }
 
 const END = '</svg>';
-
-/** Layer by layer, with a pause after each. */
-function drawn(layers: readonly (() => string)[]): string[] {
-  const texts: string[] = [];
-  for (const draw of layers) {
-    texts.push(draw());
-  }
-  return texts;
-}
 
 /** The visible part of a state in a window: units on its hexes or in its forts, and the attacks among them. */
 function withinWindow(state: State, window: Window): State {
@@ -155,7 +145,6 @@ function frame({ left, top, width, height }: View, palette: Palette): string {
   );
 }
 
-/** The part of the picture that moves do not change. */
 /** A landscape in SVG. */
 export interface Land {
   readonly text: string;
@@ -163,6 +152,7 @@ export interface Land {
   bytes?: Uint8Array;
 }
 
+/** The part of the picture that moves do not change. */
 interface Landscape {
   readonly layout: Layout;
   /** Prefix of the ids of its symbols, so that pictures on one page do not collide. */
@@ -205,17 +195,17 @@ function drawLandscape(layout: Layout): Landscape {
     fortSymbols(layout, prefix) +
     tag('clipPath', { id: clip }, tag('path', { d: outline })) +
     '\n';
-  const [hexes = '', ...covered] = drawn([
-    () => tiles(layout, prefix),
-    () => patches(layout, prefix),
-    () => waters(layout, prefix),
-    () => grid(layout),
-    () => '\n',
-    () => decoration(layout, prefix),
-    () => trenches(layout),
-    () => roads(layout),
-    () => woods(layout, prefix),
-  ]);
+  const hexes = tiles(layout, prefix);
+  const covered = [
+    patches(layout, prefix),
+    waters(layout, prefix),
+    grid(layout),
+    '\n',
+    decoration(layout, prefix),
+    trenches(layout),
+    roads(layout),
+    woods(layout, prefix),
+  ];
   const ground = tag('g', { class: 'land', 'clip-path': `url(#${clip})`, 'pointer-events': 'none' }, '\n', ...covered);
   const rim = tag('path', {
     class: 'rim',

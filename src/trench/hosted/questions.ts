@@ -61,14 +61,16 @@ export const questions: readonly Question<TrenchState>[] = [
         seenBy: Type.Optional(ColourSchema),
         square: Type.Optional(SquareNameSchema),
         coordinates: Flag('Letters and numbers on the rim; default: true.'),
+        caption: Flag('The words around the board; default: true.'),
       },
       problems: ['answer-too-large'],
-      question({ view, seenBy, square, coordinates }, state: TrenchState, own, { allowance }) {
+      question({ view, seenBy, square, coordinates, caption }, state: TrenchState, own, { allowance }) {
         const from = seenBy ?? (own && armyOf(state, own as Colour));
         return {
           ...(view && { view }),
           ...(from && { seenBy: from }),
           coordinates: coordinates ?? true,
+          caption: caption ?? true,
           ...(square !== undefined && { highlights: reachHighlights(state, square, allowance) }),
         };
       },

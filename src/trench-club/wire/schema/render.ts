@@ -36,6 +36,13 @@ export type Highlight = Static<typeof HighlightSchema>;
 export const RenderOptionsSchema = Type.Object(
   {
     highlights: Type.Optional(Type.Array(HighlightSchema, { maxItems: 2000 })),
+    layers: Type.Optional(
+      Type.Array(StringEnum(['marks']), {
+        minItems: 1,
+        maxItems: 1,
+        description: '`marks`: the highlights alone, to lay over a board. Default: the board with them.',
+      }),
+    ),
     size: Type.Optional(
       Type.Number({
         minimum: 8,
