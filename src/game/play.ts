@@ -101,7 +101,7 @@ export function answerOpponent<S, C, E>(
   state: S,
   question: { readonly dice?: DiceSource },
   progress = UNTOLD,
-  more: (step: PlayedStep<S, E>) => object = () => ({}),
+  more?: (step: PlayedStep<S, E>) => object,
 ): {
   readonly steps: readonly { readonly seat: Seat; readonly events: readonly E[] }[];
   readonly diceUsed: number;
@@ -111,7 +111,7 @@ export function answerOpponent<S, C, E>(
   const dice = recordingDice(diceFrom(question.dice));
   const turn = opponentsTurn(game, state, () => dice, progress);
   const { events: _all, ...after } = afterTurn(game, { state, events: [] }, turn, dice);
-  return { steps: turn.map((step) => ({ seat: step.seat, events: step.events, ...more(step) })), ...after };
+  return { steps: turn.map((step) => ({ seat: step.seat, events: step.events, ...more?.(step) })), ...after };
 }
 
 /** May this command be given now? Nothing changes and no die counts: what hangs on dice is left out. */

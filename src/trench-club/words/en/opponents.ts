@@ -179,7 +179,7 @@ export const opponents = {
     `${named(unit)} attacks ${unitName(target)}: ${dealt.toFixed(2)} damage expected for ${received.toFixed(2)}; it is destroyed in ${(100 * destroyed).toFixed(0)} % of cases.`,
   'staff-risk': ({ low, high, exposed }: StaffRisk) =>
     `The chance of winning is ${percent(low)} with bad dice and ${percent(high)} with good dice.${exposed.length === 0 ? '' : ` Within reach of the enemy: ${exposed.map(unitName).join(', ')}.`}`,
-  'staff-fights': () => 'The declared attacks are fought.',
+  'staff-fights': () => 'The attacks are fought.',
   'staff-money': ({ amount }: { amount: number }) => `Money is spent; ${amount} is left.`,
   'staff-repairs': ({ unit }: { unit: string }) => `${unitName(unit)} is repaired.`,
   'staff-buys': ({ kind, fort }: { kind: Kind; fort: string }) => `${kind.title} is bought in fort ${fort}.`,
