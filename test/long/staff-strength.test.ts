@@ -4,8 +4,8 @@ import { contestant, playMatchGame } from '../../scripts/match/players.js';
 /** Two games each, with the seats exchanged. */
 const PAIRS = 30;
 
-/** 40 when this was written; the games are the same on every machine, and a change of Staff alone alters them. */
-const LEAST_SCORE = 34;
+/** 47.5 when this was written; the games are the same on every machine, and a change of Staff alone alters them. */
+const LEAST_SCORE = 42;
 
 t.test('Staff as colonel keeps its strength against the Automa at its hardest', { timeout: 900_000 }, (t) => {
   const [first, second] = [contestant('staff:colonel'), contestant('automa:overkill')];

@@ -50,6 +50,9 @@ export interface Fighter {
   readonly isLong: boolean;
 }
 
+/** Whether a unit may act this turn (FRS-1 … FRS-4). */
+export type Acting = (fighter: Fighter) => boolean;
+
 /** What stays the same while a turn is planned: the units, what they can do to each other, and where the enemy can strike. */
 export class Field {
   readonly position: Position;
@@ -221,19 +224,57 @@ export class Field {
     return (air ? flying : ground)[hex] as number;
   }
 
+  isInRange({ figures }: Fighter, air: boolean, from: number, hex: number): boolean {
+    const range = air ? figures.airRange : figures.groundRange;
+    const steps = this.distance(from, hex);
+    return range !== null && steps >= range[0] && steps <= range[1];
+  }
+
+  readonly #ends: (readonly number[] | undefined)[] = [];
+  /** Hexes where an enemy can end its next move, the cheapest first, if none of our units is in its way. */
+  endsOf(enemy: Fighter): readonly number[] {
+    let ends = this.#ends[enemy.slot];
+    if (!ends) {
+      const { size } = this.map.board;
+      const alone = this.#withoutOwn;
+      const reach = reachOf(alone, alone.state.units.indexOf(enemy.unit));
+      const costOf = (node: number) =>
+        node === enemy.place ? -1 : Math.min(reach.freeCost(node), reach.endCost(node));
+      const found = reach.nodes.filter((node) => node < size && node !== enemy.place && reach.isStandable(node));
+      if (this.isHex(enemy.place)) found.push(enemy.place);
+      ends = found
+        .map((node) => ({ node, cost: costOf(node) }))
+        .sort((a, b) => a.cost - b.cost || a.node - b.node)
+        .map(({ node }) => node);
+      releaseReach(reach);
+      this.#ends[enemy.slot] = ends;
+    }
+    return ends;
+  }
+
+  readonly #stands = new Map<number, readonly number[]>();
+  /** Those of them from which the enemy can attack such a unit on that hex, the likeliest first. */
+  standsOf(enemy: Fighter, air: boolean, hex: number): readonly number[] {
+    const key = (enemy.slot * 2 + Number(air)) * this.map.board.size + hex;
+    let stands = this.#stands.get(key);
+    if (!stands) {
+      const found = this.endsOf(enemy).filter(
+        (node) => this.isInRange(enemy, air, node, hex) && !this.isWading(enemy, node),
+      );
+      // AUT-III: far from its enemies.
+      stands = enemy.isLong ? found.sort((a, b) => this.distance(b, hex) - this.distance(a, hex)) : found;
+      this.#stands.set(key, stands);
+    }
+    return stands;
+  }
+
   /** The hexes in its range after its next move, if none of our units is in its way. */
   #threatsOf(enemy: Fighter): [Uint8Array, Uint8Array] {
     const { size } = this.map.board;
     const maps: [Uint8Array, Uint8Array] = [new Uint8Array(size), new Uint8Array(size)];
     if (!enemy.armed) return maps;
-    const alone = this.#withoutOwn;
-    const index = alone.state.units.indexOf(enemy.unit);
-    const reach = reachOf(alone, index);
-    const from = reach.nodes.filter((node) => node < size && reach.isStandable(node));
-    releaseReach(reach);
-    if (this.isHex(enemy.place) && !from.includes(enemy.place)) from.push(enemy.place);
     const { groundRange, airRange } = enemy.figures;
-    for (const node of from) {
+    for (const node of this.endsOf(enemy)) {
       if (this.isWading(enemy, node)) continue;
       if (groundRange) this.#mark(maps[0], node, groundRange);
       if (airRange) this.#mark(maps[1], node, airRange);
@@ -250,7 +291,15 @@ export class Field {
     return this.#alone;
   }
 
-  #mark(map: Uint8Array, from: number, [least, most]: Range): void {
+  #mark(map: Uint8Array, from: number, range: Range): void {
+    this.eachInRange(from, range, (hex, steps) => {
+      if (steps > 1) map[hex] = FROM_AFAR;
+      else if (map[hex] === 0) map[hex] = BESIDE;
+    });
+  }
+
+  /** Hexes in a range, with how far they are. */
+  eachInRange(from: number, [least, most]: Range, visit: (hex: number, steps: number) => void): void {
     const { board } = this.map;
     const far = Math.min(most, MOST_RANGE);
     const [q, r] = [this.#q[from] as number, this.#r[from] as number];
@@ -259,9 +308,7 @@ export class Field {
         const steps = (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) / 2;
         if (steps < least) continue;
         const hex = board.indexOf(q + dq, r + dr);
-        if (hex === -1) continue;
-        if (steps > 1) map[hex] = FROM_AFAR;
-        else if (map[hex] === 0) map[hex] = BESIDE;
+        if (hex !== -1) visit(hex, steps);
       }
     }
   }

@@ -1,10 +1,13 @@
 import { fortIndexOf } from '../../board/position/place.js';
+import { BASE_DICE } from '../../board/rules/attack-value.js';
 import { FACTION_OF } from '../../wire/schema/names.js';
-import type { Field, Fighter } from './field.js';
+import type { Acting, Field, Fighter } from './field.js';
 import { FortRace } from './fort-race.js';
 import { power } from './power.js';
 import { repairValue } from './repairs.js';
+import { armyOrders } from '../../law/orders/first-round.js';
 import { Replies } from './replies.js';
+import { StrikeZones } from './strikes.js';
 
 export interface Duel {
   readonly own: Fighter;
@@ -16,9 +19,6 @@ export interface Assault extends Duel {
   /** Its expected gain, after those before it. */
   readonly gain: number;
 }
-
-/** Whether a unit may act this turn (FRS-1 … FRS-4). */
-export type Acting = (fighter: Fighter) => boolean;
 
 /** The judgement of a plan. */
 export interface Judgement {
@@ -51,6 +51,11 @@ export class Judge {
   readonly #alive: Float64Array;
   readonly #replies: Replies;
   readonly #matches: readonly Float64Array[];
+  readonly #zones: StrikeZones;
+  #resting: Acting | null = null;
+  readonly #restsNext: boolean;
+  /** Worth of each enemy that our attacks have left. */
+  readonly #left: Float64Array;
 
   constructor(readonly field: Field) {
     const { own, enemies, map, view, country } = field;
@@ -64,6 +69,10 @@ export class Judge {
     this.#fates = enemies.map(() => new Float64Array(field.destroyAt + 1));
     this.#alive = new Float64Array(enemies.length);
     this.#replies = new Replies(field);
+    this.#zones = new StrikeZones(field);
+    const next = armyOrders({ ...view, round: (view.round ?? 3) + 1 }, field.rules.options, country);
+    this.#restsNext = next !== null && next.limit < 3;
+    this.#left = new Float64Array(enemies.length);
     this.#matches = own.map((one) => Float64Array.from(enemies, (enemy) => this.#matchOf(one, enemy)));
     this.#markers = new Set(
       (view.mines ?? []).flatMap(({ country: layer, marker }) =>
@@ -151,6 +160,7 @@ export class Judge {
     const { field } = this;
     const { map, weights, destroyAt } = field;
     const { size } = map.board;
+    const resting = this.#restsNext && typeof attacks === 'function' ? attacks : null;
     const occupants = this.#occupants;
     let { ours, theirs } = this.forts;
     let value = 0;
@@ -184,7 +194,8 @@ export class Judge {
     for (const enemy of this.#enemies) {
       this.#alive[enemy.slot]! *= 1 - (this.#fates[enemy.slot]?.[destroyAt] as number);
     }
-    value -= weights.threat * this.#replies.loss(nodes, this.#fates, this.#alive);
+    value -= weights.threat * this.#replies.loss(nodes, this.#fates, this.#alive, resting);
+    this.#resting = resting;
     value += this.forts.value(nodes, taken, this.#alive);
     for (const own of this.#own) {
       const node = nodes[own.slot] as number;
@@ -192,12 +203,50 @@ export class Judge {
       if (this.#markers.size > 0 && node < size && this.#isMined(node))
         value -= weights.mines * (own.worth[0] as number);
     }
+    value += weights.strike * this.#nextStrikes(nodes);
     value += repairValue(field, this.forts, nodes);
     for (const own of this.#own) {
       const node = nodes[own.slot] as number;
       if (node < size) occupants[node] = -1;
     }
     return { value, assaults };
+  }
+
+  /** What our attacks of the next turn can bring, each on one enemy within reach where it is by then. */
+  #nextStrikes(nodes: ArrayLike<number>): number {
+    const { field } = this;
+    const { destroyAt, map } = field;
+    const { size } = map.board;
+    const { ends, damages } = this.#replies;
+    const left = this.#left;
+    for (const { slot, damage, worth } of this.#enemies) {
+      let sum = 0;
+      const fate = this.#fates[slot] as Float64Array;
+      for (let now = damage; now < destroyAt; now++) sum += (fate[now] as number) * (worth[now] as number);
+      left[slot] = (this.#alive[slot] as number) > 0.02 ? sum : 0;
+    }
+    let value = 0;
+    for (const own of this.#own) {
+      const damage = damages[own.slot] as number;
+      if (!own.armed || damage >= destroyAt - 0.5 || this.#resting?.(own)) continue;
+      const node = nodes[own.slot] as number;
+      const vigour = (BASE_DICE[Math.round(damage)] ?? 0) / (BASE_DICE[own.damage] ?? 12);
+      let best = -1;
+      let most = 0;
+      for (const enemy of this.#enemies) {
+        const { slot } = enemy;
+        const end = ends[slot] as number;
+        const rest = left[slot] as number;
+        if (rest <= 0 || end >= size) continue;
+        const share = (this.#matches[own.slot]?.[slot] ?? 0) * vigour;
+        const gain = Math.min(share, 0.7 * rest);
+        if (gain > most && this.#zones.covers(own, node, enemy.air, end)) [most, best] = [gain, slot];
+      }
+      if (best === -1) continue;
+      left[best]! -= most;
+      value += most;
+    }
+    return value;
   }
 
   #isMined(node: number): boolean {

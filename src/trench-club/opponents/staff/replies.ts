@@ -1,7 +1,11 @@
 import { fixedHits, automataOf } from '../../law/combat/fixed-hits.js';
 import { BASE_DICE } from '../../board/rules/attack-value.js';
 import { xpOf } from '../../board/position/combatant.js';
-import { BESIDE, type Field, type Fighter } from './field.js';
+import { leadOf, leads } from '../../board/position/side.js';
+import { armyOrders } from '../../law/orders/first-round.js';
+import { FACTION_OF, type Country } from '../../wire/schema/names.js';
+import { turnsToFort } from './fort-race.js';
+import { BESIDE, FROM_AFAR, type Acting, type Field, type Fighter } from './field.js';
 
 /** The enemies after our attacks: for each by slot the chances of its damage. */
 export type Fates = readonly Float64Array[];
@@ -16,7 +20,18 @@ interface Target {
   /** The expected loss of the attacker by return fire. */
   readonly returned: number;
   readonly isAnswered: boolean;
+  /** The hex from which it is attacked. */
+  readonly from: number;
 }
+
+/** Where a foot soldier of the Automa wants to go. */
+interface Goals {
+  readonly beside: readonly number[];
+  readonly ends: readonly number[];
+}
+
+/** In a fort. */
+const NOWHERE_NEAR = 1e6;
 
 /** An enemy that is destroyed so surely is left out, and one of ours to which so little is left. */
 const NO_CHANCE = 0.02;
@@ -31,7 +46,15 @@ export class Replies {
   readonly #order: readonly Fighter[];
   /** Share of its dice that an enemy has with each damage, of those that it has now. */
   readonly #vigours: readonly (readonly number[])[];
-  readonly #damages: Float64Array;
+  /** Damage of each of our units after the enemy's turn, by slot. */
+  readonly damages: Float64Array;
+  /** Where each enemy is after it, by slot. */
+  readonly ends: Int32Array;
+  readonly #held: Uint8Array;
+  readonly #goals: Goals[] = [];
+  readonly #ways = new Map<number, readonly number[]>();
+  /** Chance that an enemy may have orders in its next turn. */
+  readonly #shares: readonly number[];
   readonly #beset: Uint8Array;
   readonly #hurts = new Map<number, number>();
 
@@ -49,33 +72,122 @@ export class Replies {
         this.#isAutoma ? fixedHits(figures.attack?.recruit ?? 0, { damage, xp: xpOf(unit) }) : (BASE_DICE[damage] ?? 0);
       return Array.from({ length: destroyAt }, (_, damage) => dice(damage) / Math.max(1, dice(now)));
     });
-    this.#damages = new Float64Array(own.length);
+    this.damages = new Float64Array(own.length);
+    this.ends = new Int32Array(enemies.length);
+    this.#held = new Uint8Array(field.map.board.size);
+    this.#shares = sharesOf(field);
     this.#beset = new Uint8Array(own.length);
   }
 
   /**
-   * What the enemy takes from us, less what it loses by return fire.
+   * What the enemy takes from us, less what it loses by return fire. Leaves where its units are and the damage of ours.
    * @param nodes the place of each of our units, by slot
    */
-  loss(nodes: ArrayLike<number>, fates: Fates, alive: Float64Array): number {
-    const { field } = this;
-    const { weights, destroyAt } = field;
-    for (const { slot, damage } of field.own) this.#damages[slot] = damage;
+  loss(nodes: ArrayLike<number>, fates: Fates, alive: Float64Array, resting: Acting | null = null): number {
+    const { field, ends } = this;
+    const { weights, destroyAt, map } = field;
+    const { size } = map.board;
+    const held = this.#held.fill(0);
+    for (const { slot, damage } of field.own) {
+      this.damages[slot] = damage;
+      const node = nodes[slot] as number;
+      if (node < size) held[node] = 1;
+    }
+    for (const { slot, place } of field.enemies) {
+      ends[slot] = place;
+      if (place < size && (alive[slot] as number) >= 0.5) held[place] = 1;
+    }
     if (!this.#isAutoma) this.#countBesiegers(nodes, alive);
     let sum = 0;
     for (const enemy of this.#order) {
-      const standing = alive[enemy.slot] as number;
-      if (standing < NO_CHANCE || !enemy.armed) continue;
-      const target = this.#targetOf(enemy, this.#force(enemy, fates) / standing, nodes);
+      const standing = (alive[enemy.slot] as number) * (this.#shares[enemy.slot] as number);
+      if (standing < NO_CHANCE) continue;
+      if (enemy.place < size) held[enemy.place] = 0;
+      const force = enemy.armed ? this.#force(enemy, fates) / (alive[enemy.slot] as number) : 0;
+      let target = this.#isAutoma && enemy.figures.footSoldier ? this.#footTurn(enemy, force, nodes) : undefined;
+      if (target === undefined) {
+        target = enemy.armed ? this.#targetOf(enemy, force, nodes, held) : null;
+        if (target) ends[enemy.slot] = target.from;
+        else if (this.#isAutoma) ends[enemy.slot] = this.#approach(enemy, nodes, held);
+      }
+      const end = ends[enemy.slot] as number;
+      if (end < size && standing >= 0.5) held[end] = 1;
       if (!target) continue;
       const { own, before, hurt, returned } = target;
-      // AUT-I-1 … AUT-I-3: foot soldiers of the Automa go to forts first.
-      const share = standing * (this.#isAutoma && enemy.figures.footSoldier ? weights.fortBound : 1);
-      const after = Math.min(destroyAt, before + hurt * share);
-      sum += worthAt(own, before) - worthAt(own, after) - share * weights.returned * returned;
-      this.#damages[own.slot] = after;
+      const after = Math.min(destroyAt, before + hurt * standing);
+      sum +=
+        (worthAt(own, before) - worthAt(own, after)) * (resting?.(own) ? weights.resting : 1) -
+        standing * weights.returned * returned;
+      this.damages[own.slot] = after;
     }
     return sum;
+  }
+
+  /** AUT-I-1 … AUT-I-6: where a foot soldier of the Automa goes, with whom it attacks from there; undefined if it has no fort to go to. */
+  #footTurn(enemy: Fighter, force: number, nodes: ArrayLike<number>): Target | null | undefined {
+    const { field, ends } = this;
+    const { map } = field;
+    const goals = (this.#goals[enemy.slot] ??= this.#goalsOf(enemy));
+    const isGuarded = (fort: number) =>
+      field.own.some(
+        ({ slot, figures }) => figures.footSoldier && map.forts[fort]?.approaches.includes(nodes[slot] as number),
+      );
+    if (goals.beside.some((fort) => !isGuarded(fort))) {
+      ends[enemy.slot] = NOWHERE_NEAR;
+      return null;
+    }
+    const end = goals.ends.find((node) => this.#held[node] === 0);
+    if (end === undefined) return undefined;
+    ends[enemy.slot] = end;
+    return enemy.armed ? this.#targetOf(enemy, force, nodes, this.#held, end) : null;
+  }
+
+  /** Forts that it stands beside, and ends of its move toward forts. */
+  #goalsOf(enemy: Fighter): Goals {
+    const { field } = this;
+    const { map, position } = field;
+    const open = map.forts.flatMap((_, fort) => {
+      const holder = position.fortCountries[fort] ?? null;
+      return holder === null || FACTION_OF[holder] !== FACTION_OF[enemy.unit.country] ? [fort] : [];
+    });
+    const beside = open.filter((fort) => map.forts[fort]?.approaches.includes(enemy.place));
+    const turns = (node: number) =>
+      open.reduce((least, fort) => Math.min(least, turnsToFort(position, enemy.index, fort, node)), 99);
+    const away = (node: number) =>
+      field.own.reduce(
+        (least, { place }) => (field.isHex(place) ? Math.min(least, field.distance(place, node)) : least),
+        99,
+      );
+    const all = field.endsOf(enemy).map((node) => ({ node, turns: turns(node), away: away(node) }));
+    const least = Math.min(...all.map((one) => one.turns));
+    if (least > 2) return { beside, ends: [] };
+    const ends = all.filter((one) => one.turns === least).sort((a, b) => b.away - a.away);
+    return { beside, ends: ends.map(({ node }) => node) };
+  }
+
+  /** AUT-II-2, AUT-III-2: as near as it can get to the unit that it would like best. */
+  #approach(enemy: Fighter, nodes: ArrayLike<number>, held: Uint8Array): number {
+    const { field } = this;
+    let goal = -1;
+    let most = -Infinity;
+    for (const own of field.own) {
+      const hex = nodes[own.slot] as number;
+      const range = own.air ? enemy.figures.airRange : enemy.figures.groundRange;
+      if (!range || !field.isHex(hex)) continue;
+      const isAnswered = range[1] === 1 && field.canClose(own, hex, enemy);
+      const hurt = this.#hurt(enemy, own, hex, 0);
+      const before = this.damages[own.slot] as number;
+      const wish = this.#preference(enemy, { own, before, hurt, returned: 0, isAnswered, from: hex }, hex);
+      if (wish > most) [most, goal] = [wish, hex];
+    }
+    if (goal === -1) return enemy.place;
+    const key = enemy.slot * field.map.board.size + goal;
+    let ways = this.#ways.get(key);
+    if (!ways) {
+      ways = [...field.endsOf(enemy)].sort((a, b) => field.distance(a, goal) - field.distance(b, goal));
+      this.#ways.set(key, ways);
+    }
+    return ways.find((node) => held[node] === 0) ?? enemy.place;
   }
 
   /** The share of its dice that an enemy keeps, on average. */
@@ -100,25 +212,32 @@ export class Replies {
     }
   }
 
-  #targetOf(enemy: Fighter, force: number, nodes: ArrayLike<number>): Target | null {
+  /** @param at the hex from which it attacks; without one it may move */
+  #targetOf(enemy: Fighter, force: number, nodes: ArrayLike<number>, held: Uint8Array, at?: number): Target | null {
     const { field } = this;
     const { destroyAt } = field;
     let best: Target | null = null;
     let most = 0;
     for (const own of field.own) {
       const hex = nodes[own.slot] as number;
-      const before = this.#damages[own.slot] as number;
+      const before = this.damages[own.slot] as number;
       if (!field.isHex(hex) || before >= destroyAt - LITTLE_LEFT) continue;
-      const threat = field.threat(enemy, own.air, hex);
+      let threat = field.threat(enemy, own.air, hex);
       if (threat === 0) continue;
+      if (at !== undefined) {
+        if (!field.isInRange(enemy, own.air, at, hex)) continue;
+        threat = field.distance(at, hex) === 1 ? BESIDE : FROM_AFAR;
+      }
       // AUT-CBT-5
       const beset = threat === BESIDE && !this.#isAutoma ? (this.#beset[own.slot] as number) - 1 : 0;
       const hurt = force * this.#hurt(enemy, own, hex, Math.max(0, Math.min(2, beset)));
       const isAnswered = threat === BESIDE && field.canClose(own, hex, enemy);
       const returned = isAnswered ? (field.returnLoss(enemy, own)[Math.floor(before)] as number) : 0;
-      const target = { own, before, hurt, returned, isAnswered };
+      const target = { own, before, hurt, returned, isAnswered, from: at ?? hex };
       const wish = this.#isAutoma ? this.#preference(enemy, target, hex) : this.#net(target);
-      if (wish > most) [most, best] = [wish, target];
+      if (wish <= most) continue;
+      const from = at ?? field.standsOf(enemy, own.air, hex).find((node) => held[node] === 0);
+      if (from !== undefined) [most, best] = [wish, { ...target, from }];
     }
     return best;
   }
@@ -147,6 +266,23 @@ export class Replies {
     }
     return hurt;
   }
+}
+
+/** FRS-1 … FRS-4: the chance of each enemy to have orders in the next turn of its country, where armies are chosen at random. */
+function sharesOf({ enemies, view, country, rules }: Field): number[] {
+  const order = leads(view);
+  const first = view.firstPlayer ? order.indexOf(leadOf(view, view.firstPlayer)) : 0;
+  const place = (one: Country) => (order.indexOf(leadOf(view, one)) - first + order.length) % order.length;
+  return enemies.map(({ unit }) => {
+    const { country: whose, army } = unit;
+    const round = (view.round ?? 3) + (place(whose) > place(country) ? 0 : 1);
+    const orders = armyOrders({ ...view, round }, rules.options, whose);
+    if (!orders) return 1;
+    if (army === undefined || orders.resting.includes(army)) return 0;
+    const armies = new Set(enemies.flatMap(({ unit: other }) => (other.country === whose ? [other.army] : [])));
+    const open = [...armies].filter((one) => one !== undefined && !orders.resting.includes(one)).length;
+    return Math.min(1, orders.limit / open);
+  });
 }
 
 /** The worth of a unit with such damage, also between whole numbers. */

@@ -6,8 +6,8 @@ import { UNREACHED } from '../../law/movement/labels.js';
 import type { Country } from '../../wire/schema/names.js';
 import type { State } from '../../wire/schema/state.js';
 import type { Chance } from './chance.js';
-import { Field, type Fighter } from './field.js';
-import { Judge, type Acting, type Assault, type Judgement } from './plan.js';
+import { Field, type Acting, type Fighter } from './field.js';
+import { Judge, type Assault, type Judgement } from './plan.js';
 import type { Weights } from './weights.js';
 
 /** A plan with what it comes to. */

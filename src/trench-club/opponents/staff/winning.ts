@@ -10,7 +10,7 @@ import { WEIGHTS } from './weights.js';
  * The curve from the value of a position at the end of a turn, in half mean prices of units, to the chance of winning: a logistic
  * regression on the games of `npm run tool -- calibrate --games 60`. After a change of the weights it is to be fitted again.
  */
-const CURVE = { base: -1.5544, slope: 0.18847 } as const;
+const CURVE = { base: -2.1913, slope: 0.22383 } as const;
 
 /** The worth of a unit as it is, in half mean prices. */
 export function unitWorth(rules: Rules, unit: Pick<Unit, 'type' | 'damage' | 'xp'>, measure: number): number {
