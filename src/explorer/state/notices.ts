@@ -36,14 +36,16 @@ export function complain(error: unknown, retry?: () => void): void {
 }
 
 /**
- * Runs the task of a click and reports its failure.
+ * Runs the task of a click and reports its failure. Its success puts away the trouble that was there when it began, and not that of
+ * a task that began later.
  * @returns undefined on failure
  */
 export async function attempt<T>(task: () => Promise<T>): Promise<T | undefined> {
+  const before = notice.peek();
   busy.value += 1;
   try {
     const value = await task();
-    if (notice.peek()?.kind === 'trouble') notice.value = null;
+    if (before?.kind === 'trouble' && notice.peek() === before) notice.value = null;
     return value;
   } catch (error) {
     complain(error, () => void attempt(task));
