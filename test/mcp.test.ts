@@ -20,6 +20,9 @@ import { Stacked, TOKENS } from './support/stacked.js';
 import { MemoryStore } from '../src/session/store/memory.js';
 import { PATIENT_LIMITS } from './support/waiting.js';
 
+/** No clause of the catalogue. */
+const UNKNOWN_CLAUSE = ['MOV', 999].join('-');
+
 type Args = Record<string, unknown>;
 interface Answer<Data> {
   readonly text: string;
@@ -273,7 +276,7 @@ t.test('resources and prompts', async (t) => {
   ] as const) {
     t.same(JSON.parse(await resource(client, `trench-club://${uri}`)), JSON.parse(await get(url)), uri);
   }
-  await t.rejects(resource(client, 'trench-club://clauses/MOV-999'), /No clause has this id/);
+  await t.rejects(resource(client, `trench-club://clauses/${UNKNOWN_CLAUSE}`), /No clause has this id/);
   const { session, token } = (await call<Opened>(client, 'open_game', { preset: 'trench-solo' })).data;
   const uri = `trench-club://sessions/${session}/state`;
   t.same(
@@ -376,7 +379,7 @@ t.test('bad input has answers that name what is wrong', async (t) => {
     ['open_game', { preset: 'solo-enemy', seat: 'france' }, /no seat france/],
     ['join_game', { session }, /Name the `seat`/],
     ['join_game', { session, seat: 'germany', invitation: 'inv_x' }, /\w+-\w+: /],
-    ['clause', { id: 'MOV-999' }, /not-found: No clause/],
+    ['clause', { id: UNKNOWN_CLAUSE }, /not-found: No clause/],
   ] as const) {
     const answer = await call(client, name, args);
     t.ok(answer.isError, name);
