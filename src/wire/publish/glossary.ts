@@ -4,6 +4,16 @@ import type { Schema } from './json-schema.js';
 
 /** Members that do not depend on a game. */
 export const SERVICE_GLOSSARY: Glossary = {
+  since: 'When the turn began, or the pause.',
+  offUntil: 'Until when the seat has days off; null without.',
+  clocks: 'The clock of each seat, in seconds.',
+  days: 'Days off that are taken.',
+  until: 'When the days off end.',
+  agreed: 'Whether the seat agrees to the pause.',
+  clock: 'The clock of the seats, as it was asked for.',
+  attempts: 'How often the delivery was tried.',
+  failure: 'Why the last attempt failed.',
+  data: 'What the notice is about.',
   type: 'The variant.',
   t: 'The message.',
   id: 'Names it.',
