@@ -79,7 +79,10 @@ function arrays(schema: JsonSchema, components: Components): Arbitrary<unknown[]
   if (schema.prefixItems) return fc.tuple(...schema.prefixItems.map((item) => valid(item, components)));
   const minLength = schema.minItems ?? 0;
   const items = typeof schema.items === 'object' ? valid(schema.items, components) : fc.jsonValue({ maxDepth: 1 });
-  return fc.array(items, { minLength, maxLength: Math.min(schema.maxItems ?? 4, Math.max(4, minLength)) });
+  const bounds = { minLength, maxLength: Math.min(schema.maxItems ?? 4, Math.max(4, minLength)) };
+  return schema.uniqueItems
+    ? fc.uniqueArray(items, { ...bounds, comparator: (a, b) => JSON.stringify(a) === JSON.stringify(b) })
+    : fc.array(items, bounds);
 }
 
 function objects(schema: JsonSchema, components: Components): Arbitrary<Record<string, unknown>> {
