@@ -146,6 +146,7 @@ export const en = {
   'member-hexes': () => 'hexes',
   'member-unload': () => 'units unloaded',
   'member-medic': () => 'medic',
+  'member-clock': () => 'clock',
   'member-amount': () => 'amount',
   'member-seat': () => 'seat',
   'member-country': () => 'country',

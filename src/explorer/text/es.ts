@@ -137,6 +137,7 @@ export const es: Texts = {
   'member-hexes': () => 'casillas',
   'member-unload': () => 'unidades desembarcadas',
   'member-medic': () => 'médico',
+  'member-clock': () => 'reloj',
   'member-amount': () => 'cantidad',
   'member-seat': () => 'puesto',
   'member-country': () => 'país',

@@ -141,6 +141,7 @@ export const fr: Texts = {
   'member-hexes': () => 'cases',
   'member-unload': () => 'unités débarquées',
   'member-medic': () => 'médecin',
+  'member-clock': () => 'pendule',
   'member-amount': () => 'montant',
   'member-seat': () => 'place',
   'member-country': () => 'pays',

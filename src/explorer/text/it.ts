@@ -140,6 +140,7 @@ export const it: Texts = {
   'member-hexes': () => 'caselle',
   'member-unload': () => 'unità sbarcate',
   'member-medic': () => 'medico',
+  'member-clock': () => 'orologio',
   'member-amount': () => 'quantità',
   'member-seat': () => 'posto',
   'member-country': () => 'paese',
