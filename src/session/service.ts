@@ -32,7 +32,7 @@ import { isIssued, TOKEN_SHAPE } from './ids.js';
 import { DEFAULT_SESSION_LIMITS, type SessionLimits } from './limits.js';
 import { knownPepper, pepperOf } from './members/pepper.js';
 import { Quota } from './host/quota.js';
-import { SessionChanges, type ChangeResult, type WithKey } from './log/session-changes.js';
+import { SessionChanges, type ChangeResult, type SeatRequest, type WithKey } from './log/session-changes.js';
 import type { SuccessorRequest } from './host/successor.js';
 import { HostingService, type RematchOpened } from './host/hosting-service.js';
 import { DONE_HERE, type LongWork } from './game/long-work.js';
@@ -342,9 +342,7 @@ export class SessionService {
     return this.#hosting.rematch(snapshot, request);
   }
 
-  contribute(
-    request: WithKey & { principal: Principal & { role: 'seat' }; entropy: string | null },
-  ): Promise<ChangeResult> {
+  contribute(request: SeatRequest & { readonly entropy: string | null }): Promise<ChangeResult> {
     return this.#written(this.#seats.contribute(request));
   }
 

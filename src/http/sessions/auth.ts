@@ -2,14 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import type { TSchema } from '@sinclair/typebox';
 import { Type } from '@sinclair/typebox';
 import type { FastifyError, FastifyReply, FastifyRequest, HookHandlerDoneFunction, HTTPMethods } from 'fastify';
-import { viewerOf, type Operation, type Viewer } from '../../session/members/access.js';
+import { viewerOf, type Operation, type Principal, type Viewer } from '../../session/members/access.js';
 import { SessionFault } from '../../session/fault.js';
 import { hashOf, isSameHash } from '../../session/ids.js';
+import type { SeatRequest } from '../../session/log/session-changes.js';
 import { memberName, type Member, type SessionService } from '../../session/service.js';
 import type { App } from '../../wire/app-type.js';
 import { answers, BODY_PROBLEMS } from '../../wire/answers.js';
 import { ref } from '../../wire/components.js';
-import { KEY_HEADER } from '../../wire/idempotency-key.js';
+import { idempotencyKeyOf, KEY_HEADER } from '../../wire/idempotency-key.js';
 import type { ProblemCode } from '../../wire/problems.js';
 import { varyBy } from '../../wire/headers.js';
 import { RATE_LIMITED } from '../../wire/rate-limit.js';
@@ -52,6 +53,12 @@ export interface SessionRequest {
   readonly viewer: Viewer;
   /** The token of the request. */
   readonly token: () => string;
+}
+
+/** The change that a seat asks for, where the operation is one of seats alone and has an idempotency key. */
+export function seatRequestOf({ id, member, token }: SessionRequest, request: FastifyRequest): SeatRequest {
+  const principal = member.principal as Principal & { role: 'seat' };
+  return { session: id, principal, idempotencyKey: idempotencyKeyOf(request), token: token() };
 }
 
 /** Rate-limit keys of callers that are not members. */

@@ -1,11 +1,9 @@
 import type { Services } from '../services.js';
-import type { Principal } from '../../session/members/access.js';
 import { jsonAnswer } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
 import { DaysOffSchema, PauseSchema } from '../../wire/clock-schemas.js';
 import { ref } from '../../wire/components.js';
-import { idempotencyKeyOf } from '../../wire/idempotency-key.js';
-import { sessionRoute } from './auth.js';
+import { seatRequestOf, sessionRoute } from './auth.js';
 import { sendChange } from './send-change.js';
 
 const PROBLEMS = ['session-over', 'session-gathering', 'session-full', 'clock-impossible'] as const;
@@ -13,7 +11,6 @@ const PROBLEMS = ['session-over', 'session-gathering', 'session-full', 'clock-im
 /** Pauses by consent of all human seats, and days off. */
 export function sessionClockRoutes(app: App, { service, schemas }: Services): void {
   const successes = { 201: jsonAnswer(ref(schemas.clockAnswer), 'What has become of it.') };
-  const seatOf = (principal: Principal) => principal as Principal & { role: 'seat' };
 
   sessionRoute(app, service, {
     method: 'POST',
@@ -26,10 +23,9 @@ export function sessionClockRoutes(app: App, { service, schemas }: Services): vo
     idempotent: true,
     successes,
     problems: PROBLEMS,
-    async answer({ id, member, token }, request, reply) {
+    async answer(context, request, reply) {
       const { agree } = request.body as { agree: boolean };
-      const common = { session: id, idempotencyKey: idempotencyKeyOf(request), token: token() };
-      return sendChange(reply, await service.clocks.pause({ ...common, principal: seatOf(member.principal), agree }));
+      return sendChange(reply, await service.clocks.pause({ ...seatRequestOf(context, request), agree }));
     },
   });
 
@@ -44,13 +40,9 @@ export function sessionClockRoutes(app: App, { service, schemas }: Services): vo
     idempotent: true,
     successes,
     problems: PROBLEMS,
-    async answer({ id, member, token }, request, reply) {
+    async answer(context, request, reply) {
       const { days } = request.body as { days: number };
-      const common = { session: id, idempotencyKey: idempotencyKeyOf(request), token: token() };
-      return sendChange(
-        reply,
-        await service.clocks.takeDaysOff({ ...common, principal: seatOf(member.principal), days }),
-      );
+      return sendChange(reply, await service.clocks.takeDaysOff({ ...seatRequestOf(context, request), days }));
     },
   });
 }

@@ -1,4 +1,3 @@
-import type { Principal } from '../../session/members/access.js';
 import type { Services } from '../services.js';
 import { verifyDice } from '../../session/game/dice-verification.js';
 import type { App } from '../../wire/app-type.js';
@@ -7,8 +6,7 @@ import { jsonInTurns } from '../../wire/json-turns.js';
 import { sendJson } from '../../wire/json.js';
 import { answersOf } from '../../rules/bodies.js';
 import { sendChange } from './send-change.js';
-import { sessionRoute } from './auth.js';
-import { idempotencyKeyOf } from '../../wire/idempotency-key.js';
+import { seatRequestOf, sessionRoute } from './auth.js';
 import { answers, BODY_PROBLEMS, jsonAnswer } from '../../wire/answers.js';
 import {
   ContributionSchema,
@@ -49,14 +47,9 @@ export function sessionDiceRoutes(app: App, { service, schemas }: Services): voi
     idempotent: true,
     successes: { 201: jsonAnswer(ref(schemas.contributed), 'It counts from its seq on.') },
     problems: ['session-over', 'dice-rolled', 'entropy-given'],
-    async answer({ id, member, token }, request, reply) {
-      const principal = member.principal as Principal & { role: 'seat' };
+    async answer(context, request, reply) {
       const { entropy = null } = request.body as { entropy?: string };
-      const idempotencyKey = idempotencyKeyOf(request);
-      return sendChange(
-        reply,
-        await service.contribute({ session: id, principal, entropy, idempotencyKey, token: token() }),
-      );
+      return sendChange(reply, await service.contribute({ ...seatRequestOf(context, request), entropy }));
     },
   });
 

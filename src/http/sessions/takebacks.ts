@@ -1,14 +1,12 @@
 import { Type } from '@sinclair/typebox';
 import type { Services } from '../services.js';
-import type { Principal } from '../../session/members/access.js';
 import { jsonAnswer } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
 import { ref } from '../../wire/components.js';
 import { TakebackAnswerSchema, TakebackSchema } from '../../wire/hosting-schemas.js';
 import { Count } from '../../wire/queries.js';
 import { sendChange } from './send-change.js';
-import { sessionRoute } from './auth.js';
-import { idempotencyKeyOf } from '../../wire/idempotency-key.js';
+import { seatRequestOf, sessionRoute } from './auth.js';
 
 const PROBLEMS = ['session-over', 'session-gathering', 'session-full'] as const;
 
@@ -20,7 +18,6 @@ const AskedParameters = Type.Object({
 /** Takebacks by consent of all human seats. */
 export function sessionTakebackRoutes(app: App, { service, schemas }: Services): void {
   const successes = { 201: jsonAnswer(ref(schemas.takeback), 'What has become of it.') };
-  const seatOf = (principal: Principal) => principal as Principal & { role: 'seat' };
 
   sessionRoute(app, service, {
     method: 'POST',
@@ -34,14 +31,9 @@ export function sessionTakebackRoutes(app: App, { service, schemas }: Services):
     idempotent: true,
     successes,
     problems: [...PROBLEMS, 'takeback-impossible'],
-    async answer({ id, member, token }, request, reply) {
+    async answer(context, request, reply) {
       const { version } = request.body as { version: number };
-      const principal = seatOf(member.principal);
-      const idempotencyKey = idempotencyKeyOf(request);
-      return sendChange(
-        reply,
-        await service.takebacks.ask({ session: id, principal, version, idempotencyKey, token: token() }),
-      );
+      return sendChange(reply, await service.takebacks.ask({ ...seatRequestOf(context, request), version }));
     },
   });
 
@@ -58,15 +50,10 @@ export function sessionTakebackRoutes(app: App, { service, schemas }: Services):
     idempotent: true,
     successes,
     problems: [...PROBLEMS, 'takeback-gone'],
-    async answer({ id, member, token }, request, reply) {
+    async answer(context, request, reply) {
       const { accept } = request.body as { accept: boolean };
       const { asked } = request.params as { asked: number };
-      const principal = seatOf(member.principal);
-      const idempotencyKey = idempotencyKeyOf(request);
-      return sendChange(
-        reply,
-        await service.takebacks.answer({ session: id, principal, asked, accept, idempotencyKey, token: token() }),
-      );
+      return sendChange(reply, await service.takebacks.answer({ ...seatRequestOf(context, request), asked, accept }));
     },
   });
 }

@@ -1,16 +1,11 @@
 import type { Seat } from '../../game/contract.js';
-import { principalName, type Principal } from '../members/access.js';
 import type { SessionContext } from '../context.js';
 import { SessionFault } from '../fault.js';
-import type { ChangeResult, SessionChange, SessionChanges, WithKey } from '../log/session-changes.js';
+import type { ChangeResult, SeatRequest, SessionChange, SessionChanges } from '../log/session-changes.js';
 import type { SessionSnapshot } from '../log/snapshot.js';
 import { sessionMsg } from '../words/bundle.js';
 import { DAY_MS, shownClocks, type Clocks, type SeatClock } from './clock.js';
 import { clocksAt } from './clock-keeper.js';
-
-interface SeatRequest extends WithKey {
-  readonly principal: Principal & { readonly role: 'seat' };
-}
 
 /** What seats do with their clocks: pauses by consent, and days off. */
 export class ClockService {
@@ -58,27 +53,17 @@ export class ClockService {
   }
 
   #amend(
-    { session, principal, idempotencyKey, token }: SeatRequest,
+    request: SeatRequest,
     operation: string,
     payload: unknown,
     change: (snapshot: SessionSnapshot, clocks: Clocks, own: SeatClock) => SessionChange,
   ): Promise<ChangeResult> {
-    return this.changes.amend({
-      session,
-      operation,
-      caller: principalName(principal),
-      idempotencyKey,
-      payload,
-      credential: token,
-      change: (snapshot) => {
-        snapshot.requireRunning();
-        snapshot.requireBegun();
-        const { clocks } = snapshot.meta;
-        const own = clocks?.seats.find(({ seat }) => seat === principal.seat);
-        if (!clocks || !own) throw clockImpossible('no-clock');
-        if (own.takenOver) throw clockImpossible('taken-over');
-        return change(snapshot, clocks, own);
-      },
+    return this.changes.amendAsSeat(request, operation, payload, (snapshot) => {
+      const { clocks } = snapshot.meta;
+      const own = clocks?.seats.find(({ seat }) => seat === request.principal.seat);
+      if (!clocks || !own) throw clockImpossible('no-clock');
+      if (own.takenOver) throw clockImpossible('taken-over');
+      return change(snapshot, clocks, own);
     });
   }
 }

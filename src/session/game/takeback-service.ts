@@ -1,17 +1,11 @@
 import { stands } from '../../game/takeback.js';
-import { principalName, type Principal } from '../members/access.js';
-import type { ChangeResult, SessionChange, SessionChanges, WithKey } from '../log/session-changes.js';
+import type { ChangeResult, SeatRequest, SessionChange, SessionChanges } from '../log/session-changes.js';
 import { SessionFault } from '../fault.js';
 import type { SessionEvent } from '../log/recorded-event.js';
 import type { SessionLog } from '../log/session-log.js';
 import { seatsYetToAgree, type SessionSnapshot, type Takeback } from '../log/snapshot.js';
 import type { KeyedMessage } from '../../language/messages.js';
 import { sessionMsg } from '../words/bundle.js';
-
-/** A seat's takeback request, or its answer to one. */
-export interface TakebackRequest extends WithKey {
-  readonly principal: Principal & { readonly role: 'seat' };
-}
 
 /**
  * Takebacks by consent of all human seats. The log continues: reverted events stay in it, their dice stay rolled, and later
@@ -24,8 +18,8 @@ export class TakebackService {
   ) {}
 
   /** @throws SessionFault `takeback-impossible`, `session-over`, `session-gathering` */
-  ask({ version, ...request }: TakebackRequest & { readonly version: number }): Promise<ChangeResult> {
-    return this.#amend(request, 'takeback', { version }, async (snapshot) => {
+  ask({ version, ...request }: SeatRequest & { readonly version: number }): Promise<ChangeResult> {
+    return this.amendments.amendAsSeat(request, 'takeback', { version }, async (snapshot) => {
       const { seat } = request.principal;
       const { meta } = snapshot;
       if (meta.takeback) {
@@ -44,8 +38,8 @@ export class TakebackService {
     asked,
     accept,
     ...request
-  }: TakebackRequest & { readonly asked: number; readonly accept: boolean }): Promise<ChangeResult> {
-    return this.#amend(request, `takeback/${asked}`, { accept }, async (snapshot) => {
+  }: SeatRequest & { readonly asked: number; readonly accept: boolean }): Promise<ChangeResult> {
+    return this.amendments.amendAsSeat(request, `takeback/${asked}`, { accept }, async (snapshot) => {
       const { seat } = request.principal;
       const { meta, version } = snapshot;
       const { takeback } = meta;
@@ -63,27 +57,6 @@ export class TakebackService {
         meta: { ...meta, takeback: undefined },
         answer: { session: snapshot.session, asked, outcome: 'declined', waiting: [], version: version + 1 },
       };
-    });
-  }
-
-  #amend(
-    { session, principal, idempotencyKey, token }: TakebackRequest,
-    operation: string,
-    payload: unknown,
-    change: (snapshot: SessionSnapshot) => Promise<SessionChange>,
-  ): Promise<ChangeResult> {
-    return this.amendments.amend({
-      session,
-      operation,
-      caller: principalName(principal),
-      idempotencyKey,
-      payload,
-      credential: token,
-      change: (snapshot) => {
-        snapshot.requireRunning();
-        snapshot.requireBegun();
-        return change(snapshot);
-      },
     });
   }
 

@@ -2,7 +2,7 @@ import { contentHash } from '../../game/hash.js';
 import type { ChangeReason } from '../clock/clock.js';
 import { commit } from './commit.js';
 import { unknownSession } from '../game/command-handler.js';
-import type { Access } from '../members/access.js';
+import { principalName, type Access, type Principal } from '../members/access.js';
 import type { SessionContext } from '../context.js';
 import { keyReused } from '../host/creation.js';
 import { decrypt, encrypt } from '../members/encryption.js';
@@ -63,11 +63,38 @@ export interface WithKey {
   readonly token: string;
 }
 
+/** What a seat asks of its session, other than a command. */
+export interface SeatRequest extends WithKey {
+  readonly principal: Principal & { readonly role: 'seat' };
+}
+
 /** Writes changes of sessions that are no commands: each once, whatever is tried again. */
 export class SessionChanges {
   readonly #unchanged: RefusalBudget;
   constructor(private readonly context: SessionContext) {
     this.#unchanged = new RefusalBudget(context);
+  }
+
+  /** The change of a seat in a running game, whose beginning is decided. @throws SessionFault `session-over`, `session-gathering` */
+  amendAsSeat(
+    { session, principal, idempotencyKey, token }: SeatRequest,
+    operation: string,
+    payload: unknown,
+    change: ChangeRequest['change'],
+  ): Promise<ChangeResult> {
+    return this.amend({
+      session,
+      operation,
+      caller: principalName(principal),
+      idempotencyKey,
+      payload,
+      credential: token,
+      change: (snapshot) => {
+        snapshot.requireRunning();
+        snapshot.requireBegun();
+        return change(snapshot);
+      },
+    });
   }
 
   async amend(amend: ChangeRequest): Promise<ChangeResult> {

@@ -1,7 +1,7 @@
 import { hashOfState } from '../../game/hash.js';
 import type { Seat } from '../../game/contract.js';
-import { isInvitation, principalName, type Principal } from './access.js';
-import type { ChangeResult, SessionChanges, StartedGame, WithKey } from '../log/session-changes.js';
+import { isInvitation, principalName } from './access.js';
+import type { ChangeResult, SeatRequest, SessionChanges, StartedGame, WithKey } from '../log/session-changes.js';
 import { unknownSession } from '../game/command-handler.js';
 import type { SessionContext } from '../context.js';
 import { startGame, type StartRequest } from '../game/start-game.js';
@@ -166,9 +166,7 @@ export class SeatService {
    * Adds a seat's entropy to all later dice, or waives it: once per seat, before the first roll. If contributions are awaited,
    * the last one starts the game in the same write.
    */
-  contribute(
-    request: WithKey & { principal: Principal & { role: 'seat' }; entropy: string | null },
-  ): Promise<ChangeResult> {
+  contribute(request: SeatRequest & { readonly entropy: string | null }): Promise<ChangeResult> {
     const { session, principal, entropy, idempotencyKey, token } = request;
     const { seat } = principal;
     return this.amendments.amend({
