@@ -117,11 +117,12 @@ export class Deliverer {
 
   /** True if nothing more is to be done here now: another instance sends, or the webhook was disabled. */
   async #deliver(
-    { session }: SessionSnapshot,
+    snapshot: SessionSnapshot,
     webhook: Webhook,
     { version, progress }: StoredProgress,
     next: Next,
   ): Promise<boolean> {
+    const { session } = snapshot;
     const { log, onOutcome } = this.options;
     const started = this.context.now().getTime();
     const { lease: _, ...unleased } = progress;
@@ -129,7 +130,7 @@ export class Deliverer {
     if (!(await log.write(session, webhook.id, { version, progress: leased }))) return true;
     const { id, notice } = next.delivery;
     const { url, secret } = webhook;
-    const message = { url, secret, id, body: await this.#body(session, notice) };
+    const message = { url, secret, id, body: bodyOf(snapshot, notice) };
     const attempt = await this.options.receivers.send(message, this.#stopping.signal);
     if (this.#stopping.signal.aborted && !attempt.delivered) {
       await log.write(session, webhook.id, { version: version + 1, progress: unleased });
@@ -203,7 +204,8 @@ export class Deliverer {
     const now = this.context.now().getTime();
     const { seq, version, session } = snapshot;
     let soonest: number | null = null;
-    for (const { seat, turn, since, deadline } of turnsOf(snapshot)) {
+    const turns = turnsOf(snapshot);
+    for (const { seat, turn, since, deadline } of turns) {
       const name = `${turn} ${seat}`;
       if (deadline === null || progress.reminded.includes(name)) continue;
       const [start, end] = [Date.parse(since), Date.parse(deadline)];
@@ -216,19 +218,18 @@ export class Deliverer {
         ...{ kind: 'turn-reminder', seq, version, at: new Date(now).toISOString() },
         ...{ seats: [seat], turn, deadline },
       };
-      const others = turnsOf(snapshot).map((one) => `${one.turn} ${one.seat}`);
+      const others = turns.map((one) => `${one.turn} ${one.seat}`);
       const reminded = [...progress.reminded.filter((one) => others.includes(one)), name];
       const after = { seq: progress.seq, part: progress.part, reminded, again: progress.again };
       return { delivery: { id: deliveryId(session, webhook, notice), notice }, after };
     }
     return soonest;
   }
+}
 
-  async #body(session: string, { kind, at, ...data }: Notice): Promise<string> {
-    const snapshot = await this.context.snapshots.latest(session);
-    const link = `/v1/sessions/${session}`;
-    return JSON.stringify({ type: kind, timestamp: at, data: { session, game: snapshot?.game.id, ...data, link } });
-  }
+function bodyOf({ session, game }: SessionSnapshot, { kind, at, ...data }: Notice): string {
+  const link = `/v1/sessions/${session}`;
+  return JSON.stringify({ type: kind, timestamp: at, data: { session, game: game.id, ...data, link } });
 }
 
 /** The same for every attempt, whatever instance makes it. */

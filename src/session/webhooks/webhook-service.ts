@@ -229,7 +229,7 @@ export class WebhookService {
     try {
       const webhooks = await this.#of(session);
       if (webhooks === null) return await this.#watched.forget(session);
-      for (const webhook of webhooks) if (!webhook.disabled) this.#run(session, webhook.id);
+      for (const webhook of webhooks) if (!webhook.disabled) this.#run(session, webhook.id, webhook);
     } catch (error) {
       this.options.onTrouble?.(session, error);
     }
@@ -246,7 +246,8 @@ export class WebhookService {
     return [...own, ...ofOwner];
   }
 
-  #run(session: string, id: string): void {
+  /** @param read the webhook, if it has just been read */
+  #run(session: string, id: string, read?: Webhook): void {
     const name = `${session}/${id}`;
     const running = this.#running.get(name);
     if (running) return void (running.again = true);
@@ -256,11 +257,13 @@ export class WebhookService {
     const entry = { again: false, done: Promise.resolve() };
     entry.done = (async () => {
       let next: number | null = null;
+      let known = read;
       try {
         do {
           entry.again = false;
           // It may have been removed or disabled meanwhile.
-          const webhook = (await this.#of(session))?.find((one) => one.id === id);
+          const webhook = known ?? (await this.#of(session))?.find((one) => one.id === id);
+          known = undefined;
           next = webhook ? await this.#deliverer.advance(session, webhook) : null;
         } while (entry.again && !this.#isStopped);
       } catch (error) {
