@@ -2,7 +2,8 @@ import { effect, signal } from '@preact/signals';
 import { client } from '../service/client.js';
 import type { GameAnalysis, GameFile, Plan } from '../service/types.js';
 import { following } from './game.js';
-import { gameFile, loadedFile, tree } from './line.js';
+import { loadedFile, tree } from './line.js';
+import { gameFile } from './line-file.js';
 import { aboutPosition, scene } from './scene.js';
 import { text } from '../text/text.js';
 

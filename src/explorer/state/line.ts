@@ -209,7 +209,7 @@ export async function lookAt(index: number): Promise<void> {
 }
 
 /** Plays the steps up to one. @returns the last that could be played */
-async function playUpTo(index: number): Promise<number> {
+export async function playUpTo(index: number): Promise<number> {
   const missing: number[] = [];
   let at = index;
   for (; !tree.peek()[at]?.played; at = tree.peek()[at]?.before ?? 0) missing.push(at);
@@ -363,57 +363,4 @@ export function diceOf(value: unknown, found: number[] = []): number[] {
     }
   }
   return found;
-}
-
-/**
- * The line up to where it stands as a game file, which the service has played again.
- * @throws Error when the dice of a command are not known, or the file does not lead here
- */
-export async function gameFile(): Promise<GameFile> {
-  await playUpTo(current.peek());
-  const steps = line.peek().slice(0, cursor.peek() + 1);
-  const [first, ...rest] = steps.map((at) => tree.peek()[at] as Step);
-  const start = first?.played?.state;
-  if (!start) throw new Error(text('no-position'));
-  const entries = rest.flatMap(({ command, seat, played }) => {
-    const { rolls, turn, events, position, state } = played as Played;
-    const whole = { seat: seat ?? situationOf(state).active, rolls, events, position };
-    return (turn ?? [whole]).map((step) => {
-      if (!step.rolls) throw new Error(text('dice-unknown'));
-      return {
-        seat: step.seat,
-        command,
-        rolls: [...step.rolls],
-        events: [...step.events],
-        // A reference is the hash of the state with a word before it.
-        hash: step.position.slice(step.position.indexOf('_') + 1),
-      };
-    });
-  });
-  const name = start.schema.replace(/\/(\d+)$/, '-game/$1');
-  const file = {
-    schema: name,
-    ...(await documentHashes(start)),
-    start,
-    entries,
-  } as unknown as GameFile;
-  const answer = await client.post('/v1/rules/replay', { body: { file } });
-  if (!answer.ok) throw new Error(answer.divergence.message);
-  return file;
-}
-
-/** Hashes of the documents that a state is played on, where it names any. */
-async function documentHashes(state: State): Promise<object> {
-  const { map, unitSheet, ruleset } = state as { map?: unknown; unitSheet?: unknown; ruleset?: string };
-  if (map === undefined || ruleset === undefined) return {};
-  if (typeof map !== 'string' || (unitSheet !== undefined && typeof unitSheet !== 'string')) {
-    throw new Error(text('own-documents'));
-  }
-  const rules = await client.get('/v1/rulesets/{id}', { path: { id: ruleset } });
-  const sheet = unitSheet ?? rules.document.unitSheet;
-  const [{ hash: mapHash }, { hash: unitSheetHash }] = await Promise.all([
-    client.get('/v1/maps/{id}', { path: { id: map } }),
-    client.get('/v1/unit-sheets/{id}', { path: { id: sheet } }),
-  ]);
-  return { mapHash, unitSheetHash };
 }
