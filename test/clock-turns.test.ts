@@ -19,10 +19,9 @@ async function table(setUp: unknown = {}, contributions: 'awaited' | 'waived' = 
   const snapshot = async () => (await service.authorise(session.id, session.hostToken)).snapshot;
   const give = async (seat: string, command: object) => {
     const member = await service.authorise(session.id, tokens[seat]);
-    const before = member.snapshot;
-    const request = { idempotencyKey: newKey(), ifVersion: before.version, requestId: 'r' };
+    const request = { idempotencyKey: newKey(), ifVersion: member.snapshot.version, requestId: 'r' };
     await service.give(service.permit(member, command), request);
-    return { before, after: await snapshot() };
+    return { after: await snapshot() };
   };
   return { service, id: session.id, tokens, snapshot, give };
 }
@@ -34,17 +33,19 @@ t.test('a turn begins when a seat becomes one of those that are to act, and keep
   t.same(who(turnsOf(await snapshot())), [['red', 1]], 'claims begin no turn');
   const shown = await give('red', { type: 'show' });
   t.same(who(turnsOf(shown.after)), [['red', 1]], 'the seat is still to act');
-  t.same(turnsBegun(shown.before, shown.after), []);
+  t.same(turnsBegun(shown.after.meta, shown.after.version), []);
   const added = await give('red', { type: 'add', amount: 1 });
   const { version } = added.after;
-  t.same(who(turnsBegun(added.before, added.after)), [['blue', version]]);
+  t.same(turnsBegun(added.after.meta, version), ['blue']);
+  t.same(who(turnsOf(added.after)), [['blue', version]]);
   t.same(turnsOf(added.after)[0]?.deadline, null, 'no clock, no deadline');
 });
 
 t.test('a turn of the opponent parts two turns of the same seat', async (t) => {
   const { give } = await table({ opponent: 'blue' });
-  const { before, after } = await give('red', { type: 'add', amount: 1 });
-  t.same(who(turnsBegun(before, after)), [['red', after.version]]);
+  const { after } = await give('red', { type: 'add', amount: 1 });
+  t.same(turnsBegun(after.meta, after.version), ['red']);
+  t.same(who(turnsOf(after)), [['red', after.version]]);
 });
 
 t.test('no turn begins before the game does, and none is left after its end', async (t) => {

@@ -31,7 +31,6 @@ interface Logged {
 
 /** A session at one version. */
 interface InTurn {
-  readonly version: number;
   readonly meta: {
     readonly turns?: readonly SeatTurn[];
     readonly clocks?: { readonly seats: readonly { readonly seat: Seat; readonly deadline: number | null }[] };
@@ -58,14 +57,14 @@ export function turnsAfter(
 }
 
 /** The turns under way. None in sessions of earlier releases before their next write. */
-export function turnsOf({ meta }: Pick<InTurn, 'meta'>): readonly TimedTurn[] {
+export function turnsOf({ meta }: InTurn): readonly TimedTurn[] {
   return (meta.turns ?? []).map((turn) => {
     const deadline = meta.clocks?.seats.find(({ seat }) => seat === turn.seat)?.deadline ?? null;
     return { ...turn, deadline: deadline === null ? null : new Date(deadline).toISOString() };
   });
 }
 
-/** The turns that began between two versions of a session; one at most for each seat. */
-export function turnsBegun(before: InTurn, after: InTurn): readonly TimedTurn[] {
-  return turnsOf(after).filter(({ turn }) => turn > before.version);
+/** The seats whose turns began with a version of the session. */
+export function turnsBegun({ turns = [] }: InTurn['meta'], version: number): readonly Seat[] {
+  return turns.flatMap(({ seat, turn }) => (turn === version ? [seat] : []));
 }

@@ -1,5 +1,6 @@
 import type { Access } from '../members/access.js';
 import type { ChangeReason } from '../clock/clock.js';
+import { turnsBegun } from '../clock/turns.js';
 import { timesAfter } from '../clock/write.js';
 import type { SessionContext } from '../context.js';
 import { reserveLogBytes } from './log-quota.js';
@@ -81,7 +82,7 @@ export async function commit(
       : { ...write, records: [...records, kept], epoch },
   );
   if (result.outcome !== 'committed') return result;
-  if (texts.some(({ envelope: one }) => one.session) || meta.turns?.some(({ turn }) => turn === version + 1)) {
+  if (texts.some(({ envelope: one }) => one.session) || turnsBegun(meta, version + 1).length > 0) {
     context.onTurn?.(session);
   }
   const next = snapshot.next({

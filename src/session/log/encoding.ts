@@ -1,3 +1,4 @@
+import { turnsBegun } from '../clock/turns.js';
 import type { AnyGame } from '../../game/hosted.js';
 import { snapshotDigest } from './chain.js';
 import { RecordedEvent, type EventEnvelope } from './recorded-event.js';
@@ -67,8 +68,7 @@ interface EncodedWrite {
 export function encodeWrite(end: LogEnd, texts: readonly WrittenEnvelope[], after: After): EncodedWrite {
   const state = after.documents.written(after.state);
   const meta = encodeMeta(after.meta, after.documents);
-  const version = texts.at(-1)?.envelope.version;
-  const begun = after.meta.turns?.flatMap(({ seat, turn }) => (turn === version ? [seat] : [])) ?? [];
+  const begun = turnsBegun(after.meta, texts.at(-1)?.envelope.version ?? 0);
   const last = { snapshot: snapshotDigest(state, meta), ...(begun.length > 0 && { turns: begun }) };
   const events = encode(texts, end, last);
   return { state, meta, events, chain: events.at(-1)?.event.hash as string };
