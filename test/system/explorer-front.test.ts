@@ -93,7 +93,10 @@ t.test('the front door leads to a game', async (t) => {
     t.equal(await panel(me).locator('.why-not').count(), 0, 'no reason against a legal target');
     t.equal(await page.locator('.overlay .bar').count(), 0);
     t.same(await violations(page), []);
-    await bar.getByRole('button', { name: 'Declare this attack' }).click();
+    const declare = bar.getByRole('button', { name: 'Declare this attack' });
+    await declare.click();
+    // Until it is declared, an empty list can be confirmed.
+    await declare.waitFor({ state: 'hidden' });
     await bar.getByRole('button', { name: 'Confirm declarations' }).click();
     await bar.getByRole('button', { name: 'Fight' }).waitFor();
     sane(t, me);
