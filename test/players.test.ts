@@ -81,9 +81,14 @@ for (const kind of STORE_KINDS) {
 
     for (const seat of [first, second]) {
       const url = `/v1/sessions/${timed.id}/seats/${seat}/invitations`;
-      await ask(app, timed.hostToken, { method: 'POST', url, headers: { 'idempotency-key': randomUUID() } });
+      const headers = { 'idempotency-key': randomUUID() };
+      const { invitation } = (await ask(app, timed.hostToken, { method: 'POST', url, headers })).json<{
+        invitation: string;
+      }>();
       const left = seat === first ? [plain.id, timed.id] : [plain.id];
       t.same(idsOf(await listOf(elsewhere, key)), left, 'a seat whose token is taken back is not listed');
+      await claim(app, { ...timed, invitations: [{ seat, invitation }] }, seat);
+      t.same(idsOf(await listOf(elsewhere, key)), left, 'nor a seat that another person holds');
     }
     await expire(one, plain.id);
     t.same(await listOf(elsewhere, key), { sessions: [], next: null }, 'deleted sessions are not listed');
