@@ -63,7 +63,7 @@ for (const name of OPPONENT_NAMES) {
   t.test(`the ${name} chooses as if no mine lay at any marker (DEC-SF-MIN-2, DEC-SF-MIN-3)`, (t) => {
     const seen = { steps: 0, explosions: 0 };
     // Staff thinks for longer.
-    const lastRound = name === 'staff' && GAMES < 10 ? 6 : LAST_ROUND;
+    const lastRound = name === 'staff' && GAMES < 10 ? 9 : LAST_ROUND;
     for (let game = 0; game < GAMES; game++) {
       const seed = `mines/${name}/${game}`;
       const chance = new Chance(seed);
@@ -95,7 +95,7 @@ for (const name of OPPONENT_NAMES) {
         ({ state } = step);
       }
     }
-    t.ok(seen.explosions > 3 * GAMES && seen.steps >= seen.explosions, JSON.stringify(seen));
+    t.ok(seen.explosions > 3 * GAMES && seen.steps > seen.explosions, JSON.stringify(seen));
     t.end();
   });
 }
