@@ -10,12 +10,12 @@ import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What the explorer offers to open: a position in mid game, and recorded games of the corpus by the end of their names. The texts of the page have their titles. */
+/** What the explorer offers to open, under `test/`. The texts of the page have their titles and contents. */
 const SHOWN = [
   { id: 'mid-game', file: 'fixtures/mid-game.json', kind: 'state' },
-  { id: 'flanders', ends: '-e2-flanders-mud-full-middle.json' },
-  { id: 'vosges', ends: '-e1-vosges-snow-full-end.json' },
-  { id: 'opening', ends: '-e2-vosges-snow-half-1-6-opening.json' },
+  { id: 'flanders', file: 'corpus/046-e2-flanders-mud-full-middle.json', kind: 'game' },
+  { id: 'vosges', file: 'corpus/020-e1-vosges-snow-full-end.json', kind: 'game' },
+  { id: 'opening', file: 'corpus/030-e2-vosges-snow-half-1-6-opening.json', kind: 'game' },
 ];
 
 /** @param {string} folder where to; it is emptied first */
@@ -38,12 +38,10 @@ export async function buildExplorer(folder) {
     logLevel: 'warning',
   });
 
-  const corpus = readdirSync(join(root, 'test/corpus')).sort();
-  const index = SHOWN.map(({ id, file, ends, kind = 'game' }) => {
-    const from = file ?? `corpus/${corpus.find((name) => name.endsWith(ends))}`;
-    const name = from.slice(from.lastIndexOf('/') + 1);
+  const index = SHOWN.map(({ id, file, kind }) => {
+    const name = file.slice(file.lastIndexOf('/') + 1);
     // Without the line breaks that are there for people.
-    const text = JSON.stringify(JSON.parse(readFileSync(join(root, 'test', from), 'utf8')));
+    const text = JSON.stringify(JSON.parse(readFileSync(join(root, 'test', file), 'utf8')));
     writeFileSync(join(folder, 'games', name), text);
     return { href: `games/${name}`, id, kind };
   });

@@ -267,7 +267,23 @@ t.test('the explorer', async (t) => {
     sane(t, other);
   });
 
-  await t.test('every recorded game plays to its end', async (t) => {
+  await t.test('every recorded game holds what its card promises, and plays to its end', async (t) => {
+    const promises: Readonly<Record<string, readonly string[]>> = {
+      flanders: ['unit-moved', 'battle-fought'],
+      vosges: ['game-ended'],
+      opening: ['army-deployed'],
+    };
+    const index = await app.inject('/explorer/games/index.json');
+    for (const { id, href, kind } of index.json<{ id: string; href: string; kind: string }[]>()) {
+      const content = (await app.inject(`/explorer/${href}`)).json<{
+        round: number;
+        seats: object[];
+        entries: { events: { type: string }[] }[];
+      }>();
+      if (kind === 'state') t.match(content, { round: 6, seats: { length: 4 } }, id);
+      const types = content.entries?.flatMap(({ events }) => events.map(({ type }) => type)) ?? [];
+      for (const type of promises[id] ?? []) t.ok(types.includes(type), `${id}: ${type}`);
+    }
     const me = await one();
     const { page } = me;
     await visit(me, address);
