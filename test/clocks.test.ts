@@ -218,24 +218,6 @@ for (const kind of STORE_KINDS) {
     const [next] = await one.takeDue(at.machine.wallMs + 2 * HOUR * 1000, 10, 1);
     t.match(next, { session: at.id, mark: (await at.snapshot()).version });
   });
-
-  t.test(`over ${kind}: entries are due in order, moved and removed`, async (t) => {
-    const { one: store } = await storePair(t, kind);
-    await store.setDue({ session: 'ses_b', mark: 1 }, 20);
-    await store.setDue({ session: 'ses_a', mark: 1 }, 10);
-    await store.setDue({ session: 'ses_a', mark: 2 }, 30);
-    t.same(await store.takeDue(9, 10, 0), []);
-    t.same(await store.takeDue(20, 10, 0), [
-      { session: 'ses_a', mark: 1, at: 10 },
-      { session: 'ses_b', mark: 1, at: 20 },
-    ]);
-    await store.setDue({ session: 'ses_a', mark: 2 }, 5);
-    t.same(await store.takeDue(5, 10, 0), [{ session: 'ses_a', mark: 2, at: 5 }]);
-    for (const session of ['ses_a', 'ses_b']) {
-      for (const mark of [1, 2]) await store.setDue({ session, mark }, null);
-    }
-    t.same(await store.takeDue(1e15, 10, 0), []);
-  });
 }
 
 t.test('what is read is never behind the clocks', async (t) => {
