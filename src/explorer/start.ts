@@ -1,6 +1,7 @@
 import { view } from './board/board.js';
 import { loadCatalogue, loadRecorded } from './state/catalogue.js';
-import { follow, invited, keptGame, resume } from './state/game.js';
+import { follow, goOnInSession, invited, resume } from './state/game.js';
+import { keptSeat, listSeats, sessionOfTab } from './state/kept-seats.js';
 import { openText, openValue, taking } from './state/intake.js';
 import { goToFront, isAtFront } from './state/front.js';
 import { attempt } from './state/notices.js';
@@ -8,17 +9,18 @@ import { hold, select, standsAt } from './state/question.js';
 import { units } from './state/scene.js';
 import { goOnAfterReload, isReloaded, keepGames } from './state/saved.js';
 import { forgetFragment, readFragment, stateOf } from './state/share.js';
-import { word } from './service/words.js';
+import { ForeseenError, word } from './service/words.js';
 import { text } from './text/text.js';
 import type { Seat } from './service/types.js';
 
 /** Opens the address's session or position, or the game of this tab. */
 export async function start(): Promise<void> {
   keepGames();
+  listSeats();
   addEventListener('hashchange', () => void attempt(fromAddress));
   const recorded = loadRecorded();
   // Nothing to go on with: the choice is there before the board behind it.
-  isAtFront.value = location.hash === '' && !keptGame() && !isReloaded();
+  isAtFront.value = location.hash === '' && !sessionOfTab() && !isReloaded();
   await attempt(async () => {
     if (!(await fromAddress()) && !(await resume()) && !(await goOnAfterReload())) {
       await openFirst();
@@ -37,7 +39,13 @@ async function fromAddress(): Promise<boolean> {
   if (fragment.has('join')) {
     // The secret leaves the address bar before anything else happens.
     forgetFragment();
-    const kept = keptGame();
+    const mine = keptSeat(session, second);
+    if (mine) {
+      // The invitation was used here.
+      await goOnInSession(mine);
+      return true;
+    }
+    const kept = sessionOfTab();
     invited.value = { session, seat: second as Seat, invitation: third };
     if (kept) await resume();
     else await openFirst();
@@ -69,7 +77,7 @@ async function openFirst(): Promise<void> {
 
 export async function openRecorded(href: string, name: string): Promise<boolean> {
   const answer = await fetch(`/explorer/${href}`);
-  if (!answer.ok) throw new Error(text('file-not-there'));
+  if (!answer.ok) throw new ForeseenError(text('file-not-there'));
   const content = await answer.text();
   return taking(() => openText(content, name));
 }

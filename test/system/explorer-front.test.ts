@@ -113,7 +113,52 @@ t.test('the front door leads to a game', async (t) => {
     await friend.page.goto(await page.evaluate<string>('navigator.clipboard.readText()'));
     await panel(friend).getByRole('button', { name: 'Take the seat' }).click();
     await panel(friend).locator('.link.live').waitFor();
+    await page.locator('.notice.news', { hasText: 'France has joined' }).waitFor();
+    await panel(me).locator('.joining').waitFor({ state: 'detached' });
+
+    // The seat is kept: also for the next tab, and for the invitation that was used here.
+    const link = await page.evaluate<string>('navigator.clipboard.readText()');
+    await friend.page.close();
+    const again = await friend.page.context().newPage();
+    await again.goto(address);
+    await again.getByRole('button', { name: 'Go on with Trench Club as France' }).click();
+    await again.locator('#tabpanel .link.live').waitFor();
+    await again.goto('about:blank');
+    await again.goto(link);
+    await again.locator('#tabpanel').getByText('France (you)').waitFor();
+    t.equal(await again.locator('.invitation').count(), 0);
     sane(t, me);
     sane(t, friend);
+  });
+
+  await t.test('two people play at this screen', async (t) => {
+    const me = await person(t, browser);
+    const { page } = me;
+    await page.goto(address);
+    await page.locator('.friend').first().getByLabel('Where').selectOption({ label: 'Both at this screen' });
+    const [asked] = await Promise.all([
+      page.waitForRequest(/\/v1\/rules\/setup$/),
+      page.getByRole('button', { name: 'Play a friend' }).first().click(),
+    ]);
+    t.match(asked.postDataJSON(), { preset: 'skirmish' });
+    await panel(me)
+      .getByText(/legal commands/)
+      .waitFor();
+    t.equal(await panel(me).locator('.game').count(), 0, 'there is no session');
+    sane(t, me);
+  });
+
+  await t.test('a service that wants a key for games asks for it, and says what goes without', async (t) => {
+    const key = 'a-key-of-the-operator';
+    const served = await serveExplorer(t, { apiKeys: [key] });
+    const me = await person(t, browser);
+    const { page } = me;
+    await page.goto(served.address);
+    await page.getByRole('button', { name: 'Play a friend' }).first().click();
+    await page.locator('.notice.trouble', { hasText: 'This service opens games with a key alone' }).waitFor();
+    await page.getByLabel('API key').first().fill(key);
+    await page.getByRole('button', { name: 'Play a friend' }).first().click();
+    await panel(me).locator('.link.live').waitFor();
+    sane(t, me);
   });
 });

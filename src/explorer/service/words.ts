@@ -118,8 +118,19 @@ export function isNoAnswer(error: unknown): boolean {
   return error instanceof NoAnswerError || (error instanceof TypeError && /fetch|network|load/i.test(error.message));
 }
 
+/** Something that was foreseen, with words for the reader of the page. */
+export class ForeseenError extends Error {
+  constructor(
+    readonly title: string,
+    readonly detail = '',
+  ) {
+    super(title);
+  }
+}
+
 /** An error for the reader of the page: a title and a sentence. */
 export function trouble(error: unknown): { readonly title: string; readonly detail: string; readonly code?: string } {
+  if (error instanceof ForeseenError) return { title: error.title, detail: error.detail };
   if (error instanceof RefusalError) {
     const { code, message } = error.refusal;
     return { title: text('rules-forbid'), detail: message, code };

@@ -5,6 +5,7 @@ import { following } from './game.js';
 import { loadedFile, tree } from './line.js';
 import { gameFile } from './line-file.js';
 import { aboutPosition, scene } from './scene.js';
+import { ForeseenError } from '../service/words.js';
 import { text } from '../text/text.js';
 
 /** Work of one answer: a person waits for it. */
@@ -43,7 +44,7 @@ export async function askAnalysis(): Promise<void> {
     : await client.call('POST', '/v1/rules/analyse', { body: { file: await file(), budget: BUDGET } });
   const result = answer as { ok: true } & GameAnalysis;
   if (result.ok) analysis.value = result;
-  else throw new Error(text('no-replay'));
+  else throw new ForeseenError(text('no-replay'));
 }
 
 async function file(): Promise<GameFile> {

@@ -3,6 +3,7 @@ import { client } from '../service/client.js';
 import { canDerive, derivedDice } from '../service/dice.js';
 import type { DiceVerdict } from '../service/types.js';
 import { following } from './game.js';
+import { ForeseenError } from '../service/words.js';
 import { text } from '../text/text.js';
 
 /** The result of checking a game's dice. */
@@ -23,7 +24,7 @@ export async function checkDice(): Promise<void> {
   const one = following.peek();
   if (!one) return;
   const { secret, ...rest } = await one.client.dice();
-  if (secret === null) throw new Error(text('secret-later'));
+  if (secret === null) throw new ForeseenError(text('secret-later'));
   const claim: Claim = { ...rest, secret };
   const [verdict, own] = await Promise.all([client.post('/v1/dice/verify', { body: claim }), recomputed(claim)]);
   const dice = claim.rolls.reduce((sum, { rolls }) => sum + rolls.flat().length, 0);

@@ -2,7 +2,7 @@ import { effect, signal } from '@preact/signals';
 import type { CreateSession } from '@trench-club/client';
 import { client } from '../service/client.js';
 import type { GameEvent } from '../service/types.js';
-import { claim, following, leave, opened } from './game.js';
+import { following, host, leave } from './game.js';
 import { Unreadable } from './intake.js';
 import { begin, diceSource, tree } from './line.js';
 import { picked } from './picking.js';
@@ -74,10 +74,7 @@ export async function playHere(preset: Preset, rollsDice: boolean, level?: strin
 }
 
 /** Opens a session and takes its first seat; the others are invited. */
-export async function playWithFriend(preset: Preset, rollsDice: boolean): Promise<void> {
+export async function playByLink(preset: Preset, rollsDice: boolean): Promise<void> {
   const body = { preset: preset.id, ...(rollsDice && { contributions: 'waived' }) };
-  const created = await client.createSession(body as unknown as CreateSession);
-  opened.value = created;
-  const [mine] = created.invitations;
-  if (mine) await claim(created.id, mine.seat, mine.invitation);
+  await host(body as unknown as CreateSession);
 }

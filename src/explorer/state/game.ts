@@ -13,6 +13,8 @@ import type { Command, GameEvent, Seat, Session, State } from '../service/types.
 import { begin, hasLine, refused } from './line.js';
 import { attempt, complain, notice, announcement, inform } from './notices.js';
 import { refer, scene, show, type Legal } from './scene.js';
+import { ForeseenError, name } from '../service/words.js';
+import { forgetSeat, forgetSessionOfTab, keepSession, sessionOfTab, type KeptSession } from './kept-seats.js';
 import { text } from '../text/text.js';
 
 /** The followed session, as its token's holder sees it. */
@@ -40,29 +42,34 @@ export const myTurn = computed(() => {
   return seat !== null && (following.value?.session.toAct.includes(seat) ?? false);
 });
 
-const KEPT = 'explorer.game';
+/** The key of the operator's that this page opens sessions with; empty where none is needed. */
+export const apiKey = signal('');
+/** The service has refused to open a session without a key. */
+export const isKeyNeeded = signal(false);
 
-interface Kept {
-  readonly id: string;
-  readonly token: string;
-  readonly opened: CreatedSession | null;
+/** Opens a session. @throws ForeseenError when a key is needed for it */
+async function create(setUp: CreateSession): Promise<CreatedSession> {
+  try {
+    const created = await client.createSession(setUp, apiKey.peek() === '' ? {} : { token: apiKey.peek() });
+    isKeyNeeded.value = false;
+    return (opened.value = created);
+  } catch (error) {
+    if (!(error instanceof ProblemError && error.code === 'unauthenticated')) throw error;
+    isKeyNeeded.value = true;
+    throw new ForeseenError(text('key-needed'), text('key-needed-detail'));
+  }
 }
 
-/** Survives a reload, ends with the tab. */
-function keep(kept: Kept | null): void {
-  if (kept === null) sessionStorage.removeItem(KEPT);
-  else sessionStorage.setItem(KEPT, JSON.stringify(kept));
-}
-
-export function keptGame(): Kept | null {
-  const text = sessionStorage.getItem(KEPT);
-  return text === null ? null : (JSON.parse(text) as Kept);
-}
-
-export async function open(setUp: CreateSession, apiKey: string): Promise<void> {
-  const created = await client.createSession(setUp, apiKey === '' ? {} : { token: apiKey });
-  opened.value = created;
+export async function open(setUp: CreateSession): Promise<void> {
+  const created = await create(setUp);
   await follow(created.id, created.hostToken);
+}
+
+/** Opens a session and takes its first seat; the others are invited. */
+export async function host(setUp: CreateSession): Promise<void> {
+  const created = await create(setUp);
+  const [mine] = created.invitations;
+  if (mine) await claim(created.id, mine.seat, mine.invitation);
 }
 
 /** Takes a seat, and adds chance of one's own to the dice. */
@@ -85,7 +92,14 @@ export async function follow(id: string, token: string): Promise<void> {
   const one = client.session(id, token);
   const session = await one.describe();
   leave();
-  keep({ id, token, opened: opened.peek()?.id === id ? opened.peek() : null });
+  keepSession({
+    id,
+    token,
+    game: session.game,
+    seat: session.you.seat ?? null,
+    at: Date.now(),
+    opened: opened.peek()?.id === id ? opened.peek() : null,
+  });
   batch(() => {
     following.value = { client: one, session };
     hasLine.value = false;
@@ -130,6 +144,7 @@ async function read(
       if (item.type === 'event') {
         if (link.peek() === 'lost') missed += 1;
         eventLog.value = [...eventLog.peek(), item.event];
+        tellOfArrival(item.event);
       }
       refresh(one);
     }
@@ -138,6 +153,12 @@ async function read(
     link.value = 'lost';
     complain(error);
   }
+}
+
+/** Another seat has been taken: the wait is over. */
+function tellOfArrival({ data }: SessionEvent): void {
+  if (data.type !== 'seat-claimed' || mySeat.peek() === null || data.seat === mySeat.peek()) return;
+  inform(text('has-joined', { seat: name(data.seat) }));
 }
 
 let due = false;
@@ -224,25 +245,38 @@ export async function giveInGame(command: Command): Promise<boolean> {
   }
 }
 
-/** Lets go of the session: the token is forgotten with it. */
+/** Lets go of the session. A seat is kept and can be gone on with. */
 export function leave(): void {
   stop?.abort();
   stream?.close();
   stop = stream = null;
   following.value = null;
   seen = 0;
-  keep(null);
+  forgetSessionOfTab();
+}
+
+/** Goes on with a session of this machine. One that is no more is forgotten. */
+export async function goOnInSession(kept: KeptSession): Promise<void> {
+  opened.value = kept.opened;
+  try {
+    await follow(kept.id, kept.token);
+  } catch (error) {
+    if (error instanceof ProblemError && ['session-unknown', 'unauthenticated'].includes(error.code)) {
+      forgetSessionOfTab();
+      forgetSeat(kept);
+    }
+    throw error;
+  }
 }
 
 /**
- * Resumes the game after a reload.
+ * Resumes the session of this tab after a reload.
  * @returns false if there is none
  */
 export async function resume(): Promise<boolean> {
-  const kept = keptGame();
+  const kept = sessionOfTab();
   if (!kept) return false;
-  opened.value = kept.opened;
-  return (await attempt(() => follow(kept.id, kept.token).then(() => true))) ?? false;
+  return (await attempt(() => goOnInSession(kept).then(() => true))) ?? false;
 }
 
 /** The finished game as a line to go through. */

@@ -4,6 +4,7 @@ import type { GameFile, State } from '../service/types.js';
 import { loadCatalogue } from './catalogue.js';
 import { leave } from './game.js';
 import { begin } from './line.js';
+import { ForeseenError } from '../service/words.js';
 import { text } from '../text/text.js';
 
 /** Why an input is no position; the previous content stays. */
@@ -15,7 +16,7 @@ export interface Complaint {
 export const complaint = signal<Complaint | null>(null);
 
 /** An input that cannot be opened. */
-export class Unreadable extends Error {
+export class Unreadable extends ForeseenError {
   constructor(readonly complaint: Complaint) {
     super(complaint.message);
   }

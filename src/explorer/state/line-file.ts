@@ -1,5 +1,6 @@
 import { client } from '../service/client.js';
 import { situationOf, type GameFile, type State } from '../service/types.js';
+import { ForeseenError } from '../service/words.js';
 import { text } from '../text/text.js';
 import { current, cursor, line, playUpTo, tree, type Played, type Step } from './line.js';
 
@@ -12,12 +13,12 @@ export async function gameFile(): Promise<GameFile> {
   const steps = line.peek().slice(0, cursor.peek() + 1);
   const [first, ...rest] = steps.map((at) => tree.peek()[at] as Step);
   const start = first?.played?.state;
-  if (!start) throw new Error(text('no-position'));
+  if (!start) throw new ForeseenError(text('no-position'));
   const entries = rest.flatMap(({ command, seat, played }) => {
     const { rolls, turn, events, position, state } = played as Played;
     const whole = { seat: seat ?? situationOf(state).active, rolls, events, position };
     return (turn ?? [whole]).map((step) => {
-      if (!step.rolls) throw new Error(text('dice-unknown'));
+      if (!step.rolls) throw new ForeseenError(text('dice-unknown'));
       return {
         seat: step.seat,
         command,
@@ -45,7 +46,7 @@ async function documentHashes(state: State): Promise<object> {
   const { map, unitSheet, ruleset } = state as { map?: unknown; unitSheet?: unknown; ruleset?: string };
   if (map === undefined || ruleset === undefined) return {};
   if (typeof map !== 'string' || (unitSheet !== undefined && typeof unitSheet !== 'string')) {
-    throw new Error(text('own-documents'));
+    throw new ForeseenError(text('own-documents'));
   }
   const rules = await client.get('/v1/rulesets/{id}', { path: { id: ruleset } });
   const sheet = unitSheet ?? rules.document.unitSheet;

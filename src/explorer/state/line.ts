@@ -14,6 +14,7 @@ import type {
 } from '../service/types.js';
 import { gameOf, mayAsk } from './catalogue.js';
 import { aboutPosition, legal, refer, scene, show, type Scene } from './scene.js';
+import { ForeseenError } from '../service/words.js';
 import { text } from '../text/text.js';
 
 /** A step of a turn that the service played, as its answer records it. */
@@ -155,7 +156,7 @@ export async function open(
   { file = null, id = null }: { readonly file?: GameFile | null; readonly id?: string | null } = {},
 ): Promise<void> {
   const there = steps[at]?.played;
-  if (!there) throw new Error(text('no-position'));
+  if (!there) throw new ForeseenError(text('no-position'));
   await show(there);
   batch(() => {
     tree.value = steps;

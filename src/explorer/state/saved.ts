@@ -1,6 +1,7 @@
 import { effect, signal } from '@preact/signals';
 import { current, gameId, hasLine, open, title, tree, type Played, type Step } from './line.js';
 import { refer } from './scene.js';
+import { ForeseenError } from '../service/words.js';
 import { text } from '../text/text.js';
 
 /** A game on this machine. Positions between the first and the present one are played again when they are looked at. */
@@ -91,7 +92,7 @@ function read(key: string): Saved | null {
 /** Goes on with a kept game. */
 export async function goOnWith(id: string): Promise<void> {
   const saved = read(PREFIX + id);
-  if (!saved) throw new Error(text('game-gone'));
+  if (!saved) throw new ForeseenError(text('game-gone'));
   const { first, last } = saved;
   const [begun, now] = await Promise.all([refer(first.state), refer(last.state)]);
   const steps = saved.steps.map((step, index): Step => {

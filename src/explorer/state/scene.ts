@@ -5,6 +5,7 @@ import { client } from '../service/client.js';
 import type { Command, GameEvent, Highlight, Seat, State } from '../service/types.js';
 import { loadCatalogue, mayAsk } from './catalogue.js';
 import { inform } from './notices.js';
+import { ForeseenError } from '../service/words.js';
 import { text } from '../text/text.js';
 
 /** The position on display. */
@@ -40,7 +41,7 @@ export const units = computed(() => drawing.value?.units ?? []);
 
 /** Asks about the position; posts it again if the service has dropped its reference. */
 export async function aboutPosition<T>(ask: (position: string) => Promise<T>, of = scene.peek()): Promise<T> {
-  if (!of) throw new Error(text('no-position'));
+  if (!of) throw new ForeseenError(text('no-position'));
   try {
     return await ask(of.position);
   } catch (error) {

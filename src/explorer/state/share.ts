@@ -1,4 +1,5 @@
 import type { State } from '../service/types.js';
+import { ForeseenError } from '../service/words.js';
 import { text } from '../text/text.js';
 
 /** The parts of a link behind `#`, by name. */
@@ -33,7 +34,7 @@ export async function stateOf(packed: string): Promise<unknown> {
     const bytes = await pipe(fromBase64Url(packed), new DecompressionStream('deflate-raw'));
     return JSON.parse(new TextDecoder().decode(bytes)) as unknown;
   } catch {
-    throw new Error(text('link-not-whole'));
+    throw new ForeseenError(text('link-not-whole'));
   }
 }
 

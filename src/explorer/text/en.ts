@@ -346,6 +346,10 @@ export const en = {
   'you-are': () => 'You are',
   'no-seat': () => 'no seat',
   'waits-for': () => 'Waits for',
+  'waits-to-join': ({ seats, isHost }: { seats: readonly string[]; isHost: boolean }) =>
+    `Waiting for ${seats.join(' and ')} to join${isHost ? '. Send the invitation: it works once' : ''}.`,
+  'has-joined': ({ seat }: { seat: string }) => `${seat} has joined`,
+  'send-invitation': () => 'Send invitation …',
   'to-contribute': ({ seats }: { seats: readonly string[] }) => `${seats.join(', ')} to contribute to the dice`,
   session: () => 'Session',
   'leave-it': () => 'Leave it',
@@ -473,6 +477,14 @@ export const en = {
   'play-enemy': () => 'Play the enemy',
   'play-computer': () => 'Play the computer',
   'play-friend': () => 'Play a friend',
+  'friend-where': () => 'Where',
+  'friend-by-link': () => 'By a link, each at an own screen',
+  'friend-here': () => 'Both at this screen',
+  'play-here-note': ({ game }: { game: string }) => `${game} for two, by turns at this screen.`,
+  'seat-in-game': ({ game, seat }: { game: string; seat: string }) => `${game} as ${seat}`,
+  'key-needed': () => 'This service opens games with a key alone',
+  'key-needed-detail': () =>
+    'The operator of the service gives such keys. Enter yours, or play at this screen; a friend who joins needs none.',
   'play-friend-note': ({ game }: { game: string }) => `You take a seat of ${game} and get a link for the other.`,
   'explore-position': () => 'Explore a position',
   'explore-note': ({ title }: { title: string }) =>

@@ -315,6 +315,10 @@ export const es: Texts = {
   'you-are': () => 'Eres',
   'no-seat': () => 'ningún puesto',
   'waits-for': () => 'Espera a',
+  'waits-to-join': ({ seats, isHost }) =>
+    `Falta que se una ${seats.join(' y ')}${isHost ? '. Envíe la invitación: sirve una sola vez' : ''}.`,
+  'has-joined': ({ seat }) => `${seat} se ha unido`,
+  'send-invitation': () => 'Enviar invitación …',
   'to-contribute': ({ seats }) => `${seats.join(', ')}: aportación a los dados`,
   session: () => 'Sesión',
   'leave-it': () => 'Dejarla',
@@ -436,6 +440,14 @@ export const es: Texts = {
   'play-enemy': () => 'Jugar contra el enemigo',
   'play-computer': () => 'Jugar contra el ordenador',
   'play-friend': () => 'Jugar con alguien',
+  'friend-where': () => 'Dónde',
+  'friend-by-link': () => 'Con un enlace, cada uno en su pantalla',
+  'friend-here': () => 'Los dos en esta pantalla',
+  'play-here-note': ({ game }) => `${game} para dos, por turnos en esta pantalla.`,
+  'seat-in-game': ({ game, seat }) => `${game} como ${seat}`,
+  'key-needed': () => 'Este servicio solo abre partidas con una clave',
+  'key-needed-detail': () =>
+    'El operador del servicio da esas claves. Escriba la suya o jueguen en esta pantalla; quien se une no la necesita.',
   'play-friend-note': ({ game }) => `Ocupas un puesto de ${game} y recibes un enlace para el otro.`,
   'explore-position': () => 'Explorar una posición',
   'explore-note': ({ title }) =>

@@ -319,6 +319,10 @@ export const fr: Texts = {
   'you-are': () => 'Vous êtes',
   'no-seat': () => 'aucune place',
   'waits-for': () => 'Attend',
+  'waits-to-join': ({ seats, isHost }) =>
+    `On attend ${seats.join(' et ')}${isHost ? '. Envoyez l’invitation : elle ne sert qu’une fois' : ''}.`,
+  'has-joined': ({ seat }) => `${seat} a rejoint la partie`,
+  'send-invitation': () => 'Envoyer l’invitation …',
   'to-contribute': ({ seats }) => `${seats.join(', ')} : contribution aux dés`,
   session: () => 'Session',
   'leave-it': () => 'La quitter',
@@ -441,6 +445,14 @@ export const fr: Texts = {
   'play-enemy': () => 'Jouer contre l’ennemi',
   'play-computer': () => 'Jouer contre l’ordinateur',
   'play-friend': () => 'Jouer à deux',
+  'friend-where': () => 'Où',
+  'friend-by-link': () => 'Par un lien, chacun devant son écran',
+  'friend-here': () => 'Tous les deux devant cet écran',
+  'play-here-note': ({ game }) => `${game} à deux, chacun son tour devant cet écran.`,
+  'seat-in-game': ({ game, seat }) => `${game}, ${seat}`,
+  'key-needed': () => 'Ce service n’ouvre de parties qu’avec une clé',
+  'key-needed-detail': () =>
+    'L’exploitant du service donne ces clés. Saisissez la vôtre ou jouez devant cet écran ; l’invité n’en a pas besoin.',
   'play-friend-note': ({ game }) => `Vous prenez une place de ${game} et recevez un lien pour l’autre.`,
   'explore-position': () => 'Explorer une position',
   'explore-note': ({ title }) =>

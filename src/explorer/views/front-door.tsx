@@ -1,11 +1,14 @@
 import { useSignal } from '@preact/signals';
-import { word } from '../service/words.js';
+import { name, word } from '../service/words.js';
 import { language, text } from '../text/text.js';
 import { catalogue, recorded } from '../state/catalogue.js';
-import { isAtFront, opponentOf, playHere, playWithFriend, presetForTwo, soloPresets } from '../state/front.js';
+import { isAtFront, opponentOf, playByLink, playHere, presetForTwo, soloPresets, type Preset } from '../state/front.js';
 import { attempt, busy } from '../state/notices.js';
+import { goOnInSession, isKeyNeeded } from '../state/game.js';
+import { forgetSeat, keptSeats, type KeptSession } from '../state/kept-seats.js';
 import { forget, goOnWith, savedGames } from '../state/saved.js';
 import { openRecorded } from '../start.js';
+import { ApiKey } from './api-key.js';
 import { Button } from './parts.js';
 import { levelsOf } from './opponents.js';
 
@@ -16,18 +19,13 @@ export function FrontDoor() {
   return (
     <div class="front-door">
       <p class="lead">{text('front-lead')}</p>
-      {savedGames.value.length > 0 && (
+      {savedGames.value.length + keptSeats.value.length > 0 && (
         <ul class="saved">
+          {keptSeats.value.map((kept) => (
+            <SeatRow key={`${kept.id} ${kept.seat}`} kept={kept} />
+          ))}
           {savedGames.value.map(({ id, title, at }) => (
-            <li key={id}>
-              <Button kind="primary" onClick={() => void attempt(() => goOnWith(id))}>
-                {text('go-on-with', { title })}
-              </Button>
-              <time dateTime={new Date(at).toISOString()}>{new Date(at).toLocaleString(language.value)}</time>
-              <Button kind="icon" label={text('forget-game', { title })} onClick={() => forget(id)}>
-                ×
-              </Button>
-            </li>
+            <SavedRow key={id} title={title} at={at} goOn={() => goOnWith(id)} forget={() => forget(id)} />
           ))}
         </ul>
       )}
@@ -54,6 +52,36 @@ export function FrontDoor() {
       ))}
     </div>
   );
+}
+
+function SeatRow({ kept }: { readonly kept: KeptSession }) {
+  const { game, seat, at } = kept;
+  const title = text('seat-in-game', {
+    game: catalogue.value?.games.find(({ id }) => id === game)?.title ?? game,
+    seat: name(seat ?? ''),
+  });
+  return <SavedRow title={title} at={at} goOn={() => goOnInSession(kept)} forget={() => forgetSeat(kept)} />;
+}
+
+function SavedRow({ title, at, goOn, forget: drop }: SavedProps) {
+  return (
+    <li>
+      <Button kind="primary" onClick={() => void attempt(goOn)}>
+        {text('go-on-with', { title })}
+      </Button>
+      <time dateTime={new Date(at).toISOString()}>{new Date(at).toLocaleString(language.value)}</time>
+      <Button kind="icon" label={text('forget-game', { title })} onClick={drop}>
+        ×
+      </Button>
+    </li>
+  );
+}
+
+interface SavedProps {
+  readonly title: string;
+  readonly at: number;
+  readonly goOn: () => Promise<void>;
+  readonly forget: () => void;
 }
 
 interface DoorsProps {
@@ -109,14 +137,40 @@ function Doors({ game, title, rollsDice, enemy }: DoorsProps) {
           )}
         </div>
       )}
-      {forTwo && (
-        <div class="door">
-          <Button disabled={busy.value > 0} onClick={() => void attempt(() => playWithFriend(forTwo, rollsDice))}>
-            {text('play-friend')}
-          </Button>
-          <p class="hint">{text('play-friend-note', { game: title })}</p>
-        </div>
-      )}
+      {forTwo && <FriendDoor preset={forTwo} title={title} rollsDice={rollsDice} />}
     </>
+  );
+}
+
+/** Two people: each at a screen of their own, or both at this one. */
+function FriendDoor({
+  preset,
+  title,
+  rollsDice,
+}: Pick<DoorsProps, 'title' | 'rollsDice'> & { readonly preset: Preset }) {
+  const isHere = useSignal(false);
+  return (
+    <div class="door friend">
+      <Button
+        disabled={busy.value > 0}
+        onClick={() =>
+          void attempt(() => (isHere.peek() ? playHere(preset, rollsDice) : playByLink(preset, rollsDice)))
+        }
+      >
+        {text('play-friend')}
+      </Button>
+      <label class="field">
+        {text('friend-where')}
+        <select
+          value={isHere.value ? 'here' : 'link'}
+          onChange={(event) => (isHere.value = event.currentTarget.value === 'here')}
+        >
+          <option value="link">{text('friend-by-link')}</option>
+          <option value="here">{text('friend-here')}</option>
+        </select>
+      </label>
+      {isKeyNeeded.value && !isHere.value && <ApiKey />}
+      <p class="hint">{text(isHere.value ? 'play-here-note' : 'play-friend-note', { game: title })}</p>
+    </div>
   );
 }

@@ -46,6 +46,7 @@ export function GamePanel() {
               <code class="id">{one.session.id}</code>
             </Fact>
           </dl>
+          {!one.session.ended && <Joining />}
           <Seats />
           {one.session.ended && <Ended />}
           <Button kind="quiet" onClick={leave}>
@@ -76,6 +77,19 @@ function Invitation() {
   );
 }
 
+/** Whom the game waits for, before all seats are taken. */
+function Joining() {
+  const { seats = [], id } = following.value?.session ?? {};
+  const free = seats.filter(({ claimed, opponent }) => !claimed && opponent === undefined);
+  if (free.length === 0 || mySeat.value === null) return null;
+  const isHost = opened.value?.id === id;
+  return (
+    <p class="joining" role="status">
+      {text('waits-to-join', { seats: free.map(({ seat }) => name(seat)), isHost })}
+    </p>
+  );
+}
+
 function Seats() {
   const { session } = following.value ?? {};
   const created = opened.value?.id === session?.id ? opened.value : null;
@@ -91,6 +105,7 @@ function Seats() {
             </span>
             {!claimed && invitation !== undefined && (
               <span class="actions">
+                {mySeat.value !== null && <ShareButton url={invitationLink(session.id, seat, invitation)} />}
                 <Button onClick={() => void copy(invitationLink(session.id, seat, invitation), text('invitation'))}>
                   {text('copy-invitation')}
                 </Button>
@@ -119,6 +134,21 @@ function Seats() {
         </li>
       )}
     </ul>
+  );
+}
+
+/** Hands a link to another program, where the device has such a thing. */
+function ShareButton({ url }: { readonly url: string }) {
+  if (!('share' in navigator)) return null;
+  const share = () =>
+    navigator.share({ title: text('you-are-invited'), url }).catch((error: unknown) => {
+      // Putting the list of programs away is no failure.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+    });
+  return (
+    <Button kind="primary" onClick={() => void attempt(share)}>
+      {text('send-invitation')}
+    </Button>
   );
 }
 

@@ -3,11 +3,12 @@ import { client } from '../service/client.js';
 import type { GameEvent } from '../service/types.js';
 import type { CreateSession } from '@trench-club/client';
 import { catalogue, loadCatalogue, recorded } from '../state/catalogue.js';
-import { follow, leave, open } from '../state/game.js';
+import { follow, isKeyNeeded, leave, open } from '../state/game.js';
 import { complaint, openText, taking, Unreadable } from '../state/intake.js';
 import { begin } from '../state/line.js';
 import { attempt, busy, notice } from '../state/notices.js';
 import { openRecorded } from '../start.js';
+import { ApiKey } from './api-key.js';
 import { Button, TextField } from './parts.js';
 import { SetUpForm } from './set-up-form.js';
 import { positionBody, sessionBody, setUp, type SetUp } from '../state/set-up.js';
@@ -21,7 +22,6 @@ export function OpenDialog({ onDone }: { readonly onDone: () => void }) {
   const pasted = useSignal('');
   const id = useSignal('');
   const token = useSignal('');
-  const apiKey = useSignal('');
   const done = (ok: boolean | undefined) => {
     if (ok === true) onDone();
   };
@@ -38,7 +38,7 @@ export function OpenDialog({ onDone }: { readonly onDone: () => void }) {
     await begin(answer.state, title, { events: answer.events as unknown as GameEvent[], isOwn: true });
   }
   async function openGame(asked: SetUp): Promise<void> {
-    await open((await sessionBody(asked)) as CreateSession, apiKey.peek());
+    await open((await sessionBody(asked)) as CreateSession);
   }
   const chosen = setUp.value;
 
@@ -84,15 +84,9 @@ export function OpenDialog({ onDone }: { readonly onDone: () => void }) {
             {text('open-game')}
           </Button>
         </div>
-        <details>
+        <details open={isKeyNeeded.value}>
           <summary>{text('key-for-games')}</summary>
-          <TextField
-            label={text('api-key')}
-            secret
-            autocomplete="off"
-            value={apiKey.value}
-            set={(value) => (apiKey.value = value)}
-          />
+          <ApiKey />
         </details>
       </section>
 
