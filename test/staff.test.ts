@@ -11,11 +11,14 @@ import { distance, type Hex } from '../src/hex/axial.js';
 import { isShaped } from '../src/game/check.js';
 import { canonicalJson } from '../src/game/hash.js';
 import { LANGUAGES } from '../src/language/language.js';
+import { mapOf } from '../src/trench-club/board/rules/rules.js';
 import { decide, seatsToAct } from '../src/trench-club/decide.js';
 import { parseState } from '../src/trench-club/documents/state/parse.js';
 import { evolve } from '../src/trench-club/evolve.js';
 import { setUp } from '../src/trench-club/hosted/game/set-up.js';
 import { opponent } from '../src/trench-club/opponents/opponents.js';
+import { Judge } from '../src/trench-club/opponents/staff/plan.js';
+import { StaffStep } from '../src/trench-club/opponents/staff/staff-step.js';
 import { BUDGETS, playStaff } from '../src/trench-club/opponents/staff/staff.js';
 import { WEIGHTS } from '../src/trench-club/opponents/staff/weights.js';
 import type { OpponentPlay } from '../src/trench-club/opponents/tactics/opponent-kind.js';
@@ -207,5 +210,54 @@ t.test('a search ends as soon as its progress is no longer wanted', (t) => {
   t.throws(() => playStaff(state, seat as Country, seededDice('left', 'turn'), work, WEIGHTS), { message: 'left' });
   t.equal(reports.length, 1);
   t.ok(work.spent < BUDGETS.cadet, `${work.spent} plans`);
+  t.end();
+});
+
+t.test('between two looks at its progress a turn does little, also the first on a map', (t) => {
+  const { id: _id, ...map } = structuredClone(mapOf({ map: 'flanders-mud' }));
+  const prepared = setUp(
+    {
+      ruleset: 'e2',
+      map: { ...map, id: 'never-seen' },
+      seats: [
+        { country: 'germany' },
+        { country: 'france' },
+        { country: 'austria-hungary' },
+        { country: 'great-britain' },
+      ],
+      quick: true,
+    },
+    seededDice('looks', 'set-up'),
+  );
+  if (!prepared.ok) throw new Error(prepared.refusal.message);
+  let { state } = prepared.value;
+  const seat = state.active as Country;
+  const parts = { plans: Judge.prototype.judge, ends: Judge.prototype.rough, commands: StaffStep.prototype.attempt };
+  const done = {
+    plans: t.capture(Judge.prototype, 'judge', parts.plans),
+    ends: t.capture(Judge.prototype, 'rough', parts.ends),
+    commands: t.capture(StaffStep.prototype, 'attempt', parts.commands),
+  };
+  const names = ['plans', 'ends', 'commands'] as const;
+  const most = { plans: 0, ends: 0, commands: 0 };
+  let [looks, before] = [0, 0];
+  const look = (spent: number) => {
+    looks++;
+    if (spent === 0) before++;
+    for (const name of names) most[name] = Math.max(most[name], done[name]().length);
+  };
+  for (const phase of ['movement', 'declaration', 'battles', 'money']) {
+    if (state.phase !== phase) continue;
+    const step = playStaff(state, seat, seededDice('looks', phase), new Work(600, look), WEIGHTS);
+    if (!step) throw new Error(phase);
+    ({ state } = step);
+    look(1);
+  }
+  t.not(state.active, seat, 'a whole turn');
+  t.ok(looks > 150, `${looks} looks`);
+  t.ok(before > 2 * map.forts.length, `${before} looks before the first plan`);
+  t.ok(most.plans > 0 && most.plans <= 8, `${most.plans} plans`);
+  t.ok(most.ends > 0 && most.ends <= 120, `${most.ends} ends of moves`);
+  t.ok(most.commands === 1, `${most.commands} commands`);
   t.end();
 });

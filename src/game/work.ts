@@ -1,7 +1,7 @@
 import { UNTOLD, type Progress } from './progress.js';
 
 /** Reports come after about this much work: a search stays cancellable without a call for every position. */
-const BETWEEN_REPORTS = 64;
+const BETWEEN_REPORTS = 4;
 
 /** The work that a search may do and has done, counted and never timed, so that the same question has the same answer. */
 export class Work {
@@ -18,18 +18,21 @@ export class Work {
   take(cost: number): boolean {
     if (this.spent + cost > this.limit) return false;
     this.spent += cost;
-    if (this.spent - this.#reported >= BETWEEN_REPORTS) {
-      this.#reported = this.spent;
-      this.progress(this.spent, this.limit);
-    }
+    if (this.spent - this.#reported >= BETWEEN_REPORTS) this.look();
     return true;
   }
+
+  /** Reports the progress, so that a search can be cancelled where it counts no work. */
+  readonly look = (): void => {
+    this.#reported = this.spent;
+    this.progress(this.spent, this.limit);
+  };
 
   /** A part of the remaining work; its progress is reported as progress of the whole. */
   share(limit: number): Work {
     const before = this.spent;
     return new Work(Math.min(limit, this.limit - before), (done) => {
-      this.progress(before + done, this.limit);
+      this.progress(Math.max(before + done, this.spent), this.limit);
     });
   }
 }

@@ -40,7 +40,7 @@ export function staffPlans(state: State, seat: Country, count: number, work: Wor
     case 'movement':
       return writtenPlans(state, seat, count, work);
     case 'battles':
-      return [fighting(new StaffStep(state, seat, diceOf('fight')))];
+      return [fighting(new StaffStep(state, seat, diceOf('fight'), work))];
     default:
       return ofStep(staffStepOf(state, seat, diceOf('step'), work, WEIGHTS));
   }
@@ -51,7 +51,7 @@ function writtenPlans(state: State, seat: Country, count: number, work: Work): S
   const plans = new Map<string, StaffPlan>();
   for (const plan of plansOfTurn(state, seat, work)) {
     if (plans.size === count) break;
-    const one = writtenPlan(state, seat, plan);
+    const one = writtenPlan(state, seat, plan, work);
     const key = canonicalJson(one.commands);
     if (!plans.has(key)) plans.set(key, one);
   }
@@ -60,14 +60,14 @@ function writtenPlans(state: State, seat: Country, count: number, work: Work): S
 
 /** Plans for the movement and the attacks of a turn, the best first. */
 export function plansOfTurn(state: State, seat: Country, work: Work): Plan[] {
-  const step = new StaffStep(state, seat, diceOf('plan'));
+  const step = new StaffStep(state, seat, diceOf('plan'), work);
   unload(step);
   return bestPlans(step.view, step.active, WEIGHTS, work, new Chance(step.dice));
 }
 
 /** Carries a plan out on a fork of the game, which gives its commands and orders. */
-export function writtenPlan(state: State, seat: Country, plan: Plan): StaffPlan {
-  const step = new StaffStep(state, seat, diceOf('carry out'));
+export function writtenPlan(state: State, seat: Country, plan: Plan, work: Work): StaffPlan {
+  const step = new StaffStep(state, seat, diceOf('carry out'), work);
   unload(step);
   carryOut(step, plan);
   const text = textMember(planMessage(plan, step.orders));
@@ -78,7 +78,7 @@ export function writtenPlan(state: State, seat: Country, plan: Plan): StaffPlan 
 }
 
 function fighting(step: StaffStep): StaffPlan {
-  const value = valueAfterTurn(step.view, step.active);
+  const value = valueAfterTurn(step.view, step.active, step.work.look);
   const risk = riskOf(step, value, []);
   return written({ commands: [{ type: 'fight' }], orders: [] }, textMember(msg('staff-fights')), chanceAt(value), risk);
 }
@@ -130,12 +130,12 @@ function explainedBy(explanation: { readonly text: string } & Localisable): { te
 
 /** Fights the declared attacks of a step several times: what bad and good dice come to beside the expectation. */
 function riskOf(step: StaffStep, value: number, exposed: ExposedUnit[]): PlanRisk {
-  const { state, country, active } = step;
+  const { state, country, active, work } = step;
   const battles = phaseOf(state) === 'battles' ? (state.declarations?.length ?? 0) : 0;
   const count = battles > 0 ? Math.max(2, Math.min(OUTCOMES, Math.floor(MOST_BATTLES / battles))) : 1;
   const { rules, measure } = new Field(step.view, active, WEIGHTS);
   const ends = Array.from({ length: count }, (_, outcome) => {
-    const fork = new StaffStep(state, country, diceOf(`outcome ${outcome}`));
+    const fork = new StaffStep(state, country, diceOf(`outcome ${outcome}`), work);
     if (battles > 0) fightBattles(fork);
     return balanceOf(fork.state, FACTION_OF[active], rules, measure);
   }).sort((a, b) => a - b);

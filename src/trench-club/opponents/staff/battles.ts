@@ -20,7 +20,7 @@ const MOST_WITH_ODDS = 100;
 /** ATT-1, ATT-2: declares the attacks that bring most, by the board as it stands after the moves, and locks the list. */
 export function declareAttacks(step: StaffStep, weights: Weights): void {
   const { view, active, position } = step;
-  const field = new Field(view, active, weights);
+  const field = new Field(view, active, weights, step.work.look);
   const acting = armyOrders(view, field.rules.options, active);
   const places = Int32Array.from(field.own, ({ place }) => place);
   const planned = new Judge(field)
@@ -71,6 +71,7 @@ function specialAttacks(step: StaffStep): { attacker: Combatant; target: Combata
   return [...position.combatants, ...position.turrets].flatMap((attacker) => {
     if (!commands(view, active, attacker.unit.country) || !isSpecial(step, attacker)) return [];
     if (attackerFault(position, attacker)) return [];
+    step.work.look();
     let best: Advantage | null = null;
     for (const target of targetsOf(position, attacker)) {
       if (judged++ > MOST_JUDGED) break;

@@ -73,10 +73,12 @@ export class Field {
   readonly #threats: (readonly [ground: Uint8Array, air: Uint8Array] | undefined)[] = [];
   readonly #covers = new Map<number, number>();
 
+  /** @param look called within what takes long the first time; it may throw to cancel the search */
   constructor(
     readonly view: State,
     readonly country: Country,
     readonly weights: Weights,
+    readonly look: () => void = () => {},
   ) {
     const position = positionOf(view);
     this.position = position;
@@ -247,6 +249,7 @@ export class Field {
         .sort((a, b) => a.cost - b.cost || a.node - b.node)
         .map(({ node }) => node);
       releaseReach(reach);
+      this.look();
       this.#ends[enemy.slot] = ends;
     }
     return ends;

@@ -1,5 +1,4 @@
 import { opponentOf } from '../../board/position/opponents.js';
-import type { Position } from '../../board/position/position.js';
 import type { UnitRules } from '../../board/rules/rules.js';
 import { fortsOf } from '../../board/position/side.js';
 import { fortsToWin } from '../../law/turn/ending.js';
@@ -19,7 +18,7 @@ const NEVER = 99;
 const COSTS = new WeakMap<CompiledMap, Map<string, readonly Float64Array[]>>();
 
 /** Costs from each node to the approaches of each fort. Units bar no way for more than a turn, so a map has them once for all. */
-function costsToForts(map: CompiledMap, way: MovementMode, speed: number): readonly Float64Array[] {
+function costsToForts(map: CompiledMap, way: MovementMode, speed: number, look: () => void): readonly Float64Array[] {
   let known = COSTS.get(map);
   if (!known) COSTS.set(map, (known = new Map<string, readonly Float64Array[]>()));
   const key = `${way} ${speed}`;
@@ -27,15 +26,19 @@ function costsToForts(map: CompiledMap, way: MovementMode, speed: number): reado
   if (!costs) {
     const never = () => false;
     const roads = { map, prices: pricesAt(map, way, speed), isEntered: never, isLeft: never, passesForts: false };
-    known.set(key, (costs = map.forts.map(({ approaches }) => costsTo(roads, approaches))));
+    costs = map.forts.map(({ approaches }) => {
+      look();
+      return costsTo(roads, approaches);
+    });
+    known.set(key, costs);
   }
   return costs;
 }
 
 /** Turns until a foot soldier that stands on a node can take a fort; 1 beside it. */
-export function turnsToFort(position: Position, unit: number, fort: number, node: number): number {
+export function turnsToFort({ position, look }: Field, unit: number, fort: number, node: number): number {
   const { speed } = position.figures[unit] as UnitRules;
-  const cost = costsToForts(position.map, position.wayOf(unit), speed)[fort]?.[node] ?? NO_WAY;
+  const cost = costsToForts(position.map, position.wayOf(unit), speed, look)[fort]?.[node] ?? NO_WAY;
   return cost === NO_WAY ? NEVER : 1 + Math.ceil(cost / Math.max(1, speed));
 }
 
@@ -123,7 +126,7 @@ export class FortRace {
 
   /** Turns until a foot soldier can take a fort from a node; 1 beside it. */
   turnsTo({ index }: Fighter, fort: number, node: number): number {
-    return turnsToFort(this.field.position, index, fort, node);
+    return turnsToFort(this.field, index, fort, node);
   }
 
   /** 0 to 1: how near the enemy is to taking a fort, with each of its foot soldiers as it stands. */

@@ -1,4 +1,3 @@
-import type { Work } from '../../../game/work.js';
 import { fortIndexOf } from '../../board/position/place.js';
 import { isMobile, wayTo } from '../../law/movement/destinations.js';
 import { MoveGroup } from '../../law/movement/enumerate.js';
@@ -20,7 +19,8 @@ const MOST_DECLINED = 2;
 const FIRST_SHARE = 0.85;
 
 /** PHS-1: plans the turn, makes all moves and ends the movement. */
-export function move(step: StaffStep, budget: Work, weights: Weights): void {
+export function move(step: StaffStep, weights: Weights): void {
+  const { work: budget } = step;
   unload(step);
   const chance = new Chance(step.dice);
   const first = budget.share(Math.ceil(FIRST_SHARE * budget.limit));

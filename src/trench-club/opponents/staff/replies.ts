@@ -152,7 +152,7 @@ export class Replies {
     });
     const beside = open.filter((fort) => map.forts[fort]?.approaches.includes(enemy.place));
     const turns = (node: number) =>
-      open.reduce((least, fort) => Math.min(least, turnsToFort(position, enemy.index, fort, node)), 99);
+      open.reduce((least, fort) => Math.min(least, turnsToFort(field, enemy.index, fort, node)), 99);
     const away = (node: number) =>
       field.own.reduce(
         (least, { place }) => (field.isHex(place) ? Math.min(least, field.distance(place, node)) : least),

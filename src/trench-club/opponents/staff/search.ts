@@ -39,7 +39,7 @@ export function bestPlan(view: State, country: Country, weights: Weights, budget
 
 /** The best plans that the budget finds, which differ in what they attack or take, or in several ends of moves; the best first. */
 export function bestPlans(view: State, country: Country, weights: Weights, budget: Work, chance: Chance): Plan[] {
-  const field = new Field(view, country, weights);
+  const field = new Field(view, country, weights, budget.look);
   const judge = new Judge(field);
   const choices = armyChoices(view, field, country);
   if (choices.length === 1) {
@@ -246,6 +246,7 @@ class Search {
       .map((node) => ({ node, rough: this.judge.rough(fighter, node) }))
       .sort((a, b) => b.rough - a.rough || a.node - b.node)
       .slice(0, LOOKED_AT);
+    this.budget.look();
     const found: Candidate[] = [stays];
     for (const { node } of ends) {
       this.#nodes[slot] = node;

@@ -1,4 +1,6 @@
+import type { Dice } from '../../../dice/dice.js';
 import type { Refusal } from '../../../game/verdict.js';
+import type { Work } from '../../../game/work.js';
 import { activeCountry, positionOf, type Position } from '../../board/position/position.js';
 import { COMMANDS } from '../../commands.js';
 import { kindsOfSeat } from '../../enumerate.js';
@@ -20,6 +22,16 @@ export class StaffStep extends StepContext {
   readonly commands: Command[] = [];
   #seen: { readonly state: State; readonly view: State } | null = null;
 
+  /** @param work what its search may do; a look at its progress after each command may cancel the step */
+  constructor(
+    before: State,
+    country: Country,
+    dice: Dice,
+    readonly work: Work,
+  ) {
+    super(before, country, dice);
+  }
+
   /** What its seat may know of the present state. */
   get view(): State {
     if (this.#seen?.state !== this.state) this.#seen = { state: this.state, view: view(this.state, this.country) };
@@ -27,6 +39,7 @@ export class StaffStep extends StepContext {
   }
 
   override attempt(command: Command): Refusal | null {
+    this.work.look();
     const refusal = super.attempt(command);
     if (!refusal) this.commands.push(command);
     return refusal;

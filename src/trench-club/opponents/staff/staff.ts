@@ -28,18 +28,14 @@ export const staff: OpponentKind = {
   step: staffStep,
 };
 
-const PHASES: Readonly<Partial<Record<Phase, (step: StaffStep, budget: Work, weights: Weights) => void>>> = {
+const PHASES: Readonly<Partial<Record<Phase, (step: StaffStep, weights: Weights) => void>>> = {
   armies: makeArmies,
   deployment: deployArmy,
   headquarters: chooseHeadquarters,
   movement: move,
-  declaration: (step, _budget, weights) => {
-    declareAttacks(step, weights);
-  },
+  declaration: declareAttacks,
   battles: fightBattles,
-  money: (step, _budget, weights) => {
-    spendMoney(step, weights);
-  },
+  money: spendMoney,
 };
 
 function staffStep(state: State, seat: Country, dice: Dice, onWork?: Progress): OpponentPlay | null {
@@ -61,7 +57,7 @@ export function playStaff(
 
 /** The same with the commands and orders of the step. */
 export function staffStepOf(state: State, seat: Country, dice: Dice, budget: Work, weights: Weights): StaffStep {
-  const step = new StaffStep(state, seat, dice);
-  PHASES[phaseOf(state)]?.(step, budget, weights);
+  const step = new StaffStep(state, seat, dice, budget);
+  PHASES[phaseOf(state)]?.(step, weights);
   return step;
 }

@@ -24,7 +24,7 @@ export function judgeTurn(
   const seat = name as Country;
   const seen = hidden(view(before, seat));
   const [best] = plansOfTurn(seen, seat, work) as [Plan];
-  const played = playedBy(best, before, events, seat);
+  const played = playedBy(best, before, events, seat, work);
   const { field } = best;
   const judgement = new Judge(field).judge(played.nodes, played.duels);
   const { country } = field;
@@ -35,12 +35,12 @@ export function judgeTurn(
     chance,
     luck: chance - chanceAt(value - played.luck),
     lost: Math.max(0, planned - expected),
-    better: () => writtenPlan(seen, seat, best),
+    better: () => writtenPlan(seen, seat, best, work),
   };
 }
 
 /** Where the units ended their moves, whom they attacked, and what the dice gave, in half mean prices. */
-function playedBy({ field }: Plan, before: State, events: readonly Event[], seat: Country) {
+function playedBy({ field }: Plan, before: State, events: readonly Event[], seat: Country, work: Work) {
   const nodes = Int32Array.from(field.own, ({ place }) => place);
   const duels: Duel[] = [];
   let luck = 0;
@@ -60,6 +60,7 @@ function playedBy({ field }: Plan, before: State, events: readonly Event[], seat
       const own = field.own.find(({ id }) => id === battle.attacker);
       const enemy = field.enemies.find(({ id }) => id === battle.target);
       if (own && enemy) duels.push({ own, enemy });
+      work.look();
       luck += luckOf(view(state, seat), battle, view(next, seat), field.country);
     } else if (event.type === 'phase-began' && state.phase !== event.phase) note(state);
     state = next;

@@ -38,8 +38,8 @@ export function chanceAt(value: number): number {
 }
 
 /** The value of a position to a country whose turn is over, in half mean prices. */
-export function valueAfterTurn(view: State, country: Country): number {
-  const field = new Field(view, country, WEIGHTS);
+export function valueAfterTurn(view: State, country: Country, look?: () => void): number {
+  const field = new Field(view, country, WEIGHTS, look);
   const places = Int32Array.from(field.own, ({ place }) => place);
   return valueOfPlan(field, new Judge(field).judge(places, []));
 }
