@@ -1,13 +1,13 @@
-import { Type, type TObject, type TProperties, type TSchema, type TUnsafe } from '@sinclair/typebox';
-import { DiceProofSchema, DiceRecordMembers, EntropySchema, RollsSchema, SecretSchema } from '../dice/proof-schema.js';
+import { Type, type TObject, type TProperties, type TSchema } from '@sinclair/typebox';
 import type { Games } from '../game/registry.js';
-import { clockAnswer, clockEvents, ClockRequest, Deadlines, SessionClocks, ToldClock } from './clock-schemas.js';
+import { clockAnswer, ClockRequest, Deadlines, SessionClocks } from './clock-schemas.js';
 import { discriminatedBy } from './components.js';
 import { CommandDelta, sessionStateDeltaSchema } from './delta-schemas.js';
+import { contributedSchema } from './dice-schemas.js';
+import { eventSchema, sessionEvents } from './event-schemas.js';
 import {
   Chain,
   EndedMembers,
-  hostEvents,
   hostingSchemas,
   InvitationSchema,
   OriginSchema,
@@ -17,9 +17,8 @@ import {
   Version,
   WaitingTakeback,
 } from './hosting-schemas.js';
-import { closed, Nullable, OneOfVariants, StringEnum, Variant, variantsOf } from '../game/schema.js';
+import { closed, Nullable, StringEnum } from '../game/schema.js';
 import type { Refusal } from '../game/verdict.js';
-import { CHOICES, DICE_FAULTS } from '../session/game/dice-verification.js';
 import type { PublicEvent } from '../session/log/recorded-event.js';
 
 const Token = (description: string) => Type.String({ description });
@@ -28,17 +27,6 @@ const ExpiresAt = Type.String({
   description: 'Expiry of the tokens and invitations in this answer.',
 });
 const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
-const EventHash = Type.String({
-  title: 'EventHash',
-  pattern: '^[0-9a-f]{64}$',
-  description: 'Hash of the chain up to this event (docs/proofs.md).',
-});
-const SealedDigest = Type.String({
-  title: 'SealedDigest',
-  pattern: '^[0-9a-f]{64}$',
-  description: 'Digest of the hidden part of the event.',
-});
-
 export const ReissuedSpectatorsSchema = Type.Object(
   {
     session: Type.String(),
@@ -50,87 +38,11 @@ export const ReissuedSpectatorsSchema = Type.Object(
   { ...closed, $id: 'ReissuedSpectators' },
 );
 
-export const ContributionSchema = Type.Object(
-  {
-    entropy: Type.Optional(EntropySchema),
-    waive: Type.Optional(Type.Literal(true, { description: 'The seat waives its contribution, publicly.' })),
-  },
-  { ...closed, $id: 'DiceContribution', minProperties: 1, maxProperties: 1, description: 'One of the two.' },
-);
-
-export const SessionDiceSchema = Type.Object(
-  { ...DiceRecordMembers, secret: Nullable(SecretSchema, { description: 'Revealed when the game is over.' }) },
-  { ...closed, $id: 'SessionDice' },
-);
-
-export const DiceClaimSchema = Type.Object(DiceProofSchema.properties, {
-  ...closed,
-  $id: 'DiceClaim',
-  description: 'As `…/dice` answers after the end.',
-});
-
-export const DiceVerdictSchema = Type.Object(
-  {
-    commitment: StringEnum(['kept', 'broken'], { description: 'Does the secret fit the commitment?' }),
-    setUpChosenBy: StringEnum(CHOICES, {
-      description:
-        'The party that could have opened sessions until the dice of the set-up suited it: the host, if no seat had contributed before.',
-    }),
-    rolls: Type.Array(
-      Type.Object(
-        {
-          seq: Seq,
-          verdict: StringEnum(['right', 'wrong']),
-          fault: Nullable(StringEnum(DICE_FAULTS), { description: 'Why it is wrong.' }),
-          belongsTo: Nullable(Seq, { description: 'With `wrong-place`: where these dice would be right.' }),
-          expected: RollsSchema,
-          takenBack: Type.Optional(Type.Literal(true, { description: 'What they were rolled for was taken back.' })),
-        },
-        closed,
-      ),
-    ),
-  },
-  { ...closed, $id: 'DiceVerdict' },
-);
-
 /** The schema itself for one game, else a union. Shared schemas may fit several games. */
 function anyOf(schemas: readonly TSchema[], extra: object = {}): TSchema {
   const [first, ...others] = schemas as [TSchema, ...TSchema[]];
   const union = 'discriminator' in extra ? 'oneOf' : 'anyOf';
   return others.length === 0 ? first : Type.Unsafe({ [union]: [first, ...others], ...extra });
-}
-
-/**
- * An event within `around`: a variant for each type, discriminated by `type`. Types of the same name in several games are merged into a
- * union.
- */
-function eventSchema(unions: readonly TSchema[], around: TProperties): TUnsafe<PublicEvent> {
-  const data = new Map<string, TSchema[]>();
-  for (const [type, variant] of unions.flatMap((union) => [...variantsOf(union)])) {
-    data.set(type, [...(data.get(type) ?? []), variant]);
-  }
-  const variants = [...data].map(([type, schemas]) =>
-    Type.Object(
-      {
-        ...around,
-        seq: Seq,
-        version: Version,
-        type: Type.Literal(type),
-        data: schemas.length === 1 ? (schemas[0] as TSchema) : Type.Union(schemas),
-        at: Timestamp,
-        commandId: Type.Optional(Type.String()),
-        hash: Type.Optional(EventHash),
-        sealed: Type.Optional(SealedDigest),
-      },
-      closed,
-    ),
-  );
-  return Type.Unsafe<PublicEvent>({
-    type: 'object',
-    required: ['type'],
-    discriminator: { propertyName: 'type' },
-    oneOf: variants,
-  });
 }
 
 /** The schemas of sessions of these games. */
@@ -324,54 +236,7 @@ export function sessionSchemas(games: Games) {
     { ...closed, $id: 'ReissuedSeat' },
   );
 
-  const ownEvent = OneOfVariants('SessionOwnEvent', 'An event of the session itself.', {
-    sessionCreated: Variant(
-      'session-created',
-      {
-        game: Type.String(),
-        seats: Type.Array(seat, { description: 'Ids of the seats, in order of play.' }),
-        commitment: Hash,
-        contributions: Type.Optional(StringEnum(['awaited', 'waived'], { description: 'Where dice are rolled.' })),
-        rules: Type.Optional(
-          Type.Integer({
-            minimum: 1,
-            description: 'Version of the rules; absent for the first (docs/proofs.md).',
-          }),
-        ),
-        origin: OriginSchema,
-        clock: ToldClock,
-      },
-      'The first event of every session.',
-    ),
-    seatClaimed: Variant('seat-claimed', { seat }, 'A seat was claimed.'),
-    seatReissued: Variant('seat-reissued', { seat }, 'The seat has a new invitation; its old token is good no more.'),
-    seatOffered: Variant(
-      'seat-offered',
-      { seat, offered: Type.Boolean({ description: 'false: the host has taken the offer back.' }) },
-      'The host offers a seat: anyone may claim it.',
-    ),
-    spectatorsReissued: Variant('spectators-reissued', {}, 'Spectators have a new token; the old one is good no more.'),
-    webhookDisabled: Variant(
-      'webhook-disabled',
-      { webhook: Type.String({ description: 'Id of the webhook.' }) },
-      'A webhook is told nothing more: its deliveries failed for three days, or the receiver is gone.',
-    ),
-    diceContributed: Variant(
-      'dice-contributed',
-      { seat, entropy: Type.String() },
-      'A seat has mixed something of its own into the dice.',
-    ),
-    diceWaived: Variant('dice-waived', { seat }, 'A seat waives its contribution to the dice.'),
-    sessionBegun: Variant(
-      'session-begun',
-      {},
-      'Every seat has contributed or waived: the set-up follows, and there is a state.',
-    ),
-    diceRevealed: Variant('dice-revealed', { secret: Hash }, 'The secret of the dice, at the end of the game.'),
-    ...hostEvents(seat),
-    ...clockEvents(seat),
-  });
-
+  const ownEvent = sessionEvents(seat);
   const eventWith = (around: TProperties) => eventSchema([...events, ownEvent], around);
   const event = Type.Unsafe<PublicEvent>({
     ...eventWith({}),
@@ -424,18 +289,6 @@ export function sessionSchemas(games: Games) {
     { ...closed, $id: 'SessionLegalCommands' },
   );
 
-  const contributed = Type.Object(
-    {
-      session: Type.String(),
-      seat,
-      entropy: Type.Optional(Type.String({ description: 'Absent where it was waived.' })),
-      seq: Seq,
-      version: Version,
-      chain: Chain,
-    },
-    { ...closed, $id: 'DiceContributed' },
-  );
-
   return {
     state,
     toAct,
@@ -456,9 +309,10 @@ export function sessionSchemas(games: Games) {
     dryRun,
     eventPage,
     legalCommands,
-    contributed,
+    contributed: contributedSchema(seat),
     clockAnswer: clockAnswer(seat),
     ...hostingSchemas(seat, result, opponents),
   };
 }
+
 export type SessionSchemas = ReturnType<typeof sessionSchemas>;

@@ -8,12 +8,7 @@ import { answersOf } from '../../rules/bodies.js';
 import { sendChange } from './send-change.js';
 import { seatRequestOf, sessionRoute } from './auth.js';
 import { answers, BODY_PROBLEMS, jsonAnswer } from '../../wire/answers.js';
-import {
-  ContributionSchema,
-  DiceClaimSchema,
-  DiceVerdictSchema,
-  SessionDiceSchema,
-} from '../../wire/session-schemas.js';
+import { ContributionSchema, DiceClaimSchema, DiceVerdictSchema, SessionDiceSchema } from '../../wire/dice-schemas.js';
 import { ref } from '../../wire/components.js';
 
 /** Commitments, contributions, rolls, and the secret after the end. */

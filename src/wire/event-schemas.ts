@@ -1,0 +1,100 @@
+import { Type, type TProperties, type TSchema, type TUnsafe } from '@sinclair/typebox';
+import { closed, OneOfVariants, StringEnum, Variant, variantsOf } from '../game/schema.js';
+import type { PublicEvent } from '../session/log/recorded-event.js';
+import { clockEvents, ToldClock } from './clock-schemas.js';
+import { hostEvents, OriginSchema, Seq, Timestamp, Version } from './hosting-schemas.js';
+
+const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
+const EventHash = Type.String({
+  title: 'EventHash',
+  pattern: '^[0-9a-f]{64}$',
+  description: 'Hash of the chain up to this event (docs/proofs.md).',
+});
+const SealedDigest = Type.String({
+  title: 'SealedDigest',
+  pattern: '^[0-9a-f]{64}$',
+  description: 'Digest of the hidden part of the event.',
+});
+
+/**
+ * An event within `around`: a variant for each type, discriminated by `type`. Types of the same name in several games are merged into a
+ * union.
+ */
+export function eventSchema(unions: readonly TSchema[], around: TProperties): TUnsafe<PublicEvent> {
+  const data = new Map<string, TSchema[]>();
+  for (const [type, variant] of unions.flatMap((union) => [...variantsOf(union)])) {
+    data.set(type, [...(data.get(type) ?? []), variant]);
+  }
+  const variants = [...data].map(([type, schemas]) =>
+    Type.Object(
+      {
+        ...around,
+        seq: Seq,
+        version: Version,
+        type: Type.Literal(type),
+        data: schemas.length === 1 ? (schemas[0] as TSchema) : Type.Union(schemas),
+        at: Timestamp,
+        commandId: Type.Optional(Type.String()),
+        hash: Type.Optional(EventHash),
+        sealed: Type.Optional(SealedDigest),
+      },
+      closed,
+    ),
+  );
+  return Type.Unsafe<PublicEvent>({
+    type: 'object',
+    required: ['type'],
+    discriminator: { propertyName: 'type' },
+    oneOf: variants,
+  });
+}
+
+/** Events of a session itself, of whatever game. */
+export const sessionEvents = (seat: TSchema) =>
+  OneOfVariants('SessionOwnEvent', 'An event of the session itself.', {
+    sessionCreated: Variant(
+      'session-created',
+      {
+        game: Type.String(),
+        seats: Type.Array(seat, { description: 'Ids of the seats, in order of play.' }),
+        commitment: Hash,
+        contributions: Type.Optional(StringEnum(['awaited', 'waived'], { description: 'Where dice are rolled.' })),
+        rules: Type.Optional(
+          Type.Integer({
+            minimum: 1,
+            description: 'Version of the rules; absent for the first (docs/proofs.md).',
+          }),
+        ),
+        origin: OriginSchema,
+        clock: ToldClock,
+      },
+      'The first event of every session.',
+    ),
+    seatClaimed: Variant('seat-claimed', { seat }, 'A seat was claimed.'),
+    seatReissued: Variant('seat-reissued', { seat }, 'The seat has a new invitation; its old token is good no more.'),
+    seatOffered: Variant(
+      'seat-offered',
+      { seat, offered: Type.Boolean({ description: 'false: the host has taken the offer back.' }) },
+      'The host offers a seat: anyone may claim it.',
+    ),
+    spectatorsReissued: Variant('spectators-reissued', {}, 'Spectators have a new token; the old one is good no more.'),
+    webhookDisabled: Variant(
+      'webhook-disabled',
+      { webhook: Type.String({ description: 'Id of the webhook.' }) },
+      'A webhook is told nothing more: its deliveries failed for three days, or the receiver is gone.',
+    ),
+    diceContributed: Variant(
+      'dice-contributed',
+      { seat, entropy: Type.String() },
+      'A seat has mixed something of its own into the dice.',
+    ),
+    diceWaived: Variant('dice-waived', { seat }, 'A seat waives its contribution to the dice.'),
+    sessionBegun: Variant(
+      'session-begun',
+      {},
+      'Every seat has contributed or waived: the set-up follows, and there is a state.',
+    ),
+    diceRevealed: Variant('dice-revealed', { secret: Hash }, 'The secret of the dice, at the end of the game.'),
+    ...hostEvents(seat),
+    ...clockEvents(seat),
+  });
