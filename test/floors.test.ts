@@ -146,6 +146,12 @@ const cases: { name: string; path: string; code: string; messages: string[] }[] 
     messages: ['floors/page', 'floors/page', 'floors/computed'],
   },
   {
+    name: 'the board knows the games by the package of the engine',
+    path: 'src/board/x.ts',
+    code: `import type { State } from '@trench-club/engine'; import './y.js'; import '../engine/index.js'; import 'preact';`,
+    messages: ['floors/upward', 'floors/page'],
+  },
+  {
     name: 'nobody looks up to main',
     path: 'src/http/x.ts',
     code: `import { a } from '../config.js';`,

@@ -35,6 +35,8 @@ export async function buildExplorer(folder) {
     format: 'esm',
     target: ['es2022', 'chrome110', 'firefox115', 'safari16.4'],
     loader: { '.html': 'copy' },
+    // The page gives its board drawings of the service.
+    external: ['@trench-club/engine', '@trench-club/engine/*'],
     logLevel: 'warning',
   });
 

@@ -28,6 +28,7 @@ export const FLOORS = {
   stream: HOST,
   client: [],
   engine: [...GAME, 'trench-club', 'trench', 'client'],
+  board: [],
   explorer: ['language'],
   ugi: [...GAME, 'trench'],
   mcp: ['client'],
@@ -62,7 +63,11 @@ const PORTABLE = ['client'];
 
 /** The page that the service serves: a client like any other, so it knows the service by the client's package alone. */
 const PAGE = 'explorer';
-const PAGE_PACKAGES = ['@trench-club/client', 'preact', 'preact/hooks', '@preact/signals'];
+const PAGE_PACKAGES = ['@trench-club/board', '@trench-club/client', 'preact', 'preact/hooks', '@preact/signals'];
+
+/** The board of pages: it knows the games by the engine's package alone. */
+const BOARD = 'board';
+const BOARD_PACKAGES = ['@trench-club/engine', '@trench-club/engine/trench'];
 
 /** Folders whose code is a pure function of its arguments: no I/O, no clock, no randomness of its own. */
 export const PURE = ['hex', 'dice', 'language', 'json-reader', 'game', 'trench-club', 'trench', 'engine'];
@@ -108,7 +113,7 @@ function floors(context) {
 
   function check(node, specifier, names) {
     if (typeof specifier !== 'string') {
-      const closed = PURE.includes(folder) || PORTABLE.includes(folder) || folder === PAGE;
+      const closed = PURE.includes(folder) || PORTABLE.includes(folder) || folder === PAGE || folder === BOARD;
       if (closed) context.report({ node, messageId: 'computed', data: { folder } });
       return;
     }
@@ -126,7 +131,8 @@ function floors(context) {
       return;
     }
     if (PORTABLE.includes(folder)) context.report({ node, messageId: 'portable', data: { folder, specifier } });
-    if (folder === PAGE && !PAGE_PACKAGES.includes(specifier)) {
+    const taken = folder === PAGE ? PAGE_PACKAGES : folder === BOARD ? BOARD_PACKAGES : undefined;
+    if (taken && !taken.includes(specifier)) {
       context.report({ node, messageId: 'page', data: { folder, specifier } });
     }
     if (folder === 'session' && /^(fastify|@fastify\/.*)$/.test(specifier)) {
@@ -237,7 +243,7 @@ export default {
           impure: 'src/{{folder}} is pure and may not use {{what}}.',
           package: 'src/{{folder}} may not use the package "{{specifier}}".',
           portable: 'src/{{folder}} runs in browsers by itself and may not use "{{specifier}}".',
-          page: 'src/{{folder}} is a client of the service and may not use "{{specifier}}".',
+          page: 'src/{{folder}} runs in pages with few packages, and may not use "{{specifier}}".',
           computed: 'src/{{folder}} may not import a computed path.',
         },
       },

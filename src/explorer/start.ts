@@ -1,4 +1,4 @@
-import { view } from './board/board.js';
+import { board } from './state/board.js';
 import { loadCatalogue, loadRecorded } from './state/catalogue.js';
 import { follow, goOnInSession, invited, resume } from './state/game.js';
 import { keptSeat, listSeats, sessionOfTab } from './state/kept-seats.js';
@@ -66,7 +66,7 @@ async function fromAddress(): Promise<boolean> {
   if (hex !== undefined) await hold(decodeURIComponent(hex));
   const one = units.peek().find(({ id }) => id === unit);
   const at = one && standsAt(one);
-  if (at) view.frame(at, 760);
+  if (at) board.peek()?.lookAt(at.key);
   return true;
 }
 

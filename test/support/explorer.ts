@@ -154,11 +154,14 @@ interface Box {
   readonly height: number;
 }
 
+/** In the page: what is drawn on the board. */
+export const BOARD = "document.querySelector('.board').shadowRoot";
+
 /** A point of the board, clicked as a person does. */
 export async function clickHex(page: Page, q: number, r: number): Promise<void> {
   await page.locator('.board').scrollIntoViewIfNeeded();
   const { left, top, width, height } = await page.evaluate<Box>(
-    `document.querySelector('.hexes [data-q="${q}"][data-r="${r}"]').getBoundingClientRect().toJSON()`,
+    `${BOARD}.querySelector('.hexes [data-q="${q}"][data-r="${r}"]').getBoundingClientRect().toJSON()`,
   );
   await page.mouse.click(left + width / 2, top + height / 2);
 }
@@ -173,7 +176,7 @@ export async function clickPlace(page: Page, name: string): Promise<void> {
   const { left, top, width, height } = await page.evaluate<Box>(`new Promise((resolve) => {
     let before = '';
     const look = () => {
-      const box = document.querySelector('.squares [data-square="${name}"]')?.getBoundingClientRect();
+      const box = ${BOARD}.querySelector('.squares [data-square="${name}"]')?.getBoundingClientRect();
       const now = JSON.stringify(box);
       const above = box && document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
       if (now === before && above?.closest('.board')) return resolve(box.toJSON());

@@ -245,7 +245,7 @@ t.test('the room of the explorer names no game', (t) => {
     'state/line.ts',
     'state/question.ts',
     'state/scene.ts',
-    'board/drawing.ts',
+    '../board/drawing.ts',
   ];
   for (const source of sources) {
     t.notMatch(readFileSync(new URL(`../../src/explorer/${source}`, import.meta.url), 'utf8'), names, source);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import t from 'tap';
 import type { Page } from 'playwright-core';
 import { startChromium } from '../support/chromium.js';
-import { clickUnit, linkTo, panel, person, sane, serveExplorer, visit } from '../support/explorer.js';
+import { BOARD, clickUnit, linkTo, panel, person, sane, serveExplorer, visit } from '../support/explorer.js';
 
 const midGame = JSON.parse(readFileSync(new URL('../fixtures/mid-game.json', import.meta.url), 'utf8')) as object;
 
@@ -58,7 +58,7 @@ t.test('clicks and a second visit move few bytes', async (t) => {
   t.comment(`first visit: ${await taken()} bytes`);
 
   const units = await page.evaluate<string[]>(
-    `[...document.querySelectorAll('.board .front .unit[data-q]')].map((unit) => unit.dataset.unit)`,
+    `[...${BOARD}.querySelectorAll('.front .unit[data-q]')].map((unit) => unit.dataset.unit)`,
   );
   t.ok(units.length > 10, units.join(', '));
   for (let click = 0; click < 20; click += 1) {

@@ -1,5 +1,15 @@
 import { batch, computed, effect, signal } from '@preact/signals';
-import { straightWay, type Place } from '../board/drawing.js';
+import {
+  answerAt as answerOf,
+  answersOf,
+  highlightsOf,
+  standsAt as standsOn,
+  stepsOf as stepsIn,
+  straightWay,
+  unitsAt,
+  type Answer,
+  type Place,
+} from '@trench-club/board';
 import { client } from '../service/client.js';
 import { situationOf } from '../service/types.js';
 import type {
@@ -8,7 +18,6 @@ import type {
   Command,
   Declaration,
   Destination,
-  Whereabouts,
   Highlight,
   Odds,
   Reach,
@@ -36,54 +45,16 @@ export const target = signal<string | null>(null);
 export const plan = signal<readonly Declaration[]>([]);
 export const odds = signal<Odds | null>(null);
 
-/** Why a place is out of reach. */
-export interface WhyNot {
-  readonly code: string;
-  readonly clause: string;
-  readonly title: string;
-  /** Movement points that the way there would cost. */
-  readonly needs?: number | undefined;
-}
-
-export type Answer = { readonly destination: Destination } | { readonly whyNot: WhyNot } | null;
-
-const byPlace = computed(() => {
-  const found = new Map<string, Answer>();
-  const { destinations = [], outOfReach = [], fortsOutOfReach = [] } = reach.value ?? {};
-  for (const { hexes, ...group } of outOfReach) {
-    for (const { q, r, needs } of hexes) found.set(`${q},${r}`, { whyNot: { ...group, needs } });
-  }
-  for (const { fort, code, clause, needs } of fortsOutOfReach) {
-    const title = outOfReach.find((group) => group.code === code)?.title ?? human(code);
-    found.set(`fort ${fort}`, { whyNot: { code, clause, title, needs } });
-  }
-  for (const destination of destinations) {
-    const { hex, fort, transport }: Whereabouts = destination;
-    if (hex) found.set(`${hex.q},${hex.r}`, { destination });
-    if (fort !== undefined) found.set(`fort ${fort}`, { destination });
-    const at = transport === undefined ? undefined : units.value.find(({ id }) => id === transport)?.hex;
-    if (at) found.set(at, { destination });
-  }
-  return found;
-});
+const answers = computed(() => answersOf(reach.value, units.value, human));
 
 /** The reach's answer for a place: a fort answers for its hexes. */
 export function answerAt(key: string | null): Answer {
-  const place = key === null ? undefined : drawing.value?.places.get(key);
-  if (!place) return null;
-  const fort = place.fort === null ? null : (byPlace.value.get(`fort ${place.fort}`) ?? null);
-  return fort ?? byPlace.value.get(place.key) ?? null;
+  return answerOf(answers.value, key === null ? undefined : drawing.value?.places.get(key));
 }
 
 /** Steps of a way and the points spent after each; null where a unit only passes through. */
 export function stepsOf(destination: Destination): { readonly step: object; readonly spent: number | null }[] {
-  const path = destination.path ?? [];
-  return path.map((step, index) => {
-    if (index === path.length - 1) return { step, spent: destination.cost };
-    const there = 'q' in step ? byPlace.value.get(`${step.q},${step.r}`) : undefined;
-    const spent = there && 'destination' in there ? (there.destination.freeCost ?? there.destination.cost) : null;
-    return { step, spent };
-  });
+  return stepsIn(destination, answers.value);
 }
 
 /** The place whose answer is shown: the one pointed at, or else the one held. */
@@ -130,26 +101,8 @@ export async function select(unit: string | null): Promise<void> {
 
 /** The marks that belong to the present question. */
 function highlights(): Highlight[] {
-  const at = (id: string) => {
-    const [q, r] =
-      units
-        .peek()
-        .find((one) => one.id === id)
-        ?.hex?.split(',')
-        .map(Number) ?? [];
-    return q === undefined || r === undefined ? undefined : { hex: { q, r } };
-  };
-  const going = (reach.peek()?.destinations ?? []).flatMap((destination): Highlight[] => {
-    const { kind, cost, contactStop } = destination;
-    const { hex, fort, transport }: Whereabouts = destination;
-    const place = hex ? { hex } : fort !== undefined ? { fort } : transport === undefined ? undefined : at(transport);
-    return place ? [{ kind, ...place, cost, ...(contactStop && { label: text('contact') }) }] : [];
-  });
-  const targets = (attacker.peek()?.attacks ?? []).flatMap((attack): Highlight[] => {
-    const place = at(attack.target);
-    return place ? [{ kind: 'target', ...place }] : [];
-  });
-  return [...going, ...targets];
+  const at = drawing.peek();
+  return at ? (highlightsOf(reach.peek(), targets.peek(), at, text('contact')) as Highlight[]) : [];
 }
 
 function announce(): void {
@@ -195,20 +148,9 @@ function wayTo(key: string): ({ q: number; r: number } | { fort: string })[] | n
 }
 
 /** The hex of a unit; inside a fort any of the fort's, aboard that of the transport. */
-export function standsAt({
-  hex,
-  fort,
-  aboard,
-}: {
-  hex: string | null;
-  fort: string | null;
-  aboard: string | null;
-}): Place | undefined {
-  const places = drawing.peek()?.places;
-  if (hex !== null) return places?.get(hex);
-  if (fort !== null) return [...(places?.values() ?? [])].find((place) => place.fort === fort);
-  const transport = units.peek().find(({ id }) => id === aboard);
-  return transport && standsAt(transport);
+export function standsAt(unit: Parameters<typeof standsOn>[1]): Place | undefined {
+  const at = drawing.peek();
+  return at ? standsOn(at, unit) : undefined;
 }
 
 /** The command to a destination; the listed one if there is one, since it places cargo too. */
@@ -234,13 +176,14 @@ export const aimed = computed<Attack | null>(
   () => attacker.value?.attacks.find((one) => one.target === target.value) ?? null,
 );
 
+/** The units that the one in hand may attack. */
+export const targets = computed(() => attacker.value?.attacks.map(({ target: id }) => id) ?? []);
+
 /** Whether a legal target stands at a place. */
 export function hasTargetAt(key: string | null): boolean {
-  const place = key === null ? undefined : drawing.value?.places.get(key);
-  if (!place) return false;
-  const there = ({ hex, fort }: { hex: string | null; fort: string | null }) =>
-    hex === place.key || (place.fort !== null && fort === place.fort);
-  return units.value.some((unit) => there(unit) && attacker.value?.attacks.some(({ target: id }) => id === unit.id));
+  const at = drawing.value;
+  const place = key === null ? undefined : at?.places.get(key);
+  return at !== null && place !== undefined && unitsAt(at, place).some(({ id }) => targets.value.includes(id));
 }
 
 /** Why the unit that is aimed at may not be attacked. */

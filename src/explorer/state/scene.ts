@@ -1,6 +1,6 @@
 import { batch, computed, signal } from '@preact/signals';
 import { ProblemError } from '@trench-club/client';
-import { readDrawing, type Drawing } from '../board/drawing.js';
+import { readDrawing, type Drawing } from '@trench-club/board';
 import { client } from '../service/client.js';
 import type { Command, GameEvent, Highlight, Seat, State } from '../service/types.js';
 import { loadCatalogue, mayAsk } from './catalogue.js';
@@ -31,8 +31,8 @@ export const scene = signal<Scene | null>(null);
 export const drawing = signal<Drawing | null>(null);
 /** Null while loading. */
 export const legal = signal<Legal | null>(null);
-/** Marks of the present question on the board. */
-export const marks = signal<readonly Highlight[]>([]);
+/** The drawing of the marks of the present question; empty for none. */
+export const marks = signal('');
 
 /** Where the units stood in the position before, by id. Empty if another position was shown. */
 export const placesBefore = signal<ReadonlyMap<string, { readonly x: number; readonly y: number }>>(new Map());
@@ -100,7 +100,7 @@ export async function show(next: Scene, askFor: ((of: Scene) => Promise<Legal>) 
     scene.value = next;
     drawing.value = drawn;
     legal.value = null;
-    marks.value = [];
+    marks.value = '';
   });
   if (!askFor) return;
   const commands = await askFor(next);
@@ -128,15 +128,13 @@ export async function mark(highlights: readonly Highlight[]): Promise<void> {
   const turn = (drawn += 1);
   const board = drawing.peek();
   if (highlights.length === 0) {
-    board?.mark(null);
-    marks.value = [];
+    marks.value = '';
     return;
   }
   const body = { layers: ['marks' as const], highlights: [...highlights] };
   const svg = await aboutPosition((position) => client.post('/v1/rules/render', { body: { ...body, position } }));
   if (turn !== drawn || drawing.peek() !== board) return;
-  board?.mark(svg);
-  marks.value = highlights;
+  marks.value = svg;
 }
 
 /** Copies text and reports the result. */

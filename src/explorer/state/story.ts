@@ -1,5 +1,5 @@
 import { computed, effect, signal } from '@preact/signals';
-import type { Place } from '../board/drawing.js';
+import type { Arrow, Place } from '@trench-club/board';
 import type { GameEvent } from '../service/types.js';
 import { picked } from './picking.js';
 import { selected } from './question.js';
@@ -43,11 +43,6 @@ export const chapters = computed(() => chaptersOf(scene.value?.events ?? []));
 /** The chapter that is looked at; null for all of them. */
 export const chapter = signal<number | null>(null);
 
-/** A mark of what happened: a way, or an attack. */
-export interface Arrow {
-  readonly kind: 'moved' | 'attacked';
-  readonly points: readonly Point[];
-}
 type Point = Pick<Place, 'x' | 'y'>;
 
 /** The ways and attacks of what happened last, or of the chapter that is looked at; none while something is in hand. */

@@ -53,9 +53,6 @@ export const en = {
   'whole-board': () => 'The whole board',
 
   // The board
-  board: () => 'board',
-  'board-keys': ({ title }: { title: string | null }) =>
-    `${title ?? 'Board'}. Arrow keys go from hex to hex, Enter chooses, Escape lets go, N goes to the next unit.`,
   'may-go-there': () => 'may be gone to. Enter twice to go there',
   'reachable-for': ({ cost, stopped }: { cost: number; stopped: boolean }) =>
     `within reach for ${cost} points${stopped ? ', stopped by contact' : ''}. Enter twice to go there`,

@@ -56,9 +56,6 @@ export const es: Texts = {
   farther: () => 'Alejar',
   'whole-board': () => 'Todo el tablero',
 
-  board: () => 'tablero',
-  'board-keys': ({ title }) =>
-    `${title ?? 'Tablero'}. Las flechas van de casilla en casilla, Intro elige, Escape suelta, N va a la unidad siguiente.`,
   'may-go-there': () => 'accesible. Intro dos veces para ir',
   'reachable-for': ({ cost, stopped }) =>
     `al alcance por ${count(cost, { one: 'punto', other: 'puntos' })}${stopped ? ', detención por contacto' : ''}. Intro dos veces para ir`,

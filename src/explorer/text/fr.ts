@@ -59,9 +59,6 @@ export const fr: Texts = {
   farther: () => 'Plus loin',
   'whole-board': () => 'Tout le plateau',
 
-  board: () => 'plateau',
-  'board-keys': ({ title }) =>
-    `${title ?? 'Plateau'}. Les flèches vont de case en case, Entrée choisit, Échap lâche, N va à l’unité suivante.`,
   'may-go-there': () => 'accessible. Deux fois Entrée pour y aller',
   'reachable-for': ({ cost, stopped }) =>
     `accessible pour ${count(cost, { one: 'point', other: 'points' })}${stopped ? ', arrêt au contact' : ''}. Deux fois Entrée pour y aller`,

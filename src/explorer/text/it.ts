@@ -56,9 +56,6 @@ export const it: Texts = {
   farther: () => 'Allontana',
   'whole-board': () => 'Tutto il tabellone',
 
-  board: () => 'tabellone',
-  'board-keys': ({ title }) =>
-    `${title ?? 'Tabellone'}. Le frecce vanno da una casella all’altra, Invio sceglie, Esc lascia, N va all’unità successiva.`,
   'may-go-there': () => 'raggiungibile. Invio due volte per andarci',
   'reachable-for': ({ cost, stopped }) =>
     `raggiungibile per ${count(cost, { one: 'punto', other: 'punti' })}${stopped ? ', arresto per contatto' : ''}. Invio due volte per andarci`,

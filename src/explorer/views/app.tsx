@@ -1,7 +1,6 @@
 import { computed, effect, signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { Board } from '../board/board.js';
 import { goToFront, isAtFront } from '../state/front.js';
 import { following, link, myTurn } from '../state/game.js';
 import { openText, taking } from '../state/intake.js';
@@ -11,6 +10,7 @@ import { picked } from '../state/picking.js';
 import { selected } from '../state/question.js';
 import { Button } from './parts.js';
 import { ActionBar } from './action-bar.js';
+import { Board } from './board.js';
 import { PlansPanel } from './analysis-panel.js';
 import { CommandsPanel, UnitsPanel } from './commands-panel.js';
 import { FrontDoor } from './front-door.js';

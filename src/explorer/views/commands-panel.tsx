@@ -7,7 +7,7 @@ import { pick } from '../state/picking.js';
 import { drawing, legal, units } from '../state/scene.js';
 import { select, standsAt } from '../state/question.js';
 import { attempt } from '../state/notices.js';
-import { view } from '../board/board.js';
+import { board } from '../state/board.js';
 import { Section } from './parts.js';
 import { text } from '../text/text.js';
 
@@ -113,7 +113,7 @@ export function UnitsPanel() {
                       if (drawing.value?.namesUnits === false) pick(unit.hex);
                       else void attempt(() => select(unit.id));
                       const at = standsAt(unit);
-                      if (at) view.frame(at, 900);
+                      if (at) board.peek()?.lookAt(at.key, 900);
                     }}
                   >
                     <span>{term('unit', unit.type) ?? name(unit.type)}</span>

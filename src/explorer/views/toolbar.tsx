@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { view } from '../board/board.js';
+import { board } from '../state/board.js';
 import { following } from '../state/game.js';
 import { complaint } from '../state/intake.js';
 import { canRedo, canUndo, cursor, goTo, hasLine, lineLength, title } from '../state/line.js';
@@ -137,13 +137,13 @@ async function slide(index: number): Promise<void> {
 export function ViewButtons() {
   return (
     <div class="view-buttons" role="toolbar" aria-label={text('board-view')}>
-      <Button kind="icon" label={text('nearer')} onClick={view.nearer}>
+      <Button kind="icon" label={text('nearer')} onClick={() => board.peek()?.nearer()}>
         +
       </Button>
-      <Button kind="icon" label={text('farther')} onClick={view.farther}>
+      <Button kind="icon" label={text('farther')} onClick={() => board.peek()?.farther()}>
         −
       </Button>
-      <Button kind="icon" label={text('whole-board')} onClick={view.fit}>
+      <Button kind="icon" label={text('whole-board')} onClick={() => board.peek()?.fit()}>
         ⤢
       </Button>
     </div>

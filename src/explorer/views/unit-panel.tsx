@@ -1,3 +1,4 @@
+import type { WhyNot } from '@trench-club/board';
 import { useEffect, useRef } from 'preact/hooks';
 import {
   moveTo,
@@ -13,7 +14,6 @@ import {
   selected,
   shownPlace,
   stepsOf,
-  type WhyNot,
 } from '../state/question.js';
 import { drawing, units } from '../state/scene.js';
 import { give } from '../state/act.js';

@@ -31,10 +31,10 @@ export interface DrawnUnit {
   readonly aboard: string | null;
 }
 
-/** The board as drawn by the service, with the places in it. */
+/** A drawing of `render`, with the places and units in it. It can be on one board at a time. */
 export interface Drawing {
   readonly ground: SVGSVGElement;
-  /** Units, marks and the page's own overlay, above the ground. */
+  /** Units, marks and the overlay, above the ground. */
   readonly front: SVGSVGElement;
   readonly title: string;
   /** The same for two positions on one board. */
@@ -45,7 +45,7 @@ export interface Drawing {
   readonly units: readonly DrawnUnit[];
   /** Questions and commands name units; otherwise they name places. */
   readonly namesUnits: boolean;
-  /** The page's own marks, on top. */
+  /** What follows the pointer, on top. */
   readonly overlay: SVGGElement;
   /** Takes the marks over from another drawing of the same position. @param svg null takes them away */
   mark(svg: string | null): void;
@@ -57,7 +57,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 function parse(text: string): SVGSVGElement {
   const { documentElement } = new DOMParser().parseFromString(text, 'image/svg+xml');
   const broken = documentElement.localName !== 'svg' || documentElement.querySelector('parsererror') !== null;
-  if (broken) throw new Error('The service has drawn no board.');
+  if (broken) throw new Error('This is no drawing of a board.');
   return document.importNode(documentElement, true) as unknown as SVGSVGElement;
 }
 
@@ -83,13 +83,14 @@ export function svgElement<K extends keyof SVGElementTagNameMap>(
   return element;
 }
 
-/** Removes and returns the tooltip of an element: the page has its own texts. */
+/** Removes and returns the tooltip of an element: its text is in the places and units. */
 function takeTitle(element: Element): string {
   const title = element.querySelector(':scope > title');
   title?.remove();
   return title?.textContent ?? '';
 }
 
+/** @param text of `render` @throws Error when it is no drawing */
 export function readDrawing(text: string): Drawing {
   const ground = parse(text);
   const title = ground.getAttribute('aria-label') ?? '';
@@ -182,7 +183,7 @@ function readUnit(element: SVGElement): DrawnUnit {
     id: unit ?? hex ?? '',
     country: country ?? colour ?? '',
     type: type ?? name ?? '',
-    // The service's title has the id in it, for programs.
+    // The title has the id in it, for programs.
     title: takeTitle(element).replace(` (${unit})`, ''),
     damage: Number(damage ?? 0),
     rank,
@@ -193,6 +194,22 @@ function readUnit(element: SVGElement): DrawnUnit {
     fort: fort ?? null,
     aboard: aboard ?? null,
   };
+}
+
+/** The place of a unit: inside a fort the first of the fort's, aboard that of the transport. */
+export function standsAt(
+  { places, units }: Pick<Drawing, 'places' | 'units'>,
+  { hex, fort, aboard }: Pick<DrawnUnit, 'hex' | 'fort' | 'aboard'>,
+): Place | undefined {
+  if (hex !== null) return places.get(hex);
+  if (fort !== null) return [...places.values()].find((place) => place.fort === fort);
+  const transport = units.find(({ id }) => id === aboard);
+  return transport && standsAt({ places, units }, transport);
+}
+
+/** The units at a place; those in a fort are at each of its places. */
+export function unitsAt({ units }: Pick<Drawing, 'units'>, { key, fort }: Place): DrawnUnit[] {
+  return units.filter((unit) => unit.hex === key || (fort !== null && unit.fort === fort));
 }
 
 /** Hexes on the straight line between two, without the first: the path that the pointer indicates. */

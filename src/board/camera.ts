@@ -50,7 +50,7 @@ export class Camera {
   }
 
   /** @param factor above 1 comes nearer @param at a point of the drawing that stays where it is */
-  zoomBy(factor: number, at = this.centre): void {
+  zoomBy(factor: number, at: { readonly x: number; readonly y: number } = this.centre): void {
     const width = Math.min(this.box.width * 1.3, Math.max(240, this.#width / factor));
     const real = this.#width / width;
     this.#x = at.x - (at.x - this.#x) / real;

@@ -1,17 +1,27 @@
-import type { Arrow } from '../state/story.js';
 import { svgElement, type Drawing, type Place } from './drawing.js';
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A mark of what happened: a way, or an attack. Points are in units of the drawing. */
+export interface Arrow {
+  readonly kind: 'moved' | 'attacked';
+  readonly points: readonly Point[];
+}
 
 export interface Pointing {
   /** The place under the keyboard cursor or the pointer. */
   readonly cursor: Place | null;
-  /** The place that something in the panel is about. */
+  /** The place that something beside the board is about. */
   readonly hint: Place | null;
   /** The unit that is asked about. */
-  readonly from: { readonly x: number; readonly y: number } | null;
+  readonly from: Point | null;
   /** The path to it, step by step. */
-  readonly way: readonly { readonly x: number; readonly y: number; readonly spent: string }[];
+  readonly way: readonly (Point & { readonly spent: string })[];
   /** Other places where it may go. */
-  readonly open: readonly { readonly x: number; readonly y: number }[];
+  readonly open: readonly Point[];
   /** The way ends because of contact. */
   readonly stop: boolean;
   /** What happened last. */
@@ -20,7 +30,7 @@ export interface Pointing {
   readonly barred: boolean;
 }
 
-/** Draws the marks that follow the pointer; the rest of the board is the service's drawing. */
+/** Draws the marks that follow the pointer; the rest of the board is the drawing. */
 export function drawOverlay(
   { overlay, size }: Drawing,
   { cursor, hint, from, way, open, stop, arrows, barred }: Pointing,
@@ -50,7 +60,7 @@ export function drawOverlay(
   overlay.replaceChildren(...parts);
 }
 
-function ring(name: string, { x, y }: { readonly x: number; readonly y: number }, r: number): SVGGElement {
+function ring(name: string, { x, y }: Point, r: number): SVGGElement {
   const group = svgElement('g', { class: name });
   group.append(svgElement('circle', { class: 'halo', cx: x, cy: y, r }), svgElement('circle', { cx: x, cy: y, r }));
   return group;
