@@ -243,7 +243,7 @@ t.test('between two looks at its progress a turn does little, also the first on 
   let [looks, before] = [0, 0];
   const look = (spent: number) => {
     looks++;
-    if (spent === 0) before++;
+    if (spent === 0 && state.phase === 'movement') before++;
     for (const name of names) most[name] = Math.max(most[name], done[name]().length);
   };
   for (const phase of ['movement', 'declaration', 'battles', 'money']) {
