@@ -1,7 +1,8 @@
 /**
  * `npm run tool -- match [--game trench-club] --first staff:colonel --second automa:overkill [--edition e2] [--pairs 30] [--seed 1] [--from 0]
  * [--sprt 0.87,0.93] [--weights '{"threat":0.5}']`: plays pairs of games, each pair with one set-up and one seed of dice and the seats exchanged, over both halves
- * of both maps; `--edition any` draws edition, countries, map and options of each pair. Tells the score of the first with a 95 % interval (Wilson), how the games end, and what a turn of Staff takes. With
+ * of both maps; `--edition any` draws edition, countries, map and options of each pair. `staff:colonel-solver` leaves a part of Staff out
+ * (match/parts.ts). Tells the score of the first with a 95 % interval (Wilson), how the games end, and what a turn of Staff takes. With
  * `--game trench` plays Trench: `--first level:5 --second level:4`, or `--second 'ugi:a command line'` with `--go 'nodes 5000'`; each pair
  * begins with one random opening and exchanges the colours. `--record games.pgn` appends the games in the form of PGN. With
  * `--sprt` it stops as soon as one of two hypotheses about the score is accepted (alpha = beta = 0.05).

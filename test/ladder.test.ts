@@ -1,6 +1,14 @@
 import t from 'tap';
 import { intervals, strengths, type Pairing } from '../scripts/match/bradley-terry.js';
+import { withoutSolver } from '../scripts/match/parts.js';
+import { contestant, playMatchGame } from '../scripts/match/players.js';
 import { Chance } from '../scripts/play/random.js';
+import { view } from '../src/trench-club/law/events/view.js';
+import { Field } from '../src/trench-club/opponents/staff/field.js';
+import { Judge } from '../src/trench-club/opponents/staff/plan.js';
+import { WEIGHTS } from '../src/trench-club/opponents/staff/weights.js';
+import type { Country } from '../src/trench-club/wire/schema/names.js';
+import type { State } from '../src/trench-club/wire/schema/state.js';
 
 /** The score that is expected at a difference in Elo. */
 const expected = (difference: number): number => 1 / (1 + 10 ** (-difference / 400));
@@ -42,5 +50,29 @@ t.test('a player without a loss has a finite strength', (t) => {
   const [winner = 0, loser = 0] = strengths(2, [{ first: 0, second: 1, scores: [2, 2, 2] }]);
   t.ok(Number.isFinite(winner) && winner > 100);
   t.equal(Math.round(winner), -Math.round(loser));
+  t.end();
+});
+
+t.test('Staff plays without the parts that its name takes away', (t) => {
+  t.match(contestant('staff:300-reply-strikes'), { budget: 300, weights: { ...WEIGHTS, threat: 0, strike: 0 } });
+  t.match(contestant('staff:cadet'), { budget: 2000, weights: WEIGHTS, without: [] });
+  t.throws(() => contestant('staff:300-luck'), { message: 'Nobody is called staff:300-luck.' });
+  const declarations: State[] = [];
+  const watch = (state: State) => state.phase === 'declaration' && declarations.push(state);
+  const [first, second] = [contestant('staff:300-solver'), contestant('automa:overkill')];
+  for (const pair of [0, 1, 2]) playMatchGame(first, second, 'e2', 'parts', pair, false, watch);
+  const whole = Judge.prototype.judge;
+  let differ = 0;
+  for (const state of declarations) {
+    const country = state.active as Country;
+    const field = new Field(view(state, country), country, WEIGHTS);
+    const places = Int32Array.from(field.own, ({ place }) => place);
+    const attacks = () =>
+      new Judge(field).judge(places, () => true).assaults.map(({ own, enemy }) => `${own.id} on ${enemy.id}`);
+    const best = attacks();
+    if (withoutSolver(attacks).sort().join() !== best.sort().join()) differ++;
+  }
+  t.ok(differ > 0, `${differ} of ${declarations.length} turns have other attacks`);
+  t.equal(Judge.prototype.judge, whole, 'the solver is back');
   t.end();
 });

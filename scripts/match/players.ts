@@ -10,6 +10,7 @@ import { FACTION_OF, type Country, type Faction } from '../../src/trench-club/wi
 import type { SeatState, State } from '../../src/trench-club/wire/schema/state.js';
 import type { OpponentName } from '../../src/trench-club/board/position/opponents.js';
 import type { Event } from '../../src/trench-club/wire/schema/event.js';
+import { PARTS, weightsWithout, withoutSolver, type Part } from './parts.js';
 import { recordOf } from './record.js';
 import { Greedy } from '../play/greedy.js';
 import { LAST_ROUND, Player } from '../play/player.js';
@@ -22,20 +23,24 @@ import { Warden } from '../play/warden.js';
 /** Somebody who plays one side of a match. */
 export type Contestant =
   | { readonly kind: 'service'; readonly name: OpponentName; readonly level: NonNullable<SeatState['difficulty']> }
-  | { readonly kind: 'staff'; readonly budget: number; readonly weights: Weights }
+  | { readonly kind: 'staff'; readonly budget: number; readonly weights: Weights; readonly without: readonly Part[] }
   | { readonly kind: 'script'; readonly name: 'warden' | 'greedy' | 'random' };
 
 /**
  * `warden`, `greedy`, `random`, a level of an opponent as `automa:overkill`, Staff by its level or its budget as `staff:colonel` or
- * `staff:3000`.
+ * `staff:3000`, without some of its parts as `staff:3000-reply-strikes`.
  * @throws Error for any other name
  */
 export function contestant(name: string, weights: Weights = WEIGHTS): Contestant {
   if (name === 'warden' || name === 'greedy' || name === 'random') return { kind: 'script', name };
   const [who = '', level = ''] = name.split(':');
   if (who === 'staff') {
-    const budget = BUDGETS[level as keyof typeof BUDGETS] ?? Number(level);
-    if (Number.isInteger(budget) && budget > 0) return { kind: 'staff', budget, weights };
+    const [power = '', ...names] = level.split('-');
+    const budget = BUDGETS[power as keyof typeof BUDGETS] ?? Number(power);
+    const without = PARTS.filter((part) => names.includes(part));
+    if (Number.isInteger(budget) && budget > 0 && without.length === names.length) {
+      return { kind: 'staff', budget, weights: weightsWithout(without, weights), without };
+    }
   }
   const found = levelsOf(who).find((one) => one === level);
   if (!found) throw new Error(`Nobody is called ${name}.`);
@@ -48,8 +53,8 @@ export interface Search {
   readonly time: number;
   /** Plans judged. */
   readonly plans: number;
-  /** The longest of these between two reports of its progress: it is cancelled at the next report. */
-  readonly gap: number;
+  /** The longest time between two reports of progress in this turn: it is cancelled at the next report. */
+  gap: number;
 }
 
 export interface Played {
@@ -69,7 +74,7 @@ export interface ClubPlayed extends Played {
 }
 
 function nameOf(one: Contestant): string {
-  if (one.kind === 'staff') return `staff:${one.budget}`;
+  if (one.kind === 'staff') return [`staff:${one.budget}`, ...one.without].join('-');
   return one.kind === 'service' ? `${one.name}:${one.level}` : one.name;
 }
 
@@ -107,7 +112,7 @@ function setUpOf(edition: Edition, name: string, pair: number): SetUp {
 
 type StaffContestant = Extract<Contestant, { kind: 'staff' }>;
 
-function searched(state: State, seat: Country, dice: Dice, { budget, weights }: StaffContestant) {
+function searched(state: State, seat: Country, dice: Dice, { budget, weights, without }: StaffContestant) {
   const from = processorTime();
   let [reported, gap] = [from, 0];
   const report = () => {
@@ -116,7 +121,8 @@ function searched(state: State, seat: Country, dice: Dice, { budget, weights }: 
     reported = now;
   };
   const work = new Work(budget, report);
-  const next = playStaff(state, seat, dice, work, weights);
+  const play = () => playStaff(state, seat, dice, work, weights);
+  const next = without.includes('solver') ? withoutSolver(play) : play();
   report();
   return { next, search: { time: reported - from, plans: work.spent, gap } };
 }
@@ -173,7 +179,9 @@ export function playMatchGame(
     if (one.kind === 'staff') {
       const isMove = state.phase === 'movement';
       const { next, search } = searched(state, seat, dice, one);
+      const moved = searches.at(-1);
       if (isMove) searches.push(search);
+      else if (moved) moved.gap = Math.max(moved.gap, search.gap);
       if (!next) throw new Error(`${name}: Staff has nothing to do in ${state.phase}.`);
       moves.push(...movesIn(next.events));
       ({ state } = next);
