@@ -114,18 +114,19 @@ export class RulesClient<G extends GameId = DefaultGame> implements Caller<G> {
     return turnsOf(stream, sessions, options);
   }
 
-  /** Any call, whatever its types are. @throws as `post` */
+  /** Any call, whatever its types are; a text is sent as plain text. @throws as `post` */
   async call(method: 'GET' | 'POST', template: string, options: LooseOptions = {}): Promise<unknown> {
     const { signal, body, token = this.#options.token } = options;
     const writes = method === 'POST' && /^\/v1\/(sessions|webhooks)/.test(template);
     const key = writes ? (options.idempotencyKey ?? newIdempotencyKey()) : undefined;
+    const isText = typeof body === 'string';
     const headers = {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && { 'content-type': isText ? 'text/plain' : 'application/json' }),
       ...(key !== undefined && { 'idempotency-key': key }),
       ...options.headers,
     };
-    const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
+    const init = { method, headers, ...(body !== undefined && { body: isText ? body : JSON.stringify(body) }) };
     const address = this.baseUrl + addressOf(template, options);
     const { attempts = 10, timeoutMs = 30_000, attemptTimeoutMs = 10_000 } = this.#options;
     const { backoff = { minMs: 100, maxMs: 5000 } } = this.#options;

@@ -267,41 +267,6 @@ t.test('the explorer', async (t) => {
     sane(t, other);
   });
 
-  await t.test('every recorded game holds what its card promises, and plays to its end', async (t) => {
-    const promises: Readonly<Record<string, readonly string[]>> = {
-      flanders: ['unit-moved', 'battle-fought'],
-      vosges: ['game-ended'],
-      opening: ['army-deployed'],
-    };
-    const index = await app.inject('/explorer/games/index.json');
-    for (const { id, href, kind } of index.json<{ id: string; href: string; kind: string }[]>()) {
-      const content = (await app.inject(`/explorer/${href}`)).json<{
-        round: number;
-        seats: object[];
-        entries: { events: { type: string }[] }[];
-      }>();
-      if (kind === 'state') t.match(content, { round: 6, seats: { length: 4 } }, id);
-      const types = content.entries?.flatMap(({ events }) => events.map(({ type }) => type)) ?? [];
-      for (const type of promises[id] ?? []) t.ok(types.includes(type), `${id}: ${type}`);
-    }
-    const me = await one();
-    const { page } = me;
-    await visit(me, address);
-    await page.getByRole('button', { name: 'Open …' }).click();
-    const titles = await page.locator('.cards b').allInnerTexts();
-    t.ok(titles.length > 3);
-    for (const title of titles.slice(1)) {
-      if (!(await page.locator('dialog').isVisible())) await page.getByRole('button', { name: 'Open …' }).click();
-      await page.locator('.cards').getByText(title, { exact: true }).click();
-      await page.locator('dialog').waitFor({ state: 'hidden' });
-      const last = (await page.locator('.slider').getAttribute('max')) as string;
-      await page.locator('.slider').fill(last);
-      await page.getByText(`${Number(last) + 1} / ${Number(last) + 1}`).waitFor();
-      t.equal(await page.locator('.why-not').count(), 0, title);
-    }
-    sane(t, me);
-  });
-
   await t.test('a position is set up from the catalogue, with an option', async (t) => {
     const me = await one();
     const { page } = me;

@@ -37,7 +37,7 @@ export async function recordingFetch(url: string, { headers = {}, ...options }: 
     id: (count += 1),
     method: init.method ?? 'GET',
     path: `${pathname}${search}`,
-    body: typeof init.body === 'string' ? masked(JSON.parse(init.body)) : undefined,
+    body: bodyOf(init),
     headers: shown(init.headers),
     status: null,
     answer: '',
@@ -60,6 +60,12 @@ export async function recordingFetch(url: string, { headers = {}, ...options }: 
     close(0, init.signal?.aborted ? text('given-up') : String(error));
     throw error;
   }
+}
+
+/** JSON, or a text as it was typed. */
+function bodyOf({ body, headers }: { readonly body?: unknown; readonly headers: Readonly<Record<string, string>> }) {
+  if (typeof body !== 'string') return undefined;
+  return headers['content-type'] === 'text/plain' ? body : masked(JSON.parse(body));
 }
 
 function excerpt(text: string, type: string): string {
@@ -95,7 +101,8 @@ export function curlOf({ method, path, body, headers }: Call): string {
     const quote = value.includes('$TOKEN') ? '"' : "'";
     parts.push(`-H ${quote}${name}: ${value}${quote}`);
   }
-  if (body !== undefined) parts.push(`--data '${JSON.stringify(body).replaceAll("'", `'\\''`)}'`);
+  const sent = typeof body === 'string' ? body : JSON.stringify(body);
+  if (body !== undefined) parts.push(`--data-binary '${sent.replaceAll("'", `'\\''`)}'`);
   return parts.join(' \\\n  ');
 }
 
@@ -130,7 +137,8 @@ export function codeOf({ method, path, body, headers }: Call, game: string | nul
     '',
     `const client = new RulesClient${game === null ? '' : `<'${game}'>`}('${location.origin}'${more});`,
     ...(key === undefined ? [] : ['// The client makes the idempotency key.']),
-    `const answer = await client.${method.toLowerCase()}('${template}'${given});`,
+    // A text has no type of its own.
+    `const answer = await client.${typeof body === 'string' ? `call('POST', ` : `${method.toLowerCase()}(`}'${template}'${given});`,
   ].join('\n');
 }
 

@@ -4,6 +4,8 @@ import type { GameFile, State } from '../service/types.js';
 import { loadCatalogue } from './catalogue.js';
 import { leave } from './game.js';
 import { begin } from './line.js';
+import { documentIn, isTypedDocument, takeDocument } from './own-documents.js';
+import { lastTaken } from './set-up.js';
 import { ForeseenError } from '../service/words.js';
 import { text } from '../text/text.js';
 
@@ -23,10 +25,12 @@ export class Unreadable extends ForeseenError {
 }
 
 /**
- * Opens the text of a state or of a game file.
+ * Opens the text of a state or of a game file, or takes that of a map or a unit sheet into the set-up.
+ * @returns false where there is nothing to see yet: the set-up has yet to be used
  * @throws Unreadable with a message for the reader
  */
-export async function openText(given: string, name: string): Promise<void> {
+export async function openText(given: string, name: string): Promise<boolean> {
+  if (isTypedDocument(given)) return takeIn(given, name);
   let value: unknown;
   try {
     value = JSON.parse(given);
@@ -34,7 +38,13 @@ export async function openText(given: string, name: string): Promise<void> {
     value = await readNotation(given.trim());
     if (value === null) throw unreadable(text('not-json', { name }));
   }
-  await openValue(value, name);
+  return openValue(value, name);
+}
+
+async function takeIn(document: string | object, name: string): Promise<false> {
+  const findings = await takeDocument(document);
+  if (findings.length > 0) throw new Unreadable({ message: text('not-fit-to-play', { name }), findings });
+  return false;
 }
 
 type Read = { readonly ok: false } | { readonly ok: true; readonly state: State; readonly file?: object };
@@ -69,21 +79,25 @@ function standing(entries: GameFile['entries']): GameFile['entries'] {
   return stands.reverse();
 }
 
-export async function openValue(value: unknown, name: string): Promise<void> {
+export async function openValue(value: unknown, name: string): Promise<boolean> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw unreadable(text('neither-state-nor-file', { name }));
   }
+  const document = documentIn(value);
+  if (document) return takeIn(document, name);
   const file = value as Partial<GameFile>;
   if (Array.isArray(file.entries) && file.start !== undefined) {
     await check(file.start, text('first-state-of', { name }));
     leave();
-    return begin(file.start, name, { entries: standing(file.entries), file: file as GameFile });
+    await begin(file.start, name, { entries: standing(file.entries), file: file as GameFile });
+    return true;
   }
   // Answers that hold a state are accepted too.
   const state = 'state' in value && !('schema' in value) ? value.state : value;
   await check(state, name);
   leave();
   await begin(state as State, name);
+  return true;
 }
 
 async function check(state: unknown, name: string): Promise<void> {
@@ -102,12 +116,16 @@ function unreadable(message: string): Unreadable {
   return new Unreadable({ message, findings: [] });
 }
 
-/** Runs an intake; what cannot be opened is shown where it was given. */
-export async function taking(task: () => Promise<void>): Promise<boolean> {
+/**
+ * Runs an intake; what cannot be opened is shown where it was given.
+ * @returns whether there is something to see
+ */
+export async function taking(task: () => Promise<boolean>): Promise<boolean> {
   try {
-    await task();
+    lastTaken.value = null;
+    const isShown = await task();
     complaint.value = null;
-    return true;
+    return isShown;
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     complaint.value = error.complaint;

@@ -1,4 +1,5 @@
 import { client } from '../service/client.js';
+import { canDerive } from '../service/dice.js';
 import { situationOf, type GameFile, type State } from '../service/types.js';
 import { ForeseenError } from '../service/words.js';
 import { text } from '../text/text.js';
@@ -43,16 +44,31 @@ export async function gameFile(): Promise<GameFile> {
 
 /** Hashes of the documents that a state is played on, where it names any. */
 async function documentHashes(state: State): Promise<object> {
-  const { map, unitSheet, ruleset } = state as { map?: unknown; unitSheet?: unknown; ruleset?: string };
+  const { map, unitSheet, ruleset } = state as { map?: Named; unitSheet?: Named; ruleset?: string };
   if (map === undefined || ruleset === undefined) return {};
-  if (typeof map !== 'string' || (unitSheet !== undefined && typeof unitSheet !== 'string')) {
-    throw new ForeseenError(text('own-documents'));
-  }
   const rules = await client.get('/v1/rulesets/{id}', { path: { id: ruleset } });
-  const sheet = unitSheet ?? rules.document.unitSheet;
-  const [{ hash: mapHash }, { hash: unitSheetHash }] = await Promise.all([
-    client.get('/v1/maps/{id}', { path: { id: map } }),
-    client.get('/v1/unit-sheets/{id}', { path: { id: sheet } }),
+  const [mapHash, unitSheetHash] = await Promise.all([
+    hashOf('/v1/maps/{id}', map),
+    hashOf('/v1/unit-sheets/{id}', unitSheet ?? rules.document.unitSheet),
   ]);
   return { mapHash, unitSheetHash };
+}
+
+/** A document by its id, or the document itself. */
+type Named = string | object;
+
+async function hashOf(address: '/v1/maps/{id}' | '/v1/unit-sheets/{id}', document: Named): Promise<string> {
+  if (typeof document === 'string') return (await client.get(address, { path: { id: document } })).hash;
+  if (!canDerive) throw new ForeseenError(text('own-documents'));
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(canonical(document)));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** JSON with sorted keys, as docs/proofs.md has it. */
+function canonical(document: object): string {
+  return JSON.stringify(document, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  );
 }

@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals';
+import { batch, signal } from '@preact/signals';
 import { bodyOf, type JsonSchema } from '../service/contract.js';
 import type { Game } from '../service/types.js';
 import { catalogue, loadCatalogue } from './catalogue.js';
@@ -39,13 +39,26 @@ export interface Choices {
   readonly members: readonly Member[];
 }
 
+/** A map or unit sheet of the reader's own, which the service has found fit to play on. */
+export interface OwnDocument {
+  readonly member: 'map' | 'unitSheet';
+  readonly title: string;
+  readonly document: object;
+  /** Of a map: its parts, with the counts of players that each has room for. */
+  readonly areas: readonly { readonly area: string; readonly players: readonly number[] }[];
+  readonly warnings: readonly { readonly message: string; readonly clause: string }[];
+}
+
 export const setUp = signal<SetUp | null>(null);
+export const ownDocuments = signal<Readonly<Partial<Record<OwnDocument['member'], OwnDocument>>>>({});
+/** The document that was taken last; null once something else is tried. */
+export const lastTaken = signal<OwnDocument | null>(null);
 export const choices = signal<Choices>({ seats: [], players: [], options: [], members: [] });
 
 /** Documents of the service that a set-up names: the member of the set-up, and of the entry in the catalogue. */
 export const DOCUMENTS = { map: 'maps', ruleset: 'rulesets' } as const;
 /** Members that the form has its own fields for, or that are no choice. */
-const APART = ['game', 'preset', 'dice', 'seats', 'options', 'playOpponents', ...Object.keys(DOCUMENTS)];
+const APART = ['game', 'preset', 'dice', 'seats', 'options', 'unitSheet', 'playOpponents', ...Object.keys(DOCUMENTS)];
 
 /** Quick set-ups show a game in progress at once. */
 const AT_ONCE = 'quick';
@@ -75,12 +88,62 @@ export async function chooseGame(id?: string): Promise<void> {
   };
 }
 
+/** Takes a document of the reader's own into the set-up of the game that is played on such documents. */
+export async function useDocument(own: OwnDocument): Promise<void> {
+  const { games } = await loadCatalogue();
+  const game = games.find(({ maps }) => maps !== undefined);
+  if (!setUp.peek() || setUp.peek()?.game !== game?.id) await chooseGame(game?.id);
+  const chosen = setUp.peek();
+  if (!chosen || !game) return;
+  batch(() => {
+    ownDocuments.value = { ...ownDocuments.peek(), [own.member]: own };
+    lastTaken.value = own;
+    const values = { ...chosen.values, [own.member]: own.document };
+    setUp.value = fitted({ ...chosen, values }, game);
+  });
+}
+
+/** The set-up with a count of players and a part of the map that the map has room for. */
+export function fitted(chosen: SetUp, game: Game): SetUp {
+  const counts = countsFor(chosen, game);
+  const area = chosen.options['map.area'];
+  const fits = counts.includes(chosen.seats.length) && areasFor(chosen, [area]).length > 0;
+  return fits ? chosen : withPlayers(chosen, counts[0] ?? chosen.seats.length);
+}
+
+/** The set-up for a number of players. */
+export function withPlayers(chosen: SetUp, players: number): SetUp {
+  const { seats, options } = choices.peek();
+  const area = roomOf(chosen)?.find((one) => one.players.includes(players))?.area;
+  const own = area !== undefined && { 'map.area': area };
+  return { ...chosen, seats: seatsFor(players, seats), options: { ...optionsFor(players, options), ...own } };
+}
+
+/** Counts of players for whom the map has room. */
+export function countsFor(chosen: SetUp, { players }: Game): readonly number[] {
+  const room = roomOf(chosen);
+  return room ? players.filter((count) => room.some((area) => area.players.includes(count))) : players;
+}
+
+/** Those of the parts of the map that have room for the players. */
+export function areasFor(chosen: SetUp, areas: readonly unknown[]): readonly unknown[] {
+  const room = roomOf(chosen);
+  if (!room) return areas;
+  return areas.filter((one) => room.some(({ area, players }) => area === one && players.includes(chosen.seats.length)));
+}
+
+/** The parts of the reader's own map; null where a map of the service is chosen, which has room for all. */
+function roomOf({ values }: SetUp): OwnDocument['areas'] | null {
+  const { map } = ownDocuments.value;
+  return map && values['map'] === map.document ? map.areas : null;
+}
+
 export function isFlag(values: readonly unknown[] | null): boolean {
   return values !== null && values.length === 2 && values.every((one) => typeof one === 'boolean');
 }
 
 /** The first of each half of the list, then the second: allies are listed side by side and sit apart. */
-export function seatsFor(players: number, seats: readonly string[]): string[] {
+function seatsFor(players: number, seats: readonly string[]): string[] {
   const half = Math.ceil(seats.length / 2);
   return seats
     .map((seat, index) => ({ seat, turn: index < half ? 2 * index : 2 * (index - half) + 1 }))
@@ -90,7 +153,7 @@ export function seatsFor(players: number, seats: readonly string[]): string[] {
 }
 
 /** The number of players, and with two of them the first part of the map where a map has parts. */
-export function optionsFor(players: number, options: readonly Member[]): Record<string, unknown> {
+function optionsFor(players: number, options: readonly Member[]): Record<string, unknown> {
   const area = options.find(({ key }) => key === 'map.area')?.values?.[players === 2 ? 1 : 0];
   return {
     ...(options.some(({ key }) => key === 'players') && { players }),

@@ -396,9 +396,15 @@ export const en = {
   'key-for-games': () => 'A key to open games, where the service asks for one',
   'api-key': () => 'API key',
   'recorded-games': () => 'Recorded games',
-  'state-or-file': () => 'A state or a game file',
+  'state-or-file': () => 'A position, a game, a map or a unit sheet',
   'drop-a-file': () =>
-    'Drop a file anywhere on the page, choose one, or paste its text; a game’s own notation will do where it has one.',
+    'Drop a file anywhere on the page, choose one, or paste its text; a game’s own notation will do where it has one. A map or a unit sheet of your own, as JSON or as text, goes into the set-up.',
+  'unit-sheet': () => 'Unit sheet',
+  'document-taken': ({ title }: { title: string }) => `${title} is in the set-up: choose the rest, and play.`,
+  'not-fit-to-play': ({ name }: { name: string }) => `${name} cannot be played on as it is. Nothing has changed.`,
+  'key-for-typed': () => 'A typed text needs a key here',
+  'key-for-typed-detail': () =>
+    'The service stores it while it reads it. Enter the key of its operator, or take the document as JSON.',
   file: () => 'File',
   text: () => 'Text',
   'the-text': () => 'The text',
@@ -450,7 +456,8 @@ export const en = {
   'no-position': () => 'There is no position yet.',
   'no-replay': () => 'The game could not be played again.',
   'dice-unknown': () => 'Not every die of this line is known: take the state instead.',
-  'own-documents': () => 'Game files are made of built-in maps and unit sheets only: take the state instead.',
+  'own-documents': () =>
+    'A game file on a map or unit sheet of your own needs hashes, which this browser computes over https or on this machine only: take the state instead.',
 
   // Requests
   requests: () => 'Requests',

@@ -363,9 +363,15 @@ export const es: Texts = {
   'key-for-games': () => 'Una clave para abrir partidas, si el servicio la pide',
   'api-key': () => 'Clave de la API',
   'recorded-games': () => 'Partidas grabadas',
-  'state-or-file': () => 'Un estado o un archivo de partida',
+  'state-or-file': () => 'Una posición, una partida, un mapa o una hoja de unidades',
   'drop-a-file': () =>
-    'Suelta un archivo en cualquier lugar de la página, elige uno o pega su texto; también sirve la notación propia de un juego.',
+    'Suelta un archivo en cualquier parte de la página, elige uno o pega su texto; también vale la notación propia de un juego. Un mapa o una hoja de unidades tuya, en JSON o como texto, entra en la preparación.',
+  'unit-sheet': () => 'Hoja de unidades',
+  'document-taken': ({ title }) => `${title} está en la preparación: elige el resto y juega.`,
+  'not-fit-to-play': ({ name }) => `${name} no se puede jugar tal como está. Nada ha cambiado.`,
+  'key-for-typed': () => 'Un texto escrito necesita aquí una clave',
+  'key-for-typed-detail': () =>
+    'El servicio lo guarda mientras lo lee. Introduce la clave de su operador, o toma el documento en JSON.',
   file: () => 'Archivo',
   text: () => 'Texto',
   'the-text': () => 'El texto',
@@ -415,7 +421,8 @@ export const es: Texts = {
   'no-position': () => 'Aún no hay posición.',
   'no-replay': () => 'No se ha podido volver a jugar la partida.',
   'dice-unknown': () => 'No se conoce cada dado de esta línea: toma el estado.',
-  'own-documents': () => 'Los archivos de partida usan solo mapas y hojas de unidades incluidos: toma el estado.',
+  'own-documents': () =>
+    'Un archivo de partida sobre un mapa o una hoja de unidades tuya necesita huellas, que este navegador solo calcula por https o en esta máquina: toma el estado.',
 
   requests: () => 'Peticiones',
   'requests-behind': () => 'Las peticiones detrás de cada clic',

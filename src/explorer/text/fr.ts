@@ -367,9 +367,15 @@ export const fr: Texts = {
   'key-for-games': () => 'Une clé pour ouvrir des parties, si le service en demande une',
   'api-key': () => 'Clé de l’API',
   'recorded-games': () => 'Parties enregistrées',
-  'state-or-file': () => 'Un état ou un fichier de partie',
+  'state-or-file': () => 'Une position, une partie, une carte ou une feuille d’unités',
   'drop-a-file': () =>
-    'Déposez un fichier n’importe où sur la page, choisissez-en un, ou collez son texte ; la notation propre d’un jeu convient aussi.',
+    'Déposez un fichier n’importe où sur la page, choisissez-en un, ou collez son texte ; la notation propre d’un jeu convient aussi. Une carte ou une feuille d’unités à vous, en JSON ou en texte, entre dans la préparation.',
+  'unit-sheet': () => 'Feuille d’unités',
+  'document-taken': ({ title }) => `${title} est dans la préparation : choisissez le reste, et jouez.`,
+  'not-fit-to-play': ({ name }) => `${name} : injouable en l’état. Rien n’a changé.`,
+  'key-for-typed': () => 'Un texte tapé demande ici une clé',
+  'key-for-typed-detail': () =>
+    'Le service l’enregistre en le lisant. Entrez la clé de son exploitant, ou prenez le document en JSON.',
   file: () => 'Fichier',
   text: () => 'Texte',
   'the-text': () => 'Le texte',
@@ -420,7 +426,7 @@ export const fr: Texts = {
   'no-replay': () => 'La partie n’a pas pu être rejouée.',
   'dice-unknown': () => 'Tous les dés de cette suite ne sont pas connus : prenez l’état.',
   'own-documents': () =>
-    'Les fichiers de partie se font avec les cartes et plateaux d’unités intégrés : prenez l’état.',
+    'Un fichier de partie sur une carte ou une feuille d’unités à vous demande des empreintes, que ce navigateur ne calcule qu’en https ou sur cette machine : prenez l’état.',
 
   requests: () => 'Requêtes',
   'requests-behind': () => 'Les requêtes derrière chaque clic',

@@ -366,9 +366,15 @@ export const it: Texts = {
   'key-for-games': () => 'Una chiave per aprire partite, se il servizio la chiede',
   'api-key': () => 'Chiave dell’API',
   'recorded-games': () => 'Partite registrate',
-  'state-or-file': () => 'Uno stato o un file di partita',
+  'state-or-file': () => 'Una posizione, una partita, una mappa o una scheda di unità',
   'drop-a-file': () =>
-    'Lascia un file in qualsiasi punto della pagina, scegline uno o incolla il suo testo; va bene anche la notazione propria di un gioco.',
+    'Lascia un file ovunque sulla pagina, scegline uno o incolla il suo testo; va bene anche la notazione propria di un gioco. Una mappa o una scheda di unità tua, in JSON o come testo, entra nella preparazione.',
+  'unit-sheet': () => 'Scheda di unità',
+  'document-taken': ({ title }) => `${title} è nella preparazione: scegli il resto e gioca.`,
+  'not-fit-to-play': ({ name }) => `${name} non si può giocare così com’è. Niente è cambiato.`,
+  'key-for-typed': () => 'Un testo scritto richiede qui una chiave',
+  'key-for-typed-detail': () =>
+    'Il servizio lo conserva mentre lo legge. Inserisci la chiave del gestore, o prendi il documento in JSON.',
   file: () => 'File',
   text: () => 'Testo',
   'the-text': () => 'Il testo',
@@ -418,7 +424,8 @@ export const it: Texts = {
   'no-position': () => 'Non c’è ancora una posizione.',
   'no-replay': () => 'Non è stato possibile rigiocare la partita.',
   'dice-unknown': () => 'Non ogni dado di questa linea è noto: prendi lo stato.',
-  'own-documents': () => 'I file di partita usano solo mappe e schede di unità incluse: prendi lo stato.',
+  'own-documents': () =>
+    'Un file di partita su una mappa o una scheda di unità tua richiede impronte, che questo browser calcola solo in https o su questa macchina: prendi lo stato.',
 
   requests: () => 'Richieste',
   'requests-behind': () => 'Le richieste dietro ogni clic',

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import { client } from '../service/client.js';
 import type { GameEvent } from '../service/types.js';
 import type { CreateSession } from '@trench-club/client';
@@ -11,7 +12,7 @@ import { openRecorded } from '../start.js';
 import { ApiKey } from './api-key.js';
 import { Button, TextField } from './parts.js';
 import { SetUpForm } from './set-up-form.js';
-import { positionBody, sessionBody, setUp, type SetUp } from '../state/set-up.js';
+import { lastTaken, positionBody, sessionBody, setUp, type OwnDocument, type SetUp } from '../state/set-up.js';
 import { text } from '../text/text.js';
 import { word } from '../service/words.js';
 
@@ -27,18 +28,21 @@ export function OpenDialog({ onDone }: { readonly onDone: () => void }) {
   };
   const waiting = busy.value > 0;
 
-  async function setOut(asked: SetUp): Promise<void> {
+  async function setOut(asked: SetUp): Promise<true> {
     const body = (await positionBody(asked)) as SetUpQuestion;
     const answer = await client.post('/v1/rules/setup', { body });
     if (!answer.legal) throw new Unreadable({ message: answer.refusal.message, findings: [] });
     leave();
     const { games, maps } = await loadCatalogue();
     const map = asked.values['map'];
-    const title = maps.get(String(map)) ?? games.find(({ id }) => id === asked.game)?.title ?? asked.game;
+    const own = (map as { readonly title?: string } | undefined)?.title;
+    const title = own ?? maps.get(String(map)) ?? games.find(({ id }) => id === asked.game)?.title ?? asked.game;
     await begin(answer.state, title, { events: answer.events as unknown as GameEvent[], isOwn: true });
+    return true;
   }
-  async function openGame(asked: SetUp): Promise<void> {
+  async function openGame(asked: SetUp): Promise<true> {
     await open((await sessionBody(asked)) as CreateSession);
+    return true;
   }
   const chosen = setUp.value;
 
@@ -65,6 +69,8 @@ export function OpenDialog({ onDone }: { readonly onDone: () => void }) {
           )}
         </div>
       )}
+
+      {lastTaken.value && <Taken of={lastTaken.value} />}
 
       <section>
         <h3>{text('set-one-up')}</h3>
@@ -115,7 +121,7 @@ export function OpenDialog({ onDone }: { readonly onDone: () => void }) {
           {text('file')}
           <input
             type="file"
-            accept=".json,application/json"
+            accept=".json,.txt,application/json,text/plain"
             onChange={(event) => {
               const file = event.currentTarget.files?.[0];
               if (file) void attempt(() => taking(async () => openText(await file.text(), file.name))).then(done);
@@ -158,6 +164,24 @@ export function OpenDialog({ onDone }: { readonly onDone: () => void }) {
         </Button>
       </section>
       {catalogue.value && <p class="hint">{text('games-of-service', { games: catalogue.value.games })}</p>}
+    </div>
+  );
+}
+
+/** A document of the reader's own that is now in the set-up, and what makes it odd to play on. */
+function Taken({ of: { title, warnings } }: { readonly of: OwnDocument }) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => frame.current?.scrollIntoView({ block: 'center' }), [title]);
+  return (
+    <div ref={frame} class="taken" role="status">
+      <p class="verdict">{text('document-taken', { title })}</p>
+      {warnings.length > 0 && (
+        <ul>
+          {warnings.map(({ message, clause }, index) => (
+            <li key={index}>{`${message} (${clause})`}</li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -50,7 +50,7 @@ function CallRow({ call }: { readonly call: Call }) {
             {call.body !== undefined && (
               <details>
                 <summary>{text('body')}</summary>
-                <pre tabIndex={0}>{JSON.stringify(call.body, null, 2)}</pre>
+                <pre tabIndex={0}>{typeof call.body === 'string' ? call.body : JSON.stringify(call.body, null, 2)}</pre>
               </details>
             )}
             <details open>

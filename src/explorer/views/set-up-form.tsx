@@ -2,7 +2,20 @@ import { useEffect } from 'preact/hooks';
 import { human, name, word } from '../service/words.js';
 import { catalogue } from '../state/catalogue.js';
 import { attempt } from '../state/notices.js';
-import { chooseGame, choices, isFlag, optionsFor, seatsFor, setUp, type Member, type SetUp } from '../state/set-up.js';
+import {
+  areasFor,
+  chooseGame,
+  choices,
+  countsFor,
+  fitted,
+  isFlag,
+  ownDocuments,
+  setUp,
+  withPlayers,
+  type Member,
+  type OwnDocument,
+  type SetUp,
+} from '../state/set-up.js';
 import { plays } from './opponents.js';
 import { TextField } from './parts.js';
 import { knownWord, language, text } from '../text/text.js';
@@ -18,7 +31,9 @@ export function SetUpForm() {
   if (!all || !chosen || !game) return <p class="hint">{text('asking-what-there-is')}</p>;
   const { seats, players, options, members } = choices.value;
   const change = (changes: Partial<SetUp>) => (setUp.value = { ...chosen, ...changes });
-  const area = options.find(({ key }) => key === 'map.area')?.values ?? [];
+  const area = areasFor(chosen, options.find(({ key }) => key === 'map.area')?.values ?? []);
+  const { map: ownMap, unitSheet: ownSheet } = ownDocuments.value;
+  const usesOwnMap = ownMap !== undefined && chosen.values['map'] === ownMap.document;
   const { maps = [], rulesets = [] } = game;
   const put = (key: string, value: unknown) => change({ values: changed(chosen.values, key, value) });
   return (
@@ -34,9 +49,20 @@ export function SetUpForm() {
       {maps.length > 0 && (
         <Choice
           label={text('map')}
-          value={String(chosen.values['map'])}
-          of={maps.map((id) => [id, all.maps.get(id) ?? human(id)])}
-          set={(map) => put('map', map)}
+          value={usesOwnMap ? OWN : String(chosen.values['map'])}
+          of={[...maps.map((id) => [id, all.maps.get(id) ?? human(id)] as const), ...optionOf(ownMap)]}
+          set={(map) => {
+            const values = changed(chosen.values, 'map', map === OWN ? ownMap?.document : map);
+            setUp.value = fitted({ ...chosen, values }, game);
+          }}
+        />
+      )}
+      {maps.length > 0 && ownSheet && (
+        <Choice
+          label={text('unit-sheet')}
+          value={chosen.values['unitSheet'] === undefined ? '' : OWN}
+          of={[['', text('as-rules-have-it')], ...optionOf(ownSheet)]}
+          set={(sheet) => put('unitSheet', sheet === OWN ? ownSheet.document : undefined)}
         />
       )}
       {rulesets.length > 0 && (
@@ -56,10 +82,8 @@ export function SetUpForm() {
         <Choice
           label={text('players')}
           value={String(chosen.seats.length)}
-          of={game.players.map((count) => [String(count), String(count)])}
-          set={(count) =>
-            change({ seats: seatsFor(Number(count), seats), options: optionsFor(Number(count), options) })
-          }
+          of={countsFor(chosen, game).map((count) => [String(count), String(count)])}
+          set={(count) => (setUp.value = withPlayers(chosen, Number(count)))}
         />
       )}
       {area.length > 0 && (
@@ -116,6 +140,13 @@ export function SetUpForm() {
       )}
     </div>
   );
+}
+
+/** The value of an option that stands for a document of the reader's own. */
+const OWN = '*';
+
+function optionOf(own: OwnDocument | undefined): (readonly [string, string])[] {
+  return own ? [[OWN, own.title]] : [];
 }
 
 type Values = Readonly<Record<string, unknown>>;
