@@ -143,8 +143,8 @@ t.test('games of several people', async (t) => {
     await panel(me).locator('.places button', { hasText: 'Reveal token' }).first().click();
     await panel(me).locator('.places button', { hasText: 'Deploy' }).first().waitFor();
     await me.page.getByRole('tab', { name: 'Board' }).click();
-    const said = await panel(me).locator('.log li', { hasText: 'Token revealed' }).innerText();
-    const shown = Number(/number (\d+)/.exec(said)?.[1]);
+    const said = await panel(me).locator('.log li', { hasText: 'reveals the token' }).innerText();
+    const shown = Number(/: (\d+)\.$/.exec(said)?.[1]);
 
     let states = 0;
     for (const who of everybody) {
@@ -181,10 +181,10 @@ t.test('games of several people', async (t) => {
     t.equal(await germany.page.locator('.board .ground').count(), 1, 'the board is still there');
     // Meanwhile the game goes on, if it is for France to go on.
     await act(france, 'Offer draw');
-    await panel(france).locator('.log li', { hasText: 'Draw offered' }).waitFor();
+    await panel(france).locator('.log li', { hasText: 'offers a draw' }).waitFor();
     line.mend();
     await germany.page.locator('.banner').waitFor({ state: 'detached' });
-    await panel(germany).locator('.log li', { hasText: 'Draw offered' }).waitFor();
+    await panel(germany).locator('.log li', { hasText: 'offers a draw' }).waitFor();
     const numbers = await panel(germany)
       .locator('.log li')
       .evaluateAll((all) => all.map((one) => (one as unknown as { value: number }).value));

@@ -1,13 +1,12 @@
 import { formsOf } from '../../language/forms.js';
 import type { TranslatedMessages } from '../../language/messages.js';
+import { events as eventTexts } from './events/en.js';
 
 const { count } = formsOf('en');
 const DICE = { one: 'die', other: 'dice' };
 const things = (one: string) => (value: number) => count(value, { one, other: `${one}s` });
-const attacks = things('attack');
 const commands = things('command');
 const events = things('event');
-const forts = things('fort');
 const hits = things('hit');
 const orders = things('order');
 const places = things('place');
@@ -303,37 +302,16 @@ export const en = {
   'log-of-game': () => 'The log of the game',
   'nothing-happened': () => 'Nothing has happened yet. Give a command, and its events and dice appear here.',
   'hits-of-roll': ({ roll, hits: value }: { roll: string; hits: number }) => `${roll} · ${hits(value)}`,
+  'hits-fixed': ({ roll, hits: value }: { roll: string; hits: number }) =>
+    `${roll} · fixed hits, without dice: ${value}`,
+  'hits-of-card': ({ roll, hits: value, card }: { roll: string; hits: number; card: number }) =>
+    `${roll} · card ${card} · ${hits(value)}`,
   'roll-attacker': () => 'Attacker',
   'roll-target': () => 'Target',
   'roll-scatter': () => 'Scatter',
 
   // Events
-  'event-unit-boards': ({ unit, transport, cost, stopped }: Moved & { transport: string }) =>
-    `${unit} boards ${transport} for ${cost}${halted(stopped)}.`,
-  'event-unit-enters': ({ unit, fort, cost, stopped }: Moved & { fort: string }) =>
-    `${unit} goes into fort ${fort} for ${cost}${halted(stopped)}.`,
-  'event-unit-moves': ({ unit, place, cost, stopped }: Moved & { place: string }) =>
-    `${unit} moves to ${place} for ${cost}${halted(stopped)}.`,
-  'event-phase-began': ({ country, phase, round }: { country: string; phase: string; round: string }) =>
-    `${country}: the phase ${phase} of round ${round} begins.`,
-  'event-attacks-declared': ({ country, attacks: all }: { country: string; attacks: readonly string[] }) =>
-    `${country} declares ${attacks(all.length)}: ${all.join(', ')}.`,
-  'event-fort-taken': ({ unit, fort, country }: { unit: string; fort: string; country: string }) =>
-    `${unit} takes fort ${fort} for ${country}.`,
-  'event-unit-destroyed': ({ unit, by }: { unit: string; by: string | null }) =>
-    `${unit} is destroyed${by === null ? '' : ` by ${by}`}.`,
-  'event-income-paid': ({ country, amount, forts: value }: { country: string; amount: string; forts: number }) =>
-    `${country} gets ${amount} for ${forts(value)}.`,
-  'event-order-rolled': ({ first, purpose }: { first: string; purpose: string }) => `${first} begins (${purpose}).`,
-  'event-game-drawn': ({ reason }: { reason: string }) => `The game ends in a draw (${reason}).`,
-  'event-game-won': ({ winner, reason }: { winner: string; reason: string }) => `${winner} win: ${reason}.`,
-  'event-battle-fought': ({ attacker, target, parts }: { attacker: string; target: string; parts: string[] }) =>
-    `${attacker} attacks ${target}: ${parts.join(', ')}.`,
-  'battle-shell-lands': ({ place, empty }: { place: string; empty: boolean }) =>
-    `the shell lands on ${place}${empty ? ', where there is no unit' : ''}`,
-  'battle-target': (fate: Fate) => `the target ${fateOf(fate)}`,
-  'battle-attacker': (fate: Fate) => `the attacker ${fateOf(fate)}`,
-  'battle-unit': ({ unit, ...fate }: Fate & { unit: string }) => `${unit} ${fateOf(fate)}`,
+  ...eventTexts,
   'purpose-deployment': () => 'deployment',
   'purpose-first-turn': () => 'first turn',
 
@@ -546,17 +524,3 @@ export const en = {
 
 /** The texts of the page in any language. */
 export type Texts = TranslatedMessages<typeof en>;
-
-interface Moved {
-  unit: string;
-  cost: string;
-  stopped: boolean;
-}
-interface Fate {
-  destroyed: boolean;
-  damage: number;
-}
-
-const halted = (stopped: boolean) => (stopped ? ' and is stopped by contact' : '');
-const fateOf = ({ destroyed, damage }: Fate) =>
-  destroyed ? 'is destroyed' : damage === 0 ? 'takes no damage' : `takes ${damage} damage`;

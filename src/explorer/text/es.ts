@@ -1,5 +1,6 @@
 import { formsOf } from '../../language/forms.js';
 import type { Texts } from './en.js';
+import { events as eventTexts } from './events/es.js';
 
 const { and, count, number, or } = formsOf('es');
 const things =
@@ -9,7 +10,6 @@ const things =
 const attacks = things('ataque');
 const commands = things('orden', 'órdenes');
 const events = things('suceso');
-const forts = things('fuerte');
 const hits = things('impacto');
 const places = things('lugar', 'lugares');
 const rolls = things('tirada');
@@ -17,10 +17,6 @@ const steps = things('paso');
 const targets = things('objetivo');
 const units = things('unidad', 'unidades');
 const dice = things('dado');
-
-const halted = (stopped: boolean) => (stopped ? ' y se detiene por contacto' : '');
-const fateOf = ({ destroyed, damage }: { destroyed: boolean; damage: number }) =>
-  destroyed ? 'pérdida total' : damage === 0 ? 'ningún daño' : count(damage, { one: 'daño', other: 'daños' });
 
 /** The texts of the page in Spanish. */
 export const es: Texts = {
@@ -281,29 +277,13 @@ export const es: Texts = {
   'log-of-game': () => 'El registro de la partida',
   'nothing-happened': () => 'Aún no ha pasado nada. Da una orden, y aquí aparecerán sus sucesos y dados.',
   'hits-of-roll': ({ roll, hits: value }) => `${roll} · ${hits(value)}`,
+  'hits-fixed': ({ roll, hits: value }) => `${roll} · impactos fijos, sin dados: ${value}`,
+  'hits-of-card': ({ roll, hits: value, card }) => `${roll} · carta ${card} · ${hits(value)}`,
   'roll-attacker': () => 'Atacante',
   'roll-target': () => 'Objetivo',
   'roll-scatter': () => 'Dispersión',
 
-  'event-unit-boards': ({ unit, transport, cost, stopped }) =>
-    `${unit} embarca en ${transport} por ${cost}${halted(stopped)}.`,
-  'event-unit-enters': ({ unit, fort, cost, stopped }) =>
-    `${unit} entra en el fuerte ${fort} por ${cost}${halted(stopped)}.`,
-  'event-unit-moves': ({ unit, place, cost, stopped }) => `${unit} va a ${place} por ${cost}${halted(stopped)}.`,
-  'event-phase-began': ({ country, phase, round }) => `${country}: empieza la fase ${phase} de la ronda ${round}.`,
-  'event-attacks-declared': ({ country, attacks: all }) =>
-    `${country} declara ${attacks(all.length)}: ${all.join(', ')}.`,
-  'event-fort-taken': ({ unit, fort, country }) => `${unit} toma el fuerte ${fort} para ${country}.`,
-  'event-unit-destroyed': ({ unit, by }) => `Unidad perdida: ${unit}${by === null ? '' : ` (por ${by})`}.`,
-  'event-income-paid': ({ country, amount, forts: value }) => `${country} recibe ${amount} por ${forts(value)}.`,
-  'event-order-rolled': ({ first, purpose }) => `${first} empieza (${purpose}).`,
-  'event-game-drawn': ({ reason }) => `La partida termina en tablas (${reason}).`,
-  'event-game-won': ({ winner, reason }) => `Victoria: ${winner}. Motivo: ${reason}.`,
-  'event-battle-fought': ({ attacker, target, parts }) => `${attacker} ataca a ${target}: ${parts.join(', ')}.`,
-  'battle-shell-lands': ({ place, empty }) => `el proyectil cae en ${place}${empty ? ', sin unidad' : ''}`,
-  'battle-target': (fate) => `el objetivo: ${fateOf(fate)}`,
-  'battle-attacker': (fate) => `el atacante: ${fateOf(fate)}`,
-  'battle-unit': ({ unit, ...fate }) => `${unit}: ${fateOf(fate)}`,
+  ...eventTexts,
   'purpose-deployment': () => 'despliegue',
   'purpose-first-turn': () => 'primer turno',
 

@@ -1,5 +1,6 @@
 import { formsOf } from '../../language/forms.js';
 import type { Texts } from './en.js';
+import { events as eventTexts } from './events/fr.js';
 
 const { and, count, number, or } = formsOf('fr');
 const things =
@@ -9,7 +10,6 @@ const things =
 const attacks = things('attaque');
 const commands = things('ordre');
 const events = things('événement');
-const forts = things('fort');
 const hits = things('touche');
 const orders = things('ordre');
 const places = things('endroit');
@@ -19,9 +19,6 @@ const targets = things('cible');
 const units = things('unité');
 const dice = things('dé');
 
-const halted = (stopped: boolean) => (stopped ? ' et s’y arrête au contact' : '');
-const fateOf = ({ destroyed, damage }: { destroyed: boolean; damage: number }) =>
-  destroyed ? 'perte totale' : damage === 0 ? 'aucun dégât' : count(damage, { one: 'dégât', other: 'dégâts' });
 /** `de la France` from the title `La France`. */
 const of = (title: string) => `de ${/^L[’a]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title}`;
 
@@ -285,29 +282,13 @@ export const fr: Texts = {
   'log-of-game': () => 'Le journal de la partie',
   'nothing-happened': () => 'Rien ne s’est encore passé. Donnez un ordre : ses événements et ses dés apparaissent ici.',
   'hits-of-roll': ({ roll, hits: value }) => `${roll} · ${hits(value)}`,
+  'hits-fixed': ({ roll, hits: value }) => `${roll} · touches fixes, sans dés : ${value}`,
+  'hits-of-card': ({ roll, hits: value, card }) => `${roll} · carte ${card} · ${hits(value)}`,
   'roll-attacker': () => 'Attaquant',
   'roll-target': () => 'Cible',
   'roll-scatter': () => 'Dispersion',
 
-  'event-unit-boards': ({ unit, transport, cost, stopped }) =>
-    `${unit} : embarquement, ${transport}, pour ${cost}${halted(stopped)}.`,
-  'event-unit-enters': ({ unit, fort, cost, stopped }) =>
-    `${unit} entre dans le fort ${fort} pour ${cost}${halted(stopped)}.`,
-  'event-unit-moves': ({ unit, place, cost, stopped }) => `${unit} va en ${place} pour ${cost}${halted(stopped)}.`,
-  'event-phase-began': ({ country, phase, round }) => `${country} : début de la phase ${phase}, manche ${round}.`,
-  'event-attacks-declared': ({ country, attacks: all }) =>
-    `${country} déclare ${attacks(all.length)} : ${all.join(', ')}.`,
-  'event-fort-taken': ({ unit, fort, country }) => `${unit} prend le fort ${fort} (${country}).`,
-  'event-unit-destroyed': ({ unit, by }) => `Unité perdue : ${unit}${by === null ? '' : ` (par ${by})`}.`,
-  'event-income-paid': ({ country, amount, forts: value }) => `${country} reçoit ${amount} pour ${forts(value)}.`,
-  'event-order-rolled': ({ first, purpose }) => `${first} commence (${purpose}).`,
-  'event-game-drawn': ({ reason }) => `Partie nulle (${reason}).`,
-  'event-game-won': ({ winner, reason }) => `Victoire : ${winner}. Raison : ${reason}.`,
-  'event-battle-fought': ({ attacker, target, parts }) => `${attacker} attaque ${target} : ${parts.join(', ')}.`,
-  'battle-shell-lands': ({ place, empty }) => `l’obus tombe en ${place}${empty ? ', sans unité' : ''}`,
-  'battle-target': (fate) => `la cible : ${fateOf(fate)}`,
-  'battle-attacker': (fate) => `l’attaquant : ${fateOf(fate)}`,
-  'battle-unit': ({ unit, ...fate }) => `${unit} : ${fateOf(fate)}`,
+  ...eventTexts,
   'purpose-deployment': () => 'placement',
   'purpose-first-turn': () => 'premier tour',
 

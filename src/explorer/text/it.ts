@@ -1,12 +1,12 @@
 import { formsOf } from '../../language/forms.js';
 import type { Texts } from './en.js';
+import { events as eventTexts } from './events/it.js';
 
 const { and, count, number, or } = formsOf('it');
 const things = (one: string, other: string) => (value: number) => count(value, { one, other });
 const attacks = things('attacco', 'attacchi');
 const commands = things('ordine', 'ordini');
 const events = things('evento', 'eventi');
-const forts = things('forte', 'forti');
 const hits = things('colpo a segno', 'colpi a segno');
 const places = things('luogo', 'luoghi');
 const rolls = things('tiro', 'tiri');
@@ -15,9 +15,6 @@ const targets = things('bersaglio', 'bersagli');
 const units = things('unità', 'unità');
 const dice = things('dado', 'dadi');
 
-const halted = (stopped: boolean) => (stopped ? ' e si ferma per contatto' : '');
-const fateOf = ({ destroyed, damage }: { destroyed: boolean; damage: number }) =>
-  destroyed ? 'perdita totale' : damage === 0 ? 'nessun danno' : count(damage, { one: 'danno', other: 'danni' });
 /** `della Francia` from the title `La Francia`. */
 const of = (title: string) =>
   /^la /i.test(title) ? `della ${title.slice(3)}` : /^l[’']/i.test(title) ? `dell’${title.slice(2)}` : `di ${title}`;
@@ -284,30 +281,13 @@ export const it: Texts = {
   'log-of-game': () => 'Il registro della partita',
   'nothing-happened': () => 'Non è ancora successo niente. Dai un ordine: i suoi eventi e i dadi appaiono qui.',
   'hits-of-roll': ({ roll, hits: value }) => `${roll} · ${hits(value)}`,
+  'hits-fixed': ({ roll, hits: value }) => `${roll} · colpi fissi, senza dadi: ${value}`,
+  'hits-of-card': ({ roll, hits: value, card }) => `${roll} · carta ${card} · ${hits(value)}`,
   'roll-attacker': () => 'Attaccante',
   'roll-target': () => 'Bersaglio',
   'roll-scatter': () => 'Dispersione',
 
-  'event-unit-boards': ({ unit, transport, cost, stopped }) =>
-    `${unit}: a bordo di ${transport} per ${cost}${halted(stopped)}.`,
-  'event-unit-enters': ({ unit, fort, cost, stopped }) =>
-    `${unit} entra nel forte ${fort} per ${cost}${halted(stopped)}.`,
-  'event-unit-moves': ({ unit, place, cost, stopped }) => `${unit} va in ${place} per ${cost}${halted(stopped)}.`,
-  'event-phase-began': ({ country, phase, round }) =>
-    `${country}: comincia la fase ${phase} del turno di gioco ${round}.`,
-  'event-attacks-declared': ({ country, attacks: all }) =>
-    `${country} dichiara ${attacks(all.length)}: ${all.join(', ')}.`,
-  'event-fort-taken': ({ unit, fort, country }) => `${unit} prende il forte ${fort} (${country}).`,
-  'event-unit-destroyed': ({ unit, by }) => `Unità persa: ${unit}${by === null ? '' : ` (da ${by})`}.`,
-  'event-income-paid': ({ country, amount, forts: value }) => `${country} riceve ${amount} per ${forts(value)}.`,
-  'event-order-rolled': ({ first, purpose }) => `${first} comincia (${purpose}).`,
-  'event-game-drawn': ({ reason }) => `La partita finisce patta (${reason}).`,
-  'event-game-won': ({ winner, reason }) => `Vittoria: ${winner}. Motivo: ${reason}.`,
-  'event-battle-fought': ({ attacker, target, parts }) => `${attacker} attacca ${target}: ${parts.join(', ')}.`,
-  'battle-shell-lands': ({ place, empty }) => `il proiettile cade in ${place}${empty ? ', senza unità' : ''}`,
-  'battle-target': (fate) => `il bersaglio: ${fateOf(fate)}`,
-  'battle-attacker': (fate) => `l’attaccante: ${fateOf(fate)}`,
-  'battle-unit': ({ unit, ...fate }) => `${unit}: ${fateOf(fate)}`,
+  ...eventTexts,
   'purpose-deployment': () => 'schieramento',
   'purpose-first-turn': () => 'primo turno',
 

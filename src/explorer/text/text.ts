@@ -33,7 +33,6 @@ export function text<Key extends keyof Texts>(key: Key, ...facts: Parameters<(ty
 export type WordKind =
   | 'command'
   | 'count'
-  | 'event-name'
   | 'level'
   | 'member'
   | 'opponent'

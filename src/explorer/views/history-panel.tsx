@@ -5,7 +5,7 @@ import type { GameEvent } from '../service/types.js';
 import { attempt } from '../state/notices.js';
 import { commandWords } from './commands-panel.js';
 import { AnalysisPanel } from './analysis-panel.js';
-import { sentence } from './event-list.js';
+import { sentence } from './event-sentences.js';
 import { name } from '../service/words.js';
 import { Section } from './parts.js';
 import { Story } from './story.js';
