@@ -2,6 +2,7 @@ import { contentHash } from '../../game/hash.js';
 import type { Seat } from '../../game/contract.js';
 import type { SessionContext } from '../context.js';
 import { SessionFault } from '../fault.js';
+import { closedSession, endedGame } from '../game/ending.js';
 import { opponentsMoves } from '../game/long-work.js';
 import { envelopesOf } from '../game/moves.js';
 import { contributionsDigest } from '../game/session-dice.js';
@@ -134,7 +135,7 @@ export class ClockKeeper {
     } catch (error) {
       // A full log takes nothing but its end.
       if (!(error instanceof SessionFault) || error.code !== 'session-full') throw error;
-      return this.#commit(snapshot, await this.#closed(snapshot, [this.#told(snapshot, seat)]));
+      return this.#commit(snapshot, await this.#closed(snapshot, seat));
     }
   }
 
@@ -151,30 +152,28 @@ export class ClockKeeper {
     });
   }
 
-  #told({ version, meta }: SessionSnapshot, seat: Seat): EventEnvelope {
+  #told({ version, meta }: SessionSnapshot, seat: Seat): SessionEvent {
     const { turn = version } = meta.turns?.find((one) => one.seat === seat) ?? {};
-    const event: SessionEvent = { type: 'clock-expired', seat, turn, outcome: (meta.clocks as Clocks).atZero };
-    return { version: version + 1, at: this.context.now().toISOString(), session: event };
+    return { type: 'clock-expired', seat, turn, outcome: (meta.clocks as Clocks).atZero };
   }
 
   /** The seat's turn is over: it has given up, passed, or an opponent has played. */
   async #expired(snapshot: SessionSnapshot, seat: Seat): Promise<Change> {
     const { game, session, seq, meta } = snapshot;
     const clocks = meta.clocks as Clocks;
-    const told = this.#told(snapshot, seat);
     const over = { ...clocks, seats: clocks.seats.map((one) => (one.seat === seat ? takenOver(one, clocks) : one)) };
-    if (over.seats.every((one) => one.takenOver)) return this.#closed(snapshot, [told]);
+    if (over.seats.every((one) => one.takenOver)) return this.#closed(snapshot, seat);
     const secret = await secretOf(snapshot, this.context.store);
     const first = seq + 2;
     const dice = { secret, session, digest: contributionsDigest(meta.contributions, first) };
     const played = playForSeat(game, clocks.atZero, { seat, state: snapshot.state, seq: first, dice });
-    if (!played.isOver) return this.#closed(snapshot, [told]);
-    const { version, at } = told;
+    if (!played.isOver) return this.#closed(snapshot, seat);
+    const place = { version: snapshot.version + 1, at: this.context.now().toISOString() };
     const behind = first + played.moves.reduce((sum, { events }) => sum + events.length, 0);
     const opponents = await opponentsMoves(this.context.work, game, { state: played.state, seq: behind, dice });
-    const envelopes = [
-      told,
-      ...[...played.moves, ...opponents.moves].flatMap((move) => envelopesOf(move, { version, at }, game)),
+    const envelopes: EventEnvelope[] = [
+      { ...place, session: this.#told(snapshot, seat) },
+      ...[...played.moves, ...opponents.moves].flatMap((move) => envelopesOf(move, place, game)),
     ];
     const rolling = envelopes.findIndex(({ rolls }) => rolls !== undefined);
     const after: Meta = {
@@ -186,20 +185,16 @@ export class ClockKeeper {
     const { state } = opponents;
     const { idleMs, keepEndedMs } = this.context;
     if (!game.result(state)) return { envelopes, state, meta: after, expiresInMs: idleMs, clocksChange: 'expired' };
-    envelopes.push({ version, at, session: { type: 'dice-revealed', secret } });
-    const ended = { at, seq: seq + envelopes.length };
-    return { envelopes, state, meta: { ...after, ended, secret }, expiresInMs: keepEndedMs };
+    const ending = endedGame(snapshot, envelopes, { ...place, secret });
+    return { envelopes, state, meta: { ...after, ...ending }, expiresInMs: keepEndedMs };
   }
 
   /** No seat is left to play, or the rules know no way to give up. */
-  async #closed(snapshot: SessionSnapshot, envelopes: readonly EventEnvelope[]): Promise<Change> {
-    const { meta, state, seq, version } = snapshot;
-    const secret = await secretOf(snapshot, this.context.store);
-    const at = this.context.now().toISOString();
-    const events: SessionEvent[] = [{ type: 'dice-revealed', secret }, { type: 'session-closed' }];
-    const all = [...envelopes, ...events.map((session) => ({ version: version + 1, at, session }))];
-    const ended = { at, seq: seq + all.length, closed: true as const };
-    return { envelopes: all, state, meta: { ...meta, ended, secret }, expiresInMs: this.context.keepEndedMs };
+  async #closed(snapshot: SessionSnapshot, seat: Seat): Promise<Change> {
+    const { state, version } = snapshot;
+    const { events, at, meta, expiresInMs } = await closedSession(this.context, snapshot, [this.#told(snapshot, seat)]);
+    const envelopes = events.map((session) => ({ version: version + 1, at, session }));
+    return { envelopes, state, meta, expiresInMs };
   }
 }
 

@@ -11,6 +11,7 @@ import { keyReused } from '../host/creation.js';
 import { SessionFault } from '../fault.js';
 import { newId } from '../ids.js';
 import { RefusalBudget } from '../log/log-quota.js';
+import { endedGame } from './ending.js';
 import { opponentsMoves } from './long-work.js';
 import { envelopesOf, type LoggedMove } from './moves.js';
 import { contributionsDigest, diceOf } from './session-dice.js';
@@ -183,12 +184,8 @@ export class CommandHandler {
     const { moves: turn, state } = opponents instanceof Promise ? await opponents : opponents;
     const moves: LoggedMove[] = [{ seat, command, rolls: dice.rolls, events: decision.events }, ...turn];
     const envelopes = moves.flatMap((move) => envelopesOf(move, stamp, game));
-    const end = game.result(state);
-    if (end) {
-      envelopes.push({ version, at: at.toISOString(), session: { type: 'dice-revealed', secret } });
-    }
+    const end = game.result(state) ? endedGame(snapshot, envelopes, { version, at: stamp.at, secret }) : null;
     if (decision.events.length === 0) throw new Error('A command was accepted and nothing came of it.');
-    const lastSeq = snapshot.seq + envelopes.length;
     const viewer = viewerOf(principal);
     const rolling = envelopes.findIndex(({ rolls }) => rolls !== undefined);
     const toAct = game.toAct(state);
@@ -198,7 +195,7 @@ export class CommandHandler {
         ...snapshot.meta,
         takeback: undefined,
         firstRoll: snapshot.meta.firstRoll ?? (rolling < 0 ? null : firstSeq + rolling),
-        ...(end && { ended: { at: at.toISOString(), seq: lastSeq }, secret }),
+        ...end,
       },
       expiresInMs: end ? keepEndedMs : idleMs,
       answer(chain, events) {

@@ -1,5 +1,6 @@
 import type { Rematch } from '../../game/hosted.js';
 import type { ChangeResult, SessionChanges, WithKey } from '../log/session-changes.js';
+import { closedSession } from '../game/ending.js';
 import { startGame } from '../game/start-game.js';
 import type { SessionContext } from '../context.js';
 import { createSession, earlierCreation, sessionOf, type Created, type CreateSession } from './creation.js';
@@ -8,7 +9,7 @@ import { successorOf, type SuccessorRequest } from './successor.js';
 import type { Exchange } from '../log/recorded-event.js';
 import { NOBODYS_DICE } from '../game/session-dice.js';
 import type { SessionLog } from '../log/session-log.js';
-import { contributionsStatus, secretOf, type Ended, type Meta, type SessionSnapshot } from '../log/snapshot.js';
+import { contributionsStatus, type Ended, type Meta, type SessionSnapshot } from '../log/snapshot.js';
 import { sessionMsg } from '../words/bundle.js';
 
 /** A rematch, and the invitations to its seats. */
@@ -24,10 +25,7 @@ export class HostingService {
     private readonly log: SessionLog,
   ) {}
 
-  /**
-   * Ends a session before its game is over: without a winner, with the secret of the dice revealed and the streams closed. A
-   * session that is over is unchanged.
-   */
+  /** Ends a session before its game is over. A session that is over is unchanged. */
   close({ session, idempotencyKey, token }: WithKey): Promise<ChangeResult> {
     return this.amendments.amend({
       session,
@@ -37,18 +35,12 @@ export class HostingService {
       payload: null,
       credential: token,
       change: async (snapshot) => {
-        const { meta, version, seq } = snapshot;
+        const { meta, version } = snapshot;
         const place = { session, version };
         if (meta.ended) return { events: [], answer: { ...place, ended: snapshot.ended } };
-        const secret = await secretOf(snapshot, this.context.store);
-        const at = this.context.now().toISOString();
-        const ended: Ended = { at, seq: seq + 2, result: null, closed: true };
-        return {
-          events: [{ type: 'dice-revealed', secret }, { type: 'session-closed' }],
-          meta: { ...meta, ended: { at, seq: ended.seq, closed: true }, secret },
-          expiresInMs: this.context.keepEndedMs,
-          answer: { ...place, version: version + 1, ended },
-        };
+        const { at, ...change } = await closedSession(this.context, snapshot);
+        const ended: Ended = { at, seq: snapshot.seq + change.events.length, result: null, closed: true };
+        return { ...change, answer: { ...place, version: version + 1, ended } };
       },
     });
   }
