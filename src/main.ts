@@ -99,9 +99,10 @@ async function start(config: Config): Promise<void> {
     onOutcome: (outcome: DeliveryOutcome) => counts.delivery(outcome),
     onTrouble: (session: string, err: unknown) => app.log.warn({ session, err }, 'Webhooks cannot be told for now'),
   };
+  const onClock = counts.clockListener((err) => app.log.warn({ err }, 'Clocks are not settled for now'));
   const threads = ruleThreads(config.ruleThreads ?? defaultThreads(), limits);
   const sessions = new SessionService({
-    ...{ store, games: GAMES, ...times, limits, signingKeys, onRollback, onCommand },
+    ...{ store, games: GAMES, ...times, limits, signingKeys, onRollback, onCommand, onClock },
     ...(threads && { work: sessionWork(threads) }),
     ...(webhooks && { webhooks }),
   });

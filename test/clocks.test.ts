@@ -17,6 +17,8 @@ import { parlour } from './support/parlour-game.js';
 import { appOn, ask, claim, type Opened } from './support/session-table.js';
 import { STORE_KINDS, storePair } from './support/session-stores.js';
 import { MemoryStore } from '../src/session/store/memory.js';
+import { withOverrides } from '../src/session/store/with-overrides.js';
+import { ServiceCounts } from '../src/wire/service-counts.js';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -308,6 +310,37 @@ t.test('with the last person gone the session is closed', async (t) => {
   at.machine.pass(31);
   await at.sweep();
   t.match((await at.snapshot()).ended, { closed: true });
+});
+
+t.test('expired clocks and failed sweeps are counted, and failures reported once a minute', async (t) => {
+  const counts = new ServiceCounts();
+  const reported: unknown[] = [];
+  let minutes = 0;
+  const listener = counts.clockListener(
+    (error) => reported.push(error),
+    () => minutes * 60_000,
+  );
+  const [machine, store] = [new Machine(), new MemoryStore()];
+  const at = await seated({ store, machine, clock: { bank: 60, atZero: 'pass' } });
+  const options = { store, games: GAMES, now: machine.now, steady: machine.steady, onClock: listener };
+  machine.pass(30);
+  await at.sweep();
+  machine.pass(31.5);
+  await new SessionService(options).keeper.sweep();
+  t.equal((await at.expiries()).length, 1);
+  const failing = withOverrides(store, {
+    takeDue: () => Promise.resolve([{ session: at.id, mark: 1, at: 1 }]),
+    readSnapshot: () => Promise.reject(new Error('no store')),
+    readPosition: () => Promise.reject(new Error('no store')),
+    knownPosition: () => undefined,
+  });
+  const { keeper } = new SessionService({ ...options, store: failing });
+  for (minutes of [1, 1.5, 2]) await keeper.sweep();
+  t.match(reported, [{ message: 'no store' }, { message: 'no store' }]);
+  const text = await counts.registry.metrics();
+  t.match(text, /trench_club_clock_errors_total 3\n/);
+  t.match(text, /clock_expiry_delay_seconds_bucket\{le="2",game="parlour",outcome="pass"\} 1\n/);
+  t.match(text, /clock_expiry_delay_seconds_bucket\{le="1",game="parlour",outcome="pass"\} 0\n/);
 });
 
 t.test('time in which the service was away for more than a minute does not count', async (t) => {

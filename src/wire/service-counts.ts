@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { ClockListener } from '../session/clock/clock-keeper.js';
 import type { CommandOutcome } from '../session/service.js';
 import type { DeliveryOutcome } from '../session/webhooks/deliverer.js';
 import { StoreError } from '../session/store/store.js';
@@ -6,6 +7,8 @@ import type { StoreObserver } from '../session/store/instrumented.js';
 
 /** Histogram bounds for work of a millisecond that may take seconds. */
 export const SECONDS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
+
+const REPORT_EVERY_MS = 60_000;
 
 /** Metrics of store and sessions. They exist before the application, which merges their registry with its own. */
 export class ServiceCounts {
@@ -47,6 +50,19 @@ export class ServiceCounts {
     registers: [this.registry],
   });
 
+  readonly #expiries = new Histogram({
+    name: 'trench_club_clock_expiry_delay_seconds',
+    help: 'Time from the deadline of a seat until its clock expired, by game and by what happens at zero.',
+    labelNames: ['game', 'outcome'],
+    buckets: [0.5, 1, 2, 5, 15, 60],
+    registers: [this.registry],
+  });
+  readonly #clockErrors = new Counter({
+    name: 'trench_club_clock_errors_total',
+    help: 'Sweeps of clocks, and single sessions in them, that failed and are tried again.',
+    registers: [this.registry],
+  });
+
   readonly watch: StoreObserver = async (operation, run) => {
     const started = performance.now();
     try {
@@ -65,6 +81,20 @@ export class ServiceCounts {
 
   delivery(outcome: DeliveryOutcome): void {
     this.#deliveries.inc({ outcome });
+  }
+
+  /** @param report called for failures, but not more than once a minute: a store that is down fails every sweep */
+  clockListener(report: (error: unknown) => void, now = () => performance.now()): ClockListener {
+    let quietUntil = -Infinity;
+    return {
+      expired: (game, outcome, lateMs) => this.#expiries.observe({ game, outcome }, lateMs / 1000),
+      trouble: (error) => {
+        this.#clockErrors.inc();
+        if (now() < quietUntil) return;
+        quietUntil = now() + REPORT_EVERY_MS;
+        report(error);
+      },
+    };
   }
 
   rollback(): void {
