@@ -1,8 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import t from 'tap';
 import type { App } from '../src/app.js';
+import { MemoryStore } from '../src/session/store/memory.js';
+import { withOverrides } from '../src/session/store/with-overrides.js';
 import { STORE_KINDS, expire, storePair } from './support/session-stores.js';
 import { appOn, ask, claim, give, open, type Opened } from './support/session-table.js';
+import { eventually } from './support/waiting.js';
 
 const newKey = () => `ply_${randomBytes(16).toString('base64url')}`;
 
@@ -109,6 +112,38 @@ for (const kind of STORE_KINDS) {
     t.same(new Set(idsOf(await listOf(apps[1], key))), new Set(sessions.map(({ id }) => id)));
   });
 }
+
+t.test('a seat is in four lists: a fifth key takes the place of the first, whose empty list goes', async (t) => {
+  const store = new MemoryStore();
+  const named = new Set<string>();
+  const seen = withOverrides(store, {
+    writeRecord: (session, write, lifeMs) => {
+      if (session === null && write.name.startsWith('player')) named.add(write.name);
+      return store.writeRecord(session, write, lifeMs);
+    },
+  });
+  const { app } = await appOn(seen);
+  t.teardown(() => app.close());
+  const [session, other] = [await trench(app), await trench(app)];
+  const seat = session.invitations[0]?.seat as string;
+  const token = await claim(app, session, seat);
+  const keys = Array.from({ length: 9 }, newKey);
+  const [first, second] = keys as [string, string];
+  await join(app, other, await claim(app, other, seat), first);
+  for (const key of keys) await join(app, session, token, key);
+  const lists = await Promise.all(keys.map(async (key) => idsOf(await listOf(app, key))));
+  t.same(
+    lists,
+    keys.map((_, index) => (index === 0 ? [other.id] : index < 5 ? [] : [session.id])),
+  );
+  await join(app, session, token, second);
+  t.same(idsOf(await listOf(app, second)), [session.id], 'it may come back');
+  await eventually('empty lists to go', async () => {
+    const kept = await Promise.all([...named].map((name) => store.readRecord(null, name)));
+    // Lists: of the first key, of the last three, and of the one that came back; and for each of two seats, where it is listed.
+    return kept.filter((record) => record !== undefined).length === 5 + 2;
+  });
+});
 
 t.test('a list has nothing that the other player may not know, and its key opens nothing', async (t) => {
   const { app } = await appOn();

@@ -16,7 +16,7 @@ export function sessionPlayerRoute(app: App, { service, schemas }: Services): vo
     operationId: 'joinPlayer',
     summary: 'Add the seat to the sessions of a player',
     description:
-      'For a seat. The player makes a random key, `ply_` and at least 128 bits in base64url, keeps it, and sends it with the token of each seat; `GET /v1/sessions?mine=true` then lists these sessions. The key opens no session. A seat leaves the list when its token is taken back or expires. The same request again changes nothing. A list holds 500 sessions, the newest.',
+      'For a seat. The player makes a random key, `ply_` and at least 128 bits in base64url, keeps it, and sends it with the token of each seat; `GET /v1/sessions?mine=true` then lists these sessions. The key opens no session. A seat leaves the list when its token is taken back or expires. The same request again changes nothing. A list holds 500 sessions, the newest; a seat is in four lists, the newest.',
     body: PlayerSchema,
     successes: { 200: jsonAnswer(ref(schemas.playerJoined), 'The seat is in the list.') },
     async answer({ id, member: { principal, snapshot } }, request, reply) {

@@ -21,7 +21,10 @@ export interface PlayedSession extends OpenedSession {
 
 /** The oldest make room for new ones. */
 const MOST_SESSIONS = 500;
+/** A seat is in so many lists; the oldest make room. Without this limit a seat token could fill the store with lists. */
+const MOST_KEYS = 4;
 const MARK_BYTES = 16;
+const EMPTY = Buffer.from('{}');
 
 /**
  * Seats of many sessions under one key that a player has made. The key finds sessions and opens none: each seat still needs its
@@ -41,7 +44,9 @@ export class Players {
     // The token may have expired since the caller was authorised.
     if (token === null) return;
     const mark = await this.#mark(session, seat, token);
-    await this.#change(player, (sessions) => {
+    const place = await this.#place(player);
+    const gone = await this.#enter(place, mark);
+    await this.#change(place, (sessions) => {
       const known = sessions[session];
       if (known?.seats[seat] === mark) return null;
       const joined = { at: known?.at ?? now, seats: { ...known?.seats, [seat]: mark } };
@@ -49,6 +54,20 @@ export class Players {
       const all: [string, Joined][] = [...others, [session, joined]];
       return Object.fromEntries(all.sort(([, a], [, b]) => a.at - b.at).slice(-MOST_SESSIONS));
     });
+    for (const one of gone) await this.#change(one, (sessions) => withoutSeat(sessions, session, seat, mark));
+  }
+
+  /** Enters a list among those with the seat. @returns the lists that it must leave */
+  async #enter(place: string, mark: string): Promise<readonly string[]> {
+    let gone: readonly string[] = [];
+    const next = (stored: Buffer | undefined): Buffer | null => {
+      const places = stored ? (JSON.parse(stored.toString()) as string[]) : [];
+      gone = places.includes(place) ? [] : places.slice(0, Math.max(0, places.length + 1 - MOST_KEYS));
+      if (places.includes(place)) return null;
+      return Buffer.from(JSON.stringify([...places, place].slice(-MOST_KEYS)));
+    };
+    await this.#records.change(`players-of-seat/${mark}`, next, () => this.context.tokenLifeMs);
+    return gone;
   }
 
   /** A player's sessions, newest first; some may be deleted, or the seats given to others. */
@@ -73,20 +92,20 @@ export class Players {
   async forget(player: string, gone: readonly PlayedSession[]): Promise<void> {
     if (gone.length === 0) return;
     const dropped = new Map(gone.map(({ session, seats }) => [session, JSON.stringify(seats)]));
-    await this.#change(player, (sessions) =>
+    await this.#change(await this.#place(player), (sessions) =>
       Object.fromEntries(
         Object.entries(sessions).filter(([session, { seats }]) => dropped.get(session) !== JSON.stringify(seats)),
       ),
     );
   }
 
-  /** Null leaves it unchanged. The record lives as long as the tokens of its seats can. */
-  async #change(player: string, change: (sessions: JoinedSessions) => JoinedSessions | null): Promise<void> {
+  /** Null leaves it unchanged. The record lives as long as the tokens of its seats can; without any it goes at once. */
+  async #change(place: string, change: (sessions: JoinedSessions) => JoinedSessions | null): Promise<void> {
     const next = (stored: Buffer | undefined): Buffer | null => {
       const changed = change(joinedIn(stored));
       return changed && Buffer.from(JSON.stringify(changed));
     };
-    await this.#records.change(await this.#place(player), next, this.context.tokenLifeMs);
+    await this.#records.change(place, next, (value) => (value.equals(EMPTY) ? 1 : this.context.tokenLifeMs));
   }
 
   /** A reader of the store can try neither keys nor tokens. */
@@ -98,6 +117,14 @@ export class Players {
     const hash = keyedHash(await pepperOf(this.context.store), ['seat of a player', session, seat, token]);
     return hash.subarray(0, MARK_BYTES).toString('base64url');
   }
+}
+
+/** Null if the seat is not there under this token. */
+function withoutSeat(sessions: JoinedSessions, session: string, seat: Seat, mark: string): JoinedSessions | null {
+  const { [session]: joined, ...others } = sessions;
+  if (joined?.seats[seat] !== mark) return null;
+  const { [seat]: _, ...seats } = joined.seats;
+  return Object.keys(seats).length === 0 ? others : { ...others, [session]: { ...joined, seats } };
 }
 
 function joinedIn(stored: Buffer | undefined): JoinedSessions {

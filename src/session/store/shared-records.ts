@@ -17,15 +17,15 @@ export class SharedRecords {
   /**
    * @param next computes the new value from the stored one, undefined if there is none; null leaves it unchanged. Called again
    * after a conflict
-   * @param expiresInMs time to live after this change; default: none
+   * @param lifeMs of a value, after this change; default: it does not expire
    * @throws StoreError, and the errors of `next`
    */
   change(
     name: string,
     next: (stored: Buffer | undefined) => Buffer | null | Promise<Buffer | null>,
-    expiresInMs?: number,
+    lifeMs?: (value: Buffer) => number,
   ): Promise<void> {
-    const turn = (this.#last.get(name) ?? Promise.resolve()).then(() => this.#change(name, next, expiresInMs));
+    const turn = (this.#last.get(name) ?? Promise.resolve()).then(() => this.#change(name, next, lifeMs));
     const last = turn
       .catch(() => {})
       .finally(() => {
@@ -35,14 +35,14 @@ export class SharedRecords {
     return turn;
   }
 
-  async #change(...[name, next, expiresInMs]: Parameters<SharedRecords['change']>): Promise<void> {
+  async #change(...[name, next, lifeMs]: Parameters<SharedRecords['change']>): Promise<void> {
     const until = Date.now() + PATIENCE_MS;
     for (let longest = 1; Date.now() < until; longest = Math.min(2 * longest, LONGEST_PAUSE_MS)) {
       const stored = await this.store.readRecord(null, name);
       const value = await next(stored?.value);
       if (value === null) return;
       const write = { name, expectedVersion: stored?.version ?? 0, value };
-      const { outcome } = await this.store.writeRecord(null, write, expiresInMs);
+      const { outcome } = await this.store.writeRecord(null, write, lifeMs?.(value));
       if (outcome === 'written') return;
       await delay(Math.random() * longest);
     }
