@@ -400,6 +400,29 @@ for (const kind of STORE_KINDS) {
   });
 }
 
+t.test('a rematch has the clocks of the first game, and the time of a player goes with the player', async (t) => {
+  const { app, service } = await appOn();
+  t.teardown(() => service.close());
+  const clock = { bank: 86_400, perTurn: 60, atZero: 'forfeit', seats: { france: { bank: 3_600 } } };
+  const game = await open(app, { clock });
+  await post(app, game.hostToken, `/v1/sessions/${game.id}/close`);
+  const again = (await post(app, game.hostToken, `/v1/sessions/${game.id}/rematch`)).json<Opened>();
+  const { clocks } = await json<{ clocks: object }>(app, again.hostToken, `/v1/sessions/${again.id}`);
+  t.match(clocks, {
+    atZero: 'forfeit',
+    seats: [
+      { seat: 'germany', left: 3_600 },
+      { seat: 'france', left: 86_400 },
+    ],
+  });
+  const { events } = await json<{ events: { data: object }[] }>(
+    app,
+    again.hostToken,
+    `/v1/sessions/${again.id}/events`,
+  );
+  t.same((events[0]?.data as { clock: object }).clock, { ...clock, seats: { germany: { bank: 3_600 } } });
+});
+
 t.test('a rematch that an earlier release has opened under the key of its request', async (t) => {
   const limits = { ...DEFAULT_SESSION_LIMITS };
   const { app, service, store } = await appOn();

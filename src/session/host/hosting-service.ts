@@ -1,6 +1,7 @@
 import type { Rematch } from '../../game/hosted.js';
 import type { ChangeResult, SessionChanges, WithKey } from '../log/session-changes.js';
 import { closedSession } from '../game/ending.js';
+import type { ClocksRequest } from '../clock/clock.js';
 import { startGame } from '../game/start-game.js';
 import type { SessionContext } from '../context.js';
 import { createSession, earlierCreation, sessionOf, type Created, type CreateSession } from './creation.js';
@@ -58,12 +59,14 @@ export class HostingService {
     if (!meta.ended) throw new SessionFault('session-running', sessionMsg('rematch-waits'));
     const { setUp, becomes } = await this.#rematchOf(snapshot);
     const number = await this.#rematchNumber(meta);
+    const clock = await this.#clockOf(snapshot, becomes);
     const creation: CreateSession = {
       game: game.id,
       setUp,
       ...(await successorOf(store, request, 'rematch')),
       ...(number > 0 && { idempotencyKey: String(number) }),
       contributions: contributionsStatus(meta) ?? 'waived',
+      ...(clock && { clock }),
       origin: { type: 'rematch', session },
     };
     const id = await sessionOf(store, creation);
@@ -87,6 +90,14 @@ export class HostingService {
       });
     }
     return { ...created, exchanges };
+  }
+
+  /** The clocks again; what is special to a seat goes with its player. */
+  async #clockOf(snapshot: SessionSnapshot, becomes: Rematch['becomes']): Promise<ClocksRequest | undefined> {
+    const clock = await this.log.clock(snapshot);
+    if (!clock?.seats) return clock;
+    const seats = Object.entries(clock.seats).map(([seat, terms]) => [becomes[seat] ?? seat, terms]);
+    return { ...clock, seats: Object.fromEntries(seats) as ClocksRequest['seats'] };
   }
 
   /** Number of the existing rematch, or of the next one; 0 if it exists under the key of a request to an earlier release. */

@@ -3,6 +3,7 @@ import type { Move } from '../../game/game-file.js';
 import { stands } from '../../game/takeback.js';
 import type { Viewer } from '../members/access.js';
 import { chainOrigin } from '../../game/chain.js';
+import type { ClocksRequest } from '../clock/clock.js';
 import type { StartRequest } from '../game/start-game.js';
 import { unknownSession } from '../game/command-handler.js';
 import type { SessionContext } from '../context.js';
@@ -268,6 +269,12 @@ export class SessionLog {
     );
     const { state } = await this.#initial(snapshot);
     return { state, opening };
+  }
+
+  /** The terms of the clocks, as the host asked for them. */
+  async clock(snapshot: SessionSnapshot): Promise<ClocksRequest | undefined> {
+    const created = (await this.#eventAt(snapshot, 1))?.envelope.session;
+    return created?.type === 'session-created' ? created.clock : undefined;
   }
 
   /** True if the set-up produced events before the first command or opponent's step. */
