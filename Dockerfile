@@ -9,6 +9,7 @@ RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY tsconfig.json tsconfig.build.json ./
 COPY src ./src
 COPY scripts/build.js scripts/client-types.ts ./scripts/
+COPY scripts/board ./scripts/board
 COPY scripts/engine ./scripts/engine
 COPY scripts/explorer ./scripts/explorer
 COPY test/corpus ./test/corpus

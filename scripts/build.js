@@ -1,5 +1,5 @@
 /**
- * `node scripts/build.js`, the second half of `npm run build`: bundles the service, the explorer and the engine into `dist/`, and has
+ * `node scripts/build.js`, the second half of `npm run build`: bundles the service, the explorer, the engine and the board into `dist/`, and has
  * the service write its documents there. It is plain JavaScript and needs nothing but esbuild and TypeScript, so that an image is built
  * with little.
  *
@@ -10,6 +10,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { buildBoard } from './board/build.js';
 import { buildEngine } from './engine/build.js';
 import { buildExplorer } from './explorer/build.js';
 
@@ -51,6 +52,11 @@ async function writeDocuments() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await Promise.all([buildService(), buildExplorer(join(folder, 'explorer')), buildEngine(join(folder, 'engine'))]);
+  await Promise.all([
+    buildService(),
+    buildExplorer(join(folder, 'explorer')),
+    buildEngine(join(folder, 'engine')),
+    buildBoard(join(folder, 'board')),
+  ]);
   await writeDocuments();
 }

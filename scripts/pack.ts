@@ -13,7 +13,7 @@ import { writePythonClient } from './python-client.js';
 interface Manifest {
   readonly name: string;
   readonly version: string;
-  readonly dependencies: Readonly<Record<string, string>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
   readonly [member: string]: unknown;
 }
 
@@ -43,7 +43,9 @@ function stageServer(stage: string, own: Manifest): object {
   const listing = npm(['pack', '--dry-run', '--json', '--ignore-scripts'], root);
   const [{ files }] = JSON.parse(listing) as [{ files: { path: string }[] }];
   for (const { path } of files) copy(join(root, path), join(stage, path));
-  const dependencies = Object.fromEntries(Object.entries(own.dependencies).filter(([name]) => EXTERNAL.includes(name)));
+  const dependencies = Object.fromEntries(
+    Object.entries(own.dependencies ?? {}).filter(([name]) => EXTERNAL.includes(name)),
+  );
   return { ...without(own, OF_THE_CHECKOUT), dependencies };
 }
 
@@ -60,7 +62,11 @@ function stageLibrary(name: string, stage: string, own: Manifest): object {
     if (/\.(js|d\.ts)$/.test(file)) copy(join(folder, file), join(stage, 'dist', file));
   }
   const common = Object.fromEntries(COMMON.map((member) => [member, own[member]]));
-  return { ...read(join(root, 'packages', name, 'package.json')), ...common, files: ['dist'] };
+  const manifest = read(join(root, 'packages', name, 'package.json'));
+  // What a package needs is another of the same version.
+  const needs = Object.keys(manifest.dependencies ?? {}).map((one) => [one, own.version]);
+  const dependencies = needs.length > 0 && { dependencies: Object.fromEntries(needs) };
+  return { ...manifest, ...common, ...dependencies, files: ['dist'] };
 }
 
 /** A copy, without the address of a source map, which is not packed. */

@@ -85,17 +85,23 @@ export async function buildEngine(folder) {
   });
   mkdirSync(join(folder, 'generated'));
   for (const file of [...ENTRIES, ...TYPES, ...CONTRACT]) {
-    const { outputText, diagnostics = [] } = ts.transpileDeclaration(readFileSync(file, 'utf8'), {
-      fileName: file,
-      reportDiagnostics: true,
-      compilerOptions: { isolatedDeclarations: true, strict: true, verbatimModuleSyntax: true },
-    });
-    const [fault] = diagnostics;
-    if (fault) throw new Error(`${file}: ${ts.flattenDiagnosticMessageText(fault.messageText, ' ')}`);
-    const name = `${basename(file, '.ts')}.d.ts`;
-    const place = CONTRACT.includes(file) ? join(folder, 'generated', name) : join(folder, name);
-    writeFileSync(place, outputText.replaceAll('../client/generated/', './generated/'));
+    writeDeclaration(file, CONTRACT.includes(file) ? join(folder, 'generated') : folder);
   }
+}
+
+/** Writes the types of a module. @param {string} file @param {string} folder */
+export function writeDeclaration(file, folder) {
+  const { outputText, diagnostics = [] } = ts.transpileDeclaration(readFileSync(file, 'utf8'), {
+    fileName: file,
+    reportDiagnostics: true,
+    compilerOptions: { isolatedDeclarations: true, strict: true, verbatimModuleSyntax: true },
+  });
+  const [fault] = diagnostics;
+  if (fault) throw new Error(`${file}: ${ts.flattenDiagnosticMessageText(fault.messageText, ' ')}`);
+  writeFileSync(
+    join(folder, `${basename(file, '.ts')}.d.ts`),
+    outputText.replaceAll('../client/generated/', './generated/'),
+  );
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -112,7 +112,7 @@ export function readDrawing(text: string): Drawing {
 
   const front = frontOf(ground);
   const names = front.firstElementChild;
-  const overlay = svgElement('g', { class: 'overlay', 'pointer-events': 'none' });
+  const overlay = svgElement('g', { class: 'overlay', part: 'overlay', 'pointer-events': 'none' });
   front.append(overlay);
 
   return {
@@ -144,6 +144,8 @@ function frontOf(ground: SVGSVGElement): SVGSVGElement {
   const front = ground.cloneNode(false) as SVGSVGElement;
   ground.classList.add('ground');
   front.classList.add('front');
+  ground.setAttribute('part', 'ground');
+  front.setAttribute('part', 'front');
   let child = ground.querySelector(':scope > .fort-names') ?? ground.querySelector(':scope > .units');
   while (child !== null) {
     const next: Element | null = child.nextElementSibling;

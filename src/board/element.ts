@@ -1,7 +1,7 @@
 import type { Language } from '@trench-club/engine';
 import { Camera } from './camera.js';
 import { readDrawing, unitsAt, type Drawing, type DrawnUnit, type Place } from './drawing.js';
-import { engineFor, stateAt } from './engine.js';
+import { LoadedEngine, stateAt } from './engine.js';
 import { BoardEventTarget, spotOfPlace, type PlacePointed } from './events.js';
 import { listen } from './gestures.js';
 import { drawOverlay, type Arrow } from './overlay.js';
@@ -35,6 +35,7 @@ export class TrenchBoard extends BoardEventTarget {
 
   #state: BoardState | null = null;
   #engine: Engine | null = null;
+  readonly #loaded: Engine = new LoadedEngine();
   #language: Language | null = null;
   #drawing: Drawing | null = null;
   #placed: Drawing | null = null;
@@ -290,7 +291,7 @@ export class TrenchBoard extends BoardEventTarget {
   }
 
   async #render(state: BoardState, options: BoardOptions): Promise<string> {
-    const engine = this.#engine ?? (await engineFor(state));
+    const engine = this.#engine ?? this.#loaded;
     return engine.render(state, options as never, this.#language ?? undefined);
   }
 

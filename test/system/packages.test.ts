@@ -48,7 +48,7 @@ async function listening(t: Test, corsOrigins: string[] = []): Promise<string> {
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 }
 
-/** The four tarballs, built from a copy so that the build of the checkout stays as it is. */
+/** The five tarballs, built from a copy so that the build of the checkout stays as it is. */
 async function pack(): Promise<Packed[]> {
   const checkout = path.join(folder, 'checkout');
   mkdirSync(checkout);
@@ -98,6 +98,7 @@ function exampleOf(name: string): { code: string; printed: string } {
 
 t.test('each package has its files, a README, a licence and a manifest that can be published', async (t) => {
   const shipped: Record<string, RegExp> = {
+    'trench-club-board': /^dist\/[\w-]+\.(js|d\.ts)$/,
     'trench-club-client': /^dist\/[\w/-]+\.(js|d\.ts)$/,
     'trench-club-engine': /^dist\/[\w/-]+\.(js|d\.ts)$/,
     'trench-club-hex': /^dist\/[\w-]+\.(js|d\.ts)$/,
@@ -109,15 +110,19 @@ t.test('each package has its files, a README, a licence and a manifest that can 
     const others = files.filter((file) => !shipped[name]?.test(file));
     t.same(others.sort(), ['LICENSE', 'README.md', 'package.json'], name);
   }
-  await install(consumer, 'trench-club-client', 'trench-club-engine', 'trench-club-hex');
+  await install(consumer, 'trench-club-board', 'trench-club-client', 'trench-club-engine', 'trench-club-hex');
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
-  for (const name of ['client', 'engine', 'hex']) {
+  for (const name of ['board', 'client', 'engine', 'hex']) {
     const manifest = JSON.parse(readFileSync(path.join(libraries, name, 'package.json'), 'utf8')) as object;
     t.match(manifest, {
-      ...{ name: `@trench-club/${name}`, version, type: 'module', license: 'MIT', sideEffects: false },
+      ...{ name: `@trench-club/${name}`, version, type: 'module', license: 'MIT' },
       ...{ repository: { type: 'git' }, publishConfig: { access: 'public', provenance: true } },
     });
-    t.notOk('dependencies' in manifest, name);
+    // To load the board defines an element; with what it shows comes the engine of the same release.
+    const isBoard = name === 'board';
+    t.match(manifest, { sideEffects: isBoard ? ['./dist/index.js'] : false });
+    const { dependencies } = manifest as { dependencies?: object };
+    t.same(dependencies, isBoard ? { '@trench-club/engine': version } : undefined, name);
   }
 });
 
@@ -130,21 +135,23 @@ t.test('the examples of the READMEs print what they show', async (t) => {
   }
 });
 
-t.test('sizes: reach of the engine and the whole client, gzipped', async (t) => {
-  const gzipped = async (contents: string) => {
+t.test('sizes: reach of the engine, the whole client and the board without the engine, gzipped', async (t) => {
+  const gzipped = async (contents: string, external: string[] = []) => {
     const stdin = { contents, resolveDir: consumer };
-    const { outputFiles } = await build({ stdin, bundle: true, minify: true, format: 'esm', write: false });
+    const { outputFiles } = await build({ stdin, bundle: true, minify: true, format: 'esm', write: false, external });
     return gzipSync((outputFiles[0] as OutputFile).contents, { level: 9 }).length;
   };
   const sizes = {
     reach: await gzipped("export { reach } from '@trench-club/engine';"),
     client: await gzipped("export * from '@trench-club/client';"),
     hex: await gzipped("export * from '@trench-club/hex';"),
+    board: await gzipped("import '@trench-club/board';", ['@trench-club/engine', '@trench-club/engine/*']),
   };
   t.comment(JSON.stringify(sizes));
   t.ok(sizes.reach <= 56 * 1024, `${sizes.reach} bytes`);
   t.ok(sizes.client <= 8 * 1024, `${sizes.client} bytes`);
   t.ok(sizes.hex <= 3_000, `${sizes.hex} bytes`);
+  t.ok(sizes.board <= 10_000, `${sizes.board} bytes`);
 });
 
 t.test('the packages ship type declarations, and errors of the compiler name them', async (t) => {
@@ -174,7 +181,8 @@ t.test('the packages ship type declarations, and errors of the compiler name the
     return output([tsc, '-p', `tsconfig.${name}.json`, '--pretty', 'false'], consumer);
   };
   for (const [name, options] of Object.entries(platforms)) {
-    t.equal(await compile(name, options, [`${name}.ts`, 'engine.ts', 'shared.ts', 'ford.ts']), '', name);
+    const files = name === 'browser' ? ['board.ts'] : [];
+    t.equal(await compile(name, options, [...files, `${name}.ts`, 'engine.ts', 'shared.ts', 'ford.ts']), '', name);
   }
   const errors = await compile('errors', platforms.browser, ['errors.ts']);
   const named = ['TrenchClubState', 'TrenchClubCommand', 'TrenchClubEvent', 'TrenchState', 'TrenchCommand'];
@@ -278,6 +286,27 @@ t.test('Vite bundles the engine for a page that lets no code be made', async (t)
   await page.goto('http://localhost/');
   const state = JSON.parse(readFileSync(path.join(root, 'test/fixtures/mid-game.json'), 'utf8')) as State;
   t.equal(await page.title(), JSON.stringify(reach(state, { units: ['germany-tank'] })));
+});
+
+t.test('the page in the README of the board shows a position, with nothing but the packages', async (t) => {
+  const readme = readFileSync(path.join(root, 'packages/board/README.md'), 'utf8');
+  const [, body = ''] = /```html\n([^]*?)```/.exec(readme) ?? [];
+  const browser = await startChromium();
+  t.teardown(() => browser.close());
+  const page = await browser.newPage();
+  await page.route('http://localhost/**', (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname === '/') return route.fulfill({ body, contentType: 'text/html' });
+    const isPacked = pathname.startsWith('/node_modules/');
+    const from = isPacked ? consumer : path.join(root, 'test/fixtures');
+    return route.fulfill({ path: path.join(from, path.normalize(pathname)) });
+  });
+  await page.goto('http://localhost/');
+  await page.locator('trench-board [data-unit="germany-tank"]').click();
+  await page.locator('trench-board .highlight[data-kind="move"]').first().waitFor();
+  const state = JSON.parse(readFileSync(path.join(root, 'test/fixtures/mid-game.json'), 'utf8')) as State;
+  const places = reach(state, { units: ['germany-tank'] }).units[0]?.destinations.length;
+  t.equal(await page.locator('body > p').innerText(), `germany-tank can go to ${places} places.`);
 });
 
 t.test('it runs in a browser, from another origin', async (t) => {
