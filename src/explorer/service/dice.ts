@@ -1,3 +1,5 @@
+import type { DiceSource, GameEvent } from './types.js';
+
 const text = new TextEncoder();
 
 /** Browsers compute hashes for pages of this machine or over TLS only. */
@@ -16,4 +18,30 @@ export async function derivedDice(secret: Uint8Array, context: string, count: nu
     }
   }
   return dice.slice(0, count);
+}
+
+/** The dice that were used; null if neither their source nor the events show them all. */
+export async function rolled(
+  events: readonly GameEvent[],
+  source: DiceSource,
+  used: number,
+): Promise<readonly number[] | null> {
+  if ('rolls' in source) return source.rolls.slice(0, used);
+  if (used === 0) return [];
+  if (canDerive) return derivedDice(new TextEncoder().encode(source.seed), source.context ?? '', used);
+  const shown = diceOf(events);
+  return shown.length === used ? shown : null;
+}
+
+/** Every die that events show, in their order. */
+export function diceOf(value: unknown, found: number[] = []): number[] {
+  if (Array.isArray(value)) for (const one of value) diceOf(one, found);
+  else if (value !== null && typeof value === 'object') {
+    for (const [key, one] of Object.entries(value)) {
+      if (key === 'die' && typeof one === 'number') found.push(one);
+      else if (key === 'dice' && Array.isArray(one)) found.push(...(one as number[]));
+      else diceOf(one, found);
+    }
+  }
+  return found;
 }

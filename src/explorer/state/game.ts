@@ -9,10 +9,12 @@ import {
   type SessionClient,
 } from '@trench-club/client';
 import { client } from '../service/client.js';
-import type { Command, GameEvent, Seat, Session, State } from '../service/types.js';
-import { begin, hasLine, refused } from './line.js';
+import type { Command, GameEvent, Seat, Session } from '../service/types.js';
+import { openKept, update } from './kept-line.js';
+import { begin, hasLine, keeper, refused, type Keeper } from './line.js';
+import { isOfGame, stepsOfLog } from './session-line.js';
 import { attempt, complain, notice, announcement, inform } from './notices.js';
-import { refer, scene, show, type Legal } from './scene.js';
+import { refer, scene, type Legal } from './scene.js';
 import { ForeseenError, name } from '../service/words.js';
 import { forgetSeat, forgetSessionOfTab, keepSession, sessionOfTab, type KeptSession } from './kept-seats.js';
 import { text } from '../text/text.js';
@@ -102,10 +104,9 @@ export async function follow(id: string, token: string): Promise<void> {
   });
   batch(() => {
     following.value = { client: one, session };
-    hasLine.value = false;
-    refused.value = null;
     eventLog.value = [];
     link.value = 'opening';
+    openKept(keeperOf(one, session), text('game-named', { id }));
   });
   stop = new AbortController();
   const { signal } = stop;
@@ -117,10 +118,32 @@ export async function follow(id: string, token: string): Promise<void> {
       announcement.value = text('connection-lost');
     },
   });
-  const first = hasBegun(session) ? await one.state() : session;
-  if ('state' in first) await shown(first.state, []);
-  seen = first.seq;
-  void read(one, stream, { epoch: first.epoch, seq: first.seq }, signal);
+  const position = await readLog(one);
+  await look(one);
+  void read(one, stream, position, signal);
+}
+
+/** The session as the keeper of its game. */
+function keeperOf(one: SessionClient, { you }: Session): Keeper {
+  return {
+    stateAfter: async ({ seq }) => (await one.state({ atSeq: seq })).state,
+    commands: you.role === 'seat' ? () => commandsOf(one) : null,
+  };
+}
+
+const PAGE = 1000;
+
+/** The log up to now. @returns the position of its last event, after which the stream goes on */
+async function readLog(one: SessionClient): Promise<{ epoch: string; seq: number }> {
+  const log: SessionEvent[] = [];
+  for (;;) {
+    const { epoch, events } = await one.events({ after: log.at(-1)?.seq ?? 0, limit: PAGE });
+    log.push(...events);
+    if (events.length < PAGE) {
+      eventLog.value = log;
+      return { epoch, seq: log.at(-1)?.seq ?? 0 };
+    }
+  }
 }
 
 async function read(
@@ -131,9 +154,6 @@ async function read(
 ): Promise<void> {
   let missed = 0;
   try {
-    // The stream begins at the state; earlier events come as a page of the log.
-    const { events } = await one.events({ limit: 1000 });
-    eventLog.value = events.filter(({ seq }) => seq <= position.seq);
     for await (const item of one.follow(from, { from: position, signal })) {
       if (item.type === 'caught-up') {
         if (link.peek() === 'lost') inform(text('connection-back'), text('events-caught-up', { events: missed }));
@@ -198,34 +218,36 @@ async function look(one: SessionClient): Promise<void> {
   if (following.peek()?.client !== one) return;
   following.value = { client: one, session };
   if (session.ended) link.value = 'ended';
-  const news = eventLog.peek().filter((event) => event.seq > seen && event.seq <= seq);
-  await shown(
-    state,
-    news.map(({ data }) => data as unknown as GameEvent),
+  const log = eventLog.peek();
+  // The events that led to this state are under way, and then it is looked at again.
+  if ((log.at(-1)?.seq ?? 0) < seq) return;
+  const { steps, end: last } = stepsOfLog(
+    log.filter((event) => event.seq <= seq),
+    session.dice?.begun ?? 1,
   );
-  seen = seq;
-}
-
-async function shown(state: State, events: readonly GameEvent[]): Promise<void> {
-  const one = following.peek();
-  if (!one) return;
-  const position = await refer(state);
-  // Seats taken and dice contributed change nothing on the board.
-  if (scene.peek()?.position === position && events.length === 0) return;
-  const mayAct = one.session.you.role === 'seat';
+  const own = steps[last]?.logged?.events ?? [];
+  const news = log.filter((event) => event.seq > seen && event.seq <= seq && isOfGame(event));
   const before = scene.peek()?.position;
-  await show(
-    { state, position, events, command: null, ...(before !== undefined && { before }) },
-    mayAct ? () => commandsOf(one) : null,
-  );
+  seen = seq;
+  // Without news from the game its commands are the same, for the present version.
+  version = session.version;
+  await update(steps, last, {
+    state,
+    position: await refer(state),
+    events: news.length > 0 && hasLine.peek() ? news.map(({ data }) => data as unknown as GameEvent) : own,
+    command: null,
+    rolls: null,
+    ...(before !== undefined && { before }),
+  });
 }
 
 let version = 0;
 
-async function commandsOf({ client: one, session }: Following): Promise<Legal> {
+async function commandsOf(one: SessionClient): Promise<Legal> {
   const answer = await one.legalCommands();
   version = answer.version;
-  return { seat: session.you.seat ?? null, toAct: session.toAct, commands: answer.commands };
+  const { you, toAct = [] } = following.peek()?.session ?? {};
+  return { seat: you?.seat ?? null, toAct, commands: answer.commands };
 }
 
 /** @returns false if the command was refused */
@@ -253,6 +275,7 @@ export function leave(): void {
   following.value = null;
   seen = 0;
   forgetSessionOfTab();
+  if (keeper.peek()) hasLine.value = false;
 }
 
 /** Goes on with a session of this machine. One that is no more is forgotten. */

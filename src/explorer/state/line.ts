@@ -1,6 +1,6 @@
 import { batch, computed, signal } from '@preact/signals';
 import { client } from '../service/client.js';
-import { canDerive, derivedDice } from '../service/dice.js';
+import { rolled } from '../service/dice.js';
 import { situationOf } from '../service/types.js';
 import type {
   Command,
@@ -13,7 +13,7 @@ import type {
   State,
 } from '../service/types.js';
 import { gameOf, mayAsk } from './catalogue.js';
-import { aboutPosition, legal, refer, scene, show, type Scene } from './scene.js';
+import { aboutPosition, askLegal, legal, refer, scene, show, type Legal, type Scene } from './scene.js';
 import { ForeseenError } from '../service/words.js';
 import { text } from '../text/text.js';
 
@@ -45,6 +45,22 @@ export interface Step {
   /** The number of its entries in a game file. */
   readonly entries: number;
   readonly played: Played | null;
+  /** Of a game with a keeper. */
+  readonly logged?: Logged;
+}
+
+/** A step in a log: its last event, the version of the session, and what happened. */
+export interface Logged {
+  readonly seq: number;
+  readonly version: number;
+  readonly events: readonly GameEvent[];
+}
+
+/** Who keeps a game that this page does not play by itself: its past can be looked at, and commands are given at its end. */
+export interface Keeper {
+  stateAfter(step: Logged): Promise<State>;
+  /** Legal commands at the end; null where none can be given. */
+  readonly commands: ((of: Scene) => Promise<Legal>) | null;
 }
 
 /** An entry of a game file; without a command it is a step of a seat that the service played. */
@@ -55,11 +71,18 @@ export const tree = signal<readonly Step[]>([]);
 /** The index in the tree of the position that is shown. */
 export const current = signal(0);
 /** The step that follows each one, where several do: the one that was looked at last. */
-const followers = signal<ReadonlyMap<number, number>>(new Map());
+export const followers = signal<ReadonlyMap<number, number>>(new Map());
+/** Null for a line of one's own. */
+export const keeper = signal<Keeper | null>(null);
+/** The last step of a kept game. */
+export const end = signal(0);
 /** The game file that the tree is the game of; null after a command of one's own. */
 export const loadedFile = signal<GameFile | null>(null);
-/** Whether there is a line; false while a session is followed. */
+/** Whether there is a line. */
 export const hasLine = signal(false);
+export const isOwn = computed(() => hasLine.value && keeper.value === null);
+/** Whether an earlier position of a kept game is shown. */
+export const isPast = computed(() => hasLine.value && keeper.value !== null && current.value !== end.value);
 export const title = signal('');
 /** The name under which the game is kept on this machine; null for what was opened and not yet played on. */
 export const gameId = signal<string | null>(null);
@@ -80,6 +103,7 @@ export const line = computed<readonly number[]>(() => {
   const all = back.reverse();
   for (;;) {
     const last = all.at(-1) as number;
+    if (keeper.value && last === end.value) return all;
     const next = followers.value.get(last) ?? variationsAfter(last).at(-1);
     if (next === undefined) return all;
     all.push(next);
@@ -162,6 +186,7 @@ export async function open(
     tree.value = steps;
     current.value = at;
     followers.value = new Map();
+    keeper.value = null;
     loadedFile.value = file;
     gameId.value = id;
     hasLine.value = true;
@@ -206,11 +231,18 @@ export async function lookAt(index: number): Promise<void> {
     const { before } = tree.peek()[there] as Step;
     if (before !== null) followers.value = new Map([...followers.peek(), [before, there]]);
   });
-  await show(scene);
+  const by = keeper.peek();
+  await show(scene, by ? (there === end.peek() ? by.commands : null) : askLegal);
 }
 
 /** Plays the steps up to one. @returns the last that could be played */
 export async function playUpTo(index: number): Promise<number> {
+  const { logged, before = null, played } = tree.peek()[index] as Step;
+  const by = keeper.peek();
+  if (by && logged) {
+    if (!played) put(index, await recalled(by, logged, before));
+    return index;
+  }
   const missing: number[] = [];
   let at = index;
   for (; !tree.peek()[at]?.played; at = tree.peek()[at]?.before ?? 0) missing.push(at);
@@ -228,6 +260,20 @@ export async function playUpTo(index: number): Promise<number> {
     at = next;
   }
   return at;
+}
+
+/** A position of a kept game. */
+async function recalled(by: Keeper, logged: Logged, before: number | null): Promise<Played> {
+  const state = await by.stateAfter(logged);
+  const earlier = tree.peek()[before ?? -1]?.played?.position;
+  return {
+    state,
+    position: await refer(state),
+    events: logged.events,
+    command: null,
+    rolls: null,
+    ...(earlier !== undefined && { before: earlier }),
+  };
 }
 
 /** Keeps what a step has come to. The service may have played less than the entries of one seat that stand together. */
@@ -338,30 +384,4 @@ async function play(
     rolls: await rolled(events, source, answer.diceUsed),
     toAct: answer.toAct,
   };
-}
-
-/** The dice that were used; null if neither their source nor the events show them all. */
-async function rolled(
-  events: readonly GameEvent[],
-  source: DiceSource,
-  used: number,
-): Promise<readonly number[] | null> {
-  if ('rolls' in source) return source.rolls.slice(0, used);
-  if (used === 0) return [];
-  if (canDerive) return derivedDice(new TextEncoder().encode(source.seed), source.context ?? '', used);
-  const shown = diceOf(events);
-  return shown.length === used ? shown : null;
-}
-
-/** Every die that events show, in their order. */
-export function diceOf(value: unknown, found: number[] = []): number[] {
-  if (Array.isArray(value)) for (const one of value) diceOf(one, found);
-  else if (value !== null && typeof value === 'object') {
-    for (const [key, one] of Object.entries(value)) {
-      if (key === 'die' && typeof one === 'number') found.push(one);
-      else if (key === 'dice' && Array.isArray(one)) found.push(...(one as number[]));
-      else diceOf(one, found);
-    }
-  }
-  return found;
 }

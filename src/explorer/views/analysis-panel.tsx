@@ -1,7 +1,7 @@
 import { mayAsk } from '../state/catalogue.js';
 import { analysis, askAnalysis, askPlans, plans } from '../state/analysis.js';
 import { following, link } from '../state/game.js';
-import { goToEntry, hasLine, lineLength } from '../state/line.js';
+import { goToEntry, isOwn, lineLength } from '../state/line.js';
 import { attempt } from '../state/notices.js';
 import { scene } from '../state/scene.js';
 import type { GameAnalysis, Plan } from '../service/types.js';
@@ -57,7 +57,7 @@ function PlanCard({ plan: { chance, text: summary, risk, orders = [] } }: { read
 export function AnalysisPanel() {
   const at = scene.value;
   if (!at || !mayAsk(at.state.schema, 'analyse')) return null;
-  const isPast = following.value ? link.value === 'ended' : hasLine.value && lineLength.value > 1;
+  const isPast = following.value ? link.value === 'ended' : isOwn.value && lineLength.value > 1;
   if (!isPast) return null;
   const found = analysis.value;
   return (
@@ -109,7 +109,7 @@ function Curve({ of: { turns, of } }: { readonly of: GameAnalysis }) {
             cx={x(index)}
             cy={y(chance)}
             r="4"
-            onClick={hasLine.value ? () => void attempt(() => goToEntry(entries[1])) : undefined}
+            onClick={isOwn.value ? () => void attempt(() => goToEntry(entries[1])) : undefined}
           >
             <title>{text('after-turn', { turn: index + 1, seat: name(seat), chance: percent(chance) })}</title>
           </circle>
@@ -129,7 +129,7 @@ function TurningPoints({ of: { turns, turningPoints } }: { readonly of: GameAnal
           <li key={turn}>
             <b>{text('turn-of', { turn: turn + 1, seat: name(seat) })}</b>:{' '}
             {text('turn-luck', { luck: signed(luck), lost: percent(lost) })}
-            {hasLine.value && (
+            {isOwn.value && (
               <Button onClick={() => void attempt(() => goToEntry(entries[0]))}>{text('go-there')}</Button>
             )}
             {better && <PlanCard plan={better} />}

@@ -62,7 +62,7 @@ function StepRow({ at, isVariation = false }: { readonly at: number; readonly is
       aria-current={at === current.value ? 'step' : undefined}
       onClick={() => void attempt(() => lookAt(at))}
     >
-      {step.command ? commandWords(step.command) : step.before === null ? text('the-beginning') : played(step)}
+      {stepWords(step)}
     </button>
   );
 }
@@ -83,6 +83,13 @@ function Variations({ of }: { readonly of: number }) {
   );
 }
 
-function played({ seat }: Step): string {
+function stepWords({ command, before, logged, seat }: Step): string {
+  if (before === null) return text('the-beginning');
+  if (command) return commandWords(command);
+  if (logged) {
+    // That a phase begins follows from what was done.
+    const told = logged.events.find(({ type }) => type !== 'phase-began') ?? logged.events[0];
+    return told ? sentence(told) : '';
+  }
   return seat === null ? text('service-plays') : text('seat-plays', { seat: name(seat) });
 }

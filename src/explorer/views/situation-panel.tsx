@@ -8,7 +8,7 @@ import { Button, Fact, Section } from './parts.js';
 import { RefusalCard } from './refusal-card.js';
 import { DiceChooser } from './dice-chooser.js';
 import { gameOf } from '../state/catalogue.js';
-import { hasLine, opponentToAct, playOpponents, refused } from '../state/line.js';
+import { isOwn, opponentToAct, playOpponents, refused } from '../state/line.js';
 import { text } from '../text/text.js';
 
 /** The situation of the game, and the commands that end a phase. */
@@ -157,13 +157,13 @@ function Phases() {
           </Button>
         ))}
       </div>
-      {hasLine.value && gameOf(scene.value?.state.schema ?? '')?.rollsDice && (
+      {isOwn.value && gameOf(scene.value?.state.schema ?? '')?.rollsDice && (
         <details class="try">
           <summary>{text('dice-of-commands')}</summary>
           <DiceChooser />
         </details>
       )}
-      {hasLine.value && opponentToAct.value && (
+      {isOwn.value && opponentToAct.value && (
         <div class="actions">
           <Button kind="primary" onClick={() => void attempt(playOpponents)}>
             {text('let-service-play')}

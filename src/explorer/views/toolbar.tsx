@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { board } from '../state/board.js';
 import { following } from '../state/game.js';
 import { complaint } from '../state/intake.js';
-import { canRedo, canUndo, cursor, goTo, hasLine, lineLength, title } from '../state/line.js';
+import { canRedo, canUndo, cursor, goTo, hasLine, isOwn, lineLength, title } from '../state/line.js';
 import { gameFile } from '../state/line-file.js';
 import { attempt } from '../state/notices.js';
 import { held, selected } from '../state/question.js';
@@ -73,7 +73,7 @@ export function Toolbar() {
             </Button>
           )}
           <Button onClick={() => download('state.json', at.state)}>{text('save-state')}</Button>
-          {hasLine.value && lineLength.value > 1 && (
+          {isOwn.value && lineLength.value > 1 && (
             <Button onClick={() => void attempt(async () => download('game.json', await gameFile()))}>
               {text('save-game')}
             </Button>
