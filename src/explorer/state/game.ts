@@ -164,7 +164,7 @@ async function read(
       if (item.type === 'event') {
         if (link.peek() === 'lost') missed += 1;
         eventLog.value = [...eventLog.peek(), item.event];
-        tellOfArrival(item.event);
+        tell(item.event);
       }
       refresh(one);
     }
@@ -175,10 +175,17 @@ async function read(
   }
 }
 
-/** Another seat has been taken: the wait is over. */
-function tellOfArrival({ data }: SessionEvent): void {
-  if (data.type !== 'seat-claimed' || mySeat.peek() === null || data.seat === mySeat.peek()) return;
-  inform(text('has-joined', { seat: name(data.seat) }));
+/** What another seat has done that is not on the board. */
+function tell({ data }: SessionEvent): void {
+  const mine = mySeat.peek();
+  if (mine === null || !('seat' in data) || data.seat === mine) {
+    if (data.type === 'taken-back') inform(text('taken-back'));
+    return;
+  }
+  const seat = name(String(data.seat));
+  if (data.type === 'seat-claimed') inform(text('has-joined', { seat }));
+  if (data.type === 'takeback-declined') inform(text('takeback-declined', { seat }));
+  if (data.type === 'taken-back') inform(text('taken-back'));
 }
 
 let due = false;

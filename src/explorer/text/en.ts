@@ -321,6 +321,20 @@ export const en = {
   'you-are': () => 'You are',
   'no-seat': () => 'no seat',
   'waits-for': () => 'Waits for',
+  'in-the-past': () => 'This is the past: look around, then go back to the present to act.',
+  'to-present': () => 'To the present',
+  'ask-takeback': () => 'Ask to take back',
+  'ask-back-to-here': () => 'Ask to go back to here',
+  'takeback-is-asked': ({ seat, step }: { seat: string; step: string }) =>
+    `${seat} asks to take back. The game would go on after: ${step}`,
+  'takeback-waits-for': ({ seats }: { seats: readonly string[] }) =>
+    `You have asked to take back. Waiting for ${seats.join(' and ')} to answer.`,
+  'look-there': () => 'Look there',
+  'takeback-agree': () => 'Agree',
+  'takeback-refuse': () => 'Refuse',
+  'takeback-withdraw': () => 'Withdraw',
+  'takeback-declined': ({ seat }: { seat: string }) => `${seat} does not agree to take back`,
+  'taken-back': () => 'Taken back: the game goes on from an earlier step',
   'waits-to-join': ({ seats, isHost }: { seats: readonly string[]; isHost: boolean }) =>
     `Waiting for ${seats.join(' and ')} to join${isHost ? '. Send the invitation: it works once' : ''}.`,
   'has-joined': ({ seat }: { seat: string }) => `${seat} has joined`,

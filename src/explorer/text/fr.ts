@@ -297,6 +297,20 @@ export const fr: Texts = {
   'you-are': () => 'Vous êtes',
   'no-seat': () => 'aucune place',
   'waits-for': () => 'Attend',
+  'in-the-past': () => 'Ceci est le passé : regardez, puis revenez au présent pour agir.',
+  'to-present': () => 'Au présent',
+  'ask-takeback': () => 'Demander à revenir en arrière',
+  'ask-back-to-here': () => 'Demander à revenir ici',
+  'takeback-is-asked': ({ seat, step }) =>
+    `${seat} demande à revenir en arrière. La partie reprendrait après : ${step}`,
+  'takeback-waits-for': ({ seats }) =>
+    `Vous avez demandé à revenir en arrière. On attend la réponse : ${seats.join(', ')}.`,
+  'look-there': () => 'Y regarder',
+  'takeback-agree': () => 'Accepter',
+  'takeback-refuse': () => 'Refuser',
+  'takeback-withdraw': () => 'Retirer',
+  'takeback-declined': ({ seat }) => `${seat} refuse de revenir en arrière`,
+  'taken-back': () => 'Retour en arrière : la partie reprend à une étape antérieure',
   'waits-to-join': ({ seats, isHost }) =>
     `On attend ${seats.join(' et ')}${isHost ? '. Envoyez l’invitation : elle ne sert qu’une fois' : ''}.`,
   'has-joined': ({ seat }) => `${seat} a rejoint la partie`,

@@ -16,6 +16,7 @@ import { attempt } from '../state/notices.js';
 import { copy } from '../state/scene.js';
 import { name, word } from '../service/words.js';
 import { Button, Fact, Section } from './parts.js';
+import { Takeback } from './takeback.js';
 import { text } from '../text/text.js';
 
 /** The game of several people: who sits where, invitations, the line to the service, the end. */
@@ -48,6 +49,7 @@ export function GamePanel() {
           </dl>
           {!one.session.ended && <Joining />}
           <Seats />
+          <Takeback />
           {one.session.ended && <Ended />}
           <Button kind="quiet" onClick={leave}>
             {text('leave-it')}

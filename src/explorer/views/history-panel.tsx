@@ -3,10 +3,9 @@ import { eventLog, following } from '../state/game.js';
 import { scene } from '../state/scene.js';
 import type { GameEvent } from '../service/types.js';
 import { attempt } from '../state/notices.js';
-import { commandWords } from './commands-panel.js';
 import { AnalysisPanel } from './analysis-panel.js';
 import { sentence } from './event-sentences.js';
-import { name } from '../service/words.js';
+import { stepWords } from './step-words.js';
 import { Section } from './parts.js';
 import { Story } from './story.js';
 import { text } from '../text/text.js';
@@ -81,15 +80,4 @@ function Variations({ of }: { readonly of: number }) {
       ))}
     </ul>
   );
-}
-
-function stepWords({ command, before, logged, seat }: Step): string {
-  if (before === null) return text('the-beginning');
-  if (command) return commandWords(command);
-  if (logged) {
-    // That a phase begins follows from what was done.
-    const told = logged.events.find(({ type }) => type !== 'phase-began') ?? logged.events[0];
-    return told ? sentence(told) : '';
-  }
-  return seat === null ? text('service-plays') : text('seat-plays', { seat: name(seat) });
 }

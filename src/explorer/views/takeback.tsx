@@ -1,0 +1,63 @@
+import { mySeat } from '../state/game.js';
+import { end, isPast, lookAt, tree } from '../state/line.js';
+import { attempt } from '../state/notices.js';
+import { answerTakeback, askTakeback, pendingTakeback, takebackTo } from '../state/takeback.js';
+import { name } from '../service/words.js';
+import { stepWords } from './step-words.js';
+import { Button } from './parts.js';
+import { text } from '../text/text.js';
+
+/** Taking back by consent, and the way from the past to the present. */
+export function Takeback() {
+  const to = takebackTo.value;
+  return (
+    <>
+      <Pending />
+      {isPast.value && <p class="hint">{text('in-the-past')}</p>}
+      <div class="actions">
+        {isPast.value && (
+          <Button kind="primary" onClick={() => void attempt(() => lookAt(end.peek()))}>
+            {text('to-present')}
+          </Button>
+        )}
+        {to && (
+          <Button kind="quiet" onClick={() => void attempt(() => askTakeback(to))}>
+            {text(isPast.value ? 'ask-back-to-here' : 'ask-takeback')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Pending() {
+  const pending = pendingTakeback.value;
+  if (!pending) return null;
+  const { asked, seat, waiting, step } = pending;
+  const mine = mySeat.value;
+  const isMine = seat === mine;
+  const answer = (accept: boolean) => void attempt(() => answerTakeback(asked, accept));
+  return (
+    <div class="takeback" role="status">
+      <p>
+        {isMine
+          ? text('takeback-waits-for', { seats: waiting.map(name) })
+          : text('takeback-is-asked', { seat: name(seat), step: step ? stepWords(step) : '' })}
+      </p>
+      <div class="actions">
+        {step && (
+          <Button onClick={() => void attempt(() => lookAt(tree.peek().indexOf(step)))}>{text('look-there')}</Button>
+        )}
+        {mine !== null && waiting.includes(mine) && (
+          <>
+            <Button kind="primary" onClick={() => answer(true)}>
+              {text('takeback-agree')}
+            </Button>
+            <Button onClick={() => answer(false)}>{text('takeback-refuse')}</Button>
+          </>
+        )}
+        {isMine && <Button onClick={() => answer(false)}>{text('takeback-withdraw')}</Button>}
+      </div>
+    </div>
+  );
+}
