@@ -9,7 +9,7 @@ import {
   type SessionClient,
 } from '@trench-club/client';
 import { client } from '../service/client.js';
-import type { Command, GameEvent, Seat, Session } from '../service/types.js';
+import type { Command, GameEvent, GameFile, Seat, Session } from '../service/types.js';
 import { openKept, update } from './kept-line.js';
 import { begin, hasLine, keeper, refused, type Keeper } from './line.js';
 import { isOfGame, stepsOfLog } from './session-line.js';
@@ -49,10 +49,12 @@ export const apiKey = signal('');
 /** The service has refused to open a session without a key. */
 export const isKeyNeeded = signal(false);
 
+type Opening = (options: { readonly token?: string }) => Promise<CreatedSession>;
+
 /** Opens a session. @throws ForeseenError when a key is needed for it */
-async function create(setUp: CreateSession): Promise<CreatedSession> {
+async function create(opening: Opening): Promise<CreatedSession> {
   try {
-    const created = await client.createSession(setUp, apiKey.peek() === '' ? {} : { token: apiKey.peek() });
+    const created = await opening(apiKey.peek() === '' ? {} : { token: apiKey.peek() });
     isKeyNeeded.value = false;
     return (opened.value = created);
   } catch (error) {
@@ -63,15 +65,22 @@ async function create(setUp: CreateSession): Promise<CreatedSession> {
 }
 
 export async function open(setUp: CreateSession): Promise<void> {
-  const created = await create(setUp);
+  const created = await create((options) => client.createSession(setUp, options));
   await follow(created.id, created.hostToken);
 }
 
 /** Opens a session and takes its first seat; the others are invited. */
 export async function host(setUp: CreateSession): Promise<void> {
-  const created = await create(setUp);
-  const [mine] = created.invitations;
-  if (mine) await claim(created.id, mine.seat, mine.invitation);
+  const { id, invitations } = await create((options) => client.createSession(setUp, options));
+  const [mine] = invitations;
+  if (mine) await claim(id, mine.seat, mine.invitation);
+}
+
+/** Opens a session that begins where a game file ends, and takes the seat that is to act. */
+export async function hostFrom(file: GameFile): Promise<void> {
+  const { id, invitations, toAct } = await create((options) => client.continueGame({ file }, options));
+  const mine = invitations.find(({ seat }) => toAct.includes(seat)) ?? invitations[0];
+  if (mine) await claim(id, mine.seat, mine.invitation);
 }
 
 /** Takes a seat, and adds chance of one's own to the dice. */

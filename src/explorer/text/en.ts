@@ -473,6 +473,7 @@ export const en = {
   'play-enemy': () => 'Play the enemy',
   'play-computer': () => 'Play the computer',
   'play-friend': () => 'Play a friend',
+  'play-on-by-link': () => 'Play on from here with a friend',
   'friend-where': () => 'Where',
   'friend-by-link': () => 'By a link, each at an own screen',
   'friend-here': () => 'Both at this screen',

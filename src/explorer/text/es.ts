@@ -436,6 +436,7 @@ export const es: Texts = {
   'play-enemy': () => 'Jugar contra el enemigo',
   'play-computer': () => 'Jugar contra el ordenador',
   'play-friend': () => 'Jugar con alguien',
+  'play-on-by-link': () => 'Seguir desde aquí con un amigo',
   'friend-where': () => 'Dónde',
   'friend-by-link': () => 'Con un enlace, cada uno en su pantalla',
   'friend-here': () => 'Los dos en esta pantalla',

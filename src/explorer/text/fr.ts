@@ -443,6 +443,7 @@ export const fr: Texts = {
   'play-enemy': () => 'Jouer contre l’ennemi',
   'play-computer': () => 'Jouer contre l’ordinateur',
   'play-friend': () => 'Jouer à deux',
+  'play-on-by-link': () => 'Continuer d’ici avec un ami',
   'friend-where': () => 'Où',
   'friend-by-link': () => 'Par un lien, chacun devant son écran',
   'friend-here': () => 'Tous les deux devant cet écran',

@@ -439,6 +439,7 @@ export const it: Texts = {
   'play-enemy': () => 'Gioca contro il nemico',
   'play-computer': () => 'Gioca contro il computer',
   'play-friend': () => 'Gioca con qualcuno',
+  'play-on-by-link': () => 'Continua da qui con un amico',
   'friend-where': () => 'Dove',
   'friend-by-link': () => 'Con un link, ognuno al proprio schermo',
   'friend-here': () => 'Tutti e due a questo schermo',

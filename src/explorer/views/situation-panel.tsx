@@ -2,8 +2,10 @@ import { scene, legal, showSeat, units, type Legal } from '../state/scene.js';
 import { situationOf, type Command, type Seat, type State } from '../service/types.js';
 import { name, termName, word } from '../service/words.js';
 import { give } from '../state/act.js';
-import { following, mySeat } from '../state/game.js';
-import { attempt } from '../state/notices.js';
+import { following, hostFrom, isKeyNeeded, mySeat } from '../state/game.js';
+import { gameFile } from '../state/line-file.js';
+import { attempt, busy } from '../state/notices.js';
+import { ApiKey } from './api-key.js';
 import { Button, Fact, Section } from './parts.js';
 import { RefusalCard } from './refusal-card.js';
 import { DiceChooser } from './dice-chooser.js';
@@ -29,6 +31,7 @@ export function SituationPanel() {
         )}
         <Seats />
         <Phases />
+        {isOwn.value && !result && <PlayOn />}
       </Section>
       {no && (
         <RefusalCard
@@ -37,6 +40,22 @@ export function SituationPanel() {
         />
       )}
     </>
+  );
+}
+
+/** The position that is shown as the beginning of a game between two browsers. */
+function PlayOn() {
+  return (
+    <div class="actions">
+      {isKeyNeeded.value && <ApiKey />}
+      <Button
+        kind="quiet"
+        disabled={busy.value > 0}
+        onClick={() => void attempt(async () => hostFrom(await gameFile()))}
+      >
+        {text('play-on-by-link')}
+      </Button>
+    </div>
   );
 }
 
