@@ -1,19 +1,53 @@
 import t from 'tap';
 import { startChromium } from '../support/chromium.js';
-import { clickPlace, panel, person, sane, serveExplorer, violations, visit } from '../support/explorer.js';
+import {
+  clickHex,
+  clickPlace,
+  clickUnit,
+  linkTo,
+  panel,
+  person,
+  sane,
+  serveExplorer,
+  violations,
+  visit,
+} from '../support/explorer.js';
+
+interface War {
+  readonly units: readonly { readonly id: string; readonly country: string }[];
+}
+
+/** Four of the five forts that win are Germany's, its infantry stands before the fifth, and France is far away. */
+function nearlyWon({ units, ...rest }: War): object {
+  const places: Readonly<Record<string, object>> = {
+    'germany-infantry-1': { q: 2, r: 2 },
+    'france-infantry-1': { q: 13, r: 10 },
+    'france-heavy-infantry-1': { q: 13, r: 11 },
+  };
+  return {
+    ...rest,
+    active: 'germany',
+    phase: 'movement',
+    forts: ['F3', 'F4', 'F5', 'F6'].map((id) => ({ id, country: 'germany' })),
+    units: units.flatMap((unit) => (places[unit.id] ? { ...unit, hex: places[unit.id] } : [])),
+  };
+}
 
 t.test('whole games are played by clicks alone', async (t) => {
-  const { address } = await serveExplorer(t);
+  const { app, address } = await serveExplorer(t);
   const browser = await startChromium();
   t.teardown(() => browser.close());
 
-  for (const opponent of ['Koff’s enemy', 'Automa', 'Staff']) {
-    await t.test(`against ${opponent}, on a phone`, async (t) => {
+  for (const [opponent, preset] of [
+    ['Koff’s enemy', 'solo-enemy'],
+    ['Automa', 'solo-automa'],
+    ['Staff', 'solo-staff'],
+  ] as const) {
+    await t.test(`against ${opponent}, on a phone, won by forts`, async (t) => {
       const me = await person(t, browser, { viewport: { width: 390, height: 844 } });
       const { page } = me;
-      await page.goto(address);
-      await page.getByLabel('Opponent').selectOption({ label: opponent });
-      await page.getByRole('button', { name: 'Play the enemy' }).click();
+      const set = { method: 'POST', url: '/v1/rules/setup', payload: { preset, dice: { seed: opponent } } } as const;
+      await visit(me, linkTo(address, nearlyWon((await app.inject(set)).json<{ state: War }>().state)));
       const bar = page.locator('.action-bar');
       for (const command of ['End movement', 'Confirm declarations', 'End turn']) {
         await bar.getByRole('button', { name: command, exact: true }).click();
@@ -21,30 +55,46 @@ t.test('whole games are played by clicks alone', async (t) => {
       await panel(me).locator('.line .row', { hasText: 'France plays' }).waitFor();
       await bar.getByRole('button', { name: 'End movement', exact: true }).waitFor();
       t.notMatch(await panel(me).innerText(), /Opponent chose:|germany-|france-/);
-      await panel(me).locator('.situation').getByRole('button', { name: 'Surrender', exact: true }).click();
-      await panel(me).locator('.winner', { hasText: 'Entente won' }).waitFor();
+      await clickUnit(page, 'germany-infantry-1');
+      await page.locator('.board .highlights').waitFor();
+      await clickHex(page, 1, 2);
+      await bar.getByRole('button', { name: /^Go there for / }).click();
+      await panel(me).locator('.winner', { hasText: 'Central Powers won' }).waitFor();
+      t.match(await panel(me).locator('.happened').innerText(), /takes fort F1[^]*win: forts/);
       t.notMatch(await panel(me).locator('.situation').innerText(), 'To act');
+      t.equal(await bar.getByRole('button').count(), 0, 'nothing is left to do');
       t.same(await violations(page), []);
       sane(t, me);
     });
   }
 
-  await t.test('Trench, against the computer', async (t) => {
+  await t.test('Trench, against the computer, won by moves', async (t) => {
     const me = await person(t, browser);
     const { page } = me;
-    await page.goto(address);
-    await page.getByRole('button', { name: 'Play the computer' }).click();
+    const { state } = (
+      await app.inject({ method: 'POST', url: '/v1/rules/setup', payload: { preset: 'trench-solo' } })
+    ).json<{
+      state: { units: { square: string; rank: number }[] };
+    }>();
+    // The generals alone, and three moves before the points decide.
+    const units = state.units.filter(({ rank }) => rank === 5);
+    await visit(me, linkTo(address, { ...state, units, score: { black: 20, white: 10 }, quiet: 47 }));
     await page.locator('.board .ground.trench-board').waitFor();
     await panel(me)
       .getByText(/legal commands/)
       .waitFor();
-    await clickPlace(page, 'd1');
-    await clickPlace(page, 'e1');
-    await clickPlace(page, 'e1');
+    await clickPlace(page, 'a1');
+    await clickPlace(page, 'a2');
+    await clickPlace(page, 'a2');
     await page.getByText('3 / 3').waitFor();
     await page.locator('.overlay .arrow.moved').first().waitFor();
-    await panel(me).getByRole('button', { name: 'Resign', exact: true }).click();
-    await panel(me).locator('.winner').waitFor();
+    await panel(me)
+      .getByText(/legal commands/)
+      .waitFor();
+    await clickPlace(page, 'a2');
+    await clickPlace(page, 'a1');
+    await clickPlace(page, 'a1');
+    await panel(me).locator('.winner', { hasText: 'Black won' }).waitFor();
     sane(t, me);
   });
 
