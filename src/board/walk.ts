@@ -30,12 +30,14 @@ export function startOf(board: Drawing, selected: string | null): Place | undefi
   return (unit && standsAt(board, unit)) ?? [...board.places.values()][0];
 }
 
-/** The place of the next unit, in the order of the state. */
+/** The next place with units, in the order of the state. */
 export function nextUnit(board: Drawing, from: string | null, by: number): Place | undefined {
   const standing = board.units.filter(({ aboard }) => aboard === null);
-  const index = standing.findIndex((unit) => standsAt(board, unit)?.key === from);
-  const next = standing[(index + by + standing.length) % Math.max(1, standing.length)];
-  return next && standsAt(board, next);
+  // Several may stand in one fort.
+  const places = [...new Set(standing.map((unit) => standsAt(board, unit)?.key))];
+  const index = places.indexOf(from ?? '');
+  const next = places[(index + by + places.length) % Math.max(1, places.length)];
+  return next === undefined ? undefined : board.places.get(next);
 }
 
 /** The area of the units with some ground around them; the whole board if there are none. */

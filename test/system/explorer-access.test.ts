@@ -41,43 +41,76 @@ t.test('the explorer meets the accessibility checks', async (t) => {
   t.teardown(() => browser.close());
   const one = (options?: object) => person(t, browser, options);
 
-  await t.test('keys alone play a turn', async (t) => {
-    const me = await one();
+  await t.test('keys alone play a turn with an attack, and the focus is never lost', async (t) => {
+    const me = await one({ viewport: { width: 1440, height: 900 } });
     const { page } = me;
     await visit(me, linkTo(address, ashore));
-    const press = async (...keys: string[]) => {
-      for (const key of keys) await page.keyboard.press(key);
+    const spoken = page.locator('.announcement');
+    const press = async (key: string) => page.keyboard.press(key);
+    const hasFocus = (what: string) => page.evaluate<boolean>(`document.activeElement?.matches('${what}') ?? false`);
+    /** On by Tab, until an element has the focus. */
+    const tabTo = async (what: string, text = /(?:)/) => {
+      const focused = () => page.evaluate<string>(`document.activeElement?.textContent ?? ''`);
+      for (let tries = 0; tries < 120; tries++) {
+        if ((await hasFocus(what)) && text.test(await focused())) return;
+        await press('Tab');
+      }
+      t.fail(`no way to ${what} ${String(text)}`);
     };
-    const focused = () => page.evaluate<string>(`document.activeElement?.textContent ?? ''`);
-    const tabTo = async (text: RegExp) => {
-      for (let tries = 0; tries < 80 && !text.test(await focused()); tries++) await press('Tab');
-      t.match(await focused(), text);
-    };
-    for (let tries = 0; tries < 20; tries++) {
-      if (await page.evaluate<boolean>(`document.activeElement?.classList.contains('board')`)) break;
-      await press('Tab');
-    }
-    await press('n');
-    await page.locator('.announcement', { hasText: 'germany infantry' }).waitFor({ state: 'attached' });
-    await press('Enter');
-    await page.locator('.announcement', { hasText: /places within reach/ }).waitFor({ state: 'attached' });
-    await page.locator('.board .highlights').waitFor();
-    await press('ArrowRight');
-    await page.locator('.announcement', { hasText: /within reach for|out of reach/ }).waitFor({ state: 'attached' });
-    // Somewhere near there is a place to go to.
-    for (const key of ['ArrowUp', 'ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown']) {
-      if (/within reach for/.test(await page.locator('.announcement').innerText())) break;
-      await press(key);
-    }
-    t.match(await page.locator('.announcement').innerText(), /within reach for/);
-    await press('Enter', 'Enter');
-    await page.locator('.happened', { hasText: 'Germany Infantry moves to' }).waitFor();
-    for (const command of [/^End movement$/, /^Confirm declarations$/, /^End turn$/]) {
-      await page.locator('#tabpanel .button.primary', { hasText: command }).waitFor();
-      await tabTo(command);
+    /** Presses a button of the panel that ends a step, and waits for what comes. */
+    const order = async (name: RegExp, next: string) => {
+      await page.locator('#tabpanel .button.primary', { hasText: name }).first().waitFor();
+      await tabTo('#tabpanel .button.primary', name);
       await press('Enter');
+      await panel(me).locator('.happened', { hasText: next }).waitFor();
+      t.notOk(await hasFocus('body'), `after ${String(name)} something has the focus`);
+    };
+    /** From unit to unit, until one is spoken of. */
+    const goToUnit = async (name: string) => {
+      await tabTo('.board');
+      for (let tries = 0; tries < 60; tries++) {
+        await press('n');
+        await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+        if ((await spoken.innerText()).toLowerCase().includes(name)) return;
+      }
+      t.fail(`no way to ${name}`);
+    };
+
+    await goToUnit('germany infantry');
+    await press('Enter');
+    await spoken.filter({ hasText: /places within reach/ }).waitFor({ state: 'attached' });
+    await page.locator('.board .highlights').waitFor();
+    // Somewhere near there is a place to go to.
+    for (const key of ['ArrowRight', 'ArrowUp', 'ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown']) {
+      await press(key);
+      await spoken.filter({ hasText: /within reach for|out of reach/ }).waitFor({ state: 'attached' });
+      if (/within reach for/.test(await spoken.innerText())) break;
     }
+    t.match(await spoken.innerText(), /within reach for/);
+    await press('Enter');
+    await press('Enter');
+    await page.locator('.happened', { hasText: 'Germany Infantry moves to' }).waitFor();
+    t.ok(await hasFocus('.board'));
+
+    await order(/^End movement$/, 'Declaration');
+    await goToUnit('germany tank');
+    await press('Enter');
+    await panel(me).locator('.targets .button', { hasText: 'France tank' }).waitFor();
+    await goToUnit('france tank');
+    await press('Enter');
+    await order(/^Declare this attack$/, 'declares 1 attack');
+    await order(/^Confirm declarations$/, 'Battles');
+    await order(/^Fight$/, 'Germany tank attacks France tank');
+    await order(/^End turn$/, 'gets');
     await page.locator('.seats .active', { hasText: /France|Austria|Britain/ }).waitFor();
+    // A button that cannot be used any more leaves the focus to its neighbour.
+    await tabTo('[aria-label="Undo"]');
+    for (const left of [6, 5, 4, 3, 2, 1]) {
+      await press('Enter');
+      await page.getByText(`${left} / 7`).waitFor();
+    }
+    await page.locator('[aria-label="Undo"]:disabled').waitFor();
+    await page.waitForFunction(`document.activeElement?.matches('[aria-label="Redo"]')`);
     sane(t, me);
   });
 

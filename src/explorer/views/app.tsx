@@ -16,6 +16,7 @@ import { CommandsPanel, UnitsPanel } from './commands-panel.js';
 import { FrontDoor } from './front-door.js';
 import { GamePanel } from './game-panel.js';
 import { HistoryPanel } from './history-panel.js';
+import { keepFocus } from './keep-focus.js';
 import { OpenDialog } from './open-dialog.js';
 import { PickedPanel } from './picked-panel.js';
 import { RequestsPane } from './requests-pane.js';
@@ -32,6 +33,7 @@ const dropping = signal(false);
 export function App() {
   useEffect(dropZone, []);
   useEffect(stepKeys, []);
+  useEffect(keepFocus, []);
   useEffect(leaveHiddenTab, []);
   useEffect(
     () =>
