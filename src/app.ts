@@ -10,6 +10,7 @@ import { catalogueRoutes } from './http/catalogue/catalogue.js';
 import { clauseRoutes } from './http/catalogue/clauses.js';
 import { operationsRoutes } from './http/catalogue/operations.js';
 import { problemRoutes } from './http/catalogue/problem-pages.js';
+import { embedRoute } from './http/embed.js';
 import { explorerRoutes } from './http/explorer.js';
 import { mcpRoutes } from './http/mcp.js';
 import { questionPlugin } from './http/questions/plugin.js';
@@ -69,6 +70,8 @@ export interface AppOptions {
   readonly ready?: () => Promise<Readiness>;
   /** Origins that browsers may call from. Default: none. */
   readonly corsOrigins?: readonly string[];
+  /** Origins of pages that may show `/embed` in a frame; `*` is all. Default: none. */
+  readonly embedOrigins?: readonly string[];
   /** Addresses and networks of proxies whose `X-Forwarded-For` is trusted. Default: none. */
   readonly trustProxy?: string | false;
   /** Default: sessions in memory, lost with the process. */
@@ -344,7 +347,9 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
     streamPage: streamReference,
     folder,
   });
-  await explorerRoutes(app, { version: VERSION, folder: options.explorer ?? EXPLORER_FOLDER });
+  const pages = options.explorer ?? EXPLORER_FOLDER;
+  await explorerRoutes(app, { version: VERSION, folder: pages });
+  embedRoute(app, services, { folder: pages, origins: options.embedOrigins });
   if (areDocumented) for (const schema of components.all()) app.addSchema(schema);
   if (options.prepared) prepareChecks(app, () => validation.prepare(states));
   return app;

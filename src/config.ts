@@ -161,6 +161,10 @@ const SETTINGS = {
       'Origins of web pages that may call the service. Include its own public origin: without it, the explorer can open the stream only on a loopback address.',
     allowed: 'origins such as https://example.org, separated by commas; empty for none',
   }),
+  EMBED_ORIGINS: text(`^([*]|${list('https?://[^\\s,;/]+').slice(1, -1)})$`, '', {
+    description: 'Origins of web pages that may show the page /embed in a frame. No other page can be framed.',
+    allowed: 'origins such as https://example.org, separated by commas; * for all; empty for none',
+  }),
   TRUST_PROXY: text('^(false|[0-9a-fA-F.:]+(/[0-9]{1,3})?(,[0-9a-fA-F.:]+(/[0-9]{1,3})?)*)$', 'false', {
     description:
       'Trusted proxies. The client address is the last one in X-Forwarded-For that is not a trusted proxy; the header is ignored in requests from other addresses.',
@@ -236,6 +240,7 @@ export interface Config {
   readonly idleMs: number;
   readonly unplayedMs: number;
   readonly corsOrigins: readonly string[];
+  readonly embedOrigins: readonly string[];
   /** Addresses and networks. */
   readonly trustProxy: string | false;
   readonly shutdownTimeoutMs: number;
@@ -293,6 +298,7 @@ export function readConfig(environment: Environment): Config {
     idleMs: settings.SESSION_IDLE_HOURS * 3_600_000,
     unplayedMs: Math.min(UNPLAYED_HOURS, settings.SESSION_IDLE_HOURS) * 3_600_000,
     corsOrigins: items(settings.CORS_ORIGINS),
+    embedOrigins: items(settings.EMBED_ORIGINS),
     trustProxy: proxies(settings.TRUST_PROXY),
     shutdownTimeoutMs: settings.SHUTDOWN_TIMEOUT_MS,
     limits: {

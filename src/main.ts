@@ -127,6 +127,7 @@ async function start(config: Config): Promise<void> {
     logger: { ...logOptions(config.logLevel), ...(tracing && { mixin: tracing.mixin }), stream: log.stream },
     limits,
     corsOrigins: config.corsOrigins,
+    embedOrigins: config.embedOrigins,
     trustProxy: config.trustProxy,
     goAwayMs: Math.min(2000, config.shutdownTimeoutMs / 4),
   });

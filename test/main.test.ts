@@ -206,6 +206,7 @@ t.test('the configuration', (t) => {
     logLevel: 'info',
     apiKeys: [],
     corsOrigins: [],
+    embedOrigins: [],
     trustProxy: false,
     shutdownTimeoutMs: 10_000,
     limits: { bodyBytes: 1_048_576 },
@@ -220,6 +221,7 @@ t.test('the configuration', (t) => {
       REDIS_WAIT_REPLICAS: '1',
       API_KEYS: 'abcdefgh-12345678,ABCDEFGH-12345678',
       CORS_ORIGINS: 'https://example.org,http://localhost:8080',
+      EMBED_ORIGINS: 'https://example.org,http://localhost:8080',
       TRUST_PROXY: '10.0.0.7,172.16.0.0/12,fd00::/8',
       SESSION_IDLE_HOURS: '24',
     }),
@@ -230,6 +232,7 @@ t.test('the configuration', (t) => {
       redisWaitReplicas: 1,
       apiKeys: ['abcdefgh-12345678', 'ABCDEFGH-12345678'],
       corsOrigins: ['https://example.org', 'http://localhost:8080'],
+      embedOrigins: ['https://example.org', 'http://localhost:8080'],
       trustProxy: '10.0.0.7,172.16.0.0/12,fd00::/8',
       idleMs: 24 * 3_600_000,
       unplayedMs: 24 * 3_600_000,
@@ -288,6 +291,8 @@ t.test('the configuration', (t) => {
     ['API_KEYS', 'hunter2secret'],
     ['CORS_ORIGINS', 'https://example.org/page'],
     ['CORS_ORIGINS', '*'],
+    ['EMBED_ORIGINS', 'https://example.org; script-src *'],
+    ['EMBED_ORIGINS', '*,https://example.org'],
     // It would believe the leftmost address, which anybody may write.
     ['TRUST_PROXY', 'true'],
     // So many hops cannot tell who is the last of them.

@@ -18,13 +18,11 @@ const SHOWN = [
   { id: 'opening', file: 'corpus/030-e2-vosges-snow-half-1-6-opening.json', kind: 'game' },
 ];
 
-/** @param {string} folder where to; it is emptied first */
-export async function buildExplorer(folder) {
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(join(folder, 'games'), { recursive: true });
+/** @param {string} folder @param {string[]} entryPoints of a page */
+async function bundle(folder, entryPoints) {
   await build({
     absWorkingDir: root,
-    entryPoints: ['src/explorer/main.tsx', 'src/explorer/style/explorer.css', 'src/explorer/index.html'],
+    entryPoints,
     entryNames: '[name]',
     // Each language is loaded on demand.
     splitting: true,
@@ -35,10 +33,19 @@ export async function buildExplorer(folder) {
     format: 'esm',
     target: ['es2022', 'chrome110', 'firefox115', 'safari16.4'],
     loader: { '.html': 'copy' },
-    // The page gives its board drawings of the service.
+    // The pages give their boards drawings of the service.
     external: ['@trench-club/engine', '@trench-club/engine/*'],
     logLevel: 'warning',
   });
+}
+
+/** @param {string} folder where to; it is emptied first */
+export async function buildExplorer(folder) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(join(folder, 'games'), { recursive: true });
+  await bundle(folder, ['src/explorer/main.tsx', 'src/explorer/style/explorer.css', 'src/explorer/index.html']);
+  // Apart from the explorer, so that neither page loads files in several parts.
+  await bundle(folder, ['src/explorer/embed.ts', 'src/explorer/style/embed.css', 'src/explorer/embed.html']);
 
   const index = SHOWN.map(({ id, file, kind }) => {
     const name = file.slice(file.lastIndexOf('/') + 1);

@@ -4,21 +4,23 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { preferredType } from '../wire/accept.js';
 import { varyBy } from '../wire/headers.js';
 
-/** No foreign hosts, no inline code, no eval. */
-const PAGE_HEADERS = {
-  'content-security-policy': [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "connect-src 'self'",
-    "img-src 'self' data: blob:",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; '),
-  'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin',
-} as const;
+/** No foreign hosts, no inline code, no eval. @param frames origins of the pages that may frame the page */
+export function pageHeaders(frames: readonly string[] = []) {
+  return {
+    'content-security-policy': [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "connect-src 'self'",
+      "img-src 'self' data: blob:",
+      "base-uri 'none'",
+      "form-action 'none'",
+      `frame-ancestors ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
+    ].join('; '),
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+  } as const;
+}
 
 export interface ExplorerOptions {
   readonly version: string;
@@ -60,7 +62,7 @@ export async function explorerRoutes(app: FastifyInstance, { version, folder }: 
         // File names are the same in all versions, so browsers must revalidate.
         cacheControl: true,
         maxAge: 0,
-        setHeaders: (reply) => void reply.headers(PAGE_HEADERS),
+        setHeaders: (reply) => void reply.headers(pageHeaders()),
       });
     }
     scope.get('/', { schema: { hide: true } }, (request, reply) => {

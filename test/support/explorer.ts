@@ -18,7 +18,7 @@ export const PATIENCE_MS = 60_000;
 /** The service with the explorer as it is now, listening. */
 export async function serveExplorer(
   t: Test,
-  options: Pick<AppOptions, 'games' | 'sessions' | 'apiKeys'> = {},
+  options: Pick<AppOptions, 'games' | 'sessions' | 'apiKeys' | 'embedOrigins'> = {},
 ): Promise<{ readonly app: App; readonly address: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'explorer-'));
   t.teardown(() => rmSync(folder, { recursive: true, force: true }));

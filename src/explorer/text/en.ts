@@ -445,6 +445,7 @@ export const en = {
   'no-possible-position': ({ name }: { name: string }) => `${name} is no possible position.`,
   copied: ({ what }: { what: string }) => `${what} copied`,
   'cannot-copy': () => 'The browser does not let this page copy',
+  'open-in-explorer': () => 'Open in the explorer',
   'no-position': () => 'There is no position yet.',
   'no-replay': () => 'The game could not be played again.',
   'dice-unknown': () => 'Not every die of this line is known: take the state instead.',

@@ -410,6 +410,7 @@ export const es: Texts = {
   'no-possible-position': ({ name }) => `${name} no es una posición posible.`,
   copied: ({ what }) => `${what} copia hecha`,
   'cannot-copy': () => 'El navegador no deja copiar a esta página',
+  'open-in-explorer': () => 'Abrir en el explorador',
   'no-position': () => 'Aún no hay posición.',
   'no-replay': () => 'No se ha podido volver a jugar la partida.',
   'dice-unknown': () => 'No se conoce cada dado de esta línea: toma el estado.',

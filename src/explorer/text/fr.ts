@@ -417,6 +417,7 @@ export const fr: Texts = {
   'no-possible-position': ({ name }) => `${name} : pas une position possible.`,
   copied: ({ what }) => `${what} copie faite`,
   'cannot-copy': () => 'Le navigateur ne laisse pas cette page copier',
+  'open-in-explorer': () => 'Ouvrir dans l’explorateur',
   'no-position': () => 'Il n’y a pas encore de position.',
   'no-replay': () => 'La partie n’a pas pu être rejouée.',
   'dice-unknown': () => 'Tous les dés de cette suite ne sont pas connus : prenez l’état.',

@@ -413,6 +413,7 @@ export const it: Texts = {
   'no-possible-position': ({ name }) => `${name} non è una posizione possibile.`,
   copied: ({ what }) => `${what} copia fatta`,
   'cannot-copy': () => 'Il browser non lascia copiare a questa pagina',
+  'open-in-explorer': () => 'Apri nell’esploratore',
   'no-position': () => 'Non c’è ancora una posizione.',
   'no-replay': () => 'Non è stato possibile rigiocare la partita.',
   'dice-unknown': () => 'Non ogni dado di questa linea è noto: prendi lo stato.',

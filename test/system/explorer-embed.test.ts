@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import t, { type Test } from 'tap';
+import { startChromium } from '../support/chromium.js';
+import { linkTo, person, sane, serveExplorer, violations } from '../support/explorer.js';
+
+const midGame = JSON.parse(readFileSync(new URL('../fixtures/mid-game.json', import.meta.url), 'utf8')) as object;
+
+/** An origin whose pages frame what their address names. */
+async function framing(t: Test): Promise<string> {
+  const server = createServer(({ url = '' }, reply) => {
+    const framed = new URL(url, 'http://127.0.0.1').searchParams.get('framed') ?? 'about:blank';
+    const frame = `<iframe title="board" width="380" height="500" src="${framed.replaceAll('"', '&quot;')}"></iframe>`;
+    reply.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html>${frame}`);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.teardown(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+t.test('a position is framed by the pages that the operator allows', async (t) => {
+  const [allowed, other] = [await framing(t), await framing(t)];
+  const { app, address } = await serveExplorer(t, { embedOrigins: [allowed] });
+  const browser = await startChromium();
+  t.teardown(() => browser.close());
+  const embed = linkTo(address, midGame).replace('/#', '/embed#');
+
+  for (const look of [{ viewport: { width: 1440, height: 900 } }, { viewport: { width: 390, height: 844 } }]) {
+    const me = await person(t, browser, look);
+    const { page } = me;
+    const framed = page.frameLocator('iframe');
+    await page.goto(`${allowed}/?framed=${encodeURIComponent(embed)}`);
+    await framed.locator('[data-unit="germany-tank"]').click();
+    await framed.locator('.highlight[data-kind="move"]').first().waitFor();
+    t.match(await framed.locator('footer').innerText(), /Flanders[^]*tank[^]*Open in the explorer/i);
+    sane(t, me);
+
+    await page.goto(embed);
+    await page.locator('.ground').waitFor();
+    t.same(await violations(page), []);
+    const [explorer] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link').click()]);
+    await explorer.locator('.board [data-unit="germany-tank"]').waitFor();
+    await page.context().close();
+  }
+
+  const me = await person(t, browser);
+  for (const [origin, refused] of [
+    [other, embed],
+    [allowed, `${address}/`],
+  ]) {
+    await me.page.goto(`${origin}/?framed=${encodeURIComponent(refused as string)}`);
+    const frame = me.page.frames().find((one) => one !== me.page.mainFrame());
+    t.match(frame?.url(), 'chrome-error:', `${refused} in a frame of ${origin}`);
+  }
+  t.equal(me.faults.length, 2, 'the browser tells of each');
+  for (const fault of me.faults) t.match(fault, /frame-ancestors/);
+
+  const { position } = (await app.inject({ method: 'POST', url: '/v1/positions', payload: { state: midGame } })).json<{
+    position: string;
+  }>();
+  const page = await app.inject({ url: `/embed?position=${position}`, headers: { host: 'rules.example' } });
+  const tag = (name: string) => new RegExp(`<meta property="og:${name}" content="([^"]*)"`).exec(page.body)?.[1];
+  t.match(tag('title'), /^Flanders in the mud: .*Germany/);
+  t.equal(tag('url'), `http://rules.example/embed?position=${position}`);
+  const picture = await app.inject(tag('image')?.replace('http://rules.example', '') ?? '');
+  t.match([picture.statusCode, picture.headers['content-type']], [200, tag('image:type')]);
+  t.match(page.headers['content-security-policy'], `frame-ancestors ${allowed}`);
+  await me.page.goto(`${address}/embed?position=${position}`);
+  await me.page.locator('[data-unit="germany-tank"]').waitFor();
+  t.match(await me.page.title(), /^Flanders in the mud: /);
+
+  const unknown = `pos_${'0'.repeat(64)}`;
+  for (const id of [unknown, 'nonsense', `${position}&position=${position}`]) {
+    const forgotten = await app.inject(`/embed?position=${id}`);
+    t.match([forgotten.statusCode, forgotten.headers['content-type']], [404, /^text\/html/], id);
+    t.notMatch(forgotten.body, 'og:');
+  }
+  await me.page.goto(`${address}/embed?position=${unknown}`);
+  await me.page.locator('[role=status]', { hasText: /\w+/ }).first().waitFor();
+});
+
+t.test('no page is framed unless the operator allows it', async (t) => {
+  const { app } = await serveExplorer(t);
+  for (const url of ['/embed', '/', '/docs', '/problems']) {
+    const { headers } = await app.inject({ url, headers: { accept: 'text/html' } });
+    t.match(headers['content-security-policy'], "frame-ancestors 'none'", url);
+  }
+});
