@@ -1,22 +1,27 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
 import t from 'tap';
 import { startChromium } from '../support/chromium.js';
 import {
   clickHex,
+  clickPlace,
   clickUnit,
   linkTo,
+  nearlyWon,
   panel,
   person,
   sane,
   serveExplorer,
   violations,
   visit,
+  type War,
 } from '../support/explorer.js';
 
 const midGame = JSON.parse(readFileSync(new URL('../fixtures/mid-game.json', import.meta.url), 'utf8')) as {
   readonly units: readonly { readonly id: string; readonly aboard?: string }[];
 };
+
+/** The same with nobody aboard a transport: the movement may end. */
+const ashore = { ...midGame, units: midGame.units.filter(({ aboard }) => aboard === undefined) };
 
 /** In the page: every text that is shown or spoken, with its language where that is not the page's. */
 const TEXTS = `(() => {
@@ -44,54 +49,157 @@ interface Text {
 
 /** The same in every language: names of the game, of the page's formats and of places of the maps. */
 const NAMES =
-  /^(Trench Club|Trench|Tank|Renault FT-17|Automa|Session|English|Español|Italiano|Français|JSON|File|[A-Z-]+-\d+|\{"schema": …\})$/;
+  /^(Trench Club|Trench|Tank|Renault FT-17|Automa|Poilu|Session|English|Español|Italiano|Français|JSON|File|\(?[A-Z-]+-\d+\)?|\{"schema": …\})$/;
 
 const ID = new RegExp(midGame.units.map(({ id }) => `\\b${id}\\b`).join('|'));
 
 t.test('the explorer in four languages', async (t) => {
-  const { address } = await serveExplorer(t);
+  const { app, address } = await serveExplorer(t);
   const browser = await startChromium();
   t.teardown(() => browser.close());
 
-  /** Walks the views of the page and returns the texts of each. */
-  async function walk(page: Page): Promise<Map<string, readonly Text[]>> {
-    const tabs = page.getByRole('tab');
+  const set = {
+    method: 'POST',
+    url: '/v1/rules/setup',
+    payload: { preset: 'solo-automa', dice: { seed: 'walk' } },
+  } as const;
+  const late = nearlyWon((await app.inject(set)).json<{ state: War }>().state);
+  const me = await person(t, browser);
+  const { page } = me;
+
+  let shows = 0;
+  /** Walks the states of the page, looks at each with axe-core, and returns its texts. */
+  async function walk(name: string): Promise<Map<string, readonly Text[]>> {
     const seen = new Map<string, readonly Text[]>();
-    const look = async (view: string) => void seen.set(view, await page.evaluate<Text[]>(TEXTS));
-    await page.locator('#tabpanel .situation').waitFor();
-    await page.locator('#tabpanel .situation .hint').waitFor();
+    const look = async (state: string) => {
+      seen.set(state, await page.evaluate<Text[]>(TEXTS));
+      t.same(await violations(page), [], `${name}: ${state}`);
+    };
+    const tabs = page.getByRole('tab');
+    const beside = page.locator('#tabpanel');
+    const [situation, dialog] = [beside.locator('.situation'), page.locator('dialog')];
+    const open = page.locator('.toolbar .button.primary');
+    const goOn = async () => situation.locator('.button.primary').first().click();
+
+    await page.locator('h1 button').click();
+    await page.locator('.front-door .beside .button').first().waitFor();
+    await look('the front door');
+
+    // Another tab's link, without another load of the page.
+    const show = async (state: object) => {
+      // The same link twice is none.
+      const { hash } = new URL(linkTo(address, state));
+      await page.evaluate(`location.hash = ${JSON.stringify(`${hash}&time=${(shows += 1)}`)}`);
+      await beside.locator('.happened').waitFor({ state: 'detached' });
+      await situation.locator('.hint').waitFor();
+    };
+    await show(ashore);
     await look('a position');
     await clickUnit(page, 'germany-tank');
-    await page.locator('#tabpanel .targets .button').click();
-    await page.locator('#tabpanel .bars').nth(1).waitFor();
+    await beside.locator('.targets .button').waitFor();
+    await look('a unit');
     await clickHex(page, 16, -6);
-    await page.locator('#tabpanel .remedy .button').first().waitFor();
-    await look('a unit, an attack, a place out of reach');
-    await page.locator('#tabpanel .remedy .button.primary').click();
-    await page.locator('#tabpanel .happened').waitFor();
+    await beside.locator('.remedy .button').first().waitFor();
+    await look('a place out of reach');
+    await beside.locator('.remedy .button.primary').click();
+    await beside.locator('.happened').waitFor();
     await look('a move');
     for (const index of [1, 2, 3]) {
       await tabs.nth(index).click();
       await look(`tab ${index}`);
     }
     await tabs.first().click();
-    await page.locator('.toolbar .button.primary').click();
-    await page.locator('dialog .form select').first().waitFor();
-    await page.locator('dialog details.wide summary').click();
+
+    await show(ashore);
+    await goOn();
+    await beside.locator('.happened').waitFor();
+    await clickUnit(page, 'germany-tank');
+    await beside.locator('.targets .button').first().click();
+    await beside.locator('.bars').nth(1).waitFor();
+    await beside.locator('.attack .try summary').click();
+    await beside.locator('.attack .try > .button').click();
+    await beside.locator('.attack .events .die').first().waitFor();
+    await look('an attack that is tried');
+    const declare = beside.locator('.odds .button.primary');
+    await declare.click();
+    await declare.waitFor({ state: 'detached' });
+    await goOn();
+    await beside.locator('.line > li').nth(3).waitFor();
+    await goOn();
+    await beside.locator('.happened .die').first().waitFor();
+    await look('a battle');
+
+    await show(late);
+    for (const step of [1, 2, 4]) {
+      await goOn();
+      await beside.locator('.line > li').nth(step).waitFor();
+    }
+    await beside.locator('.story .chapter').first().waitFor();
+    await situation.locator('.hint').waitFor();
+    await look('a turn of an opponent');
+    await clickUnit(page, 'germany-infantry-1');
+    await page.locator('.board .highlights').waitFor();
+    await clickHex(page, 1, 2);
+    await beside.locator('.way .button.primary').click();
+    await beside.locator('.winner').waitFor();
+    await look('the winner');
+    await beside.locator('.line .row').nth(2).click();
+    await page.getByText('3 / 6').waitFor();
+    await look('the past');
+    await page.getByRole('button', { name: /^(Share|Partager|Compartir|Condividi)$/ }).click();
+    await page.locator('.notice').waitFor();
+    await look('a link to share');
+    await page.locator('.notice .icon').click();
+
+    await open.click();
+    await dialog.locator('.form select').first().waitFor();
+    await dialog.locator('details.wide summary').click();
+    await dialog.locator('textarea').fill('map lane\ntitle Lane\norientation pointy\nrows\n  ooooo\n');
+    await dialog.locator('textarea ~ .button, label:has(textarea) + .button').first().click();
+    await dialog.locator('.complaint li').first().waitFor();
     await look('opening');
-    await page.keyboard.press('Escape');
+    await dialog.locator('.cards .card').nth(2).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await beside.locator('.analysis .button').click();
+    await beside.locator('.analysis circle').first().waitFor();
+    await look('the curve of a game');
+
+    await page.locator('h1 button').click();
+    await page.locator('.front-door .beside .door .button.primary').click();
+    await page.locator('.board .ground.trench-board').waitFor();
+    await situation.locator('.hint').waitFor();
+    await clickPlace(page, 'd1');
+    await beside.locator('.unit-card').waitFor();
+    await look('Trench');
+
+    await page.locator('h1 button').click();
+    const friend = page.locator('.front-door > .door.friend > .button');
+    await friend.waitFor();
+    await page.context().setOffline(true);
+    await friend.click();
+    await page.locator('.notice.trouble').waitFor();
+    await look('trouble');
+    await page.context().setOffline(false);
+    await page.locator('.notice.trouble .button').first().click();
+    await beside.locator('.link.live').waitFor();
+    await look('a game of several people');
+    await page.locator('.game > .button.quiet').last().click();
     return seen;
   }
 
-  const me = await person(t, browser);
-  const { page } = me;
   const seen = new Map<string, Map<string, readonly Text[]>>();
-  for (const language of ['en', 'fr', 'es', 'it']) {
-    await visit(me, linkTo(address, midGame));
-    await page.reload();
+  await visit(me, linkTo(address, midGame));
+  for (const [language, size, colorScheme] of [
+    ['en', { width: 1440, height: 900 }, 'light'],
+    ['fr', { width: 390, height: 844 }, 'dark'],
+    ['es', { width: 1440, height: 900 }, 'dark'],
+    ['it', { width: 390, height: 844 }, 'light'],
+  ] as const) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
     await page.locator('.language').selectOption(language);
     await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' });
-    seen.set(language, await walk(page));
+    seen.set(language, await walk(`${language}, ${size.width}, ${colorScheme}`));
   }
   t.equal(await page.evaluate(`localStorage.getItem('explorer.language')`), 'it');
   await page.reload();

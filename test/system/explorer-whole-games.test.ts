@@ -5,33 +5,15 @@ import {
   clickPlace,
   clickUnit,
   linkTo,
+  nearlyWon,
   panel,
   person,
   sane,
   serveExplorer,
   violations,
   visit,
+  type War,
 } from '../support/explorer.js';
-
-interface War {
-  readonly units: readonly { readonly id: string; readonly country: string }[];
-}
-
-/** Four of the five forts that win are Germany's, its infantry stands before the fifth, and France is far away. */
-function nearlyWon({ units, ...rest }: War): object {
-  const places: Readonly<Record<string, object>> = {
-    'germany-infantry-1': { q: 2, r: 2 },
-    'france-infantry-1': { q: 13, r: 10 },
-    'france-heavy-infantry-1': { q: 13, r: 11 },
-  };
-  return {
-    ...rest,
-    active: 'germany',
-    phase: 'movement',
-    forts: ['F3', 'F4', 'F5', 'F6'].map((id) => ({ id, country: 'germany' })),
-    units: units.flatMap((unit) => (places[unit.id] ? { ...unit, hex: places[unit.id] } : [])),
-  };
-}
 
 t.test('whole games are played by clicks alone', async (t) => {
   const { app, address } = await serveExplorer(t);

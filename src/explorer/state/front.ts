@@ -5,8 +5,8 @@ import type { GameEvent } from '../service/types.js';
 import { following, host, leave } from './game.js';
 import { Unreadable } from './intake.js';
 import { begin, diceSource, tree } from './line.js';
-import { picked } from './picking.js';
-import { selected } from './question.js';
+import { pick, picked } from './picking.js';
+import { select, selected } from './question.js';
 
 /** A game to begin with, as the service offers it. */
 export interface Preset {
@@ -27,6 +27,8 @@ export const presets = signal<readonly Preset[]>([]);
 
 /** Shows the choice until something is chosen, opened or asked about. */
 export async function goToFront(): Promise<void> {
+  pick(null);
+  void select(null);
   isAtFront.value = true;
   const before = [tree.peek()[0], following.peek()];
   const stop = effect(() => {
