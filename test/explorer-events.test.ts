@@ -28,7 +28,7 @@ async function writer(t: Test): Promise<Writer> {
   t.teardown(() => rmSync(folder, { recursive: true, force: true }));
   const outfile = join(folder, 'sentences.mjs');
   const contents = `
-    export { sentence } from './views/event-sentences.js';
+    export { sentence } from './service/event-sentences.js';
     export { terms } from './service/words.js';
     export { useLanguage } from './text/text.js';`;
   const resolveDir = fileURLToPath(new URL('../src/explorer', import.meta.url));

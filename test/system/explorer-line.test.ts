@@ -16,10 +16,25 @@ t.test('games against the service are kept, saved and branch', async (t) => {
   await page.getByLabel('Who plays France').selectOption({ label: 'Automa' });
   await page.getByRole('button', { name: 'Look at the position' }).click();
   await page.locator('dialog').waitFor({ state: 'hidden' });
+  // A sound calls for the turn if it is asked for.
+  await page.evaluate(`window.notes = 0;
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function (when) {
+      window.notes += 1;
+      start.call(this, when);
+    };`);
+  await page.getByRole('button', { name: 'Sound when it is your turn' }).click();
+  t.equal(await page.evaluate('notes'), 2, 'it is heard as it is turned on');
+  t.notMatch(await page.title(), 'Your turn');
   for (const name of ['End movement', 'Confirm declarations', 'End turn']) await command(me, name).click();
   const rows = panel(me).locator('.line > li > .row');
   await rows.filter({ hasText: 'France plays' }).waitFor();
   t.equal(await rows.count(), 5);
+  await page.evaluate(`new Promise((resolve) => {
+    const look = () => (document.title.includes('Your turn') ? resolve() : requestAnimationFrame(look));
+    look();
+  })`);
+  t.equal(await page.evaluate('notes'), 4);
 
   await t.test('the turn of the opponent is shown with its reasons, step by step', async (t) => {
     const story = panel(me).locator('.story');
@@ -75,6 +90,7 @@ t.test('games against the service are kept, saved and branch', async (t) => {
   await t.test('a reload goes on with the game, its past and its variations', async (t) => {
     await page.reload();
     await page.getByText('5 / 5').waitFor();
+    await page.locator('.top [aria-pressed="true"]').waitFor();
     await rows.filter({ hasText: 'France plays' }).waitFor();
     t.equal(await panel(me).locator('.variations .row').count(), 1);
     await page.locator('.slider').fill('2');

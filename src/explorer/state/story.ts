@@ -1,6 +1,7 @@
 import { computed, effect, signal } from '@preact/signals';
 import type { Arrow, Place } from '@trench-club/board';
 import type { GameEvent } from '../service/types.js';
+import { fight } from './fight.js';
 import { picked } from './picking.js';
 import { selected } from './question.js';
 import { drawing, placesBefore, scene, units } from './scene.js';
@@ -45,11 +46,18 @@ export const chapter = signal<number | null>(null);
 
 type Point = Pick<Place, 'x' | 'y'>;
 
-/** The ways and attacks of what happened last, or of the chapter that is looked at; none while something is in hand. */
+/** The ways and attacks of what happened last, or of the chapter that is looked at; none while something is in hand. Of several battles, the one that is shown. */
 export const arrows = computed<readonly Arrow[]>(() => {
   if (selected.value !== null || picked.value !== null) return [];
   const at = new Map<string, Point>([...units.value.map((unit) => [unit.id, unit] as const), ...placesBefore.value]);
-  const all = chapters.value.map(({ events }) => events.flatMap((event) => arrowsOf(event, at)));
+  const isHidden = (event: GameEvent) =>
+    fight.value !== null && event.type === fight.value.type && event !== fight.value;
+  const all = chapters.value.map(({ events }) =>
+    events.flatMap((event) => {
+      const drawn = arrowsOf(event, at);
+      return isHidden(event) ? [] : drawn;
+    }),
+  );
   return chapter.value === null ? all.flat() : (all[chapter.value] ?? []);
 });
 

@@ -507,8 +507,12 @@ export const en = {
 
   'next-step': () => 'Next step',
   'step-before': () => 'The step before',
+  'the-fight': () => 'The battle',
+  'next-fight': () => 'Next battle',
+  skip: () => 'Skip',
   'steps-in-all': ({ steps: value }: { steps: number }) => steps(value),
   'whole-turn': () => 'The whole turn',
+  'sound-of-turn': () => 'Sound when it is your turn',
   'your-turn-title': ({ title }: { title: string }) => `● Your turn – ${title}`,
   'try-again': () => 'Try again',
 

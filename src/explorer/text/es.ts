@@ -470,8 +470,12 @@ export const es: Texts = {
 
   'next-step': () => 'Paso siguiente',
   'step-before': () => 'Paso anterior',
+  'the-fight': () => 'El combate',
+  'next-fight': () => 'Siguiente combate',
+  skip: () => 'Saltar',
   'steps-in-all': ({ steps: value }) => steps(value),
   'whole-turn': () => 'Todo el turno',
+  'sound-of-turn': () => 'Sonido cuando te toca',
   'your-turn-title': ({ title }) => `● Tu turno – ${title}`,
   'try-again': () => 'Intentar de nuevo',
 

@@ -477,8 +477,12 @@ export const fr: Texts = {
 
   'next-step': () => 'Étape suivante',
   'step-before': () => 'Étape précédente',
+  'the-fight': () => 'Le combat',
+  'next-fight': () => 'Combat suivant',
+  skip: () => 'Passer',
   'steps-in-all': ({ steps: value }) => steps(value),
   'whole-turn': () => 'Tout le tour',
+  'sound-of-turn': () => 'Son quand c’est à vous',
   'your-turn-title': ({ title }) => `● À vous – ${title}`,
   'try-again': () => 'Réessayer',
 

@@ -472,8 +472,12 @@ export const it: Texts = {
 
   'next-step': () => 'Passo successivo',
   'step-before': () => 'Passo precedente',
+  'the-fight': () => 'Il combattimento',
+  'next-fight': () => 'Prossimo combattimento',
+  skip: () => 'Salta',
   'steps-in-all': ({ steps: value }) => steps(value),
   'whole-turn': () => 'Tutto il turno',
+  'sound-of-turn': () => 'Suono quando tocca a te',
   'your-turn-title': ({ title }) => `● Tocca a te – ${title}`,
   'try-again': () => 'Riprova',
 

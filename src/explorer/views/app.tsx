@@ -1,4 +1,4 @@
-import { computed, effect, signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { goToFront, isAtFront } from '../state/front.js';
@@ -13,6 +13,7 @@ import { ActionBar } from './action-bar.js';
 import { Board } from './board.js';
 import { PlansPanel } from './analysis-panel.js';
 import { CommandsPanel, UnitsPanel } from './commands-panel.js';
+import { Fight } from './fight.js';
 import { FrontDoor } from './front-door.js';
 import { GamePanel } from './game-panel.js';
 import { HistoryPanel } from './history-panel.js';
@@ -25,6 +26,8 @@ import { Toolbar, ViewButtons, opening, stepKeys } from './toolbar.js';
 import { UnitPanel } from './unit-panel.js';
 import { text } from '../text/text.js';
 import { LanguageSwitch } from './language-switch.js';
+import { SoundSwitch } from './sound-switch.js';
+import { callForTurns } from '../state/turn-call.js';
 
 const TABS = ['Board', 'Commands', 'History', 'Requests'] as const;
 export const tab = signal<(typeof TABS)[number]>('Board');
@@ -35,14 +38,7 @@ export function App() {
   useEffect(stepKeys, []);
   useEffect(keepFocus, []);
   useEffect(leaveHiddenTab, []);
-  useEffect(
-    () =>
-      effect(() => {
-        const name = 'Trench Club Rules';
-        document.title = myTurn.value ? text('your-turn-title', { title: name }) : name;
-      }),
-    [],
-  );
+  useEffect(callForTurns, []);
   return (
     <div
       class={`app${dropping.value ? ' dropping' : ''}${isAtFront.value ? ' at-front' : ''}`}
@@ -62,6 +58,7 @@ export function App() {
           <a href="/docs">{text('reference')}</a>
           <a href="/problems">{text('refusals')}</a>
         </nav>
+        <SoundSwitch />
         <LanguageSwitch />
       </header>
       {link.value === 'lost' && following.value && (
@@ -72,6 +69,7 @@ export function App() {
       <main>
         <div class="stage">
           <Board />
+          <Fight />
           <ViewButtons />
         </div>
         <div class="panel" id="panel" tabIndex={-1}>

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { GameEvent } from '../service/types.js';
 import { name, word } from '../service/words.js';
 import { text } from '../text/text.js';
-import { sentence } from './event-sentences.js';
+import { sentence } from '../service/event-sentences.js';
 import { Die } from './parts.js';
 
 /** Events as text, with dice as pictures. */
@@ -21,7 +21,7 @@ export function EventList({ events }: { readonly events: readonly GameEvent[] })
 
 type Fields = Readonly<Record<string, unknown>>;
 /** Whatever rolls an event holds. */
-function Rolls({ value, title = '' }: { readonly value: unknown; readonly title?: string }): ComponentChildren {
+export function Rolls({ value, title = '' }: { readonly value: unknown; readonly title?: string }): ComponentChildren {
   if (Array.isArray(value)) {
     const dice = value.filter(
       (one): one is { die: number } => typeof (one as { die?: unknown } | null)?.die === 'number',

@@ -4,7 +4,7 @@ import { scene } from '../state/scene.js';
 import type { GameEvent } from '../service/types.js';
 import { attempt } from '../state/notices.js';
 import { AnalysisPanel } from './analysis-panel.js';
-import { sentence } from './event-sentences.js';
+import { sentence } from '../service/event-sentences.js';
 import { stepWords } from './step-words.js';
 import { Section } from './parts.js';
 import { Story } from './story.js';

@@ -1,5 +1,5 @@
-import type { GameEvent } from '../service/types.js';
-import { human, name, placeName, termName, who, word } from '../service/words.js';
+import type { GameEvent } from './types.js';
+import { human, name, placeName, termName, who, word } from './words.js';
 import { language, text } from '../text/text.js';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -176,7 +176,12 @@ interface Fate {
 
 const fate = ({ damageTaken, destroyed }: Fate) => ({ destroyed, damage: damageTaken });
 
-function battleSentence({ attacker, target, targetAfter, attackerAfter, scatter, hits = [] }: Report): string {
+function battleSentence(report: Report): string {
+  return text('event-battle-fought', { ...pair({ ...report }), parts: fatesOf(report) });
+}
+
+/** What a battle has done to each of its units. */
+export function fatesOf({ target, targetAfter, attackerAfter, scatter, hits = [] }: Report): string[] {
   const others = hits.filter((one) => one.unit !== target);
   const parts = [
     scatter && text('battle-shell-lands', { ...at(scatter.hex), empty: scatter.unit === null }),
@@ -184,10 +189,7 @@ function battleSentence({ attacker, target, targetAfter, attackerAfter, scatter,
     ...others.map((one) => text('battle-unit', { unit: who(one.unit), ...fate(one.after) })),
     attackerAfter && text('battle-attacker', fate(attackerAfter)),
   ];
-  return text('event-battle-fought', {
-    ...pair({ attacker, target }),
-    parts: parts.filter((part) => part !== undefined),
-  });
+  return parts.filter((part) => part !== undefined);
 }
 
 /** An event in words. Events of games that the page does not know list their members. */
