@@ -118,5 +118,6 @@ export function spotOf(
   const { unit = null, q, r, square, fort = null, aboard = null } = element.dataset;
   const hex = square ?? (q === undefined || r === undefined ? null : `${q},${r}`);
   const place = standsAt(drawing, { hex, fort, aboard });
-  return place ? { place, unit } : null;
+  // A unit without a name of its own goes by that of its place.
+  return place ? { place, unit: unit ?? (element.matches('.unit') ? place.key : null) } : null;
 }

@@ -96,8 +96,8 @@ for (const [name, look] of Object.entries({
     if (name === 'phone') await tank.tap();
     else await tank.click();
     t.match(await told(page), [{ type: 'unit', board: 'war', detail: { unit: 'germany-tank', place: '15,-3' } }]);
-    await page.locator('#line .squares [data-square="d1"]').click({ force: true });
-    t.match(await told(page), [{ type: /^(unit|place)$/, board: 'line', detail: { place: 'd1' } }]);
+    await page.locator('#line .unit[data-square="d1"]').click();
+    t.match(await told(page), [{ type: 'unit', board: 'line', detail: { unit: 'd1', place: 'd1' } }]);
 
     await page.evaluate(`(async () => {
       const { explain, parse } = await import('@trench-club/engine');
@@ -131,6 +131,11 @@ for (const [name, look] of Object.entries({
     await page.evaluate('boards.line.focus()');
     await page.keyboard.press('n');
     await page.locator('#line .spoken', { hasText: /^[a-h][1-8]\b/ }).waitFor({ state: 'attached' });
+    await page.evaluate(`(async () => {
+      const { reach } = await import('@trench-club/engine/trench');
+      [boards.line.reach] = reach(boards.line.state, { squares: ['d1'] }).units;
+    })()`);
+    await page.locator('#line .highlight[data-kind="move"]').first().waitFor();
     const hosts = new Set(me.addresses.map((address) => new URL(address).host));
     t.same([...hosts], ['localhost'], 'nothing else was asked');
     sane(t, me);

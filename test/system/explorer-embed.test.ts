@@ -74,6 +74,14 @@ t.test('a position is framed by the pages that the operator allows', async (t) =
   await me.page.locator('[data-unit="germany-tank"]').waitFor();
   t.match(await me.page.title(), /^Flanders in the mud: /);
 
+  const begun = { game: 'trench' };
+  const { state } = (await app.inject({ method: 'POST', url: '/v1/rules/setup', payload: begun })).json<{
+    state: object;
+  }>();
+  await me.page.goto(linkTo(address, state).replace('/#', '/embed?#'));
+  await me.page.locator('.unit[data-square="d1"]').click();
+  await me.page.locator('.highlight[data-kind="move"]').first().waitFor();
+
   const unknown = `pos_${'0'.repeat(64)}`;
   for (const id of [unknown, 'nonsense', `${position}&position=${position}`]) {
     const forgotten = await app.inject(`/embed?position=${id}`);
