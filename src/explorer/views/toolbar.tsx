@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
 import { board } from '../state/board.js';
 import { following } from '../state/game.js';
 import { complaint } from '../state/intake.js';
@@ -15,6 +16,7 @@ export const opening = signal(false);
 
 /** Opening, going back and forth, sharing, saving, looking nearer. */
 export function Toolbar() {
+  const { current: slider } = useRef(new Slider());
   const at = scene.value;
   return (
     <div class="toolbar" role="toolbar" aria-label={text('position')}>
@@ -53,7 +55,7 @@ export function Toolbar() {
               max={lineLength.value - 1}
               value={cursor.value}
               aria-label={text('position-in', { title: title.value })}
-              onInput={(event) => void slide(Number(event.currentTarget.value))}
+              onInput={(event) => void slider.slide(Number(event.currentTarget.value))}
             />
           )}
           {lineLength.value > 1 && <output class="cursor-of">{`${cursor.value + 1} / ${lineLength.value}`}</output>}
@@ -117,20 +119,22 @@ function step(by: number): void {
   void attempt(() => goTo(cursor.peek() + by));
 }
 
-let wanted: number | null = null;
-let sliding = false;
-
 /** The slider may be faster than the service: only the last position is loaded. */
-async function slide(index: number): Promise<void> {
-  wanted = index;
-  if (sliding) return;
-  sliding = true;
-  while (wanted !== null) {
-    const next: number = wanted;
-    wanted = null;
-    await attempt(() => goTo(next));
+class Slider {
+  #wanted: number | null = null;
+  #isSliding = false;
+
+  async slide(index: number): Promise<void> {
+    this.#wanted = index;
+    if (this.#isSliding) return;
+    this.#isSliding = true;
+    while (this.#wanted !== null) {
+      const next = this.#wanted;
+      this.#wanted = null;
+      await attempt(() => goTo(next));
+    }
+    this.#isSliding = false;
   }
-  sliding = false;
 }
 
 /** Zoom buttons on the board. */
