@@ -59,6 +59,7 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
   simulate: { file: 'scripts/simulate.ts', summary: 'runs sessions on simulated clocks, disks and crashes' },
   smoke: { file: 'scripts/smoke.ts', summary: 'starts the built service with a given Node executable' },
   soak: { file: 'scripts/soak.ts', summary: 'plays sessions for an hour and measures the memory' },
+  tune: { file: 'scripts/tune.ts', summary: "fits the weights of Staff's evaluation by the first rounds of games" },
   verify: { file: 'scripts/verify.mjs', summary: "verifies a session's dice, chain and signature" },
 };
 

@@ -128,7 +128,7 @@ function searched(state: State, seat: Country, dice: Dice, { budget, weights, wi
 }
 
 /**
- * A game of a pair, which is a draw if it is not over by {@link LAST_ROUND}: number n is set up and diced like number n of every other match, and the two games of a pair differ in who has which
+ * A game of a pair, which is a draw if it is not over by {@link LAST_ROUND} or `watch` ends it: number n is set up and diced like number n of every other match, and the two games of a pair differ in who has which
  * seat alone.
  */
 export function playMatchGame(
@@ -138,7 +138,7 @@ export function playMatchGame(
   seed: string,
   pair: number,
   isExchanged: boolean,
-  watch?: (state: State) => void,
+  watch?: (state: State, factionOfFirst: Faction) => unknown,
 ): ClubPlayed {
   const name = `${seed}/${pair}`;
   const chosen = setUpOf(edition, name, pair);
@@ -167,7 +167,7 @@ export function playMatchGame(
   let { state } = prepared.value;
   for (let step = 0; state.phase !== 'over' && (state.round ?? 3) < LAST_ROUND; step++) {
     const dice = seededDice(name, `step/${step}`);
-    watch?.(state);
+    if (watch?.(state, factionOfFirst) === true) break;
     const play = opponent.step(state, dice);
     if (play) {
       moves.push(...movesIn(play.events));
