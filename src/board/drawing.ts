@@ -146,7 +146,7 @@ function frontOf(ground: SVGSVGElement): SVGSVGElement {
   front.classList.add('front');
   ground.setAttribute('part', 'ground');
   front.setAttribute('part', 'front');
-  let child = ground.querySelector(':scope > .fort-names') ?? ground.querySelector(':scope > .units');
+  let child = ground.querySelector(':scope > :is(.units, .fort-names)');
   while (child !== null) {
     const next: Element | null = child.nextElementSibling;
     front.append(child);

@@ -17,7 +17,11 @@ export function placeOf(command: Command): string | null {
 export function hints(place: string | null) {
   const show = () => void (hinted.value = place);
   const hide = () => void (hinted.value = null);
-  return { onMouseEnter: show, onFocus: show, onMouseLeave: hide, onBlur: hide };
+  // What has the focus stays shown when the page moves away under the pointer.
+  const leave = ({ currentTarget }: Event) => {
+    if (document.activeElement !== currentTarget) hide();
+  };
+  return { onMouseEnter: show, onFocus: show, onMouseLeave: leave, onBlur: hide };
 }
 
 // A new position may not have the hinted place.

@@ -8,6 +8,7 @@ import type { GameAnalysis, Plan } from '../service/types.js';
 import { situationOf } from '../service/types.js';
 import { name, percent } from '../service/words.js';
 import { Button, Section } from './parts.js';
+import { WithPlaces } from './with-places.js';
 import { text } from '../text/text.js';
 
 /** What the computer would do in the position that is shown. */
@@ -37,14 +38,18 @@ function PlanCard({ plan: { chance, text: summary, risk, orders = [] } }: { read
   return (
     <article class="plan">
       {chance !== null && <b>{text('chance-of-winning', { chance: percent(chance) })}</b>}
-      <p>{summary}</p>
+      <p>
+        <WithPlaces text={summary} />
+      </p>
       {risk && <p class="hint">{risk.text}</p>}
       {orders.length > 0 && (
         <details>
           <summary>{text('orders', { orders: orders.length })}</summary>
           <ul>
             {orders.map((order, index) => (
-              <li key={index}>{order.text}</li>
+              <li key={index}>
+                <WithPlaces text={order.text} />
+              </li>
             ))}
           </ul>
         </details>

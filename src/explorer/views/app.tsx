@@ -23,6 +23,7 @@ import { PickedPanel } from './picked-panel.js';
 import { RequestsPane } from './requests-pane.js';
 import { SituationPanel } from './situation-panel.js';
 import { Toolbar, ViewButtons, opening, stepKeys } from './toolbar.js';
+import { PointedUnits } from './unit-figures.js';
 import { UnitPanel } from './unit-panel.js';
 import { text } from '../text/text.js';
 import { LanguageSwitch } from './language-switch.js';
@@ -70,6 +71,7 @@ export function App() {
         <div class="stage">
           <Board />
           <Fight />
+          <PointedUnits />
           <ViewButtons />
         </div>
         <div class="panel" id="panel" tabIndex={-1}>

@@ -4,6 +4,7 @@ import { name, word } from '../service/words.js';
 import { text } from '../text/text.js';
 import { sentence } from '../service/event-sentences.js';
 import { Die } from './parts.js';
+import { WithPlaces } from './with-places.js';
 
 /** Events as text, with dice as pictures. */
 export function EventList({ events }: { readonly events: readonly GameEvent[] }) {
@@ -11,7 +12,9 @@ export function EventList({ events }: { readonly events: readonly GameEvent[] })
     <ol class="events">
       {events.map((event, index) => (
         <li key={index}>
-          <p>{sentence(event)}</p>
+          <p>
+            <WithPlaces text={sentence(event)} />
+          </p>
           <Rolls value={event} />
         </li>
       ))}

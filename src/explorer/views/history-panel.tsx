@@ -7,6 +7,7 @@ import { AnalysisPanel } from './analysis-panel.js';
 import { sentence } from '../service/event-sentences.js';
 import { stepWords } from './step-words.js';
 import { Section } from './parts.js';
+import { WithPlaces } from './with-places.js';
 import { Story } from './story.js';
 import { text } from '../text/text.js';
 
@@ -41,7 +42,7 @@ export function HistoryPanel() {
               .reverse()
               .map(({ seq, data }) => (
                 <li key={seq} value={seq}>
-                  {sentence(data as unknown as GameEvent)}
+                  <WithPlaces text={sentence(data as unknown as GameEvent)} />
                 </li>
               ))}
           </ol>

@@ -5,6 +5,7 @@ import { select, selected } from '../state/question.js';
 import type { Command, Refusal } from '../service/types.js';
 import { human, placeName } from '../service/words.js';
 import { Button, Fact, Quote, Section } from './parts.js';
+import { WithPlaces } from './with-places.js';
 import { text } from '../text/text.js';
 
 interface Nearest {
@@ -68,7 +69,9 @@ export function Remedy({ refusal: { remedy } }: { readonly refusal: Refusal }) {
 export function RefusalCard({ title, refusal: no }: { readonly title: string; readonly refusal: Refusal }) {
   return (
     <Section title={title} class="why-not">
-      <p class="verdict">{no.message}</p>
+      <p class="verdict">
+        <WithPlaces text={no.message} />
+      </p>
       <Quote id={no.clause} />
       <Remedy refusal={no} />
     </Section>

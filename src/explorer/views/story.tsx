@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { chapter, chapters, type Chapter } from '../state/story.js';
 import { human } from '../service/words.js';
 import { text } from '../text/text.js';
+import { WithPlaces } from './with-places.js';
 import { EventList } from './event-list.js';
 import { Button } from './parts.js';
 
@@ -60,11 +61,17 @@ function ChapterCard({ index, of: { reason, orders, events } }: { readonly index
   }, [isCurrent]);
   return (
     <div ref={card} class="chapter" aria-current={isCurrent ? 'step' : undefined}>
-      {reason !== null && <p class="reason">{reason}</p>}
+      {reason !== null && (
+        <p class="reason">
+          <WithPlaces text={reason} />
+        </p>
+      )}
       {orders.length > 0 && (
         <ul>
           {orders.map((order, at) => (
-            <li key={at}>{order}</li>
+            <li key={at}>
+              <WithPlaces text={order} />
+            </li>
           ))}
         </ul>
       )}

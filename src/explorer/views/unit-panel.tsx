@@ -18,10 +18,12 @@ import {
 import { drawing, units } from '../state/scene.js';
 import { give } from '../state/act.js';
 import type { Destination, Refusal, Whereabouts } from '../service/types.js';
-import { name, placeName, term, termName } from '../service/words.js';
-import { Button, Fact, Quote, Section } from './parts.js';
+import { name, placeName, term } from '../service/words.js';
+import { Button, Quote, Section } from './parts.js';
 import { AttackPanel } from './attack-panel.js';
 import { RefusalCard, Remedy } from './refusal-card.js';
+import { UnitFigures } from './unit-figures.js';
+import { WithPlaces } from './with-places.js';
 import { text } from '../text/text.js';
 
 /** Everything about the unit in hand: itself, the place that is pointed at, where it may go, whom it may attack. */
@@ -42,12 +44,7 @@ export function UnitPanel() {
       >
         <div class="unit-head">
           <Counter unit={unit.id} />
-          <dl class="facts">
-            <Fact name={text('country')}>{name(unit.country)}</Fact>
-            <Fact name={text('damage')}>{unit.damage}</Fact>
-            {unit.rank !== '' && <Fact name={text('rank')}>{termName('rank', unit.rank)}</Fact>}
-            {going && <Fact name={text('speed')}>{going.speed}</Fact>}
-          </dl>
+          <UnitFigures unit={unit} speed={going?.speed} />
         </div>
         {unit.moved && <p class="hint">{text('has-moved')}</p>}
       </Section>
@@ -139,7 +136,9 @@ function Way({ destination, title }: { readonly destination: Destination; readon
           if (there !== null) spent = there;
           return (
             <li key={index}>
-              <span>{placeName(step)}</span>
+              <span>
+                <WithPlaces text={placeName(step)} />
+              </span>
               <span class="amount">{price === null ? text('passes-through') : `+${price} = ${there}`}</span>
             </li>
           );
@@ -172,7 +171,11 @@ function WhyNotCard(props: { readonly place: string; readonly title: string; rea
       <p class="place-name">{props.title}</p>
       <p class="verdict">{title}</p>
       {needs !== undefined && <p>{text('way-costs', { needs, speed: speed ?? null })}</p>}
-      {mine?.code === whyNot.code && <p>{mine.message}</p>}
+      {mine?.code === whyNot.code && (
+        <p>
+          <WithPlaces text={mine.message} />
+        </p>
+      )}
       <Quote id={clause} />
       {held.value === place ? (
         mine && <Remedy refusal={mine} />
