@@ -25,8 +25,8 @@ import {
 const SWEEP_MS = 500;
 /** Another instance takes over what this one has taken and not settled. */
 const LEASE_MS = 2_000;
-const BATCH = 256;
-const AT_ONCE = 32;
+/** Taken and settled at once: few enough to be settled within the lease on a busy machine. */
+const BATCH = 32;
 /** A write whose entry is there may still come for this long, or never. */
 const PENDING_MS = 30_000;
 
@@ -75,15 +75,19 @@ export class ClockKeeper {
     await time.beat();
     for (;;) {
       const due = await store.takeDue(time.now(), BATCH, LEASE_MS);
-      const queue = [...due];
-      const work = async (): Promise<void> => {
-        for (let entry = queue.shift(); entry && !this.#isStopped; entry = queue.shift()) {
-          await this.#settleEntry(entry).catch((error: unknown) => this.on.trouble?.(error));
-        }
-      };
-      await Promise.all(Array.from({ length: Math.min(AT_ONCE, due.length) }, work));
-      // With one instance on its own, entries that failed would come again at once.
-      if (due.length < BATCH) return;
+      await Promise.all(due.map((entry) => this.#tryEntry(entry)));
+      if (due.length < BATCH || this.#isStopped) return;
+    }
+  }
+
+  /** What fails comes again, behind what is due by then. */
+  async #tryEntry(entry: DueEntry): Promise<void> {
+    const { store, time } = this.context;
+    try {
+      await this.#settleEntry(entry);
+    } catch (error) {
+      this.on.trouble?.(error);
+      await store.setDue(entry, time.now() + LEASE_MS).catch(() => undefined);
     }
   }
 
