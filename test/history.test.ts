@@ -145,3 +145,37 @@ t.test('coverage counts what ran at the same time as another command', async (t)
     t.same(coverageOf(historyOf(commands, reads)), expected, name);
   }
 });
+
+t.test('an expiry is a command of the service, once for each change, and none is missing', async (t) => {
+  const [first, second] = ['2026-01-01T00:00:10.000Z', '2026-01-01T00:00:20.000Z'];
+  const clocks = (version: number, seat: string, deadline: string) => ({
+    version,
+    type: 'clocks-changed',
+    data: { clocks: [{ seat, deadline }] },
+  });
+  const expired = (version: number, seat: string, turn: number) => ({
+    version,
+    type: 'clock-expired',
+    data: { seat, turn },
+  });
+  const whole = [clocks(1, 'red', first), expired(2, 'red', 1), clocks(2, 'blue', second), expired(3, 'blue', 2)];
+  const cases: [string, Omit<LogEntry, 'seq'>[], string, RegExp[]][] = [
+    ['each once', whole, second, []],
+    ['one that is not due yet', whole.slice(0, 3), first, []],
+    ['one that is lost', whole.slice(0, 3), second, [/clock of blue was at zero/]],
+    ['one that is doubled', [...whole, expired(4, 'blue', 2)], second, [/event 5 .* blue/]],
+    [
+      'one in the same turn after another change',
+      [...whole, clocks(3, 'blue', second), expired(4, 'blue', 2)],
+      second,
+      [/event 6/],
+    ],
+    ['one of a clock that stands still', [...whole.slice(0, 1), expired(2, 'blue', 1)], '', [/event 2/]],
+  ];
+  for (const [name, entries, readAt, expected] of cases) {
+    const log = entries.map((entry, index) => ({ ...entry, seq: index + 1 }));
+    const found = violations(historyOf([], []), log, 1, false, readAt === '' ? undefined : Date.parse(readAt));
+    t.equal(found.length, expected.length, `${name}: ${found.join('; ')}`);
+    expected.forEach((pattern, index) => t.match(found[index], pattern, name));
+  }
+});

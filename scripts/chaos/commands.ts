@@ -21,6 +21,7 @@ export interface LoggedEvent {
   readonly version: number;
   readonly type: string;
   readonly data: unknown;
+  readonly at?: string;
   readonly commandId?: string;
 }
 

@@ -26,16 +26,24 @@ export interface Here {
   readonly base: string;
   /** Ends the service; the store stays open for others. */
   end(): Promise<void>;
+  /** Puts the clock of its machine forward by an hour, and the next time back again. */
+  jump(): void;
 }
 
-/** An instance of the service in this process. */
-export async function serve(store: SessionStore): Promise<Here> {
-  const sessions = new SessionService({ store, games: GAMES });
+const JUMP_MS = 3_600_000;
+
+/** An instance of the service in this process. @param sweeps it looks for clocks that are at zero */
+export async function serve(store: SessionStore, sweeps = false): Promise<Here> {
+  let ahead = 0;
+  const sessions = new SessionService({ store, games: GAMES, now: () => new Date(Date.now() + ahead) });
   const app = await buildApp({ sessions, limits: PATIENT_LIMITS, rateLimit: { perMinute: 1e9 }, goAwayMs: 1 });
+  if (sweeps) sessions.keeper.start();
   const base = await app.listen({ host: '127.0.0.1', port: 0 });
   const end = async () => {
+    // A sweep that waits for the store ends with that.
+    void sessions.keeper.stop();
     app.server.closeAllConnections();
     await app.close();
   };
-  return { base, end };
+  return { base, end, jump: () => void (ahead = ahead === 0 ? JUMP_MS : 0) };
 }

@@ -16,6 +16,8 @@ export interface Instance {
   kill(): Promise<void>;
   /** SIGTERM: it finishes what it has begun. */
   stop(): Promise<void>;
+  /** The clock of its machine jumps, if it runs here or with `JUMPS`. */
+  jump(): void;
 }
 
 /** A process from the build, which starts faster, or from the sources as they are now; or no process of its own. */
@@ -36,11 +38,12 @@ export async function startInstance(
   folder = root,
 ): Promise<Instance> {
   if (program === 'here') return instanceHere(env, without);
+  const isOwn = without !== undefined || env['JUMPS'] !== undefined;
   const source =
     folder === root
-      ? startOf(without ? 'scripts/chaos/weakened-instance.ts' : 'src/main.ts')
+      ? startOf(isOwn ? 'scripts/chaos/weakened-instance.ts' : 'src/main.ts')
       : ['--import', 'tsx', 'src/main.ts'];
-  const args = program === 'build' && !without ? ['dist/main.js'] : source;
+  const args = program === 'build' && !isOwn ? ['dist/main.js'] : source;
   if (args.length === 1 && !existsSync(`${root}/dist/main.js`)) throw new Error('npm run build first');
   const child = spawn(process.execPath, args, {
     cwd: folder,
@@ -69,15 +72,15 @@ export async function startInstance(
     child.kill(signal);
     await ended;
   };
-  return { base, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+  return { base, kill: () => end('SIGKILL'), stop: () => end('SIGTERM'), jump: () => void child.kill('SIGUSR2') };
 }
 
 async function instanceHere(env: Readonly<Record<string, string>>, without?: Weakness): Promise<Instance> {
   const store = storeOf(env, without);
-  const { base, end } = await serve(store);
+  const { base, end, jump } = await serve(store, env['SWEEPS'] !== undefined);
   const kill = async () => {
     await end();
     await store.close();
   };
-  return { base, kill, stop: kill };
+  return { base, kill, stop: kill, jump };
 }

@@ -58,6 +58,12 @@ export class Watcher {
     return this.#bell.until(() => this.#last >= seq, `event ${seq} of ${this.session.id} by ${this.dress}`);
   }
 
+  /** Waits for an event of a type. */
+  sees(type: string): Promise<void> {
+    const isIn = (text: string) => (JSON.parse(text) as LoggedEvent).type === type;
+    return this.#bell.until(() => [...this.shown.values()].some(isIn), `${type} of ${this.session.id}`);
+  }
+
   /** The last event that was shown. */
   get seq(): number {
     return this.#last;

@@ -6,7 +6,12 @@ import type { Append, SessionStore } from '../../src/session/store/store.js';
  * Stores with one protection taken out: what the scenarios must find out. They exist here only; the service has no switch
  * for any of this.
  */
-export const WEAKENED = { keys: forgetsKeys, versions: forgetsKeysAndVersions, commit: answersEarly } as const;
+export const WEAKENED = {
+  keys: forgetsKeys,
+  versions: forgetsKeysAndVersions,
+  commit: answersEarly,
+  due: forgetsDue,
+} as const;
 export type Weakness = keyof typeof WEAKENED;
 
 function changed(store: SessionStore, changes: Partial<SessionStore>): SessionStore {
@@ -78,4 +83,9 @@ function answersEarly(store: SessionStore): SessionStore {
       return { outcome: 'committed', version, firstSeq: at.seq + 1, lastSeq: at.seq + events.length };
     },
   });
+}
+
+/** Keeps nothing of what is due: clocks only expire when a session is read. */
+function forgetsDue(store: SessionStore): SessionStore {
+  return changed(store, { takeDue: async () => [] });
 }

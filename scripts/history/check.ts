@@ -1,3 +1,4 @@
+import { expiryViolations } from './expiries.js';
 import type { ClientHistory, CommandRecord, LogEntry, ReadRecord } from './history.js';
 
 /** How much a history shows: a run in which one of these is 0 proves nothing. */
@@ -26,14 +27,16 @@ interface Interval {
  * @param log the whole log after the run, from its first event
  * @param from the version at which the clients began
  * @param mayGoBack the store may go back in time: versions then leap, so that none is given twice
+ * @param readAt until when clocks that are at zero must have expired (ms since 1970)
  */
 export function violations(
   { commands, reads }: ClientHistory,
   log: readonly LogEntry[],
   from: number,
   mayGoBack = false,
+  readAt = -Infinity,
 ): string[] {
-  const found: string[] = [];
+  const found = expiryViolations(log, readAt);
   const done = commands.flatMap((record): Done[] => {
     const [first] = record.answers;
     if (record.ended === Infinity || first === undefined) return [];

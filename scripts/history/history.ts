@@ -1,3 +1,5 @@
+import type { ClockEntry } from './expiries.js';
+
 /** A command under its idempotency key, as its client saw it. Times are of one monotonic clock, in ms. */
 export interface CommandRecord {
   readonly key: string;
@@ -16,9 +18,7 @@ export interface ReadRecord {
 }
 
 /** What the checker needs of an event in the log. */
-export interface LogEntry {
-  readonly seq: number;
-  readonly version: number;
+export interface LogEntry extends ClockEntry {
   readonly commandId?: string;
 }
 

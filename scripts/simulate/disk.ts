@@ -6,7 +6,7 @@ import type { VirtualClock } from './clock.js';
 /** The calls of a store that are one step of it. */
 export type StoreCall = Exclude<keyof SessionStore, 'kind' | 'follow' | 'close' | 'knownPosition'>;
 
-const WRITES: ReadonlySet<StoreCall> = new Set(['commit', 'renewEpoch', 'writeResponse', 'writeRecord']);
+const WRITES: ReadonlySet<StoreCall> = new Set(['commit', 'renewEpoch', 'writeResponse', 'writeRecord', 'setDue']);
 
 export const isWrite = (call: StoreCall): boolean => WRITES.has(call);
 

@@ -18,6 +18,9 @@ import type { Planted } from './planted.js';
 const STORE_MS = 12;
 const WAKE_MS = 400;
 const POLL_MS = 1000;
+const SWEEP_MS = 500;
+/** Virtual time begins then. */
+export const START_MS = Date.UTC(2026, 0, 1);
 
 /**
  * One process of the service: the real session code over a line to the disk. The line may be cut, and the process may end at
@@ -26,6 +29,8 @@ const POLL_MS = 1000;
 export class Instance {
   readonly service: SessionService;
   isCut = false;
+  /** How far the clock of its machine has jumped. */
+  aheadMs = 0;
   #isDead = false;
   #followers: Followers | undefined;
   readonly #deaths = new Set<() => void>();
@@ -35,10 +40,13 @@ export class Instance {
     private readonly disk: Disk,
     game: AnyGame,
     private readonly planted: Planted,
+    sweeps: boolean,
   ) {
     const store = planted.store?.(this.#store(), clock) ?? this.#store();
-    const now = () => new Date(Date.UTC(2026, 0, 1) + clock.now);
-    this.service = new SessionService({ store, games: new Games([planted.game?.(game) ?? game]), now });
+    const now = () => new Date(START_MS + clock.now + this.aheadMs);
+    const steady = () => clock.now + (planted.followsWall ? this.aheadMs : 0);
+    this.service = new SessionService({ store, games: new Games([planted.game?.(game) ?? game]), now, steady });
+    if (sweeps) this.#sweep();
   }
 
   get isDead(): boolean {
@@ -53,6 +61,17 @@ export class Instance {
   onDeath(died: () => void): () => void {
     this.#deaths.add(died);
     return () => this.#deaths.delete(died);
+  }
+
+  /** As `start` of the keeper does, in virtual time: what a fault of the line stops is tried again. */
+  #sweep(): void {
+    this.clock.after(SWEEP_MS, () => {
+      if (this.#isDead) return;
+      void this.service.keeper
+        .sweep()
+        .catch(() => undefined)
+        .then(() => this.#sweep());
+    });
   }
 
   /** A wake-up comes late, twice, or not at all. */

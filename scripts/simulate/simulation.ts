@@ -2,25 +2,35 @@ import { canonicalJson } from '../../src/game/hash.js';
 import { Games } from '../../src/game/registry.js';
 import { RecordedEvent } from '../../src/session/log/recorded-event.js';
 import { SessionService } from '../../src/session/service.js';
+import { clockHistory, expiryViolations } from '../history/expiries.js';
 import { standingEvents } from '../standing-events.js';
 import type { Planted } from './planted.js';
 import { DAMAGED, Player } from './player.js';
+import { START_MS } from './instance.js';
 import { Watcher } from './watcher.js';
 import { World, type Stage } from './world.js';
 
 export interface Outcome {
   readonly faults: readonly string[];
-  readonly facts: Readonly<Record<'commands' | 'events' | 'rollbacks' | 'crashes' | 'cuts' | 'opponents', number>>;
+  readonly facts: Readonly<
+    Record<'commands' | 'events' | 'rollbacks' | 'crashes' | 'cuts' | 'opponents' | 'jumps' | 'expiries', number>
+  >;
 }
 
 const STORM_MS = 8000;
 const LIMIT_MS = 600_000;
+const JUMP_MS = 3_600_000;
+/** In calm no expiry is later, and none is earlier than clocks of machines may differ. */
+const LATEST_MS = 5_000;
+const SKEW_MS = 1_000;
 
 /** A world, players and watchers of its session, and everything that goes wrong, by one seed. */
 export class Simulation {
   readonly world: World;
   #crashes = 0;
   #cuts = 0;
+  #jumps = 0;
+  #expiries = 0;
 
   constructor(
     seed: number,
@@ -69,25 +79,32 @@ export class Simulation {
         crashes: this.#crashes,
         cuts: this.#cuts,
         opponents: Number(withOpponent),
+        jumps: this.#jumps,
+        expiries: this.#expiries,
       },
     };
   }
 
   /** A session with every seat taken, before anything goes wrong. */
   async #opened(withOpponent: boolean) {
-    const { clock, disk } = this.world;
+    const { clock, disk, bankSeconds } = this.world;
     const direct = new Proxy(disk.store, {
       get:
         (_, name) =>
         (...args: readonly unknown[]) =>
           disk.perform(name as never, args),
     });
-    const service = new SessionService({ store: direct, games: new Games([this.stage.game]) });
+    const service = new SessionService({
+      store: direct,
+      games: new Games([this.stage.game]),
+      now: () => new Date(START_MS + clock.now),
+    });
     const setUp = this.stage.setUp(withOpponent);
     const asked = {
       game: this.stage.game.id,
       contributions: 'waived',
       setUp,
+      ...(bankSeconds !== null && { clock: { bank: bankSeconds, atZero: 'forfeit' } }),
       idempotencyKey: 'k',
       caller: '',
     } as const;
@@ -131,7 +148,20 @@ export class Simulation {
         clock.after(clock.chance.fraction() * 2500, () => (instance.isCut = false));
       });
     }
+    if (this.world.bankSeconds !== null) this.#jump();
     clock.after(STORM_MS + 3000, () => (this.world.isStormy = false));
+  }
+
+  /** The clocks of machines are put forward or back, and some back again. */
+  #jump(): void {
+    const { clock } = this.world;
+    for (let count = clock.chance.below(3); count > 0; count--) {
+      clock.after(clock.chance.fraction() * STORM_MS, () => {
+        this.#jumps++;
+        const instance = this.world.anyInstance();
+        instance.aheadMs = (clock.chance.below(3) - 1) * JUMP_MS;
+      });
+    }
   }
 
   async #judge(players: readonly Player[], watchers: readonly Watcher[]): Promise<void> {
@@ -156,6 +186,8 @@ export class Simulation {
     if (canonicalJson(state) !== canonicalJson(JSON.parse(head.state.toString())))
       world.fault('the state is not the fold of the log');
 
+    this.#judgeClocks(events);
+
     const ids = events.flatMap(({ envelope }) => envelope.commandId ?? []).filter((id, i, all) => id !== all[i - 1]);
     if (new Set(ids).size !== ids.length) world.fault('a command is doubled in the log');
     const answered = players.flatMap(({ given }) => given).filter(({ text }) => text !== null);
@@ -169,6 +201,21 @@ export class Simulation {
     for (const watcher of watchers) {
       const { seq, hash } = watcher.position ?? {};
       if (seq !== head.seq || hash !== head.chain) world.fault(`a watcher stays behind: at ${seq} of ${head.seq}`);
+    }
+  }
+
+  /** Every clock expires once, at its time in the time of the world. */
+  #judgeClocks(events: readonly RecordedEvent[]): void {
+    const { world } = this;
+    const log = events.map((event) => event.for(null));
+    for (const violation of expiryViolations(log, START_MS + world.clock.now - LATEST_MS)) world.fault(violation);
+    for (const { seat, deadline, version } of clockHistory(log).expiries) {
+      this.#expiries++;
+      const since = world.disk.heads.findLast((head) => head.version === version)?.since ?? Infinity;
+      const late = START_MS + since - deadline;
+      if (late < -SKEW_MS) world.fault(`the clock of ${seat} expired ${-late} ms before its time`);
+      const isCalm = deadline > START_MS + STORM_MS + 3000;
+      if (isCalm && late > LATEST_MS) world.fault(`the clock of ${seat} expired ${late} ms after its time`);
     }
   }
 }

@@ -102,7 +102,8 @@ export class Watcher {
       sessions: instance.service,
       outbox,
       counts,
-      onEnd: () => this.#broken(line),
+      // After the frames that are on their way.
+      onEnd: () => void clock.after(arrival - clock.now, () => this.#broken(line)),
     });
     const forget = instance.onDeath(() => this.#broken(line));
     this.#drop = () => {

@@ -22,12 +22,15 @@ export class World {
   readonly faults: string[] = [];
   session = '';
   isStormy = true;
+  /** What the clock of each seat has; null without clocks. Some expire in the storm and some after it. */
+  readonly bankSeconds: number | null;
 
   constructor(
     seed: number,
     readonly game: AnyGame,
     readonly planted: Planted,
   ) {
+    this.bankSeconds = seed % 2 === 0 ? 1 + ((seed / 2) % 14) : null;
     this.clock = new VirtualClock(seed);
     this.disk = new Disk(this.clock, () => this.session);
     this.disk.onWrite((session) => this.instances.forEach((instance) => instance.wake(session)));
@@ -43,7 +46,7 @@ export class World {
 
   /** A new instance there, instead of one that has ended. */
   startAt(place: number): void {
-    this.instances[place] = new Instance(this.clock, this.disk, this.game, this.planted);
+    this.instances[place] = new Instance(this.clock, this.disk, this.game, this.planted, this.bankSeconds !== null);
   }
 
   anyPlace(): number {
