@@ -145,10 +145,10 @@ async function expire(
       const read = (base: string) => send(base, 'GET', `/v1/sessions/${id}/state`, spectator);
       reading.push(sleep(bank * 1000).then(() => Promise.all(bases().map((base) => read(base).catch(() => null)))));
     });
-    await sleep(bank * 1000 + windowMs / 2);
+    // An instance that ends takes no claim with it.
+    await Promise.all([claims, sleep(bank * 1000 + windowMs / 2)]);
     say?.('clocks are at zero');
     const facts = await breaks({ instances, start });
-    await claims;
     await Promise.all([...reading, ...following.map(({ seen }) => seen)]);
     // A session is settled when it is read: what is not in the log by then is too late.
     if (following.length < runs) await sleep(began + windowMs + bank * 1000 + LATEST_MS - Date.now());
