@@ -220,6 +220,22 @@ for (const kind of STORE_KINDS) {
     const [next] = await one.takeDue(at.machine.wallMs + 2 * HOUR * 1000, 10, 1);
     t.match(next, { session: at.id, mark: (await at.snapshot()).version });
   });
+
+  t.test(`over ${kind}: an entry that is lost is put back within an hour, without a read of the session`, async (t) => {
+    const { one, two } = await storePair(t, kind);
+    const at = await seated({ clock: { bank: 90 * 60, atZero: 'pass' }, store: one });
+    const other = new SessionService({ store: two, games: GAMES, now: at.machine.now, steady: at.machine.steady });
+    const service = new SessionService({ store: one, games: GAMES, now: at.machine.now, steady: at.machine.steady });
+    await service.keeper.scan();
+    for (const entry of await one.takeDue(1e15, 10, 0)) await one.setDue(entry, null);
+    await other.keeper.scan();
+    t.same(await one.takeDue(1e15, 10, 0), [], 'another has looked already');
+    at.machine.pass(HOUR);
+    await other.keeper.scan();
+    const { version } = await at.snapshot();
+    t.match(await one.takeDue(1e15, 10, 0), [{ session: at.id, mark: version }]);
+    for (const closed of [service, other]) await closed.keeper.stop();
+  });
 }
 
 t.test('what is read is never behind the clocks', async (t) => {

@@ -11,6 +11,7 @@ import type { EventEnvelope, SessionEvent } from '../log/recorded-event.js';
 import { secretOf, type Meta, type SessionSnapshot } from '../log/snapshot.js';
 import type { DueEntry } from '../store/store.js';
 import { playForSeat } from './absence.js';
+import { DueScan } from './due-scan.js';
 import {
   clocksAfter,
   expiredAt,
@@ -45,16 +46,23 @@ export class ClockKeeper {
   #timer: NodeJS.Timeout | undefined;
   #sweeping: Promise<void> | undefined;
   #isStopped = false;
+  #scanning: Promise<void> | undefined;
+  readonly #scan: DueScan;
 
   constructor(
     private readonly context: SessionContext,
     private readonly on: ClockListener = {},
-  ) {}
+  ) {
+    this.#scan = new DueScan(context, () => this.#isStopped);
+  }
 
   /** Sweeps until `stop`. */
   start(): void {
     const next = (): void => {
       this.#timer = setTimeout(() => {
+        this.#scanning ??= this.scan()
+          .catch((error: unknown) => this.on.trouble?.(error))
+          .finally(() => (this.#scanning = undefined));
         this.#sweeping = this.sweep()
           .catch((error: unknown) => this.on.trouble?.(error))
           .finally(() => !this.#isStopped && next());
@@ -66,7 +74,12 @@ export class ClockKeeper {
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#timer);
-    await this.#sweeping;
+    await Promise.all([this.#sweeping, this.#scanning]);
+  }
+
+  /** Puts back what is due and was lost, once an hour by one of all instances. */
+  scan(): Promise<void> {
+    return this.#scan.runIfDue();
   }
 
   /** One heartbeat, and everything that is due. */
