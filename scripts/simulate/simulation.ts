@@ -104,7 +104,7 @@ export class Simulation {
       game: this.stage.game.id,
       contributions: 'waived',
       setUp,
-      ...(bankSeconds !== null && { clock: { bank: bankSeconds, atZero: 'forfeit' } }),
+      ...(bankSeconds !== null && { clock: { bank: bankSeconds, atZero: 'forfeit' as const } }),
       idempotencyKey: 'k',
       caller: '',
     } as const;
