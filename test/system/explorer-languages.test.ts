@@ -49,7 +49,7 @@ interface Text {
 
 /** The same in every language: names of the game, of the page's formats and of places of the maps. */
 const NAMES =
-  /^(Trench Club|Trench|Tank|Renault FT-17|Automa|Poilu|Session|English|Español|Italiano|Français|JSON|File|\(?[A-Z-]+-\d+\)?|\{"schema": …\})$/;
+  /^(Trench Club|Trench|Tank|Renault FT-17|Automa|Poilu|Session|English|Español|Italiano|Français|JSON|File|\(?[A-Z-]+-\d+\)?\.?|\{"schema": …\})$/;
 
 const ID = new RegExp(midGame.units.map(({ id }) => `\\b${id}\\b`).join('|'));
 
