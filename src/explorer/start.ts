@@ -6,68 +6,77 @@ import { openText, openValue, taking } from './state/intake.js';
 import { goToFront, isAtFront } from './state/front.js';
 import { attempt } from './state/notices.js';
 import { hold, select, standsAt } from './state/question.js';
-import { units } from './state/scene.js';
+import { scene, units } from './state/scene.js';
 import { goOnAfterReload, isReloaded, keepGames } from './state/saved.js';
-import { forgetFragment, readFragment, stateOf } from './state/share.js';
+import { decoded, forgetFragment, readFragment, stateOf } from './state/share.js';
 import { ForeseenError, word } from './service/words.js';
 import { text } from './text/text.js';
 import type { Seat } from './service/types.js';
 
-/** Opens the address's session or position, or the game of this tab. */
+/** Opens the address's session or position, or the game of this tab. Whatever fails, there is a board. */
 export async function start(): Promise<void> {
   keepGames();
   listSeats();
-  addEventListener('hashchange', () => void attempt(fromAddress));
-  const recorded = loadRecorded();
+  addEventListener('hashchange', () => {
+    const wanted = takeFragment();
+    void attempt(() => openFragment(wanted));
+  });
   // Nothing to go on with: the choice is there before the board behind it.
   isAtFront.value = location.hash === '' && !sessionOfTab() && !isReloaded();
+  const wanted = takeFragment();
   await attempt(async () => {
-    if (!(await fromAddress()) && !(await resume()) && !(await goOnAfterReload())) {
-      await openFirst();
-      if (isAtFront.peek()) await goToFront();
+    let failure: unknown;
+    try {
+      if (!(await openFragment(wanted)) && !(await resume())) await goOnAfterReload();
+    } catch (error) {
+      failure = error;
     }
-    await Promise.all([loadCatalogue(), recorded]);
-  });
+    if (!scene.peek()) await openFirst();
+    if (isAtFront.peek()) await goToFront();
+    await Promise.all([loadCatalogue(), loadRecorded()]);
+    if (failure !== undefined) throw failure;
+  }, true);
 }
 
-/** @returns false if the address names nothing */
-async function fromAddress(): Promise<boolean> {
+/** The parts of the address behind `#`. A secret leaves the address bar before anything else happens. */
+function takeFragment(): ReadonlyMap<string, string> {
   const fragment = readFragment();
-  const [session = '', second = '', third = ''] = (fragment.get('join') ?? fragment.get('watch') ?? '')
-    .split('/')
-    .map(decodeURIComponent);
-  if (fragment.has('join')) {
-    // The secret leaves the address bar before anything else happens.
-    forgetFragment();
-    const mine = keptSeat(session, second);
-    if (mine) {
-      // The invitation was used here.
-      await goOnInSession(mine);
-      return true;
+  if (fragment.has('join') || fragment.has('watch')) forgetFragment();
+  return fragment;
+}
+
+/** @returns false if the fragment names nothing */
+async function openFragment(fragment: ReadonlyMap<string, string>): Promise<boolean> {
+  const secret = fragment.get('join') ?? fragment.get('watch');
+  if (secret !== undefined) {
+    const parts = secret.split('/').map(decoded);
+    const [session = '', second = '', third = ''] = parts;
+    if (parts.includes('') || parts.length !== (fragment.has('join') ? 3 : 2)) {
+      throw new ForeseenError(text('link-not-whole'));
     }
-    const kept = sessionOfTab();
-    invited.value = { session, seat: second as Seat, invitation: third };
-    if (kept) await resume();
-    else await openFirst();
-    return true;
-  }
-  if (fragment.has('watch')) {
-    forgetFragment();
-    await follow(session, second);
+    if (fragment.has('watch')) await follow(session, second);
+    else await askToJoin(session, second, third);
     return true;
   }
   const packed = fragment.get('position');
   if (packed === undefined) return false;
-  const opened = await taking(async () => openValue(await stateOf(packed), text('the-link')));
-  if (!opened) return false;
+  await openValue(await stateOf(packed), text('the-link'));
   const unit = fragment.get('unit');
-  if (unit !== undefined) await select(decodeURIComponent(unit));
+  if (unit !== undefined) await select(decoded(unit));
   const hex = fragment.get('hex');
-  if (hex !== undefined) await hold(decodeURIComponent(hex));
+  if (hex !== undefined) await hold(decoded(hex));
   const one = units.peek().find(({ id }) => id === unit);
   const at = one && standsAt(one);
   if (at) board.peek()?.lookAt(at.key);
   return true;
+}
+
+async function askToJoin(session: string, seat: string, invitation: string): Promise<void> {
+  // An invitation that was used here leads to its seat.
+  const mine = keptSeat(session, seat);
+  if (mine) return goOnInSession(mine);
+  invited.value = { session, seat: seat as Seat, invitation };
+  await resume();
 }
 
 async function openFirst(): Promise<void> {

@@ -4,6 +4,7 @@ import t from 'tap';
 import { startChromium } from '../support/chromium.js';
 import {
   clickPlace,
+  linkTo,
   panel,
   person,
   sane,
@@ -116,5 +117,52 @@ t.test('two people finish games in two browsers, by clicks alone', async (t) => 
       await panel(who).locator('.ended .winner', { hasText: 'Black won: points' }).waitFor();
       sane(t, who);
     }
+  });
+});
+
+t.test('a broken link or an absent service leaves a board and a way on', async (t) => {
+  const { address } = await serveExplorer(t);
+  const browser = await startChromium();
+  t.teardown(() => browser.close());
+
+  await t.test('links that lead nowhere', async (t) => {
+    const strange = linkTo('', { schema: 'trench-club/99' });
+    for (const [fragment, words] of [
+      ['/#position=AAAA', /The link is not whole/],
+      ['/#join=ses_AAAAAAAAAAAAAAAAAAAAAA/germany', /The link is not whole/],
+      ['/#watch=%E0%A4%A', /The link is not whole/],
+      [`/#watch=ses_AAAAAAAAAAAAAAAAAAAAAA/spe_${'a'.repeat(43)}`, /This leads to no game/],
+      [strange, /which this service does not know/],
+    ] as const) {
+      const me = await person(t, browser, PHONE);
+      await me.page.goto(address + fragment);
+      await me.page.locator('.notice.trouble', { hasText: words }).waitFor();
+      await me.page.locator('.board .ground').waitFor();
+      await me.page.context().close();
+      sane(t, me);
+    }
+  });
+
+  await t.test('a service that is away when the page begins, and later', async (t) => {
+    const me = await person(t, browser);
+    const { page } = me;
+    const away = /\/v1\/|\/explorer\/games\/|\/openapi\.json|\/healthz/;
+    await page.route(away, (route) => route.abort());
+    await page.goto(address);
+    await page.locator('.no-board').getByText('The service does not answer').waitFor();
+    t.same(await violations(page), []);
+    await page.unroute(away);
+    // By itself, as soon as there is an answer.
+    await page.locator('.board .ground').waitFor();
+    await page.getByRole('button', { name: 'Play the enemy' }).waitFor();
+    t.equal(await page.locator('.notice.trouble').count(), 0);
+
+    await page.route(away, (route) => route.abort());
+    await page.getByRole('button', { name: 'Open …' }).click();
+    await page.getByText('Asking what there is').waitFor();
+    await page.locator('.complaint', { hasText: 'The service does not answer' }).waitFor();
+    await page.unroute(away);
+    await page.getByLabel(/^Map/).waitFor();
+    sane(t, me);
   });
 });

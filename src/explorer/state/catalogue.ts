@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { client } from '../service/client.js';
 import type { Clause, Game } from '../service/types.js';
-import { terms as known } from '../service/words.js';
+import { isNoAnswer, terms as known } from '../service/words.js';
 import { text } from '../text/text.js';
 
 /** The service's catalogue; the page knows nothing in advance. */
@@ -86,6 +86,10 @@ export function needClause(id: string): void {
   asked.add(id);
   client.get('/v1/clauses/{id}', { path: { id } }).then(
     (clause) => void (clauses.value = new Map([...clauses.peek(), [id, clause]])),
-    () => void (clauses.value = new Map([...clauses.peek(), [id, null]])),
+    (error: unknown) => {
+      // Asked again when it is next needed.
+      if (isNoAnswer(error)) asked.delete(id);
+      else clauses.value = new Map([...clauses.peek(), [id, null]]);
+    },
   );
 }

@@ -13,7 +13,7 @@ import type { Command, GameEvent, GameFile, Seat, Session } from '../service/typ
 import { openKept, update } from './kept-line.js';
 import { begin, hasLine, keeper, refused, type Keeper } from './line.js';
 import { isOfGame, stepsOfLog } from './session-line.js';
-import { attempt, complain, notice, announcement, inform } from './notices.js';
+import { attempt, complain, keepAsking, notice, announcement, inform } from './notices.js';
 import { refer, scene, type Legal } from './scene.js';
 import { ForeseenError, name } from '../service/words.js';
 import { forgetSeat, forgetSessionOfTab, keepSession, sessionOfTab, type KeptSession } from './kept-seats.js';
@@ -170,7 +170,9 @@ async function read(
         missed = 0;
         continue;
       }
-      if (item.type === 'event') {
+      // The service cannot go on from the last event: the log is read anew.
+      if (item.type === 'snapshot') await readLog(one);
+      else if (item.event.seq > (eventLog.peek().at(-1)?.seq ?? 0)) {
         if (link.peek() === 'lost') missed += 1;
         eventLog.value = [...eventLog.peek(), item.event];
         tell(item.event);
@@ -180,7 +182,7 @@ async function read(
   } catch (error) {
     if (signal.aborted) return;
     link.value = 'lost';
-    complain(error);
+    complain(error, () => void attempt(() => follow(one.id, one.token)));
   }
 }
 
@@ -209,7 +211,7 @@ function refresh(one: SessionClient): void {
     while (due) {
       due = false;
       await look(one).catch((error: unknown) => {
-        if (following.peek()?.client === one) complain(error);
+        if (following.peek()?.client === one) keepAsking(error, () => look(one));
       });
     }
     refreshing = false;
@@ -315,7 +317,8 @@ export async function goOnInSession(kept: KeptSession): Promise<void> {
 export async function resume(): Promise<boolean> {
   const kept = sessionOfTab();
   if (!kept) return false;
-  return (await attempt(() => goOnInSession(kept).then(() => true))) ?? false;
+  await goOnInSession(kept);
+  return true;
 }
 
 /** The finished game as a line to go through. */

@@ -38,7 +38,7 @@ export async function gameFile(): Promise<GameFile> {
     entries,
   } as unknown as GameFile;
   const answer = await client.post('/v1/rules/replay', { body: { file } });
-  if (!answer.ok) throw new Error(answer.divergence.message);
+  if (!answer.ok) throw new ForeseenError(text('no-replay'), answer.divergence.message);
   return file;
 }
 

@@ -1,4 +1,5 @@
-import { signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
+import { StreamError } from '@trench-club/client';
 import { isNoAnswer, trouble } from '../service/words.js';
 
 export interface Notice {
@@ -31,16 +32,56 @@ export function inform(title: string, detail = ''): void {
 /** Shows an error; the content stays. */
 export function complain(error: unknown, retry?: () => void): void {
   if (error instanceof DOMException && error.name === 'AbortError') return;
-  const again = retry && isNoAnswer(error) && { retry };
+  const again = retry && (isNoAnswer(error) || error instanceof StreamError) && { retry };
   notice.value = { kind: 'trouble', ...trouble(error), ...again };
 }
+
+/** Questions without an answer. They are asked again as soon as the service can be reached. */
+const unanswered = new Set<() => Promise<unknown>>();
+export const isAway = signal(false);
+
+/** Shows why a question has failed, and keeps it if there was no answer. */
+export function keepAsking(error: unknown, question: () => Promise<unknown>): void {
+  if (isNoAnswer(error)) {
+    unanswered.add(question);
+    isAway.value = true;
+  }
+  complain(error, () => void askAgain());
+}
+
+export async function askAgain(): Promise<void> {
+  const questions = [...unanswered];
+  unanswered.clear();
+  isAway.value = false;
+  await Promise.all(questions.map((question) => attempt(question, true)));
+}
+
+const LOOK_MS = 2000;
+
+effect(() => {
+  if (!isAway.value) return;
+  const look = () =>
+    void fetch('/healthz').then(
+      ({ ok }) => {
+        if (ok && isAway.peek()) void askAgain();
+      },
+      () => {},
+    );
+  const timer = setInterval(look, LOOK_MS);
+  addEventListener('online', look);
+  return () => {
+    clearInterval(timer);
+    removeEventListener('online', look);
+  };
+});
 
 /**
  * Runs the task of a click and reports its failure. Its success puts away the trouble that was there when it began, and not that of
  * a task that began later.
+ * @param isQuestion may be repeated without asking
  * @returns undefined on failure
  */
-export async function attempt<T>(task: () => Promise<T>): Promise<T | undefined> {
+export async function attempt<T>(task: () => Promise<T>, isQuestion = false): Promise<T | undefined> {
   const before = notice.peek();
   busy.value += 1;
   try {
@@ -48,7 +89,8 @@ export async function attempt<T>(task: () => Promise<T>): Promise<T | undefined>
     if (before?.kind === 'trouble' && notice.peek() === before) notice.value = null;
     return value;
   } catch (error) {
-    complain(error, () => void attempt(task));
+    if (isQuestion) keepAsking(error, task);
+    else complain(error, () => void attempt(task));
     return undefined;
   } finally {
     busy.value -= 1;

@@ -4,7 +4,7 @@ import { readDrawing, type Drawing } from '@trench-club/board';
 import { client } from '../service/client.js';
 import type { Command, GameEvent, Highlight, Seat, State } from '../service/types.js';
 import { loadCatalogue, mayAsk } from './catalogue.js';
-import { inform } from './notices.js';
+import { attempt, inform } from './notices.js';
 import { ForeseenError } from '../service/words.js';
 import { text } from '../text/text.js';
 
@@ -103,8 +103,10 @@ export async function show(next: Scene, askFor: ((of: Scene) => Promise<Legal>) 
     marks.value = '';
   });
   if (!askFor) return;
-  const commands = await askFor(next);
-  if (turn === shown) legal.value = commands;
+  await attempt(async () => {
+    const commands = turn === shown ? await askFor(next) : null;
+    if (commands && turn === shown) legal.value = commands;
+  }, true);
 }
 
 /** The same position again, as the service describes it in the present language. */

@@ -2,6 +2,15 @@ import type { State } from '../service/types.js';
 import { ForeseenError } from '../service/words.js';
 import { text } from '../text/text.js';
 
+/** What a part of a link says. @throws ForeseenError when the link is cut short or was never one */
+export function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw new ForeseenError(text('link-not-whole'));
+  }
+}
+
 /** The parts of a link behind `#`, by name. */
 export function readFragment(): ReadonlyMap<string, string> {
   const parts = location.hash.slice(1).split('&').filter(Boolean);

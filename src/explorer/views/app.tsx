@@ -4,7 +4,8 @@ import { useEffect, useRef } from 'preact/hooks';
 import { goToFront, isAtFront } from '../state/front.js';
 import { following, link, myTurn } from '../state/game.js';
 import { openText, taking } from '../state/intake.js';
-import { attempt, announcement, busy, notice } from '../state/notices.js';
+import { askAgain, attempt, announcement, busy, isAway, notice } from '../state/notices.js';
+import { scene } from '../state/scene.js';
 import { refused } from '../state/line.js';
 import { picked } from '../state/picking.js';
 import { selected } from '../state/question.js';
@@ -72,6 +73,14 @@ export function App() {
           <Board />
           <Fight />
           <PointedUnits />
+          {isAway.value && !scene.value && (
+            <div class="no-board" role="status">
+              <p>{text('no-answer-title')}</p>
+              <Button kind="primary" onClick={() => void askAgain()}>
+                {text('try-again')}
+              </Button>
+            </div>
+          )}
           <ViewButtons />
         </div>
         <div class="panel" id="panel" tabIndex={-1}>

@@ -23,7 +23,7 @@ import { knownWord, language, text } from '../text/text.js';
 /** The choices that the catalogue and the OpenAPI document describe. */
 export function SetUpForm() {
   useEffect(() => {
-    if (!setUp.peek()) void attempt(() => chooseGame());
+    if (!setUp.peek()) void attempt(() => chooseGame(), true);
   }, []);
   const all = catalogue.value;
   const chosen = setUp.value;
