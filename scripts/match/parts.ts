@@ -3,41 +3,13 @@ import { Judge, type Duel } from '../../src/trench-club/opponents/staff/plan.js'
 import { WEIGHTS, type Weights } from '../../src/trench-club/opponents/staff/weights.js';
 
 /** Parts of Staff that a contestant can be without: `staff:colonel-reply`. */
-export const PARTS = ['reply', 'strikes', 'solver', 'tuning'] as const;
+export const PARTS = ['reply', 'strikes', 'solver'] as const;
 export type Part = (typeof PARTS)[number];
-
-/** The weights by hand that the fitted ones are compared with. */
-const BY_HAND: Partial<Weights> = {
-  worn: [1, 0.9, 0.79, 0.62, 0.47, 0.32],
-  veteran: 0.35,
-  hero: 0.75,
-  foot: 1.5,
-  experience: 0.06,
-  income: 4,
-  fort: 2.5,
-  fortGrowth: 0.3,
-  taking: 0.7,
-  losing: 0.8,
-  losingPerTurn: 0.35,
-  guarded: 0.5,
-  approach: 0.5,
-  perTurn: 0.75,
-  threat: 1,
-  resting: 1.7,
-  deterrence: 0.8,
-  returned: 1,
-  advance: 0.5,
-  perAdvance: 0.75,
-  strike: 0.5,
-  repair: 0.7,
-  mines: 0.1,
-};
 
 /** Without `reply` the enemy's next turn costs nothing, and without `strikes` ours after it brings nothing. */
 const WITHOUT: Readonly<Partial<Record<Part, Partial<Weights>>>> = {
   reply: { threat: 0 },
   strikes: { strike: 0 },
-  tuning: BY_HAND,
 };
 
 export function weightsWithout(parts: readonly Part[], weights: Weights = WEIGHTS): Weights {
