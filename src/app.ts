@@ -16,7 +16,7 @@ import { mcpRoutes } from './http/mcp.js';
 import { questionPlugin } from './http/questions/plugin.js';
 import { sessionPlugin } from './http/sessions/plugin.js';
 import { fetchPosition, fetchPositions } from './http/questions/fetch-positions.js';
-import { callerOf, isOfPlayer, keyHolderOf } from './http/sessions/auth.js';
+import { callerOf, isOfPlayer, keyHolderOf, openSeatsPolicy } from './http/sessions/auth.js';
 import { documentRoutes } from './http/documents/routes.js';
 import { substituteDocuments, substituteIn } from './http/documents/substitution.js';
 import { Answers } from './rules/answers.js';
@@ -333,8 +333,10 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   await app.register(async (documents: App) => documentRoutes(documents, services));
   sessionPlugin(app, services);
   const { goAwayMs = DEFAULT_GO_AWAY_MS, metricsToken } = options;
-  const stream = { sessions: service, limits, origins, goAwayMs, metrics, countRequest, trace: options.traceStream };
-  await streamRoutes(app, stream);
+  await streamRoutes(app, {
+    ...{ sessions: service, limits, origins, goAwayMs, metrics, countRequest, trace: options.traceStream },
+    openSeats: openSeatsPolicy(services),
+  });
   problemRoutes(app, games);
   mcpRoutes(app, origins, options.mcp);
   const { ready = () => service.ready() } = options;

@@ -3,7 +3,26 @@ import t from 'tap';
 import { buildApp, type App } from '../src/app.js';
 import { GAMES } from '../src/games.js';
 import { SessionService } from '../src/session/service.js';
+import type { ListedSession } from '../src/session/host/listing.js';
+import type { ServerMessage } from '../src/stream/messages.js';
+import { OpenSeatsSubscription, OpenSeatsFeed } from '../src/stream/open-seats.js';
+import type { Outbox } from '../src/stream/outbox.js';
+import { stopClock } from './support/stopped-clock.js';
+import { Peer } from './support/stream-peer.js';
+import { instance, newKey, peer, problemOf, type Frame } from './support/stream-table.js';
 import { STORE_KINDS, storePair } from './support/session-stores.js';
+
+const FOUR = {
+  game: 'trench-club',
+  contributions: 'waived',
+  setUp: {
+    ruleset: 'e1',
+    map: 'flanders-mud',
+    options: { players: 4 },
+    seats: ['germany', 'france', 'austria-hungary', 'great-britain'].map((country) => ({ country })),
+    quick: true,
+  },
+} as const;
 
 const KEY = 'a-key-of-an-operator';
 
@@ -92,6 +111,128 @@ for (const kind of STORE_KINDS) {
     },
   );
 }
+
+for (const kind of STORE_KINDS) {
+  t.test(`over ${kind}: a socket at one instance hears of open seats of the other, without secrets`, async (t) => {
+    const { one, two } = await storePair(t, kind);
+    const here = await instance(t, { store: one });
+    const there = await instance(t, { store: two });
+    const watcher = await peer(t, here);
+    const { sub } = (await watcher.ask({ t: 'subscribe-open-seats' })) as Frame<'open-seats'>;
+    const created = await there.sessions.create({ ...FOUR, open: true, idempotencyKey: newKey(), caller: '' });
+    const { id, hostToken } = created.session;
+    const seatsTold = (frame: ServerMessage) =>
+      frame.t === 'open-seats-changed' ? frame.sessions.find((one) => one.id === id)?.seats : undefined;
+    const offered = (frame: ServerMessage) =>
+      seatsTold(frame)
+        ?.filter(({ offered }) => offered)
+        .map(({ seat }) => seat);
+    const heard = (seats: string[]) => watcher.find((frame) => offered(frame)?.join() === seats.join());
+    await heard(['france', 'austria-hungary', 'great-britain']);
+    const claimed = await there.sessions.claim({
+      ...{ session: id, seat: 'france', invitation: undefined, idempotencyKey: newKey() },
+    });
+    await heard(['austria-hungary', 'great-britain']);
+    for (const seat of ['austria-hungary', 'great-britain']) {
+      await there.sessions.offerSeat({ session: id, seat, offered: false, idempotencyKey: newKey(), token: hostToken });
+    }
+    t.match(await watcher.find((frame) => frame.t === 'open-seats-changed' && frame.gone.includes(id)), { sub });
+    const all = JSON.stringify(watcher.heard);
+    const { token } = JSON.parse(claimed.text) as { token: string };
+    const { spectatorToken, invitations } = created.session;
+    for (const secret of [token, hostToken, spectatorToken, ...invitations.map(({ invitation }) => invitation)]) {
+      t.notOk(all.includes(secret), 'no token');
+    }
+    t.notMatch(all, /(hst|sea|spe|inv)_|"state"|"secret"/);
+  });
+}
+
+t.test('a socket that reads slowly is told of changes later, of all at once', async (t) => {
+  const session = (id: string, offered: boolean) =>
+    ({ id, seats: [{ seat: 'red', offered }] }) as unknown as ListedSession;
+  const sent: string[] = [];
+  const outbox = { bytes: 0, send: (text: string) => sent.push(text) };
+  let sessions = [session('a', true), session('b', true)];
+  let reader = (_: readonly ListedSession[]) => {};
+  const feed = {
+    follow: (next: typeof reader) => Promise.resolve((reader = next)(sessions)),
+    leave: () => (reader = () => {}),
+  };
+  const one = new OpenSeatsSubscription('s1', feed as unknown as OpenSeatsFeed, outbox as unknown as Outbox);
+  const tell = (...next: ListedSession[]) => reader((sessions = next));
+  await one.start('r1');
+  outbox.bytes = 1_000_000;
+  tell(session('b', false), session('a', true));
+  tell(session('c', true), session('b', false));
+  outbox.bytes = 0;
+  tell(...sessions);
+  tell(...sessions);
+  t.same(
+    sent.map((text) => JSON.parse(text) as object),
+    [
+      { t: 'open-seats', id: 'r1', sub: 's1', sessions: [session('a', true), session('b', true)] },
+      { t: 'open-seats-changed', sub: 's1', sessions: [session('c', true), session('b', false)], gone: ['a'] },
+    ],
+  );
+  one.stop();
+  tell();
+  t.equal(sent.length, 2);
+});
+
+t.test('the list is read while a socket follows it, once for all, and again after trouble', async (t) => {
+  const pass = stopClock(t, ['setInterval']);
+  let reads = 0;
+  let isDown = false;
+  const feed = new OpenSeatsFeed(() => {
+    reads += 1;
+    return isDown ? Promise.reject(new Error('no store')) : Promise.resolve({ sessions: [], next: null });
+  });
+  const heard: string[] = [];
+  const [a, b] = [() => void heard.push('a'), () => void heard.push('b')];
+  await feed.follow(a);
+  await feed.follow(b);
+  t.equal(reads, 2);
+  await pass(1_000);
+  t.equal(reads, 3);
+  isDown = true;
+  await pass(1_000);
+  await t.rejects(feed.follow(a), /no store/);
+  isDown = false;
+  await pass(1_000);
+  t.same(heard, ['a', 'b', 'a', 'b', 'a', 'b']);
+  feed.leave(a);
+  feed.leave(b);
+  const before = reads;
+  await pass(3_000);
+  t.equal(reads, before, 'nobody follows it');
+});
+
+t.test('on the stream too an API key is needed unless the operator allows the list', async (t) => {
+  for (const listsOpenSeats of [false, true]) {
+    const sessions = new SessionService({ store: (await storePair(t, 'memory')).one, games: GAMES });
+    const app = await buildApp({ sessions, apiKeys: [KEY], listsOpenSeats, goAwayMs: 0 });
+    await app.listen({ port: 0 });
+    t.teardown(() => app.close());
+    const stranger = await peer(t, { app });
+    const answer = listsOpenSeats ? 'open-seats' : 'unauthenticated';
+    t.equal(await problemOf(stranger.ask({ t: 'subscribe-open-seats' })), answer);
+    const holder = await peer(t, { app }, KEY);
+    t.equal(await problemOf(holder.ask({ t: 'subscribe-open-seats' })), 'open-seats');
+    const upgraded = await Peer.open(app, { headers: { authorization: `Bearer ${KEY}` } });
+    t.equal(await problemOf(upgraded.ask({ t: 'subscribe-open-seats' })), 'open-seats');
+    upgraded.socket.terminate();
+    await peer(t, { app }, 'another-key', 'error');
+  }
+});
+
+t.test('following open seats keeps a socket without a token open, and counts as a request', async (t) => {
+  const one = await instance(t, { limits: { streamAuthMs: 300 }, rateLimit: { perMinute: 2 } });
+  const [follower, idle] = [await peer(t, one), await peer(t, one)];
+  t.equal((await follower.ask({ t: 'subscribe-open-seats' })).t, 'open-seats');
+  t.equal(await idle.closed, 4500);
+  t.equal((await follower.ask({ t: 'ping' })).t, 'pong');
+  t.equal(await problemOf(follower.ask({ t: 'subscribe-open-seats' })), 'too-many-requests');
+});
 
 t.test('where the service has API keys, the operator decides who sees the list', async (t) => {
   for (const listsOpenSeats of [false, true]) {

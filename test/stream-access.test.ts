@@ -119,6 +119,7 @@ const ROWS: Readonly<Record<ClientMessage['t'], readonly Row[]>> = {
       ],
     },
   ],
+  'subscribe-open-seats': [{ name: 'whoever it is', message: () => ({}), expected: all('open-seats') }],
   ping: [{ name: 'whoever it is', message: () => ({}), expected: all('pong') }],
   pong: [{ name: 'whoever it is', message: () => ({ applied: { s1: 4 } }), expected: all('nothing') }],
 };

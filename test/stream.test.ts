@@ -4,6 +4,7 @@ import t from 'tap';
 import { WebSocket } from 'ws';
 import { MemoryStore } from '../src/session/store/memory.js';
 import { SUBPROTOCOL } from '../src/stream/messages.js';
+import { WAIVED } from './support/parlour-game.js';
 import { Bell, eventually, PATIENT_LIMITS } from './support/waiting.js';
 import { Peer } from './support/stream-peer.js';
 import {
@@ -453,6 +454,27 @@ t.test('a stream request during shutdown gets a goaway', async (t) => {
   const [code] = (await once(late, 'close')) as [number];
   t.equal(code, 4000);
   await closing;
+});
+
+t.test('open seats are followed: all of them, then what changes, once on a socket', async (t) => {
+  const one = await instance(t);
+  const opened = await one.sessions.create({ ...WAIVED, setUp: {}, open: true, idempotencyKey: newKey(), caller: '' });
+  const { id, hostToken } = opened.session;
+  const watcher = await peer(t, one);
+  const answer = await watcher.ask({ t: 'subscribe-open-seats' });
+  t.match(answer, { t: 'open-seats', sessions: [{ id, seats: [{ seat: 'red' }, { seat: 'blue', offered: true }] }] });
+  const { sub } = answer as Frame<'open-seats'>;
+  t.equal(await problemOf(watcher.ask({ t: 'subscribe-open-seats' })), 'too-many-requests');
+  await one.sessions.claim({ session: id, seat: 'blue', invitation: undefined, idempotencyKey: newKey() });
+  t.same(await watcher.find(({ t }) => t === 'open-seats-changed'), {
+    t: 'open-seats-changed',
+    sub,
+    sessions: [],
+    gone: [id],
+  });
+  t.equal((await watcher.ask({ t: 'unsubscribe', sub })).t, 'unsubscribed');
+  t.match(await watcher.ask({ t: 'subscribe-open-seats' }), { sessions: [] });
+  t.match(await subscribe(await peer(t, one, hostToken), id), { view: 'spectator' });
 });
 
 t.test('frames', (t) => {

@@ -48,7 +48,7 @@ export function runExamples(): Promise<Run> {
       now: () => NOW,
       webhooks: { receivers: { faultOf: () => null, send: async () => ({ delivered: true, status: 204 }) } },
     });
-    const app = await buildApp({ sessions, apiKeys: [API_KEY], limits: { streamHeartbeatMs: 200 } });
+    const app = await buildApp({ sessions, apiKeys: [API_KEY], limits: { streamHeartbeatMs: 1_500 } });
     try {
       const recorder = new Recorder(app);
       const ask: Recorder['ask'] = (...asked) => recorder.ask(...asked);
@@ -69,6 +69,15 @@ export function runExamples(): Promise<Run> {
         token: holder,
         version,
         command: commands[0] as object,
+        apiKey: API_KEY,
+        offer: async () => {
+          const body = { preset: 'trench-duel', open: true };
+          await apart.ask('offered', 'POST', '/v1/sessions', {
+            body,
+            token: API_KEY,
+            key: 'random-offer-on-the-stream',
+          });
+        },
       });
       const goaway = listener.hears('goaway');
       const document = app.swagger() as Documented;

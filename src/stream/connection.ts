@@ -12,6 +12,7 @@ import { checkCommand, parseFrame, requestIdOf } from './inbound.js';
 import type { ClientMessage, ClientMessageOf, ServerMessage } from './messages.js';
 import type { SocketsPerSeat } from './sockets-per-seat.js';
 import { Outbox, type FrameSink } from './outbox.js';
+import { OpenSeatsSubscription, type OpenSeatsFeed, type OpenSeatsPolicy } from './open-seats.js';
 import type { StreamCounts } from './stream-metrics.js';
 import { Subscription } from './subscription.js';
 import type { MessageBundles } from '../language/bundles.js';
@@ -34,6 +35,7 @@ export interface StreamContext {
   readonly onClose: (connection: Connection, code: number) => void;
   /** On how many sockets each seat is at home. */
   readonly seats: SocketsPerSeat;
+  readonly openSeats: OpenSeatsPolicy & { readonly feed: OpenSeatsFeed };
 }
 
 const MALFORMED_FRAMES = 20;
@@ -44,6 +46,7 @@ export class Connection {
   readonly #subscriptions = new Map<string, Subscription>();
   readonly #tokens = new Map<string, string>();
   readonly #timers: NodeJS.Timeout[] = [];
+  #openSeats: OpenSeatsSubscription | undefined;
   #deadline: NodeJS.Timeout | undefined;
   #heard = performance.now();
   #names = 0;
@@ -91,7 +94,7 @@ export class Connection {
   }
 
   get subscriptions(): number {
-    return this.#subscriptions.size;
+    return this.#subscriptions.size + (this.#openSeats ? 1 : 0);
   }
 
   close(code: CloseCode): void {
@@ -148,6 +151,8 @@ export class Connection {
       }
       case 'subscribe':
         return this.#subscribe(message);
+      case 'subscribe-open-seats':
+        return this.#subscribeOpenSeats(message.id);
       case 'command':
         return this.#command(message);
       case 'ping':
@@ -156,7 +161,8 @@ export class Connection {
       case 'unsubscribe': {
         const { id, sub } = message;
         await this.context.countRequest(this.#caller);
-        const subscription = this.#subscriptions.get(sub);
+        const openSeats = this.#openSeats?.sub === sub ? this.#openSeats : undefined;
+        const subscription = openSeats ?? this.#subscriptions.get(sub);
         if (!subscription) {
           const words = messageMember(msg('no-subscription'));
           const entry = { in: 'body', pointer: '/sub', code: 'unknown-id', ...words } as const;
@@ -164,6 +170,7 @@ export class Connection {
         }
         subscription.stop();
         this.#subscriptions.delete(sub);
+        if (openSeats) this.#openSeats = undefined;
         return this.#send({ t: 'unsubscribed', id, sub });
       }
     }
@@ -176,7 +183,7 @@ export class Connection {
       this.token = token;
       try {
         await this.context.countRequest(this.address);
-        await this.context.sessions.requireIssued(token);
+        if (!this.context.openSeats.isApiKey(token)) await this.context.sessions.requireIssued(token);
       } catch (error) {
         if (this.token === token) this.token = before;
         throw error;
@@ -223,6 +230,24 @@ export class Connection {
     } catch (error) {
       subscription.stop();
       this.#subscriptions.delete(sub);
+      throw error;
+    }
+  }
+
+  async #subscribeOpenSeats(id: string): Promise<void> {
+    const { isPublic, isApiKey, feed } = this.context.openSeats;
+    await this.context.countRequest(this.#caller);
+    if (!isPublic && !(this.token !== undefined && isApiKey(this.token))) {
+      throw new SessionFault('unauthenticated', 'An API key is needed to list sessions with open seats.');
+    }
+    if (this.#openSeats) throw new Problem('too-many-requests', 'This socket follows the open seats already.');
+    const openSeats = new OpenSeatsSubscription(`s${(this.#names += 1)}`, feed, this.outbox);
+    this.#openSeats = openSeats;
+    try {
+      await openSeats.start(id);
+      clearTimeout(this.#deadline);
+    } catch (error) {
+      this.#openSeats = undefined;
       throw error;
     }
   }
@@ -292,7 +317,7 @@ export class Connection {
       reason = (await this.context.sessions.exists(session).catch(() => true)) ? 4503 : 4502;
     }
     this.#leave(session);
-    if (this.#members.size === 0) this.close(reason);
+    if (this.#members.size === 0 && !this.#openSeats) this.close(reason);
     return false;
   }
 
@@ -362,6 +387,7 @@ export class Connection {
     this.outbox.close();
     for (const timer of this.#timers) clearTimeout(timer);
     for (const subscription of this.#subscriptions.values()) subscription.stop();
+    this.#openSeats?.stop();
     this.#subscriptions.clear();
     for (const session of [...this.#members.keys()]) this.#leave(session);
   }

@@ -7,7 +7,11 @@ import { ProblemSchema } from '../wire/answers.js';
 import type { Games } from '../game/registry.js';
 import type { PublicEvent } from '../session/log/recorded-event.js';
 import type { SessionSchemas } from '../wire/session-schemas.js';
+import type { ListedSession } from '../session/host/listing.js';
 import { LANGUAGES } from '../language/language.js';
+
+/** Sessions with open seats that a socket is told of. */
+export const MOST_LISTED = 100;
 
 /** The WebSocket subprotocol: a change that is not additive gets another name. */
 export const SUBPROTOCOL = 'rules-session.v1.json';
@@ -34,6 +38,9 @@ const View = Type.String({ minLength: 1, maxLength: 64, description: 'A seat, or
 const Applied = Type.Record(Type.String({ pattern: '^[a-z0-9]{1,16}$' }), Seq, {
   description: 'By subscription: the last event.',
 });
+
+const OpenSessions = (listed: TSchema, description: string) =>
+  Type.Array(Type.Unsafe<ListedSession>(listed), { maxItems: MOST_LISTED, description });
 
 const STREAM_LIMITS = [
   'webSocketFrameBytes',
@@ -68,6 +75,11 @@ export const CLIENT_MESSAGES = {
     },
     'Begins to follow a session: with `epoch`, `after` and the `hash` of that event from that position, without from a snapshot of now; `after` 0 needs no epoch.',
   ),
+  'subscribe-open-seats': message(
+    'subscribe-open-seats',
+    { id: RequestId },
+    'Begins to follow the sessions with a seat that anyone may claim: the first time with all of them, once on a socket.',
+  ),
   unsubscribe: message('unsubscribe', { id: RequestId, sub: Sub }, 'Ends a subscription.'),
   command: message(
     'command',
@@ -94,7 +106,7 @@ export const CLIENT_MESSAGES = {
 type EventMessage = { readonly t: 'event'; readonly sub: string } & PublicEvent;
 
 /** Messages of the service, for the given games. */
-export function serverMessages({ state, toAct, refusal, eventWith, commandDone }: SessionSchemas) {
+export function serverMessages({ state, toAct, refusal, eventWith, commandDone, listed }: SessionSchemas) {
   const snapshot = Type.Object(
     { seq: Seq, version: Version, chain: Type.Optional(Hash), toAct, state: Type.Unsafe<unknown>(state) },
     { ...closed, $id: 'Snapshot', description: 'The state after event `seq`, as its viewer may know it.' },
@@ -149,6 +161,20 @@ export function serverMessages({ state, toAct, refusal, eventWith, commandDone }
         snapshot: snapshot,
       },
       'The log cannot be continued: replace the state by this snapshot. The only sign of a gap.',
+    ),
+    'open-seats': message(
+      'open-seats',
+      { id: RequestId, sub: Sub, sessions: OpenSessions(listed, 'The newest first.') },
+      'Answers subscribe-open-seats: the newest 100 sessions with a seat that anyone may claim.',
+    ),
+    'open-seats-changed': message(
+      'open-seats-changed',
+      {
+        sub: Sub,
+        sessions: OpenSessions(listed, 'New in the list, or with other seats than before.'),
+        gone: Type.Array(SessionId, { description: 'They have left the list.' }),
+      },
+      'What has changed in the list of open seats. Claims are decided by the session, not by the list.',
     ),
     unsubscribed: message('unsubscribed', { id: RequestId, sub: Sub }, 'Nothing more comes for this subscription.'),
     result: message(

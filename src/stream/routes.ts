@@ -14,7 +14,8 @@ import { faultOf } from '../session/fault.js';
 import type { SessionService } from '../session/service.js';
 import { CLOSE_REASONS } from './close-codes.js';
 import { Connection, type StreamContext, type StreamTrace } from './connection.js';
-import { SUBPROTOCOL } from './messages.js';
+import { MOST_LISTED, SUBPROTOCOL } from './messages.js';
+import { OpenSeatsFeed, type OpenSeatsPolicy } from './open-seats.js';
 import { SocketsPerSeat } from './sockets-per-seat.js';
 import { registerStreamMetrics, StreamCounts } from './stream-metrics.js';
 import type { FastifyRequest } from 'fastify';
@@ -32,6 +33,7 @@ export interface StreamOptions {
   readonly goAwayMs: number;
   readonly metrics: Pick<Metrics, 'registry'>;
   readonly countRequest: CountRequest;
+  readonly openSeats: OpenSeatsPolicy;
   /** A span for what begins on a socket. */
   readonly trace?: StreamTrace | undefined;
 }
@@ -51,6 +53,7 @@ export async function streamRoutes(app: App, options: StreamOptions): Promise<vo
     connections: connections.size,
     subscriptions: [...connections].reduce((sum, { subscriptions }) => sum + subscriptions, 0),
   }));
+  const feed = new OpenSeatsFeed(() => sessions.listOpen(MOST_LISTED));
   const context: StreamContext = {
     books: app.books,
     sessions,
@@ -59,6 +62,7 @@ export async function streamRoutes(app: App, options: StreamOptions): Promise<vo
     countRequest,
     trace: options.trace,
     seats: new SocketsPerSeat(limits.streamSocketsPerSeat),
+    openSeats: { ...options.openSeats, feed },
     problemOf(error, requestId) {
       if (error instanceof Problem) return error;
       const fault = faultOf(error);
@@ -89,6 +93,7 @@ export async function streamRoutes(app: App, options: StreamOptions): Promise<vo
     while (connections.size > 0 && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 20));
     for (const connection of [...connections]) connection.terminate();
     clearInterval(watch);
+    feed.stop();
   };
 
   // Other upgrade requests get an ordinary response; Node no longer manages their socket, so it is closed here.

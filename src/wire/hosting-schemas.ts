@@ -229,6 +229,7 @@ export function hostingSchemas(seat: TSchema, result: TSchema, opponents: readon
     { ...closed, $id: 'ListedSession', description: 'A session in a list: nothing that spectators may not know.' },
   );
   return {
+    listed,
     sessionList: Type.Object(
       {
         sessions: Type.Array(ref(listed), { description: 'The newest first.' }),

@@ -7,8 +7,8 @@ import type { Test } from 'tap';
  * one. For what runs in this process alone; sockets and other processes have clocks of their own.
  * @returns lets so many milliseconds pass; whoever waits for one of them has its turn before the next
  */
-export function stopClock(t: Test): (ms: number) => Promise<void> {
-  mock.timers.enable({ apis: ['setTimeout', 'Date'], now: Date.now() });
+export function stopClock(t: Test, more: readonly 'setInterval'[] = []): (ms: number) => Promise<void> {
+  mock.timers.enable({ apis: ['setTimeout', 'Date', ...more], now: Date.now() });
   t.teardown(() => mock.timers.reset());
   return async (ms) => {
     await nextTurn();

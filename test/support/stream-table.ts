@@ -108,7 +108,7 @@ export const from = (first: number, last: number) => Array.from({ length: last -
 /** @param answer to the token */
 export async function peer(
   t: Test,
-  { app }: Instance,
+  { app }: Pick<Instance, 'app'>,
   token?: string,
   answer: 'authenticated' | 'error' = 'authenticated',
 ): Promise<Peer> {

@@ -46,10 +46,20 @@ export class Listener {
   }
 }
 
+interface Conversation {
+  readonly session: string;
+  readonly token: string;
+  readonly version: number;
+  readonly command: object;
+  readonly apiKey: string;
+  /** Opens a session with a seat on offer. */
+  readonly offer: () => Promise<unknown>;
+}
+
 /** One conversation on the stream with every kind of message; `token` holds the seat that is to act. */
 export async function converse(
   app: App,
-  { session, token, version, command }: { session: string; token: string; version: number; command: object },
+  { session, token, version, command, apiKey, offer }: Conversation,
 ): Promise<Listener> {
   const one = await Listener.open(app);
   one.say({ t: 'auth', id: '1', token, session });
@@ -67,6 +77,11 @@ export async function converse(
   await one.hears('error');
   one.say({ t: 'unsubscribe', id: '7', sub: 's2' });
   await one.hears('unsubscribed');
+  one.say({ t: 'auth', id: '8', token: apiKey });
+  one.say({ t: 'subscribe-open-seats', id: '9' });
+  await one.hears('open-seats');
+  await offer();
+  await one.hears('open-seats-changed');
   await one.hears('ping');
   one.say({ t: 'pong', applied: { s1: version } });
   return one;

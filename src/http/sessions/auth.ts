@@ -7,6 +7,7 @@ import { SessionFault } from '../../session/fault.js';
 import { hashOf, isSameHash } from '../../session/ids.js';
 import type { SeatRequest } from '../../session/log/session-changes.js';
 import { memberName, type Member, type SessionService } from '../../session/service.js';
+import type { Services } from '../services.js';
 import type { App } from '../../wire/app-type.js';
 import { answers, BODY_PROBLEMS } from '../../wire/answers.js';
 import { ref } from '../../wire/components.js';
@@ -95,10 +96,21 @@ export function isOfPlayer(service: SessionService, request: IncomingMessage): b
 
 /** The rate-limit key of an API key's holder; null without a valid key. */
 export function keyHolderOf(request: FastifyRequest, keyHashes: readonly string[]): string | null {
-  const bearer = keyHashes.length > 0 ? bearerOf(request) : undefined;
-  if (bearer === undefined) return null;
+  return keyHolder(bearerOf(request), keyHashes);
+}
+
+function keyHolder(bearer: string | undefined, keyHashes: readonly string[]): string | null {
+  if (keyHashes.length === 0 || bearer === undefined) return null;
   const given = hashOf(bearer);
   return keyHashes.filter((hash) => isSameHash(hash, given)).length > 0 ? `key:${given}` : null;
+}
+
+/** Who may follow the open seats on the stream: the callers that may list them here. */
+export function openSeatsPolicy({ keyHashes, listsOpenSeats }: Pick<Services, 'keyHashes' | 'listsOpenSeats'>) {
+  return {
+    isApiKey: (token: string) => keyHolder(token, keyHashes) !== null,
+    isPublic: listsOpenSeats || keyHashes.length === 0,
+  };
 }
 
 /** Requires an API key, if any are configured. @throws SessionFault `unauthenticated` */

@@ -62,7 +62,7 @@ export class Listing {
   async open(limit: number, cursor?: string): Promise<SessionPage> {
     const openOnly = (snapshot: SessionSnapshot): Listed => (hasOpenSeat(snapshot) ? inList(snapshot) : null);
     const { page, gone } = await this.#page(await this.openSeats.all(), limit, cursor, openOnly);
-    await this.openSeats.forget(gone);
+    await this.openSeats.forget(gone, this.context.now().getTime());
     return page;
   }
 

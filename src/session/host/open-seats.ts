@@ -9,6 +9,8 @@ type Offered = Record<string, number>;
 const RECORD = 'open-seats';
 /** The oldest make room for new ones; their seats can still be claimed. */
 const MOST_SESSIONS = 1000;
+/** A session is entered before its seat is on offer, and must not be forgotten in between. */
+const KEPT_MS = 60_000;
 
 /** A list of sessions with seats on offer, for all instances. It may lag behind the sessions, which alone decide about claims. */
 export class OpenSeats {
@@ -21,10 +23,10 @@ export class OpenSeats {
   enter(session: string, at: number): Promise<void> {
     return this.#records.change(RECORD, (stored) => {
       const offered = offeredIn(stored);
-      if (session in offered) return null;
-      return Buffer.from(
-        JSON.stringify(Object.fromEntries([...Object.entries(offered), [session, at]].slice(-MOST_SESSIONS))),
-      );
+      const { [session]: before, ...others } = offered;
+      if (before !== undefined && at - before < KEPT_MS / 2) return null;
+      const all = [...Object.entries(others), [session, at]];
+      return Buffer.from(JSON.stringify(Object.fromEntries(all.slice(-MOST_SESSIONS))));
     });
   }
 
@@ -35,10 +37,10 @@ export class OpenSeats {
     return sessions.sort((a, b) => b.openedAt - a.openedAt || (a.session < b.session ? -1 : 1));
   }
 
-  forget(gone: readonly OpenedSession[]): Promise<void> {
-    if (gone.length === 0) return Promise.resolve();
-    const ids = new Set(gone.map(({ session }) => session));
-    return this.#records.change(RECORD, (stored) => {
+  async forget(gone: readonly OpenedSession[], now: number): Promise<void> {
+    const ids = new Set(gone.flatMap(({ session, openedAt }) => (openedAt <= now - KEPT_MS ? [session] : [])));
+    if (ids.size === 0) return;
+    await this.#records.change(RECORD, (stored) => {
       const left = Object.entries(offeredIn(stored)).filter(([session]) => !ids.has(session));
       return Buffer.from(JSON.stringify(Object.fromEntries(left)));
     });

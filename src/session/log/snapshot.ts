@@ -112,6 +112,8 @@ export interface Meta {
 interface PublicSeat {
   readonly seat: Seat;
   readonly claimed: boolean;
+  /** Anyone may claim it. */
+  readonly offered?: true;
   /** Name of the opponent that plays it. */
   readonly opponent?: string;
   /** Once the game is over. */
