@@ -53,6 +53,11 @@ t.test('a unit has a card, and places in texts light up', async (t) => {
       await clickUnit(page, 'germany-tank');
       const figures = panel(me).locator('.unit-card .figures', { hasText: 'Price' });
       await figures.waitFor();
+      const missing = await page.evaluate<string[]>(
+        `[...document.querySelectorAll('.counter use')].map((use) => use.getAttribute('xlink:href')).filter((id) => !document.querySelector(id))`,
+      );
+      t.same(missing, [], 'all symbols of the counter are drawn');
+      t.ok((await panel(me).locator('.counter use').count()) >= 3);
       const words = await figures.innerText();
       for (const name of ['Damage', 'Rank', 'Speed', 'Range', 'Attack', 'Hits for damage in cover'])
         t.match(words, name);

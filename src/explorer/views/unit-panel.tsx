@@ -67,7 +67,12 @@ function Counter({ unit }: { readonly unit: string }) {
     drawn.removeAttribute('transform');
     // A copy without the unit's name, so that selectors do not find it.
     delete drawn.dataset['unit'];
-    frame.current?.replaceChildren(drawn);
+    // Its symbols are in the board's shadow tree, where a reference from here does not look.
+    const symbols = new Set([...drawn.querySelectorAll('use')].map((use) => use.getAttribute('xlink:href') ?? ''));
+    const copies = [...symbols].map((id) => board?.ground.querySelector(id)?.cloneNode(true) ?? '');
+    const definitions = document.createElementNS(drawn.namespaceURI, 'defs');
+    definitions.append(...copies);
+    frame.current?.replaceChildren(definitions, drawn);
   }, [board, unit]);
   return <svg ref={frame} class="counter" viewBox="-30 -28 60 58" aria-hidden="true" />;
 }
