@@ -19,6 +19,7 @@ interface GameEvent {
 /** What the page writes sentences with, compiled as the page is. */
 interface Writer {
   readonly sentence: (event: GameEvent) => string;
+  readonly isOfSession: (type: string) => boolean;
   readonly terms: { value: unknown };
   readonly useLanguage: (next: string) => Promise<void>;
 }
@@ -28,7 +29,7 @@ async function writer(t: Test): Promise<Writer> {
   t.teardown(() => rmSync(folder, { recursive: true, force: true }));
   const outfile = join(folder, 'sentences.mjs');
   const contents = `
-    export { sentence } from './service/event-sentences.js';
+    export { isOfSession, sentence } from './service/event-sentences.js';
     export { terms } from './service/words.js';
     export { useLanguage } from './text/text.js';`;
   const resolveDir = fileURLToPath(new URL('../src/explorer', import.meta.url));
@@ -38,7 +39,7 @@ async function writer(t: Test): Promise<Writer> {
 
 const BROKEN = /undefined|NaN|\[object|null\b/;
 t.test('every event of both games and of sessions has a sentence in four languages', async (t) => {
-  const { sentence, terms, useLanguage } = await writer(t);
+  const { sentence, isOfSession, terms, useLanguage } = await writer(t);
   const app = await buildApp();
   t.teardown(() => app.close());
   const { components } = (await app.inject('/openapi.json')).json<{ components: { schemas: Components } }>();
@@ -48,10 +49,14 @@ t.test('every event of both games and of sessions has a sentence in four languag
     const { data } = schemas[$ref.slice($ref.lastIndexOf('/') + 1)]?.properties ?? {};
     return data ? [data] : [];
   });
-  const samples = [...games, ...sessions]
-    .flatMap((schema) => fc.sample(valid(schema, schemas), { numRuns: 8, seed: 40 }) as GameEvent[])
-    // Its words are the service's.
-    .filter(({ type }) => type !== 'opponent-chose');
+  const samplesOf = (all: readonly JsonSchema[]) =>
+    all.flatMap((schema) => fc.sample(valid(schema, schemas), { numRuns: 8, seed: 40 }) as GameEvent[]);
+  const [ofGames, ofSessions] = [samplesOf(games), samplesOf(sessions)];
+  const gameTypes = new Set(ofGames.map(({ type }) => type));
+  for (const { type } of ofSessions)
+    t.equal(isOfSession(type), !gameTypes.has(type), `the page knows whose ${type} is`);
+  // The words of `opponent-chose` are the service's.
+  const samples = [...ofGames, ...ofSessions].filter(({ type }) => type !== 'opponent-chose');
   t.ok(new Set(samples.map(({ type }) => type)).size > 60);
 
   Object.assign(globalThis, { document: { documentElement: {} } });

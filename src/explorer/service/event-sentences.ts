@@ -18,8 +18,8 @@ const pair = ({ attacker, target }: Fields) => ({ attacker: who(attacker), targe
 const pairs = (attacks: unknown) => list<Fields>(attacks).map((one) => text('attack-pair', pair(one)));
 const time = (value: unknown) => new Date(String(value)).toLocaleString(language.value);
 
-/** A sentence for each event of the games and of their sessions. */
-const SENTENCES: Readonly<Record<string, Sentence>> = {
+/** A sentence for each event of the games. */
+const OF_GAMES: Readonly<Record<string, Sentence>> = {
   'special-force-chosen': (event) =>
     text('event-special-force-chosen', { ...country(event), force: termName('special-force', String(event['force'])) }),
   'armies-split': (event) => text('event-armies-split', { ...country(event), count: list(event['armies']).length }),
@@ -134,7 +134,10 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
       ? text('event-game-drawn', { reason })
       : text('event-game-won', { winner: name(winner), reason });
   },
+};
 
+/** A sentence for each event of a session itself. */
+const OF_SESSIONS: Readonly<Record<string, Sentence>> = {
   'session-created': ({ seats }) => text('event-session-created', { seats: list(seats).map(named) }),
   'session-begun': () => text('event-session-begun'),
   'session-closed': () => text('event-session-closed'),
@@ -156,6 +159,13 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   'days-off-taken': (event) => text('event-days-off-taken', { ...seat(event), days: Number(event['days']) }),
   'rematch-opened': () => text('event-rematch-opened'),
 };
+
+const SENTENCES: Readonly<Record<string, Sentence>> = { ...OF_GAMES, ...OF_SESSIONS };
+
+/** Whether an event in the log of a session is the session's own; all others are the game's. */
+export function isOfSession(type: string): boolean {
+  return type in OF_SESSIONS;
+}
 
 /** The report of a battle. */
 export interface Report {

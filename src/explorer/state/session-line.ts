@@ -1,33 +1,10 @@
 import type { SessionEvent } from '@trench-club/client';
+import { isOfSession } from '../service/event-sentences.js';
 import type { GameEvent } from '../service/types.js';
 import type { Step } from './line.js';
 
-/** Events of the session itself; all others are the game's. */
-const OF_SESSION: readonly string[] = [
-  'session-created',
-  'seat-claimed',
-  'seat-reissued',
-  'seat-offered',
-  'spectators-reissued',
-  'webhook-disabled',
-  'dice-contributed',
-  'dice-waived',
-  'session-begun',
-  'dice-revealed',
-  'session-closed',
-  'takeback-asked',
-  'takeback-accepted',
-  'takeback-declined',
-  'taken-back',
-  'clocks-changed',
-  'clock-expired',
-  'pause-answered',
-  'days-off-taken',
-  'rematch-opened',
-];
-
 export function isOfGame({ data }: SessionEvent): boolean {
-  return !OF_SESSION.includes(data.type);
+  return !isOfSession(data.type);
 }
 
 /**
