@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { REDIS } from '../test/support/executables.js';
+import { CHROMIUM, REDIS } from '../test/support/executables.js';
 import { instructions, provision } from '../scripts/test/provision.js';
 
 const ONCE = ['--rounds', '1', '--seconds', '0.05', '--json'];
@@ -21,13 +21,14 @@ const FORMS: readonly (readonly string[])[] = [
   ['load/peer.ts', ...ONCE, '--connections', '2'],
   ['load/overload.ts', '--short', '--connections', '1'],
   ['load/start.ts', '--short'],
+  ['load/clicks.ts', '--short'],
   ['load/bench-ways.ts', ...ONCE, ...FEW, '--only', 'answers about positions'],
 ];
 /** A script that is still at it has met a fault that keeps it from ending. */
 const HANGS = 600_000;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const missing = provision([REDIS]);
+const missing = provision([REDIS, CHROMIUM]);
 if (missing.length > 0) {
   console.error(instructions(missing));
   process.exit(1);

@@ -35,6 +35,11 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
     file: 'scripts/ladder.ts',
     summary: 'ranks players of the war game by a round robin, in Elo with intervals',
   },
+  'load:clicks': {
+    file: 'load/clicks.ts',
+    summary: 'from a click on a unit in the explorer until its marks are on the board',
+    needsBuild: true,
+  },
   'load:overload': {
     file: 'load/overload.ts',
     summary: 'answers under more connections than the service admits',
