@@ -10,11 +10,16 @@ import { giveFirst } from '../docs/examples/client.js';
 import { wrongRolls, type Record as DiceRecord } from '../docs/examples/dice.js';
 import { follow } from '../docs/examples/follow.js';
 import { step } from '../docs/examples/step.js';
+import { announce } from '../docs/examples/turns.js';
 import { buildApp } from '../src/app.js';
-import { RulesClient, type CreateSession, type State } from '../src/client/index.js';
+import { RulesClient, type CreateSession, type SessionClient, type State } from '../src/client/index.js';
 import { seededDice } from '../src/dice/d12.js';
 import { parse } from '../src/engine/index.js';
+import { GAMES } from '../src/games.js';
+import { SessionService } from '../src/session/service.js';
+import { openStore } from '../src/session/store/open-store.js';
 import { CHROMIUM, REDIS, STRACE } from './support/executables.js';
+import { loopbackReceivers, receiver } from './support/webhook-receiver.js';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -140,6 +145,61 @@ t.test('docs/proofs.md checks the dice of a game in code, by the service and by 
   const file = path.join(t.testdir(), 'game.json');
   const variables = { session: opened.id, token: opened.hostToken };
   t.match(await runScript(page, { file: ['game.json', file], variables }), /^All \d+ dice are as promised/m);
+});
+
+interface Notice {
+  readonly timestamp: string;
+  readonly data: { readonly session: string; readonly turn: number };
+}
+
+t.test('docs/games-over-days.md follows turns, and registers a webhook that is sent what the page shows', async (t) => {
+  const page = read('docs/games-over-days.md');
+  t.ok(page.includes(`\`\`\`ts\n${read('docs/examples/turns.ts')}\`\`\``));
+  const { port: target, received, bell, url } = await receiver(t);
+  const webhooks = { receivers: loopbackReceivers([target]) };
+  const days = await buildApp({
+    sessions: new SessionService({ store: openStore({ kind: 'memory' }), games: GAMES, webhooks }),
+  });
+  t.teardown(() => days.close());
+  const service = new RulesClient<'trench'>(await days.listen({ host: '127.0.0.1', port: 0 }));
+  const opened = await service.createSession({ game: 'trench' });
+
+  const variables = { RULES: service.baseUrl, SESSION: opened.id, HOST_TOKEN: opened.hostToken };
+  const registered = await runScript(page, { file: ['https://bot.example/turns', url], variables });
+  t.match(JSON.parse(registered), { url, kinds: ['turn-started'], secret: /^whsec_/ });
+
+  const [black, white] = (await Promise.all(opened.invitations.map((one) => service.claimSeat(opened.id, one)))) as [
+    SessionClient<'trench'>,
+    SessionClient<'trench'>,
+  ];
+  const move = async (seat: SessionClient<'trench'>) => {
+    const { version, commands } = await seat.legalCommands();
+    await seat.command(commands.find(({ type }) => type === 'move') as never, { version });
+  };
+  const lines: string[] = [];
+  t.capture(console, 'log', (line: string) => {
+    lines.push(line);
+    bell.ring();
+  });
+  const announced = announce(service as never, [white as never]);
+  const turns = 3;
+  for (let turn = 1; turn <= turns; turn += 1) {
+    await move(black);
+    await bell.until(() => lines.length === turn, `turn ${turn}`);
+    await move(white);
+  }
+  t.same(lines, Array(turns).fill(`${opened.id}: white is to act.`));
+
+  const [, json = ''] = /^```json\n([^]*?)^```$/m.exec(page) ?? [];
+  const shown = JSON.parse(json) as Notice;
+  const sent = () =>
+    received
+      .map(({ body }) => JSON.parse(body.replaceAll(opened.id, shown.data.session)) as Notice)
+      .find(({ data }) => data.turn === shown.data.turn);
+  await bell.until(() => sent() !== undefined, 'the notice on the page');
+  t.same({ ...sent(), timestamp: shown.timestamp }, shown);
+  await service.session(opened.id, opened.hostToken).close();
+  await announced;
 });
 
 t.test('docs/clients.md gives a command and follows the session', async (t) => {
