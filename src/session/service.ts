@@ -1,22 +1,9 @@
 import type { KeyObject } from 'node:crypto';
 import { withDeadline } from './with-deadline.js';
-import {
-  allows,
-  holderOf,
-  principalName,
-  viewerOf,
-  type Operation,
-  type Principal,
-  type Viewer,
-} from './members/access.js';
+import { viewerOf, type Operation, type Principal, type Viewer } from './members/access.js';
+import { Authorisation, type Member } from './members/authorisation.js';
 import type { CommandResult } from './game/command-answers.js';
-import {
-  CommandHandler,
-  PermittedCommand,
-  unknownSession,
-  type CommandRequest,
-  type DryRun,
-} from './game/command-handler.js';
+import { CommandHandler, PermittedCommand, type CommandRequest, type DryRun } from './game/command-handler.js';
 import type { SessionContext } from './context.js';
 import { createSession, type Created, type CreateSession } from './host/creation.js';
 import { ContinuationService } from './host/continuation-service.js';
@@ -27,10 +14,7 @@ import { ClockKeeper, type ClockListener } from './clock/clock-keeper.js';
 import { ClockService } from './clock/clock-service.js';
 import { ServiceTime } from './clock/service-time.js';
 import { FanOut, type SessionFollower } from './log/fan-out.js';
-import { SessionFault } from './fault.js';
-import { isIssued, TOKEN_SHAPE } from './ids.js';
 import { DEFAULT_SESSION_LIMITS, type SessionLimits } from './limits.js';
-import { knownPepper, pepperOf } from './members/pepper.js';
 import { Quota } from './host/quota.js';
 import { SessionChanges, type ChangeResult, type SeatRequest, type WithKey } from './log/session-changes.js';
 import type { SuccessorRequest } from './host/successor.js';
@@ -42,15 +26,15 @@ import { Players } from './members/players.js';
 import { SeatService } from './members/seat-service.js';
 import type { DiceRecord } from './game/session-dice.js';
 import { SessionLog, type ClaimedPosition, type LogPage, type LostReason } from './log/session-log.js';
+import { whileValid } from './log/while-valid.js';
 import type { Games } from '../game/registry.js';
 import { Signing, type Head, type PublishedKey, type SignedHead } from './log/signing.js';
 import { SnapshotCache } from './log/snapshot-cache.js';
 import type { SessionSnapshot } from './log/snapshot.js';
 import { TakebackService } from './game/takeback-service.js';
 import { reportingDamage } from './store/reporting-damage.js';
-import { StoreError, type Readiness, type SessionStore, type Unfollow } from './store/store.js';
+import type { Readiness, SessionStore, Unfollow } from './store/store.js';
 import { WebhookService, type WebhookOptions } from './webhooks/webhook-service.js';
-import { sessionMsg } from './words/bundle.js';
 
 /** Outcome of a command: accepted or refused by the rules, replayed from its key, or not taken by the service. */
 export type CommandOutcome = 'accepted' | 'refused' | 'replayed' | 'failed';
@@ -90,21 +74,7 @@ export interface SessionServiceOptions {
   readonly webhooks?: WebhookOptions;
 }
 
-/** An authorised token holder, and the session at that time. */
-export interface Member {
-  readonly principal: Principal;
-  /** The token is good for nothing from then on; milliseconds since 1970. */
-  readonly until: number;
-  readonly snapshot: SessionSnapshot;
-}
-
-/** A name for a member of a session among all sessions. */
-export function memberName({ snapshot, principal }: Member): string {
-  return `${snapshot.session}/${principalName(principal)}`;
-}
-
 const DAY_MS = 24 * 3_600_000;
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /**
  * Sessions over any number of instances. The store is the source of truth; local copies are validated against it. Methods throw
@@ -112,6 +82,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
  */
 export class SessionService {
   readonly #context: SessionContext;
+  readonly #authorisation: Authorisation;
   readonly #commands: CommandHandler;
   readonly #seats: SeatService;
   readonly #hosting: HostingService;
@@ -181,6 +152,7 @@ export class SessionService {
     this.takebacks = new TakebackService(amendments, this.#log);
     this.clocks = new ClockService(this.#context, amendments);
     this.keeper = new ClockKeeper(this.#context, options.onClock);
+    this.#authorisation = new Authorisation(this.#context, this.keeper, this.#answerMs);
     this.continuing = new ContinuationService(this.#context, this.#log);
     this.#hosting = new HostingService(this.#context, amendments, this.#log);
     this.#fanOut = new FanOut(store, this.#context.events, (session, place) =>
@@ -241,67 +213,29 @@ export class SessionService {
     return this.#written(this.#players.join(player, snapshot, seat));
   }
 
-  /**
-   * Authorises a token. `session-unknown` both for a session that does not exist and for a token of another session;
-   * `unauthenticated` without a token.
-   * @param likely the probable result, from `likely`
-   */
-  async authorise(session: string, token: string | undefined, likely?: Member): Promise<Member> {
-    if (token === undefined) throw new SessionFault('unauthenticated', sessionMsg('token-needed'));
-    const read = TOKEN_SHAPE.test(token) ? this.#context.snapshots.latest(session) : Promise.resolve(undefined);
-    const found = await withDeadline(read, this.#answerMs, 'store-unavailable');
-    const snapshot = found && this.keeper.isDue(found) ? await this.#settled(found) : found;
-    const now = this.#context.now().getTime();
-    // The digest of a token is not made twice.
-    if (likely && snapshot === likely.snapshot && now < likely.until) return likely;
-    const holder = snapshot && holderOf(snapshot.access, token, now);
-    if (!snapshot || !holder) throw unknownSession();
-    return { ...holder, snapshot };
+  /** See {@link Authorisation.authorise}. */
+  authorise(session: string, token: string | undefined, likely?: Member): Promise<Member> {
+    return this.#authorisation.authorise(session, token, likely);
   }
 
-  /** With the clocks that are at zero expired. A store that takes no writes is no reason to read nothing. */
-  async #settled(found: SessionSnapshot): Promise<SessionSnapshot | undefined> {
-    try {
-      return await this.#written(this.keeper.settle(found.session));
-    } catch (error) {
-      if (error instanceof StoreError && error.retryable) return found;
-      throw error;
-    }
-  }
-
-  /**
-   * The synchronous form of `authorise`. Undefined if the session must be read, or the token is not valid.
-   * @throws StoreError `store-damaged`
-   */
+  /** See {@link Authorisation.recognise}. */
   recognise(session: string, token: string | undefined): Member | undefined {
-    if (token === undefined) return undefined;
-    const snapshot = this.#context.snapshots.known(session);
-    return snapshot && this.keeper.isDue(snapshot) ? undefined : this.#holder(snapshot, token);
+    return this.#authorisation.recognise(session, token);
   }
 
-  /** The holder of the token when the session was last read. Not authorised; `authorise` decides. */
+  /** See {@link Authorisation.likely}. */
   likely(session: string, token: string | undefined): Member | undefined {
-    return token === undefined ? undefined : this.#holder(this.#context.snapshots.last(session), token);
+    return this.#authorisation.likely(session, token);
   }
 
-  #holder(snapshot: SessionSnapshot | undefined, token: string): Member | undefined {
-    const holder = snapshot && holderOf(snapshot.access, token, this.#context.now().getTime());
-    return holder ? { principal: holder.principal, until: holder.until, snapshot } : undefined;
+  /** See {@link Authorisation.requireIssued}. */
+  requireIssued(token: string): Promise<void> {
+    return this.#authorisation.requireIssued(token);
   }
 
-  /**
-   * Checks that this service issued a token whose session is not named. Each use authorises it again.
-   * @throws SessionFault `unauthenticated`
-   */
-  async requireIssued(token: string): Promise<void> {
-    const pepper = await withDeadline(pepperOf(this.#context.store), this.#answerMs, 'store-unavailable');
-    if (!isIssued(token, pepper)) throw new SessionFault('unauthenticated', sessionMsg('token-of-none'));
-  }
-
-  /** The synchronous form. False until the store has returned the pepper. */
+  /** See {@link Authorisation.hasIssued}. */
   hasIssued(token: string): boolean {
-    const pepper = knownPepper(this.#context.store);
-    return pepper !== undefined && isIssued(token, pepper);
+    return this.#authorisation.hasIssued(token);
   }
 
   /** Distinguishes a deleted session from a revoked token. */
@@ -309,10 +243,9 @@ export class SessionService {
     return (await this.#context.store.readPosition(session)) !== undefined;
   }
 
-  /** @throws SessionFault `forbidden` unless the policy allows it */
-  require(principal: Principal, operation: Operation, viewer: Viewer = viewerOf(principal)): void {
-    if (allows(principal, operation, viewer)) return;
-    throw new SessionFault('forbidden', sessionMsg('may-not', { role: principal.role }), { role: principal.role });
+  /** See {@link Authorisation.require}. */
+  require(principal: Principal, operation: Operation, viewer?: Viewer): void {
+    this.#authorisation.require(principal, operation, viewer);
   }
 
   claim(request: Parameters<SeatService['claim']>[0]): Promise<ChangeResult> {
@@ -402,38 +335,11 @@ export class SessionService {
     follower: Omit<SessionFollower, 'principal' | 'authorisedAt'>,
     hash?: string,
   ): Unfollow {
-    const { now } = this.#context;
-    let timer: NodeJS.Timeout | undefined;
-    const stop = (): Promise<void> => {
-      clearTimeout(timer);
-      return unfollow();
-    };
-    const expire = (): void => {
-      void stop();
-      follower.onEnd('revoked');
-    };
-    const watch = (): void => {
-      const left = until - now().getTime();
-      if (left <= 0) expire();
-      else timer = setTimeout(watch, Math.min(left, LONGEST_TIMER_MS)).unref();
-    };
     const from = { after, epoch: snapshot.epoch, hash, closed: snapshot.isClosed };
-    const unfollow = this.#fanOut.follow(snapshot.session, snapshot.game, from, {
-      principal,
-      authorisedAt: snapshot.seq,
-      onEvents: (events, last) => {
-        // The timer may be late.
-        if (until === Infinity || until > now().getTime()) follower.onEvents(events, last);
-        else expire();
-      },
-      onEnd: (reason) => {
-        clearTimeout(timer);
-        follower.onEnd(reason);
-      },
-      onCaughtUp: (last) => follower.onCaughtUp?.(last),
-    });
-    watch();
-    return stop;
+    const { session, game, seq } = snapshot;
+    return whileValid(until, this.#context.now, follower, (one) =>
+      this.#fanOut.follow(session, game, from, { ...one, principal, authorisedAt: seq }),
+    );
   }
 
   /** Last event of a session that is being followed here; for heartbeats. */

@@ -6,7 +6,8 @@ import { viewerOf, type Operation, type Principal, type Viewer } from '../../ses
 import { SessionFault } from '../../session/fault.js';
 import { hashOf, isSameHash } from '../../session/ids.js';
 import type { SeatRequest } from '../../session/log/session-changes.js';
-import { memberName, type Member, type SessionService } from '../../session/service.js';
+import { memberName, type Member } from '../../session/members/authorisation.js';
+import type { SessionService } from '../../session/service.js';
 import type { Services } from '../services.js';
 import type { App } from '../../wire/app-type.js';
 import { answers, BODY_PROBLEMS } from '../../wire/answers.js';
