@@ -1,103 +1,27 @@
 import type { Test } from 'tap';
-import { randomUUID } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Append, IdempotentResponse, SessionStore, StoredEvent } from '../src/session/store/store.js';
-import { Bell, eventually } from './support/waiting.js';
-
-/** Two openings of the same data where the store can be shared, twice the same store where it cannot. */
-export interface StoreUnderTest {
-  readonly name: string;
-  readonly store: SessionStore;
-  readonly other: SessionStore;
-}
-
-export const bytes = (text: string): Buffer => Buffer.from(text);
-export const newId = (): string => `ses_${randomUUID().replaceAll('-', '')}`;
-export const answer = (key: string, response = `response to ${key}`): IdempotentResponse => ({
-  key: `principal ${key}`,
-  payloadHash: `hash of ${key}`,
-  label: 'done',
-  response: bytes(response),
-});
-
-export async function begin(store: SessionStore, events = 1): Promise<string> {
-  const session = newId();
-  const list = Array.from({ length: events }, (_, index) => bytes(`event ${index + 1}`));
-  await store.commit({ session, epoch: 'e1', state: bytes('state 1'), meta: bytes('meta 1'), events: list });
-  return session;
-}
-
-export function change(session: string, expectedVersion: number, key: string, more: Partial<Append> = {}): Append {
-  return {
-    session,
-    expectedVersion,
-    state: bytes(`state ${expectedVersion + 1}`),
-    events: [bytes(`event of ${key}`)],
-    idempotency: answer(key),
-    ...more,
-  };
-}
-
-/** Appends with every version conflict tried again under a new key, as clients do. Returns the committed seqs. */
-export async function contend(store: SessionStore, session: string, writer: string, times: number): Promise<number[]> {
-  const seqs: number[] = [];
-  for (let count = 0; count < times;) {
-    const at = await store.readPosition(session);
-    const key = `${writer}/${count}/${at?.version}`;
-    const result = await store.commit(change(session, at?.version ?? 0, key, { events: [bytes(key)] }));
-    if (result.outcome !== 'committed') continue;
-    seqs.push(result.firstSeq);
-    count += 1;
-  }
-  return seqs;
-}
-
-export async function allEvents(store: SessionStore, session: string, after = 0): Promise<StoredEvent[]> {
-  const events: StoredEvent[] = [];
-  for (;;) {
-    const page = await store.readEvents(session, after + events.length, 100);
-    if (!page || page.events.length === 0) return events;
-    events.push(...page.events);
-  }
-}
-
-interface Recorder {
-  readonly events: StoredEvent[];
-  readonly resets: string[];
-  reached(seq: number): Promise<void>;
-  wasReset(): Promise<void>;
-  stop(): Promise<void>;
-}
-
-export function record(store: SessionStore, session: string, after: number): Recorder {
-  const events: StoredEvent[] = [];
-  const resets: string[] = [];
-  const bell = new Bell();
-  const unfollow = store.follow(session, after, {
-    onEvents(page) {
-      events.push(...page);
-      bell.ring();
-    },
-    onReset(reason) {
-      resets.push(reason);
-      bell.ring();
-    },
-  });
-  return {
-    events,
-    resets,
-    reached: (seq) => bell.until(() => (events.at(-1)?.seq ?? after) >= seq, `event ${seq} of ${session}`),
-    wasReset: () => bell.until(() => resets.length > 0, `a reset of ${session}`),
-    stop: () => unfollow(),
-  };
-}
+import type { SessionStore } from '../src/session/store/store.js';
+import { dueContract } from './store-contract-due.js';
+import { followingContract } from './store-contract-following.js';
+import {
+  allEvents,
+  answer,
+  begin,
+  bytes,
+  change,
+  contend,
+  newId,
+  record,
+  type StoreUnderTest,
+} from './support/store-under-test.js';
+import { eventually } from './support/waiting.js';
 
 const HOUR = 3_600_000;
 /** Milliseconds after which nobody need have seen it any more. */
 const SOON = 50;
 
 /** What every store must do. Issue C point 1; service.md sections 3 and 4. */
-export async function storeContract(t: Test, { name, store, other }: StoreUnderTest): Promise<void> {
+export async function storeContract(t: Test, subject: StoreUnderTest): Promise<void> {
+  const { name, store, other } = subject;
   await t.test(`${name}: a new session has version 1 and dense events`, async (t) => {
     const session = newId();
     const input = { session, epoch: 'abc', state: bytes('s'), meta: bytes('m'), events: [bytes('a'), bytes('b')] };
@@ -308,122 +232,8 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
     await t.rejects(store.readEvents(session, -1, 3), RangeError);
   });
 
-  await t.test(`${name}: entries are due in order, moved, removed, and taken by one`, async (t) => {
-    const [first, second] = [newId(), newId()];
-    const taken = async (by: SessionStore, until: number, leaseMs = 0, limit = 10) =>
-      (await by.takeDue(until, limit, leaseMs)).map(
-        ({ session, mark, at }) => `${[first, second].indexOf(session)} ${mark} ${at}`,
-      );
-    await store.setDue({ session: second, mark: 1 }, 20);
-    await store.setDue({ session: first, mark: 1 }, 10);
-    await store.setDue({ session: first, mark: 2 }, 30);
-    t.same(await taken(other, 9), []);
-    t.same(await taken(other, 20, 0, 1), ['0 1 10'], 'the earliest first');
-    await other.setDue({ session: second, mark: 1 }, 5);
-    await other.setDue({ session: first, mark: 1 }, null);
-    t.same(await taken(store, 5), ['1 1 5'], 'moved');
-    t.same(await taken(store, 30, 100), ['1 1 5', '0 2 30'], 'removed');
-    t.same((await taken(other, 129)).length, store.kind === 'redis' ? 0 : 2, 'leased where others share the store');
-    t.same((await taken(other, 130)).length, 2, 'and due again if they are not settled');
-    for (const [session, mark] of [
-      [second, 1],
-      [first, 2],
-    ] as const)
-      await store.setDue({ session, mark }, null);
-    t.same(await taken(other, 1e15), []);
-  });
-
-  await t.test(`${name}: a commit adds and drops entries`, async (t) => {
-    const session = newId();
-    const due = async () =>
-      (await other.takeDue(1e15, 10, 0)).filter((one) => one.session === session).map(({ mark }) => mark);
-    const input = { session, epoch: 'e1', state: bytes('s'), meta: bytes('m'), events: [bytes('a')] };
-    t.match(await store.commit({ ...input, due: { add: { mark: 1, at: 10 } } }), { outcome: 'committed' });
-    t.same(await due(), [1]);
-    t.match(await store.commit(change(session, 1, 'k1', { due: { add: { mark: 2, at: 20 }, drop: 1 } })), {
-      version: 2,
-    });
-    await eventually('the old entry to be dropped', async () => !(await due()).includes(1));
-    t.same(await due(), [2]);
-    t.match(await store.commit(change(session, 1, 'k2', { due: { drop: 2 } })), { outcome: 'conflict' });
-    t.same(await due(), [2], 'a refused commit drops nothing');
-    t.match(await store.commit(change(session, 2, 'k3', { due: { drop: 2 } })), { version: 3 });
-    await eventually('no entry to be left', async () => (await due()).length === 0);
-  });
-
-  await t.test(`${name}: following has no gap and no double while another instance appends`, async (t) => {
-    const session = await begin(store, 3);
-    const followers = [record(store, session, 0), record(other, session, 2), record(other, session, 3)];
-    const writing = Promise.all([contend(other, session, 'a', 40), contend(store, session, 'b', 40)]);
-    await followers[0]?.reached(20);
-    const late = record(other, session, 10);
-    await writing;
-    const stored = await allEvents(store, session);
-    t.equal(stored.length, 83);
-    for (const follower of [...followers, late]) await follower.reached(83);
-    for (const [follower, after] of [...followers, late].map((f, i) => [f, [0, 2, 3, 10][i] ?? 0] as const)) {
-      t.same(follower.events, stored.slice(after), `after ${after}`);
-      await follower.stop();
-    }
-    await store.commit(change(session, 81, 'after the stop'));
-    t.equal(followers[0]?.events.length, 83, 'a stopped follower hears nothing');
-  });
-
-  await t.test(
-    `${name}: a follower is handed what is appended here, and reads what is appended elsewhere`,
-    async (t) => {
-      const session = await begin(store, 1);
-      const here = record(store, session, 0);
-      await here.reached(1);
-      const mine = [bytes('mine 1'), bytes('mine 2')];
-      await store.commit(change(session, 1, 'mine', { chain: 'c1', events: mine }));
-      await here.reached(3);
-      await other.commit(change(session, 2, 'theirs', { expectedChain: 'c1', chain: 'c2' }));
-      await store.commit(change(session, 3, 'mine again', { expectedChain: 'c2', chain: 'c3' }));
-      await here.reached(5);
-      t.same(here.events, await allEvents(other, session), 'what is handed on is what is stored');
-      await here.stop();
-    },
-  );
-
-  await t.test(`${name}: following from an impossible position is a reset`, async (t) => {
-    const session = await begin(store, 5);
-    const past = record(other, session, 6);
-    await past.wasReset();
-    t.same(past.resets, ['past-head']);
-    const edge = record(other, session, 3);
-    await edge.reached(5);
-    t.same(
-      edge.events.map((event) => event.seq),
-      [4, 5],
-    );
-    await Promise.all([past, edge].map((follower) => follower.stop()));
-  });
-
-  await t.test(`${name}: a busy follower is not called again before its promise settles`, async (t) => {
-    const session = await begin(store, 2);
-    const seen: number[] = [];
-    let busy = false;
-    const bell = new Bell();
-    const unfollow = store.follow(session, 0, {
-      async onEvents(events) {
-        if (busy) t.fail('called while busy');
-        busy = true;
-        for (let turn = 0; turn < 5; turn++) await nextTurn();
-        seen.push(...events.map((event) => event.seq));
-        busy = false;
-        bell.ring();
-      },
-      onReset: (reason) => t.fail(reason),
-    });
-    for (let version = 1; version <= 20; version += 1) await other.commit(change(session, version, `b${version}`));
-    await bell.until(() => seen.length >= 22, '22 events');
-    await unfollow();
-    t.same(
-      seen,
-      Array.from({ length: 22 }, (_, index) => index + 1),
-    );
-  });
+  await dueContract(t, subject);
+  await followingContract(t, subject);
 
   await t.test(`${name}: sessions live until they expire`, async (t) => {
     const [kept, ended, retired] = [await begin(store), await begin(store), newId()];

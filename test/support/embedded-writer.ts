@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import { openStore } from '../../src/session/store/open-store.js';
-import { bytes, change } from '../store-contract.js';
+import { bytes, change } from './store-under-test.js';
 
 // Node ignores this signal of a file size limit, but the test runner's hook in child processes turns it into an exit.
 process.on('SIGXFSZ', () => undefined);

@@ -1,6 +1,6 @@
 import type { EmbeddedStore } from '../../src/session/store/embedded/embedded-store.js';
 import { openStore } from '../../src/session/store/open-store.js';
-import { allEvents, begin, change } from '../store-contract.js';
+import { allEvents, begin, change } from './store-under-test.js';
 
 // Node ignores this signal of a file size limit, but the test runner's hook in child processes turns it into an exit.
 process.on('SIGXFSZ', () => undefined);

@@ -10,7 +10,7 @@ import { MemoryStore } from '../../src/session/store/memory.js';
 import { openStore } from '../../src/session/store/open-store.js';
 import { withOverrides } from '../../src/session/store/with-overrides.js';
 import { StoreError, type SessionStore } from '../../src/session/store/store.js';
-import { begin } from '../store-contract.js';
+import { begin } from '../support/store-under-test.js';
 import { program } from '../support/programs.js';
 import { startCluster } from '../support/redis-topology.js';
 import { startRedis } from '../support/redis.js';

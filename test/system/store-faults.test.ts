@@ -7,7 +7,7 @@ import { cutPower } from '../../scripts/power-loss/cuts.js';
 import { record as recorded } from '../../scripts/power-loss/record.js';
 import { openStore } from '../../src/session/store/open-store.js';
 import type { SessionStore } from '../../src/session/store/store.js';
-import { allEvents, begin, change, record } from '../store-contract.js';
+import { allEvents, begin, change, record } from '../support/store-under-test.js';
 import { need, STRACE } from '../support/executables.js';
 import { program } from '../support/programs.js';
 import { startReplicated, type Server } from '../support/redis-topology.js';

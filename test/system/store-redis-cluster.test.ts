@@ -2,7 +2,8 @@ import keySlot from 'cluster-key-slot';
 import t from 'tap';
 import { openStore } from '../../src/session/store/open-store.js';
 import { parseRedisUrl } from '../../src/session/store/redis/address.js';
-import { allEvents, begin, change, closingContract, record, storeContract } from '../store-contract.js';
+import { closingContract, storeContract } from '../store-contract.js';
+import { allEvents, begin, change, record } from '../support/store-under-test.js';
 import { startCluster, startSentinel, type Server } from '../support/redis-topology.js';
 import { eventually, PATIENT_STORE } from '../support/waiting.js';
 
