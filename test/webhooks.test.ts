@@ -281,6 +281,26 @@ for (const kind of STORE_KINDS) {
   });
 }
 
+t.test('what was not begun before a restart is told at once after it, not with the next check', async (t) => {
+  const { one, two } = await storePair(t, STORE_KINDS[0] as (typeof STORE_KINDS)[number]);
+  const { port, received, url } = await receiver(t);
+  const clock = { ms: Date.now() };
+  const before = await instance(t, one, loopbackReceivers([port]), clock);
+  const session = await opened(before.app);
+  await post(before.app, `${session.url}/webhooks`, { url }, session.hostToken);
+  await before.webhooks.stop();
+  await seated(before.app, session);
+
+  const { webhooks } = await instance(t, two, loopbackReceivers([port]), clock);
+  webhooks.start();
+  await webhooks.sweep();
+  await webhooks.settled();
+  t.same(
+    noticesOf(received).map(({ type }) => type),
+    ['seat-claimed', 'seat-claimed'],
+  );
+});
+
 t.test('an API key is told of the sessions that it has opened, before and after it registers', async (t) => {
   const { one } = await storePair(t, 'memory');
   const { port, received, url } = await receiver(t);

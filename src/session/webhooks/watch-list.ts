@@ -46,6 +46,13 @@ export class WatchList {
     }
   }
 
+  /** The sessions of every shard. Their next checks stay as they are. */
+  async *all(): AsyncIterable<readonly string[]> {
+    for (let shard = 0; shard < SHARDS; shard += 1) {
+      yield Object.keys(watchedIn((await this.store.readRecord(null, nameOf(shard)))?.value));
+    }
+  }
+
   async forget(session: string): Promise<void> {
     await this.#change(shardOf(session), (watched) => {
       if (!(session in watched)) return null;

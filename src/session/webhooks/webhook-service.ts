@@ -79,7 +79,8 @@ export class WebhookService {
   /** Begins to look for what other instances, or an earlier process, have left. */
   start(): void {
     this.#sweeper = setInterval(() => void this.sweep(), SWEEP_MS).unref();
-    void this.sweep();
+    // An earlier process may have ended a moment ago: none of its sessions waits for its next check.
+    this.#sweeping = this.#sweeping.then(() => this.#sweep(this.#watched.all()));
   }
 
   async stop(): Promise<void> {
@@ -200,14 +201,16 @@ export class WebhookService {
 
   /** Checks the sessions that are due, among those of all instances. */
   sweep(): Promise<void> {
-    this.#sweeping = this.#sweeping.then(() => this.#sweep());
+    this.#sweeping = this.#sweeping.then(() => {
+      const now = this.context.now().getTime();
+      return this.#sweep(this.#watched.due(now, now + CHECK_MS));
+    });
     return this.#sweeping;
   }
 
-  async #sweep(): Promise<void> {
-    const now = this.context.now().getTime();
+  async #sweep(shards: AsyncIterable<readonly string[]>): Promise<void> {
     try {
-      for await (const sessions of this.#watched.due(now, now + CHECK_MS)) {
+      for await (const sessions of shards) {
         for (const session of sessions) {
           if (this.#isStopped) return;
           await this.#check(session);
