@@ -121,8 +121,8 @@ export async function isReady(base: string): Promise<void> {
   await eventually(`${base} to be ready`, async () => (await send(base, 'GET', '/readyz')).status === 200);
 }
 
-/** A new session with all seats taken. */
-export async function openSession(base: Base, manner: Manner): Promise<Seated> {
+/** A new session with all seats taken, and the token of its host. */
+export async function openSession(base: Base, manner: Manner): Promise<Seated & { readonly host: string }> {
   const key = () => ({ 'idempotency-key': randomUUID() });
   const opened = await sendUntilAnswered(base, 'POST', '/v1/sessions', undefined, key(), {
     game: manner.game.id,
@@ -130,8 +130,9 @@ export async function openSession(base: Base, manner: Manner): Promise<Seated> {
     ...manner.setUp,
   });
   if (opened.status !== 201) throw new Error(opened.body);
-  const { id, invitations, spectatorToken } = JSON.parse(opened.body) as {
+  const { id, hostToken, invitations, spectatorToken } = JSON.parse(opened.body) as {
     id: string;
+    hostToken: string;
     spectatorToken: string;
     invitations: { seat: string; invitation: string }[];
   };
@@ -142,7 +143,8 @@ export async function openSession(base: Base, manner: Manner): Promise<Seated> {
     if (claimed.status !== 201) throw new Error(claimed.body);
     tokens[seat] = (JSON.parse(claimed.body) as { token: string }).token;
   }
-  return { id, manner, tokens, spectator: spectatorToken, ...(await presentState(base, id, spectatorToken)) };
+  const now = await presentState(base, id, spectatorToken);
+  return { id, manner, tokens, spectator: spectatorToken, host: hostToken, ...now };
 }
 
 export async function presentState(

@@ -3,6 +3,7 @@ import { GAMES } from '../../src/games.js';
 import { SessionService } from '../../src/session/service.js';
 import { openStore } from '../../src/session/store/open-store.js';
 import type { SessionStore } from '../../src/session/store/store.js';
+import type { Receivers } from '../../src/session/webhooks/receiver.js';
 import { PATIENT_LIMITS, PATIENT_STORE } from '../../test/support/waiting.js';
 import { WEAKENED, type Weakness } from './weakened.js';
 
@@ -32,13 +33,19 @@ export interface Here {
 
 const JUMP_MS = 3_600_000;
 
-/** An instance of the service in this process. @param sweeps it looks for clocks that are at zero */
-export async function serve(store: SessionStore, sweeps = false): Promise<Here> {
+/**
+ * An instance of the service in this process.
+ * @param sweeps it looks for clocks that are at zero
+ * @param receivers default: it has no webhooks
+ */
+export async function serve(store: SessionStore, sweeps = false, receivers?: Receivers): Promise<Here> {
   let ahead = 0;
-  const sessions = new SessionService({ store, games: GAMES, now: () => new Date(Date.now() + ahead) });
+  const now = () => new Date(Date.now() + ahead);
+  const sessions = new SessionService({ store, games: GAMES, now, ...(receivers && { webhooks: { receivers } }) });
   const app = await buildApp({ sessions, limits: PATIENT_LIMITS, rateLimit: { perMinute: 1e9 }, goAwayMs: 1 });
   if (sweeps) sessions.keeper.start();
   const base = await app.listen({ host: '127.0.0.1', port: 0 });
+  sessions.webhooks?.start();
   const end = async () => {
     // A sweep that waits for the store ends with that.
     void sessions.keeper.stop();
