@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Locator } from 'playwright-core';
 import t from 'tap';
 import { startChromium } from '../support/chromium.js';
 import { clickUnit, linkTo, panel, person, sane, serveExplorer, violations, visit } from '../support/explorer.js';
@@ -8,6 +9,13 @@ const midGame = JSON.parse(readFileSync(new URL('../fixtures/mid-game.json', imp
 };
 /** The same with nobody aboard a transport: the movement may end. */
 const ashore = { ...midGame, units: midGame.units.filter(({ aboard }) => aboard === undefined) };
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
 
 t.test('the front door leads to a game', async (t) => {
   const { address } = await serveExplorer(t);
@@ -78,29 +86,46 @@ t.test('the front door leads to a game', async (t) => {
     sane(t, me);
   });
 
-  await t.test('on a phone the target, its odds and the commands are in sight', async (t) => {
-    const me = await person(t, browser, { viewport: { width: 390, height: 844 } });
-    const { page } = me;
-    await visit(me, linkTo(address, ashore));
-    const bar = page.locator('.action-bar');
-    await clickUnit(page, 'germany-tank');
-    await bar.getByRole('button', { name: 'End movement' }).click();
-    await panel(me).getByRole('heading', { name: 'Declaration' }).waitFor();
-    await clickUnit(page, 'germany-tank');
-    await panel(me).locator('.targets .button').first().waitFor();
-    await clickUnit(page, 'france-tank');
-    await bar.getByText(/^destroyed .* on average$/).waitFor();
-    t.equal(await panel(me).locator('.why-not').count(), 0, 'no reason against a legal target');
-    t.equal(await page.locator('.overlay .bar').count(), 0);
-    t.same(await violations(page), []);
-    const declare = bar.getByRole('button', { name: 'Declare this attack' });
-    await declare.click();
-    // Until it is declared, an empty list can be confirmed.
-    await declare.waitFor({ state: 'hidden' });
-    await bar.getByRole('button', { name: 'Confirm declarations' }).click();
-    await bar.getByRole('button', { name: 'Fight' }).waitFor();
-    sane(t, me);
-  });
+  for (const [size, viewport] of [
+    ['a desk', { width: 1440, height: 900 }],
+    ['a phone', { width: 390, height: 844 }],
+  ] as const) {
+    await t.test(`the target, its odds and the commands are in sight on the screen of ${size}`, async (t) => {
+      const me = await person(t, browser, { viewport });
+      const { page } = me;
+      const inSight = async (one: Locator, name: string) => {
+        await one.waitFor();
+        const { x, y, width, height } = (await one.boundingBox()) as Box;
+        t.ok(x >= 0 && y >= 0 && x + width <= viewport.width && y + height <= viewport.height, `${name} is in sight`);
+        const middle = `document.elementFromPoint(${x + width / 2}, ${y + height / 2})?.textContent`;
+        t.equal(await page.evaluate(middle), await one.textContent(), `nothing lies over ${name}`);
+      };
+      await visit(me, linkTo(address, ashore));
+      const bar = page.locator('.action-bar');
+      await clickUnit(page, 'germany-tank');
+      await inSight(bar.getByRole('button', { name: 'Let go' }), 'the unit in hand');
+      await inSight(bar.getByRole('button', { name: 'End movement' }), 'the end of the movement');
+      await bar.getByRole('button', { name: 'End movement' }).click();
+      await panel(me).getByRole('heading', { name: 'Declaration' }).waitFor();
+      await clickUnit(page, 'germany-tank');
+      await panel(me).locator('.targets .button').first().waitFor();
+      await clickUnit(page, 'france-tank');
+      await inSight(bar.getByText(/^destroyed .* on average$/), 'the chance');
+      const declare = bar.getByRole('button', { name: 'Declare this attack' });
+      await inSight(declare, 'the command');
+      t.equal(await panel(me).locator('.why-not').count(), 0, 'no reason against a legal target');
+      t.equal(await page.locator('.overlay .bar').count(), 0);
+      t.same(await violations(page), []);
+      await declare.click();
+      // Until it is declared, an empty list can be confirmed.
+      await declare.waitFor({ state: 'hidden' });
+      const next = size === 'a desk' ? panel(me).locator('.situation') : bar;
+      await inSight(next.getByRole('button', { name: 'Confirm declarations' }), 'the next command');
+      await next.getByRole('button', { name: 'Confirm declarations' }).click();
+      await next.getByRole('button', { name: 'Fight' }).first().waitFor();
+      sane(t, me);
+    });
+  }
 
   await t.test('a friend is invited, and the own seat is taken', async (t) => {
     const me = await person(t, browser, { viewport: { width: 390, height: 844 } });

@@ -9,7 +9,7 @@ import { commandWords } from './commands-panel.js';
 import { Button } from './parts.js';
 import { isGrave, plainCommands } from './situation-panel.js';
 
-/** What may be done next, always in sight: below the panel with something in hand, on a phone at the foot of the page. */
+/** What may be done next, always in sight, with its odds: below the panel with something in hand, on a phone at the foot of the page. */
 export function ActionBar() {
   const list = legal.value;
   if (!list) return null;
