@@ -331,6 +331,7 @@ const PUBLIC = [
   'GET /docs/schemas/:name',
   'GET /docs/stream',
   'GET /docs/yaml',
+  'GET /embed',
   'GET /healthz',
   'GET /mcp',
   'GET /metrics',
