@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import t from 'tap';
 import { audit, misfolded } from '../../scripts/chaos/audit.js';
+import { clocksRedis } from '../../scripts/chaos/clocks.js';
 import { exactlyOnceEmbedded, exactlyOnceRedis } from '../../scripts/chaos/exactly-once-scenarios.js';
 import { killPrimary, stopPrimary } from '../../scripts/chaos/fail-primary.js';
 import type { Program } from '../../scripts/chaos/instance.js';
@@ -127,6 +128,13 @@ const RUNS: readonly Small[] = [
     runs: 2,
     program: 'here',
     controls: { memory: ['withdrawn'] },
+  },
+  {
+    name: 'clocks reach zero while one instance of three is killed and the clock of another jumps',
+    scenario: clocksRedis,
+    runs: 40,
+    program: 'sources',
+    play: 'trench',
   },
   { name: 'Redis speaks TLS', scenario: tls, runs: 1, program: 'sources', controls: { trust: ['exposed'] } },
 ];
