@@ -125,6 +125,7 @@ t.test('the explorer in four languages', async (t) => {
     await declare.waitFor({ state: 'detached' });
     await goOn();
     await beside.locator('.line > li').nth(3).waitFor();
+    await situation.locator('.hint').waitFor();
     await goOn();
     await beside.locator('.happened .die').first().waitFor();
     await look('a battle');
