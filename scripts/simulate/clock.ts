@@ -78,7 +78,7 @@ export class VirtualClock {
       const place = handle?.due ? this.#due.indexOf(handle.due) : -1;
       if (place >= 0) this.#due.splice(place, 1);
     };
-    const now = performance.now.bind(performance);
+    const [now, random] = [performance.now.bind(performance), Math.random];
     Object.assign(globalThis, {
       setTimeout: timer,
       clearTimeout: clear,
@@ -88,9 +88,12 @@ export class VirtualClock {
       clearInterval: () => undefined,
     });
     performance.now = () => this.#now;
+    // How long the code under test pauses before it tries again.
+    Math.random = () => this.chance.fraction();
     return () => {
       Object.assign(globalThis, real);
       performance.now = now;
+      Math.random = random;
     };
   }
 }

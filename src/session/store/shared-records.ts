@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { StoreError, type SessionStore } from './store.js';
 
 /** Timeout in ms of a change that keeps losing to other instances. */
@@ -44,7 +43,7 @@ export class SharedRecords {
       const write = { name, expectedVersion: stored?.version ?? 0, value };
       const { outcome } = await this.store.writeRecord(null, write, lifeMs?.(value));
       if (outcome === 'written') return;
-      await delay(Math.random() * longest);
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * longest));
     }
     throw new StoreError('store-unavailable', `too many changes of ${name} at once`);
   }
