@@ -75,8 +75,12 @@ async function askToJoin(session: string, seat: string, invitation: string): Pro
   // An invitation that was used here leads to its seat.
   const mine = keptSeat(session, seat);
   if (mine) return goOnInSession(mine);
-  invited.value = { session, seat: seat as Seat, invitation };
-  await resume();
+  try {
+    // Before the invitation: what is opened later would leave the seat that is taken meanwhile.
+    if (!(await resume())) await openFirst();
+  } finally {
+    invited.value = { session, seat: seat as Seat, invitation };
+  }
 }
 
 async function openFirst(): Promise<void> {

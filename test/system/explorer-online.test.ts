@@ -33,8 +33,20 @@ t.test('two people finish games in two browsers, by clicks alone', async (t) => 
     await panel(host).getByRole('button', { name: 'Copy invitation' }).click();
     const link = await host.page.evaluate<string>('navigator.clipboard.readText()');
     const friend = await person(t, browser, PHONE);
+    // The board behind the invitation comes late: opening it must not leave a seat that is taken.
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await friend.page.route('**/explorer/games/*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = friend.page.waitForRequest('**/explorer/games/*');
     await friend.page.goto(link);
-    await panel(friend).getByRole('button', { name: 'Take the seat' }).click();
+    await asked;
+    const offer = panel(friend).getByRole('button', { name: 'Take the seat' });
+    t.equal(await offer.count(), 0, 'a seat is offered when there is a board');
+    letGo();
+    await offer.click();
     await panel(host).locator('.joining').waitFor({ state: 'detached' });
     await panel(friend).locator('.link.live').waitFor();
     return friend;
