@@ -188,6 +188,15 @@ export async function clickPlace(page: Page, name: string): Promise<void> {
   await page.mouse.click(left + width / 2, top + height / 2);
 }
 
+/** Moves a piece of Trench: each click when the one before has been answered. */
+export async function movePiece(page: Page, from: string, to: string): Promise<void> {
+  await clickPlace(page, from);
+  await page.locator('.board .overlay .open').first().waitFor({ state: 'attached' });
+  await clickPlace(page, to);
+  await page.getByRole('heading', { name: `To ${to}`, exact: true }).waitFor();
+  await clickPlace(page, to);
+}
+
 export interface War {
   readonly units: readonly { readonly id: string; readonly country: string }[];
 }

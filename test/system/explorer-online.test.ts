@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import t from 'tap';
 import { startChromium } from '../support/chromium.js';
 import {
-  clickPlace,
   linkTo,
+  movePiece,
   panel,
   person,
   sane,
@@ -119,12 +119,12 @@ t.test('two people finish games in two browsers, by clicks alone', async (t) => 
     await page.getByRole('button', { name: 'Open the text' }).click();
     await page.locator('dialog').waitFor({ state: 'hidden' });
     const friend = await playOn(host);
-    for (const place of ['e5', 'e3', 'e3']) await clickPlace(page, place);
+    await movePiece(page, 'e5', 'e3');
     await turn(friend).waitFor();
     await panel(friend)
       .getByText(/legal commands/)
       .waitFor();
-    for (const place of ['d3', 'e3', 'e3']) await clickPlace(friend.page, place);
+    await movePiece(friend.page, 'd3', 'e3');
     for (const who of [host, friend]) {
       await panel(who).locator('.ended .winner', { hasText: 'Black won: points' }).waitFor();
       sane(t, who);

@@ -2,9 +2,9 @@ import t from 'tap';
 import { startChromium } from '../support/chromium.js';
 import {
   clickHex,
-  clickPlace,
   clickUnit,
   linkTo,
+  movePiece,
   nearlyWon,
   panel,
   person,
@@ -65,17 +65,13 @@ t.test('whole games are played by clicks alone', async (t) => {
     await panel(me)
       .getByText(/legal commands/)
       .waitFor();
-    await clickPlace(page, 'a1');
-    await clickPlace(page, 'a2');
-    await clickPlace(page, 'a2');
+    await movePiece(page, 'a1', 'a2');
     await page.getByText('3 / 3').waitFor();
     await page.locator('.overlay .arrow.moved').first().waitFor();
     await panel(me)
       .getByText(/legal commands/)
       .waitFor();
-    await clickPlace(page, 'a2');
-    await clickPlace(page, 'a1');
-    await clickPlace(page, 'a1');
+    await movePiece(page, 'a2', 'a1');
     await panel(me).locator('.winner', { hasText: 'Black won' }).waitFor();
     sane(t, me);
   });
