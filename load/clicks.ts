@@ -8,8 +8,8 @@ import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { startChromium } from '../test/support/chromium.js';
 import { BOARD, clickUnit, linkTo } from '../test/support/explorer.js';
+import { quantile } from '../scripts/quantile.js';
 import { atRest, startServer } from './children.js';
-import { median } from './measure.js';
 import { measuredOn } from './page.js';
 import { settings } from './settings.js';
 import { markdown } from './throughput.js';
@@ -88,12 +88,12 @@ try {
   await atRest(service);
   const units = await unitsThatMove(service.url);
   for (const [screen, { width, height }] of SCREENS.entries()) {
-    const all = (await clicksOn(browser, service.url, screen, units)).toSorted((a, b) => a - b);
+    const all = await clicksOn(browser, service.url, screen, units);
     rows.push({
       screen: `${width} × ${height}`,
       clicks: all.length,
-      'p50 ms': median(all).toFixed(0),
-      'p95 ms': (all[Math.ceil(all.length * 0.95) - 1] ?? NaN).toFixed(0),
+      'p50 ms': quantile(all, 0.5).toFixed(0),
+      'p95 ms': quantile(all, 0.95).toFixed(0),
     });
   }
 } finally {

@@ -13,6 +13,7 @@ import { WEIGHTS, type Weights } from '../src/trench-club/opponents/staff/weight
 import { wilson } from './play/win-rates.js';
 import { contestant, EDITIONS, playMatchGame, type Played, type Search } from './match/players.js';
 import { playTrenchGame, trenchContestant } from './match/trench-games.js';
+import { quantile } from './quantile.js';
 
 const { values } = parseArgs({
   options: {
@@ -95,10 +96,11 @@ for (const [ending, count] of Object.entries(endings).sort(([, a], [, b]) => b -
 console.log(`rounds     ${(rounds / games).toFixed(1)} on average`);
 if (searches.length > 0) {
   const sum = (of: 'time' | 'plans') => searches.reduce((total, search) => total + search[of], 0);
-  const at = (of: 'time' | 'gap', share: number) => {
-    const sorted = searches.map((search) => search[of]).sort((a, b) => a - b);
-    return (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(of === 'gap' ? 1 : 0);
-  };
+  const at = (of: 'time' | 'gap', share: number) =>
+    quantile(
+      searches.map((search) => search[of]),
+      share,
+    ).toFixed(of === 'gap' ? 1 : 0);
   console.log(`turn       ms: median ${at('time', 0.5)}, 99 % ${at('time', 0.99)}, of ${searches.length}`);
   console.log(`plans      ${((1000 * sum('plans')) / sum('time')).toFixed(0)} a second of processor time`);
   console.log(

@@ -27,6 +27,7 @@ import { addUp, count, countAny, countSolo, newTally, type Tally } from './play/
 import { Usage } from './play/usage.js';
 import { winRates } from './play/win-rates.js';
 import type { OpponentName } from '../src/trench-club/board/position/opponents.js';
+import { quantile } from './quantile.js';
 
 const { values } = parseArgs({
   options: {
@@ -165,10 +166,8 @@ function reportBranches(parts: readonly FileCounts[][], least: number): void {
 /** Processor time of the opponent's turns. */
 function turnTimes({ times }: Tally): string[] {
   if (times.length === 0) return [];
-  const sorted = [...times].sort((a, b) => a - b);
-  const at = (share: number) =>
-    (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(1);
-  return [`turn       ms: median ${at(0.5)}, 99 % ${at(0.99)}, worst ${at(1)}, of ${sorted.length}`];
+  const at = (share: number) => quantile(times, share).toFixed(1);
+  return [`turn       ms: median ${at(0.5)}, 99 % ${at(0.99)}, worst ${at(1)}, of ${times.length}`];
 }
 
 function report(total: Tally, seconds: number): void {

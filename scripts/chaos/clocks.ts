@@ -10,6 +10,7 @@ import { inFolder, type Options, type Scenario } from './scenario.js';
 import { total, type Verdict } from './verdict.js';
 import { Watcher } from './watcher.js';
 import type { Weakness } from './weakened.js';
+import { quantile } from '../quantile.js';
 
 /** Deadlines in a second: 10,000 in a minute. */
 const PER_SECOND = 167;
@@ -229,7 +230,6 @@ function unjumped(ms: number): number {
 }
 
 function spread(name: string, values: readonly number[]): Record<string, number> {
-  const sorted = [...values].sort((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? NaN;
+  const at = (share: number) => quantile(values, share);
   return { [`${name}P50Ms`]: at(0.5), [`${name}P99Ms`]: at(0.99), [`${name}MaxMs`]: at(1) };
 }

@@ -17,7 +17,11 @@ export function Fight() {
   const report = event['battle'] as Report;
   const more = fightNumber.value < fightCount.value;
   return (
-    <section ref={card} class={`fight ${isSettled.value ? 'settled' : 'rolling'}`} aria-label={text('the-fight')}>
+    <section
+      ref={card}
+      class={`over-board fight ${isSettled.value ? 'settled' : 'rolling'}`}
+      aria-label={text('the-fight')}
+    >
       <h2>
         {text('attack-pair', { attacker: who(report.attacker), target: who(report.target) })}
         {fightCount.value > 1 && <span>{` ${fightNumber.value} / ${fightCount.value}`}</span>}

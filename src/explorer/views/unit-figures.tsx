@@ -68,7 +68,7 @@ export function PointedUnits() {
   const there = on && place ? unitsAt(on, place).filter(({ id }) => id !== selected.value) : [];
   if (there.length === 0 || !on?.namesUnits) return null;
   return (
-    <div class="pointed-units">
+    <div class="over-board pointed-units">
       {there.map((unit) => (
         <section key={unit.id}>
           <h2>{term('unit', unit.type) ?? name(unit.type)}</h2>
