@@ -79,7 +79,14 @@ t.test('the explorer in four languages', async (t) => {
     const beside = page.locator('#tabpanel');
     const [situation, dialog] = [beside.locator('.situation'), page.locator('dialog')];
     const open = page.locator('.toolbar .button.primary');
-    const goOn = async () => situation.locator('.button.primary').first().click();
+    // The commands of a position stay until those of the next have come.
+    const next = situation.locator('.button.primary:not([data-given])').first();
+    const goOn = async () => {
+      await next.evaluate<unknown, { toggleAttribute(name: string): void }>((button) =>
+        button.toggleAttribute('data-given'),
+      );
+      await situation.locator('[data-given]').click();
+    };
 
     await page.locator('h1 button').click();
     await page.locator('.front-door .beside .button').first().waitFor();
@@ -124,8 +131,6 @@ t.test('the explorer in four languages', async (t) => {
     await declare.click();
     await declare.waitFor({ state: 'detached' });
     await goOn();
-    await beside.locator('.line > li').nth(3).waitFor();
-    await situation.locator('.hint').waitFor();
     await goOn();
     await beside.locator('.happened .die').first().waitFor();
     await look('a battle');
@@ -136,7 +141,7 @@ t.test('the explorer in four languages', async (t) => {
       await beside.locator('.line > li').nth(step).waitFor();
     }
     await beside.locator('.story .chapter').first().waitFor();
-    await situation.locator('.hint').waitFor();
+    await next.waitFor();
     await look('a turn of an opponent');
     await clickUnit(page, 'germany-infantry-1');
     await page.locator('.board .highlights').waitFor();
