@@ -34,10 +34,13 @@ export function FrontDoor() {
         <div class="door explore">
           <Button
             disabled={busy.value > 0}
-            onClick={() => {
-              isAtFront.value = false;
-              void attempt(() => openRecorded(first.href, word('recorded', first.id)));
-            }}
+            onClick={() =>
+              void attempt(async () => {
+                // The choice stays until then: what is clicked on the board behind it would be let go of.
+                await openRecorded(first.href, word('recorded', first.id));
+                isAtFront.value = false;
+              })
+            }
           >
             {text('explore-position')}
           </Button>
