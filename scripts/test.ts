@@ -77,7 +77,8 @@ const overRedis = lengths.includes('system') ? testsOverStores() : [];
 await runFiles({
   files: [
     ...files,
-    ...lengths.flatMap(filesOf),
+    // The longest begin first, so that the last to end does not run by itself.
+    ...lengths.toReversed().flatMap(filesOf),
     ...atFullLength,
     ...overRedis.map((file) => ({ file, env: { TEST_STORES: 'redis' } })),
   ],
