@@ -47,7 +47,24 @@ async function meter(page: Page): Promise<Meter> {
   return { settled, taken };
 }
 
-t.test('clicks and a second visit move few bytes', async (t) => {
+/** How often the ground of the board, which no question changes, has been painted. */
+async function groundPaints(page: Page): Promise<() => number> {
+  const line = await page.context().newCDPSession(page);
+  let layers: { readonly layerId: string; readonly backendNodeId?: number; readonly paintCount: number }[] = [];
+  line.on('LayerTree.layerTreeDidChange', (tree) => (layers = tree.layers ?? layers));
+  await line.send('DOM.enable');
+  await line.send('LayerTree.enable');
+  while (layers.length === 0) await page.evaluate('new Promise(requestAnimationFrame)');
+  for (const { layerId, backendNodeId } of layers) {
+    if (backendNodeId === undefined) continue;
+    const { node } = await line.send('DOM.describeNode', { backendNodeId });
+    if (!node.attributes?.some((value) => value.split(' ').includes('ground'))) continue;
+    return () => layers.find((layer) => layer.layerId === layerId)?.paintCount ?? NaN;
+  }
+  throw new Error('The ground has no layer of its own.');
+}
+
+t.test('clicks and a second visit move few bytes, and the ground stays painted', async (t) => {
   const { address } = await serveExplorer(t);
   const browser = await startChromium();
   t.teardown(() => browser.close());
@@ -61,6 +78,8 @@ t.test('clicks and a second visit move few bytes', async (t) => {
     `[...${BOARD}.querySelectorAll('.front .unit[data-q]')].map((unit) => unit.dataset.unit)`,
   );
   t.ok(units.length > 10, units.join(', '));
+  const paints = await groundPaints(page);
+  const painted = paints();
   for (let click = 0; click < 20; click += 1) {
     await clickUnit(page, units[click % units.length] ?? '');
     await settled();
@@ -69,6 +88,7 @@ t.test('clicks and a second visit move few bytes', async (t) => {
   const clicked = await taken();
   t.comment(`20 clicks: ${clicked} bytes`);
   t.ok(clicked < 400_000, `20 clicks moved ${clicked} bytes`);
+  t.equal(paints(), painted, 'the ground was not painted again');
 
   await page.reload();
   await page.locator('.board .ground').waitFor();
