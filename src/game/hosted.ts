@@ -4,7 +4,7 @@ import type { Allowance } from './allowance.js';
 import type { Analyst } from './analysis.js';
 import type { GameStart, Finding, Game, Seat } from './contract.js';
 import type { GameFiles } from './game-file.js';
-import type { MessageBundle, Localisable } from '../language/messages.js';
+import type { MessageBundle, Localisable, Translator } from '../language/messages.js';
 import type { Glossary } from './glossary.js';
 import type { Opponent } from './opponent.js';
 import type { Question, QuestionContext } from './question.js';
@@ -222,6 +222,8 @@ export interface HostedGame<State, Command, Event> extends Game<State, Command, 
   rematch(initial: State, quick: boolean): Rematch;
   /** The summary for lists, from public facts only. */
   summary(view: State): StateSummary;
+  /** What a position is called, in a few words, from public facts only. Default: the title of the game. */
+  titleOf?(view: State, translator: Translator): string;
   /** Is the state so large that everything asked about it takes long? Default: it never is. */
   isLarge?(state: State): boolean;
   /** The reasons why a well-formed state is impossible. */

@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { preferredType } from '../wire/accept.js';
 import { varyBy } from '../wire/headers.js';
+import { withCard } from './card.js';
 
 /** No foreign hosts, no inline code, no eval. @param frames origins of the pages that may frame the page */
 export function pageHeaders(frames: readonly string[] = []) {
@@ -27,6 +28,9 @@ export interface ExplorerOptions {
   /** Folder of the built page. False: only the index exists. */
   readonly folder: string | false;
 }
+
+/** Programs that make previews of links accept anything, and want the page. */
+const PREVIEWS = /bot\b|facebookexternalhit|whatsapp|preview|mastodon/i;
 
 /** `GET /`: the explorer for browsers, an index in JSON for programs. Its files are below `/explorer/`. */
 export async function explorerRoutes(app: FastifyInstance, { version, folder }: ExplorerOptions): Promise<void> {
@@ -65,11 +69,16 @@ export async function explorerRoutes(app: FastifyInstance, { version, folder }: 
         setHeaders: (reply) => void reply.headers(pageHeaders()),
       });
     }
+    const page = root === undefined ? undefined : readFileSync(`${root}/index.html`, 'utf8');
     scope.get('/', { schema: { hide: true } }, (request, reply) => {
       varyBy(reply, 'Accept');
-      const wanted = preferredType(request.headers.accept, ['application/json', 'text/html']);
-      if (root === undefined || wanted !== 'text/html') return sendIndex(reply);
-      return reply.sendFile('index.html', root);
+      varyBy(reply, 'User-Agent');
+      const { accept, 'user-agent': program = '' } = request.headers;
+      const [json, html] = ['application/json', 'text/html'] as const;
+      const wanted = preferredType(accept, PREVIEWS.test(program) ? [html, json] : [json, html]);
+      if (page === undefined || wanted !== html) return sendIndex(reply);
+      reply.headers({ ...pageHeaders(), 'cache-control': 'no-cache' }).type('text/html; charset=utf-8');
+      return reply.send(withCard(page, request, '/'));
     });
   });
 }

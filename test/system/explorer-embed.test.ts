@@ -23,6 +23,11 @@ async function framing(t: Test): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
+/** The content of a tag for previews of links. */
+function tagOf(page: string, name: string): string | undefined {
+  return new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(page)?.[1];
+}
+
 t.test('a position is framed by the pages that the operator allows', async (t) => {
   const [allowed, other] = [await framing(t), await framing(t)];
   const { app, address } = await serveExplorer(t, { embedOrigins: [allowed] });
@@ -64,11 +69,10 @@ t.test('a position is framed by the pages that the operator allows', async (t) =
     position: string;
   }>();
   const page = await app.inject({ url: `/embed?position=${position}`, headers: { host: 'rules.example' } });
-  const tag = (name: string) => new RegExp(`<meta property="og:${name}" content="([^"]*)"`).exec(page.body)?.[1];
-  t.match(tag('title'), /^Flanders in the mud: .*Germany/);
-  t.equal(tag('url'), `http://rules.example/embed?position=${position}`);
-  const picture = await app.inject(tag('image')?.replace('http://rules.example', '') ?? '');
-  t.match([picture.statusCode, picture.headers['content-type']], [200, tag('image:type')]);
+  t.match(tagOf(page.body, 'og:title'), /^Flanders in the mud: .*Germany/);
+  t.equal(tagOf(page.body, 'og:url'), `http://rules.example/embed?position=${position}`);
+  const spanish = await app.inject({ url: `/embed?position=${position}`, headers: { 'accept-language': 'es' } });
+  t.match(tagOf(spanish.body, 'og:title'), /: .*Alemania/);
   t.match(page.headers['content-security-policy'], `frame-ancestors ${allowed}`);
   await me.page.goto(`${address}/embed?position=${position}`);
   await me.page.locator('[data-unit="germany-tank"]').waitFor();
@@ -78,6 +82,9 @@ t.test('a position is framed by the pages that the operator allows', async (t) =
   const { state } = (await app.inject({ method: 'POST', url: '/v1/rules/setup', payload: begun })).json<{
     state: object;
   }>();
+  const stored = await app.inject({ method: 'POST', url: '/v1/positions', payload: { state } });
+  const trench = await app.inject(`/embed?position=${stored.json<{ position: string }>().position}`);
+  t.match(tagOf(trench.body, 'og:title'), /^Trench: .*black/i);
   await me.page.goto(linkTo(address, state).replace('/#', '/embed?#'));
   await me.page.locator('.unit[data-square="d1"]').click();
   await me.page.locator('.highlight[data-kind="move"]').first().waitFor();
@@ -90,6 +97,30 @@ t.test('a position is framed by the pages that the operator allows', async (t) =
   }
   await me.page.goto(`${address}/embed?position=${unknown}`);
   await me.page.locator('[role=status]', { hasText: /\w+/ }).first().waitFor();
+});
+
+t.test('links have a preview with a picture that every program shows', async (t) => {
+  const { app } = await serveExplorer(t);
+  for (const url of ['/', '/embed']) {
+    // As a program that makes previews asks.
+    const asking = { accept: '*/*', host: 'rules.example', 'user-agent': 'Twitterbot/1.0' };
+    const { body } = await app.inject({ url, headers: asking });
+    t.equal(tagOf(body, 'og:title'), 'Trench Club Rules', url);
+    t.equal(tagOf(body, 'og:url'), `http://rules.example${url}`);
+    t.equal(tagOf(body, 'description'), tagOf(body, 'og:description'));
+    t.equal(tagOf(body, 'twitter:card'), 'summary_large_image');
+    t.ok(tagOf(body, 'og:image:alt'));
+    const address = tagOf(body, 'og:image') as string;
+    t.match(address, /^http:\/\/rules\.example\//);
+    const { headers, rawPayload } = await app.inject(address.replace('http://rules.example', ''));
+    t.match(headers['content-type'], tagOf(body, 'og:image:type'));
+    t.same(
+      [rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)].map(String),
+      [tagOf(body, 'og:image:width'), tagOf(body, 'og:image:height')],
+      'as large as it is said to be',
+    );
+    t.ok(rawPayload.length <= 150_000, `${rawPayload.length} bytes`);
+  }
 });
 
 t.test('no page is framed unless the operator allows it', async (t) => {

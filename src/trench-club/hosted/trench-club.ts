@@ -22,6 +22,7 @@ import { FINDINGS } from '../documents/state/findings.js';
 import { normaliseState } from '../board/position/normalise-state.js';
 import { documentFindings, stateFindings } from '../documents/state/state-check.js';
 import { notation } from './notation/notation.js';
+import { nameOf } from '../render/caption.js';
 import { opponent } from '../opponents/opponents.js';
 import { bundle } from '../words/bundle.js';
 import { presets } from './presets.js';
@@ -43,6 +44,7 @@ export const trenchClub = hosted<State, Command, Event>(rules, {
   presets,
   writeCommands,
   questions,
+  titleOf: nameOf,
   isLarge,
   findings: (state) => stateFindings(state),
   normalise: normaliseState,

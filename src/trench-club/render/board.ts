@@ -8,7 +8,7 @@ import type { MapDocument } from '../wire/schema/map.js';
 import type { Area } from '../wire/schema/names.js';
 import type { RenderOptions } from '../wire/schema/render.js';
 import type { Attacker, State } from '../wire/schema/state.js';
-import { caption, LINE, MARGIN, situation, titleOf } from './caption.js';
+import { caption, LINE, MARGIN, nameOf } from './caption.js';
 import { counters, counterSymbols, declarations } from './counters.js';
 import { fortNames, forts, fortSymbols } from './forts.js';
 import { heldTrenches } from './held-trenches.js';
@@ -66,7 +66,7 @@ export function drawingSteps(
     height: layout.box.bottom - layout.box.top + 2 * room,
   };
   const scale = size / HEX_SIZE;
-  const name = `${titleOf(layout.map, translator)}: ${translator.translate(situation(state))}`;
+  const name = nameOf(state, translator);
   const empty = tag(
     'svg',
     {

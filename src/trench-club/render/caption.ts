@@ -1,6 +1,6 @@
-import type { KeyedMessage, Translator } from '../../language/messages.js';
+import type { Translator } from '../../language/messages.js';
 import { maps } from '../board/rules/catalogue.js';
-import type { MapDocument } from '../wire/schema/map.js';
+import { mapOf } from '../board/rules/rules.js';
 import { msg } from '../words/msg.js';
 import type { BuiltIn } from '../words/shared/titles.js';
 import type { State } from '../wire/schema/state.js';
@@ -14,21 +14,27 @@ export const MARGIN = HEX_SIZE * 0.6;
 export const LINE = HEX_SIZE * 1.2;
 
 /** The situation of the game in a few words: `Round 6, movement, Germany to act`. */
-export function situation({ round = 3, phase = 'movement', active, seats, result }: State): KeyedMessage {
-  if (phase === 'over')
-    return msg('drawn-situation', { round, phase, active: null, ending: { winner: result?.winner ?? null } });
-  return msg('drawn-situation', { round, phase, active: active ?? seats[0]?.country ?? null, ending: null });
+function situation({ round = 3, phase = 'movement', active, seats, result }: State, translator: Translator): string {
+  const ending = phase === 'over' ? { winner: result?.winner ?? null } : null;
+  const acting = ending ? null : (active ?? seats[0]?.country ?? null);
+  return translator.translate(msg('drawn-situation', { round, phase, active: acting, ending }));
 }
 
-/** The title of a map in the words of the speaker, where it is one that the service brings. */
-export function titleOf(map: MapDocument, translator: Translator): string {
+/** The title of the map in the words of the speaker, where it is one that the service brings. */
+function titleOf(state: State, translator: Translator): string {
+  const map = mapOf(state);
   if (maps.get(map.id)?.document !== map) return map.title;
   return translator.translate(msg('document-title', { document: `map ${map.id}` as BuiltIn }));
 }
 
+/** What a state is called: `Flanders in the mud: Round 6, movement, Germany to act`. */
+export function nameOf(state: State, translator: Translator): string {
+  return `${titleOf(state, translator)}: ${situation(state, translator)}`;
+}
+
 /** Title and situation above the board, the countries with their units and forts below it. */
 export function caption(layout: Layout, state: State, prefix: string): string {
-  const { box, map, translator } = layout;
+  const { box, translator } = layout;
   const { frameText } = PALETTES[layout.season];
   const above = box.top - MARGIN * 0.5 - LINE * 0.22;
   const below = box.bottom + MARGIN * 0.5 + LINE * 0.62;
@@ -44,12 +50,12 @@ export function caption(layout: Layout, state: State, prefix: string): string {
       tag(
         'text',
         { class: 'map-title', x: box.left, y: above, 'font-size': head, 'font-weight': 'bold' },
-        escape(titleOf(map, translator)),
+        escape(titleOf(state, translator)),
       ),
       tag(
         'text',
         { class: 'situation', x: box.right, y: above, 'font-size': head * 0.75, 'text-anchor': 'end' },
-        escape(translator.translate(situation(state))),
+        escape(situation(state, translator)),
       ),
       ...state.seats.map(({ country }, index) => {
         const x = box.left + index * width;

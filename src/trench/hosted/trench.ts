@@ -6,6 +6,7 @@ import { seatInTurn, trench as rules } from '../game.js';
 import { analyst } from '../opponent/analyst.js';
 import { opponent } from '../opponent/opponent.js';
 import { normaliseState } from '../parse.js';
+import { nameOf } from '../render/caption.js';
 import { REFUSALS } from '../schema/refusals.js';
 import type { TrenchCommand } from '../schema/command.js';
 import type { TrenchEvent } from '../schema/event.js';
@@ -31,6 +32,7 @@ export const trench = hosted<TrenchState, TrenchCommand, TrenchEvent>(rules, {
   terms,
   presets,
   questions,
+  titleOf: nameOf,
   findings: stateFindings,
   normalise: normaliseState,
   seatInTurn,

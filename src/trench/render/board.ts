@@ -3,7 +3,7 @@ import { ENGLISH } from '../words/msg.js';
 import type { TrenchEvent } from '../schema/event.js';
 import type { TrenchHighlight, TrenchRenderOptions } from '../schema/render.js';
 import type { TrenchState } from '../schema/state.js';
-import { caption, LINE, situation } from './caption.js';
+import { caption, LINE, nameOf } from './caption.js';
 import { coordinates, ground } from './ground.js';
 import { highlightedSquares, highlightMarks } from './highlights.js';
 import { layoutOf, SIDE, type Layout } from './layout.js';
@@ -36,7 +36,7 @@ export function renderTrench(
   const box = { left: -room, top: -room - line, width: 2 * room, height: 2 * (room + line) };
   const { left, top, width, height } = box;
   const scale = size / SIDE;
-  const name = `Trench: ${translator.translate(situation(state))}`;
+  const name = nameOf(state, translator);
   return (
     tag(
       'svg',

@@ -10,11 +10,16 @@ import { escape, tag } from '../../game/svg.js';
 /** Height of a line of the caption. */
 export const LINE = 46;
 
-/** The line above the board, which is also the accessible name of the picture. */
-export function situation({ result, active, draw, firstBattle, options }: TrenchState): KeyedMessage {
+/** The line above the board. */
+function situation({ result, active, draw, firstBattle, options }: TrenchState): KeyedMessage {
   if (result) return msg('drawn-result', { winner: result.winner, reason: result.reason });
   const battle = options?.twoBattles ? (firstBattle ? 'second' : 'first') : null;
   return msg('drawn-turn', { active, battle, offer: draw && !draw.declined ? draw.by : null });
+}
+
+/** What a state is called; the accessible name of its picture. */
+export function nameOf(state: TrenchState, { translate }: Translator): string {
+  return `Trench: ${translate(situation(state))}`;
 }
 
 interface Box {
