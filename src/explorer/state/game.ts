@@ -12,7 +12,7 @@ import { client } from '../service/client.js';
 import type { Command, GameEvent, GameFile, Seat, Session } from '../service/types.js';
 import { openKept, update } from './kept-line.js';
 import { begin, hasLine, keeper, refused, type Keeper } from './line.js';
-import { isOfGame, stepsOfLog } from './session-line.js';
+import { isOfGame, standing, stepsOfLog } from './session-line.js';
 import { attempt, complain, keepAsking, notice, announcement, inform } from './notices.js';
 import { refer, scene, type Legal } from './scene.js';
 import { ForeseenError, name } from '../service/words.js';
@@ -327,7 +327,7 @@ export async function replay(): Promise<void> {
   if (!one) return;
   const file = await one.client.replay();
   leave();
-  await begin(file.start, text('game-named', { id: one.session.id }), { entries: file.entries, file });
+  await begin(file.start, text('game-named', { id: one.session.id }), { entries: standing(file.entries), file });
   notice.value = null;
 }
 

@@ -5,6 +5,7 @@ import { loadCatalogue } from './catalogue.js';
 import { leave } from './game.js';
 import { begin } from './line.js';
 import { documentIn, isTypedDocument, takeDocument } from './own-documents.js';
+import { standing } from './session-line.js';
 import { lastTaken } from './set-up.js';
 import { ForeseenError } from '../service/words.js';
 import { text } from '../text/text.js';
@@ -60,23 +61,6 @@ async function readNotation(notation: string): Promise<unknown> {
     if (answer.ok) return answer.file ?? answer.state;
   }
   return null;
-}
-
-interface Place {
-  readonly entry: GameFile['entries'][number];
-  readonly before: Place | null;
-}
-
-/** The entries that stand: a takeback returns to the state after an earlier entry. */
-function standing(entries: GameFile['entries']): GameFile['entries'] {
-  const after: (Place | null)[] = [null];
-  for (const entry of entries) {
-    const before = after.at(-1) ?? null;
-    after.push(entry.takenBack === undefined ? { entry, before } : (after[entry.takenBack] ?? null));
-  }
-  const stands: GameFile['entries'] = [];
-  for (let place = after.at(-1) ?? null; place; place = place.before) stands.push(place.entry);
-  return stands.reverse();
 }
 
 export async function openValue(value: unknown, name: string): Promise<boolean> {

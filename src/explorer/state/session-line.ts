@@ -1,6 +1,6 @@
 import type { SessionEvent } from '@trench-club/client';
 import { isOfSession } from '../service/event-sentences.js';
-import type { GameEvent } from '../service/types.js';
+import type { GameEvent, GameFile } from '../service/types.js';
 import type { Step } from './line.js';
 
 export function isOfGame({ data }: SessionEvent): boolean {
@@ -37,4 +37,21 @@ export function stepsOfLog(
 function stepOf(before: number | null, { seq, version }: SessionEvent, events: readonly GameEvent[]): Step {
   const logged = { seq, version, events };
   return { before, seat: null, command: null, dice: { rolls: [] }, entries: 1, played: null, logged };
+}
+
+interface Place {
+  readonly entry: GameFile['entries'][number];
+  readonly before: Place | null;
+}
+
+/** The entries that stand: a takeback returns to the state after an earlier entry. */
+export function standing(entries: GameFile['entries']): GameFile['entries'] {
+  const after: (Place | null)[] = [null];
+  for (const entry of entries) {
+    const before = after.at(-1) ?? null;
+    after.push(entry.takenBack === undefined ? { entry, before } : (after[entry.takenBack] ?? null));
+  }
+  const stands: GameFile['entries'] = [];
+  for (let place = after.at(-1) ?? null; place; place = place.before) stands.push(place.entry);
+  return stands.reverse();
 }
