@@ -186,8 +186,9 @@ async function read(
   }
 }
 
-/** What another seat has done that is not on the board. */
+/** What another seat, or the host, has done that is not on the board. */
 function tell({ data }: SessionEvent): void {
+  if (data.type === 'rematch-opened') inform(text('event-rematch-opened'));
   const mine = mySeat.peek();
   if (mine === null || !('seat' in data) || data.seat === mine) {
     if (data.type === 'taken-back') inform(text('taken-back'));

@@ -376,6 +376,9 @@ export const en = {
   'ended-drawn': ({ reason }: { reason: string }) => `A draw: ${reason}.`,
   'not-played-out': ({ reason }: { reason: string }) => `Not played out: ${reason}.`,
   'replay-game': () => 'Replay the game',
+  rematch: () => 'Rematch',
+  'seat-in-rematch': ({ seat }: { seat: string }) =>
+    `The rematch is open, and you play ${seat} in it. The host of this game has your invitation.`,
   'check-dice': () => 'Check the dice',
   'dice-right': ({ rolls: value, dice }: { rolls: number; dice: number }) =>
     `The service finds all ${rolls(value)} right: ${count(dice, DICE)}, and the promise kept.`,

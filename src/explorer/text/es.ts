@@ -343,6 +343,9 @@ export const es: Texts = {
   'ended-drawn': ({ reason }) => `Tablas: ${reason}.`,
   'not-played-out': ({ reason }) => `Sin jugar hasta el final: ${reason}.`,
   'replay-game': () => 'Ver la partida',
+  rematch: () => 'Revancha',
+  'seat-in-rematch': ({ seat }) =>
+    `La revancha está abierta. Tu puesto: ${seat}. El anfitrión de esta partida tiene tu invitación.`,
   'check-dice': () => 'Comprobar los dados',
   'dice-right': ({ rolls: value, dice: all }) =>
     `El servicio lo encuentra todo correcto: ${rolls(value)}, ${dice(all)}, y la promesa cumplida.`,

@@ -350,6 +350,9 @@ export const fr: Texts = {
   'ended-drawn': ({ reason }) => `Partie nulle : ${reason}.`,
   'not-played-out': ({ reason }) => `Pas jouée jusqu’au bout : ${reason}.`,
   'replay-game': () => 'Revoir la partie',
+  rematch: () => 'Revanche',
+  'seat-in-rematch': ({ seat }) =>
+    `La revanche est ouverte. Votre place : ${seat}. L’hôte de cette partie a votre invitation.`,
   'check-dice': () => 'Vérifier les dés',
   'dice-right': ({ rolls: value, dice: all }) =>
     `Pour le service, tout est juste : ${rolls(value)}, ${dice(all)}, et la promesse est tenue.`,

@@ -347,6 +347,9 @@ export const it: Texts = {
   'ended-drawn': ({ reason }) => `Patta: ${reason}.`,
   'not-played-out': ({ reason }) => `Non giocata fino alla fine: ${reason}.`,
   'replay-game': () => 'Rivedi la partita',
+  rematch: () => 'Rivincita',
+  'seat-in-rematch': ({ seat }) =>
+    `La rivincita è aperta. Il tuo posto: ${seat}. Il tuo invito ce l’ha chi ospita questa partita.`,
   'check-dice': () => 'Controlla i dadi',
   'dice-right': ({ rolls: value, dice: all }) =>
     `Per il servizio è tutto giusto: ${rolls(value)}, ${dice(all)}, e la promessa è mantenuta.`,

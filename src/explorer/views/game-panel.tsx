@@ -13,6 +13,7 @@ import {
 } from '../state/game.js';
 import { checkDice, diceCheck } from '../state/dice-check.js';
 import { attempt } from '../state/notices.js';
+import { canRematch, rematch, seatInRematch } from '../state/rematch.js';
 import { copy } from '../state/scene.js';
 import { name, word } from '../service/words.js';
 import { Button, Fact, Section } from './parts.js';
@@ -172,8 +173,10 @@ function Ended() {
         <Button kind="primary" onClick={() => void attempt(replay)}>
           {text('replay-game')}
         </Button>
+        {canRematch.value && <Button onClick={() => void attempt(rematch)}>{text('rematch')}</Button>}
         <Button onClick={() => void attempt(checkDice)}>{text('check-dice')}</Button>
       </div>
+      <SeatInRematch />
       {check && (
         <div
           class={`check ${good && check.own?.wrong.length !== 0 && check.own !== null ? 'bad' : good ? 'good' : 'bad'}`}
@@ -194,5 +197,16 @@ function Ended() {
         </div>
       )}
     </div>
+  );
+}
+
+/** A rematch that another person has opened, and who has the way into it. */
+function SeatInRematch() {
+  const seat = seatInRematch.value;
+  if (canRematch.value || seat === null) return null;
+  return (
+    <p class="rematch" role="status">
+      {text('seat-in-rematch', { seat: name(seat) })}
+    </p>
   );
 }
