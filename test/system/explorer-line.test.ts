@@ -61,9 +61,26 @@ t.test('games against the service are kept, saved and branch', async (t) => {
     await other.page.getByRole('button', { name: 'Open …' }).click();
     await other.page.getByLabel('File').setInputFiles(await file.path());
     await other.page.locator('dialog').waitFor({ state: 'hidden' });
-    await other.page.locator('.slider').fill('4');
+    // Every step is known, that of the opponent too.
+    for (let step = 1; step < 5; step++) {
+      await other.page.getByText(`${step} / 5`).waitFor();
+      await other.page.getByRole('button', { name: 'Redo' }).click();
+    }
     await other.page.getByText('5 / 5').waitFor();
-    sane(t, other);
+    await panel(other).locator('.story .chapter').nth(2).waitFor();
+    t.equal(await other.page.locator('.notice.trouble').count(), 0);
+    const seats = await panel(me).locator('.seats').innerText();
+    t.equal(await panel(other).locator('.seats').innerText(), seats);
+
+    // The position goes by link, and so does the opponent.
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByText('Link to this position copied').waitFor();
+    const third = await person(t, browser);
+    await visit(third, await page.evaluate<string>('navigator.clipboard.readText()'));
+    t.equal(await panel(third).locator('.seats').innerText(), seats);
+    for (const name of ['End movement', 'Confirm declarations', 'End turn']) await command(third, name).click();
+    await panel(third).locator('.line .row', { hasText: 'France plays' }).waitFor();
+    for (const who of [other, third]) sane(t, who);
   });
 
   await t.test('a command in the past makes a variation, and nothing is forgotten', async (t) => {

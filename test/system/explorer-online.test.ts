@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import t from 'tap';
 import { startChromium } from '../support/chromium.js';
 import {
+  clickUnit,
   linkTo,
   movePiece,
   panel,
@@ -13,25 +12,137 @@ import {
   visit,
   type Watched,
 } from '../support/explorer.js';
+import { fillInSmallWar, giveListed, press, takeFort } from '../support/small-war.js';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
-/** The last turns of a war for two: Britain ends its turn, and German infantry takes the fort that wins. */
-const WAR = fileURLToPath(new URL('../corpus/068-e2-vosges-snow-half-1-6-end.json', import.meta.url));
-const LEFT = 3;
 /** A game of Trench in which Black needs one more point. */
 const TRENCH = '4G3/8/4L3/4C3/tsss4/ctss4/lcts4/glct4 w 24:0 0 -';
 
 t.test('two people finish games in two browsers, by clicks alone', async (t) => {
-  const { address } = await serveExplorer(t);
+  const { app, address } = await serveExplorer(t);
   const browser = await startChromium();
   t.teardown(() => browser.close());
 
-  /** A friend on a phone takes the other seat of a game that begins with the position that the host looks at. */
-  async function playOn(host: Watched): Promise<Watched> {
-    await panel(host).getByRole('button', { name: 'Play on from here with a friend' }).click();
+  /** The address that the host's button copies. */
+  async function invitationOf(host: Watched): Promise<string> {
     await panel(host).locator('.joining').waitFor();
     await panel(host).getByRole('button', { name: 'Copy invitation' }).click();
-    const link = await host.page.evaluate<string>('navigator.clipboard.readText()');
+    return host.page.evaluate<string>('navigator.clipboard.readText()');
+  }
+  async function sitDown(host: Watched, friend: Watched): Promise<void> {
+    await panel(friend).getByRole('button', { name: 'Take the seat' }).click();
+    await panel(host).locator('.joining').waitFor({ state: 'detached' });
+    await panel(friend).locator('.link.live').waitFor();
+  }
+  const turn = (who: Watched) => panel(who).getByRole('heading', { name: 'It is your turn' });
+  const seatOf = async (who: Watched) => (await panel(who).locator('.game .facts dd').first().innerText()).trim();
+
+  await t.test('a war from its set-up to its winner, on a map and unit sheet of one’s own', async (t) => {
+    const host = await person(t, browser);
+    await visit(host, address);
+    const form = await fillInSmallWar(app, host);
+    await form.getByRole('button', { name: 'Open a game for several people' }).click();
+    await panel(host).getByRole('button', { name: 'Sit here' }).first().click();
+    const friend = await person(t, browser, PHONE);
+    await visit(friend, await invitationOf(host));
+    await sitDown(host, friend);
+    const both = [host, friend];
+
+    // Three armies each, and in turn three places.
+    for (const { page } of both) await page.getByRole('tab', { name: 'Commands' }).click();
+    for (const who of both) await giveListed(who, 'Split armies');
+    const offered = (who: Watched) => panel(who).locator('.commands .places button', { hasText: 'Reveal token' });
+    for (let token = 0; token < 6; token++) {
+      const who = await Promise.any(both.map(async (one) => (await offered(one).first().waitFor(), one)));
+      await giveListed(who, 'Reveal token');
+      await giveListed(who, 'Deploy');
+      await offered(who).first().waitFor({ state: 'detached' });
+    }
+    for (const { page } of both) await page.getByRole('tab', { name: 'Board' }).click();
+
+    const one = await Promise.any(both.map(async (who) => (await turn(who).waitFor(), who)));
+    const other = one === host ? friend : host;
+    const [mine, theirs] = await Promise.all([seatOf(one), seatOf(other)]);
+    const unit = (seat: string, type: string) => `${seat.toLowerCase()}-${type}-1`;
+    t.match(await one.page.title(), /Your turn/);
+    t.notMatch(await other.page.title(), /Your turn/);
+    await takeFort(one, unit(mine, 'infantry'));
+    await press(one, 'End movement');
+    await panel(one).getByRole('heading', { name: 'Declaration' }).waitFor();
+    await clickUnit(one.page, unit(mine, 'mortar'));
+    await panel(one).locator('.targets .button').first().waitFor();
+    await clickUnit(one.page, unit(theirs, 'mortar'));
+    await press(one, 'Declare this attack', 'Confirm declarations', 'Fight');
+    // Both see the battle, with the same dice.
+    const dice: string[] = [];
+    for (const who of both) {
+      await who.page.locator('.fight.settled').waitFor();
+      dice.push(await who.page.locator('.fight .rolls').innerText());
+      await who.page.keyboard.press('Escape');
+    }
+    t.match(dice[0], /hit/);
+    t.equal(dice[1], dice[0]);
+    await press(one, 'End turn');
+    await turn(other).waitFor();
+
+    // The past can be looked at, and nothing is given there.
+    await one.page.getByRole('button', { name: 'Undo' }).click();
+    await panel(one).getByText('This is the past').waitFor();
+    t.equal(await one.page.locator('.action-bar .button').count(), 0);
+
+    // A takeback is asked for, refused, asked for again and agreed to.
+    await panel(one).getByRole('button', { name: 'Ask to go back to here' }).click();
+    await panel(other).getByText(`${mine} asks to take back`).waitFor();
+    t.same(await violations(other.page), []);
+    await panel(other).getByRole('button', { name: 'Refuse' }).click();
+    await one.page.locator('.notice.news', { hasText: `${theirs} does not agree` }).waitFor();
+    await panel(one).getByRole('button', { name: 'To the present' }).click();
+    await panel(one).getByRole('button', { name: 'Ask to take back' }).click();
+    await panel(one).getByText('You have asked to take back').waitFor();
+    await panel(other).getByRole('button', { name: 'Agree' }).click();
+    await turn(one).waitFor();
+    await press(one, 'End turn');
+
+    // A fort each, and the second of the one who began wins.
+    await turn(other).waitFor();
+    await takeFort(other, unit(theirs, 'infantry'));
+    await press(other, 'End movement', 'Confirm declarations', 'End turn');
+    await turn(one).waitFor();
+    await takeFort(one, unit(mine, 'mounted-infantry'));
+    for (const who of both) {
+      await panel(who)
+        .locator('.ended .winner', { hasText: `${mine} won: forts` })
+        .waitFor();
+      t.notMatch(await who.page.title(), /Your turn/);
+    }
+    t.same(await violations(friend.page), []);
+
+    // The whole game again, on the phone.
+    await panel(friend).getByRole('button', { name: 'Replay the game' }).click();
+    await friend.page.getByText(/^1 \/ \d+$/).waitFor();
+    const slider = friend.page.locator('.slider');
+    const last = Number(await slider.getAttribute('max'));
+    await slider.fill(String(last - 2));
+    await friend.page.getByText(`${last - 1} / ${last + 1}`).waitFor();
+    const play = friend.page.getByRole('button', { name: 'Play through' });
+    const box = await play.boundingBox();
+    t.ok(box && box.width >= 24 && box.height >= 24 && box.x >= 0 && box.x + box.width <= 390, 'room for a finger');
+    await play.click();
+    await friend.page.getByText(`${last + 1} / ${last + 1}`).waitFor();
+    await panel(friend).locator('.winner').waitFor();
+    for (const who of both) sane(t, who);
+  });
+
+  await t.test('a game of Trench from a late position, and its rematch', async (t) => {
+    const host = await person(t, browser);
+    const { page } = host;
+    await visit(host, address);
+    await page.getByRole('button', { name: 'Open …' }).click();
+    await page.getByLabel('Text').fill(TRENCH);
+    await page.getByRole('button', { name: 'Open the text' }).click();
+    await page.locator('dialog').waitFor({ state: 'hidden' });
+    await panel(host).getByRole('button', { name: 'Play on from here with a friend' }).click();
+    const link = await invitationOf(host);
     const friend = await person(t, browser, PHONE);
     // The board behind the invitation comes late: opening it must not leave a seat that is taken.
     let letGo = (): void => undefined;
@@ -46,89 +157,28 @@ t.test('two people finish games in two browsers, by clicks alone', async (t) => 
     const offer = panel(friend).getByRole('button', { name: 'Take the seat' });
     t.equal(await offer.count(), 0, 'a seat is offered when there is a board');
     letGo();
-    await offer.click();
-    await panel(host).locator('.joining').waitFor({ state: 'detached' });
-    await panel(friend).locator('.link.live').waitFor();
-    return friend;
-  }
-  const turn = (who: Watched) => panel(who).getByRole('heading', { name: 'It is your turn' });
-  /** Gives a command of the list. */
-  async function give({ page }: Watched, words: string): Promise<void> {
-    await page.getByRole('tab', { name: 'Commands' }).click();
-    await page.getByLabel('Filter').fill(words);
-    await page.getByText('1 command', { exact: true }).waitFor();
-    await page.locator('#tabpanel .places button').click();
-    await page.getByRole('tab', { name: 'Board' }).click();
-  }
+    await sitDown(host, friend);
 
-  await t.test('a war, won by forts', async (t) => {
-    const host = await person(t, browser);
-    const { page } = host;
-    await visit(host, address);
-    await page.getByRole('button', { name: 'Open …' }).click();
-    await page.getByLabel('File').setInputFiles(WAR);
-    await page.locator('dialog').waitFor({ state: 'hidden' });
-    const { entries } = JSON.parse(readFileSync(WAR, 'utf8')) as { entries: object[] };
-    await page.locator('.slider').fill(String(entries.length - LEFT));
-    await page.getByText(`${entries.length - LEFT + 1} / ${entries.length + 1}`).waitFor();
-    const friend = await playOn(host);
-
-    // Each waits for the other, by name.
-    await turn(host).waitFor();
-    await panel(friend).locator('.game', { hasText: 'Great Britain' }).waitFor();
-    t.match(await page.title(), /Your turn/);
-    t.notMatch(await friend.page.title(), /Your turn/);
-    await panel(host).locator('.situation').getByRole('button', { name: 'End turn', exact: true }).click();
-    await turn(friend).waitFor();
-    t.match(await friend.page.title(), /Your turn/);
-
-    // The past can be looked at by both, and nothing is given there.
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await panel(host).getByText('This is the past').waitFor();
-    t.equal(await page.locator('.action-bar .button').count(), 0);
-
-    // A takeback is asked for, refused, asked for again and agreed to.
-    await panel(host).getByRole('button', { name: 'Ask to go back to here' }).click();
-    await panel(friend).getByText('Great Britain asks to take back').waitFor();
-    t.same(await violations(friend.page), []);
-    await panel(friend).getByRole('button', { name: 'Refuse' }).click();
-    await page.locator('.notice.news', { hasText: 'Germany does not agree' }).waitFor();
-    await panel(host).getByRole('button', { name: 'To the present' }).click();
-    await panel(host).getByRole('button', { name: 'Ask to take back' }).click();
-    await panel(host).getByText('You have asked to take back').waitFor();
-    await panel(friend).getByRole('button', { name: 'Agree' }).click();
-    await turn(host).waitFor();
-    await panel(host).locator('.situation').getByRole('button', { name: 'End turn', exact: true }).click();
-    await turn(friend).waitFor();
-
-    await give(friend, 'move germany infantry 15 fort f5');
-    for (const who of [host, friend]) {
-      await panel(who).locator('.ended .winner', { hasText: 'Germany won: forts' }).waitFor();
-      t.notMatch(await who.page.title(), /Your turn/);
-      sane(t, who);
-    }
-    t.same(await violations(friend.page), []);
-  });
-
-  await t.test('a game of Trench', async (t) => {
-    const host = await person(t, browser);
-    const { page } = host;
-    await visit(host, address);
-    await page.getByRole('button', { name: 'Open …' }).click();
-    await page.getByLabel('Text').fill(TRENCH);
-    await page.getByRole('button', { name: 'Open the text' }).click();
-    await page.locator('dialog').waitFor({ state: 'hidden' });
-    const friend = await playOn(host);
     await movePiece(page, 'e5', 'e3');
     await turn(friend).waitFor();
     await panel(friend)
       .getByText(/legal commands/)
       .waitFor();
     await movePiece(friend.page, 'd3', 'e3');
-    for (const who of [host, friend]) {
+    for (const who of [host, friend])
       await panel(who).locator('.ended .winner', { hasText: 'Black won: points' }).waitFor();
-      sane(t, who);
-    }
+    t.equal(await panel(friend).getByRole('button', { name: 'Rematch' }).count(), 0, 'for the host');
+
+    await panel(host).getByRole('button', { name: 'Rematch' }).click();
+    await panel(host).locator('.game').getByText('Black', { exact: true }).first().waitFor();
+    await friend.page.locator('.notice.news', { hasText: 'The rematch is open' }).waitFor();
+    await panel(friend).locator('.rematch', { hasText: 'you play White in it' }).waitFor();
+    t.same(await violations(friend.page), []);
+    await friend.page.goto(await invitationOf(host));
+    await sitDown(host, friend);
+    await panel(friend).locator('.game', { hasText: 'White' }).waitFor();
+    await turn(host).waitFor();
+    for (const who of [host, friend]) sane(t, who);
   });
 });
 

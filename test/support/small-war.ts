@@ -1,0 +1,104 @@
+import type { Locator } from 'playwright-core';
+import type { App } from '../../src/app.js';
+import { clickHex, clickUnit, panel, type Watched } from './explorer.js';
+
+/** A map on which each start number lies before the right entrance of a fort of its own. */
+const MAP = `map six-gates
+title Six gates
+season mud
+orientation flat
+rows
+  XXXoXXXoXXX
+  ooooooooooo
+  ooooooooooo
+  XXXoXXXoXXX
+  ooooooooooo
+  ooooooooooo
+  XXXoXXXoXXX
+${['A1 0,0', 'A2 4,0', 'A3 8,0', 'B1 0,3', 'B2 4,3', 'B3 8,3', 'C1 0,6', 'C2 4,6', 'C3 8,6'].map(fortLine).join('\n')}
+start 1 2,1
+start 2 6,1
+start 3 10,1
+start 4 2,5
+start 5 6,5
+start 6 10,5
+`;
+
+function fortLine(fort: string): string {
+  const [id, column, row] = fort.split(/[ ,]/) as [string, string, string];
+  const [left, body, right] = [0, 1, 2].map((more) => `${Number(column) + more},${row}`);
+  return `fort ${id} left ${left} body ${body} right ${right}`;
+}
+
+/** The right entrances of the forts before which armies start. */
+const GATES: Readonly<Record<string, readonly [q: number, r: number]>> = {
+  A1: [2, -1],
+  A2: [6, -3],
+  A3: [10, -5],
+  C1: [2, 5],
+  C2: [6, 3],
+  C3: [10, 1],
+};
+
+/** An army each: the suggested armies have one of them. */
+const STARTING = ['infantry', 'mounted-infantry', 'mortar'];
+
+/** Fills the form for a war of three units a side, won by two forts, on a map and a unit sheet of one's own. The form stays open. */
+export async function fillInSmallWar(app: App, { page }: Watched): Promise<Locator> {
+  const { document } = (await app.inject('/v1/unit-sheets/e2')).json<{
+    document: { units: { type: string; groundRange: object }[] };
+  }>();
+  const units = document.units.map((unit) => ({
+    ...unit,
+    starting: STARTING.includes(unit.type),
+    // Every enemy is in range.
+    ...(unit.type === 'mortar' && { groundRange: { value: [2, 12], basis: 'caller' } }),
+  }));
+  const dialog = page.locator('dialog');
+  await page.getByRole('button', { name: 'Open …' }).click();
+  for (const [text, title] of [
+    [MAP, 'Six gates'],
+    [JSON.stringify({ ...document, id: 'three-units', title: 'Three units a side', units }), 'Three units a side'],
+  ] as const) {
+    await dialog.getByLabel('Text').fill(text);
+    await dialog.getByRole('button', { name: 'Open the text' }).click();
+    await dialog.locator('.taken', { hasText: title }).waitFor();
+  }
+  await dialog.getByLabel(/^Make the armies, deploy them/).setChecked(false);
+  await dialog.getByText('All options').click();
+  const forts = dialog.getByLabel('victory.forts');
+  await forts.fill('{"full": 2, "half": 2}');
+  await forts.press('Enter');
+  await dialog.getByLabel('firstRound.limits').selectOption({ label: 'no' });
+  return dialog;
+}
+
+/** Gives the first of the commands of the list that begin with the words. */
+export async function giveListed(who: Watched, words: string): Promise<void> {
+  const row = panel(who).locator('.commands .places button', { hasText: words }).first();
+  await row.click();
+}
+
+/** Takes the fort before which a soldier stands. */
+export async function takeFort(who: Watched, unit: string): Promise<string> {
+  const { page } = who;
+  await clickUnit(page, unit);
+  const row = panel(who).locator('.reached .row', { hasText: 'Take fort' });
+  await row.waitFor({ state: 'attached' });
+  const fort = /[ABC]\d/.exec((await row.textContent()) ?? '')?.[0] ?? '';
+  const [q, r] = GATES[fort] as readonly [number, number];
+  await clickHex(page, q, r);
+  await page
+    .locator('.action-bar')
+    .getByRole('button', { name: /^Go there for / })
+    .click();
+  return fort;
+}
+
+/** Presses buttons one after the other, each where it is in sight: beside the board, or at the foot of a phone. */
+export async function press({ page }: Watched, ...names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const button = page.locator('.situation, .action-bar').getByRole('button', { name, exact: true });
+    await button.locator('visible=true').first().click();
+  }
+}
