@@ -9,6 +9,7 @@ import { hexAt, hover, pixelOf } from '../docs/examples/board.js';
 import { giveFirst } from '../docs/examples/client.js';
 import { wrongRolls, type Record as DiceRecord } from '../docs/examples/dice.js';
 import { follow } from '../docs/examples/follow.js';
+import { takeSeat } from '../docs/examples/open-seats.js';
 import { step } from '../docs/examples/step.js';
 import { announce } from '../docs/examples/turns.js';
 import { buildApp } from '../src/app.js';
@@ -152,55 +153,66 @@ interface Notice {
   readonly data: { readonly session: string; readonly turn: number };
 }
 
-t.test('docs/games-over-days.md follows turns, and registers a webhook that is sent what the page shows', async (t) => {
-  const page = read('docs/games-over-days.md');
-  t.ok(page.includes(`\`\`\`ts\n${read('docs/examples/turns.ts')}\`\`\``));
-  const { port: target, received, bell, url } = await receiver(t);
-  const webhooks = { receivers: loopbackReceivers([target]) };
-  const days = await buildApp({
-    sessions: new SessionService({ store: openStore({ kind: 'memory' }), games: GAMES, webhooks }),
-  });
-  t.teardown(() => days.close());
-  const service = new RulesClient<'trench'>(await days.listen({ host: '127.0.0.1', port: 0 }));
-  const opened = await service.createSession({ game: 'trench' });
+t.test(
+  'docs/games-over-days.md follows turns, takes a seat, and registers a webhook that is sent what the page shows',
+  async (t) => {
+    const page = read('docs/games-over-days.md');
+    for (const example of ['turns', 'open-seats']) {
+      t.ok(page.includes(`\`\`\`ts\n${read(`docs/examples/${example}.ts`)}\`\`\``));
+    }
+    const { port: target, received, bell, url } = await receiver(t);
+    const webhooks = { receivers: loopbackReceivers([target]) };
+    const days = await buildApp({
+      sessions: new SessionService({ store: openStore({ kind: 'memory' }), games: GAMES, webhooks }),
+    });
+    t.teardown(() => days.close());
+    const service = new RulesClient<'trench'>(await days.listen({ host: '127.0.0.1', port: 0 }));
+    const opened = await service.createSession({ game: 'trench' });
 
-  const variables = { RULES: service.baseUrl, SESSION: opened.id, HOST_TOKEN: opened.hostToken };
-  const registered = await runScript(page, { file: ['https://bot.example/turns', url], variables });
-  t.match(JSON.parse(registered), { url, kinds: ['turn-started'], secret: /^whsec_/ });
+    const variables = { RULES: service.baseUrl, SESSION: opened.id, HOST_TOKEN: opened.hostToken };
+    const registered = await runScript(page, { file: ['https://bot.example/turns', url], variables });
+    t.match(JSON.parse(registered), { url, kinds: ['turn-started'], secret: /^whsec_/ });
 
-  const [black, white] = (await Promise.all(opened.invitations.map((one) => service.claimSeat(opened.id, one)))) as [
-    SessionClient<'trench'>,
-    SessionClient<'trench'>,
-  ];
-  const move = async (seat: SessionClient<'trench'>) => {
-    const { version, commands } = await seat.legalCommands();
-    await seat.command(commands.find(({ type }) => type === 'move') as never, { version });
-  };
-  const lines: string[] = [];
-  t.capture(console, 'log', (line: string) => {
-    lines.push(line);
-    bell.ring();
-  });
-  const announced = announce(service as never, [white as never]);
-  const turns = 3;
-  for (let turn = 1; turn <= turns; turn += 1) {
-    await move(black);
-    await bell.until(() => lines.length === turn, `turn ${turn}`);
-    await move(white);
-  }
-  t.same(lines, Array(turns).fill(`${opened.id}: white is to act.`));
+    const [black, white] = (await Promise.all(opened.invitations.map((one) => service.claimSeat(opened.id, one)))) as [
+      SessionClient<'trench'>,
+      SessionClient<'trench'>,
+    ];
+    const move = async (seat: SessionClient<'trench'>) => {
+      const { version, commands } = await seat.legalCommands();
+      await seat.command(commands.find(({ type }) => type === 'move') as never, { version });
+    };
+    const lines: string[] = [];
+    t.capture(console, 'log', (line: string) => {
+      lines.push(line);
+      bell.ring();
+    });
+    const announced = announce(service as never, [white as never]);
+    const turns = 3;
+    for (let turn = 1; turn <= turns; turn += 1) {
+      await move(black);
+      await bell.until(() => lines.length === turn, `turn ${turn}`);
+      await move(white);
+    }
+    t.same(lines, Array(turns).fill(`${opened.id}: white is to act.`));
 
-  const [, json = ''] = /^```json\n([^]*?)^```$/m.exec(page) ?? [];
-  const shown = JSON.parse(json) as Notice;
-  const sent = () =>
-    received
-      .map(({ body }) => JSON.parse(body.replaceAll(opened.id, shown.data.session)) as Notice)
-      .find(({ data }) => data.turn === shown.data.turn);
-  await bell.until(() => sent() !== undefined, 'the notice on the page');
-  t.same({ ...sent(), timestamp: shown.timestamp }, shown);
-  await service.session(opened.id, opened.hostToken).close();
-  await announced;
-});
+    const [, json = ''] = /^```json\n([^]*?)^```$/m.exec(page) ?? [];
+    const shown = JSON.parse(json) as Notice;
+    const sent = () =>
+      received
+        .map(({ body }) => JSON.parse(body.replaceAll(opened.id, shown.data.session)) as Notice)
+        .find(({ data }) => data.turn === shown.data.turn);
+    await bell.until(() => sent() !== undefined, 'the notice on the page');
+    t.same({ ...sent(), timestamp: shown.timestamp }, shown);
+    await service.session(opened.id, opened.hostToken).close();
+    await announced;
+
+    const taking = takeSeat(service);
+    const offered = await service.createSession({ game: 'trench', open: true });
+    const taken = await taking;
+    t.equal(taken?.id, offered.id, 'the seat is taken');
+    t.match(await taken?.describe(), { you: { seat: offered.invitations[1]?.seat } });
+  },
+);
 
 t.test('docs/clients.md gives a command and follows the session', async (t) => {
   t.ok(read('docs/clients.md').includes(`\`\`\`ts\n${read('docs/examples/client.ts')}\`\`\``));

@@ -14,8 +14,10 @@ const opened = await client.createSession({
 });
 for (const { seat, invitation } of opened.invitations) console.log(`${seat} joins with ${invitation}`);
 
-const { sessions } = await client.listSessions({ limit: 10 });
-console.log(`${sessions.length} open or ended`);
+if (token !== undefined) {
+  const { sessions } = await client.listSessions({ limit: 10 }); // Those opened with the key.
+  console.log(`${sessions.length} open or ended`);
+}
 
 const host = client.session(opened.id, opened.hostToken);
 await host.close();

@@ -200,6 +200,19 @@ class _Caller:
         finally:
             stop.set()
 
+    def open_seats(self, *, every: float = 2.0) -> Iterator[list[dict[str, Any]]]:
+        """
+        The newest 100 sessions with a seat that anyone may claim: the list, then again after each change. It reads the list `every` so
+        many seconds (the stream has a feed, but the standard library no WebSocket), and raises what `call` raises.
+        """
+        known: list[dict[str, Any]] | None = None
+        while True:
+            sessions = self.call("GET", "/v1/sessions", query={"open": True, "limit": 100})["sessions"]
+            if known is None or [(one["id"], one["seats"]) for one in sessions] != [(one["id"], one["seats"]) for one in known]:
+                known = sessions
+                yield sessions
+            time.sleep(every)
+
     def _pause(self, failures: int) -> float:
         """Between half and all of the backoff: clients that failed together come back apart."""
         least, most = self._backoff

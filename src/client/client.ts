@@ -3,6 +3,7 @@ import type { Answer, Arguments, CallOptions, LooseOptions, PathOf, Query } from
 import { backoffMs, sleep, type Backoff } from './delay.js';
 import { NoAnswerError, problemError, type ProblemError } from './errors.js';
 import { SessionClient } from './session.js';
+import { openSeatsOf, type OpenSeatsOptions } from './open-seats.js';
 import { EventStream, type StreamOptions } from './stream.js';
 import { turnsOf, type Turn, type TurnsOptions } from './turns.js';
 import type {
@@ -11,6 +12,7 @@ import type {
   DefaultGame,
   GameFile,
   GameId,
+  OpenSession,
   Problem,
   Seat,
   SessionList,
@@ -112,6 +114,20 @@ export class RulesClient<G extends GameId = DefaultGame> implements Caller<G> {
     { stream = this.stream(), ...options }: TurnsOptions & { readonly stream?: EventStream | undefined } = {},
   ): AsyncGenerator<Turn<G>, undefined> {
     return turnsOf(stream, sessions, options);
+  }
+
+  /**
+   * The newest 100 sessions with a seat that anyone may claim, of all games: the list, then again after each change. The
+   * client's token is the API key, if the service requires one.
+   */
+  openSeats({
+    stream = this.stream(),
+    ...options
+  }: OpenSeatsOptions & { readonly stream?: EventStream | undefined } = {}): AsyncGenerator<
+    readonly OpenSession<G>[],
+    undefined
+  > {
+    return openSeatsOf<G>(() => stream.followOpenSeats({ ...options, token: this.#options.token }));
   }
 
   /** Any call, whatever its types are; a text is sent as plain text. @throws as `post` */

@@ -5,7 +5,10 @@ import type { ClientFrame, ServerFrame, ServerFrameOf } from './types.js';
 const SUBPROTOCOL = 'rules-session.v1.json';
 
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
-type Request = Without<Extract<ClientFrame, { t: 'auth' | 'subscribe' | 'unsubscribe' }>, 'id'>;
+type Request = Without<
+  Extract<ClientFrame, { t: 'auth' | 'subscribe' | 'subscribe-open-seats' | 'unsubscribe' }>,
+  'id'
+>;
 type Answer = Extract<ServerFrame, { id?: string }>;
 
 export interface ConnectionEvents {

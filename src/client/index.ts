@@ -4,6 +4,7 @@ export { SessionClient, type CommandOptions, type EventsQuery } from './session.
 export { EventStream, type StreamOptions, type StreamStatus } from './stream.js';
 export type { Subscription, FollowOptions, Following, Item, Position } from './subscription.js';
 export type { Turn, TurnsOptions } from './turns.js';
+export type { OpenSeatsOptions } from './open-seats.js';
 export { NoAnswerError, ProblemError, RefusalError, StreamError } from './errors.js';
 export type { WebSocketConstructor, WebSocketLike } from './socket.js';
 export type { CallOptions } from './calls.js';

@@ -22,6 +22,12 @@ export class Mailbox<T> {
     this.#hand();
   }
 
+  /** Drops what waits: the reader gets this next. */
+  replace(item: T): void {
+    this.#items.length = 0;
+    this.put(item);
+  }
+
   /** Ends the queue. The reader still gets the queued items, then the failure, if there is one. */
   end(failure?: { readonly reason: unknown }): void {
     this.#end ??= failure ?? {};

@@ -1,6 +1,7 @@
 import { Connection } from './connection.js';
 import { backoffMs, type Backoff } from './delay.js';
 import { StreamError, problemError, type ProblemError } from './errors.js';
+import { OpenSeatsFollower, type OpenSeatsFollowing } from './open-seats.js';
 import { globalWebSocket, type WebSocketConstructor } from './socket.js';
 import { Follower, Subscription, type Following } from './subscription.js';
 import type { DefaultGame, GameId, ServerFrame } from './types.js';
@@ -24,6 +25,8 @@ export type StreamStatus =
   | { readonly connected: true }
   | { readonly connected: false; readonly error: StreamError; readonly retryInMs: number | null };
 
+type AnyFollower = Follower | OpenSeatsFollower;
+
 /** A connection of this duration in ms resets the backoff. */
 const STABLE_MS = 5000;
 
@@ -32,11 +35,11 @@ const STABLE_MS = 5000;
  * position; after a lost socket all of them resume from there on the next.
  */
 export class EventStream {
-  readonly #followers = new Set<Follower>();
-  readonly #bySub = new Map<string, Follower>();
-  /** Sessions whose token the present socket has authorised. */
-  readonly #shown = new Set<string>();
-  readonly #tokens = new Map<string, string>();
+  readonly #followers = new Set<AnyFollower>();
+  readonly #bySub = new Map<string, AnyFollower>();
+  /** Sessions whose token the present socket has authorised; null for the API key. */
+  readonly #shown = new Set<string | null>();
+  readonly #tokens = new Map<string | null, string | undefined>();
   #connection: Connection | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #connectedAt = 0;
@@ -57,25 +60,41 @@ export class EventStream {
   follow<G extends GameId = DefaultGame>(following: Following): Subscription<G> {
     const { session, token, signal } = following;
     signal?.throwIfAborted();
-    const isFollowed = [...this.#followers].some((other) => other.following.session === session);
-    if (isFollowed && this.#tokens.get(session) !== token) {
+    if (this.#follows(session) && this.#tokens.get(session) !== token) {
       throw new Error('A stream has one token for each session: follow with another one on another stream.');
     }
     const follower = new Follower(following, this.options.maxQueued ?? 1000, {
       onRoom: (one) => this.#subscribe(one),
       onEnd: (one) => this.#forget(one),
     });
-    if (!this.#connection && this.#timer === undefined) this.#connect();
-    if (this.#tokens.get(session) !== token) this.#shown.delete(session);
-    this.#tokens.set(session, token);
-    this.#followers.add(follower);
-    this.#subscribe(follower);
+    this.#add(follower, session, token);
     return new Subscription<G>(follower);
+  }
+
+  /** @internal @throws Error when the open seats are followed here already; the signal's reason */
+  followOpenSeats({ token, signal }: OpenSeatsFollowing): OpenSeatsFollower {
+    signal?.throwIfAborted();
+    if (this.#follows(null)) throw new Error('A stream follows the open seats once: follow them again on another.');
+    const follower = new OpenSeatsFollower(signal, () => this.#forget(follower));
+    this.#add(follower, null, token);
+    return follower;
   }
 
   /** Ends all subscriptions. */
   close(): void {
     for (const follower of [...this.#followers]) follower.end();
+  }
+
+  #follows(session: string | null): boolean {
+    return [...this.#followers].some((other) => sessionOf(other) === session);
+  }
+
+  #add(follower: AnyFollower, session: string | null, token: string | undefined): void {
+    if (!this.#connection && this.#timer === undefined) this.#connect();
+    if (this.#tokens.get(session) !== token) this.#shown.delete(session);
+    this.#tokens.set(session, token);
+    this.#followers.add(follower);
+    this.#subscribe(follower);
   }
 
   #connect(): void {
@@ -100,16 +119,22 @@ export class EventStream {
       case 'reset': {
         const follower = this.#bySub.get(frame.sub);
         // Frames of a subscription that was given up may still be under way.
-        if (!follower) return;
+        if (!(follower instanceof Follower)) return;
         if (frame.t === 'reset') follower.reset(frame);
         else if (!(frame.t === 'event' ? follower.event(frame) : follower.caughtUp(frame)))
           return this.#again(follower);
         if (follower.paused) this.#leave(follower);
         return;
       }
+      case 'open-seats-changed': {
+        const follower = this.#bySub.get(frame.sub);
+        if (follower instanceof OpenSeatsFollower) follower.changed(frame);
+        return;
+      }
       case 'ping': {
         const applied: Record<string, number> = {};
         for (const [sub, follower] of [...this.#bySub]) {
+          if (!(follower instanceof Follower)) continue;
           const head = frame.heads[sub];
           if (follower.read) applied[sub] = follower.read.seq;
           if (head !== undefined && !follower.heartbeat(head)) this.#again(follower);
@@ -132,56 +157,56 @@ export class EventStream {
     }
   }
 
-  #subscribe(follower: Follower): void {
+  #subscribe(follower: AnyFollower): void {
     const connection = this.#connection;
-    const { session, view } = follower.following;
     if (!connection?.hello || follower.sub !== null || follower.asking || follower.paused || follower.ended) return;
     const { streamSubscriptions } = connection.hello.limits;
     const taken = [...this.#followers].filter((one) => one.sub !== null || one.asking).length;
     if (taken >= streamSubscriptions) {
       return follower.fail(new StreamError(`A stream takes ${streamSubscriptions} subscriptions; open another.`));
     }
-    if (!this.#shown.has(session)) this.#show(connection, session);
+    this.#show(connection, sessionOf(follower));
     follower.asking = true;
-    const request = { t: 'subscribe' as const, session, ...(view && { view }), ...follower.position };
-    connection.request(request, (answer) => {
+    connection.request(requestOf(follower), (answer) => {
       follower.asking = false;
       if (answer.t === 'error') return this.#refused(follower, problemError(answer.problem));
-      if (answer.t !== 'subscribed') return;
+      if (answer.t === 'subscribed' && follower instanceof Follower) follower.subscribed(answer);
+      else if (answer.t === 'open-seats' && follower instanceof OpenSeatsFollower) follower.subscribed(answer);
+      else return;
       this.#bySub.set(answer.sub, follower);
-      follower.subscribed(answer);
       if (follower.ended || follower.paused) this.#leave(follower);
     });
   }
 
-  #show(connection: Connection, session: string): void {
+  #show(connection: Connection, session: string | null): void {
+    const token = this.#tokens.get(session);
+    if (token === undefined || this.#shown.has(session)) return;
     this.#shown.add(session);
-    const request = { t: 'auth' as const, session, token: this.#tokens.get(session) as string };
-    connection.request(request, (answer) => {
+    connection.request({ t: 'auth', token, ...(session !== null && { session }) }, (answer) => {
       // The subscribe request gets the same error.
       if (answer.t === 'error') this.#shown.delete(session);
     });
   }
 
   /** The service does not let it follow: now, or at all. */
-  #refused(follower: Follower, error: ProblemError): void {
+  #refused(follower: AnyFollower, error: ProblemError): void {
     if (error.retryable) this.#later(follower);
     else follower.fail(error);
   }
 
-  #later(follower: Follower): void {
+  #later(follower: AnyFollower): void {
     clearTimeout(follower.timer);
     follower.failures += 1;
     follower.timer = setTimeout(() => this.#subscribe(follower), backoffMs(this.#backoff, follower.failures));
   }
 
   /** Requests everything after the last received event again. */
-  #again(follower: Follower): void {
+  #again(follower: AnyFollower): void {
     this.#leave(follower);
     this.#later(follower);
   }
 
-  #leave(follower: Follower): void {
+  #leave(follower: AnyFollower): void {
     const { sub } = follower;
     follower.detach();
     if (sub === null) return;
@@ -189,7 +214,7 @@ export class EventStream {
     this.#connection?.request({ t: 'unsubscribe', sub }, () => {});
   }
 
-  #forget(follower: Follower): void {
+  #forget(follower: AnyFollower): void {
     this.#leave(follower);
     this.#followers.delete(follower);
     if (this.#followers.size > 0) return;
@@ -233,6 +258,17 @@ export class EventStream {
   get #backoff(): Backoff {
     return this.options.backoff ?? { minMs: 250, maxMs: 15_000 };
   }
+}
+
+/** Null for the open seats. */
+function sessionOf(follower: AnyFollower): string | null {
+  return follower instanceof Follower ? follower.following.session : null;
+}
+
+function requestOf(follower: AnyFollower) {
+  if (!(follower instanceof Follower)) return { t: 'subscribe-open-seats' as const };
+  const { session, view } = follower.following;
+  return { t: 'subscribe' as const, session, ...(view && { view }), ...follower.position };
 }
 
 /** 4500 to 4999, a frame that is too large, and what breaks the protocol: the same would happen again. */

@@ -1,4 +1,5 @@
 import { Mailbox } from './mailbox.js';
+import { Subscriber } from './subscriber.js';
 import type { DefaultGame, GameId, ResetReason, Seat, ServerFrameOf, SessionEvent, Snapshot, State } from './types.js';
 
 /** A place in the log of a session. */
@@ -77,36 +78,24 @@ export interface FollowerEvents {
   onEnd(follower: Follower): void;
 }
 
-/** The stream's side of a subscription: its position in the log, independent of the socket. */
-export class Follower {
+/** A subscription with its position in the log. */
+export class Follower extends Subscriber<Item> {
   readonly mailbox: Mailbox<Item>;
-  /** Its id on the present socket; null if it has none. */
-  sub: string | null = null;
-  /** `subscribe` has been sent and not been answered. */
-  asking = false;
-  /** The reader is behind; nothing is requested until it has caught up. */
-  paused = false;
-  ended = false;
-  failures = 0;
-  timer: ReturnType<typeof setTimeout> | undefined;
   /** Position of the last item the reader took. */
   read: Position | undefined;
   #at: (Partial<Position> & { readonly seq: number }) | null;
   /** At the last heartbeat: the head, and how far we were. */
   #beat: { head: number; seq: number } | null = null;
-  readonly #unlisten: () => void;
 
   constructor(
     readonly following: Following,
     private readonly maxQueued: number,
     private readonly events: FollowerEvents,
   ) {
-    const { from, signal } = following;
+    super(following.signal, () => events.onEnd(this));
+    const { from } = following;
     this.#at = from === 'start' ? { seq: 0 } : from ? { ...from } : null;
     this.mailbox = new Mailbox((item, left) => this.#taken(item, left));
-    const abort = () => this.end({ reason: signal?.reason });
-    signal?.addEventListener('abort', abort, { once: true });
-    this.#unlisten = () => signal?.removeEventListener('abort', abort);
   }
 
   /** `epoch`, `after` and `hash` of a `subscribe` that resumes here. */
@@ -155,31 +144,6 @@ export class Follower {
     const lost = this.#beat !== null && seq < this.#beat.head && seq === this.#beat.seq;
     this.#beat = lost ? null : { head, seq };
     return !lost;
-  }
-
-  /** The socket is gone, or the subscription on it. */
-  detach(): void {
-    this.sub = null;
-    this.asking = false;
-    clearTimeout(this.timer);
-  }
-
-  /** The reader still gets the received items. */
-  fail(reason: unknown): void {
-    this.#finish(() => this.mailbox.end({ reason }));
-  }
-
-  end(failure?: { readonly reason: unknown }): void {
-    this.#finish(() => this.mailbox.drop(failure));
-  }
-
-  #finish(how: () => void): void {
-    if (this.ended) return;
-    this.ended = true;
-    this.#unlisten();
-    clearTimeout(this.timer);
-    how();
-    this.events.onEnd(this);
   }
 
   #snapshot({ seq, version, chain: hash, state }: Snapshot, epoch: string, reason: ResetReason | null): void {

@@ -32,6 +32,8 @@ export type Snapshot<G extends GameId = DefaultGame> = SchemasOf<G>['Snapshot'];
 export type CreateSession<G extends GameId = DefaultGame> = JsonBody<PathsOf<G>['/v1/sessions']['post']>;
 export type CreatedSession<G extends GameId = DefaultGame> = SchemasOf<G>['CreatedSession'];
 export type SessionList<G extends GameId = DefaultGame> = SchemasOf<G>['SessionList'];
+/** A session with a seat that anyone may claim. */
+export type OpenSession<G extends GameId = DefaultGame> = SessionList<G>['sessions'][number];
 export type GameFile<G extends GameId = DefaultGame> = JsonAnswer<PathsOf<G>['/v1/sessions/{id}/replay']['get']>;
 export type GameAnalysis<G extends GameId = DefaultGame> = JsonAnswer<PathsOf<G>['/v1/sessions/{id}/analysis']['get']>;
 export type RefusalCode<G extends GameId = GameId> = GameTypes[G]['refusal'];

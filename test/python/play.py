@@ -98,6 +98,15 @@ def turns(client: RulesClient) -> None:
     assert list(mine) == [], "the game is over"
 
 
+def open_seats(client: RulesClient) -> None:
+    lists = client.open_seats(every=0.01)
+    before = {one["id"] for one in next(lists)}
+    opened = client.create_session({"preset": "trench-duel", "open": True})
+    assert {one["id"] for one in next(lists)} - before == {opened["id"]}, "it has come"
+    client.claim_seat(opened["id"], "white", {})
+    assert {one["id"] for one in next(lists)} == before, "it is taken"
+
+
 def refusals(client: RulesClient) -> None:
     begun = client.ask_set_up({"preset": "skirmish"})
     assert begun["legal"]
@@ -177,6 +186,7 @@ def retries() -> None:
 client = RulesClient(sys.argv[2])
 retries()
 turns(client)
+open_seats(client)
 refusals(client)
 play(client, "trench-duel", 60, {"type": "resign"})
 play(client, "skirmish", 40, {"type": "surrender"})
