@@ -345,6 +345,39 @@ t.test('an API key is told of the sessions that it has opened, before and after 
   t.same((await post(app, `/v1/webhooks/${id}/remove`, undefined, KEY)).json(), { webhooks: [] });
 });
 
+for (const kind of STORE_KINDS) {
+  t.test(`a rematch over ${kind} has the webhooks of the host, from its first turn on`, async (t) => {
+    const { one } = await storePair(t, kind);
+    const { port, received, url } = await receiver(t);
+    const { app, webhooks } = await instance(t, one, loopbackReceivers([port]));
+    const session = await opened(app);
+    const register = (address: string) => post(app, `${session.url}/webhooks`, { url: address }, session.hostToken);
+    const { id, secret } = (await register(url)).json<Registered>();
+    const gone = (await register(`${url}?gone`)).json<Registered>();
+    await post(app, `${session.url}/webhooks/${gone.id}/remove`, undefined, session.hostToken);
+    await post(app, `${session.url}/close`, undefined, session.hostToken);
+    const rematch = (await post(app, `${session.url}/rematch`, undefined, session.hostToken)).json<Opened>();
+    const again = `/v1/sessions/${rematch.id}`;
+    const listed = async () =>
+      (await ask(app, rematch.hostToken, { url: `${again}/webhooks` })).json<{ webhooks: Registered[] }>().webhooks;
+    t.match(await listed(), [{ id, url }]);
+    const tokens = await seated(app, rematch);
+    await play(app, rematch.id, tokens, 2);
+    await webhooks.settled();
+    const notices = noticesOf(received).filter(({ data }) => data.session === rematch.id);
+    const kinds = ['turn-started', 'seat-claimed', 'seat-claimed', 'turn-started', 'turn-started'];
+    t.same(
+      notices.map(({ type }) => type),
+      kinds,
+    );
+    const last = received.at(-1) as Received;
+    t.doesNotThrow(() => new Webhook(secret).verify(last.body, last.headers as Record<string, string>));
+    await post(app, `${again}/webhooks/${id}/remove`, undefined, rematch.hostToken);
+    await post(app, `${session.url}/rematch`, undefined, session.hostToken);
+    t.same(await listed(), [], 'what its host has removed does not come back');
+  });
+}
+
 t.test('registrations are checked, limited, and only for those who may', async (t) => {
   const { one } = await storePair(t, 'memory');
   const { app } = await instance(t, one, loopbackReceivers([443], { loopback: false }));
@@ -356,6 +389,8 @@ t.test('registrations are checked, limited, and only for those who may', async (
     t.equal(answer.statusCode, 422, url);
     t.match(answer.json(), { code: 'receiver-refused', errors: [{ pointer: '/url' }] });
   }
+  const { detail } = (await register('https://example.org:22/')).json<{ detail: string }>();
+  t.equal(detail, 'The URL cannot be a receiver: the operator does not list its port in WEBHOOK_PORTS.');
   t.equal((await register('https://example.org/', session.spectatorToken)).statusCode, 403);
   t.equal((await register('https://example.org/', KEY)).statusCode, 404);
   const key = randomUUID();

@@ -36,4 +36,6 @@ export interface SessionContext {
   readonly onTurn?: (session: string) => void;
   /** Called before a session of an owner (hash) is opened. */
   readonly onOpening?: (session: string, owner: string) => Promise<void> | undefined;
+  /** Called after a rematch was opened, before the session that is over names it; again if that was interrupted. */
+  readonly onRematch?: (session: string, rematch: string) => Promise<void> | undefined;
 }

@@ -137,6 +137,7 @@ export class SessionService {
       commandsInFlight: limits.commandsInFlight,
       onTurn: (session) => void this.webhooks?.changed(session),
       onOpening: (session, owner) => this.webhooks?.opening(session, owner),
+      onRematch: (session, rematch) => this.webhooks?.inherit(session, rematch),
     };
     this.positions = new StateReferenceStore(store);
     this.documents = new DocumentLibrary(store, limits, this.#context.now);

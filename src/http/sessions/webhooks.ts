@@ -6,6 +6,7 @@ import { SessionFault } from '../../session/fault.js';
 import { SESSION_ID } from '../../session/ids.js';
 import type { Delivery } from '../../session/webhooks/delivery-log.js';
 import type { NewWebhook, Registrant, WebhookService } from '../../session/webhooks/webhook-service.js';
+import type { ReceiverFault } from '../../session/webhooks/receiver.js';
 import type { Webhook } from '../../session/webhooks/registrations.js';
 import { answers, BODY_PROBLEMS, jsonAnswer } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
@@ -52,6 +53,14 @@ interface WebhookCall {
   readonly request: FastifyRequest;
 }
 
+const FAULTS: Readonly<Record<ReceiverFault, string>> = {
+  form: 'it is no URL, or too long',
+  scheme: 'its scheme is not https',
+  credentials: 'it has a user, a password or a fragment',
+  port: 'the operator does not list its port in WEBHOOK_PORTS',
+  address: 'its address is private, loopback, link-local or otherwise special',
+};
+
 const OPERATIONS: readonly Operation[] = [
   {
     method: 'POST',
@@ -69,10 +78,9 @@ const OPERATIONS: readonly Operation[] = [
       const wanted = request.body as NewWebhook;
       const fault = webhooks.faultOf(wanted.url);
       if (fault) {
-        const entry = { in: 'body', pointer: '/url', code: fault, message: `the ${fault} of the URL is not allowed` };
-        throw new Problem('receiver-refused', `The URL cannot be a receiver: its ${fault} is not allowed.`, [
-          entry as never,
-        ]);
+        const message = FAULTS[fault];
+        const entry = { in: 'body', pointer: '/url', code: fault, message };
+        throw new Problem('receiver-refused', `The URL cannot be a receiver: ${message}.`, [entry as never]);
       }
       const { webhook, replayed } = await webhooks.register(registrant, wanted, idempotencyKeyOf(request));
       if (replayed) reply.header('idempotency-replayed', 'true');

@@ -199,6 +199,18 @@ export class WebhookService {
     if (webhooks.length > 0) await this.#watched.enter([session], this.context.now().getTime() + CHECK_MS);
   }
 
+  /** The receivers of a session get the notices of its rematch too, from the first on. Repeating it changes nothing. */
+  async inherit(session: string, rematch: string): Promise<void> {
+    const enabled = (await this.#registrations.list({ session })).filter(({ disabled }) => !disabled);
+    if (enabled.length === 0) return;
+    await this.#watched.enter([rematch], this.context.now().getTime() + CHECK_MS);
+    await this.#registrations.change({ session: rematch }, (known) => {
+      const missing = enabled.filter(({ id }) => known.every((one) => one.id !== id));
+      return missing.length === 0 ? null : [...known, ...missing.map(({ after: _, ...webhook }) => webhook)];
+    });
+    void this.changed(rematch);
+  }
+
   /** Checks the sessions that are due, among those of all instances. */
   sweep(): Promise<void> {
     this.#sweeping = this.#sweeping.then(() => {
