@@ -39,6 +39,22 @@ async function bundle(folder, entryPoints) {
   });
 }
 
+/** The board of a state, for a page that the service does not answer: drawn by the game, as the service draws it. */
+async function drawn(state) {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: ['src/trench-club/render/board.ts'],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    logLevel: 'warning',
+  });
+  const code = Buffer.from(outputFiles[0].text).toString('base64');
+  const { renderBoard } = await import(`data:text/javascript;base64,${code}`);
+  return renderBoard(state, { caption: false });
+}
+
 /** @param {string} folder where to; it is emptied first */
 export async function buildExplorer(folder) {
   rmSync(folder, { recursive: true, force: true });
@@ -63,8 +79,12 @@ export async function buildExplorer(folder) {
   });
   writeFileSync(join(folder, 'games/index.json'), JSON.stringify(index));
 
+  const [first] = SHOWN;
+  const state = JSON.parse(readFileSync(join(root, 'test', first.file), 'utf8'));
+  writeFileSync(join(folder, 'board.svg'), await drawn(state));
+
   for (const name of readdirSync(folder, { recursive: true })) {
-    if (!/\.(js|css|html|json)$/.test(name)) continue;
+    if (!/\.(js|css|html|json|svg)$/.test(name)) continue;
     const bytes = readFileSync(join(folder, name));
     const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
     writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes, { params }));

@@ -9,6 +9,7 @@ if (root) {
   void useLanguage()
     .catch(() => {})
     .then(() => {
+      root.replaceChildren();
       render(<App />, root);
       return start();
     });

@@ -1,15 +1,17 @@
+import { standStill } from './state/away.js';
 import { board } from './state/board.js';
 import { loadCatalogue, loadRecorded } from './state/catalogue.js';
 import { follow, goOnInSession, invited, resume } from './state/game.js';
 import { keptSeat, listSeats, sessionOfTab } from './state/kept-seats.js';
 import { openText, openValue, taking } from './state/intake.js';
 import { goToFront, isAtFront } from './state/front.js';
-import { attempt } from './state/notices.js';
+import { askLater, attempt } from './state/notices.js';
 import { hold, select, standsAt } from './state/question.js';
 import { scene, units } from './state/scene.js';
 import { goOnAfterReload, isReloaded, keepGames } from './state/saved.js';
 import { decoded, forgetFragment, readFragment, stateOf } from './state/share.js';
-import { ForeseenError, word } from './service/words.js';
+import { fileBeside } from './service/client.js';
+import { ForeseenError, isNoAnswer, word } from './service/words.js';
 import { text } from './text/text.js';
 import type { Seat } from './service/types.js';
 
@@ -24,18 +26,31 @@ export async function start(): Promise<void> {
   // Nothing to go on with: the choice is there before the board behind it.
   isAtFront.value = location.hash === '' && !sessionOfTab() && !isReloaded();
   const wanted = takeFragment();
-  await attempt(async () => {
-    let failure: unknown;
+  const begin = async (): Promise<void> => {
     try {
-      if (!(await openFragment(wanted)) && !(await resume())) await goOnAfterReload();
+      await openBoard(wanted);
     } catch (error) {
-      failure = error;
+      // Beside a board the reason is a notice.
+      if (scene.peek()) throw error;
+      askLater(begin);
+      await standStill(error);
     }
-    if (!scene.peek()) await openFirst();
-    if (isAtFront.peek()) await goToFront();
-    await Promise.all([loadCatalogue(), loadRecorded()]);
-    if (failure !== undefined) throw failure;
-  }, true);
+  };
+  await attempt(begin, true);
+}
+
+async function openBoard(wanted: ReadonlyMap<string, string>): Promise<void> {
+  let failure: unknown;
+  try {
+    if (!(await openFragment(wanted)) && !(await resume())) await goOnAfterReload();
+  } catch (error) {
+    if (isNoAnswer(error)) throw error;
+    failure = error;
+  }
+  if (!scene.peek()) await openFirst();
+  if (isAtFront.peek()) await goToFront();
+  await Promise.all([loadCatalogue(), loadRecorded()]);
+  if (failure !== undefined) throw failure;
 }
 
 /** The parts of the address behind `#`. A secret leaves the address bar before anything else happens. */
@@ -89,7 +104,7 @@ async function openFirst(): Promise<void> {
 }
 
 export async function openRecorded(href: string, name: string): Promise<boolean> {
-  const answer = await fetch(`/explorer/${href}`);
+  const answer = await fileBeside(href);
   if (!answer.ok) throw new ForeseenError(text('file-not-there'));
   const content = await answer.text();
   return taking(() => openText(content, name));

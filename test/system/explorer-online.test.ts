@@ -204,27 +204,4 @@ t.test('a broken link or an absent service leaves a board and a way on', async (
       sane(t, me);
     }
   });
-
-  await t.test('a service that is away when the page begins, and later', async (t) => {
-    const me = await person(t, browser);
-    const { page } = me;
-    const away = /\/v1\/|\/explorer\/games\/|\/openapi\.json|\/healthz/;
-    await page.route(away, (route) => route.abort());
-    await page.goto(address);
-    await page.locator('.no-board').getByText('The service does not answer').waitFor();
-    t.same(await violations(page), []);
-    await page.unroute(away);
-    // By itself, as soon as there is an answer.
-    await page.locator('.board .ground').waitFor();
-    await page.getByRole('button', { name: 'Play the enemy' }).waitFor();
-    t.equal(await page.locator('.notice.trouble').count(), 0);
-
-    await page.route(away, (route) => route.abort());
-    await page.getByRole('button', { name: 'Open …' }).click();
-    await page.getByText('Asking what there is').waitFor();
-    await page.locator('.complaint', { hasText: 'The service does not answer' }).waitFor();
-    await page.unroute(away);
-    await page.getByLabel(/^Map/).waitFor();
-    sane(t, me);
-  });
 });

@@ -1,10 +1,20 @@
 import { RulesClient } from '@trench-club/client';
 import { recordingFetch } from './log.js';
 
+const ATTEMPT_MS = 8000;
+
 /** All that the explorer knows it asks through this. A person waits: a call is given up sooner than by a program. */
 export const client = new RulesClient(location.origin, {
   fetch: recordingFetch,
   attempts: 3,
   timeoutMs: 15_000,
-  attemptTimeoutMs: 8000,
+  attemptTimeoutMs: ATTEMPT_MS,
 });
+
+/** What gives a request up that is none of the client's, when its answer does not come. */
+export const patience = (): AbortSignal => AbortSignal.timeout(ATTEMPT_MS);
+
+/** A file beside the page, which is no part of the API. */
+export async function fileBeside(path: string): Promise<Response> {
+  return fetch(`/explorer/${path}`, { signal: patience() });
+}

@@ -1,3 +1,4 @@
+import { patience } from './client.js';
 import { recordingFetch } from './log.js';
 
 /** The part of JSON Schema that forms use. */
@@ -29,7 +30,7 @@ interface Content {
 let loading: Promise<OpenApi> | undefined;
 
 function contract(): Promise<OpenApi> {
-  loading ??= recordingFetch(`${location.origin}/openapi.json`, {})
+  loading ??= recordingFetch(`${location.origin}/openapi.json`, { signal: patience() })
     .then((answer) => answer.json() as Promise<OpenApi>)
     .catch((error: unknown) => {
       loading = undefined;

@@ -113,8 +113,10 @@ export function who(one: unknown): string {
   return typeof one === 'string' ? human(one) : one === null || typeof one !== 'object' ? '' : capital(placeName(one));
 }
 
-/** Whether an error is that of a service that cannot be reached. `fetch` fails with a TypeError then. */
+/** Whether an error is that of a service that cannot be reached now, or is too busy. `fetch` fails with a TypeError then. */
 export function isNoAnswer(error: unknown): boolean {
+  if (error instanceof ProblemError) return error.retryable;
+  if (error instanceof DOMException) return error.name === 'TimeoutError';
   return error instanceof NoAnswerError || (error instanceof TypeError && /fetch|network|load/i.test(error.message));
 }
 
@@ -129,7 +131,13 @@ export class ForeseenError extends Error {
 }
 
 /** An error for the reader of the page: a title and a sentence. */
-export function trouble(error: unknown): { readonly title: string; readonly detail: string; readonly code?: string } {
+export interface Trouble {
+  readonly title: string;
+  readonly detail: string;
+  readonly code?: string;
+}
+
+export function trouble(error: unknown): Trouble {
   if (error instanceof ForeseenError) return { title: error.title, detail: error.detail };
   if (error instanceof RefusalError) {
     const { code, message } = error.refusal;

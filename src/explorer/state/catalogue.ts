@@ -1,8 +1,9 @@
 import { signal } from '@preact/signals';
-import { client } from '../service/client.js';
+import { client, fileBeside } from '../service/client.js';
 import type { Clause, Game } from '../service/types.js';
 import { isNoAnswer, terms as known } from '../service/words.js';
 import { text } from '../text/text.js';
+import { askLater } from './notices.js';
 
 /** The service's catalogue; the page knows nothing in advance. */
 export interface Catalogue {
@@ -61,7 +62,7 @@ export async function reloadCatalogue(): Promise<void> {
 
 /** Files beside the page, not part of the API. */
 export async function loadRecorded(): Promise<readonly Recorded[]> {
-  const answer = await fetch('/explorer/games/index.json');
+  const answer = await fileBeside('games/index.json');
   recorded.value = answer.ok ? ((await answer.json()) as Recorded[]) : [];
   return recorded.value;
 }
@@ -87,9 +88,10 @@ export function needClause(id: string): void {
   client.get('/v1/clauses/{id}', { path: { id } }).then(
     (clause) => void (clauses.value = new Map([...clauses.peek(), [id, clause]])),
     (error: unknown) => {
-      // Asked again when it is next needed.
-      if (isNoAnswer(error)) asked.delete(id);
-      else clauses.value = new Map([...clauses.peek(), [id, null]]);
+      if (isNoAnswer(error)) {
+        asked.delete(id);
+        askLater(async () => needClause(id));
+      } else clauses.value = new Map([...clauses.peek(), [id, null]]);
     },
   );
 }

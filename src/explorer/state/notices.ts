@@ -1,12 +1,9 @@
 import { effect, signal } from '@preact/signals';
 import { StreamError } from '@trench-club/client';
-import { isNoAnswer, trouble } from '../service/words.js';
+import { isNoAnswer, trouble, type Trouble } from '../service/words.js';
 
-export interface Notice {
+export interface Notice extends Trouble {
   readonly kind: 'trouble' | 'news';
-  readonly title: string;
-  readonly detail: string;
-  readonly code?: string;
   /** Makes another attempt at what the service did not answer. */
   readonly retry?: () => void;
 }
@@ -38,14 +35,18 @@ export function complain(error: unknown, retry?: () => void): void {
 
 /** Questions without an answer. They are asked again as soon as the service can be reached. */
 const unanswered = new Set<() => Promise<unknown>>();
-export const isAway = signal(false);
+const isAway = signal(false);
+/** How often in a row they were asked again in vain, by a service that can be reached. */
+const inVain = signal(0);
+
+export function askLater(question: () => Promise<unknown>): void {
+  unanswered.add(question);
+  isAway.value = true;
+}
 
 /** Shows why a question has failed, and keeps it if there was no answer. */
 export function keepAsking(error: unknown, question: () => Promise<unknown>): void {
-  if (isNoAnswer(error)) {
-    unanswered.add(question);
-    isAway.value = true;
-  }
+  if (isNoAnswer(error)) askLater(question);
   complain(error, () => void askAgain());
 }
 
@@ -54,20 +55,24 @@ export async function askAgain(): Promise<void> {
   unanswered.clear();
   isAway.value = false;
   await Promise.all(questions.map((question) => attempt(question, true)));
+  if (!isAway.peek()) inVain.value = 0;
 }
 
-const LOOK_MS = 2000;
+/** A service that is too busy is asked less and less often. */
+const [LOOK_MS, MOST_DOUBLINGS] = [2000, 4];
 
 effect(() => {
   if (!isAway.value) return;
   const look = () =>
     void fetch('/healthz').then(
       ({ ok }) => {
-        if (ok && isAway.peek()) void askAgain();
+        if (!ok || !isAway.peek()) return;
+        inVain.value += 1;
+        void askAgain();
       },
       () => {},
     );
-  const timer = setInterval(look, LOOK_MS);
+  const timer = setInterval(look, LOOK_MS * 2 ** Math.min(inVain.peek(), MOST_DOUBLINGS));
   addEventListener('online', look);
   return () => {
     clearInterval(timer);

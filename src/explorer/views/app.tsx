@@ -4,13 +4,13 @@ import { useEffect, useRef } from 'preact/hooks';
 import { goToFront, isAtFront } from '../state/front.js';
 import { following, link, myTurn } from '../state/game.js';
 import { openText, taking } from '../state/intake.js';
-import { askAgain, attempt, announcement, busy, isAway, notice } from '../state/notices.js';
-import { scene } from '../state/scene.js';
+import { attempt, announcement, busy, notice } from '../state/notices.js';
 import { refused } from '../state/line.js';
 import { picked } from '../state/picking.js';
 import { selected } from '../state/question.js';
 import { Button } from './parts.js';
 import { ActionBar } from './action-bar.js';
+import { Away, Words } from './away.js';
 import { Board } from './board.js';
 import { PlansPanel } from './analysis-panel.js';
 import { CommandsPanel, UnitsPanel } from './commands-panel.js';
@@ -73,14 +73,7 @@ export function App() {
           <Board />
           <Fight />
           <PointedUnits />
-          {isAway.value && !scene.value && (
-            <div class="no-board" role="status">
-              <p>{text('no-answer-title')}</p>
-              <Button kind="primary" onClick={() => void askAgain()}>
-                {text('try-again')}
-              </Button>
-            </div>
-          )}
+          {!isAtFront.value && <Away />}
           <ViewButtons />
         </div>
         <div class="panel" id="panel" tabIndex={-1}>
@@ -182,15 +175,7 @@ function Notices() {
       {busy.value > 0 && <span class="busy" aria-hidden="true" />}
       {one && (
         <div class={`notice ${one.kind}`}>
-          <div>
-            <b>{one.title}</b>
-            {one.detail !== '' && <p>{one.detail}</p>}
-            {one.code !== undefined && (
-              <a href={`/problems/${one.code}`}>
-                <code>{one.code}</code>
-              </a>
-            )}
-          </div>
+          <Words of={one} />
           {one.retry && (
             <Button
               onClick={() => {

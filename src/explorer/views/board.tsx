@@ -3,6 +3,7 @@ import { unitsAt, type TrenchBoard } from '@trench-club/board';
 import { h } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { give } from '../state/act.js';
+import { still } from '../state/away.js';
 import { board } from '../state/board.js';
 import { hinted } from '../state/hint.js';
 import { attempt, announcement } from '../state/notices.js';
@@ -19,7 +20,7 @@ export function Board() {
   const at = scene.value;
   // Of games that the service cannot draw, the members of the state.
   const words = drawing.value === null && at && <pre class="state">{JSON.stringify(at.state, null, 2)}</pre>;
-  return h('trench-board', { class: 'board', ref: element }, words);
+  return h('trench-board', { class: 'board', ref: element, inert: !at }, words);
 }
 
 /** Joins the page and its board. @returns what parts them */
@@ -47,7 +48,7 @@ function join(element: TrenchBoard): () => void {
   const showAnswers = effect(() => {
     const namesPlaces = drawing.value?.namesUnits === false;
     Object.assign(element, {
-      drawing: drawing.value,
+      drawing: scene.value ? drawing.value : still.value,
       marks: marks.value,
       reach: reach.value,
       targets: targets.value,

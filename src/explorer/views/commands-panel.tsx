@@ -96,6 +96,7 @@ export function commandWords(command: Command): string {
 /** Every unit of the board: the way to them without a pointer. */
 export function UnitsPanel() {
   const countries = [...new Set(units.value.map(({ country }) => country))];
+  if (countries.length === 0) return null;
   return (
     <Section title={text('units')} class="units-list">
       {countries.map((country) => {

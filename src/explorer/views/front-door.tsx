@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { name, word } from '../service/words.js';
 import { language, text } from '../text/text.js';
+import { away } from '../state/away.js';
 import { catalogue, recorded } from '../state/catalogue.js';
 import { isAtFront, opponentOf, playByLink, playHere, presetForTwo, soloPresets, type Preset } from '../state/front.js';
 import { attempt, busy } from '../state/notices.js';
@@ -9,6 +10,7 @@ import { forgetSeat, keptSeats, type KeptSession } from '../state/kept-seats.js'
 import { forget, goOnWith, savedGames } from '../state/saved.js';
 import { openRecorded } from '../start.js';
 import { ApiKey } from './api-key.js';
+import { Away } from './away.js';
 import { Button } from './parts.js';
 import { levelsOf } from './opponents.js';
 
@@ -19,6 +21,7 @@ export function FrontDoor() {
   return (
     <div class="front-door">
       <p class="lead">{text('front-lead')}</p>
+      <Away />
       {savedGames.value.length + keptSeats.value.length > 0 && (
         <ul class="saved">
           {keptSeats.value.map((kept) => (
@@ -30,7 +33,7 @@ export function FrontDoor() {
         </ul>
       )}
       {war && <Doors game={war.id} title={war.title} rollsDice={war.rollsDice} enemy={text('play-enemy')} />}
-      {first && (
+      {first && !away.value && (
         <div class="door explore">
           <Button
             disabled={busy.value > 0}

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import t from 'tap';
+import { startChromium } from '../support/chromium.js';
+import { linkTo, person, sane, serveExplorer, violations } from '../support/explorer.js';
+
+const midGame = JSON.parse(readFileSync(new URL('../fixtures/mid-game.json', import.meta.url), 'utf8')) as object;
+
+const SIZES = [
+  ['a desk', { width: 1440, height: 900 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const;
+
+/** What a service that is too busy answers. */
+const BUSY = {
+  ...{ type: 'about:blank', title: 'Too many requests', status: 429, detail: 'Wait.', requestId: 'one', errors: [] },
+  ...{ code: 'too-many-requests', retryable: true },
+};
+
+t.test('a page without its service', async (t) => {
+  const { address, app } = await serveExplorer(t);
+  const browser = await startChromium();
+  t.teardown(() => browser.close());
+  const api = /\/v1\//;
+  const look = /\/healthz/;
+
+  await t.test('the board beside the page is that of the service', async (t) => {
+    const payload = { state: midGame, caption: false };
+    const drawn = await app.inject({ method: 'POST', url: '/v1/rules/render', payload });
+    const beside = await app.inject('/explorer/board.svg');
+    t.match(beside.headers['content-type'], 'image/svg+xml');
+    t.equal(beside.body, drawn.body);
+  });
+
+  for (const [size, viewport] of SIZES) {
+    await t.test(`on the screen of ${size} there is a board, the reason, and another attempt`, async (t) => {
+      const me = await person(t, browser, { viewport });
+      const { page } = me;
+      await page.route(api, (route) => route.abort());
+      await page.route(look, (route) => route.abort());
+      await page.goto(address);
+      const door = page.locator('.front-door .away', { hasText: 'The service does not answer' });
+      await door.waitFor();
+      await page.locator('.board[inert] .ground').waitFor();
+      t.same(await violations(page), []);
+      const again = page.getByRole('button', { name: 'Try again' });
+      t.equal(await again.count(), 1);
+      await again.click();
+      await door.waitFor();
+      await page.unroute(api);
+      await again.click();
+      await page.getByRole('button', { name: 'Play the enemy' }).waitFor();
+      await page.locator('.board:not([inert]) .ground').waitFor();
+      t.equal(await page.locator('.away, .notice').count(), 0, 'nothing is left over');
+      await page.locator('.busy').waitFor({ state: 'detached' });
+      t.equal(await page.locator('.away, .notice').count(), 0);
+      t.same(await violations(page), []);
+      sane(t, me);
+    });
+
+    await t.test(`on the screen of ${size} a link to a busy service is opened when it can be`, async (t) => {
+      const me = await person(t, browser, { viewport });
+      const { page } = me;
+      const headers = { 'content-type': 'application/problem+json', 'retry-after': '60' };
+      await page.route(api, (route) => route.fulfill({ status: 429, headers, body: JSON.stringify(BUSY) }));
+      await page.goto(linkTo(address, midGame));
+      await page.locator('.stage > .away', { hasText: 'too-many-requests' }).waitFor();
+      await page.locator('.board[inert] .ground').waitFor();
+      t.same(await violations(page), []);
+      await page.unroute(api);
+      await page.locator('.situation').waitFor();
+      t.equal(await page.locator('.away, .notice, .board[inert]').count(), 0);
+      sane(t, me);
+    });
+  }
+
+  await t.test('what is asked later is asked again by itself', async (t) => {
+    const me = await person(t, browser);
+    const { page } = me;
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Play the enemy' }).waitFor();
+    const away = /\/v1\/|\/openapi\.json|\/healthz/;
+    await page.route(away, (route) => route.abort());
+    await page.getByRole('button', { name: 'Open …' }).click();
+    await page.getByText('Asking what there is').waitFor();
+    await page.locator('.complaint', { hasText: 'The service does not answer' }).waitFor();
+    await page.unroute(away);
+    await page.getByLabel(/^Map/).waitFor();
+    sane(t, me);
+  });
+
+  await t.test('a page whose script does not come has a board and a link to itself', async (t) => {
+    const me = await person(t, browser, { viewport: { width: 390, height: 844 } });
+    const { page } = me;
+    await page.route(/\/main\.js/, (route) => route.abort());
+    await page.goto(address);
+    const again = page.getByRole('link', { name: 'Load it again' });
+    await again.waitFor();
+    await page.locator('.late img').waitFor();
+    await page.waitForFunction(`document.querySelector('.late img').naturalWidth > 0`);
+    t.same(await violations(page), []);
+    await page.unroute(/\/main\.js/);
+    await again.click();
+    await page.getByRole('button', { name: 'Play the enemy' }).waitFor();
+    t.equal(await page.locator('.late').count(), 0);
+    sane(t, me);
+  });
+});
