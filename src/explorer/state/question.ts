@@ -26,7 +26,7 @@ import type {
 import { human, name, termName } from '../service/words.js';
 import { mayAsk, needClause } from './catalogue.js';
 import { attempt, complain, announcement } from './notices.js';
-import { aboutPosition, drawing, legal, mark, scene, units } from './scene.js';
+import { aboutPosition, drawing, drawMarks, legal, marks, scene, units } from './scene.js';
 import { text } from '../text/text.js';
 
 /** The unit that is asked about. */
@@ -74,35 +74,41 @@ export async function select(unit: string | null): Promise<void> {
     target.value = null;
   });
   const at = scene.peek();
-  if (unit === null || !at) return mark([]);
+  const board = drawing.peek();
+  if (unit === null || !at || !board) {
+    marks.value = '';
+    return;
+  }
   const { schema } = at.state;
-  const about = <T>(ask: (id: string) => Promise<T>) => aboutPosition(ask);
-  const options = { unit, paths: true, explain: true };
-  const [going, attacking] = await Promise.all([
-    mayAsk(schema, 'reachable')
-      ? about((id) => client.get('/v1/positions/{id}/reachable', { path: { id }, query: options }))
-      : null,
-    mayAsk(schema, 'attacks')
-      ? about((id) => client.get('/v1/positions/{id}/attacks', { path: { id }, query: { unit, explain: true } }))
-      : null,
-  ]).catch((error: unknown) => {
+  try {
+    const [going, attacking] = await Promise.all([
+      mayAsk(schema, 'reachable')
+        ? aboutPosition((id) =>
+            client.get('/v1/positions/{id}/reachable', { path: { id }, query: { unit, paths: true, explain: true } }),
+          )
+        : null,
+      mayAsk(schema, 'attacks')
+        ? aboutPosition((id) =>
+            client.get('/v1/positions/{id}/attacks', { path: { id }, query: { unit, explain: true } }),
+          )
+        : null,
+    ]);
+    if (turn !== asked) return;
+    const [reached = null, aims = null] = [going?.units[0], attacking?.attackers[0]];
+    const drawn = await drawMarks(highlightsOf(reached, targetsOf(aims), board, text('contact')) as Highlight[]);
+    if (turn !== asked) return;
+    // All at once: the page is painted once, and not while the marks are waited for.
+    batch(() => {
+      reach.value = reached;
+      attacker.value = aims;
+      marks.value = drawn;
+    });
+  } catch (error) {
     // Nothing is asked any more.
-    if (turn === asked) selected.value = null;
+    if (turn === asked) void select(null);
     throw error;
-  });
-  if (turn !== asked) return;
-  batch(() => {
-    reach.value = going?.units[0] ?? null;
-    attacker.value = attacking?.attackers[0] ?? null;
-  });
+  }
   announce();
-  await mark(highlights());
-}
-
-/** The marks that belong to the present question. */
-function highlights(): Highlight[] {
-  const at = drawing.peek();
-  return at ? (highlightsOf(reach.peek(), targets.peek(), at, text('contact')) as Highlight[]) : [];
 }
 
 function announce(): void {
@@ -177,7 +183,11 @@ export const aimed = computed<Attack | null>(
 );
 
 /** The units that the one in hand may attack. */
-export const targets = computed(() => attacker.value?.attacks.map(({ target: id }) => id) ?? []);
+export const targets = computed(() => targetsOf(attacker.value));
+
+function targetsOf(of: Attacker | null): string[] {
+  return of?.attacks.map(({ target: id }) => id) ?? [];
+}
 
 /** Whether a legal target stands at a place. */
 export function hasTargetAt(key: string | null): boolean {

@@ -123,20 +123,11 @@ export async function showSeat(seat: Seat): Promise<void> {
   if (scene.peek() === of) legal.value = commands;
 }
 
-let drawn = 0;
-
-/** Has the service draw the marks, and puts them on the board. */
-export async function mark(highlights: readonly Highlight[]): Promise<void> {
-  const turn = (drawn += 1);
-  const board = drawing.peek();
-  if (highlights.length === 0) {
-    marks.value = '';
-    return;
-  }
+/** @returns the service's drawing of highlights; empty for none */
+export async function drawMarks(highlights: readonly Highlight[]): Promise<string> {
+  if (highlights.length === 0) return '';
   const body = { layers: ['marks' as const], highlights: [...highlights] };
-  const svg = await aboutPosition((position) => client.post('/v1/rules/render', { body: { ...body, position } }));
-  if (turn !== drawn || drawing.peek() !== board) return;
-  marks.value = svg;
+  return aboutPosition((position) => client.post('/v1/rules/render', { body: { ...body, position } }));
 }
 
 /** Copies text and reports the result. */

@@ -1,5 +1,5 @@
 import type { WhyNot } from '@trench-club/board';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import {
   moveTo,
   aimed,
@@ -61,7 +61,7 @@ export function UnitPanel() {
 function Counter({ unit }: { readonly unit: string }) {
   const frame = useRef<SVGSVGElement>(null);
   const board = drawing.value;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const drawn = board?.front.querySelector(`[data-unit="${CSS.escape(unit)}"]`)?.cloneNode(true);
     if (!(drawn instanceof SVGElement)) return;
     drawn.removeAttribute('transform');
