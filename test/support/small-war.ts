@@ -30,11 +30,12 @@ function fortLine(fort: string): string {
   return `fort ${id} left ${left} body ${body} right ${right}`;
 }
 
-/** The right entrances of the forts before which armies start. */
+/** The right entrances of the forts that are taken. */
 const GATES: Readonly<Record<string, readonly [q: number, r: number]>> = {
   A1: [2, -1],
   A2: [6, -3],
   A3: [10, -5],
+  B1: [2, 2],
   C1: [2, 5],
   C2: [6, 3],
   C3: [10, 1],
@@ -43,8 +44,8 @@ const GATES: Readonly<Record<string, readonly [q: number, r: number]>> = {
 /** An army each: the suggested armies have one of them. */
 const STARTING = ['infantry', 'mounted-infantry', 'mortar'];
 
-/** Fills the form for a war of three units a side, won by two forts, on a map and a unit sheet of one's own. The form stays open. */
-export async function fillInSmallWar(app: App, { page }: Watched): Promise<Locator> {
+/** Fills the form for a war of three units a side, won by a few forts, on a map and a unit sheet of one's own. The form stays open. */
+export async function fillInSmallWar(app: App, { page }: Watched, won: number): Promise<Locator> {
   const { document } = (await app.inject('/v1/unit-sheets/e2')).json<{
     document: { units: { type: string; groundRange: object }[] };
   }>();
@@ -67,7 +68,7 @@ export async function fillInSmallWar(app: App, { page }: Watched): Promise<Locat
   await dialog.getByLabel(/^Make the armies, deploy them/).setChecked(false);
   await dialog.getByText('All options').click();
   const forts = dialog.getByLabel('victory.forts');
-  await forts.fill('{"full": 2, "half": 2}');
+  await forts.fill(`{"full": ${won}, "half": ${won}}`);
   await forts.press('Enter');
   await dialog.getByLabel('firstRound.limits').selectOption({ label: 'no' });
   return dialog;
@@ -79,20 +80,43 @@ export async function giveListed(who: Watched, words: string): Promise<void> {
   await row.click();
 }
 
-/** Takes the fort before which a soldier stands. */
-export async function takeFort(who: Watched, unit: string): Promise<string> {
-  const { page } = who;
+/** Moves a unit to a hex that it reaches, in three clicks. */
+export async function march({ page }: Watched, unit: string, q: number, r: number): Promise<void> {
   await clickUnit(page, unit);
-  const row = panel(who).locator('.reached .row', { hasText: 'Take fort' });
-  await row.waitFor({ state: 'attached' });
-  const fort = /[ABC]\d/.exec((await row.textContent()) ?? '')?.[0] ?? '';
-  const [q, r] = GATES[fort] as readonly [number, number];
+  await page.locator('.board .highlights').waitFor();
   await clickHex(page, q, r);
   await page
     .locator('.action-bar')
     .getByRole('button', { name: /^Go there for / })
     .click();
-  return fort;
+}
+
+/** Takes the fort before which a soldier stands. */
+export async function takeFort(who: Watched, unit: string): Promise<void> {
+  await clickUnit(who.page, unit);
+  const row = panel(who).locator('.reached .row', { hasText: 'Take fort' });
+  await row.waitFor({ state: 'attached' });
+  const fort = /[ABC]\d/.exec((await row.textContent()) ?? '')?.[0] ?? '';
+  const [q, r] = GATES[fort] as readonly [number, number];
+  await clickHex(who.page, q, r);
+  await who.page
+    .locator('.action-bar')
+    .getByRole('button', { name: /^Go there for / })
+    .click();
+  await panel(who)
+    .locator('.happened', { hasText: `takes fort ${fort}` })
+    .waitFor();
+}
+
+/** Ends the movement, attacks with one unit, and waits for the dice of the fight. */
+export async function attack(who: Watched, attacker: string, target: string): Promise<void> {
+  await press(who, 'End movement');
+  await panel(who).getByRole('heading', { name: 'Declaration' }).waitFor();
+  await clickUnit(who.page, attacker);
+  await panel(who).locator('.targets .button').first().waitFor();
+  await clickUnit(who.page, target);
+  await press(who, 'Declare this attack', 'Confirm declarations', 'Fight');
+  await who.page.locator('.fight.settled').waitFor();
 }
 
 /** Presses buttons one after the other, each where it is in sight: beside the board, or at the foot of a phone. */

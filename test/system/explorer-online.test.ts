@@ -1,7 +1,6 @@
 import t from 'tap';
 import { startChromium } from '../support/chromium.js';
 import {
-  clickUnit,
   linkTo,
   movePiece,
   panel,
@@ -12,7 +11,7 @@ import {
   visit,
   type Watched,
 } from '../support/explorer.js';
-import { fillInSmallWar, giveListed, press, takeFort } from '../support/small-war.js';
+import { attack, fillInSmallWar, giveListed, press, takeFort } from '../support/small-war.js';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 /** A game of Trench in which Black needs one more point. */
@@ -40,7 +39,7 @@ t.test('two people finish games in two browsers, by clicks alone', async (t) => 
   await t.test('a war from its set-up to its winner, on a map and unit sheet of one’s own', async (t) => {
     const host = await person(t, browser);
     await visit(host, address);
-    const form = await fillInSmallWar(app, host);
+    const form = await fillInSmallWar(app, host, 2);
     await form.getByRole('button', { name: 'Open a game for several people' }).click();
     await panel(host).getByRole('button', { name: 'Sit here' }).first().click();
     const friend = await person(t, browser, PHONE);
@@ -67,12 +66,7 @@ t.test('two people finish games in two browsers, by clicks alone', async (t) => 
     t.match(await one.page.title(), /Your turn/);
     t.notMatch(await other.page.title(), /Your turn/);
     await takeFort(one, unit(mine, 'infantry'));
-    await press(one, 'End movement');
-    await panel(one).getByRole('heading', { name: 'Declaration' }).waitFor();
-    await clickUnit(one.page, unit(mine, 'mortar'));
-    await panel(one).locator('.targets .button').first().waitFor();
-    await clickUnit(one.page, unit(theirs, 'mortar'));
-    await press(one, 'Declare this attack', 'Confirm declarations', 'Fight');
+    await attack(one, unit(mine, 'mortar'), unit(theirs, 'mortar'));
     // Both see the battle, with the same dice.
     const dice: string[] = [];
     for (const who of both) {

@@ -14,6 +14,7 @@ import {
   visit,
   type War,
 } from '../support/explorer.js';
+import { attack, fillInSmallWar, giveListed, march, press, takeFort } from '../support/small-war.js';
 
 t.test('whole games are played by clicks alone', async (t) => {
   const { app, address } = await serveExplorer(t);
@@ -21,7 +22,6 @@ t.test('whole games are played by clicks alone', async (t) => {
   t.teardown(() => browser.close());
 
   for (const [opponent, preset] of [
-    ['Koff’s enemy', 'solo-enemy'],
     ['Automa', 'solo-automa'],
     ['Staff', 'solo-staff'],
   ] as const) {
@@ -49,6 +49,63 @@ t.test('whole games are played by clicks alone', async (t) => {
       sane(t, me);
     });
   }
+
+  await t.test('against Koff’s enemy, on a phone, from the set-up to the winner', async (t) => {
+    // Without motion each fight stays until it is put away.
+    const me = await person(t, browser, { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+    const { page } = me;
+    await visit(me, address);
+    const form = await fillInSmallWar(app, me, 3);
+    await form.getByLabel(/^Rules/).selectOption({ index: 0 });
+    await form.getByLabel('Who plays France').selectOption({ label: 'Koff’s enemy' });
+    await form.getByLabel('Seed of the dice').fill('my first game');
+    await form.getByRole('button', { name: 'Look at the position' }).click();
+    await form.waitFor({ state: 'hidden' });
+    await panel(me).getByText('The dice of commands').click();
+    await panel(me).getByText('From a seed').click();
+    await panel(me).getByLabel('Seed', { exact: true }).fill('three');
+
+    await page.getByRole('tab', { name: 'Commands' }).click();
+    await giveListed(me, 'Split armies');
+    for (let army = 1; army <= 3; army++) {
+      await giveListed(me, 'Reveal token');
+      await giveListed(me, 'Deploy');
+    }
+    await page.getByRole('tab', { name: 'Board' }).click();
+    await takeFort(me, 'germany-infantry-1');
+    await takeFort(me, 'germany-mounted-infantry-1');
+    await attack(me, 'germany-mortar-1', 'france-mortar-1');
+    await page.keyboard.press('Escape');
+
+    // The enemy answers with two attacks: their dice one after the other, the story by units, the ways on the board.
+    await press(me, 'End turn');
+    const fight = page.locator('.fight');
+    await fight.getByText('1 / 2').waitFor();
+    t.ok((await fight.locator('.die').count()) > 5, 'dice');
+    await fight.getByRole('button', { name: 'Next battle' }).click();
+    await fight.getByText('2 / 2').waitFor();
+    t.equal(await page.locator('.board .overlay path.arrow.attacked').count(), 1, 'of the fight that is shown');
+    await page.keyboard.press('Escape');
+    await fight.waitFor({ state: 'detached' });
+    t.same(
+      new Set(await panel(me).locator('.story h3').allInnerTexts()),
+      new Set(['Mounted Infantry', 'Infantry', 'Mortar', 'Railway Gun'].map((one) => `France ${one} 1`)),
+    );
+    t.ok((await page.locator('.overlay .arrow.moved').count()) > 1, 'the ways');
+    t.equal(await page.locator('.overlay path.arrow.attacked').count(), 2, 'and the attacks');
+    t.notMatch(await panel(me).innerText(), /Opponent chose:|germany-|france-/);
+
+    // Out of the forts, and whom the enemy spares takes the third.
+    await march(me, 'germany-infantry-1', 2, 3);
+    await march(me, 'germany-mounted-infantry-1', 2, 1);
+    await press(me, 'End movement', 'Confirm declarations', 'End turn');
+    await fight.waitFor();
+    await page.keyboard.press('Escape');
+    await takeFort(me, 'germany-infantry-1');
+    await panel(me).locator('.winner', { hasText: 'Central Powers won' }).waitFor();
+    t.equal(await page.locator('.action-bar').getByRole('button').count(), 0, 'nothing is left to do');
+    sane(t, me);
+  });
 
   await t.test('Trench, against the computer, won by moves', async (t) => {
     const me = await person(t, browser);
