@@ -59,8 +59,8 @@ t.test('the explorer meets the accessibility checks', async (t) => {
     };
     /** Presses a button of the panel that ends a step, and waits for what comes. */
     const order = async (name: RegExp, next: string) => {
-      await page.locator('#tabpanel .button.primary', { hasText: name }).first().waitFor();
-      await tabTo('#tabpanel .button.primary', name);
+      await page.locator('#panel .button.primary', { hasText: name }).first().waitFor();
+      await tabTo('#panel .button.primary', name);
       await press('Enter');
       await panel(me).locator('.happened', { hasText: next }).waitFor();
       t.notOk(await hasFocus('body'), `after ${String(name)} something has the focus`);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import t from 'tap';
 import { startChromium } from '../support/chromium.js';
-import { linkTo, panel, person, sane, serveExplorer, violations, visit } from '../support/explorer.js';
+import { linkTo, person, sane, serveExplorer, violations, visit } from '../support/explorer.js';
 
 const midGame = JSON.parse(readFileSync(new URL('../fixtures/mid-game.json', import.meta.url), 'utf8')) as {
   readonly units: readonly { readonly aboard?: string }[];
@@ -32,7 +32,7 @@ t.test('a battle is fought on the board', async (t) => {
       await visit(me, linkTo(address, state));
       const fight = page.locator('.fight');
       const appears = page.locator(isStill ? '.fight.settled' : '.fight.rolling').waitFor();
-      await panel(me).locator('.situation').getByRole('button', { name: 'Fight', exact: true }).click();
+      await page.locator('.situation, .action-bar').getByRole('button', { name: 'Fight', exact: true }).click();
       await appears;
       const moving = `document.querySelector('.fight').getAnimations({ subtree: true }).length`;
       if (isStill) t.equal(await page.evaluate<number>(moving), 0);

@@ -10,6 +10,9 @@ const midGame = JSON.parse(readFileSync(new URL('../fixtures/mid-game.json', imp
 /** The same with nobody aboard a transport: the movement may end. */
 const ashore = { ...midGame, units: midGame.units.filter(({ aboard }) => aboard === undefined) };
 
+/** Where the commands of a phase are: beside the board, on a phone at the foot of the page. */
+const COMMANDS = '.situation, .action-bar';
+
 interface Box {
   readonly x: number;
   readonly y: number;
@@ -40,7 +43,7 @@ t.test('the front door leads to a game', async (t) => {
 
         // Two clicks: the game, and a command.
         await page.getByRole('button', { name: 'Play the enemy' }).click();
-        await panel(me).locator('.situation').getByRole('button', { name: 'End movement', exact: true }).click();
+        await page.locator(COMMANDS).getByRole('button', { name: 'End movement', exact: true }).click();
         await panel(me).getByRole('heading', { name: 'Declaration' }).waitFor();
         sane(t, me);
       });
@@ -103,15 +106,15 @@ t.test('the front door leads to a game', async (t) => {
       await visit(me, linkTo(address, ashore));
       const bar = page.locator('.action-bar');
       await clickUnit(page, 'germany-tank');
-      await inSight(bar.getByRole('button', { name: 'Let go' }), 'the unit in hand');
-      await inSight(bar.getByRole('button', { name: 'End movement' }), 'the end of the movement');
+      await inSight(page.getByRole('button', { name: 'Let go' }), 'the unit in hand');
+      await inSight(page.getByRole('button', { name: 'End movement' }), 'the end of the movement');
       await bar.getByRole('button', { name: 'End movement' }).click();
       await panel(me).getByRole('heading', { name: 'Declaration' }).waitFor();
       await clickUnit(page, 'germany-tank');
       await panel(me).locator('.targets .button').first().waitFor();
       await clickUnit(page, 'france-tank');
       await inSight(bar.getByText(/^destroyed .* on average$/), 'the chance');
-      const declare = bar.getByRole('button', { name: 'Declare this attack' });
+      const declare = page.getByRole('button', { name: 'Declare this attack' });
       await inSight(declare, 'the command');
       t.equal(await panel(me).locator('.why-not').count(), 0, 'no reason against a legal target');
       t.equal(await page.locator('.overlay .bar').count(), 0);
@@ -119,10 +122,11 @@ t.test('the front door leads to a game', async (t) => {
       await declare.click();
       // Until it is declared, an empty list can be confirmed.
       await declare.waitFor({ state: 'hidden' });
-      const next = size === 'a desk' ? panel(me).locator('.situation') : bar;
+      // Each command is there once, wherever it is.
+      const next = page.locator(COMMANDS);
       await inSight(next.getByRole('button', { name: 'Confirm declarations' }), 'the next command');
       await next.getByRole('button', { name: 'Confirm declarations' }).click();
-      await next.getByRole('button', { name: 'Fight' }).first().waitFor();
+      await next.getByRole('button', { name: 'Fight', exact: true }).waitFor();
       sane(t, me);
     });
   }

@@ -11,7 +11,7 @@ t.test('games of several people', async (t) => {
   t.teardown(() => browser.close());
   const copied = ({ page }: Watched) => page.evaluate<string>('navigator.clipboard.readText()');
   const act = async (who: Watched, name: string) => {
-    await panel(who).locator('.situation, .game').getByRole('button', { name, exact: true }).click();
+    await who.page.locator('.situation, .game, .action-bar').getByRole('button', { name, exact: true }).click();
   };
   /** Whoever has the turn, once somebody has it. */
   const toMove = async (...players: Watched[]) => {

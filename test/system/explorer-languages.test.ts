@@ -80,12 +80,16 @@ t.test('the explorer in four languages', async (t) => {
     const [situation, dialog] = [beside.locator('.situation'), page.locator('dialog')];
     const open = page.locator('.toolbar .button.primary');
     // The commands of a position stay until those of the next have come.
-    const next = situation.locator('.button.primary:not([data-given])').first();
+    const next = page
+      .locator('.situation .at-hand .button, .action-bar > .button')
+      .locator('visible=true')
+      .and(page.locator(':not([data-given])'))
+      .first();
     const goOn = async () => {
       await next.evaluate<unknown, { toggleAttribute(name: string): void }>((button) =>
         button.toggleAttribute('data-given'),
       );
-      await situation.locator('[data-given]').click();
+      await page.locator('[data-given]').click();
     };
 
     await page.locator('h1 button').click();
@@ -127,7 +131,7 @@ t.test('the explorer in four languages', async (t) => {
     await beside.locator('.attack .try > .button').click();
     await beside.locator('.attack .events .die').first().waitFor();
     await look('an attack that is tried');
-    const declare = beside.locator('.odds .button.primary');
+    const declare = page.locator('.action-bar .next .button');
     await declare.click();
     await declare.waitFor({ state: 'detached' });
     await goOn();
@@ -146,7 +150,7 @@ t.test('the explorer in four languages', async (t) => {
     await clickUnit(page, 'germany-infantry-1');
     await page.locator('.board .highlights').waitFor();
     await clickHex(page, 1, 2);
-    await beside.locator('.way .button.primary').click();
+    await page.locator('.action-bar .next .button').click();
     await beside.locator('.winner').waitFor();
     await look('the winner');
     await beside.locator('.line .row').nth(2).click();

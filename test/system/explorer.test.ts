@@ -156,7 +156,7 @@ t.test('the explorer', async (t) => {
     t.equal(await attack.locator('.events .die.hit').count(), 10);
     t.match(await attack.locator('.events').innerText(), /the target takes 3 damage, the attacker takes no damage/);
 
-    await panel(me).getByRole('button', { name: 'Declare this attack' }).click();
+    await page.getByRole('button', { name: 'Declare this attack' }).click();
     await page.locator('.happened').waitFor();
     await command(me, 'Confirm declarations').click();
     await command(me, 'Fight').click();
@@ -206,7 +206,7 @@ t.test('the explorer', async (t) => {
       await panel(me).locator('.unit-card').waitFor();
       await panel(me).locator('.targets .button', { hasText: 'France tank' }).click();
       await panel(me).getByRole('button', { name: 'Weigh with others' }).click();
-      await panel(me).getByRole('button', { name: 'Let go' }).click();
+      await page.getByRole('button', { name: 'Let go' }).click();
     }
     await clickUnit(page, attackers[0] as string);
     await panel(me).locator('.plan li').nth(2).waitFor();
@@ -216,7 +216,7 @@ t.test('the explorer', async (t) => {
     const { units } = asked.json<{ units: { unit: string; expectedDamageTaken: number }[] }>();
     const expected = units.find(({ unit }) => unit === 'france-tank')?.expectedDamageTaken.toFixed(2) as string;
     t.match(await panel(me).locator('.chart:not(.own) figcaption').innerText(), `+${expected} on average`);
-    await panel(me).getByRole('button', { name: 'Declare these 3 attacks' }).click();
+    await page.getByRole('button', { name: 'Declare these 3 attacks' }).click();
     await panel(me).locator('.happened').waitFor();
     t.match(await panel(me).locator('.happened').innerText(), 'Germany declares 3 attacks');
     sane(t, me);

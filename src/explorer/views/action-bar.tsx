@@ -9,11 +9,14 @@ import { commandWords } from './commands-panel.js';
 import { Button } from './parts.js';
 import { isGrave, plainCommands } from './situation-panel.js';
 
-/** What may be done next, always in sight, with its odds: below the panel with something in hand, on a phone at the foot of the page. */
+/**
+ * What may be done next, always in sight, with its odds: below the panel with something in hand, on a phone at the foot of the page.
+ * What it offers the panel does not.
+ */
 export function ActionBar() {
   const list = legal.value;
-  if (!list) return null;
   const inHand = (selected.value ?? picked.value) !== null;
+  if (!list && !inHand) return null;
   const letGo = () => {
     pick(null);
     void select(null);
@@ -29,13 +32,14 @@ export function ActionBar() {
           </Button>
         </span>
       )}
-      {plainCommands(list)
-        .filter((command) => !isGrave(command))
-        .map((command) => (
-          <Button key={command.type} onClick={() => void give(command)}>
-            {word('command', command.type)}
-          </Button>
-        ))}
+      {list &&
+        plainCommands(list)
+          .filter((command) => !isGrave(command))
+          .map((command) => (
+            <Button key={command.type} onClick={() => void give(command)}>
+              {word('command', command.type)}
+            </Button>
+          ))}
       {inHand && (
         <Button kind="quiet" onClick={letGo}>
           {text('let-go')}
@@ -51,10 +55,10 @@ interface Next {
   readonly note: string | null;
 }
 
-/** The command that the question is about: the attack that is aimed, or the way to the place that is held. */
+/** The command that the question is about: the attacks that are weighed, or the way to the place that is held. */
 function nextCommand(): Next | null {
   const attacks = weighed.value;
-  if (aimed.value && legal.value?.commands.some(({ type }) => type === 'declare')) {
+  if (attacks.length > 0 && legal.value?.commands.some(({ type }) => type === 'declare')) {
     const chance = odds.value?.units.find(({ unit }) => unit === aimed.value?.target);
     const note =
       chance &&

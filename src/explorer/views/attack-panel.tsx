@@ -1,6 +1,5 @@
 import { aim, aimed, aimedRefusal, attacker, odds, plan, selected, target, weighed } from '../state/question.js';
-import { legal, units } from '../state/scene.js';
-import { give } from '../state/act.js';
+import { units } from '../state/scene.js';
 import type { Attack, Declaration, Odds, Refusal } from '../service/types.js';
 import { human, percent, decimals, termName, who, word } from '../service/words.js';
 import { Button, Fact, Section } from './parts.js';
@@ -73,10 +72,9 @@ function without(one: Declaration): Declaration[] {
   return plan.value.filter((each) => each.attacker !== one.attacker || each.target !== one.target);
 }
 
-/** The attacks that are weighed together: their odds, and the command that declares them. */
-export function Weighed() {
+/** The attacks that are weighed together, and their odds. */
+function Weighed() {
   const attacks = weighed.value;
-  const declare = legal.value?.commands.some(({ type }) => type === 'declare') ?? false;
   return (
     <Section title={text(attacks.length > 1 ? 'odds-together' : 'odds')} class="odds">
       {attacks.length > 1 && (
@@ -89,11 +87,6 @@ export function Weighed() {
         </ol>
       )}
       {odds.value ? <Chances odds={odds.value} attacks={attacks} /> : <p class="hint">{text('working-out-odds')}</p>}
-      {declare && attacks.length > 0 && (
-        <Button kind="primary" onClick={() => void give({ type: 'declare', attacks: [...attacks] })}>
-          {text('declare-attacks', { attacks: attacks.length })}
-        </Button>
-      )}
     </Section>
   );
 }

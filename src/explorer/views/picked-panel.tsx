@@ -1,10 +1,10 @@
 import { give } from '../state/act.js';
 import { hints, placeOf } from '../state/hint.js';
-import { aimedAt, aimedCommands, fromPicked, pick, picked, pickedRefusal } from '../state/picking.js';
+import { aimedAt, aimedCommands, fromPicked, picked, pickedRefusal } from '../state/picking.js';
 import { drawing, legal, units } from '../state/scene.js';
 import { human } from '../service/words.js';
 import { commandWords } from './commands-panel.js';
-import { Button, Section } from './parts.js';
+import { Section } from './parts.js';
 import { RefusalCard } from './refusal-card.js';
 import { text } from '../text/text.js';
 
@@ -15,18 +15,13 @@ export function PickedPanel() {
   if (!place) return null;
   const unit = units.value.find(({ hex }) => hex === place.key);
   const commands = aimedCommands.value.length > 0 ? aimedCommands.value : fromPicked.value;
+  const [only, ...more] = aimedCommands.value;
+  // The bar has it.
+  const next = more.length === 0 ? only : undefined;
   const to = aimedAt.value === null ? undefined : drawing.value?.places.get(aimedAt.value);
   return (
     <>
-      <Section
-        title={unit?.title || place.title || human(place.key)}
-        class="unit-card"
-        aside={
-          <Button kind="quiet" onClick={() => pick(null)}>
-            {text('let-go')}
-          </Button>
-        }
-      >
+      <Section title={unit?.title || place.title || human(place.key)} class="unit-card">
         <p class="place-name">{place.title}</p>
         {fromPicked.value.length === 0 && <p class="hint">{text('nothing-begins-here')}</p>}
       </Section>
@@ -35,15 +30,19 @@ export function PickedPanel() {
       )}
       {commands.length > 0 && !pickedRefusal.value && (
         <Section title={to ? text('to-place', { place: to.key }) : text('what-it-may-do')}>
-          <ul class="places">
-            {commands.map((command, index) => (
-              <li key={index}>
-                <button type="button" class="row" {...hints(placeOf(command))} onClick={() => void give(command)}>
-                  {commandWords(command)}
-                </button>
-              </li>
-            ))}
-          </ul>
+          {next ? (
+            <p>{commandWords(next)}</p>
+          ) : (
+            <ul class="places">
+              {commands.map((command, index) => (
+                <li key={index}>
+                  <button type="button" class="row" {...hints(placeOf(command))} onClick={() => void give(command)}>
+                    {commandWords(command)}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
         </Section>
       )}
       {legal.value && <p class="hint">{text('point-at-place')}</p>}

@@ -162,7 +162,7 @@ function Phases() {
           </select>
         </label>
       )}
-      <div class="actions">
+      <div class="actions at-hand">
         {plain
           .filter((command) => !isGrave(command))
           .map((command) => (
@@ -170,6 +170,8 @@ function Phases() {
               {word('command', command.type)}
             </Button>
           ))}
+      </div>
+      <div class="actions">
         {plain.filter(isGrave).map((command) => (
           <Button key={command.type} kind="quiet" onClick={() => void give(command)}>
             {word('command', command.type)}

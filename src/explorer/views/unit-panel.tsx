@@ -1,7 +1,6 @@
 import type { WhyNot } from '@trench-club/board';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import {
-  moveTo,
   aimed,
   answerAt,
   attacker,
@@ -10,13 +9,11 @@ import {
   held,
   reach,
   refusal,
-  select,
   selected,
   shownPlace,
   stepsOf,
 } from '../state/question.js';
 import { drawing, units } from '../state/scene.js';
-import { give } from '../state/act.js';
 import type { Destination, Refusal, Whereabouts } from '../service/types.js';
 import { name, placeName, term } from '../service/words.js';
 import { Button, Quote, Section } from './parts.js';
@@ -33,15 +30,7 @@ export function UnitPanel() {
   const going = reach.value;
   return (
     <>
-      <Section
-        title={term('unit', unit.type) ?? name(unit.type)}
-        class="unit-card"
-        aside={
-          <Button kind="quiet" onClick={() => void select(null)}>
-            {text('let-go')}
-          </Button>
-        }
-      >
+      <Section title={term('unit', unit.type) ?? name(unit.type)} class="unit-card">
         <div class="unit-head">
           <Counter unit={unit.id} />
           <UnitFigures unit={unit} speed={going?.speed} />
@@ -153,15 +142,6 @@ function Way({ destination, title }: { readonly destination: Destination; readon
         <p class="contact">{text('stopped-there', { cost: destination.freeCost ?? null })}</p>
       )}
       {destination.endsMove && <p class="hint">{text('move-ends')}</p>}
-      <Button
-        kind="primary"
-        onClick={() => {
-          const command = moveTo(destination);
-          if (command) void give(command);
-        }}
-      >
-        {text('go-there-for', { cost: destination.cost })}
-      </Button>
     </Section>
   );
 }
