@@ -1,5 +1,5 @@
 /** `npm run tool -- screenshots`: draws the pictures of the explorer in docs/images anew, and that of previews of links. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,6 @@ import { deflateRawSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { buildApp } from '../src/app.js';
 import { startChromium } from '../test/support/chromium.js';
-import { indexedPng } from './indexed-png.js';
 // @ts-expect-error plain JavaScript, because the build runs without anything compiled
 import { buildExplorer } from './explorer/build.js';
 
@@ -75,24 +74,16 @@ async function take({ width, height, fragment, below, prepare }: Look, path?: st
   await page.close();
 }
 
-/** A piece of the board, in the size and with the bytes that previews of links take. */
-async function takeCard(to: string) {
+/** A piece of the board, in the size that previews of links take. */
+async function takeCard(path: string) {
   const [width, height] = [1200, 630];
   // Below the board there is a line of text.
   const page = await browser.newPage({ viewport: { width, height: height + 60 }, colorScheme: 'light' });
   await page.goto(`${address}/embed#position=${packed(ashore)}`);
   await page.locator('.ground').waitFor();
   await page.evaluate(`document.querySelector('trench-board').lookAt('16,-3', 500)`);
-  const taken = await page.screenshot({ clip: { x: 0, y: 0, width, height } });
-  await page.goto('about:blank');
-  const pixels = await page.evaluate<number[]>(`(async () => {
-    const picture = await fetch('data:image/png;base64,${taken.toString('base64')}');
-    const canvas = new OffscreenCanvas(${width}, ${height}).getContext('2d');
-    canvas.drawImage(await createImageBitmap(await picture.blob()), 0, 0);
-    return [...new Uint32Array(canvas.getImageData(0, 0, ${width}, ${height}).data.buffer)];
-  })()`);
+  await page.screenshot({ path, type: 'jpeg', quality: 80, clip: { x: 0, y: 0, width, height } });
   await page.close();
-  writeFileSync(to, indexedPng(pixels, width));
 }
 
 // Once without a picture: the times on them are those of a service that has been asked before.
@@ -101,8 +92,8 @@ for (const [name, look] of Object.entries(LOOKS)) {
   await take(look, join(images, `${name}.png`));
   console.log(`docs/images/${name}.png`);
 }
-await takeCard(fileURLToPath(new URL('../src/explorer/board.png', import.meta.url)));
-console.log('src/explorer/board.png');
+await takeCard(fileURLToPath(new URL('../src/explorer/board.jpg', import.meta.url)));
+console.log('src/explorer/board.jpg');
 await browser.close();
 await app.close();
 rmSync(folder, { recursive: true, force: true });

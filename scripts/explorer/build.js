@@ -32,7 +32,7 @@ async function bundle(folder, entryPoints) {
     minify: true,
     format: 'esm',
     target: ['es2022', 'chrome110', 'firefox115', 'safari16.4'],
-    loader: { '.html': 'copy', '.png': 'copy' },
+    loader: { '.html': 'copy', '.jpg': 'copy' },
     // The pages give their boards drawings of the service.
     external: ['@trench-club/engine', '@trench-club/engine/*'],
     logLevel: 'warning',
@@ -60,12 +60,10 @@ export async function buildExplorer(folder) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'games'), { recursive: true });
   await bundle(folder, [
-    ...[
-      'src/explorer/main.tsx',
-      'src/explorer/style/explorer.css',
-      'src/explorer/index.html',
-      'src/explorer/board.png',
-    ],
+    'src/explorer/main.tsx',
+    'src/explorer/style/explorer.css',
+    'src/explorer/index.html',
+    'src/explorer/board.jpg',
   ]);
   // Apart from the explorer, so that neither page loads files in several parts.
   await bundle(folder, ['src/explorer/embed.ts', 'src/explorer/style/embed.css', 'src/explorer/embed.html']);

@@ -5,7 +5,7 @@ const DESCRIPTION = 'See a position, ask what the rules allow, and play with a f
 
 /** What `npm run tool -- screenshots` takes, beside the files of the explorer. */
 const PICTURE = {
-  'og:image:type': 'image/png',
+  'og:image:type': 'image/jpeg',
   'og:image:width': '1200',
   'og:image:height': '630',
   'og:image:alt': 'Units of two countries on a board of hexes',
@@ -25,7 +25,7 @@ export function withCard(page: string, request: FastifyRequest, path: string, ti
     'og:title': title,
     'og:description': DESCRIPTION,
     'og:url': `${origin}${path}`,
-    'og:image': `${origin}/explorer/board.png`,
+    'og:image': `${origin}/explorer/board.jpg`,
     ...PICTURE,
     'twitter:card': 'summary_large_image',
   };
