@@ -1,5 +1,5 @@
 import tseslint from 'typescript-eslint';
-import house, { PURE, purity } from './scripts/lint/floors.js';
+import house, { BOARD, PURE, purity, stateless } from './scripts/lint/floors.js';
 
 /** The floors alone, without typed rules: part of eslint.config.js, and what test/floors.test.ts runs. */
 export default tseslint.config(
@@ -9,4 +9,5 @@ export default tseslint.config(
     rules: { 'house/floors': 'error', 'house/circles': 'error', 'house/pairs': 'error' },
   },
   { files: PURE.map((folder) => `src/${folder}/**/*.ts`), rules: purity },
+  { files: [`src/${BOARD}/**/*.ts`], rules: stateless },
 );

@@ -244,6 +244,18 @@ const cases: { name: string; path: string; code: string; messages: string[] }[] 
     code: `export const a = process.env.A;`,
     messages: ['no-restricted-globals'],
   },
+  {
+    name: 'no state in modules of the board',
+    path: 'src/board/x.ts',
+    code: `let turn = 0; export let last = turn; const kept = new Map(); export const seen = new Set(); class A { static of = kept; }`,
+    messages: Array<string>(5).fill('no-restricted-syntax'),
+  },
+  {
+    name: 'state of each board',
+    path: 'src/board/x.ts',
+    code: `const SIZE = 2; export const made = () => new Map(); export class A { static readonly size = SIZE; #kept = new Set(); }`,
+    messages: [],
+  },
 ];
 
 for (const each of cases) {

@@ -66,7 +66,7 @@ const PAGE = 'explorer';
 const PAGE_PACKAGES = ['@trench-club/board', '@trench-club/client', 'preact', 'preact/hooks', '@preact/signals'];
 
 /** The board of pages: it knows the games by the engine's package alone. */
-const BOARD = 'board';
+export const BOARD = 'board';
 const BOARD_PACKAGES = ['@trench-club/engine', '@trench-club/engine/trench'];
 
 /** Folders whose code is a pure function of its arguments: no I/O, no clock, no randomness of its own. */
@@ -268,6 +268,18 @@ export default {
       create: noCircles,
     },
   },
+};
+
+/** Settings for the built-in rules that keep state in objects: two boards on one page know nothing of one another. */
+export const stateless = {
+  'no-restricted-syntax': [
+    'error',
+    ...[
+      ':matches(Program, Program > ExportNamedDeclaration) > VariableDeclaration[kind!="const"]',
+      ':matches(Program, Program > ExportNamedDeclaration) > * > VariableDeclarator > NewExpression[callee.name=/^(Weak)?(Map|Set)$/]',
+      'PropertyDefinition[static=true][readonly!=true]',
+    ].map((selector) => ({ selector, message: 'State belongs to a board, not to a module.' })),
+  ],
 };
 
 /** Settings for the built-in rules that keep clock, chance and the process out of the pure folders. */
