@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import t from 'tap';
 import { startChromium } from '../support/chromium.js';
-import { linkTo, person, sane, serveExplorer, violations } from '../support/explorer.js';
+import { clickUnit, linkTo, person, sane, serveExplorer, violations } from '../support/explorer.js';
 
-const midGame = JSON.parse(readFileSync(new URL('../fixtures/mid-game.json', import.meta.url), 'utf8')) as object;
+const midGame = JSON.parse(readFileSync(new URL('../fixtures/mid-game.json', import.meta.url), 'utf8')) as {
+  readonly units: readonly { readonly aboard?: string }[];
+};
 
 const SIZES = [
   ['a desk', { width: 1440, height: 900 }],
@@ -85,6 +87,22 @@ t.test('a page without its service', async (t) => {
     await page.locator('.complaint', { hasText: 'The service does not answer' }).waitFor();
     await page.unroute(away);
     await page.getByLabel(/^Map/).waitFor();
+    await page.getByRole('button', { name: 'Close' }).click();
+
+    // With nobody aboard a transport the movement may end.
+    const state = { ...midGame, units: midGame.units.filter(({ aboard }) => aboard === undefined) };
+    const payload = { state, command: { type: 'end-movement' } };
+    const declaring = (await app.inject({ method: 'POST', url: '/v1/rules/apply', payload })).json<{ state: object }>();
+    await page.evaluate(`location.hash = ${JSON.stringify(new URL(linkTo(address, declaring.state)).hash)}`);
+    await clickUnit(page, 'germany-tank');
+    const target = page.locator('.targets .button').first();
+    await target.waitFor();
+    await page.route(/odds/, (route) => route.abort());
+    await target.click();
+    await page.locator('.notice.trouble', { hasText: 'The service does not answer' }).waitFor();
+    await page.unroute(/odds/);
+    await page.locator('.odds .bars').first().waitFor();
+    t.equal(await page.locator('.notice').count(), 0);
     sane(t, me);
   });
 

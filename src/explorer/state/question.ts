@@ -1,4 +1,4 @@
-import { batch, computed, effect, signal } from '@preact/signals';
+import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import {
   answerAt as answerOf,
   answersOf,
@@ -25,7 +25,7 @@ import type {
 } from '../service/types.js';
 import { human, name, termName } from '../service/words.js';
 import { mayAsk, needClause } from './catalogue.js';
-import { attempt, complain, announcement } from './notices.js';
+import { attempt, announcement } from './notices.js';
 import { aboutPosition, drawing, drawMarks, legal, marks, scene, units } from './scene.js';
 import { text } from '../text/text.js';
 
@@ -210,21 +210,23 @@ export const weighed = computed<readonly Declaration[]>(() => {
   return one && !planned ? [...plan.value, one] : plan.value;
 });
 
-let weighing = 0;
 effect(() => {
-  const attacks = weighed.value;
+  const attacks = [...weighed.value];
   const at = scene.value;
-  const turn = (weighing += 1);
   odds.value = null;
-  if (attacks.length === 0 || !at || !mayAsk(at.state.schema, 'odds')) return;
-  aboutPosition((position) => client.post('/v1/rules/odds', { body: { position, attacks: [...attacks] } }), at).then(
-    (answer) => {
-      if (turn !== weighing) return;
-      if (answer.legal) odds.value = answer;
-      else complain(new Error(answer.refusal.message));
-    },
-    complain,
-  );
+  if (attacks.length === 0 || !at || !mayAsk(at.state.schema, 'odds')) return undefined;
+  const outdated = new AbortController();
+  const weigh = async () => {
+    const answer = await aboutPosition(
+      (position) => client.post('/v1/rules/odds', { body: { position, attacks } }),
+      at,
+    );
+    if (outdated.signal.aborted) return;
+    if (!answer.legal) throw new Error(answer.refusal.message);
+    odds.value = answer;
+  };
+  void untracked(() => attempt(weigh, true));
+  return () => outdated.abort();
 });
 
 // A new position clears the answers about the old one.

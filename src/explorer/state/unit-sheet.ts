@@ -1,6 +1,6 @@
 import { effect, signal } from '@preact/signals';
 import { client } from '../service/client.js';
-import { complain } from './notices.js';
+import { attempt } from './notices.js';
 import { scene } from './scene.js';
 
 interface Ranked {
@@ -46,9 +46,10 @@ export function needSheet(): void {
   const key = JSON.stringify([ruleset, unitSheet, unitOverrides]);
   if (ruleset === undefined || key === known) return;
   known = key;
-  loaded(ruleset, unitSheet).then((read) => {
-    if (known === key) sheet.value = new Map(read.units.map((unit) => [unit.type, figuresOf(unit, unitOverrides)]));
-  }, complain);
+  void attempt(async () => {
+    const { units } = await loaded(ruleset, unitSheet);
+    if (known === key) sheet.value = new Map(units.map((unit) => [unit.type, figuresOf(unit, unitOverrides)]));
+  }, true);
 }
 
 async function loaded(ruleset: string, unitSheet: string | Sheet | undefined): Promise<Sheet> {
