@@ -278,7 +278,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   useThreads(app, threads, metrics);
   const keyHashes = (options.apiKeys ?? []).map(hashOf);
   addRulesRateLimit(app, options.rateLimit, (request) => keyHolderOf(request, keyHashes));
-  addBodyMemory(app, new BodyMemory(limits.bodiesBytes));
+  addBodyMemory(app, new BodyMemory(limits.bodiesBytes, limits.bodyPaceMs));
   app.decorate('books', booksOf(games));
   app.decorate('readFast', validation.readFast);
   app.decorate('tookFastPath', validation.tookFastPath);

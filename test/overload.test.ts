@@ -15,7 +15,7 @@ import { Admission } from '../src/wire/overload.js';
 import { PROBLEM_MESSAGES } from '../src/wire/problem-in.js';
 import { Shares } from '../src/wire/rate-limit.js';
 import { field, fighter, unit, type Scene } from './support/combat.js';
-import { PATIENT_LIMITS } from './support/waiting.js';
+import { PATIENT_LIMITS, eventually } from './support/waiting.js';
 
 const midGame = JSON.parse(readFileSync(new URL('fixtures/mid-game.json', import.meta.url), 'utf8')) as State;
 
@@ -61,7 +61,7 @@ t.test('a turn of the event loop takes on what it has time for, and so many requ
   let endTurn = (): void => {
     t.fail('no turn has begun');
   };
-  const limits = { turnMs: 20, requestsPerTurn: 2, requestsInFlight: 5 };
+  const limits = { turnMs: 20, requestsPerTurn: 2, requestsInFlight: 5, bodyPaceMs: 1000 };
   const admission = new Admission(
     limits,
     () => time,
@@ -95,7 +95,7 @@ t.test('players wait for the next turn and go first in it; there is room for the
   let endTurn = (): void => {
     t.fail('no turn has begun');
   };
-  const limits = { turnMs: 20, requestsPerTurn: 1, requestsInFlight: 2 };
+  const limits = { turnMs: 20, requestsPerTurn: 1, requestsInFlight: 2, bodyPaceMs: 1000 };
   const admission = new Admission(
     limits,
     () => time,
@@ -131,6 +131,69 @@ t.test('players wait for the next turn and go first in it; there is room for the
   admission.leave();
   t.same(letIn.slice(3), ['fifth'], 'one leaves, and the next that still waits is let in');
   t.end();
+});
+
+t.test('slow senders of bodies give their places to others, and are not counted twice', (t) => {
+  let time = 0;
+  const limits = { turnMs: 20, requestsPerTurn: 99, requestsInFlight: 3, bodyPaceMs: 1000 };
+  const admission = new Admission(
+    limits,
+    () => time,
+    () => {},
+  );
+  const gone: string[] = [];
+  const arrive = (name: string) => {
+    t.ok(admission.enter(), name);
+    return admission.arrives(() => void gone.push(name));
+  };
+  const [idle, steady, complete] = [arrive('idle'), arrive('steady'), arrive('complete')];
+  complete.end();
+  time = 900;
+  steady.add(65_536);
+  idle.add(65_535);
+  t.equal(admission.enter(), false, 'nobody is slow yet');
+  time = 1001;
+  t.equal(admission.enter(), true);
+  t.same(gone, ['idle']);
+  t.equal(admission.enter(), false, 'the others are in time, or complete');
+  time = 1901;
+  t.equal(admission.enter(), true);
+  t.same(gone, ['idle', 'steady']);
+  admission.leave();
+  t.same([admission.enter(), admission.enter()], [true, false], 'three at once, as before');
+  t.end();
+});
+
+t.test('connections that send half a body and wait do not keep others out', async (t) => {
+  const limits = { ...PATIENT_LIMITS, requestsInFlight: 2, bodyPaceMs: 1 };
+  const app = await buildApp({ limits, shedding: true });
+  t.teardown(() => app.close());
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const headers = { 'content-type': 'application/json', 'content-length': 1000 };
+  const half = () =>
+    new Promise<string>((resolve) => {
+      const one = request({ port, method: 'POST', path: '/v1/rules/legal-commands', headers });
+      one.on('error', () => {}).write('{');
+      one.on('response', (response) => void response.toArray().then((chunks) => resolve(chunks.join(''))));
+    });
+  let seen = 0;
+  const both = new Promise<void>((resolve) => app.server.on('request', () => (seen += 1) === 2 && resolve()));
+  const halves = [half(), half()];
+  await both;
+  const asked = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ state: midGame }),
+  };
+  await eventually('an answer beside them', async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/v1/rules/legal-commands`, asked);
+    await answer.text();
+    return answer.ok;
+  });
+  const text = await Promise.race(halves);
+  t.match(JSON.parse(text), { status: 503, code: 'overloaded', retryable: true, detail: /too slowly/ });
+  app.server.closeAllConnections();
 });
 
 t.test('so many requests a minute have their share, by address or network', (t) => {

@@ -1,9 +1,7 @@
+import { Pace } from './pace.js';
+
 /** This much of every body is free: shorter bodies are received even if no memory is left. */
 export const SHORT_BODY_BYTES = 131_072;
-
-/** A sender that needs more than `PACE_MS` for `PACE_BYTES` gives way to others if memory is short. */
-const PACE_BYTES = 65_536;
-const PACE_MS = 1000;
 
 /** The reservation of a body. */
 export interface BodyReservation {
@@ -17,9 +15,7 @@ export interface BodyReservation {
 interface Receipt {
   reserved: number;
   received: number;
-  /** When the last `PACE_BYTES` were complete, and the bytes since then. */
-  paceBegan: number;
-  ofPace: number;
+  readonly pace: Pace;
   readonly evict: () => void;
 }
 
@@ -33,6 +29,7 @@ export class BodyMemory {
 
   constructor(
     private readonly limit: number,
+    private readonly paceMs: number,
     private readonly now: () => number = () => performance.now(),
   ) {}
 
@@ -43,7 +40,7 @@ export class BodyMemory {
 
   /** @param evict is called if the body has to give way; the caller releases the reservation then */
   open(evict: () => void): BodyReservation {
-    const receipt: Receipt = { reserved: 0, received: 0, paceBegan: this.now(), ofPace: 0, evict };
+    const receipt: Receipt = { reserved: 0, received: 0, pace: new Pace(this.paceMs, this.now), evict };
     this.#receipts.add(receipt);
     return {
       add: (bytes) => this.#add(receipt, bytes),
@@ -63,11 +60,7 @@ export class BodyMemory {
     if (this.#reserved + more > this.limit) return false;
     this.#reserved += more;
     receipt.reserved += more;
-    receipt.ofPace += bytes;
-    if (receipt.ofPace >= PACE_BYTES) {
-      receipt.ofPace = 0;
-      receipt.paceBegan = this.now();
-    }
+    receipt.pace.add(bytes);
     return true;
   }
 
@@ -75,8 +68,7 @@ export class BodyMemory {
   #evict(by: Receipt, bytes: number): void {
     for (const receipt of [...this.#receipts]) {
       if (this.#reserved + bytes <= this.limit) return;
-      const isSlow = this.now() - receipt.paceBegan > PACE_MS;
-      if (receipt !== by && receipt.reserved > 0 && isSlow) receipt.evict();
+      if (receipt !== by && receipt.reserved > 0 && receipt.pace.isSlow) receipt.evict();
     }
   }
 }

@@ -69,6 +69,8 @@ export const ClientLimitsSchema = Type.Object(
 export interface ServerLimits {
   /** Memory for longer bodies being received or answered, without the first `shortBodyBytes` of each. Above it: 503 `overloaded`. */
   readonly bodiesBytes: number;
+  /** A sender that needs longer for 64 KiB of a body, or for its rest, gives way to others if there is no room for them. */
+  readonly bodyPaceMs: number;
   /** Time for a client to send the headers. */
   readonly headersTimeoutMs: number;
   /** Time for a client to send the whole request. */
@@ -152,6 +154,7 @@ export const DEFAULT_LIMITS: Limits = {
   containers: 43_690,
   bytesPerContainer: 16,
   bodiesBytes: 12_582_912,
+  bodyPaceMs: 1_000,
   textBytes: 262_144,
   textLines: 2_500,
   drawnHexes: 5_000,

@@ -5,6 +5,7 @@ import { originHeaders } from './cors.js';
 import { pathOf } from './errors.js';
 import { newRequestId } from './headers.js';
 import { languageIn } from './language.js';
+import { Pace } from './pace.js';
 import { problemIn } from './problem-in.js';
 import { PROBLEM_MEDIA_TYPE, Problem } from './problems.js';
 
@@ -25,12 +26,21 @@ export interface OverloadLimits {
   readonly requestsPerTurn: number;
   /** Concurrent requests. */
   readonly requestsInFlight: number;
+  /** Time for 64 KiB of a body, or for its rest. A slower sender gives its place to others. */
+  readonly bodyPaceMs: number;
+}
+
+/** A body on its way. */
+export interface Arrival {
+  add(bytes: number): void;
+  end(): void;
 }
 
 /**
  * Admits or rejects each request on arrival. Requests that arrived during a long turn of the event loop all come in the next one, so the
  * queue is visible only there. Requests beyond the time of a turn are rejected, so admitted ones have waited about two turns at most.
- * Players queue for the next turn instead, and have priority in it.
+ * Players queue for the next turn instead, and have priority in it. If all places are taken, slow senders of bodies lose theirs: otherwise
+ * a few idle connections could hold all of them.
  */
 export class Admission {
   #turnBegan = 0;
@@ -38,6 +48,8 @@ export class Admission {
   #inFlight = 0;
   /** Waiting players in order of arrival. */
   readonly #waiting = new Set<() => void>();
+  /** In order of arrival. */
+  readonly #arrivals = new Set<{ readonly pace: Pace; readonly giveWay: () => void }>();
   shed = 0;
 
   constructor(
@@ -64,6 +76,16 @@ export class Admission {
     this.#waiting.delete(letIn);
   }
 
+  /**
+   * The body of an admitted request begins to arrive.
+   * @param giveWay ends the request, which has lost its place and must not call `leave`
+   */
+  arrives(giveWay: () => void): Arrival {
+    const arrival = { pace: new Pace(this.limits.bodyPaceMs, this.now), giveWay };
+    this.#arrivals.add(arrival);
+    return { add: (bytes) => arrival.pace.add(bytes), end: () => void this.#arrivals.delete(arrival) };
+  }
+
   leave(): void {
     this.#inFlight -= 1;
     this.#letWaitingIn();
@@ -82,9 +104,22 @@ export class Admission {
     }
     this.#ofThisTurn += 1;
     const isLate = this.#ofThisTurn > requestsPerTurn && this.now() - this.#turnBegan > turnMs;
-    if (isLate || this.#inFlight >= most) return false;
+    if (isLate) return false;
+    while (this.#inFlight >= most) if (!this.#makeRoom()) return false;
     this.#inFlight += 1;
     return true;
+  }
+
+  /** False if no sender is slow. */
+  #makeRoom(): boolean {
+    for (const arrival of this.#arrivals) {
+      if (!arrival.pace.isSlow) continue;
+      this.#arrivals.delete(arrival);
+      this.#inFlight -= 1;
+      arrival.giveWay();
+      return true;
+    }
+    return false;
   }
 
   readonly #endTurn = (): void => {
@@ -223,6 +258,14 @@ const OVERLOADED = new Problem('overloaded', 'There is too much to do just now; 
 export function leaveAdmission({ raw }: Pick<FastifyRequest, 'raw'>): void {
   (raw as Admitted)[ADMISSION]?.leave();
   (raw as Admitted)[ADMISSION] = undefined;
+}
+
+/** The body of a request begins to arrive. Undefined if requests are not admitted. @param end of the request, if others need its place */
+export function watchArrival({ raw }: Pick<FastifyRequest, 'raw'>, end: (why: Problem) => void): Arrival | undefined {
+  return (raw as Admitted)[ADMISSION]?.arrives(() => {
+    (raw as Admitted)[ADMISSION] = undefined;
+    end(new Problem('overloaded', 'The body arrives too slowly, and others wait; nothing has happened.', [], 1));
+  });
 }
 
 function leave(this: ServerResponse): void {

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from './app-type.js';
 import { type BodyMemory, SHORT_BODY_BYTES } from './body-memory.js';
 import { ClientGone, clientGone } from './client-gone.js';
+import { watchArrival } from './overload.js';
 import { Problem } from './problems.js';
 
 /** Memory reservation and response of a request with a body. */
@@ -68,13 +69,16 @@ function receive(
 
   const end = (error: Error | null): void => {
     payload.off('data', onData).off('end', onEnd).off('error', onGone).off('close', onGone);
+    arrival?.end();
     if (error) reservation?.release();
     else reservation?.complete();
     done(error, error ? EMPTY : body.subarray(0, length));
   };
+  const arrival = watchArrival(request, end);
   const onData = (chunk: Buffer): void => {
     if (length + chunk.length > limit) return end(tooLarge());
     if (reservation && !reservation.add(chunk.length)) return end(noMemory());
+    arrival?.add(chunk.length);
     body = length === 0 ? chunk : joined(body, length, chunk);
     length += chunk.length;
   };

@@ -36,7 +36,7 @@ t.test('the objects and lists of a text are counted before it is parsed', (t) =>
 t.test('long bodies share a memory', (t) => {
   const LONG = SHORT_BODY_BYTES + 100;
   let now = 0;
-  const memory = new BodyMemory(250, () => now);
+  const memory = new BodyMemory(250, 1000, () => now);
   const evicted: string[] = [];
   const open = (name: string) => {
     const reservation = memory.open(() => {

@@ -68,6 +68,7 @@ export const PATIENT_LIMITS = {
   // Node takes no more: its default for a whole request.
   headersTimeoutMs: 300_000,
   requestTimeoutMs: HOUR,
+  bodyPaceMs: HOUR,
   socketTimeoutMs: HOUR,
   keepAliveTimeoutMs: HOUR,
   streamHeartbeatMs: HOUR,
