@@ -82,7 +82,9 @@ function placeOf(step: unknown): Point | undefined {
   const { q, r, fort } = (step ?? {}) as { readonly q?: number; readonly r?: number; readonly fort?: string };
   const places = drawing.value?.places;
   if (q !== undefined && r !== undefined) return places?.get(`${q},${r}`);
-  return fort === undefined ? undefined : [...(places?.values() ?? [])].find((place) => place.fort === fort);
+  if (fort === undefined) return undefined;
+  // The units in a fort stand in its middle, whichever way they came.
+  return units.value.find((one) => one.fort === fort) ?? [...(places?.values() ?? [])].find((one) => one.fort === fort);
 }
 
 // What happened next has chapters of its own.
