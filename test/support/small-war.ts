@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { App } from '../../src/app.js';
 import { clickHex, clickUnit, panel, type Watched } from './explorer.js';
 
@@ -80,8 +80,15 @@ export async function giveListed(who: Watched, words: string): Promise<void> {
   await row.click();
 }
 
+/** The position of the own turn is on the board, and its commands beside it: what is taken in hand stays there. */
+async function mayMove({ page }: Watched): Promise<void> {
+  await buttonInSight(page, 'End movement').waitFor();
+}
+
 /** Moves a unit to a hex that it reaches, in three clicks. */
-export async function march({ page }: Watched, unit: string, q: number, r: number): Promise<void> {
+export async function march(who: Watched, unit: string, q: number, r: number): Promise<void> {
+  const { page } = who;
+  await mayMove(who);
   await clickUnit(page, unit);
   await page.locator('.board .highlights').waitFor();
   await clickHex(page, q, r);
@@ -93,6 +100,7 @@ export async function march({ page }: Watched, unit: string, q: number, r: numbe
 
 /** Takes the fort before which a soldier stands. */
 export async function takeFort(who: Watched, unit: string): Promise<void> {
+  await mayMove(who);
   await clickUnit(who.page, unit);
   const row = panel(who).locator('.reached .row', { hasText: 'Take fort' });
   await row.waitFor({ state: 'attached' });
@@ -121,8 +129,10 @@ export async function attack(who: Watched, attacker: string, target: string): Pr
 
 /** Presses buttons one after the other, each where it is in sight: beside the board, or at the foot of a phone. */
 export async function press({ page }: Watched, ...names: readonly string[]): Promise<void> {
-  for (const name of names) {
-    const button = page.locator('.situation, .action-bar').getByRole('button', { name, exact: true });
-    await button.locator('visible=true').first().click();
-  }
+  for (const name of names) await buttonInSight(page, name).click();
+}
+
+function buttonInSight(page: Page, name: string): Locator {
+  const all = page.locator('.situation, .action-bar').getByRole('button', { name, exact: true });
+  return all.locator('visible=true').first();
 }

@@ -135,6 +135,11 @@ t.test('two people finish games in two browsers, by clicks alone', async (t) => 
     await page.getByLabel('Text').fill(TRENCH);
     await page.getByRole('button', { name: 'Open the text' }).click();
     await page.locator('dialog').waitFor({ state: 'hidden' });
+    // Two moves at this screen, and then a friend.
+    await movePiece(page, 'e8', 'e7');
+    await page.getByText('2 / 2').waitFor();
+    await movePiece(page, 'b4', 'b5');
+    await page.getByText('3 / 3').waitFor();
     await panel(host).getByRole('button', { name: 'Play on from here with a friend' }).click();
     const link = await invitationOf(host);
     const friend = await person(t, browser, PHONE);

@@ -1,6 +1,8 @@
 import t from 'tap';
 import { startChromium } from '../support/chromium.js';
 import {
+  BOARD,
+  PATIENCE_MS,
   clickHex,
   clickUnit,
   linkTo,
@@ -73,6 +75,19 @@ t.test('whole games are played by clicks alone', async (t) => {
     }
     await page.getByRole('tab', { name: 'Board' }).click();
     await takeFort(me, 'germany-infantry-1');
+    // The way leads to where the unit stands now.
+    await page.evaluate(`new Promise((resolve, reject) => {
+      setTimeout(() => reject(new Error('The way leads elsewhere.')), ${PATIENCE_MS});
+      const look = () => {
+        const path = ${BOARD}.querySelector('path.arrow.moved');
+        const { left, right, top, bottom } = ${BOARD}.querySelector('[data-unit="germany-infantry-1"]').getBoundingClientRect();
+        const [x, y] = path?.getAttribute('d').match(/-?[\\d.]+/g).slice(-4, -2).map(Number) ?? [];
+        const tip = path && new DOMPoint(x, y).matrixTransform(path.getScreenCTM());
+        if (tip && tip.x > left && tip.x < right && tip.y > top && tip.y < bottom) resolve();
+        else requestAnimationFrame(look);
+      };
+      look();
+    })`);
     await takeFort(me, 'germany-mounted-infantry-1');
     await attack(me, 'germany-mortar-1', 'france-mortar-1');
     await page.keyboard.press('Escape');
