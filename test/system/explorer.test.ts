@@ -149,7 +149,7 @@ t.test('the explorer', async (t) => {
 
     // On the side, with dice of one's own: the position stays.
     await attack.getByText('Try it with dice').click();
-    await attack.getByLabel('Our own').check();
+    await attack.getByLabel('My own').check();
     await attack.getByLabel('Results in order').fill('1 1 1 1 1 1 1 1 1 1 12 12 12 12 12 12 12 12 12 12');
     await attack.getByRole('button', { name: 'Roll' }).click();
     await attack.locator('.events .die').nth(19).waitFor();

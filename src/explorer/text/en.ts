@@ -292,7 +292,7 @@ export const en = {
   // Dice
   'dice-thrown': () => 'Thrown now',
   'dice-seed': () => 'From a seed',
-  'dice-own': () => 'Our own',
+  'dice-own': () => 'My own',
   seed: () => 'Seed',
   'a-seed': () => 'a seed',
   'results-in-order': () => 'Results in order, 1 to 12',
@@ -302,7 +302,7 @@ export const en = {
 
   // The history
   'what-happened': () => 'What happened',
-  'line-so-far': () => 'The line so far',
+  'line-so-far': () => 'The game so far',
   'the-beginning': () => 'The beginning',
   'service-plays': () => 'The service plays',
   instead: () => 'Instead',

@@ -272,8 +272,8 @@ export const fr: Texts = {
   roll: () => 'Lancer',
 
   'dice-thrown': () => 'Lancés maintenant',
-  'dice-seed': () => 'D’une graine',
-  'dice-own': () => 'Les nôtres',
+  'dice-seed': () => 'À partir d’une graine',
+  'dice-own': () => 'Les miens',
   seed: () => 'Graine',
   'a-seed': () => 'une graine',
   'results-in-order': () => 'Résultats dans l’ordre, de 1 à 12',
@@ -282,7 +282,7 @@ export const fr: Texts = {
   'die-miss': ({ value }) => `${value}, raté`,
 
   'what-happened': () => 'Ce qui s’est passé',
-  'line-so-far': () => 'La suite jusqu’ici',
+  'line-so-far': () => 'La partie jusqu’ici',
   'the-beginning': () => 'Le début',
   'service-plays': () => 'Le service joue',
   instead: () => 'À la place',

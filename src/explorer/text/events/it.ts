@@ -93,7 +93,7 @@ export const events: EventTexts = {
 
   'event-session-created': ({ seats }) => `La sessione è aperta: ${and(seats)}.`,
   'event-session-begun': () => 'La partita è cominciata.',
-  'event-session-closed': () => 'L’ospite ha chiuso la sessione.',
+  'event-session-closed': () => 'L’organizzatore ha chiuso la sessione.',
   'event-seat-claimed': ({ seat }) => `${seat}: posto occupato.`,
   'event-seat-reissued': ({ seat }) => `${seat}: il posto ha un nuovo invito.`,
   'event-seat-offered': ({ seat, isOffered }) =>
