@@ -95,7 +95,7 @@ t.test('games against the service are kept, saved and branch', async (t) => {
     await page.getByText('3 / 5').waitFor();
     t.equal(await panel(me).locator('.variations .row').innerText(), 'Offer draw');
     // Keys and the play button go through the line.
-    await page.locator('h1').click();
+    await panel(me).locator('.situation h2').click();
     await page.keyboard.press('ArrowLeft');
     await page.getByText('2 / 5').waitFor();
     await page.keyboard.press('ArrowRight');

@@ -41,6 +41,7 @@ export function App() {
   useEffect(keepFocus, []);
   useEffect(leaveHiddenTab, []);
   useEffect(callForTurns, []);
+  useEffect(() => scrollTo(0, 0), [isAtFront.value]);
   return (
     <div
       class={`app${dropping.value ? ' dropping' : ''}${isAtFront.value ? ' at-front' : ''}`}
@@ -118,6 +119,8 @@ function leaveHiddenTab(): () => void {
 const inHand = computed(() => (selected.value ?? picked.value) !== null && refused.value === null);
 
 function Panel() {
+  const about = inHand.value ? (selected.value ?? picked.value) : null;
+  useEffect(() => document.getElementById('tabpanel')?.scrollTo(0, 0), [about]);
   switch (tab.value) {
     case 'Board':
       return (
