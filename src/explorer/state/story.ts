@@ -49,7 +49,10 @@ type Point = Pick<Place, 'x' | 'y'>;
 /** The ways and attacks of what happened last, or of the chapter that is looked at; none while something is in hand. Of several battles, the one that is shown. */
 export const arrows = computed<readonly Arrow[]>(() => {
   if (selected.value !== null || picked.value !== null) return [];
-  const at = new Map<string, Point>([...units.value.map((unit) => [unit.id, unit] as const), ...placesBefore.value]);
+  const moved = new Set(chapters.value.flatMap(({ events }) => events.map(({ path, unit }) => path && unit)));
+  // Where a unit that has moved came from is known if its place before was shown.
+  const still = units.value.filter(({ id }) => !moved.has(id)).map((unit) => [unit.id, unit] as const);
+  const at = new Map<string, Point>([...still, ...placesBefore.value]);
   const isHidden = (event: GameEvent) =>
     fight.value !== null && event.type === fight.value.type && event !== fight.value;
   const all = chapters.value.map(({ events }) =>
@@ -69,7 +72,7 @@ function arrowsOf(event: GameEvent, at: Map<string, Point>): Arrow[] {
     const start = at.get(unit);
     const end = way.at(-1);
     if (end) at.set(unit, end);
-    return end ? [{ kind: 'moved', points: start ? [start, ...way] : way }] : [];
+    return end && (start || way.length > 1) ? [{ kind: 'moved', points: start ? [start, ...way] : way }] : [];
   }
   const [one, other] = [from, to].map((key) => (typeof key === 'string' ? drawing.value?.places.get(key) : undefined));
   if (one && other) return [{ kind: type === 'unit-moved' ? 'moved' : 'attacked', points: [one, other] }];
