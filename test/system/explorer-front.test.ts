@@ -39,6 +39,8 @@ t.test('the front door leads to a game', async (t) => {
           t.ok(box && box.y + box.height <= viewport.height, `${name} is in sight`);
         }
         await page.getByLabel('Opponent').waitFor();
+        await page.getByText(/^You win when/).waitFor();
+        await page.getByText(/^The solo game of the first edition/).waitFor();
         t.same(await violations(page), []);
 
         // Two clicks: the game, and a command.
@@ -108,6 +110,9 @@ t.test('the front door leads to a game', async (t) => {
       await clickUnit(page, 'germany-tank');
       await inSight(page.getByRole('button', { name: 'Let go' }), 'the unit in hand');
       await inSight(page.getByRole('button', { name: 'End movement' }), 'the end of the movement');
+      t.equal(await page.evaluate('document.documentElement.scrollWidth'), viewport.width, 'nothing is too wide');
+      const top = `scrollTo(0, 9999); document.querySelector('.board').getBoundingClientRect().top`;
+      t.ok((await page.evaluate<number>(top)) >= 0, 'the board stays in sight');
       await bar.getByRole('button', { name: 'End movement' }).click();
       await panel(me).getByRole('heading', { name: 'Declaration' }).waitFor();
       await clickUnit(page, 'germany-tank');

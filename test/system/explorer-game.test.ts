@@ -24,8 +24,8 @@ t.test('games of several people', async (t) => {
     const { page } = host;
     await page.getByRole('button', { name: 'Open …' }).click();
     await page.getByLabel(/^Seat 1/).waitFor();
-    await page.getByLabel(/^Make the armies, deploy them/).setChecked(quick);
-    t.equal(await page.getByLabel('contributions').inputValue(), '"waived"', 'the form says what is sent');
+    await page.getByLabel(/^Begin at once: /).setChecked(quick);
+    t.equal(await page.getByLabel('Contributions to the dice').inputValue(), '"waived"', 'the form says what is sent');
     await page.getByRole('button', { name: 'Open a game for several people' }).click();
     await panel(host).locator('.seat-list').waitFor();
     const links: string[] = [];
@@ -103,6 +103,8 @@ t.test('games of several people', async (t) => {
     // In the log the spectator has the same events as the players.
     const me = await toMove(...players);
     await act(me, 'Surrender');
+    t.equal(await panel(me).locator('.link.ended').count(), 0, 'it is asked about first');
+    await act(me, 'Yes, surrender');
     for (const who of [...players, third]) {
       await panel(who).locator('.link.ended').waitFor();
       t.match(await panel(who).locator('.ended .verdict').innerText(), /won: surrender/);

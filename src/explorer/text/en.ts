@@ -10,6 +10,7 @@ const events = things('event');
 const hits = things('hit');
 const orders = things('order');
 const places = things('place');
+const points = things('point');
 const rolls = things('roll');
 const steps = things('step');
 const targets = things('target');
@@ -104,6 +105,9 @@ export const en = {
   'opponent-enemy': () => 'Koff’s enemy',
   'opponent-automa': () => 'Automa',
   'opponent-staff': () => 'Staff',
+  'opponent-enemy-note': () => 'The solo game of the first edition: a chart and a die direct each unit.',
+  'opponent-automa-note': () => 'The solo game of the second edition: fixed priorities, and no dice in its attacks.',
+  'opponent-staff-note': () => 'It plans each turn by search and exact odds: the strongest of the three.',
 
   // Commands
   'command-split-armies': () => 'Split armies',
@@ -140,6 +144,7 @@ export const en = {
   'member-placements': () => 'units',
   'member-number': () => 'number',
   'member-hexes': () => 'hexes',
+  'member-squares': () => 'squares',
   'member-unload': () => 'units unloaded',
   'member-medic': () => 'medic',
   'member-clock': () => 'clock',
@@ -150,6 +155,10 @@ export const en = {
   'member-fort': () => 'fort',
   'member-army': () => 'army',
   'member-price': () => 'price',
+  'member-contributions': () => 'Contributions to the dice',
+  'member-open-note': () => 'Offer the other seats to everybody, without an invitation.',
+  'member-clock-note': () => 'Limit the thinking time with clocks.',
+  'member-quick-note': () => 'Begin at once: the dice form the armies and place them.',
   'part-army': ({ army }: { army: string }) => `army ${army}`,
   'part-path': ({ place, steps: value }: { place: string; steps: number }) => `→ ${place} (${steps(value)})`,
   'part-no-attacks': () => 'nothing',
@@ -172,6 +181,14 @@ export const en = {
   'the-position': () => 'The position',
   round: () => 'Round',
   'to-act': () => 'To act',
+  'now-armies': () => 'Divide your units among your armies.',
+  'now-deployment': () => 'Turn over a token, and place the units of that army.',
+  'now-headquarters': () => 'Choose the place of your headquarters.',
+  'now-movement': () => 'Choose one of your units, then a yellow hex to go to. End the movement when you are done.',
+  'now-declaration': () =>
+    'Choose one of your units, then an enemy within its range. Confirm when all attacks are declared: there need not be any.',
+  'now-battles': () => 'Fight the declared attacks, one after the other.',
+  'now-money': () => 'Repair damaged units or recruit new ones, if you can pay for them. Then end the turn.',
   'seat-won': ({ winner }: { winner: string }) => `${winner} won`,
   draw: () => 'Draw',
   'refused-command': ({ command }: { command: string }) => `No: ${command.toLowerCase()}`,
@@ -238,7 +255,7 @@ export const en = {
   'stopped-there': ({ cost }: { cost: number | null }) =>
     `Contact with the enemy stops it there${cost === null ? '' : `; free to go on for ${cost}`}.`,
   'move-ends': () => 'The move ends there for good.',
-  'go-there-for': ({ cost }: { cost: number }) => `Go there for ${cost}`,
+  'go-there-for': ({ cost }: { cost: number }) => `Go there for ${points(cost)}`,
   'why-not-there': () => 'Why not there?',
   'way-costs': ({ needs, speed }: { needs: number; speed: number | null }) =>
     `The way costs ${needs}${speed === null ? '' : `, its speed is ${speed}`}.`,
@@ -486,11 +503,13 @@ export const en = {
   'front-lead': () =>
     'A war on hexes, played by the book: the board shows what is allowed, and the rule that forbids the rest.',
   'play-enemy': () => 'Play the enemy',
+  'goal-trench-club': () => 'You win when you hold five of the seven forts, or when the enemy has no unit left.',
+  'goal-trench': () => 'A board game for two, without dice.',
   'play-computer': () => 'Play the computer',
   'play-friend': () => 'Play a friend',
   'play-on-by-link': () => 'Play on from here with a friend',
   'friend-where': () => 'Where',
-  'friend-by-link': () => 'By a link, each at an own screen',
+  'friend-by-link': () => 'By a link, each at their own screen',
   'friend-here': () => 'Both at this screen',
   'play-here-note': ({ game }: { game: string }) => `${game} for two, by turns at this screen.`,
   'seat-in-game': ({ game, seat }: { game: string; seat: string }) => `${game} as ${seat}`,
@@ -505,6 +524,8 @@ export const en = {
   'forget-game': ({ title }: { title: string }) => `Forget ${title}`,
   opponent: () => 'Opponent',
   level: () => 'Level',
+  'levels-from-to': ({ first, last }: { first: string; last: string }) =>
+    `Levels: from ${first}, the easiest, to ${last}.`,
   'level-recruit': () => 'Recruit',
   'level-poilu_no_special': () => 'Poilu, no special forces',
   'level-poilu': () => 'Poilu',
@@ -529,6 +550,7 @@ export const en = {
   'sound-of-turn': () => 'Sound when it is your turn',
   'your-turn-title': ({ title }: { title: string }) => `● Your turn – ${title}`,
   'try-again': () => 'Try again',
+  'yes-command': ({ command }: { command: string }) => `Yes, ${command.toLowerCase()}`,
 
   'commands-at-hand': () => 'Commands at hand',
 

@@ -12,6 +12,7 @@ const commands = things('orden', 'órdenes');
 const events = things('suceso');
 const hits = things('impacto');
 const places = things('lugar', 'lugares');
+const points = things('punto');
 const rolls = things('tirada');
 const steps = things('paso');
 const targets = things('objetivo');
@@ -54,7 +55,7 @@ export const es: Texts = {
 
   'may-go-there': () => 'accesible. Intro dos veces para ir',
   'reachable-for': ({ cost, stopped }) =>
-    `al alcance por ${count(cost, { one: 'punto', other: 'puntos' })}${stopped ? ', detención por contacto' : ''}. Intro dos veces para ir`,
+    `al alcance por ${points(cost)}${stopped ? ', detención por contacto' : ''}. Intro dos veces para ir`,
   'out-of-reach': ({ title, clause }) => `fuera de alcance: ${title}, cláusula ${clause}. Intro para la regla`,
   'places-from': ({ place, count: value }) => `${place}: ${places(value)} adonde ir.`,
   'unit-answers': ({ unit, places: there, targets: aims }) => `${unit}: ${places(there)} al alcance, ${targets(aims)}.`,
@@ -93,6 +94,10 @@ export const es: Texts = {
   'opponent-enemy': () => 'Enemigo de Koff',
   'opponent-automa': () => 'Autómata',
   'opponent-staff': () => 'Estado Mayor',
+  'opponent-enemy-note': () => 'El juego en solitario de la primera edición: una tabla y un dado dirigen cada unidad.',
+  'opponent-automa-note': () => 'El juego en solitario de la segunda edición: prioridades fijas y ataques sin dados.',
+  'opponent-staff-note': () =>
+    'Planea cada turno con una búsqueda y probabilidades exactas: el más fuerte de los tres.',
 
   'command-split-armies': () => 'Repartir los ejércitos',
   'command-choose-special-force': () => 'Elegir fuerza especial',
@@ -128,6 +133,7 @@ export const es: Texts = {
   'member-placements': () => 'unidades',
   'member-number': () => 'número',
   'member-hexes': () => 'casillas',
+  'member-squares': () => 'casillas',
   'member-unload': () => 'unidades desembarcadas',
   'member-medic': () => 'médico',
   'member-clock': () => 'reloj',
@@ -138,6 +144,10 @@ export const es: Texts = {
   'member-fort': () => 'fuerte',
   'member-army': () => 'ejército',
   'member-price': () => 'precio',
+  'member-contributions': () => 'Aportaciones a los dados',
+  'member-open-note': () => 'Ofrecer los demás puestos a todos, sin invitación.',
+  'member-clock-note': () => 'Limitar el tiempo de reflexión con relojes.',
+  'member-quick-note': () => 'Empezar enseguida: los dados forman los ejércitos y los colocan.',
   'part-army': ({ army }) => `ejército ${army}`,
   'part-path': ({ place, steps: value }) => `→ ${place} (${steps(value)})`,
   'part-no-attacks': () => 'nada',
@@ -158,6 +168,15 @@ export const es: Texts = {
   'the-position': () => 'La posición',
   round: () => 'Ronda',
   'to-act': () => 'Juega',
+  'now-armies': () => 'Reparte tus unidades entre tus ejércitos.',
+  'now-deployment': () => 'Descubre una ficha y coloca las unidades de ese ejército.',
+  'now-headquarters': () => 'Elige el lugar de tu cuartel general.',
+  'now-movement': () =>
+    'Elige una de tus unidades y después una casilla amarilla adonde ir. Termina el movimiento cuando hayas acabado.',
+  'now-declaration': () =>
+    'Elige una de tus unidades y después un enemigo a su alcance. Confirma cuando estén declarados todos los ataques: no hace falta ninguno.',
+  'now-battles': () => 'Libra los combates declarados, uno tras otro.',
+  'now-money': () => 'Repara unidades o recluta otras nuevas, si puedes pagarlas. Después termina el turno.',
   'seat-won': ({ winner }) => `Victoria: ${winner}`,
   draw: () => 'Tablas',
   'refused-command': ({ command }) => `No: ${command.toLowerCase()}`,
@@ -221,7 +240,7 @@ export const es: Texts = {
   'stopped-there': ({ cost }) =>
     `El contacto con el enemigo la detiene allí${cost === null ? '' : `; libre de seguir por ${number(cost)}`}.`,
   'move-ends': () => 'El movimiento termina allí definitivamente.',
-  'go-there-for': ({ cost }) => `Ir allí por ${number(cost)}`,
+  'go-there-for': ({ cost }) => `Ir allí por ${points(cost)}`,
   'why-not-there': () => '¿Por qué no allí?',
   'way-costs': ({ needs, speed }) =>
     `El camino cuesta ${number(needs)}${speed === null ? '' : `, la velocidad es ${number(speed)}`}.`,
@@ -449,6 +468,8 @@ export const es: Texts = {
   'front-lead': () =>
     'Una guerra en hexágonos según el reglamento: el tablero muestra lo permitido y la regla que prohíbe lo demás.',
   'play-enemy': () => 'Jugar contra el enemigo',
+  'goal-trench-club': () => 'Ganas si controlas cinco de los siete fuertes o si el enemigo se queda sin unidades.',
+  'goal-trench': () => 'Un juego de tablero para dos, sin dados.',
   'play-computer': () => 'Jugar contra el ordenador',
   'play-friend': () => 'Jugar con alguien',
   'play-on-by-link': () => 'Seguir desde aquí con un amigo',
@@ -468,6 +489,7 @@ export const es: Texts = {
   'forget-game': ({ title }) => `Olvidar ${title}`,
   opponent: () => 'Adversario',
   level: () => 'Nivel',
+  'levels-from-to': ({ first, last }) => `Niveles: de ${first}, el más fácil, a ${last}.`,
   'level-recruit': () => 'Recluta',
   'level-poilu_no_special': () => 'Poilu, sin fuerzas especiales',
   'level-poilu': () => 'Poilu',
@@ -492,6 +514,7 @@ export const es: Texts = {
   'sound-of-turn': () => 'Sonido cuando te toca',
   'your-turn-title': ({ title }) => `● Tu turno – ${title}`,
   'try-again': () => 'Intentar de nuevo',
+  'yes-command': ({ command }) => `Sí, ${command.toLowerCase()}`,
 
   'commands-at-hand': () => 'Órdenes a mano',
 

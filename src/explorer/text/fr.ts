@@ -13,6 +13,7 @@ const events = things('événement');
 const hits = things('touche');
 const orders = things('ordre');
 const places = things('endroit');
+const points = things('point');
 const rolls = things('lancer');
 const steps = things('pas', 'pas');
 const targets = things('cible');
@@ -58,7 +59,7 @@ export const fr: Texts = {
 
   'may-go-there': () => 'accessible. Deux fois Entrée pour y aller',
   'reachable-for': ({ cost, stopped }) =>
-    `accessible pour ${count(cost, { one: 'point', other: 'points' })}${stopped ? ', arrêt au contact' : ''}. Deux fois Entrée pour y aller`,
+    `accessible pour ${points(cost)}${stopped ? ', arrêt au contact' : ''}. Deux fois Entrée pour y aller`,
   'out-of-reach': ({ title, clause }) => `hors de portée : ${title}, clause ${clause}. Entrée pour la règle`,
   'places-from': ({ place, count: value }) => `${place} : ${places(value)} où aller.`,
   'unit-answers': ({ unit, places: there, targets: aims }) =>
@@ -98,6 +99,11 @@ export const fr: Texts = {
   'opponent-enemy': () => 'Ennemi de Koff',
   'opponent-automa': () => 'Automa',
   'opponent-staff': () => 'État-major',
+  'opponent-enemy-note': () => 'Le jeu en solo de la première édition : une table et un dé dirigent chaque unité.',
+  'opponent-automa-note': () =>
+    'Le jeu en solo de la deuxième édition : des priorités fixes, sans dés pour ses attaques.',
+  'opponent-staff-note': () =>
+    'Il prépare chaque tour par une recherche et des chances exactes : le plus fort des trois.',
 
   'command-split-armies': () => 'Répartir les armées',
   'command-choose-special-force': () => 'Choisir une force spéciale',
@@ -133,6 +139,7 @@ export const fr: Texts = {
   'member-placements': () => 'unités',
   'member-number': () => 'numéro',
   'member-hexes': () => 'cases',
+  'member-squares': () => 'cases',
   'member-unload': () => 'unités débarquées',
   'member-medic': () => 'médecin',
   'member-clock': () => 'pendule',
@@ -143,6 +150,10 @@ export const fr: Texts = {
   'member-fort': () => 'fort',
   'member-army': () => 'armée',
   'member-price': () => 'prix',
+  'member-contributions': () => 'Contributions aux dés',
+  'member-open-note': () => 'Proposer les autres places à tous, sans invitation.',
+  'member-clock-note': () => 'Limiter le temps de réflexion par des pendules.',
+  'member-quick-note': () => 'Commencer tout de suite : les dés forment et placent les armées.',
   'part-army': ({ army }) => `armée ${army}`,
   'part-path': ({ place, steps: value }) => `→ ${place} (${steps(value)})`,
   'part-no-attacks': () => 'rien',
@@ -163,6 +174,15 @@ export const fr: Texts = {
   'the-position': () => 'La position',
   round: () => 'Manche',
   'to-act': () => 'À jouer',
+  'now-armies': () => 'Répartissez vos unités entre vos armées.',
+  'now-deployment': () => 'Retournez un jeton et placez les unités de cette armée.',
+  'now-headquarters': () => 'Choisissez l’endroit de votre quartier général.',
+  'now-movement': () =>
+    'Choisissez une de vos unités, puis une case jaune où aller. Finissez le mouvement quand vous avez terminé.',
+  'now-declaration': () =>
+    'Choisissez une de vos unités, puis un ennemi à sa portée. Confirmez quand toutes les attaques sont déclarées : aucune n’est obligatoire.',
+  'now-battles': () => 'Livrez les combats déclarés, l’un après l’autre.',
+  'now-money': () => 'Réparez des unités ou recrutez-en de nouvelles, si vous pouvez les payer. Puis finissez le tour.',
   'seat-won': ({ winner }) => `Victoire : ${winner}`,
   draw: () => 'Partie nulle',
   'refused-command': ({ command }) => `Non : ${command.toLowerCase()}`,
@@ -226,7 +246,7 @@ export const fr: Texts = {
   'stopped-there': ({ cost }) =>
     `Le contact avec l’ennemi l’arrête là${cost === null ? '' : ` ; libre de continuer pour ${number(cost)}`}.`,
   'move-ends': () => 'Le déplacement s’y termine définitivement.',
-  'go-there-for': ({ cost }) => `Y aller pour ${number(cost)}`,
+  'go-there-for': ({ cost }) => `Y aller pour ${points(cost)}`,
   'why-not-there': () => 'Pourquoi pas là ?',
   'way-costs': ({ needs, speed }) =>
     `Le trajet coûte ${number(needs)}${speed === null ? '' : `, la vitesse est ${number(speed)}`}.`,
@@ -456,6 +476,8 @@ export const fr: Texts = {
   'front-lead': () =>
     'Une guerre en hexagones, selon les règles : le plateau montre ce qui est permis, et la règle qui interdit le reste.',
   'play-enemy': () => 'Jouer contre l’ennemi',
+  'goal-trench-club': () => 'On gagne en tenant cinq des sept forts, ou quand l’ennemi n’a plus d’unité.',
+  'goal-trench': () => 'Un jeu de plateau à deux, sans dés.',
   'play-computer': () => 'Jouer contre l’ordinateur',
   'play-friend': () => 'Jouer à deux',
   'play-on-by-link': () => 'Continuer d’ici avec un ami',
@@ -475,6 +497,7 @@ export const fr: Texts = {
   'forget-game': ({ title }) => `Oublier ${title}`,
   opponent: () => 'Adversaire',
   level: () => 'Niveau',
+  'levels-from-to': ({ first, last }) => `Niveaux : de ${first}, le plus facile, à ${last}.`,
   'level-recruit': () => 'Recrue',
   'level-poilu_no_special': () => 'Poilu, sans forces spéciales',
   'level-poilu': () => 'Poilu',
@@ -499,6 +522,7 @@ export const fr: Texts = {
   'sound-of-turn': () => 'Son quand c’est à vous',
   'your-turn-title': ({ title }) => `● À vous – ${title}`,
   'try-again': () => 'Réessayer',
+  'yes-command': ({ command }) => `Oui, ${command.toLowerCase()}`,
 
   'commands-at-hand': () => 'Ordres sous la main',
 

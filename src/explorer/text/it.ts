@@ -9,6 +9,7 @@ const commands = things('ordine', 'ordini');
 const events = things('evento', 'eventi');
 const hits = things('colpo a segno', 'colpi a segno');
 const places = things('luogo', 'luoghi');
+const points = things('punto', 'punti');
 const rolls = things('tiro', 'tiri');
 const steps = things('passo', 'passi');
 const targets = things('bersaglio', 'bersagli');
@@ -55,7 +56,7 @@ export const it: Texts = {
 
   'may-go-there': () => 'raggiungibile. Invio due volte per andarci',
   'reachable-for': ({ cost, stopped }) =>
-    `raggiungibile per ${count(cost, { one: 'punto', other: 'punti' })}${stopped ? ', arresto per contatto' : ''}. Invio due volte per andarci`,
+    `raggiungibile per ${points(cost)}${stopped ? ', arresto per contatto' : ''}. Invio due volte per andarci`,
   'out-of-reach': ({ title, clause }) => `fuori portata: ${title}, clausola ${clause}. Invio per la regola`,
   'places-from': ({ place, count: value }) => `${place}: ${places(value)} dove andare.`,
   'unit-answers': ({ unit, places: there, targets: aims }) =>
@@ -97,6 +98,9 @@ export const it: Texts = {
   'opponent-enemy': () => 'Nemico di Koff',
   'opponent-automa': () => 'Automa',
   'opponent-staff': () => 'Stato maggiore',
+  'opponent-enemy-note': () => 'Il gioco in solitario della prima edizione: una tabella e un dado dirigono ogni unità.',
+  'opponent-automa-note': () => 'Il gioco in solitario della seconda edizione: priorità fisse, e attacchi senza dadi.',
+  'opponent-staff-note': () => 'Prepara ogni turno con una ricerca e probabilità esatte: il più forte dei tre.',
 
   'command-split-armies': () => 'Dividi gli eserciti',
   'command-choose-special-force': () => 'Scegli una forza speciale',
@@ -132,6 +136,7 @@ export const it: Texts = {
   'member-placements': () => 'unità',
   'member-number': () => 'numero',
   'member-hexes': () => 'caselle',
+  'member-squares': () => 'caselle',
   'member-unload': () => 'unità sbarcate',
   'member-medic': () => 'medico',
   'member-clock': () => 'orologio',
@@ -142,6 +147,10 @@ export const it: Texts = {
   'member-fort': () => 'forte',
   'member-army': () => 'esercito',
   'member-price': () => 'prezzo',
+  'member-contributions': () => 'Contributi ai dadi',
+  'member-open-note': () => 'Offri gli altri posti a tutti, senza invito.',
+  'member-clock-note': () => 'Limita il tempo di riflessione con orologi.',
+  'member-quick-note': () => 'Comincia subito: i dadi formano le armate e le schierano.',
   'part-army': ({ army }) => `esercito ${army}`,
   'part-path': ({ place, steps: value }) => `→ ${place} (${steps(value)})`,
   'part-no-attacks': () => 'niente',
@@ -162,6 +171,15 @@ export const it: Texts = {
   'the-position': () => 'La posizione',
   round: () => 'Turno di gioco',
   'to-act': () => 'Tocca a',
+  'now-armies': () => 'Dividi le tue unità tra le tue armate.',
+  'now-deployment': () => 'Scopri un segnalino e schiera le unità di quell’armata.',
+  'now-headquarters': () => 'Scegli il luogo del tuo quartier generale.',
+  'now-movement': () =>
+    'Scegli una delle tue unità, poi una casella gialla dove andare. Termina il movimento quando hai finito.',
+  'now-declaration': () =>
+    'Scegli una delle tue unità, poi un nemico a tiro. Conferma quando tutti gli attacchi sono dichiarati: può anche non essercene nessuno.',
+  'now-battles': () => 'Combatti le battaglie dichiarate, una dopo l’altra.',
+  'now-money': () => 'Ripara le unità o reclutane di nuove, se puoi pagarle. Poi termina il turno.',
   'seat-won': ({ winner }) => `Vittoria: ${winner}`,
   draw: () => 'Patta',
   'refused-command': ({ command }) => `No: ${command.toLowerCase()}`,
@@ -225,7 +243,7 @@ export const it: Texts = {
   'stopped-there': ({ cost }) =>
     `Il contatto con il nemico la ferma lì${cost === null ? '' : `; libera di proseguire per ${number(cost)}`}.`,
   'move-ends': () => 'Lì il movimento finisce definitivamente.',
-  'go-there-for': ({ cost }) => `Vai lì per ${number(cost)}`,
+  'go-there-for': ({ cost }) => `Vai lì per ${points(cost)}`,
   'why-not-there': () => 'Perché non lì?',
   'way-costs': ({ needs, speed }) =>
     `Il percorso costa ${number(needs)}${speed === null ? '' : `, la velocità è ${number(speed)}`}.`,
@@ -452,6 +470,8 @@ export const it: Texts = {
   'front-lead': () =>
     'Una guerra a esagoni secondo il regolamento: il tabellone mostra ciò che è permesso e la regola che vieta il resto.',
   'play-enemy': () => 'Gioca contro il nemico',
+  'goal-trench-club': () => 'Vinci se tieni cinque dei sette forti, o se il nemico non ha più unità.',
+  'goal-trench': () => 'Un gioco da tavolo per due, senza dadi.',
   'play-computer': () => 'Gioca contro il computer',
   'play-friend': () => 'Gioca con qualcuno',
   'play-on-by-link': () => 'Continua da qui con un amico',
@@ -470,6 +490,7 @@ export const it: Texts = {
   'forget-game': ({ title }) => `Dimentica ${title}`,
   opponent: () => 'Avversario',
   level: () => 'Livello',
+  'levels-from-to': ({ first, last }) => `Livelli: da ${first}, il più facile, a ${last}.`,
   'level-recruit': () => 'Recluta',
   'level-poilu_no_special': () => 'Poilu, senza forze speciali',
   'level-poilu': () => 'Poilu',
@@ -494,6 +515,7 @@ export const it: Texts = {
   'sound-of-turn': () => 'Suono quando tocca a te',
   'your-turn-title': ({ title }) => `● Tocca a te – ${title}`,
   'try-again': () => 'Riprova',
+  'yes-command': ({ command }) => `Sì, ${command.toLowerCase()}`,
 
   'commands-at-hand': () => 'Ordini a portata di mano',
 

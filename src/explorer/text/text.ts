@@ -26,15 +26,22 @@ const texts = signal<Texts>(en);
 
 /** A text of the page in its language. Reads signals: what renders it is rendered again in another language. */
 export function text<Key extends keyof Texts>(key: Key, ...facts: Parameters<(typeof en)[Key]>): string {
-  return (texts.value[key] as (facts?: unknown) => string)(facts[0]);
+  return spaced((texts.value[key] as (facts?: unknown) => string)(facts[0]));
+}
+
+/** French has spaces before some marks. No line breaks there. */
+function spaced(words: string): string {
+  return language.value === 'fr' ? words.replaceAll(/ (?=[:;?!»])|(?<=«) /g, '\u{a0}') : words;
 }
 
 /** Kinds of ids that the page has words for: the key is the kind, a hyphen and the id. */
 export type WordKind =
   | 'command'
   | 'count'
+  | 'goal'
   | 'level'
   | 'member'
+  | 'now'
   | 'opponent'
   | 'problem'
   | 'purpose'
@@ -51,7 +58,7 @@ const words = (of: Texts): { readonly [Key in WordKey]: (facts: undefined) => st
 /** The word for an id; undefined if the page has none. */
 export function knownWord(kind: WordKind, id: string): string | undefined {
   const key = `${kind}-${id}` as WordKey;
-  return Object.hasOwn(texts.value, key) ? words(texts.value)[key](undefined) : undefined;
+  return Object.hasOwn(texts.value, key) ? spaced(words(texts.value)[key](undefined)) : undefined;
 }
 
 /** The language that was chosen before, or else the best of the browser's. */

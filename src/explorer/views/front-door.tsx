@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { name, word } from '../service/words.js';
-import { language, text } from '../text/text.js';
+import { knownWord, language, text } from '../text/text.js';
 import { away } from '../state/away.js';
 import { catalogue, recorded } from '../state/catalogue.js';
 import { isAtFront, opponentOf, playByLink, playHere, presetForTwo, soloPresets, type Preset } from '../state/front.js';
@@ -21,6 +21,7 @@ export function FrontDoor() {
   return (
     <div class="front-door">
       <p class="lead">{text('front-lead')}</p>
+      <Goal of={war?.id} />
       <Away />
       {savedGames.value.length + keptSeats.value.length > 0 && (
         <ul class="saved">
@@ -53,11 +54,18 @@ export function FrontDoor() {
       {others.map(({ id, title, rollsDice }) => (
         <section key={id} class="beside">
           <h2>{title}</h2>
+          <Goal of={id} />
           <Doors game={id} title={title} rollsDice={rollsDice} enemy={text('play-computer')} />
         </section>
       ))}
     </div>
   );
+}
+
+/** How a game is won, where the page has words for it. */
+function Goal({ of: id = '' }: { readonly of: string | undefined }) {
+  const goal = knownWord('goal', id);
+  return goal === undefined ? null : <p class="hint">{goal}</p>;
 }
 
 function SeatRow({ kept }: { readonly kept: KeptSession }) {
@@ -75,7 +83,9 @@ function SavedRow({ title, at, goOn, forget: drop }: SavedProps) {
       <Button kind="primary" onClick={() => void attempt(goOn)}>
         {text('go-on-with', { title })}
       </Button>
-      <time dateTime={new Date(at).toISOString()}>{new Date(at).toLocaleString(language.value)}</time>
+      <time dateTime={new Date(at).toISOString()}>
+        {new Date(at).toLocaleString(language.value, { dateStyle: 'medium', timeStyle: 'short' })}
+      </time>
       <Button kind="icon" label={text('forget-game', { title })} onClick={drop}>
         ×
       </Button>
@@ -106,6 +116,7 @@ function Doors({ game, title, rollsDice, enemy }: DoorsProps) {
   const forTwo = presetForTwo(game);
   const levels = preset ? levelsOf(opponentOf(preset) ?? '') : [];
   const given = levels.find((one) => String(one) === level.value) ?? levels[Math.floor((levels.length - 1) / 2)];
+  const note = preset && knownWord('opponent', `${opponentOf(preset) ?? ''}-note`);
   return (
     <>
       {preset && (
@@ -135,11 +146,16 @@ function Doors({ game, title, rollsDice, enemy }: DoorsProps) {
               <select value={String(given)} onChange={(event) => (level.value = event.currentTarget.value)}>
                 {levels.map((one) => (
                   <option key={one} value={String(one)}>
-                    {word('level', String(one))}
+                    {levelName(one)}
                   </option>
                 ))}
               </select>
             </label>
+          )}
+          {note !== undefined && (
+            <p class="hint">
+              {note} {text('levels-from-to', { first: levelName(levels[0]), last: levelName(levels.at(-1)) })}
+            </p>
           )}
         </div>
       )}
@@ -147,6 +163,8 @@ function Doors({ game, title, rollsDice, enemy }: DoorsProps) {
     </>
   );
 }
+
+const levelName = (level: string | number | undefined) => word('level', String(level));
 
 /** Two people: each at a screen of their own, or both at this one. */
 function FriendDoor({

@@ -50,7 +50,7 @@ export function Quote({ id }: { readonly id: string }) {
   if (clause === undefined) return <p class="quote-none">{text('clause', { id })} …</p>;
   const [, edition = '', statement = clause.text] = /^\[([^\]]+)\]\s*([^]*)$/.exec(clause.text) ?? [];
   // Sources in brackets and links to decisions close a clause.
-  const cut = statement.search(/\s\((?:\d{3}|FAQ)\b[^]*$|\s→\s[^]*$/);
+  const cut = statement.search(/\s\((?:\d{3}|FAQ|SEED|BS|BGAP|SAPO|OLD|REV)\b[^]*$|\s→\s[^]*$/);
   const quoted = cut < 0 ? statement : statement.slice(0, cut);
   const source = cut < 0 ? '' : statement.slice(cut).trim();
   const more = [...new Set(source.match(new RegExp(ID, 'g')) ?? [])];

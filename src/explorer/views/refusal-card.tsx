@@ -3,7 +3,7 @@ import { placeOf } from '../state/hint.js';
 import { attempt } from '../state/notices.js';
 import { select, selected } from '../state/question.js';
 import type { Command, Refusal } from '../service/types.js';
-import { human, placeName } from '../service/words.js';
+import { human, placeName, word } from '../service/words.js';
 import { Button, Fact, Quote, Section } from './parts.js';
 import { WithPlaces } from './with-places.js';
 import { text } from '../text/text.js';
@@ -55,14 +55,19 @@ export function Remedy({ refusal: { remedy } }: { readonly refusal: Refusal }) {
       {rest.length > 0 && (
         <dl class="facts">
           {rest.map(([key, value]) => (
-            <Fact key={key} name={human(key)}>
-              {typeof value === 'object' ? JSON.stringify(value) : String(value)}
+            <Fact key={key} name={word('member', key)}>
+              <WithPlaces text={valueWords(value)} />
             </Fact>
           ))}
         </dl>
       )}
     </div>
   );
+}
+
+function valueWords(value: unknown): string {
+  if (Array.isArray(value)) return value.map(valueWords).join(', ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 /** A no of the rules: its words, the clause, and what would work instead. */

@@ -159,7 +159,7 @@ function changed(values: Values, key: string, value: unknown): Values {
 
 /** A member of the set-up: yes or no, one of a few, or an object of them that may be left out. */
 function Field({ member, value, set }: FieldProps) {
-  const { key, description, members, values } = member;
+  const { key, members, values } = member;
   if (isFlag(values)) {
     return (
       <label class="check">
@@ -168,7 +168,7 @@ function Field({ member, value, set }: FieldProps) {
           checked={value === true}
           onChange={(event) => set(event.currentTarget.checked ? true : undefined)}
         />
-        <span lang="en">{description || human(key)}</span>
+        <Note member={member} />
       </label>
     );
   }
@@ -183,7 +183,7 @@ function Field({ member, value, set }: FieldProps) {
           checked={value !== undefined}
           onChange={(event) => set(event.currentTarget.checked ? firstOf(members) : undefined)}
         />
-        <span lang="en">{description || human(key)}</span>
+        <Note member={member} />
       </label>
       {value !== undefined && (
         <div class="form">
@@ -201,6 +201,12 @@ function Field({ member, value, set }: FieldProps) {
   );
 }
 
+/** What a member means: in the words of the page, or else of the contract. */
+function Note({ member: { key, description } }: { readonly member: Member }) {
+  const words = knownWord('member', `${key}-note`);
+  return <span lang={words === undefined ? 'en' : language.value}>{words ?? (description || human(key))}</span>;
+}
+
 interface FieldProps {
   readonly member: Member;
   readonly value: unknown;
@@ -215,9 +221,14 @@ function firstOf(members: readonly Member[]): Values {
 /** One option: one of its values, or JSON; empty leaves it to the ruleset. */
 function Override({ member: { key, description, values: listed, range }, value, set }: FieldProps) {
   const values = listed ?? (range && range[1] - range[0] < 20 ? whole(...range) : null);
+  const words = knownWord('member', key);
   return (
-    <label class="field" lang="en" title={description}>
-      <code>{key}</code>
+    <label
+      class="field"
+      lang={words === undefined ? 'en' : language.value}
+      title={words === undefined ? description : undefined}
+    >
+      {words ?? <code>{key}</code>}
       {values ? (
         <select
           lang={language.value}

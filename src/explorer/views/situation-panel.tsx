@@ -11,7 +11,8 @@ import { RefusalCard } from './refusal-card.js';
 import { DiceChooser } from './dice-chooser.js';
 import { gameOf } from '../state/catalogue.js';
 import { isOwn, opponentToAct, playOpponents, refused } from '../state/line.js';
-import { text } from '../text/text.js';
+import { knownWord, text } from '../text/text.js';
+import { useSignal } from '@preact/signals';
 
 /** The situation of the game, and the commands that end a phase. */
 export function SituationPanel() {
@@ -132,9 +133,30 @@ export function isGrave({ type }: Command): boolean {
   return /surrender|resign|draw/.test(type);
 }
 
+/** Whether a command ends the game for good. */
+function isLast({ type }: Command): boolean {
+  return ['surrender', 'resign', 'accept-draw'].includes(type);
+}
+
+/** A command that may end the game. What ends it for good is asked about first. */
+function GraveCommand({ command }: { readonly command: Command }) {
+  const isAsking = useSignal(false);
+  const words = word('command', command.type);
+  const ask = () => (isAsking.value = !isAsking.peek());
+  return (
+    <>
+      <Button kind="quiet" onClick={isLast(command) ? ask : () => void give(command)}>
+        {isAsking.value ? text('not-now') : words}
+      </Button>
+      {isAsking.value && <Button onClick={() => void give(command)}>{text('yes-command', { command: words })}</Button>}
+    </>
+  );
+}
+
 /** Commands without further choices: they end a phase or fight the next battle. */
 function Phases() {
   const list = legal.value;
+  const { phase } = scene.value ? situationOf(scene.value.state) : {};
   if (!list) {
     const { toAct = [], you } = following.value?.session ?? {};
     if (!you || toAct.length === 0) return null;
@@ -162,6 +184,7 @@ function Phases() {
           </select>
         </label>
       )}
+      {plain.length > 0 && phase !== undefined && <p class="now">{knownWord('now', phase)}</p>}
       <div class="actions at-hand">
         {plain
           .filter((command) => !isGrave(command))
@@ -173,9 +196,7 @@ function Phases() {
       </div>
       <div class="actions">
         {plain.filter(isGrave).map((command) => (
-          <Button key={command.type} kind="quiet" onClick={() => void give(command)}>
-            {word('command', command.type)}
-          </Button>
+          <GraveCommand key={command.type} command={command} />
         ))}
       </div>
       {isOwn.value && gameOf(scene.value?.state.schema ?? '')?.rollsDice && (

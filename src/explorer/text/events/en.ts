@@ -22,7 +22,7 @@ export const events = {
   'event-unit-moves': ({ unit, place, cost, stopped }: Moved & { place: string }) =>
     `${unit} moves to ${place} for ${cost}${halted(stopped)}.`,
   'event-phase-began': ({ country, phase, round }: { country: string; phase: string; round: string }) =>
-    `${country}: the phase ${phase} of round ${round} begins.`,
+    `${country}, round ${round}: ${phase}.`,
   'event-attacks-declared': ({ country, attacks: all }: { country: string; attacks: readonly string[] }) =>
     `${country} declares ${attacks(all.length)}: ${all.join(', ')}.`,
   'event-fort-taken': ({ unit, fort, country }: { unit: string; fort: string; country: string }) =>
@@ -74,7 +74,8 @@ export const events = {
     `${country} plans ${attacks(all.length)}: ${all.join(', ')}.`,
   'event-attack-ordered': ({ attacker, target }: Pair) => `${attacker} is to attack ${target}.`,
   'event-chart-rolled': ({ country }: OfCountry) => `${country} rolls for the column of its chart.`,
-  'event-armies-chosen': ({ country, names }: Named) => `${country} gives orders to army ${and(names)}.`,
+  'event-armies-chosen': ({ country, names }: Named) =>
+    `${country} gives orders to ${names.length === 1 ? 'army' : 'armies'} ${and(names)}.`,
   'event-repairs-ordered': ({ country, count: value }: Counted) =>
     `${country}: ${value === 0 ? 'no unit is' : value === 1 ? '1 unit is' : `${value} units are`} on the way to a repair.`,
 

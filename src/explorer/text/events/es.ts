@@ -23,7 +23,7 @@ export const events: EventTexts = {
   'event-unit-enters': ({ unit, fort, cost, stopped }) =>
     `${unit} entra en el fuerte ${fort} por ${cost}${halted(stopped)}.`,
   'event-unit-moves': ({ unit, place, cost, stopped }) => `${unit} va a ${place} por ${cost}${halted(stopped)}.`,
-  'event-phase-began': ({ country, phase, round }) => `${country}: empieza la fase ${phase} de la ronda ${round}.`,
+  'event-phase-began': ({ country, phase, round }) => `${country}, ronda ${round}: ${phase}.`,
   'event-attacks-declared': ({ country, attacks: all }) =>
     `${country} declara ${attacks(all.length)}: ${all.join(', ')}.`,
   'event-fort-taken': ({ unit, fort, country }) => `${unit} toma el fuerte ${fort} para ${country}.`,
@@ -66,7 +66,8 @@ export const events: EventTexts = {
     `${country} prepara ${attacks(all.length)}: ${all.join(', ')}.`,
   'event-attack-ordered': ({ attacker, target }) => `${attacker} va a atacar a ${target}.`,
   'event-chart-rolled': ({ country }) => `${country} tira por la columna de su tabla.`,
-  'event-armies-chosen': ({ country, names }) => `${country} da órdenes al ejército ${and(names)}.`,
+  'event-armies-chosen': ({ country, names }) =>
+    `${country} da órdenes ${names.length === 1 ? 'al ejército' : 'a los ejércitos'} ${and(names)}.`,
   'event-repairs-ordered': ({ country, count: value }) => `${country}: ${units(value)} en camino a una reparación.`,
 
   'event-unit-repaired': ({ unit, price }) => `Reparación por ${price}: ${unit}.`,

@@ -23,7 +23,7 @@ export const events: EventTexts = {
   'event-unit-enters': ({ unit, fort, cost, stopped }) =>
     `${unit} entre dans le fort ${fort} pour ${cost}${halted(stopped)}.`,
   'event-unit-moves': ({ unit, place, cost, stopped }) => `${unit} va en ${place} pour ${cost}${halted(stopped)}.`,
-  'event-phase-began': ({ country, phase, round }) => `${country} : début de la phase ${phase}, manche ${round}.`,
+  'event-phase-began': ({ country, phase, round }) => `${country}, manche ${round} : ${phase}.`,
   'event-attacks-declared': ({ country, attacks: all }) =>
     `${country} déclare ${attacks(all.length)} : ${all.join(', ')}.`,
   'event-fort-taken': ({ unit, fort, country }) => `${unit} prend le fort ${fort} (${country}).`,
@@ -63,7 +63,8 @@ export const events: EventTexts = {
     `${country} prévoit ${attacks(all.length)} : ${all.join(', ')}.`,
   'event-attack-ordered': ({ attacker, target }) => `${attacker} doit attaquer ${target}.`,
   'event-chart-rolled': ({ country }) => `${country} lance pour la colonne de sa table.`,
-  'event-armies-chosen': ({ country, names }) => `${country} donne des ordres à l’armée ${and(names)}.`,
+  'event-armies-chosen': ({ country, names }) =>
+    `${country} donne des ordres ${names.length === 1 ? 'à l’armée' : 'aux armées'} ${and(names)}.`,
   'event-repairs-ordered': ({ country, count: value }) => `${country} : ${units(value)} en route pour une réparation.`,
 
   'event-unit-repaired': ({ unit, price }) => `Réparation pour ${price} : ${unit}.`,

@@ -20,8 +20,7 @@ export const events: EventTexts = {
   'event-unit-enters': ({ unit, fort, cost, stopped }) =>
     `${unit} entra nel forte ${fort} per ${cost}${halted(stopped)}.`,
   'event-unit-moves': ({ unit, place, cost, stopped }) => `${unit} va in ${place} per ${cost}${halted(stopped)}.`,
-  'event-phase-began': ({ country, phase, round }) =>
-    `${country}: comincia la fase ${phase} del turno di gioco ${round}.`,
+  'event-phase-began': ({ country, phase, round }) => `${country}, turno di gioco ${round}: ${phase}.`,
   'event-attacks-declared': ({ country, attacks: all }) =>
     `${country} dichiara ${attacks(all.length)}: ${all.join(', ')}.`,
   'event-fort-taken': ({ unit, fort, country }) => `${unit} prende il forte ${fort} (${country}).`,
@@ -63,7 +62,8 @@ export const events: EventTexts = {
     `${country} prepara ${attacks(all.length)}: ${all.join(', ')}.`,
   'event-attack-ordered': ({ attacker, target }) => `${attacker} deve attaccare ${target}.`,
   'event-chart-rolled': ({ country }) => `${country} tira per la colonna della sua tabella.`,
-  'event-armies-chosen': ({ country, names }) => `${country} dà ordini all’armata ${and(names)}.`,
+  'event-armies-chosen': ({ country, names }) =>
+    `${country} dà ordini ${names.length === 1 ? 'all’armata' : 'alle armate'} ${and(names)}.`,
   'event-repairs-ordered': ({ country, count: value }) =>
     `${country}: ${units(value)} in cammino verso una riparazione.`,
 
