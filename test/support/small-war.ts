@@ -65,7 +65,7 @@ export async function fillInSmallWar(app: App, { page }: Watched, won: number): 
     await dialog.getByRole('button', { name: 'Open the text' }).click();
     await dialog.locator('.taken', { hasText: title }).waitFor();
   }
-  await dialog.getByLabel(/^Make the armies, deploy them/).setChecked(false);
+  await dialog.getByLabel(/^Begin at once: /).setChecked(false);
   await dialog.getByText('All options').click();
   const forts = dialog.getByLabel('victory.forts');
   await forts.fill(`{"full": ${won}, "half": ${won}}`);
