@@ -39,7 +39,7 @@ const packed = (of: object) => deflateRawSync(JSON.stringify(of)).toString('base
 const tank = `#position=${packed(ashore)}&unit=germany-tank`;
 
 /** As narrow as board and panel stand side by side, without the bar at the top: three of them are a row. */
-const NARROW = { width: 900, height: 640, below: '.top' } as const;
+const NARROW = { width: 900, height: 880, below: '.top' } as const;
 
 const LOOKS: Readonly<Record<string, Look>> = {
   explorer: { width: 1680, height: 980, fragment: `${tank}&hex=16,-6`, prepare: settled },
