@@ -81,7 +81,7 @@ export async function giveListed(who: Watched, words: string): Promise<void> {
 }
 
 /** The position of the own turn is on the board, and its commands beside it: what is taken in hand stays there. */
-async function mayMove({ page }: Watched): Promise<void> {
+export async function mayMove({ page }: Watched): Promise<void> {
   await buttonInSight(page, 'End movement').waitFor();
 }
 

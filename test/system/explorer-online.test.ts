@@ -11,7 +11,7 @@ import {
   visit,
   type Watched,
 } from '../support/explorer.js';
-import { attack, fillInSmallWar, giveListed, press, takeFort } from '../support/small-war.js';
+import { attack, fillInSmallWar, giveListed, mayMove, press, takeFort } from '../support/small-war.js';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 /** A game of Trench in which Black needs one more point. */
@@ -59,7 +59,7 @@ t.test('two people finish games in two browsers, by clicks alone', async (t) => 
     }
     for (const { page } of both) await page.getByRole('tab', { name: 'Board' }).click();
 
-    const one = await Promise.any(both.map(async (who) => (await turn(who).waitFor(), who)));
+    const one = await Promise.any(both.map(async (who) => (await mayMove(who), who)));
     const other = one === host ? friend : host;
     const [mine, theirs] = await Promise.all([seatOf(one), seatOf(other)]);
     const unit = (seat: string, type: string) => `${seat.toLowerCase()}-${type}-1`;
@@ -95,6 +95,7 @@ t.test('two people finish games in two browsers, by clicks alone', async (t) => 
     await panel(one).getByText('You have asked to take back').waitFor();
     await panel(other).getByRole('button', { name: 'Agree' }).click();
     await turn(one).waitFor();
+    await turn(other).waitFor({ state: 'detached' });
     await press(one, 'End turn');
 
     // A fort each, and the second of the one who began wins.
