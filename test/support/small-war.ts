@@ -74,6 +74,14 @@ export async function fillInSmallWar(app: App, { page }: Watched, won: number): 
   return dialog;
 }
 
+/** The war is on the board, with commands beside it: nothing that is clicked moves any more. */
+export async function seesSmallWar(who: Watched): Promise<void> {
+  await who.page.locator('.board .ground[data-map="six-gates"]').waitFor();
+  await panel(who)
+    .getByText(/legal commands/)
+    .waitFor();
+}
+
 /** Gives the first of the commands of the list that begin with the words. */
 export async function giveListed(who: Watched, words: string): Promise<void> {
   const row = panel(who).locator('.commands .places button', { hasText: words }).first();

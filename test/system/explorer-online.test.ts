@@ -11,7 +11,7 @@ import {
   visit,
   type Watched,
 } from '../support/explorer.js';
-import { attack, fillInSmallWar, giveListed, mayMove, press, takeFort } from '../support/small-war.js';
+import { attack, fillInSmallWar, giveListed, mayMove, press, seesSmallWar, takeFort } from '../support/small-war.js';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 /** A game of Trench in which Black needs one more point. */
@@ -48,7 +48,10 @@ t.test('two people finish games in two browsers, by clicks alone', async (t) => 
     const both = [host, friend];
 
     // Three armies each, and in turn three places.
-    for (const { page } of both) await page.getByRole('tab', { name: 'Commands' }).click();
+    for (const who of both) {
+      await seesSmallWar(who);
+      await who.page.getByRole('tab', { name: 'Commands' }).click();
+    }
     for (const who of both) await giveListed(who, 'Split armies');
     const offered = (who: Watched) => panel(who).locator('.commands .places button', { hasText: 'Reveal token' });
     for (let token = 0; token < 6; token++) {
@@ -136,11 +139,6 @@ t.test('two people finish games in two browsers, by clicks alone', async (t) => 
     await page.getByLabel('Text').fill(TRENCH);
     await page.getByRole('button', { name: 'Open the text' }).click();
     await page.locator('dialog').waitFor({ state: 'hidden' });
-    // Two moves at this screen, and then a friend.
-    await movePiece(page, 'e8', 'e7');
-    await page.getByText('2 / 2').waitFor();
-    await movePiece(page, 'b4', 'b5');
-    await page.getByText('3 / 3').waitFor();
     await panel(host).getByRole('button', { name: 'Play on from here with a friend' }).click();
     const link = await invitationOf(host);
     const friend = await person(t, browser, PHONE);

@@ -16,7 +16,7 @@ import {
   visit,
   type War,
 } from '../support/explorer.js';
-import { attack, fillInSmallWar, giveListed, march, press, takeFort } from '../support/small-war.js';
+import { attack, fillInSmallWar, giveListed, march, press, seesSmallWar, takeFort } from '../support/small-war.js';
 
 t.test('whole games are played by clicks alone', async (t) => {
   const { app, address } = await serveExplorer(t);
@@ -63,6 +63,7 @@ t.test('whole games are played by clicks alone', async (t) => {
     await form.getByLabel('Seed of the dice').fill('my first game');
     await form.getByRole('button', { name: 'Look at the position' }).click();
     await form.waitFor({ state: 'hidden' });
+    await seesSmallWar(me);
     await panel(me).getByText('The dice of commands').click();
     await panel(me).getByText('From a seed').click();
     await panel(me).getByLabel('Seed', { exact: true }).fill('three');
