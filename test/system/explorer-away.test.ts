@@ -75,6 +75,25 @@ t.test('a page without its service', async (t) => {
     });
   }
 
+  await t.test('a unit whose marks do not come is let go, and asked about again', async (t) => {
+    const me = await person(t, browser);
+    const { page } = me;
+    await page.goto(linkTo(address, midGame));
+    await page.locator('.situation').waitFor();
+    const render = /\/v1\/rules\/render/;
+    await page.route(render, (route) => route.abort());
+    await clickUnit(page, 'germany-tank');
+    const again = page.locator('.notice').getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    await page.locator('.situation').waitFor();
+    t.equal(await page.locator('.unit-card, .board .overlay .selected, .board .highlights').count(), 0);
+    await page.unroute(render);
+    await again.click();
+    await page.locator('.board .highlights').waitFor();
+    await page.locator('.unit-card').waitFor();
+    sane(t, me);
+  });
+
   await t.test('what is asked later is asked again by itself', async (t) => {
     const me = await person(t, browser);
     const { page } = me;
