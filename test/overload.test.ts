@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import t from 'tap';
 import { AnswerTooLarge, allowanceOf } from '../src/game/allowance.js';
 import { buildApp } from '../src/app.js';
@@ -61,7 +61,7 @@ t.test('a turn of the event loop takes on what it has time for, and so many requ
   let endTurn = (): void => {
     t.fail('no turn has begun');
   };
-  const limits = { turnMs: 20, requestsPerTurn: 2, requestsInFlight: 5, bodyPaceMs: 1000 };
+  const limits = { turnMs: 20, requestsPerTurn: 2, requestsInFlight: 5, bodyPaceMs: 1000, unreadBytes: 0 };
   const admission = new Admission(
     limits,
     () => time,
@@ -95,7 +95,7 @@ t.test('players wait for the next turn and go first in it; there is room for the
   let endTurn = (): void => {
     t.fail('no turn has begun');
   };
-  const limits = { turnMs: 20, requestsPerTurn: 1, requestsInFlight: 2, bodyPaceMs: 1000 };
+  const limits = { turnMs: 20, requestsPerTurn: 1, requestsInFlight: 2, bodyPaceMs: 1000, unreadBytes: 0 };
   const admission = new Admission(
     limits,
     () => time,
@@ -135,7 +135,7 @@ t.test('players wait for the next turn and go first in it; there is room for the
 
 t.test('slow senders of bodies give their places to others, and are not counted twice', (t) => {
   let time = 0;
-  const limits = { turnMs: 20, requestsPerTurn: 99, requestsInFlight: 3, bodyPaceMs: 1000 };
+  const limits = { turnMs: 20, requestsPerTurn: 99, requestsInFlight: 3, bodyPaceMs: 1000, unreadBytes: 0 };
   const admission = new Admission(
     limits,
     () => time,
@@ -144,7 +144,15 @@ t.test('slow senders of bodies give their places to others, and are not counted 
   const gone: string[] = [];
   const arrive = (name: string) => {
     t.ok(admission.enter(), name);
-    return admission.arrives(() => void gone.push(name));
+    const pace = admission.pace();
+    const client = {
+      get isSlow() {
+        return pace.isSlow;
+      },
+      giveWay: () => void gone.push(name),
+    };
+    admission.watch(client);
+    return { add: (bytes: number) => pace.add(bytes), end: () => admission.unwatch(client) };
   };
   const [idle, steady, complete] = [arrive('idle'), arrive('steady'), arrive('complete')];
   complete.end();
@@ -195,6 +203,36 @@ t.test('connections that send half a body and wait do not keep others out', asyn
   t.match(JSON.parse(text), { status: 503, code: 'overloaded', retryable: true, detail: /too slowly/ });
   app.server.closeAllConnections();
 });
+
+t.test(
+  'connections that do not read their answers do not keep others out, and are closed for their memory',
+  async (t) => {
+    const limits = { ...PATIENT_LIMITS, requestsInFlight: 2, unreadBytes: 1 };
+    const app = await buildApp({ limits, shedding: true });
+    t.teardown(() => app.close());
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    let opened = 0;
+    // What is written to them does not leave the process.
+    const stuck = { _write: () => {}, _writev: () => {} };
+    app.server.on('connection', (socket) => (opened += 1) <= 2 && Object.assign(socket, stuck));
+    let seen = 0;
+    const both = new Promise<void>((resolve) => app.server.on('request', () => (seen += 1) === 2 && resolve()));
+    const closed = [1, 2].map(() => {
+      const socket = connect(port, '127.0.0.1').on('error', () => {});
+      socket.write('GET /v1/maps HTTP/1.1\r\nHost: x\r\n\r\n');
+      return once(socket, 'close');
+    });
+    await both;
+    await eventually('an answer beside them', async () => {
+      const answer = await fetch(`http://127.0.0.1:${port}/v1/maps`);
+      await answer.text();
+      return answer.ok;
+    });
+    await Promise.race(closed);
+    app.server.closeAllConnections();
+  },
+);
 
 t.test('so many requests a minute have their share, by address or network', (t) => {
   let time = 0;

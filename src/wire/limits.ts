@@ -71,6 +71,8 @@ export interface ServerLimits {
   readonly bodiesBytes: number;
   /** A sender that needs longer for 64 KiB of a body, or for its rest, gives way to others if there is no room for them. */
   readonly bodyPaceMs: number;
+  /** Memory for answers that slow clients have not read, when others need their places. Above it the oldest connections are closed. */
+  readonly unreadBytes: number;
   /** Time for a client to send the headers. */
   readonly headersTimeoutMs: number;
   /** Time for a client to send the whole request. */
@@ -155,6 +157,7 @@ export const DEFAULT_LIMITS: Limits = {
   bytesPerContainer: 16,
   bodiesBytes: 12_582_912,
   bodyPaceMs: 1_000,
+  unreadBytes: 33_554_432,
   textBytes: 262_144,
   textLines: 2_500,
   drawnHexes: 5_000,

@@ -28,6 +28,14 @@ export interface OverloadLimits {
   readonly requestsInFlight: number;
   /** Time for 64 KiB of a body, or for its rest. A slower sender gives its place to others. */
   readonly bodyPaceMs: number;
+  /** Memory for answers that slow clients have not read, when others need their places. */
+  readonly unreadBytes: number;
+}
+
+/** A client of an admitted request. If it is slow and others need its place, it loses it and must not call `leave`. */
+export interface SlowClient {
+  readonly isSlow: boolean;
+  giveWay(): void;
 }
 
 /** A body on its way. */
@@ -39,8 +47,8 @@ export interface Arrival {
 /**
  * Admits or rejects each request on arrival. Requests that arrived during a long turn of the event loop all come in the next one, so the
  * queue is visible only there. Requests beyond the time of a turn are rejected, so admitted ones have waited about two turns at most.
- * Players queue for the next turn instead, and have priority in it. If all places are taken, slow senders of bodies lose theirs: otherwise
- * a few idle connections could hold all of them.
+ * Players queue for the next turn instead, and have priority in it. If all places are taken, slow senders of bodies and slow readers of
+ * answers lose theirs: otherwise a few idle connections could hold all of them.
  */
 export class Admission {
   #turnBegan = 0;
@@ -48,8 +56,8 @@ export class Admission {
   #inFlight = 0;
   /** Waiting players in order of arrival. */
   readonly #waiting = new Set<() => void>();
-  /** In order of arrival. */
-  readonly #arrivals = new Set<{ readonly pace: Pace; readonly giveWay: () => void }>();
+  /** Requests that give their places to others, in order of arrival. */
+  readonly #slow = new Set<SlowClient>();
   shed = 0;
 
   constructor(
@@ -76,14 +84,18 @@ export class Admission {
     this.#waiting.delete(letIn);
   }
 
-  /**
-   * The body of an admitted request begins to arrive.
-   * @param giveWay ends the request, which has lost its place and must not call `leave`
-   */
-  arrives(giveWay: () => void): Arrival {
-    const arrival = { pace: new Pace(this.limits.bodyPaceMs, this.now), giveWay };
-    this.#arrivals.add(arrival);
-    return { add: (bytes) => arrival.pace.add(bytes), end: () => void this.#arrivals.delete(arrival) };
+  /** Of a body that begins to arrive. */
+  pace(): Pace {
+    return new Pace(this.limits.bodyPaceMs, this.now);
+  }
+
+  /** Watches an admitted request until `leave` or `unwatch`. */
+  watch(client: SlowClient): void {
+    this.#slow.add(client);
+  }
+
+  unwatch(client: SlowClient): void {
+    this.#slow.delete(client);
   }
 
   leave(): void {
@@ -110,13 +122,13 @@ export class Admission {
     return true;
   }
 
-  /** False if no sender is slow. */
+  /** False if no client is slow. */
   #makeRoom(): boolean {
-    for (const arrival of this.#arrivals) {
-      if (!arrival.pace.isSlow) continue;
-      this.#arrivals.delete(arrival);
+    for (const client of this.#slow) {
+      if (!client.isSlow) continue;
+      this.#slow.delete(client);
       this.#inFlight -= 1;
-      arrival.giveWay();
+      client.giveWay();
       return true;
     }
     return false;
@@ -146,7 +158,42 @@ const MOST_HELD = 2_000;
 
 const ADMISSION = Symbol('let in by');
 interface Admitted {
-  [ADMISSION]?: Admission | undefined;
+  [ADMISSION]?: { readonly admission: Admission; readonly reader: Reader } | undefined;
+}
+
+/** A client that has its answer and may not read it. It loses its place, and its connection if such answers need too much memory. */
+class Reader implements SlowClient {
+  constructor(
+    private readonly response: ServerResponse,
+    private readonly unread: UnreadAnswers,
+  ) {}
+
+  get isSlow(): boolean {
+    const { headersSent, writableEnded, writableNeedDrain } = this.response;
+    return headersSent && (writableEnded || writableNeedDrain);
+  }
+
+  giveWay(): void {
+    (this.response.req as Admitted)[ADMISSION] = undefined;
+    this.unread.add(this.response);
+  }
+}
+
+/** Answers that were written and not read, without a place. Above `limit` bytes the connections of the oldest are closed. */
+export class UnreadAnswers {
+  readonly #answers = new Set<ServerResponse>();
+
+  constructor(private readonly limit: number) {}
+
+  add(response: ServerResponse): void {
+    this.#answers.add(response);
+    response.once('close', () => this.#answers.delete(response));
+    let bytes = 0;
+    for (const one of [...this.#answers].reverse()) {
+      bytes += one.writableLength;
+      if (bytes > this.limit) one.destroy();
+    }
+  }
 }
 
 /**
@@ -161,6 +208,7 @@ export function addAdmission(
   isOfPlayer: (request: IncomingMessage) => boolean,
 ): Admission {
   const admission = new Admission(limits);
+  const unread = new UnreadAnswers(limits.unreadBytes);
   const essential = new Set<string>();
   app.addHook('onRoute', ({ url, config }) => {
     if (config?.essential) essential.add(url);
@@ -177,7 +225,9 @@ export function addAdmission(
   app.routing = admit;
 
   function letIn(request: IncomingMessage, response: ServerResponse): void {
-    (request as Admitted)[ADMISSION] = admission;
+    const reader = new Reader(response, unread);
+    admission.watch(reader);
+    (request as Admitted)[ADMISSION] = { admission, reader };
     // A shared function is cheaper than a closure for each request.
     response.on('close', leave);
     routing(request, response);
@@ -256,16 +306,31 @@ const OVERLOADED = new Problem('overloaded', 'There is too much to do just now; 
 
 /** Called when the request is answered or has become a stream. */
 export function leaveAdmission({ raw }: Pick<FastifyRequest, 'raw'>): void {
-  (raw as Admitted)[ADMISSION]?.leave();
+  const admitted = (raw as Admitted)[ADMISSION];
+  if (!admitted) return;
   (raw as Admitted)[ADMISSION] = undefined;
+  admitted.admission.unwatch(admitted.reader);
+  admitted.admission.leave();
 }
 
 /** The body of a request begins to arrive. Undefined if requests are not admitted. @param end of the request, if others need its place */
 export function watchArrival({ raw }: Pick<FastifyRequest, 'raw'>, end: (why: Problem) => void): Arrival | undefined {
-  return (raw as Admitted)[ADMISSION]?.arrives(() => {
-    (raw as Admitted)[ADMISSION] = undefined;
-    end(new Problem('overloaded', 'The body arrives too slowly, and others wait; nothing has happened.', [], 1));
-  });
+  const admitted = (raw as Admitted)[ADMISSION];
+  if (!admitted) return undefined;
+  const { admission, reader } = admitted;
+  const pace = admission.pace();
+  const sender: SlowClient = {
+    get isSlow() {
+      return pace.isSlow;
+    },
+    giveWay() {
+      (raw as Admitted)[ADMISSION] = undefined;
+      admission.unwatch(reader);
+      end(new Problem('overloaded', 'The body arrives too slowly, and others wait; nothing has happened.', [], 1));
+    },
+  };
+  admission.watch(sender);
+  return { add: (bytes) => pace.add(bytes), end: () => admission.unwatch(sender) };
 }
 
 function leave(this: ServerResponse): void {
