@@ -343,7 +343,7 @@ export const fr: Texts = {
   'takeback-declined': ({ seat }) => `${seat} refuse de revenir en arrière`,
   'taken-back': () => 'Retour en arrière : la partie reprend à une étape antérieure',
   'waits-to-join': ({ seats, isHost }) =>
-    `On attend ${seats.join(' et ')}${isHost ? '. Envoyez l’invitation : elle ne sert qu’une fois' : ''}.`,
+    `En attente : ${and(seats)}${isHost ? '. Envoyez l’invitation : elle ne sert qu’une fois' : ''}.`,
   'has-joined': ({ seat }) => `${seat} a rejoint la partie`,
   'send-invitation': () => 'Envoyer l’invitation …',
   'to-contribute': ({ seats }) => `${seats.join(', ')} : contribution aux dés`,

@@ -36,7 +36,11 @@ export function ActionBar() {
         plainCommands(list)
           .filter((command) => !isGrave(command))
           .map((command) => (
-            <Button key={command.type} onClick={() => void give(command)}>
+            <Button
+              key={command.type}
+              {...(!inHand && { kind: 'primary' as const })}
+              onClick={() => void give(command)}
+            >
               {word('command', command.type)}
             </Button>
           ))}

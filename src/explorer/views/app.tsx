@@ -115,12 +115,18 @@ function leaveHiddenTab(): () => void {
   return () => wide.removeEventListener('change', leave);
 }
 
+/** Beside the board the panel scrolls; below it, on a phone, the page does, and the board stays where it is. */
+function showPanelFromItsTop(): void {
+  document.getElementById('tabpanel')?.scrollTo(0, 0);
+  scrollTo(0, Math.min(scrollY, document.querySelector<HTMLElement>('.top')?.offsetHeight ?? 0));
+}
+
 /** A refused command is shown in the place of the situation. */
 const inHand = computed(() => (selected.value ?? picked.value) !== null && refused.value === null);
 
 function Panel() {
   const about = inHand.value ? (selected.value ?? picked.value) : null;
-  useEffect(() => document.getElementById('tabpanel')?.scrollTo(0, 0), [about]);
+  useEffect(showPanelFromItsTop, [about]);
   switch (tab.value) {
     case 'Board':
       return (
