@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import type { Response } from 'playwright-core';
 import t from 'tap';
 import { startChromium } from '../support/chromium.js';
 import { ask, claim, open } from '../support/session-table.js';
@@ -139,7 +140,14 @@ t.test('games of several people', async (t) => {
     const everybody = [host, germany, france, third];
     for (const who of [germany, france]) {
       await who.page.getByRole('tab', { name: 'Commands' }).click();
-      await panel(who).locator('.places button', { hasText: 'Split armies' }).first().click();
+      const split = panel(who).locator('.places button', { hasText: 'Split armies' }).first();
+      const isAnswer = (one: Response) => one.request().method() === 'POST' && one.url().endsWith('/commands');
+      // Both may act: what the other has done meanwhile is news first.
+      for (;;) {
+        const [answer] = await Promise.all([who.page.waitForResponse(isAnswer), split.click()]);
+        if (answer.ok()) break;
+        await who.page.getByRole('button', { name: 'Put away' }).click();
+      }
     }
     const me = await toMoveByTab(germany, france);
     await panel(me).locator('.places button', { hasText: 'Reveal token' }).first().click();
