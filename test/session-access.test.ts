@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { Writable } from 'node:stream';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import t from 'tap';
@@ -318,6 +319,9 @@ const pathOf = (path: string, seat: string) =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => ({ ...IDS, seat })[name as keyof typeof IDS]);
 
 /** Routes that ask for no token of a session: it makes no difference who asks. Everything else is in ROWS. */
+/** Pages of the explorer are there where it was built. */
+const IS_BUILT = existsSync(new URL('../dist/explorer/embed.html', import.meta.url));
+
 const PUBLIC = [
   'DELETE /mcp',
   'GET /',
@@ -331,7 +335,7 @@ const PUBLIC = [
   'GET /docs/schemas/:name',
   'GET /docs/stream',
   'GET /docs/yaml',
-  'GET /embed',
+  ...(IS_BUILT ? ['GET /embed'] : []),
   'GET /healthz',
   'GET /mcp',
   'GET /metrics',
