@@ -67,10 +67,10 @@ export async function fillInSmallWar(app: App, { page }: Watched, won: number): 
   }
   await dialog.getByLabel(/^Begin at once: /).setChecked(false);
   await dialog.getByText('All options').click();
-  const forts = dialog.getByLabel('victory.forts');
+  const forts = dialog.getByLabel('Forts that win');
   await forts.fill(`{"full": ${won}, "half": ${won}}`);
   await forts.press('Enter');
-  await dialog.getByLabel('firstRound.limits').selectOption({ label: 'no' });
+  await dialog.getByLabel('Fewer armies act in the first rounds').selectOption({ label: 'no' });
   return dialog;
 }
 

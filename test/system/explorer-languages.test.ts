@@ -25,7 +25,7 @@ const ashore = { ...midGame, units: midGame.units.filter(({ aboard }) => aboard 
 
 /** In the page: every text that is shown or spoken, with its language where that is not the page's. */
 const TEXTS = `(() => {
-  // Paths, bodies, keys of options and the service's JSON are the same in every language.
+  // Paths, bodies and the service's JSON are the same in every language.
   const technical = 'pre, code, .path, .method, script, noscript, h1, svg.ground, svg.front';
   const found = [];
   const put = (element, text) => {

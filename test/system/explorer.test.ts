@@ -275,7 +275,7 @@ t.test('the explorer', async (t) => {
     await page.getByLabel(/^Map/).selectOption({ label: 'The Vosges under snow' });
     await page.getByLabel('Players').selectOption('4');
     await page.getByText('All options').click();
-    await page.getByLabel('money.perFort').fill('3');
+    await page.getByLabel('Income of a fort').fill('3');
     await page.getByRole('button', { name: 'Look at the position' }).click();
     await page.locator('.board .ground[data-map="vosges-snow"][data-area="full"]').waitFor();
     t.equal(await panel(me).locator('.seats tbody tr').count(), 4);

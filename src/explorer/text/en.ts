@@ -1,6 +1,7 @@
 import { formsOf } from '../../language/forms.js';
 import type { TranslatedMessages } from '../../language/messages.js';
 import { events as eventTexts } from './events/en.js';
+import { options as optionTexts } from './options/en.js';
 
 const { count } = formsOf('en');
 const DICE = { one: 'die', other: 'dice' };
@@ -340,6 +341,7 @@ export const en = {
 
   // Events
   ...eventTexts,
+  ...optionTexts,
   'purpose-deployment': () => 'deployment',
   'purpose-first-turn': () => 'first turn',
 

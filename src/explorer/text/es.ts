@@ -1,6 +1,7 @@
 import { formsOf } from '../../language/forms.js';
 import type { Texts } from './en.js';
 import { events as eventTexts } from './events/es.js';
+import { options as optionTexts } from './options/es.js';
 
 const { and, count, number, or } = formsOf('es');
 const things =
@@ -314,6 +315,7 @@ export const es: Texts = {
   'roll-scatter': () => 'Dispersión',
 
   ...eventTexts,
+  ...optionTexts,
   'purpose-deployment': () => 'despliegue',
   'purpose-first-turn': () => 'primer turno',
 

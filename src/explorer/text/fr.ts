@@ -1,6 +1,7 @@
 import { formsOf } from '../../language/forms.js';
 import type { Texts } from './en.js';
 import { events as eventTexts } from './events/fr.js';
+import { options as optionTexts } from './options/fr.js';
 
 const { and, count, number, or } = formsOf('fr');
 const things =
@@ -320,6 +321,7 @@ export const fr: Texts = {
   'roll-scatter': () => 'Dispersion',
 
   ...eventTexts,
+  ...optionTexts,
   'purpose-deployment': () => 'placement',
   'purpose-first-turn': () => 'premier tour',
 

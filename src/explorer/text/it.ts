@@ -1,6 +1,7 @@
 import { formsOf } from '../../language/forms.js';
 import type { Texts } from './en.js';
 import { events as eventTexts } from './events/it.js';
+import { options as optionTexts } from './options/it.js';
 
 const { and, count, number, or } = formsOf('it');
 const things = (one: string, other: string) => (value: number) => count(value, { one, other });
@@ -317,6 +318,7 @@ export const it: Texts = {
   'roll-scatter': () => 'Dispersione',
 
   ...eventTexts,
+  ...optionTexts,
   'purpose-deployment': () => 'schieramento',
   'purpose-first-turn': () => 'primo turno',
 
