@@ -30,7 +30,8 @@ export interface ExplorerOptions {
 }
 
 /** Programs that make previews of links accept anything, and want the page. */
-const PREVIEWS = /bot\b|facebookexternalhit|whatsapp|preview|mastodon/i;
+const PREVIEWS =
+  /(?:apple|bing|discord|google|linkedin|slack|telegram|twitter)bot|facebookexternalhit|mastodon|skypeuripreview|whatsapp/i;
 
 /** `GET /`: the explorer for browsers, an index in JSON for programs. Its files are below `/explorer/`. */
 export async function explorerRoutes(app: FastifyInstance, { version, folder }: ExplorerOptions): Promise<void> {

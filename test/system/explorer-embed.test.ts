@@ -123,6 +123,9 @@ t.test('links have a preview with a picture that every program shows', async (t)
     );
     t.ok(rawPayload.length <= 150_000, `${rawPayload.length} bytes`);
   }
+  const ofPlayer = { accept: '*/*', 'user-agent': 'a-players-bot/1.0' };
+  const { headers } = await app.inject({ url: '/', headers: ofPlayer });
+  t.match(headers['content-type'], 'application/json', 'the bot of a player gets the index');
 });
 
 t.test('no page is framed unless the operator allows it', async (t) => {
