@@ -4,11 +4,11 @@ import { contestant, playMatchGame } from '../../scripts/match/players.js';
 /** Two games each, with the seats exchanged. */
 const PAIRS = 30;
 
-/** 47.5 when this was written; the games are the same on every machine, and a change of Staff alone alters them. */
-const LEAST_SCORE = 42;
+/** 46 when this was written; the games are the same on every machine, and a change of Staff alone alters them. */
+const LEAST_SCORE = 41;
 
-t.test('Staff as colonel keeps its strength against the Automa at its hardest', { timeout: 900_000 }, (t) => {
-  const [first, second] = [contestant('staff:colonel'), contestant('automa:overkill')];
+t.test('Staff as cadet keeps its strength against the Automa at its hardest', { timeout: 900_000 }, (t) => {
+  const [first, second] = [contestant('staff:cadet'), contestant('automa:overkill')];
   let score = 0;
   for (let pair = 0; pair < PAIRS; pair++) {
     for (const isExchanged of [false, true]) {
