@@ -1,0 +1,51 @@
+import type { AddressInfo } from 'node:net';
+import t from 'tap';
+import { WebSocket } from 'ws';
+import { buildApp } from '../src/app.js';
+import { ProblemError, RulesClient } from '../src/client/index.js';
+import { GAMES } from '../src/games.js';
+import { SessionService } from '../src/session/service.js';
+import { CuttingProxy } from './support/cutting-proxy.js';
+import { storePair } from './support/session-stores.js';
+import { PATIENT_CLIENT } from './support/waiting.js';
+
+const KEY = 'a-key-of-an-operator';
+
+t.test('the client follows open seats, with an API key, beside a session, over lost connections', async (t) => {
+  const { one } = await storePair(t, 'memory');
+  const sessions = new SessionService({ store: one, games: GAMES });
+  const app = await buildApp({ sessions, apiKeys: [KEY], goAwayMs: 0 });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  t.teardown(() => app.close());
+  const proxy = await CuttingProxy.open(t, (app.server.address() as AddressInfo).port);
+  const client = new RulesClient<'trench'>(proxy.address, { token: KEY, ...PATIENT_CLIENT });
+  const backoff = { minMs: 2, maxMs: 20 };
+  const stream = client.stream({ WebSocket, backoff });
+  const lists = client.openSeats({ stream });
+  const next = async () => ((await lists.next()).value ?? []).map(({ id }) => id);
+  t.same(await next(), []);
+  const open = () => client.createSession({ game: 'trench', open: true });
+  const first = await open();
+  t.same(await next(), [first.id]);
+  const followed = client.session(first.id, first.hostToken).follow(stream, { from: 'start' });
+  t.match(await followed.next(), { value: { type: 'event', seq: 1 } });
+  const second = await open();
+  t.same(await next(), [second.id, first.id], 'the newest first');
+  proxy.cutAll();
+  t.same(await next(), [second.id, first.id], 'the whole list again');
+  await client.claimSeat(second.id, { seat: 'white' });
+  t.same(await next(), [first.id]);
+  await t.rejects(client.openSeats({ stream }).next(), /once/);
+
+  const abort = new AbortController();
+  const other = client.openSeats({ stream: client.stream({ WebSocket, backoff }), signal: abort.signal });
+  await other.next();
+  const waiting = other.next();
+  abort.abort(new Error('enough'));
+  await t.rejects(waiting, /enough/);
+  const stranger = new RulesClient(proxy.address);
+  await t.rejects(stranger.openSeats({ stream: stranger.stream({ WebSocket }) }).next(), ProblemError);
+  await lists.return(undefined);
+  followed.close();
+  await proxy.has(0);
+});
