@@ -69,11 +69,11 @@ t.test('the explorer in four languages', async (t) => {
 
   let shows = 0;
   /** Walks the states of the page, looks at each with axe-core, and returns its texts. */
-  async function walk(name: string): Promise<Map<string, readonly Text[]>> {
+  async function walk(name: string, contrast: boolean): Promise<Map<string, readonly Text[]>> {
     const seen = new Map<string, readonly Text[]>();
     const look = async (state: string) => {
       seen.set(state, await page.evaluate<Text[]>(TEXTS));
-      t.same(await violations(page), [], `${name}: ${state}`);
+      t.same(await violations(page, contrast), [], `${name}: ${state}`);
     };
     const tabs = page.getByRole('tab');
     const beside = page.locator('#tabpanel');
@@ -209,7 +209,9 @@ t.test('the explorer in four languages', async (t) => {
     await page.emulateMedia({ colorScheme });
     await page.locator('.language').selectOption(language);
     await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' });
-    seen.set(language, await walk(`${language}, ${size.width}, ${colorScheme}`));
+    // English is light and French is dark: so each state's colours are looked at in both.
+    const contrast = language === 'en' || language === 'fr';
+    seen.set(language, await walk(`${language}, ${size.width}, ${colorScheme}`, contrast));
   }
   t.equal(await page.evaluate(`localStorage.getItem('explorer.language')`), 'it');
   await page.reload();
