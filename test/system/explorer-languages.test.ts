@@ -68,12 +68,12 @@ t.test('the explorer in four languages', async (t) => {
   const { page } = me;
 
   let shows = 0;
-  /** Walks the states of the page, looks at each with axe-core, and returns its texts. */
-  async function walk(name: string, contrast: boolean): Promise<Map<string, readonly Text[]>> {
+  /** Walks the states of the page, looks at each with axe-core if it is to, and returns its texts. */
+  async function walk(name: string, withAxe: boolean): Promise<Map<string, readonly Text[]>> {
     const seen = new Map<string, readonly Text[]>();
     const look = async (state: string) => {
       seen.set(state, await page.evaluate<Text[]>(TEXTS));
-      t.same(await violations(page, contrast), [], `${name}: ${state}`);
+      if (withAxe) t.same(await violations(page), [], `${name}: ${state}`);
     };
     const tabs = page.getByRole('tab');
     const beside = page.locator('#tabpanel');
@@ -209,9 +209,9 @@ t.test('the explorer in four languages', async (t) => {
     await page.emulateMedia({ colorScheme });
     await page.locator('.language').selectOption(language);
     await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' });
-    // English is light and French is dark: so each state's colours are looked at in both.
-    const contrast = language === 'en' || language === 'fr';
-    seen.set(language, await walk(`${language}, ${size.width}, ${colorScheme}`, contrast));
+    // Desk and light, phone and dark.
+    const withAxe = language === 'en' || language === 'fr';
+    seen.set(language, await walk(`${language}, ${size.width}, ${colorScheme}`, withAxe));
   }
   t.equal(await page.evaluate(`localStorage.getItem('explorer.language')`), 'it');
   await page.reload();
