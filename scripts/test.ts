@@ -92,7 +92,8 @@ parser.end();
 
 if (extras.length > 0) console.log(extras.join('\n'));
 
-if (failures.length > 1) console.log(`\nAll failures again:\n${failures.join('\n')}`);
+// Again at the end, where a log that was cut short still has them.
+if (failures.length > 0) console.log(`\nAll failures again:\n${failures.join('\n')}`);
 if (abort.signal.aborted) {
   tally.failed += 1;
   console.log('✗ The run was ended.');
