@@ -345,38 +345,58 @@ t.test('an API key is told of the sessions that it has opened, before and after 
   t.same((await post(app, `/v1/webhooks/${id}/remove`, undefined, KEY)).json(), { webhooks: [] });
 });
 
-for (const kind of STORE_KINDS) {
-  t.test(`a rematch over ${kind} has the webhooks of the host, from its first turn on`, async (t) => {
-    const { one } = await storePair(t, kind);
-    const { port, received, url } = await receiver(t);
-    const { app, webhooks } = await instance(t, one, loopbackReceivers([port]));
-    const session = await opened(app);
-    const register = (address: string) => post(app, `${session.url}/webhooks`, { url: address }, session.hostToken);
-    const { id, secret } = (await register(url)).json<Registered>();
-    const gone = (await register(`${url}?gone`)).json<Registered>();
-    await post(app, `${session.url}/webhooks/${gone.id}/remove`, undefined, session.hostToken);
-    await post(app, `${session.url}/close`, undefined, session.hostToken);
-    const rematch = (await post(app, `${session.url}/rematch`, undefined, session.hostToken)).json<Opened>();
-    const again = `/v1/sessions/${rematch.id}`;
-    const listed = async () =>
-      (await ask(app, rematch.hostToken, { url: `${again}/webhooks` })).json<{ webhooks: Registered[] }>().webhooks;
-    t.match(await listed(), [{ id, url }]);
-    const tokens = await seated(app, rematch);
-    await play(app, rematch.id, tokens, 2);
-    await webhooks.settled();
-    const notices = noticesOf(received).filter(({ data }) => data.session === rematch.id);
-    const kinds = ['turn-started', 'seat-claimed', 'seat-claimed', 'turn-started', 'turn-started'];
-    t.same(
-      notices.map(({ type }) => type),
-      kinds,
-    );
-    const last = received.at(-1) as Received;
-    t.doesNotThrow(() => new Webhook(secret).verify(last.body, last.headers as Record<string, string>));
-    await post(app, `${again}/webhooks/${id}/remove`, undefined, rematch.hostToken);
-    await post(app, `${session.url}/rematch`, undefined, session.hostToken);
-    t.same(await listed(), [], 'what its host has removed does not come back');
-  });
+for (const [name, path, body] of [
+  ['rematch', '/rematch', undefined],
+  ['continuation', '/continuations', { version: 1 }],
+] as const) {
+  for (const kind of STORE_KINDS) {
+    t.test(`a ${name} over ${kind} has the webhooks of the host, from its first turn on`, async (t) => {
+      const { one } = await storePair(t, kind);
+      const { port, received, url } = await receiver(t);
+      const { app, webhooks } = await instance(t, one, loopbackReceivers([port]));
+      const session = await opened(app);
+      const register = (address: string) => post(app, `${session.url}/webhooks`, { url: address }, session.hostToken);
+      const { id, secret } = (await register(url)).json<Registered>();
+      const gone = (await register(`${url}?gone`)).json<Registered>();
+      await post(app, `${session.url}/webhooks/${gone.id}/remove`, undefined, session.hostToken);
+      await post(app, `${session.url}/close`, undefined, session.hostToken);
+      const key = randomUUID();
+      const open = () => post(app, session.url + path, body, session.hostToken, key);
+      const next = (await open()).json<Opened>();
+      const address = `/v1/sessions/${next.id}/webhooks`;
+      const listed = async () =>
+        (await ask(app, next.hostToken, { url: address })).json<{ webhooks: Registered[] }>().webhooks;
+      t.match(await listed(), [{ id, url }]);
+      const tokens = await seated(app, next);
+      await play(app, next.id, tokens, 2);
+      await webhooks.settled();
+      const notices = noticesOf(received).filter(({ data }) => data.session === next.id);
+      const kinds = ['turn-started', 'seat-claimed', 'seat-claimed', 'turn-started', 'turn-started'];
+      t.same(
+        notices.map(({ type }) => type),
+        kinds,
+      );
+      const last = received.at(-1) as Received;
+      t.doesNotThrow(() => new Webhook(secret).verify(last.body, last.headers as Record<string, string>));
+      await post(app, `${address}/${id}/remove`, undefined, next.hostToken);
+      t.equal((await open()).json<Opened>().id, next.id);
+      t.same(await listed(), [], 'what its host has removed does not come back');
+    });
+  }
 }
+
+t.test('a game file brings no webhooks of the session that it names', async (t) => {
+  const { one } = await storePair(t, 'memory');
+  const { port, url } = await receiver(t);
+  const { app } = await instance(t, one, loopbackReceivers([port]));
+  const session = await opened(app);
+  await post(app, `${session.url}/webhooks`, { url }, session.hostToken);
+  await post(app, `${session.url}/close`, undefined, session.hostToken);
+  const file = (await ask(app, session.spectatorToken, { url: `${session.url}/replay` })).json<object>();
+  const brought = (await post(app, '/v1/sessions/continuations', { file, entries: 0 }, KEY)).json<Opened>();
+  const listed = await ask(app, brought.hostToken, { url: `/v1/sessions/${brought.id}/webhooks` });
+  t.same(listed.json(), { webhooks: [] });
+});
 
 t.test('registrations are checked, limited, and only for those who may', async (t) => {
   const { one } = await storePair(t, 'memory');

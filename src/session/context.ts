@@ -6,7 +6,15 @@ import type { Quota } from './host/quota.js';
 import type { ServiceTime } from './clock/service-time.js';
 import type { Signing } from './log/signing.js';
 import type { SnapshotCache } from './log/snapshot-cache.js';
-import type { SessionStore } from './store/store.js';
+import type { RecordWrite, SessionStore } from './store/store.js';
+
+/** A session about to be opened. */
+export interface Opening {
+  /** Hash of its owner. */
+  readonly owner?: string | undefined;
+  /** The session whose host opens it as a rematch or a continuation. */
+  readonly predecessor?: string | undefined;
+}
 
 /** Dependencies shared by the session layer. */
 export interface SessionContext {
@@ -34,8 +42,6 @@ export interface SessionContext {
   readonly commandsInFlight: number;
   /** Called after a write with which turns begin, or that has events of the session itself. */
   readonly onTurn?: (session: string) => void;
-  /** Called before a session of an owner (hash) is opened. */
-  readonly onOpening?: (session: string, owner: string) => Promise<void> | undefined;
-  /** Called after a rematch was opened, before the session that is over names it; again if that was interrupted. */
-  readonly onRematch?: (session: string, rematch: string) => Promise<void> | undefined;
+  /** Called before a session is opened. Returns records that it begins with. */
+  readonly onOpening?: (session: string, opening: Opening) => Promise<readonly RecordWrite[]> | undefined;
 }

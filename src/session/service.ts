@@ -136,8 +136,7 @@ export class SessionService {
       tokenLifeMs: options.tokenLifeMs ?? 365 * 24 * 3600 * 1000,
       commandsInFlight: limits.commandsInFlight,
       onTurn: (session) => void this.webhooks?.changed(session),
-      onOpening: (session, owner) => this.webhooks?.opening(session, owner),
-      onRematch: (session, rematch) => this.webhooks?.inherit(session, rematch),
+      onOpening: (session, opening) => this.webhooks?.opening(session, opening),
     };
     this.positions = new StateReferenceStore(store);
     this.documents = new DocumentLibrary(store, limits, this.#context.now);

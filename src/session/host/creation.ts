@@ -42,6 +42,8 @@ export interface CreateSession {
   readonly caller: string;
   /** The owner in whose quota the session counts: an API key or an address. Default: none. */
   readonly owner?: string | Owner | undefined;
+  /** The session whose host opens this one, which inherits its webhooks. */
+  readonly predecessor?: string | undefined;
   /**
    * `awaited`: nothing is rolled before every seat has contributed to the dice or waived it. `waived`: the word of the host that does without for
    * all. Default: `awaited`.
@@ -104,9 +106,11 @@ export async function createSession(context: SessionContext, request: CreateSess
 
   const { snapshot, change, sessionAt } = await opened(context, id, request);
   const owner = typeof request.owner === 'string' ? ownerOf(request.owner) : request.owner;
-  if (owner) await context.onOpening?.(id, owner.hash);
+  const { predecessor } = request;
+  const records = (await context.onOpening?.(id, { owner: owner?.hash, predecessor })) ?? [];
   const result = await commit(context, snapshot, {
     ...change,
+    records: [...(change.records ?? []), ...records],
     ...(owner && { reserve: (bytes) => context.quota.enter(owner, id, bytes) }),
     expiresInMs: context.unplayedMs,
     answer(chain, events) {

@@ -74,7 +74,6 @@ export class HostingService {
     const created = (await earlierCreation(store, creation)) ?? (await createSession(this.context, creation));
     const exchanges = Object.entries(becomes).map(([seat, becomes]) => ({ seat, becomes }));
     if (meta.rematch !== id) {
-      await this.context.onRematch?.(session, id);
       await this.amendments.amend({
         session,
         operation: 'rematch',

@@ -10,12 +10,13 @@ export interface SuccessorRequest extends WithKey {
   readonly owner: string;
 }
 
-/** What a successor session inherits: the owner, and a caller id derived from the token. */
+/** What a successor session inherits: the owner, the webhooks, and a caller id derived from the token. */
 export async function successorOf(
   store: SessionStore,
   { session, idempotencyKey, token, owner }: SuccessorRequest,
   type: Origin['type'],
-): Promise<Pick<CreateSession, 'idempotencyKey' | 'caller' | 'owner'>> {
+): Promise<Pick<CreateSession, 'idempotencyKey' | 'caller' | 'owner' | 'predecessor'>> {
   const caller = JSON.stringify([type, session, token]);
-  return { idempotencyKey, caller, owner: (await ownerOfSession(store, session)) ?? owner };
+  const inherited = (await ownerOfSession(store, session)) ?? owner;
+  return { idempotencyKey, caller, owner: inherited, predecessor: session };
 }

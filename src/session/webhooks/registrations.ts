@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { unknownSession } from '../game/command-handler.js';
 import { SharedRecords } from '../store/shared-records.js';
-import { StoreError, type SessionStore } from '../store/store.js';
+import { StoreError, type RecordWrite, type SessionStore } from '../store/store.js';
 import type { NoticeKind } from './notice.js';
 
 /** A registered receiver of a session's notices, or of those of all sessions of an owner. */
@@ -61,8 +61,7 @@ export class Registrations {
       const stored = await this.store.readRecord(session, WEBHOOKS_RECORD);
       const changed = next(webhooksIn(stored?.value));
       if (!changed) return;
-      const write = { name: WEBHOOKS_RECORD, expectedVersion: stored?.version ?? 0, value: jsonOf(changed) };
-      const { outcome } = await this.store.writeRecord(session, write);
+      const { outcome } = await this.store.writeRecord(session, webhooksWrite(changed, stored?.version ?? 0));
       if (outcome === 'written') return;
       if (outcome === 'unknown-session') throw unknownSession();
       await delay(Math.random() * 20);
@@ -73,6 +72,11 @@ export class Registrations {
 
 function webhooksIn(stored: Buffer | undefined): readonly Webhook[] {
   return stored ? (JSON.parse(stored.toString()) as readonly Webhook[]) : [];
+}
+
+/** The write of a session's own webhooks. */
+export function webhooksWrite(webhooks: readonly Webhook[], expectedVersion: number): RecordWrite {
+  return { name: WEBHOOKS_RECORD, expectedVersion, value: jsonOf(webhooks) };
 }
 
 function jsonOf(webhooks: readonly Webhook[]): Buffer {

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { contentHash } from '../../game/hash.js';
-import type { SessionContext } from '../context.js';
+import type { Opening, SessionContext } from '../context.js';
 import { SessionFault } from '../fault.js';
 import { unknownSession } from '../game/command-handler.js';
 import { keyReused } from '../host/creation.js';
@@ -11,12 +11,13 @@ import { hashOf } from '../ids.js';
 import type { SessionChanges } from '../log/session-changes.js';
 import { pepperOf } from '../members/pepper.js';
 import { isDamaged } from '../store/integrity.js';
+import type { RecordWrite } from '../store/store.js';
 import { sessionMsg } from '../words/bundle.js';
 import { Deliverer, type DeliveryOutcome } from './deliverer.js';
 import { DeliveryLog, type Delivery } from './delivery-log.js';
 import { NOTICE_KINDS, type NoticeKind } from './notice.js';
 import type { ReceiverFault, Receivers } from './receiver.js';
-import { Registrations, type Scope, type Webhook } from './registrations.js';
+import { Registrations, webhooksWrite, type Scope, type Webhook } from './registrations.js';
 import { WatchList } from './watch-list.js';
 
 /** Time between two checks of a session whose webhooks have nothing to do: what a crash has left is found then. */
@@ -193,22 +194,16 @@ export class WebhookService {
     return this.#check(session);
   }
 
-  /** A session is about to be opened by its owner. */
-  async opening(session: string, owner: string): Promise<void> {
-    const webhooks = await this.#registrations.list({ owner });
-    if (webhooks.length > 0) await this.#watched.enter([session], this.context.now().getTime() + CHECK_MS);
-  }
-
-  /** The receivers of a session get the notices of its rematch too, from the first on. Repeating it changes nothing. */
-  async inherit(session: string, rematch: string): Promise<void> {
-    const enabled = (await this.#registrations.list({ session })).filter(({ disabled }) => !disabled);
-    if (enabled.length === 0) return;
-    await this.#watched.enter([rematch], this.context.now().getTime() + CHECK_MS);
-    await this.#registrations.change({ session: rematch }, (known) => {
-      const missing = enabled.filter(({ id }) => known.every((one) => one.id !== id));
-      return missing.length === 0 ? null : [...known, ...missing.map(({ after: _, ...webhook }) => webhook)];
-    });
-    void this.changed(rematch);
+  /** A session is about to be opened. Returns the record of the webhooks that it inherits: those enabled for its predecessor. */
+  async opening(session: string, { owner, predecessor }: Opening): Promise<readonly RecordWrite[]> {
+    const listed = (scope: Scope) => this.#registrations.list(scope);
+    const ofOwner = owner === undefined ? [] : await listed({ owner });
+    const known = predecessor === undefined ? [] : await listed({ session: predecessor });
+    // Without `after`: it has the notices of its session from the first on.
+    const inherited = known.filter(({ disabled }) => !disabled).map(({ after: _, ...webhook }) => webhook);
+    if (ofOwner.length + inherited.length === 0) return [];
+    await this.#watched.enter([session], this.context.now().getTime() + CHECK_MS);
+    return inherited.length === 0 ? [] : [webhooksWrite(inherited, 0)];
   }
 
   /** Checks the sessions that are due, among those of all instances. */
