@@ -20,6 +20,7 @@ import { CuttingProxy, CUTS } from './support/cutting-proxy.js';
 import { listening, SET_UP } from './support/session-table.js';
 import { stopClock } from './support/stopped-clock.js';
 import { Bell, PATIENT_CLIENT } from './support/waiting.js';
+import { loopbackReceivers, receiver } from './support/webhook-receiver.js';
 
 const state = JSON.parse(readFileSync(new URL('fixtures/mid-game.json', import.meta.url), 'utf8')) as State;
 const setUp = { ...SET_UP, quick: true } as CreateSession;
@@ -124,6 +125,47 @@ t.test('a session from beginning to end', async (t) => {
   t.match(await client.post('/v1/dice/verify', { body: { ...dice, secret: secret as string } }), {
     commitment: 'kept',
   });
+});
+
+t.test('a game over days by the named calls: clocks, a player, webhooks, a takeback', async (t) => {
+  const hooked = await receiver(t);
+  const port = await listening(t, { webhooks: { receivers: loopbackReceivers([hooked.port]) } });
+  const client = new RulesClient<'trench'>(`http://127.0.0.1:${port}`, PATIENT_CLIENT);
+  const clock = { bank: 3600, daysOff: 2, atZero: 'forfeit' } as const;
+  const opened = await client.createSession({ preset: 'trench-duel', clock });
+  const host = client.session(opened.id, opened.hostToken);
+  const { id, secret } = await host.createWebhook({ url: hooked.url, kinds: ['seat-claimed'] });
+  t.match(secret, /^whsec_/);
+  const [first, second] = await Promise.all(opened.invitations.map((one) => client.claimSeat(opened.id, one)));
+  if (!first || !second) throw new Error('there are two seats');
+
+  for (const seat of [first, second]) t.match(await seat.answerPause(true), { session: opened.id });
+  t.match((await host.describe()).clocks, { seats: [{ deadline: null }, { deadline: null }] });
+  await first.answerPause(false);
+  await first.takeDaysOff(2);
+  const late = await failure(first.takeDaysOff(1), ProblemError);
+  t.equal(late.code, 'clock-impossible');
+  const key = `ply_${newIdempotencyKey()}`;
+  t.match(await second.joinPlayer(key), { session: opened.id });
+  t.match((await client.listSessions({ mine: true }, { token: key })).sessions, [{ id: opened.id, yours: [{}] }]);
+
+  const mover = (await first.legalCommands()).commands.length > 0 ? first : second;
+  const { version, commands } = await mover.legalCommands();
+  const move = commands.find(({ type }) => type === 'move') as (typeof commands)[number];
+  await mover.command(move, { version });
+  const { takeback } = await mover.takeBack(version).then(() => mover.describe());
+  t.ok(takeback);
+  await (mover === first ? second : first).answerTakeback(takeback?.asked as number, true);
+  t.same((await mover.legalCommands()).commands, commands);
+
+  await hooked.bell.until(() => hooked.received.length === 2, 'both claims');
+  const { deliveries } = await host.listWebhookDeliveries(id);
+  const delivery = deliveries.at(-1)?.id as string;
+  t.match(await host.resendWebhookDelivery(id, delivery), { id: delivery, type: 'seat-claimed' });
+  await hooked.bell.until(() => hooked.received.length === 3, 'the first again');
+  t.equal(hooked.received[2]?.headers['webhook-id'], delivery);
+  t.match(await host.listWebhooks(), { webhooks: [{ id, url: hooked.url }] });
+  t.same(await host.removeWebhook(id), { webhooks: [] });
 });
 
 t.test('problems', async (t) => {

@@ -142,13 +142,12 @@ export class SessionClient<G extends GameId = DefaultGame> {
 
   /** For the host: takes a seat back and invites again. */
   reissueSeat(seat: Seat<G>, options?: CallOptions): Promise<SchemasOf<G>['ReissuedSeat']> {
-    const path = { id: this.id, seat };
-    return this.#call('POST', '/v1/sessions/{id}/seats/{seat}/invitations', { ...this.#for(options), path });
+    return this.#call('POST', '/v1/sessions/{id}/seats/{seat}/invitations', this.#for(options, { seat }));
   }
 
   /** For the host: offers a seat, which anyone may then claim without an invitation, or takes the offer back. */
   offerSeat(seat: Seat<G>, offered = true, options?: CallOptions): Promise<SchemasOf<G>['OfferedSeat']> {
-    const call = { ...this.#for(options), path: { id: this.id, seat }, body: { offered } };
+    const call = { ...this.#for(options, { seat }), body: { offered } };
     return this.#call('POST', '/v1/sessions/{id}/seats/{seat}/offers', call);
   }
 
@@ -179,16 +178,60 @@ export class SessionClient<G extends GameId = DefaultGame> {
 
   /** For a seat: accepts or declines a takeback. `asked`: the sequence number of the request's event. */
   answerTakeback(asked: number, accept: boolean, options?: CallOptions): Promise<SchemasOf<G>['TakebackDone']> {
-    const path = { id: this.id, asked: String(asked) };
-    const body = { accept };
-    return this.#call('POST', '/v1/sessions/{id}/takebacks/{asked}/answers', { ...this.#for(options), path, body });
+    const call = { ...this.#for(options, { asked: String(asked) }), body: { accept } };
+    return this.#call('POST', '/v1/sessions/{id}/takebacks/{asked}/answers', call);
+  }
+
+  /** For a seat: agrees to a pause, or no longer. The clocks stand still as long as all seats of persons agree. */
+  answerPause(agree: boolean, options?: CallOptions): Promise<SchemasOf<G>['ClockAnswer']> {
+    return this.#call('POST', '/v1/sessions/{id}/pauses', { ...this.#for(options), body: { agree } });
+  }
+
+  /** For a seat: stops its own clock for a number of its days off. */
+  takeDaysOff(days: number, options?: CallOptions): Promise<SchemasOf<G>['ClockAnswer']> {
+    return this.#call('POST', '/v1/sessions/{id}/days-off', { ...this.#for(options), body: { days } });
+  }
+
+  /** For a seat: adds it to the sessions of a player (`ply_…`), which `listSessions({ mine: true })` lists by that key. */
+  joinPlayer(key: string, options?: CallOptions): Promise<SchemasOf<G>['PlayerJoined']> {
+    return this.#call('POST', '/v1/sessions/{id}/player', { ...this.#for(options), body: { key } });
+  }
+
+  /** For the host: registers a webhook. The answer holds the only copy of its secret. */
+  createWebhook(webhook: SchemasOf<G>['NewWebhook'], options?: CallOptions): Promise<SchemasOf<G>['CreatedWebhook']> {
+    return this.#call('POST', '/v1/sessions/{id}/webhooks', { ...this.#for(options), body: webhook });
+  }
+
+  /** For the host: the webhooks of the session. */
+  listWebhooks(options?: CallOptions): Promise<SchemasOf<G>['WebhookList']> {
+    return this.#call('GET', '/v1/sessions/{id}/webhooks', this.#for(options));
+  }
+
+  /** For the host: removes a webhook; the answer lists the others. */
+  removeWebhook(webhook: string, options?: CallOptions): Promise<SchemasOf<G>['WebhookList']> {
+    return this.#call('POST', '/v1/sessions/{id}/webhooks/{webhook}/remove', this.#for(options, { webhook }));
+  }
+
+  /** For the host: the latest deliveries to a webhook, newest first. */
+  listWebhookDeliveries(webhook: string, options?: CallOptions): Promise<SchemasOf<G>['WebhookDeliveries']> {
+    return this.#call('GET', '/v1/sessions/{id}/webhooks/{webhook}/deliveries', this.#for(options, { webhook }));
+  }
+
+  /** For the host: sends a delivery again, and enables a webhook that was disabled with it. */
+  resendWebhookDelivery(
+    webhook: string,
+    delivery: string,
+    options?: CallOptions,
+  ): Promise<SchemasOf<G>['WebhookDelivery']> {
+    const path = '/v1/sessions/{id}/webhooks/{webhook}/deliveries/{delivery}/attempts';
+    return this.#call('POST', path, this.#for(options, { webhook, delivery }));
   }
 
   #call<T>(method: 'GET' | 'POST', path: string, options: LooseOptions): Promise<T> {
     return this.client.call(method, path, options) as Promise<T>;
   }
 
-  #for(options: CallOptions = {}) {
-    return { token: this.token, ...options, path: { id: this.id } };
+  #for(options: CallOptions = {}, path: Readonly<Record<string, string>> = {}) {
+    return { token: this.token, ...options, path: { id: this.id, ...path } };
   }
 }

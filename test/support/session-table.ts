@@ -83,8 +83,9 @@ export async function give(
 }
 
 /** The port of a service for one test, without limits that a busy machine could reach. */
-export async function listening(t: Test): Promise<number> {
-  const { app, service } = await appOn(undefined, { rateLimit: { perMinute: 1e6 }, limits: PATIENT_LIMITS });
+export async function listening(t: Test, options: Partial<SessionServiceOptions> & AppOptions = {}): Promise<number> {
+  const patient = { rateLimit: { perMinute: 1e6 }, limits: PATIENT_LIMITS };
+  const { app, service } = await appOn(undefined, { ...patient, ...options });
   await app.listen({ port: 0 });
   t.teardown(async () => {
     app.server.closeAllConnections();
