@@ -88,6 +88,13 @@ async function table({ clock, game = 'parlour', setUp = {}, store = new MemorySt
   };
   const expiries = async () => (await events()).filter(({ type }) => type === 'clock-expired').map(({ data }) => data);
   const sweep = () => service.keeper.sweep();
+  /** Time passes while the service is there. */
+  const pass = async (seconds: number) => {
+    for (let left = seconds; left > 0; left -= 59) {
+      machine.pass(Math.min(59, left));
+      await sweep();
+    }
+  };
   const request = (seat: string) => ({
     session: id,
     principal: { role: 'seat', seat } as const,
@@ -96,7 +103,7 @@ async function table({ clock, game = 'parlour', setUp = {}, store = new MemorySt
   });
   return {
     ...{ service, serviceOn, machine, store, id, tokens, lates, hostToken },
-    ...{ claim, snapshot, give, left, events, expiries, sweep, request },
+    ...{ claim, snapshot, give, left, events, expiries, sweep, pass, request },
   };
 }
 
@@ -108,11 +115,11 @@ async function seated(opening: Opening) {
 
 t.test('a clock runs for the seat that is to act, from the claim of the last seat on', async (t) => {
   const at = await table({ clock: { bank: DAY, perTurn: HOUR, atZero: 'forfeit' } });
-  at.machine.pass(10 * DAY);
+  await at.pass(10 * DAY);
   t.same(await at.left(), { red: DAY, blue: DAY });
   await at.claim('red');
   await at.claim('blue');
-  at.machine.pass(HOUR / 2);
+  await at.pass(HOUR / 2);
   t.same(await at.left(), { red: DAY - HOUR / 2, blue: DAY });
   await at.give('red', { type: 'add', amount: 1 });
   t.same(await at.left(), { red: DAY + HOUR / 2, blue: DAY }, 'an hour more after the turn');
@@ -145,13 +152,13 @@ t.test('a takeback stops the clocks, and a reissued seat does', async (t) => {
   await at.give('red', { type: 'add', amount: 1 });
   const { text } = await at.service.takebacks.ask({ ...at.request('red'), version });
   const { asked } = JSON.parse(text) as { asked: number };
-  at.machine.pass(3 * DAY);
+  await at.pass(3 * DAY);
   t.same(await at.left(), { red: DAY + HOUR, blue: DAY });
   await at.service.takebacks.answer({ ...at.request('blue'), asked, accept: true });
-  at.machine.pass(HOUR);
+  await at.pass(HOUR);
   t.same(await at.left(), { red: DAY, blue: DAY }, 'what was spent is spent; going back adds nothing');
   await at.service.reissueSeat({ session: at.id, seat: 'blue', idempotencyKey: newKey(), token: at.hostToken });
-  at.machine.pass(3 * DAY);
+  await at.pass(3 * DAY);
   t.same(await at.left(), { red: DAY, blue: DAY });
 });
 
@@ -159,26 +166,26 @@ t.test('a pause lasts as long as all agree', async (t) => {
   const at = await seated({ clock: { bank: DAY, atZero: 'forfeit' } });
   const pause = (seat: string, agree: boolean) => at.service.clocks.pause({ ...at.request(seat), agree });
   await pause('red', true);
-  at.machine.pass(HOUR);
+  await at.pass(HOUR);
   t.same(await at.left(), { red: DAY - HOUR, blue: DAY }, 'one does not suffice');
   await pause('blue', true);
-  at.machine.pass(30 * DAY);
+  await at.pass(30 * DAY);
   t.same(await at.left(), { red: DAY - HOUR, blue: DAY });
   t.match((await at.events()).slice(-2), [
     { type: 'pause-answered', data: { seat: 'blue', agreed: true, waiting: [] } },
     { type: 'clocks-changed', data: { reason: 'stopped' } },
   ]);
   await pause('red', false);
-  at.machine.pass(HOUR);
+  await at.pass(HOUR);
   t.same(await at.left(), { red: DAY - 2 * HOUR, blue: DAY });
 });
 
 t.test('a seat takes days off its own clock, as many as it has', async (t) => {
   const at = await seated({ clock: { bank: DAY, daysOff: 3, atZero: 'forfeit' } });
-  at.machine.pass(HOUR);
+  await at.pass(HOUR);
   const off = (seat: string, days: number) => at.service.clocks.takeDaysOff({ ...at.request(seat), days });
   await off('red', 2);
-  at.machine.pass(2 * DAY + HOUR);
+  await at.pass(2 * DAY + HOUR);
   t.same(await at.left(), { red: DAY - 2 * HOUR, blue: DAY });
   await t.rejects(off('red', 2), { code: 'clock-impossible' });
   await off('red', 1);
@@ -206,11 +213,8 @@ for (const kind of STORE_KINDS) {
     await at.sweep();
     t.same(await at.expiries(), []);
     const { turn } = turnsOf(await at.snapshot())[0] as { turn: number };
-    for (let hour = 0; hour < 60; hour++) {
-      at.machine.pass(59.5);
-      await at.sweep();
-    }
-    at.machine.pass(30);
+    await at.pass(59 * 60);
+    at.machine.pass(60);
     await Promise.all([at.sweep(), other.keeper.sweep(), at.sweep()]);
     t.same(await at.expiries(), [{ type: 'clock-expired', seat: 'red', turn, outcome: 'pass' }]);
     t.match(await at.left(), { red: HOUR, blue: HOUR }, 'the next turn has its time');
@@ -376,6 +380,54 @@ t.test('time in which the service was away for more than a minute does not count
   t.equal(turn?.deadline, new Date(later.wallMs + 540_000).toISOString());
   t.same(await at.expiries(), []);
   t.match((await at.events()).at(-1), { type: 'clocks-changed', data: { reason: 'service-away' } });
+});
+
+t.test('the heartbeat rests while no clock runs, and no clock loses time by that', async (t) => {
+  const memory = new MemoryStore();
+  const beats: string[] = [];
+  const store = withOverrides(memory, {
+    writeRecord: (session, write, expiresInMs) => {
+      if (write.name === 'service-time') beats.push(write.name);
+      return memory.writeRecord(session, write, expiresInMs);
+    },
+  });
+  const at = await table({ clock: { bank: 600, perTurn: 1, atZero: 'pass' }, store });
+  await at.claim('red');
+  beats.length = 0;
+  const hours = async (service: SessionService) => {
+    for (let hour = 0; hour < 48; hour++) {
+      at.machine.pass(HOUR);
+      await service.keeper.sweep();
+    }
+  };
+  await hours(at.service);
+  t.same(beats, [], 'nothing is written in two days');
+  await at.claim('blue');
+  t.equal(beats.length, 1);
+  // The process ends before its next sweep.
+  at.machine.pass(5 * HOUR);
+  const next = at.serviceOn(at.machine);
+  const left = async () => (await at.snapshot(next)).meta.clocks?.seats.map(({ left }) => left);
+  await next.keeper.sweep();
+  await at.snapshot(next);
+  t.same(await left(), [600_000, 600_000]);
+  for (const seat of ['red', 'blue']) await next.clocks.pause({ ...at.request(seat), agree: true });
+  beats.length = 0;
+  await hours(next);
+  t.same(beats, [], 'nor in a pause');
+  await next.clocks.pause({ ...at.request('red'), agree: false });
+  at.machine.pass(10);
+  await next.keeper.sweep();
+  t.same(await at.left(), { red: 590, blue: 600 }, 'nor is anything won');
+});
+
+t.test('an absence does not count for the first write after it', async (t) => {
+  const at = await seated({ clock: { bank: 10 * HOUR, atZero: 'pass' } });
+  at.machine.pass(5 * HOUR);
+  const next = at.serviceOn(at.machine);
+  await next.clocks.pause({ ...at.request('red'), agree: true });
+  await next.clocks.pause({ ...at.request('blue'), agree: true });
+  t.same((await at.snapshot(next)).meta.clocks?.seats[0]?.left, 10 * HOUR * 1000);
 });
 
 t.test('a jump of the machine’s clock spends no time and gives none', async (t) => {

@@ -20,6 +20,7 @@ export async function dueContract(t: Test, { name, store, other }: StoreUnderTes
     await other.setDue({ session: first, mark: 1 }, null);
     t.same(await taken(store, 5), ['1 1 5'], 'moved');
     t.same(await taken(store, 30, 100), ['1 1 5', '0 2 30'], 'removed');
+    t.equal(await other.hasDue(), true, 'taken ones are still there');
     t.same((await taken(other, 129)).length, store.kind === 'redis' ? 0 : 2, 'leased where others share the store');
     t.same((await taken(other, 130)).length, 2, 'and due again if they are not settled');
     for (const [session, mark] of [
@@ -28,6 +29,7 @@ export async function dueContract(t: Test, { name, store, other }: StoreUnderTes
     ] as const)
       await store.setDue({ session, mark }, null);
     t.same(await taken(other, 1e15), []);
+    t.equal(await other.hasDue(), false);
   });
 
   await t.test(`${name}: a commit adds and drops entries`, async (t) => {

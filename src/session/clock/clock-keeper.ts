@@ -82,9 +82,10 @@ export class ClockKeeper {
     return this.#scan.runIfDue();
   }
 
-  /** One heartbeat, and everything that is due. */
+  /** One heartbeat, and everything that is due. Nothing while no clock runs: each that does has an entry. */
   async sweep(): Promise<void> {
     const { store, time } = this.context;
+    if (!(await store.hasDue())) return;
     await time.beat();
     for (;;) {
       const due = await store.takeDue(time.now(), BATCH, LEASE_MS);
@@ -130,7 +131,7 @@ export class ClockKeeper {
     for (;;) {
       const snapshot = await snapshots.latest(session);
       if (!snapshot || !this.isDue(snapshot)) return snapshot;
-      if (!time.isKnown) await time.beat();
+      await time.ensureKnown();
       const { clocks } = snapshot.meta;
       if (!clocks || !this.isDue(snapshot)) return snapshot;
       const at = time.now();

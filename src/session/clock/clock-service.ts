@@ -29,7 +29,8 @@ export class ClockService {
   }
 
   /** A seat stops its own clock for some of its days off. */
-  takeDaysOff({ days, ...request }: SeatRequest & { readonly days: number }): Promise<ChangeResult> {
+  async takeDaysOff({ days, ...request }: SeatRequest & { readonly days: number }): Promise<ChangeResult> {
+    await this.context.time.ensureKnown();
     return this.#amend(request, 'days-off', { days }, (snapshot, clocks, own) => {
       const { seat, daysOff } = own;
       if (days > daysOff) throw clockImpossible('days-off-left', { daysOff });

@@ -22,7 +22,8 @@ interface Beat {
 
 /**
  * The time that clocks are measured in, the same for all instances on a store. It never goes back and does not follow jumps of
- * the machine's clock. A heartbeat in the store tells how long the service was away.
+ * the machine's clock. A heartbeat in the store tells how long the service was away. It rests while no clock runs, since an
+ * absence then concerns none.
  */
 export class ServiceTime {
   readonly #records: SharedRecords;
@@ -58,6 +59,11 @@ export class ServiceTime {
   /** Whether `away` is complete: nothing expires before. */
   get isKnown(): boolean {
     return this.steady() - this.#beatAt < KNOWN_MS;
+  }
+
+  /** Completes `away`, before a clock is measured or starts. */
+  async ensureKnown(): Promise<void> {
+    if (!this.isKnown) await this.beat();
   }
 
   /** Tells the other instances, and those to come, that the service is there. */

@@ -45,6 +45,7 @@ export async function commit(
   const { store, snapshots, events: cache } = context;
   const { session, epoch, version, chain: expectedChain, accessVersion } = snapshot;
   const { state, documents, access, expiresInMs } = change;
+  if (change.meta.clocks) await context.time.ensureKnown();
   const { meta: timed, envelope, due } = timesAfter(context.time, snapshot, change);
   const texts = written(envelope ? [...change.envelopes, envelope] : change.envelopes);
   const isNew = version === 0;

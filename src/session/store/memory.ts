@@ -141,6 +141,10 @@ export class MemoryStore implements SessionStore {
     return due.sort((a, b) => a.at - b.at).slice(0, limit);
   }
 
+  async hasDue(): Promise<boolean> {
+    return this.#due.size > 0;
+  }
+
   async setDue({ session, mark }: Store.DueMark, at: number | null): Promise<void> {
     if (at === null) this.#due.delete(`${session} ${mark}`);
     else this.#due.set(`${session} ${mark}`, { session, mark, at });

@@ -194,6 +194,8 @@ export interface SessionStore {
    * alone.
    */
   takeDue(until: number, limit: number, leaseMs: number): Promise<readonly DueEntry[]>;
+  /** Whether there are entries, due or not. */
+  hasDue(): Promise<boolean>;
   /** Moves an entry, or adds it; null removes it. */
   setDue(entry: DueMark, at: number | null): Promise<void>;
   /** Ids of all sessions; of those that come or go meanwhile perhaps, and one perhaps twice. Only a store has it that holds them itself. */

@@ -242,6 +242,11 @@ export class EmbeddedStore implements SessionStore {
     });
   }
 
+  async hasDue(): Promise<boolean> {
+    this.#open();
+    return this.#entries.list(['timed'], ['timee'], 1).length > 0;
+  }
+
   async setDue({ session, mark, at: known }: Store.DueMark, at: number | null): Promise<void> {
     await this.#writes.run(session, 0, () => {
       const before = this.#dueAt(session, mark) ?? known;

@@ -245,6 +245,10 @@ export class RedisStore implements SessionStore {
     });
   }
 
+  async hasDue(): Promise<boolean> {
+    return (await this.#read(DUE_TAG, (redis) => redis.zcard(this.#keys.due(DUE_TAG)))) > 0;
+  }
+
   async setDue({ session, mark }: Store.DueMark, at: number | null): Promise<void> {
     check.session(session);
     await this.#submit({ ...this.#dueCall(), script: scripts.setDue, args: [`${session} ${mark}`, at ?? ''] });
