@@ -4,7 +4,7 @@ import type { Append, LogPosition, NewSession, SessionStore } from '../../src/se
 import type { VirtualClock } from './clock.js';
 
 /** The calls of a store that are one step of it. */
-export type StoreCall = Exclude<keyof SessionStore, 'kind' | 'follow' | 'close' | 'knownPosition'>;
+export type StoreCall = Exclude<keyof SessionStore, 'kind' | 'follow' | 'close' | 'knownPosition' | 'sessions'>;
 
 const WRITES: ReadonlySet<StoreCall> = new Set(['commit', 'renewEpoch', 'writeResponse', 'writeRecord', 'setDue']);
 
@@ -80,7 +80,7 @@ export class Disk {
     return this.#done.length;
   }
 
-  get store(): SessionStore {
+  get store(): MemoryStore {
     return this.#store;
   }
 

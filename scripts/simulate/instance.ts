@@ -18,7 +18,6 @@ import type { Planted } from './planted.js';
 const STORE_MS = 12;
 const WAKE_MS = 400;
 const POLL_MS = 1000;
-const SWEEP_MS = 500;
 /** Virtual time begins then. */
 export const START_MS = Date.UTC(2026, 0, 1);
 
@@ -46,7 +45,7 @@ export class Instance {
     const now = () => new Date(START_MS + clock.now + this.aheadMs);
     const steady = () => clock.now + (planted.followsWall ? this.aheadMs : 0);
     this.service = new SessionService({ store, games: new Games([planted.game?.(game) ?? game]), now, steady });
-    if (sweeps) this.#sweep();
+    if (sweeps) this.service.keeper.start();
   }
 
   get isDead(): boolean {
@@ -61,17 +60,6 @@ export class Instance {
   onDeath(died: () => void): () => void {
     this.#deaths.add(died);
     return () => this.#deaths.delete(died);
-  }
-
-  /** As `start` of the keeper does, in virtual time: what a fault of the line stops is tried again. */
-  #sweep(): void {
-    this.clock.after(SWEEP_MS, () => {
-      if (this.#isDead) return;
-      void this.service.keeper
-        .sweep()
-        .catch(() => undefined)
-        .then(() => this.#sweep());
-    });
   }
 
   /** A wake-up comes late, twice, or not at all. */
@@ -97,10 +85,16 @@ export class Instance {
       get: (_, name) => {
         if (name === 'kind') return 'memory';
         if (name === 'follow') return followers.follow.bind(followers);
+        if (name === 'sessions') return () => this.#sessions();
         if (name === 'close') return () => followers.stop();
         return call(name as StoreCall);
       },
     });
+  }
+
+  async *#sessions(): AsyncIterable<string> {
+    await this.#way();
+    yield* this.disk.store.sessions();
   }
 
   async #call(name: StoreCall, args: readonly unknown[]): Promise<unknown> {

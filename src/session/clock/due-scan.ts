@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { SessionContext } from '../context.js';
 import { decodedMeta } from '../log/stored-meta.js';
 import { SharedRecords } from '../store/shared-records.js';
@@ -43,7 +42,8 @@ export class DueScan {
       if (this.isStopped()) return;
       // A session that is damaged, or of a later release, does not keep the others from it.
       await this.#putBack(session).catch(() => undefined);
-      await sleep(PAUSE_MS);
+      // Not that of `node:timers/promises`: the simulation replaces this one.
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   }
 
