@@ -50,7 +50,6 @@ export class Player {
         const { version, chain } = (await service.authorise(this.world.session, this.token)).snapshot;
         return { kind: 'done' as const, text: '', version, chain };
       });
-      if (place?.kind === 'fault' && place.code === 'store-damaged') this.world.fault(DAMAGED);
       if (place?.kind !== 'done') continue;
       if (!this.world.disk.stoodAt(place.version, place.chain, from, this.world.clock.now)) {
         this.world.fault(`${this.name} read version ${place.version}, where the session never stood meanwhile`);
@@ -102,6 +101,8 @@ export class Player {
         const fault = faultOf(error);
         if (!fault) throw error;
         answer = { kind: 'fault', code: fault.code };
+        // Nothing comes of this session any more, whatever is asked.
+        if (fault.code === 'store-damaged') this.world.fault(DAMAGED);
       }
       await clock.delay(NETWORK_MS);
       return clock.happens(0.05) ? new Promise(() => undefined) : answer;

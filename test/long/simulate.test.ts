@@ -1,5 +1,6 @@
 import t from 'tap';
 import { PLANTED } from '../../scripts/simulate/planted.js';
+import { DAMAGED } from '../../scripts/simulate/player.js';
 import { Simulation, type Outcome } from '../../scripts/simulate/simulation.js';
 import { STAGE } from '../../scripts/simulate/stage.js';
 import { amount } from '../support/amount.js';
@@ -32,5 +33,12 @@ t.test('a planted fault of each kind is found', async (t) => {
     const again = await new Simulation(seed, STAGE, planted).play();
     t.equal(again.faults.length, found?.faults.length, `${name}: and again by its seed`);
     t.same(again.facts, found?.facts, `${name}: with all that happened`);
+  }
+});
+
+t.test('a world ends when its session is found damaged, by a read or a command', async (t) => {
+  for (const seed of [1026, 1030, 1069, 1191]) {
+    const { faults } = await new Simulation(seed, STAGE, PLANTED['versions'] ?? { finds: /./ }).play();
+    t.same([...new Set(faults)], [DAMAGED], `seed ${seed}`);
   }
 });
