@@ -41,25 +41,38 @@ const GATES: Readonly<Record<string, readonly [q: number, r: number]>> = {
   C3: [8, 2],
 };
 
-/** An army each: the suggested armies have one of them. */
-const STARTING = ['infantry', 'mounted-infantry', 'mortar'];
+/** The types of the units of each side, an army each: the suggested armies have one of them. */
+type Forces = Readonly<Record<'germany' | 'france', readonly string[]>>;
 
-/** Fills the form for a war of three units a side, won by a few forts, on a map and a unit sheet of one's own. The form stays open. */
-export async function fillInSmallWar(app: App, { page }: Watched, won: number): Promise<Locator> {
+const EVEN = ['infantry', 'mounted-infantry', 'mortar'];
+
+/** Fills the form for a war of a few units, won by a few forts, on a map and a unit sheet of one's own. The form stays open. */
+export async function fillInSmallWar(
+  app: App,
+  { page }: Watched,
+  won: number,
+  forces: Forces = { germany: EVEN, france: EVEN },
+): Promise<Locator> {
   const { document } = (await app.inject('/v1/unit-sheets/e2')).json<{
-    document: { units: { type: string; groundRange: object }[] };
+    document: { units: { type: string; countries: string[]; groundRange: object }[] };
   }>();
-  const units = document.units.map((unit) => ({
-    ...unit,
-    starting: STARTING.includes(unit.type),
-    // Every enemy is in range.
-    ...(unit.type === 'mortar' && { groundRange: { value: [2, 12], basis: 'caller' } }),
-  }));
+  const units = document.units.map((unit) => {
+    const countries = Object.entries(forces).flatMap(([country, types]) =>
+      types.includes(unit.type) ? [country] : [],
+    );
+    return {
+      ...unit,
+      starting: countries.length > 0,
+      ...(countries.length > 0 && { countries }),
+      // Every enemy is in range.
+      ...(unit.type === 'mortar' && { groundRange: { value: [2, 12], basis: 'caller' } }),
+    };
+  });
   const dialog = page.locator('dialog');
   await page.getByRole('button', { name: 'Open …' }).click();
   for (const [text, title] of [
     [MAP, 'Six gates'],
-    [JSON.stringify({ ...document, id: 'three-units', title: 'Three units a side', units }), 'Three units a side'],
+    [JSON.stringify({ ...document, id: 'few-units', title: 'A few units a side', units }), 'A few units a side'],
   ] as const) {
     await dialog.getByLabel('Text').fill(text);
     await dialog.getByRole('button', { name: 'Open the text' }).click();
@@ -72,6 +85,26 @@ export async function fillInSmallWar(app: App, { page }: Watched, won: number): 
   await forts.press('Enter');
   await dialog.getByLabel('Fewer armies act in the first rounds').selectOption({ label: 'no' });
   return dialog;
+}
+
+/** Begins the war of a form against an opponent, and deploys. The seed is that of the commands' dice. */
+export async function fightSmallWar(who: Watched, form: Locator, opponent: string, seed: string): Promise<void> {
+  const { page } = who;
+  await form.getByLabel('Who plays France').selectOption({ label: opponent });
+  await form.getByLabel('Seed of the dice').fill('my first game');
+  await form.getByRole('button', { name: 'Look at the position' }).click();
+  await form.waitFor({ state: 'hidden' });
+  await seesSmallWar(who);
+  await panel(who).getByText('The dice of commands').click();
+  await panel(who).getByText('From a seed').click();
+  await panel(who).getByLabel('Seed', { exact: true }).fill(seed);
+  await page.getByRole('tab', { name: 'Commands' }).click();
+  await giveListed(who, 'Split armies');
+  for (let army = 1; army <= 3; army++) {
+    await giveListed(who, 'Reveal token');
+    await giveListed(who, 'Deploy');
+  }
+  await page.getByRole('tab', { name: 'Board' }).click();
 }
 
 /** The war is on the board, with commands beside it: nothing that is clicked moves any more. */

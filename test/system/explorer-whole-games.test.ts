@@ -3,78 +3,57 @@ import { startChromium } from '../support/chromium.js';
 import {
   BOARD,
   PATIENCE_MS,
-  clickHex,
-  clickUnit,
   linkTo,
   movePiece,
-  nearlyWon,
   panel,
   person,
   sane,
   serveExplorer,
   violations,
   visit,
-  type War,
 } from '../support/explorer.js';
-import { attack, fillInSmallWar, giveListed, march, press, seesSmallWar, takeFort } from '../support/small-war.js';
+import { attack, fightSmallWar, fillInSmallWar, march, mayMove, press, takeFort } from '../support/small-war.js';
 
 t.test('whole games are played by clicks alone', async (t) => {
   const { app, address } = await serveExplorer(t);
   const browser = await startChromium();
   t.teardown(() => browser.close());
 
-  for (const [opponent, preset] of [
-    ['Automa', 'solo-automa'],
-    ['Staff', 'solo-staff'],
-  ] as const) {
-    await t.test(`against ${opponent}, on a phone, won by forts`, async (t) => {
-      const me = await person(t, browser, { viewport: { width: 390, height: 844 } });
+  // Without motion each fight stays until it is put away.
+  const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' };
+
+  for (const opponent of ['Automa', 'Staff']) {
+    await t.test(`against ${opponent}, on a phone, from the set-up to the winner`, async (t) => {
+      const me = await person(t, browser, phone);
       const { page } = me;
-      const set = { method: 'POST', url: '/v1/rules/setup', payload: { preset, dice: { seed: opponent } } } as const;
-      await visit(me, linkTo(address, nearlyWon((await app.inject(set)).json<{ state: War }>().state)));
-      const bar = page.locator('.action-bar');
-      for (const command of ['End movement', 'Confirm declarations', 'End turn']) {
-        await bar.getByRole('button', { name: command, exact: true }).click();
-      }
-      await panel(me).locator('.line .row', { hasText: 'France plays' }).waitFor();
-      await bar.getByRole('button', { name: 'End movement', exact: true }).waitFor();
+      await visit(me, address);
+      // The opponent has one soldier to take forts with, and neither of its units comes near mine in a turn.
+      const forces = { germany: ['infantry', 'mounted-infantry', 'mortar'], france: ['infantry', 'howitzer'] };
+      await fightSmallWar(me, await fillInSmallWar(app, me, 2, forces), opponent, 'one');
+      await takeFort(me, 'germany-infantry-1');
+      await attack(me, 'germany-mortar-1', 'france-howitzer-1');
+      await page.keyboard.press('Escape');
+      await press(me, 'End turn');
+      await mayMove(me);
+      t.equal(await panel(me).locator('.line .row', { hasText: 'France plays' }).count(), 4, 'three armies and a turn');
       t.notMatch(await panel(me).innerText(), /Opponent chose:|germany-|france-/);
-      await clickUnit(page, 'germany-infantry-1');
-      await page.locator('.board .highlights').waitFor();
-      await clickHex(page, 1, 2);
-      await bar.getByRole('button', { name: /^Go there for / }).click();
+      await takeFort(me, 'germany-mounted-infantry-1');
       await panel(me).locator('.winner', { hasText: 'Central Powers won' }).waitFor();
-      t.match(await panel(me).locator('.happened').innerText(), /takes fort F1[^]*win: forts/);
+      t.match(await panel(me).locator('.happened').innerText(), /win: forts/);
       t.notMatch(await panel(me).locator('.situation').innerText(), 'To act');
-      t.equal(await bar.getByRole('button').count(), 0, 'nothing is left to do');
+      t.equal(await page.locator('.action-bar').getByRole('button').count(), 0, 'nothing is left to do');
       t.same(await violations(page), []);
       sane(t, me);
     });
   }
 
   await t.test('against Koff’s enemy, on a phone, from the set-up to the winner', async (t) => {
-    // Without motion each fight stays until it is put away.
-    const me = await person(t, browser, { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+    const me = await person(t, browser, phone);
     const { page } = me;
     await visit(me, address);
     const form = await fillInSmallWar(app, me, 3);
     await form.getByLabel(/^Rules/).selectOption({ index: 0 });
-    await form.getByLabel('Who plays France').selectOption({ label: 'Koff’s enemy' });
-    await form.getByLabel('Seed of the dice').fill('my first game');
-    await form.getByRole('button', { name: 'Look at the position' }).click();
-    await form.waitFor({ state: 'hidden' });
-    await seesSmallWar(me);
-    await panel(me).getByText('The dice of commands').click();
-    await panel(me).getByText('From a seed').click();
-    await panel(me).getByLabel('Seed', { exact: true }).fill('three');
-
-    await page.getByRole('tab', { name: 'Commands' }).click();
-    await giveListed(me, 'Split armies');
-    for (let army = 1; army <= 3; army++) {
-      await giveListed(me, 'Reveal token');
-      await giveListed(me, 'Deploy');
-    }
-    await page.getByRole('tab', { name: 'Board' }).click();
+    await fightSmallWar(me, form, 'Koff’s enemy', 'three');
     await takeFort(me, 'germany-infantry-1');
     // The way leads to where the unit stands now.
     await page.evaluate(`new Promise((resolve, reject) => {
@@ -146,13 +125,8 @@ t.test('whole games are played by clicks alone', async (t) => {
       .waitFor();
     await movePiece(page, 'a2', 'a1');
     await panel(me).locator('.winner', { hasText: 'Black won' }).waitFor();
-    sane(t, me);
-  });
 
-  await t.test('requests are listed once after the page has been widened', async (t) => {
-    const me = await person(t, browser);
-    const { page } = me;
-    await visit(me, address);
+    // The requests are listed once after the page has been widened.
     t.ok(
       await page.evaluate<boolean>(
         `(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight)(document.querySelector('.tabs'))`,
@@ -162,6 +136,7 @@ t.test('whole games are played by clicks alone', async (t) => {
     await page.setViewportSize({ width: 1700, height: 900 });
     await panel(me).locator('.situation').waitFor();
     t.equal(await page.locator('.requests').count(), 1);
+    sane(t, me);
   });
 
   await t.test('a service that is away is asked again', async (t) => {
