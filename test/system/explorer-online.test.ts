@@ -52,7 +52,11 @@ t.test('two people finish games in two browsers, by clicks alone', async (t) => 
       await seesSmallWar(who);
       await who.page.getByRole('tab', { name: 'Commands' }).click();
     }
-    for (const who of both) await giveListed(who, 'Split armies');
+    for (const [index, who] of both.entries()) {
+      await giveListed(who, 'Split armies');
+      // A command that is given before the other's has been seen would be rejected.
+      for (const { page } of both) await page.getByText(`${index + 2} / ${index + 2}`).waitFor();
+    }
     const offered = (who: Watched) => panel(who).locator('.commands .places button', { hasText: 'Reveal token' });
     for (let token = 0; token < 6; token++) {
       const who = await Promise.any(both.map(async (one) => (await offered(one).first().waitFor(), one)));
