@@ -138,6 +138,17 @@ t.test('a clock runs for the seat that is to act, from the claim of the last sea
   t.match(told[0], { data: { reason: 'started' } });
 });
 
+t.test('times are of whole milliseconds, whatever the machine counts', async (t) => {
+  const machine = new Machine();
+  machine.steadyMs = 0.7;
+  const at = await seated({ clock: { bank: DAY, atZero: 'forfeit' }, machine });
+  machine.pass(0.0123);
+  await at.give('red', { type: 'add', amount: 1 });
+  const { clocks } = (await at.snapshot()).meta;
+  const times = clocks?.seats.flatMap(({ left, deadline }) => [left, deadline ?? 0]) ?? [];
+  t.ok(times.length === 4 && times.every(Number.isSafeInteger), times.join());
+});
+
 t.test('a turn adds nothing beyond the cap, and never takes away', async (t) => {
   const seats = { blue: { bank: 2 * DAY, cap: HOUR } };
   const at = await seated({ clock: { bank: DAY, perTurn: 2 * HOUR, cap: DAY + HOUR, atZero: 'forfeit', seats } });

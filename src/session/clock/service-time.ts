@@ -47,7 +47,8 @@ export class ServiceTime {
   now(): number {
     const drift = this.wall() - this.steady() - this.#offset;
     if (Math.abs(drift) <= SKEW_MS) this.#offset += drift;
-    this.#latest = Math.max(this.#latest, this.steady() + this.#offset);
+    // Of whole milliseconds, as it is shown: the steady clock has fractions.
+    this.#latest = Math.max(this.#latest, Math.floor(this.steady() + this.#offset));
     return this.#latest;
   }
 
