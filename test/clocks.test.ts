@@ -480,12 +480,19 @@ t.test('over HTTP: clocks of a session, deadlines of its state, a pause and days
   const refused = { ...SET_UP_OF_TRENCH, clock: { ...clock, atZero: 'pass' } };
   const headers = { 'idempotency-key': newKey() };
   t.equal((await app.inject({ method: 'POST', url: '/v1/sessions', headers, payload: refused })).statusCode, 400);
-  const opened = await app.inject({
-    method: 'POST',
-    url: '/v1/sessions',
-    headers: { 'idempotency-key': newKey() },
-    payload: { ...SET_UP_OF_TRENCH, clock },
-  });
+  const open = (clock: object) =>
+    app.inject({
+      method: 'POST',
+      url: '/v1/sessions',
+      headers: { 'idempotency-key': newKey() },
+      payload: { ...SET_UP_OF_TRENCH, clock },
+    });
+  for (const seat of ['Black', 'a/~b', 'x'.repeat(1000)]) {
+    const unknown = await open({ ...clock, seats: { black: { bank: 900 }, [seat]: { bank: 900 } } });
+    const pointer = `/clock/seats/${seat.replace('/~', '~1~0').slice(0, 100)}`;
+    t.match(unknown.json(), { code: 'malformed-request', errors: [{ in: 'body', pointer, message: /black, white/ }] });
+  }
+  const opened = await open(clock);
   t.equal(opened.statusCode, 201, opened.body);
   const session = opened.json<Opened>();
   const [white, black] = [await claim(app, session, 'white'), await claim(app, session, 'black')];

@@ -8,6 +8,7 @@ import { inEnglish } from './words/bundle.js';
  * beside the code.
  */
 export type SessionFaultCode =
+  | 'malformed-request'
   | 'unauthenticated'
   | 'session-unknown'
   | 'forbidden'

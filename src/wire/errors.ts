@@ -142,6 +142,7 @@ export function faultProblem({ code, message, facts, translatable }: SessionFaul
 }
 
 const PLACE: Partial<Record<SessionFaultCode, readonly [part: ProblemEntry['in'], pointer: string]>> = {
+  'malformed-request': ['body', ''],
   'version-missing': ['header', '/if-match'],
   'version-stale': ['header', '/if-match'],
   'position-gone': ['query', ''],

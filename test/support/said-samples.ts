@@ -260,6 +260,7 @@ const SESSION: Samples = {
   role: ['seat', 'host', 'spectator'],
   seat: ['france'],
   session: ['ses_1'],
+  seats: ['germany, france'],
   sessions: [3],
   version: [12],
   waiting: [['france'], ['france', 'germany']],

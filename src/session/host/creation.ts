@@ -255,7 +255,14 @@ async function opened(
   return { snapshot, change, sessionAt };
 }
 
+/** @throws SessionFault `malformed-request` for terms of a seat that has no clock */
 function clocksOf(clock: ClocksRequest | undefined, people: readonly Seat[]): Pick<Meta, 'clocks'> {
+  const unknown = Object.keys(clock?.seats ?? {}).find((seat) => !people.includes(seat));
+  if (unknown !== undefined) {
+    const pointer = `/clock/seats/${unknown.replaceAll('~', '~0').replaceAll('/', '~1').slice(0, 100)}`;
+    const words = sessionMsg('clock-of-nobody', { seats: people.join(', ') });
+    throw new SessionFault('malformed-request', words, { pointer, code: 'additionalproperties' });
+  }
   return clock ? { clocks: newClocks(clock, people) } : {};
 }
 
