@@ -173,6 +173,33 @@ t.test('a takeback stops the clocks, and a reissued seat does', async (t) => {
   t.same(await at.left(), { red: DAY, blue: DAY });
 });
 
+t.test('a seat gains no time by asking for takebacks again and again in its turn', async (t) => {
+  const at = await seated({ clock: { bank: DAY, atZero: 'forfeit' } });
+  const { version } = await at.snapshot();
+  const ask = async (seat: string) => {
+    const { text } = await at.service.takebacks.ask({ ...at.request(seat), version });
+    return (JSON.parse(text) as { asked: number }).asked;
+  };
+  const decline = (seat: string, asked: number) =>
+    at.service.takebacks.answer({ ...at.request(seat), asked, accept: false });
+  for (let turn = 1; turn <= 2; turn++) {
+    await at.give('red', { type: 'add', amount: 1 });
+    await at.give('blue', { type: 'add', amount: 1 });
+    const first = await ask('red');
+    await at.pass(3 * DAY);
+    t.match(await at.left(), { red: DAY - (turn - 1) * HOUR }, 'the clock stands still for the first');
+    await decline('blue', first);
+    const second = await ask('red');
+    await at.pass(HOUR);
+    t.same(await at.left(), { red: DAY - turn * HOUR, blue: DAY }, 'and runs while the next is open');
+    await decline('red', second);
+    const third = await ask('blue');
+    await at.pass(DAY);
+    t.same(await at.left(), { red: DAY - turn * HOUR, blue: DAY }, 'that of another seat stops it');
+    await decline('red', third);
+  }
+});
+
 t.test('a pause lasts as long as all agree', async (t) => {
   const at = await seated({ clock: { bank: DAY, atZero: 'forfeit' } });
   const pause = (seat: string, agree: boolean) => at.service.clocks.pause({ ...at.request(seat), agree });

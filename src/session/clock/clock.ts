@@ -34,6 +34,8 @@ export interface SeatClock {
   readonly offUntil?: number;
   /** When it is at zero; null while it is stopped. */
   readonly deadline: number | null;
+  /** The last turn of the seat in which its own takeback stopped the clock, and that takeback. */
+  readonly held?: { readonly turn: number; readonly asked: number };
   /** The clock was at zero, and an opponent plays the seat. */
   readonly takenOver?: true;
 }

@@ -1,6 +1,6 @@
 import type { Seat } from '../../game/contract.js';
 import type { EventEnvelope, SessionEvent } from '../log/recorded-event.js';
-import type { Meta, SessionSnapshot } from '../log/snapshot.js';
+import type { Meta, SessionSnapshot, Takeback } from '../log/snapshot.js';
 import type { DueChange } from '../store/store.js';
 import {
   clocksAfter,
@@ -11,9 +11,10 @@ import {
   turnsOver,
   type ChangeReason,
   type Clocks,
+  type SeatClock,
 } from './clock.js';
 import type { ServiceTime } from './service-time.js';
-import { seatsToAct, turnsAfter } from './turns.js';
+import { seatsToAct, turnsAfter, type SeatTurn } from './turns.js';
 
 /** A write of a session, before turns and clocks are known. */
 interface Written {
@@ -44,12 +45,12 @@ export function timesAfter(time: ServiceTime, { version, game, meta: before }: S
     version: next,
     at: time.now(),
     away: time.away,
-    running: isStopped(meta) ? [] : turns.map(({ seat }) => seat).filter((seat) => hasClock(clocks, seat)),
+    running: isStopped(meta) ? [] : turns.filter((turn) => runs(clocks, turn, meta.takeback)).map(({ seat }) => seat),
     turnsOver: isTakenBack ? [] : turnsOver(before.turns ?? [], turns),
   };
   if (write.clocksChange === undefined && !isChanged(clocks, change))
     return { meta: { ...meta, turns }, envelope: null };
-  const after = clocksAfter(clocks, change);
+  const after = held(clocksAfter(clocks, change), turns, meta.takeback);
   const at = nextDeadline(after);
   const due: DueChange = {
     ...(at !== null && { add: { mark: next, at } }),
@@ -70,16 +71,30 @@ function reasonOf(
   return runningIn(clocks).length === 0 ? 'started' : 'turn';
 }
 
-function hasClock({ seats }: Clocks, seat: Seat): boolean {
-  return seats.some((one) => one.seat === seat);
+/** Whether the seat has a clock that an open takeback does not stop. */
+function runs({ seats }: Clocks, { seat, turn }: SeatTurn, takeback: Takeback | undefined): boolean {
+  const clock = seats.find((one) => one.seat === seat);
+  return clock !== undefined && (takeback === undefined || isUsedUp(clock, turn, takeback));
 }
 
-/** No clock runs before every seat is claimed, while a takeback is open, in a pause, and after the end. */
-function isStopped({ seats, takeback, ended, clocks }: Meta): boolean {
+/** A seat stops its own clock by a takeback once in a turn: asking again gains no time. */
+function isUsedUp({ seat, held }: SeatClock, turn: number, takeback: Takeback): boolean {
+  return takeback.seat === seat && held?.turn === turn && held.asked !== takeback.asked;
+}
+
+/** Records that a takeback has stopped the clock of the seat that asks. */
+function held(clocks: Clocks, turns: readonly SeatTurn[], takeback: Takeback | undefined): Clocks {
+  const turn = turns.find(({ seat }) => seat === takeback?.seat)?.turn;
+  if (!takeback || turn === undefined) return clocks;
+  const { asked } = takeback;
+  const isHeld = (one: SeatClock) => one.seat === takeback.seat && !isUsedUp(one, turn, takeback);
+  return { ...clocks, seats: clocks.seats.map((one) => (isHeld(one) ? { ...one, held: { turn, asked } } : one)) };
+}
+
+/** No clock runs before every seat is claimed, in a pause, and after the end. */
+function isStopped({ seats, ended, clocks }: Meta): boolean {
   const people = seats.filter(({ opponent }) => opponent === undefined);
-  return (
-    ended !== null || takeback !== undefined || people.some(({ claimed }) => !claimed) || isPaused(clocks as Clocks)
-  );
+  return ended !== null || people.some(({ claimed }) => !claimed) || isPaused(clocks as Clocks);
 }
 
 /** Every seat of a person that plays agrees to the pause. */
