@@ -200,6 +200,22 @@ t.test('a seat gains no time by asking for takebacks again and again in its turn
   }
 });
 
+t.test('a seat cannot fill the log with requests between two commands', async (t) => {
+  const at = await seated({ clock: { bank: DAY, daysOff: 5, atZero: 'forfeit' } });
+  const { version } = await at.snapshot();
+  const pause = (seat: string, agree: boolean) => at.service.clocks.pause({ ...at.request(seat), agree });
+  await at.give('red', { type: 'add', amount: 1 });
+  const { text } = await at.service.takebacks.ask({ ...at.request('blue'), version });
+  const { asked } = JSON.parse(text) as { asked: number };
+  for (let count = 2; count <= 20; count++) await pause('blue', count % 2 === 0);
+  await t.rejects(pause('blue', false), { code: 'too-many-requests' });
+  await t.rejects(at.service.clocks.takeDaysOff({ ...at.request('blue'), days: 1 }), { code: 'too-many-requests' });
+  await at.service.takebacks.answer({ ...at.request('blue'), asked, accept: false });
+  await pause('red', true);
+  await at.give('blue', { type: 'add', amount: 1 });
+  await pause('blue', false);
+});
+
 t.test('a pause lasts as long as all agree', async (t) => {
   const at = await seated({ clock: { bank: DAY, atZero: 'forfeit' } });
   const pause = (seat: string, agree: boolean) => at.service.clocks.pause({ ...at.request(seat), agree });

@@ -198,6 +198,7 @@ export class ClockKeeper {
       ...meta,
       clocks: over,
       takeback: undefined,
+      requests: undefined,
       firstRoll: meta.firstRoll ?? (rolling < 0 ? null : seq + 1 + rolling),
     };
     const { state } = opponents;

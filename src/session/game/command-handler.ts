@@ -194,6 +194,7 @@ export class CommandHandler {
       meta: {
         ...snapshot.meta,
         takeback: undefined,
+        requests: undefined,
         firstRoll: snapshot.meta.firstRoll ?? (rolling < 0 ? null : firstSeq + rolling),
         ...end,
       },

@@ -1,3 +1,4 @@
+import type { Seat } from '../../game/contract.js';
 import { contentHash } from '../../game/hash.js';
 import type { ChangeReason } from '../clock/clock.js';
 import { commit } from './commit.js';
@@ -68,6 +69,15 @@ export interface SeatRequest extends WithKey {
   readonly principal: Principal & { readonly role: 'seat' };
 }
 
+/** What a seat may ask for as often as it likes, but for this limit. */
+const REQUESTS: ReadonlySet<string> = new Set<SessionEvent['type']>([
+  'takeback-asked',
+  'pause-answered',
+  'days-off-taken',
+]);
+/** Between two commands, for each seat. */
+const MOST_REQUESTS = 20;
+
 /** Writes changes of sessions that are no commands: each once, whatever is tried again. */
 export class SessionChanges {
   readonly #unchanged: RefusalBudget;
@@ -75,7 +85,10 @@ export class SessionChanges {
     this.#unchanged = new RefusalBudget(context);
   }
 
-  /** The change of a seat in a running game, whose beginning is decided. @throws SessionFault `session-over`, `session-gathering` */
+  /**
+   * The change of a seat in a running game, whose beginning is decided.
+   * @throws SessionFault `session-over`, `session-gathering`, `too-many-requests`
+   */
   amendAsSeat(
     { session, principal, idempotencyKey, token }: SeatRequest,
     operation: string,
@@ -89,10 +102,10 @@ export class SessionChanges {
       idempotencyKey,
       payload,
       credential: token,
-      change: (snapshot) => {
+      change: async (snapshot) => {
         snapshot.requireRunning();
         snapshot.requireBegun();
-        return change(snapshot);
+        return withRequests(snapshot.meta, principal.seat, await change(snapshot));
       },
     });
   }
@@ -168,6 +181,17 @@ export class SessionChanges {
     });
     return result.outcome === 'committed' ? { outcome: 'done' as const, text: result.text } : result;
   }
+}
+
+/** Counts the requests of a seat: the other seats must not find the log full. */
+function withRequests(before: Meta, seat: Seat, change: SessionChange): SessionChange {
+  const types = change.events.map(({ type }) => type);
+  const { meta = before } = change;
+  if (types.includes('taken-back')) return { ...change, meta: { ...meta, requests: undefined } };
+  if (!types.some((type) => REQUESTS.has(type))) return change;
+  const count = (before.requests?.[seat] ?? 0) + 1;
+  if (count > MOST_REQUESTS) throw new SessionFault('too-many-requests', sessionMsg('too-many-of-seat'));
+  return { ...change, meta: { ...meta, requests: { ...before.requests, [seat]: count } } };
 }
 
 type Kept = (text: string) => { key: string; payloadHash: string; label: string; response: Buffer };

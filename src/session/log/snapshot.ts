@@ -100,6 +100,8 @@ export interface Meta {
   readonly takenBack?: readonly TakenBack[];
   /** The open request. The next command removes it. */
   readonly takeback?: Takeback | undefined;
+  /** Requests of seats for takebacks, pauses and days off since the last command. */
+  readonly requests?: Readonly<Record<Seat, number>> | undefined;
   /** The session of the rematch. */
   readonly rematch?: string;
   /** The number of the rematch of this session, from 1. Absent if an earlier release created it. */
