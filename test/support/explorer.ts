@@ -170,6 +170,13 @@ export async function clickUnit(page: Page, unit: string): Promise<void> {
   await page.locator(`.board [data-unit="${unit}"]`).click();
 }
 
+/** The ways on the board of what happened last, as soon as there are any. */
+export async function waysMoved(page: Page): Promise<(string | null)[]> {
+  const ways = page.locator('.board .overlay path.arrow.moved');
+  await ways.first().waitFor();
+  return ways.evaluateAll((all) => all.map((way) => way.getAttribute('d')));
+}
+
 /** A place of a board whose places have names. */
 export async function clickPlace(page: Page, name: string): Promise<void> {
   // Once it stands still and nothing lies over it: a page that is still being put together moves under the mouse.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import t from 'tap';
 import { startChromium } from '../support/chromium.js';
-import { panel, person, sane, serveExplorer, violations, visit, type Watched } from '../support/explorer.js';
+import { panel, person, sane, serveExplorer, violations, visit, waysMoved, type Watched } from '../support/explorer.js';
 
 t.test('games against the service are kept, saved and branch', async (t) => {
   const { address, app } = await serveExplorer(t);
@@ -105,8 +105,10 @@ t.test('games against the service are kept, saved and branch', async (t) => {
   });
 
   await t.test('a reload goes on with the game, its past and its variations', async (t) => {
+    const ways = await waysMoved(page);
     await page.reload();
     await page.getByText('5 / 5').waitFor();
+    t.same(await waysMoved(page), ways, 'the last ways begin where the units stood');
     await page.locator('.top [aria-pressed="true"]').waitFor();
     await rows.filter({ hasText: 'France plays' }).waitFor();
     t.equal(await panel(me).locator('.variations .row').count(), 1);

@@ -9,6 +9,7 @@ import {
   serveExplorer,
   violations,
   visit,
+  waysMoved,
   type Watched,
 } from '../support/explorer.js';
 import { attack, fillInSmallWar, giveListed, mayMove, press, seesSmallWar, takeFort } from '../support/small-war.js';
@@ -73,6 +74,9 @@ t.test('two people finish games in two browsers, by clicks alone', async (t) => 
     t.match(await one.page.title(), /Your turn/);
     t.notMatch(await other.page.title(), /Your turn/);
     await takeFort(one, unit(mine, 'infantry'));
+    const ways = await waysMoved(other.page);
+    await other.page.reload();
+    t.same(await waysMoved(other.page), ways, 'a reload shows the last move from where it began');
     await attack(one, unit(mine, 'mortar'), unit(theirs, 'mortar'));
     // Both see the battle, with the same dice.
     const dice: string[] = [];

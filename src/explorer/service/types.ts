@@ -58,6 +58,14 @@ export interface GameEvent {
   readonly [field: string]: unknown;
 }
 
+/** A unit of a state whose units have names, and its place. */
+export interface StandingUnit {
+  readonly id: string;
+  readonly hex?: Schemas['Hex'];
+  readonly fort?: string;
+  readonly aboard?: string;
+}
+
 /** The members of a state that the page uses, each optional; the rest comes from the service. */
 export interface Situation {
   readonly schema: string;
@@ -67,6 +75,7 @@ export interface Situation {
   readonly active?: string;
   readonly seats?: readonly (string | { readonly country?: string })[];
   readonly forts?: readonly { readonly id: string; readonly country?: string | null }[];
+  readonly units?: readonly StandingUnit[];
   readonly declarations?: readonly Declaration[];
   readonly battle?: number;
   readonly result?: { readonly winner?: string | null; readonly reason?: string };

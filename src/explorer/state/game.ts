@@ -11,10 +11,10 @@ import {
 import { client } from '../service/client.js';
 import type { Command, GameEvent, GameFile, Seat, Session } from '../service/types.js';
 import { openKept, update } from './kept-line.js';
-import { begin, hasLine, keeper, refused, type Keeper } from './line.js';
+import { begin, end, hasLine, keeper, recalled, refused, tree, type Keeper } from './line.js';
 import { isOfGame, standing, stepsOfLog } from './session-line.js';
 import { attempt, complain, keepAsking, notice, announcement, inform } from './notices.js';
-import { refer, scene, type Legal } from './scene.js';
+import { type Legal } from './scene.js';
 import { ForeseenError, name } from '../service/words.js';
 import { forgetSeat, forgetSessionOfTab, keepSession, sessionOfTab, type KeptSession } from './kept-seats.js';
 import { text } from '../text/text.js';
@@ -244,20 +244,18 @@ async function look(one: SessionClient): Promise<void> {
     log.filter((event) => event.seq <= seq),
     session.dice?.begun ?? 1,
   );
-  const own = steps[last]?.logged?.events ?? [];
+  const { logged, before } = steps[last] ?? {};
   const news = log.filter((event) => event.seq > seen && event.seq <= seq && isOfGame(event));
-  const before = scene.peek()?.position;
-  seen = seq;
+  const [events, from] =
+    news.length > 0 && hasLine.peek()
+      ? [news.map(({ data }) => data as unknown as GameEvent), end.peek()]
+      : [logged?.events ?? [], before ?? -1];
   // Without news from the game its commands are the same, for the present version.
   version = session.version;
-  await update(steps, last, {
-    state,
-    position: await refer(state),
-    events: news.length > 0 && hasLine.peek() ? news.map(({ data }) => data as unknown as GameEvent) : own,
-    command: null,
-    rolls: null,
-    ...(before !== undefined && { before }),
-  });
+  const earlier = tree.peek()[from] ?? steps[from];
+  const now = await recalled(keeperOf(one, session), state, events, earlier);
+  seen = seq;
+  await update(steps, last, now);
 }
 
 let version = 0;

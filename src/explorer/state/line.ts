@@ -240,7 +240,7 @@ export async function playUpTo(index: number): Promise<number> {
   const { logged, before = null, played } = tree.peek()[index] as Step;
   const by = keeper.peek();
   if (by && logged) {
-    if (!played) put(index, await recalled(by, logged, before));
+    if (!played) put(index, await recalled(by, await by.stateAfter(logged), logged.events, tree.peek()[before ?? -1]));
     return index;
   }
   const missing: number[] = [];
@@ -262,17 +262,23 @@ export async function playUpTo(index: number): Promise<number> {
   return at;
 }
 
-/** A position of a kept game. */
-async function recalled(by: Keeper, logged: Logged, before: number | null): Promise<Played> {
-  const state = await by.stateAfter(logged);
-  const earlier = tree.peek()[before ?? -1]?.played?.position;
+/** A position of a kept game, and what led to it from an earlier step. */
+export async function recalled(
+  by: Keeper,
+  state: State,
+  events: readonly GameEvent[],
+  earlier?: Step,
+): Promise<Played> {
+  const { played, logged } = earlier ?? {};
+  const before = played?.state ?? (logged && (await by.stateAfter(logged)));
   return {
     state,
     position: await refer(state),
-    events: logged.events,
+    events,
     command: null,
     rolls: null,
-    ...(earlier !== undefined && { before: earlier }),
+    ...(played && { before: played.position }),
+    ...(before && { unitsBefore: situationOf(before).units ?? [] }),
   };
 }
 
@@ -342,6 +348,10 @@ export async function playOpponents(): Promise<void> {
   await goOn({ seat, command: null, dice: source, entries: played.turn?.length ?? 0, played });
 }
 
+function after({ position, state }: Scene): Pick<Scene, 'before' | 'unitsBefore'> {
+  return { before: position, unitsBefore: situationOf(state).units ?? [] };
+}
+
 async function playedByService(before: Played, source: DiceSource): Promise<Played> {
   const rolls = gameOf(before.state.schema)?.rollsDice && { dice: source };
   const body = { reference: true, record: true, ...rolls };
@@ -355,7 +365,7 @@ async function playedByService(before: Played, source: DiceSource): Promise<Play
     position: answer.position ?? (await refer(answer.state)),
     events: answer.steps.flatMap((step) => step.events),
     command: null,
-    before: before.position,
+    ...after(before),
     rolls: answer.steps.flatMap((step) => step.rolls),
     turn: answer.steps,
   };
@@ -380,7 +390,7 @@ async function play(
     position: answer.position ?? (await refer(answer.state)),
     events,
     command,
-    before: before.position,
+    ...after(before),
     rolls: await rolled(events, source, answer.diceUsed),
     toAct: answer.toAct,
   };

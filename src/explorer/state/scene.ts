@@ -2,7 +2,7 @@ import { batch, computed, signal } from '@preact/signals';
 import { ProblemError } from '@trench-club/client';
 import { readDrawing, type Drawing } from '@trench-club/board';
 import { client } from '../service/client.js';
-import type { Command, GameEvent, Highlight, Seat, State } from '../service/types.js';
+import type { Command, GameEvent, Highlight, Seat, StandingUnit, State } from '../service/types.js';
 import { loadCatalogue, mayAsk } from './catalogue.js';
 import { attempt, inform } from './notices.js';
 import { ForeseenError } from '../service/words.js';
@@ -18,6 +18,8 @@ export interface Scene {
   readonly command: Command | null;
   /** The reference of the position before; absent where it is not known. */
   readonly before?: string;
+  /** The units in the position before; absent where they are not known. */
+  readonly unitsBefore?: readonly StandingUnit[];
 }
 
 export interface Legal {
@@ -33,9 +35,6 @@ export const drawing = signal<Drawing | null>(null);
 export const legal = signal<Legal | null>(null);
 /** The drawing of the marks of the present question; empty for none. */
 export const marks = signal('');
-
-/** Where the units stood in the position before, by id. Empty if another position was shown. */
-export const placesBefore = signal<ReadonlyMap<string, { readonly x: number; readonly y: number }>>(new Map());
 
 export const units = computed(() => drawing.value?.units ?? []);
 
@@ -91,12 +90,7 @@ export async function show(next: Scene, askFor: ((of: Scene) => Promise<Legal>) 
   await loadCatalogue();
   const drawn = mayAsk(next.state.schema, 'render') ? await draw(next) : null;
   if (turn !== shown) return;
-  const shownBefore = scene.peek()?.position;
   batch(() => {
-    if (shownBefore !== next.position) {
-      const known = next.before !== undefined && next.before === shownBefore ? units.peek() : [];
-      placesBefore.value = new Map(known.map(({ id, x, y }) => [id, { x, y }]));
-    }
     scene.value = next;
     drawing.value = drawn;
     legal.value = null;

@@ -1,10 +1,10 @@
 import { computed, effect, signal } from '@preact/signals';
 import type { Arrow, Place } from '@trench-club/board';
-import type { GameEvent } from '../service/types.js';
+import type { GameEvent, StandingUnit } from '../service/types.js';
 import { fight } from './fight.js';
 import { picked } from './picking.js';
 import { selected } from './question.js';
-import { drawing, placesBefore, scene, units } from './scene.js';
+import { drawing, scene, units } from './scene.js';
 
 /** What a seat did for one reason: the reason of an opponent, and the events that followed. */
 export interface Chapter {
@@ -46,11 +46,25 @@ export const chapter = signal<number | null>(null);
 
 type Point = Pick<Place, 'x' | 'y'>;
 
+/** Where the units stood in the position before, by id. */
+const placesBefore = computed<ReadonlyMap<string, Point>>(() => {
+  const all = scene.value?.unitsBefore ?? [];
+  const placeBefore = ({ hex, fort, aboard }: StandingUnit): Point | undefined => {
+    const transport = aboard === undefined ? undefined : all.find(({ id }) => id === aboard);
+    return transport ? placeBefore(transport) : placeOf(hex ?? { fort });
+  };
+  return new Map(
+    all.flatMap((unit) => {
+      const place = placeBefore(unit);
+      return place ? [[unit.id, place]] : [];
+    }),
+  );
+});
+
 /** The ways and attacks of what happened last, or of the chapter that is looked at; none while something is in hand. Of several battles, the one that is shown. */
 export const arrows = computed<readonly Arrow[]>(() => {
   if (selected.value !== null || picked.value !== null) return [];
   const moved = new Set(chapters.value.flatMap(({ events }) => events.map(({ path, unit }) => path && unit)));
-  // Where a unit that has moved came from is known if its place before was shown.
   const still = units.value.filter(({ id }) => !moved.has(id)).map((unit) => [unit.id, unit] as const);
   const at = new Map<string, Point>([...still, ...placesBefore.value]);
   const isHidden = (event: GameEvent) =>
