@@ -1,3 +1,6 @@
+/** Void that may be seen at each edge, in pixels: every place can be moved out from under what a page lays over the board's edge. */
+const EDGE = 72;
+
 /** The visible part of the drawing: moved by hand, wheel, two fingers or keys. */
 export class Camera {
   #x = 0;
@@ -94,13 +97,15 @@ export class Camera {
     return { x, y };
   }
 
-  /** No more of the void is seen than needs be. */
+  /** No more of the void is seen than needs be, and the edge. */
   #keepInSight(): void {
     const { width, height } = this.sheets[0].getBoundingClientRect();
     const { x, y } = this.centre;
     const { left, right, top, bottom } = this.box;
-    this.#x += within(x, left, right, (width * this.scale) / 2) - x;
-    this.#y += within(y, top, bottom, (height * this.scale) / 2) - y;
+    const { scale } = this;
+    const edge = EDGE * scale;
+    this.#x += within(x, left - edge, right + edge, (width * scale) / 2) - x;
+    this.#y += within(y, top - edge, bottom + edge, (height * scale) / 2) - y;
   }
 
   #draw(): void {

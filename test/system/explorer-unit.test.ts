@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import t from 'tap';
 import { startChromium } from '../support/chromium.js';
 import {
+  BOARD,
   clickHex,
   clickUnit,
   linkTo,
@@ -21,6 +22,20 @@ const SMALL = `[...document.querySelectorAll('a, button, summary, select, textar
   .map((one) => [one, one.getBoundingClientRect()])
   .filter(([, { width, height }]) => width < 24 || height < 24)
   .map(([one, { width, height }]) => one.outerHTML.slice(0, 80) + ' ' + width + ' × ' + height)`;
+
+/** In the page: what a finger meets at the lowest hex on the right, once the board has moved. */
+const ABOVE_THE_LAST_HEX = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))).then(() => {
+  const boxes = [...${BOARD}.querySelectorAll('.hexes [data-q]')].map((hex) => hex.getBoundingClientRect());
+  const { x, y, width, height } = boxes.reduce((one, other) => (other.right + other.bottom > one.right + one.bottom ? other : one));
+  return document.elementFromPoint(x + width / 2, y + height / 2)?.localName;
+})`;
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
 
 interface Figures {
   readonly type: string;
@@ -76,6 +91,19 @@ t.test('a unit has a card, and places in texts light up', async (t) => {
       await page.locator('.board .overlay .hint').waitFor();
       t.equal(await page.locator('.board .front > .units ~ .fort-names').count(), 1, 'names of forts are above units');
       t.same(await page.evaluate<string[]>(SMALL), [], 'what happened');
+
+      // The last hex at the lower right can be moved out from under the buttons.
+      await page.getByRole('button', { name: 'Nearer' }).click();
+      const { x, y, width, height } = await page.evaluate<Box>(
+        `document.querySelector('.board').getBoundingClientRect().toJSON()`,
+      );
+      for (let drag = 0; drag < 6; drag++) {
+        await page.mouse.move(x + width * 0.7, y + height * 0.7);
+        await page.mouse.down();
+        await page.mouse.move(x + 5, y + 5, { steps: 3 });
+        await page.mouse.up();
+      }
+      t.equal(await page.evaluate(ABOVE_THE_LAST_HEX), 'trench-board');
       await page.getByRole('tab', { name: 'Requests' }).click();
       t.same(await page.evaluate<string[]>(SMALL), [], 'requests');
       sane(t, me);
