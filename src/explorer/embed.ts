@@ -1,12 +1,11 @@
 import { highlightsOf, type Drawing, type Reach, type TrenchBoard } from '@trench-club/board';
-import { RulesClient } from '@trench-club/client';
+import { client, fileBeside } from './service/client.js';
 import { trouble } from './service/words.js';
 import { readFragment, stateOf } from './state/share.js';
 import { text, useLanguage } from './text/text.js';
 
 /** The page `/embed`: a position to look at. A unit that is chosen shows where it may go; nothing can be done. */
 class Embed {
-  readonly #client = new RulesClient(location.origin);
   #position = '';
   /** Grows with each choice: the answers to an earlier one come too late. */
   #turn = 0;
@@ -39,14 +38,13 @@ class Embed {
     return this.board.drawing;
   }
 
-  /** That of the address, or of the state in it. */
+  /** That of the address, or of the state in it; else that with which the explorer begins. */
   async #reference(): Promise<string> {
     const given = new URLSearchParams(location.search).get('position');
     if (given !== null) return given;
     const packed = readFragment().get('position');
-    if (packed === undefined) throw new Error(text('no-position'));
-    const body = { state: await stateOf(packed) };
-    const { position } = (await this.#client.call('POST', '/v1/positions', { body })) as { position: string };
+    const body = { state: packed === undefined ? await firstRecorded() : await stateOf(packed) };
+    const { position } = (await client.call('POST', '/v1/positions', { body })) as { position: string };
     return position;
   }
 
@@ -55,7 +53,7 @@ class Embed {
   }
 
   #ask(question: string, query: object): Promise<unknown> {
-    return this.#client.call('GET', `/v1/positions/${encodeURIComponent(this.#position)}/${question}`, {
+    return client.call('GET', `/v1/positions/${encodeURIComponent(this.#position)}/${question}`, {
       query: query as Record<string, string>,
     });
   }
@@ -79,7 +77,7 @@ class Embed {
     const highlights = highlightsOf(reach, targets, drawing, text('contact'));
     const layers = drawing.namesUnits && { layers: ['marks'] };
     const body = { position: this.#position, highlights, ...layers };
-    const marks = highlights.length > 0 ? await this.#client.call('POST', '/v1/rules/render', { body }) : '';
+    const marks = highlights.length > 0 ? await client.call('POST', '/v1/rules/render', { body }) : '';
     if (turn === this.#turn) Object.assign(board, { reach, targets, marks });
   }
 
@@ -100,17 +98,29 @@ class Embed {
   }
 }
 
+async function firstRecorded(): Promise<unknown> {
+  const [first] = (await (await fileBeside('games/index.json')).json()) as { readonly href: string }[];
+  return (await fileBeside(first?.href ?? '')).json();
+}
+
 const find = <T extends Element>(selector: string) => document.querySelector(selector) as T;
 
 // Without the file of a language the page is in English; a frame may have no storage that names one.
 await useLanguage().catch(() => {});
 const link = find<HTMLAnchorElement>('footer a');
-if (location.hash !== '') {
+// The explorer takes a state from its address, and no reference.
+if (!new URLSearchParams(location.search).has('position')) {
   link.textContent = text('open-in-explorer');
   link.href = `/${location.hash}`;
 }
-const title = await new Embed(find('trench-board'), find('[role=status]')).open();
+const board = find<TrenchBoard>('trench-board');
+const title = await new Embed(board, find('[role=status]')).open();
 if (title !== undefined) {
   document.title = title;
   find('h1').textContent = title;
+} else {
+  // Above the reason there is a board to look at.
+  board.inert = true;
+  const still = await fileBeside('board.svg').catch(() => null);
+  if (still?.ok) board.drawing = await still.text();
 }

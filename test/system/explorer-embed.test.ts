@@ -97,6 +97,13 @@ t.test('a position is framed by the pages that the operator allows', async (t) =
   }
   await me.page.goto(`${address}/embed?position=${unknown}`);
   await me.page.locator('[role=status]', { hasText: /\w+/ }).first().waitFor();
+  await me.page.locator('.ground').waitFor();
+
+  // Without a position there is the board with which the explorer begins, and the way to it.
+  await me.page.goto(`${address}/embed`);
+  await me.page.locator('[data-unit="germany-tank"]').click();
+  await me.page.locator('.highlight[data-kind="move"]').first().waitFor();
+  t.equal(await me.page.getByRole('link', { name: 'Open in the explorer' }).getAttribute('href'), '/');
 });
 
 t.test('links have a preview with a picture that every program shows', async (t) => {
