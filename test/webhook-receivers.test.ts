@@ -76,6 +76,10 @@ t.test('a URL is checked at registration, after the parser has normalised it', (
     'https://[fd00:ec2::254]/': 'address',
     'https://10.0.0.1./': 'address',
     'not a url': 'form',
+    'https://example.org\t.example.com/': 'form',
+    'https://example.org/\r\nx: y': 'form',
+    ' https://example.org/': 'form',
+    'https:\\\\example.org\\': 'form',
     'https://': 'form',
     [`https://example.org/${'a'.repeat(3000)}`]: 'form',
   };

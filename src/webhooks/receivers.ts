@@ -28,6 +28,8 @@ interface Timeouts {
 
 const TIMEOUTS: Timeouts = { connectMs: 5_000, answerMs: 10_000 };
 const LONGEST_URL = 2048;
+/** The parser drops or replaces these: what is listed would not be what is asked. */
+const IGNORED = /[\s\\\p{Cc}]/u;
 const ANSWER_HEADER_BYTES = 8192;
 /** Read of an answer's body, so that an answer of usual size ends the connection in order. None of it is kept. */
 const ANSWER_BODY_BYTES = 1024;
@@ -49,7 +51,7 @@ export function httpsReceivers(options: ReceiverOptions): Receivers {
   const isAllowed = (address: string): boolean => isPublic(address) || (loopback && isLoopbackAddress(address));
 
   const faultOf = (text: string): ReceiverFault | null => {
-    const url = text.length <= LONGEST_URL ? parsed(text) : null;
+    const url = text.length <= LONGEST_URL && !IGNORED.test(text) ? parsed(text) : null;
     if (!url) return 'form';
     if (url.protocol !== 'https:') return 'scheme';
     if (url.username !== '' || url.password !== '' || url.hash !== '') return 'credentials';
