@@ -60,13 +60,17 @@ function takeFragment(): ReadonlyMap<string, string> {
   return fragment;
 }
 
+/** A token or an invitation, whole. */
+const SECRET = /^[a-z]+_[\w-]{43}$/;
+
 /** @returns false if the fragment names nothing */
 async function openFragment(fragment: ReadonlyMap<string, string>): Promise<boolean> {
   const secret = fragment.get('join') ?? fragment.get('watch');
   if (secret !== undefined) {
     const parts = secret.split('/').map(decoded);
     const [session = '', second = '', third = ''] = parts;
-    if (parts.includes('') || parts.length !== (fragment.has('join') ? 3 : 2)) {
+    const isWhole = parts.length === (fragment.has('join') ? 3 : 2) && !parts.includes('');
+    if (!isWhole || !SECRET.test(parts.at(-1) ?? '')) {
       throw new ForeseenError(text('link-not-whole'));
     }
     if (fragment.has('watch')) await follow(session, second);

@@ -243,7 +243,12 @@ t.test('games of several people', async (t) => {
       /the link is no longer good: an invitation works once/,
     );
     t.equal(await late.page.locator('.board .ground').count(), 1);
+    // The way on: the choice of what to do, and no seat any more.
+    await late.page.getByRole('button', { name: 'Play a friend' }).first().waitFor();
     t.same(await violations(late.page), []);
+    await late.page.locator('.explore > button').click();
+    await panel(late).locator('.situation').waitFor();
+    t.equal(await panel(late).locator('.invitation').count(), 0);
   });
 });
 

@@ -199,6 +199,7 @@ t.test('a broken link or an absent service leaves a board and a way on', async (
       ['/#position=AAAA', /The link is not whole/],
       ['/#join=ses_AAAAAAAAAAAAAAAAAAAAAA/germany', /The link is not whole/],
       ['/#watch=%E0%A4%A', /The link is not whole/],
+      [`/#join=ses_AAAAAAAAAAAAAAAAAAAAAA/germany/inv_${'a'.repeat(42)}`, /The link is not whole/],
       [`/#watch=ses_AAAAAAAAAAAAAAAAAAAAAA/spe_${'a'.repeat(43)}`, /This leads to no game/],
       [strange, /which this service does not know/],
     ] as const) {

@@ -11,6 +11,7 @@ import {
   replay,
   spectatorLink,
 } from '../state/game.js';
+import { acceptInvitation } from '../state/front.js';
 import { checkDice, diceCheck } from '../state/dice-check.js';
 import { attempt } from '../state/notices.js';
 import { canRematch, rematch, seatInRematch } from '../state/rematch.js';
@@ -64,12 +65,11 @@ export function GamePanel() {
 function Invitation() {
   const invitation = invited.value;
   if (!invitation) return null;
-  const { session, seat, invitation: secret } = invitation;
   return (
     <Section title={text('you-are-invited')} class="invitation">
-      <p>{text('seat-kept', { seat: name(seat) })}</p>
+      <p>{text('seat-kept', { seat: name(invitation.seat) })}</p>
       <div class="actions">
-        <Button kind="primary" onClick={() => void attempt(() => claim(session, seat, secret))}>
+        <Button kind="primary" onClick={() => void attempt(acceptInvitation)}>
           {text('take-seat')}
         </Button>
         <Button kind="quiet" onClick={() => (invited.value = null)}>
