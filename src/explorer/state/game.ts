@@ -254,6 +254,7 @@ async function look(one: SessionClient): Promise<void> {
   version = session.version;
   const earlier = tree.peek()[from] ?? steps[from];
   const now = await recalled(keeperOf(one, session), state, events, earlier);
+  if (following.peek()?.client !== one) return;
   seen = seq;
   await update(steps, last, now);
 }
