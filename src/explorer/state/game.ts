@@ -233,8 +233,10 @@ async function look(one: SessionClient): Promise<void> {
     following.value = { client: one, session };
     return;
   }
-  const { state, seq } = await one.state();
+  const { state, seq, version: stateVersion } = await one.state();
   if (following.peek()?.client !== one) return;
+  // A command came between the two answers.
+  if ((stateVersion ?? 0) > session.version) return look(one);
   following.value = { client: one, session };
   if (session.ended) link.value = 'ended';
   const log = eventLog.peek();
