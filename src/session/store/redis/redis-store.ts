@@ -246,7 +246,8 @@ export class RedisStore implements SessionStore {
   }
 
   async hasDue(): Promise<boolean> {
-    return (await this.#read(DUE_TAG, (redis) => redis.zcard(this.#keys.due(DUE_TAG)))) > 0;
+    const first = (redis: Redis) => redis.zrangebyscore(this.#keys.due(DUE_TAG), '-inf', '+inf', 'LIMIT', 0, 1);
+    return (await this.#read(DUE_TAG, first)).length > 0;
   }
 
   async setDue({ session, mark }: Store.DueMark, at: number | null): Promise<void> {
