@@ -164,7 +164,12 @@ export async function attack(who: Watched, attacker: string, target: string): Pr
   await clickUnit(who.page, attacker);
   await panel(who).locator('.targets .button').first().waitFor();
   await clickUnit(who.page, target);
-  await press(who, 'Declare this attack', 'Confirm declarations', 'Fight');
+  await press(who, 'Declare this attack');
+  // Before it is declared an empty list can be confirmed.
+  await panel(who)
+    .locator('.happened', { hasText: /declares \d+ attack/ })
+    .waitFor();
+  await press(who, 'Confirm declarations', 'Fight');
   await who.page.locator('.fight.settled').waitFor();
 }
 
