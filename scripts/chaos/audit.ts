@@ -6,14 +6,18 @@ import type { Acknowledged } from './player.js';
 import { evolved } from './hand.js';
 import type { Verdict } from './verdict.js';
 
-/** The whole log of a session as its seat may know it. */
+/** The whole log of a session as its seat may know it, read anew if it was set back meanwhile. */
 export async function readLog(base: string, session: Seated): Promise<LoggedEvent[]> {
-  const log: LoggedEvent[] = [];
+  let log: LoggedEvent[] = [];
   for (;;) {
     const path = `/v1/sessions/${session.id}/events?limit=1000&after=${log.at(-1)?.seq ?? 0}`;
     const page = await sendUntilAnswered(base, 'GET', path, session.spectator);
+    const { events, code } = JSON.parse(page.body) as { events: LoggedEvent[]; code?: string };
+    if (code === 'position-gone' && log.length > 0) {
+      log = [];
+      continue;
+    }
     if (page.status !== 200) throw new Error(page.body);
-    const { events } = JSON.parse(page.body) as { events: LoggedEvent[] };
     if (events.length === 0) return log;
     log.push(...events);
   }
