@@ -1,3 +1,4 @@
+import { memberPointer } from '../game/json-pointer.js';
 import { memberMessage, type KeyedMessage } from '../language/messages.js';
 import { relevantErrors } from './relevant-errors.js';
 import { closest, byDistance } from './nearest.js';
@@ -25,10 +26,7 @@ function entry(part: ProblemEntry['in'], { keyword, instancePath, params, parent
   const member =
     params['additionalProperty'] ??
     (keyword === 'required' ? params['missingProperty'] : keyword === 'discriminator' ? params['tag'] : undefined);
-  const pointer =
-    typeof member === 'string'
-      ? `${instancePath}/${member.replaceAll('~', '~0').replaceAll('/', '~1').slice(0, 100)}`
-      : instancePath;
+  const pointer = typeof member === 'string' ? memberPointer(instancePath, member) : instancePath;
   return { in: part, pointer, code: keyword.toLowerCase(), ...messageMember(fault(keyword, params, parentSchema)) };
 }
 

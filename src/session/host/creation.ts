@@ -1,5 +1,6 @@
 import { contentHash, hashOfState } from '../../game/hash.js';
 import type { Seat } from '../../game/contract.js';
+import { memberPointer } from '../../game/json-pointer.js';
 import type { AnyGame } from '../../game/hosted.js';
 import type { Refusal } from '../../game/verdict.js';
 import type { Access } from '../members/access.js';
@@ -259,7 +260,7 @@ async function opened(
 function clocksOf(clock: ClocksRequest | undefined, people: readonly Seat[]): Pick<Meta, 'clocks'> {
   const unknown = Object.keys(clock?.seats ?? {}).find((seat) => !people.includes(seat));
   if (unknown !== undefined) {
-    const pointer = `/clock/seats/${unknown.replaceAll('~', '~0').replaceAll('/', '~1').slice(0, 100)}`;
+    const pointer = memberPointer('/clock/seats', unknown);
     const words = sessionMsg('clock-of-nobody', { seats: people.join(', ') });
     throw new SessionFault('malformed-request', words, { pointer, code: 'additionalproperties' });
   }
