@@ -10,7 +10,7 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import { SUBPROTOCOL } from '../src/stream/messages.js';
 
 const ROOM = Number(process.argv[2]);
-const MOST_WAITING = 64 * 1024;
+const MAX_WAITING = 64 * 1024;
 /** Sends before the event loop turns. */
 const PER_TURN = 1000;
 const frames = (await text(process.stdin)).split('\n').filter((line) => line !== '');
@@ -24,7 +24,7 @@ function send(): void {
   for (let count = 0; count < PER_TURN; count += ROOM) {
     const room = sockets.slice((turn * ROOM) % sockets.length, ((turn * ROOM) % sockets.length) + ROOM);
     turn += 1;
-    if (room.some(({ bufferedAmount }) => bufferedAmount > MOST_WAITING)) continue;
+    if (room.some(({ bufferedAmount }) => bufferedAmount > MAX_WAITING)) continue;
     const frame = frames[next++ % frames.length] as string;
     for (const socket of room) socket.send(frame);
   }

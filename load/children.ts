@@ -64,12 +64,12 @@ export function processorTime(pid: number): number {
 
 /** Looked at so often; a process that uses less than a tenth of that time rests. */
 const LOOK_MS = 400;
-const MOST_LOOKS = 50;
+const MAX_LOOKS = 50;
 
 /** Waits until a server does nothing any more of itself: a service goes on compiling its checks after it has begun to listen. */
 export async function atRest({ pid }: Server): Promise<void> {
   let before = processorTime(pid);
-  for (let look = 0; look < MOST_LOOKS; look++) {
+  for (let look = 0; look < MAX_LOOKS; look++) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     const now = processorTime(pid);
     if (now - before < LOOK_MS / 10_000) return;

@@ -17,8 +17,8 @@ const CROWDS = [
 const PLAYERS = 20;
 const AMONG = 500;
 const BETWEEN_COMMANDS_MS = 100;
-const MOST_REFUSED = 0.1;
-const MOST_COST = 0.1;
+const MAX_REFUSED = 0.1;
+const MAX_COST = 0.1;
 
 /** @returns how many aims were missed */
 export async function crowds(
@@ -56,7 +56,7 @@ export async function crowds(
   console.log(
     `A refusal takes ${(100 * cost).toFixed(1)} % of the processor time of an answer (${(1000 * answer).toFixed(2)} ms); where Node's HTTP server alone answers 503 at once, ${(100 * bare).toFixed(1)} %. Of ${given} commands of ${PLAYERS} running games among ${AMONG} connections that ask questions, ${taken} were taken, the last after ${longest.toFixed(0)} ms.`,
   );
-  return tooFew + Number(cost > MOST_COST) + Number(taken < (1 - MOST_REFUSED) * given);
+  return tooFew + Number(cost > MAX_COST) + Number(taken < (1 - MAX_REFUSED) * given);
 }
 
 /** Processor time of a service for each request that it turns away. */

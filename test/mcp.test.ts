@@ -11,7 +11,7 @@ import { playArenaGame } from '../scripts/arena/game.js';
 import { fractions } from '../scripts/play/random.js';
 import type { App, AppOptions } from '../src/app.js';
 import { readConfig } from '../src/config.js';
-import { MOST_WORDS } from '../src/mcp/board.js';
+import { MAX_WORDS } from '../src/mcp/board.js';
 import { choiceText, readChoice, type Command } from '../src/mcp/choice.js';
 import { amount } from './support/amount.js';
 import { program } from './support/programs.js';
@@ -252,7 +252,7 @@ t.test('the board in words is short, has names of the notation, and comes with a
     const look = await call<{ words: string; units: { id: string; name: string }[] }>(client, 'look', place);
     t.match(look.text, expected);
     t.equal(look.data.words, look.text);
-    t.ok(Buffer.byteLength(look.text) <= MOST_WORDS, `${preset}: ${Buffer.byteLength(look.text)} bytes`);
+    t.ok(Buffer.byteLength(look.text) <= MAX_WORDS, `${preset}: ${Buffer.byteLength(look.text)} bytes`);
     for (const { id, name } of look.data.units) {
       const [, country = '', type = ''] = /^([A-Z]{3})\.([A-Za-z]+)/.exec(name) ?? [];
       t.ok(country && type && id.includes('-'), `${name} is ${id}`);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import t from 'tap';
-import { MOST_DICE } from '../src/trench-club/law/combat/damage-chances.js';
+import { MAX_DICE } from '../src/trench-club/law/combat/damage-chances.js';
 import { convolved, rolledDamage } from '../src/trench-club/law/combat/damage.js';
 import { CHART_PATCHES, patchesFault } from '../src/trench-club/board/rules/chart-patches.js';
 import { CHART_DOCUMENT, chartWith, classOf } from '../src/trench-club/opponents/koff/chart.js';
@@ -107,7 +107,7 @@ t.test('expected damage and the chance of destruction, exactly (KOF-ADV-1, KOF-D
     t.equal(12n ** BigInt(roll.base), denominator, `${id} 12^n`);
     t.equal((weights.at(-1) as bigint) * denominator, BigInt(destroyed?.trim() ?? '') * below, `${id} P`);
   }
-  t.equal(MOST_DICE, 17);
+  t.equal(MAX_DICE, 17);
   t.end();
 });
 

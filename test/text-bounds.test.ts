@@ -7,12 +7,12 @@ import { unitSheetText } from '../src/trench-club/documents/text/sheet-text.js';
 import { DEFAULT_LIMITS } from '../src/wire/limits.js';
 import { typedText } from '../src/wire/typed-text.js';
 import { checkMap } from '../src/trench-club/board/map/map-check.js';
-import { MapDocumentSchema, MOST_COLUMNS, MOST_ROWS, type MapDocument } from '../src/trench-club/wire/schema/map.js';
+import { MapDocumentSchema, MAX_COLUMNS, MAX_ROWS, type MapDocument } from '../src/trench-club/wire/schema/map.js';
 import { fromOffset } from '../src/hex/axial.js';
 import type { UnitSheetDocument } from '../src/trench-club/wire/schema/unit-sheet.js';
 
-const MOST_FINDINGS = 100;
-const MOST_CHARACTERS = 300;
+const MAX_FINDINGS = 100;
+const MAX_CHARACTERS = 300;
 const TEXT_BYTES = 262_144;
 const TEXT_LINES = 2_500;
 const TEXT_ROUTES = ['/v1/maps', '/v1/maps/check', '/v1/unit-sheets', '/v1/unit-sheets/check'];
@@ -52,7 +52,7 @@ function largestMap(): MapDocument {
   // Sixty characters of three bytes each.
   const title = '図'.repeat(60);
   const forts: MapDocument['forts'] = [];
-  const letters = Array.from({ length: MOST_ROWS }, () => Array.from({ length: MOST_COLUMNS }, () => 'o'));
+  const letters = Array.from({ length: MAX_ROWS }, () => Array.from({ length: MAX_COLUMNS }, () => 'o'));
   const at = (column: number, row: number) => fromOffset(column, row, orientation);
   for (let index = 0; index < 100; index++) {
     const left = (index % 8) * 24 + 4;
@@ -138,13 +138,13 @@ t.test('messages about wrong lines are bounded in every language', async (t) => 
       const { status, body, length } = await post(url, text, language);
       const name = `${url} ${text.slice(0, 20)} ${language}`;
       t.equal(status, 400, name);
-      t.equal(body.errors.length, MOST_FINDINGS, name);
+      t.equal(body.errors.length, MAX_FINDINGS, name);
       t.equal(body.errors.length + (body.more ?? 0), text.startsWith('unit inf') ? 299 : 300, name);
       t.ok(
-        body.errors.every(({ message }) => message.length <= MOST_CHARACTERS),
+        body.errors.every(({ message }) => message.length <= MAX_CHARACTERS),
         name,
       );
-      t.ok(body.detail.length <= MOST_CHARACTERS, name);
+      t.ok(body.detail.length <= MAX_CHARACTERS, name);
       t.ok(length < 64_000, name);
     }
   }
@@ -173,7 +173,7 @@ const wrongSheet: UnitSheetDocument = {
 t.test('findings of documents are bounded, and the others are counted', async (t) => {
   const { status, body } = await post('/v1/maps/check', wrongMap);
   t.equal(status, 422);
-  t.equal(body.errors.length, MOST_FINDINGS);
+  t.equal(body.errors.length, MAX_FINDINGS);
   t.ok((body.more ?? 0) >= 400);
   const sheet = await post('/v1/unit-sheets/check', wrongSheet);
   t.equal(sheet.body.errors.length, 99);
@@ -187,11 +187,11 @@ t.test('findings of states are bounded, and the others are counted', async (t) =
   const asked = await app.inject({ method: 'POST', url: '/v1/rules/validate-state', payload: { state: wrong } });
   const answer = asked.json<{ valid: boolean; findings: readonly Entry[]; more?: number }>();
   t.match(answer, { valid: false });
-  t.equal(answer.findings.length, MOST_FINDINGS);
+  t.equal(answer.findings.length, MAX_FINDINGS);
   t.ok((answer.more ?? 0) >= 499);
   const commands = await post('/v1/rules/legal-commands', { state: wrong });
   t.equal(commands.status, 422);
-  t.equal(commands.body.errors.length, MOST_FINDINGS);
+  t.equal(commands.body.errors.length, MAX_FINDINGS);
   t.equal(commands.body.more, answer.more);
   const sound = await app.inject({ method: 'POST', url: '/v1/rules/validate-state', payload: { state } });
   t.same(sound.json(), { valid: true, findings: [] });

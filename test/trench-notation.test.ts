@@ -6,7 +6,7 @@ import { trench } from '../src/trench/game.js';
 import { files, gameFile } from '../src/trench/game-file.js';
 import { gameText, readGame, type Given } from '../src/trench/game-text.js';
 import { positionText, readPosition, START_BOARD } from '../src/trench/notation.js';
-import { MOST_LEVEL, type Colour } from '../src/trench/schema/names.js';
+import { MAX_LEVEL, type Colour } from '../src/trench/schema/names.js';
 import { OPTIONS, type TrenchOptions } from '../src/trench/schema/options.js';
 import { TrenchGameFileSchema, type TrenchGameFile } from '../src/trench/schema/game-file.js';
 import type { TrenchState } from '../src/trench/schema/state.js';
@@ -60,7 +60,7 @@ const opponents = fc.option(
   fc.record(
     {
       seat: fc.constantFrom('black' as const, 'white' as const),
-      level: fc.integer({ min: 1, max: MOST_LEVEL }),
+      level: fc.integer({ min: 1, max: MAX_LEVEL }),
       seed: fc.stringMatching(/^[A-Za-z0-9_-]{1,40}$/),
     },
     { requiredKeys: ['seat', 'level'] },

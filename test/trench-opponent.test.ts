@@ -3,7 +3,7 @@ import { isShaped } from '../src/game/check.js';
 import { trench } from '../src/trench/game.js';
 import { choose } from '../src/trench/opponent/choose.js';
 import { LEVELS } from '../src/trench/opponent/levels.js';
-import { MOST_LEVEL } from '../src/trench/schema/names.js';
+import { MAX_LEVEL } from '../src/trench/schema/names.js';
 import { TrenchChoiceSchema } from '../src/trench/schema/opponent.js';
 import type { Colour } from '../src/trench/schema/names.js';
 import type { TrenchState } from '../src/trench/schema/state.js';
@@ -25,7 +25,7 @@ function moveOf(state: TrenchState, level = TOP, seed = 'test'): string {
 }
 
 t.test('the same state, level and seed give the same choice; it is legal and explained', async (t) => {
-  t.equal(TOP, MOST_LEVEL);
+  t.equal(TOP, MAX_LEVEL);
   const below = fastChance(21);
   let state = startState({ repetition: true, agreedDraw: true });
   let looked = 0;

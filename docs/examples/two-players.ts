@@ -8,7 +8,7 @@ import { RulesClient, type Command, type Seat, type SessionClient } from '@trenc
 import { WebSocket } from 'ws'; // Node 20 has none of its own; browsers do.
 
 const address = process.argv[2] ?? 'http://127.0.0.1:3000';
-const MOST_COMMANDS = 400;
+const MAX_COMMANDS = 400;
 
 // Whoever opens a session gets an invitation for each seat, and hands them to the players.
 const opened = await new RulesClient(address).createSession({
@@ -41,7 +41,7 @@ async function play(seat: SessionClient): Promise<void> {
     for (;;) {
       const { commands, version } = await seat.legalCommands();
       const command =
-        given < MOST_COMMANDS ? choose(commands, taken) : commands.find(({ type }) => type === 'surrender');
+        given < MAX_COMMANDS ? choose(commands, taken) : commands.find(({ type }) => type === 'surrender');
       if (!command) break;
       // Were the answer lost, the client would ask again under the same key: nothing is ever done twice.
       own = (await seat.command(command, { version })).lastSeq;

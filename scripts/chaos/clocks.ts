@@ -21,7 +21,7 @@ const FOLLOWED = 50;
 /** Of so many sessions one is read at its deadline, on every instance at once. */
 const READ_OF = 10;
 const LANES = 16;
-const LEAST_BANK_S = 3;
+const MIN_BANK_S = 3;
 const HOUR_MS = 3_600_000;
 /** One key opens no more sessions than the service allows. */
 const KEYS = Array.from({ length: 100 }, (_, index) => `key-of-the-clocks-${index}`);
@@ -108,7 +108,7 @@ async function expire(
 ): Promise<Verdict> {
   const hasKeys = program === 'build' && without === undefined;
   const windowMs = (1000 * runs) / PER_SECOND;
-  const bank = LEAST_BANK_S + Math.ceil(windowMs / 1000);
+  const bank = MIN_BANK_S + Math.ceil(windowMs / 1000);
   const settings = { ...env, SWEEPS: 'yes', SESSIONS_PER_OWNER: '100000', ...(hasKeys && { API_KEYS: KEYS.join() }) };
   const start = (more = {}) => startInstance(program, { ...settings, ...more }, without as Weakness | undefined);
   // The clock of the second one may jump.

@@ -25,7 +25,7 @@ export interface Manner {
 const LAST_ROUND = 20;
 const LAST_SHORT_ROUND = 8;
 /** No short game has more commands of the person: three in each round, and the surrender. */
-export const MOST_SHORT_COMMANDS = 3 * LAST_SHORT_ROUND + 1;
+export const MAX_SHORT_COMMANDS = 3 * LAST_SHORT_ROUND + 1;
 
 /** How a person ends each phase. */
 const PASS = { movement: 'end-movement', declaration: 'confirm-declarations', money: 'end-turn' };

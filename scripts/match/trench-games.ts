@@ -1,5 +1,5 @@
 import { endingAfterMove } from '../../src/trench/ending.js';
-import { generate, MOST_MOVES } from '../../src/trench/generate.js';
+import { generate, MAX_MOVES } from '../../src/trench/generate.js';
 import { foundBy } from '../../src/trench/opponent/choose.js';
 import { chanceOf, LEVELS, type Level } from '../../src/trench/opponent/levels.js';
 import { isForced } from '../../src/trench/opponent/search.js';
@@ -19,7 +19,7 @@ const OPENING = 6;
 export function opening(seed: string): Move[] {
   const below = chanceOf(seed);
   const position = new Position();
-  const buffer = new Int16Array(MOST_MOVES);
+  const buffer = new Int16Array(MAX_MOVES);
   return Array.from({ length: OPENING }, () => {
     const move = buffer[below(generate(position, buffer))] as Move;
     position.make(move);

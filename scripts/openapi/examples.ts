@@ -13,7 +13,7 @@ import { askSessions, opened } from './examples/sessions.js';
 import { converse, type Listener } from './examples/stream.js';
 
 /** The longest text that is shown whole; of others their beginning. */
-const MOST_TEXT = 1500;
+const MAX_TEXT = 1500;
 const NOW = new Date('2026-01-01T12:00:00.000Z');
 /** The number of a request in its process. */
 const REQUEST_ID = 'req_AAAAAAAAAAAA-1';
@@ -166,7 +166,7 @@ function beginning(answer: unknown): unknown {
   if (typeof answer !== 'string') return answer;
   // The numbers of a process are others each time.
   if (answer.startsWith('# HELP')) return `${answer.split('\n', 2).join('\n')}\n …`;
-  return answer.length > MOST_TEXT ? `${answer.slice(0, MOST_TEXT)} …` : answer;
+  return answer.length > MAX_TEXT ? `${answer.slice(0, MAX_TEXT)} …` : answer;
 }
 
 /** The first message of each kind. */

@@ -40,7 +40,7 @@ export interface Checks {
 type Fail = (what: string, choice?: Choice) => never;
 
 /** Nobody needs more commands than this to reach the last round. */
-const MOST_COMMANDS = 40_000;
+const MAX_COMMANDS = 40_000;
 
 /**
  * Plays one game to its end and checks the invariants after every event. The dice of command n have the context `command/n`.
@@ -61,7 +61,7 @@ export function playGame(
     throw new Error(`${seed}, command ${entries.length}: ${what}${choice ? ` (${JSON.stringify(choice)})` : ''}`);
   };
   while (state.phase !== 'over') {
-    if (entries.length > MOST_COMMANDS || (state.round ?? 3) > LAST_ROUND) fail('no end in sight');
+    if (entries.length > MAX_COMMANDS || (state.round ?? 3) > LAST_ROUND) fail('no end in sight');
     if (chance.below(checks.every) === 0) checkPosition(state, fail);
     const choice = player.choose(state);
     const dice = recordingDice(seededDice(seed, `command/${entries.length}`));

@@ -1,5 +1,5 @@
 import { Type, type TProperties, type TSchema } from '@sinclair/typebox';
-import { ANALYSIS_BUDGET, MOST_PLANS, MOST_TURNING_POINTS, type Analyst } from './analysis.js';
+import { ANALYSIS_BUDGET, MAX_PLANS, MAX_TURNING_POINTS, type Analyst } from './analysis.js';
 import type { AnyGame } from './hosted.js';
 import { divergedSchema } from './play-schemas.js';
 import { closed, Nullable } from './schema.js';
@@ -71,7 +71,7 @@ export function analysisSchemas(
     position: {
       seat: Type.Optional(seat),
       plans: Type.Optional(
-        Type.Integer({ minimum: 1, maximum: MOST_PLANS, description: `Plans at most; default ${MOST_PLANS}.` }),
+        Type.Integer({ minimum: 1, maximum: MAX_PLANS, description: `Plans at most; default ${MAX_PLANS}.` }),
       ),
       ...asked,
     },
@@ -87,7 +87,7 @@ export function analysisSchemas(
         }),
         ...spent,
         plans: Type.Array(plan, {
-          maxItems: MOST_PLANS,
+          maxItems: MAX_PLANS,
           description: 'Different plans, the best first; empty if another seat is in turn or the game is over.',
         }),
       },
@@ -103,7 +103,7 @@ export function analysisSchemas(
             turns: Type.Array(turn, { description: 'The turns that stand, in their order.' }),
             players: Type.Array(Type.Object({ seat, ...luckAndLost }, closed), { description: 'Sums, by seat.' }),
             turningPoints: Type.Array(point, {
-              maxItems: MOST_TURNING_POINTS,
+              maxItems: MAX_TURNING_POINTS,
               description: 'The turns with the most luck and the worst decisions, in their order.',
             }),
           },

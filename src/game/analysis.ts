@@ -57,9 +57,9 @@ export interface Analyst<State, Event> {
 /** Work of one answer, in units of the analyst. */
 export const ANALYSIS_BUDGET = { default: 20_000, most: 500_000 } as const;
 /** Plans of one position. */
-export const MOST_PLANS = 3;
+export const MAX_PLANS = 3;
 /** Turns of a game that get a better plan. */
-export const MOST_TURNING_POINTS = 5;
+export const MAX_TURNING_POINTS = 5;
 
 /** A game that can be analysed. */
 export type Analysed<S, C, E> = Pick<Game<S, C, E>, 'seats' | 'result' | 'winners' | 'evolve'> & {
@@ -83,7 +83,7 @@ export function analysePosition<S, C, E>(
   progress: Progress = UNTOLD,
 ): PositionAnalysis {
   const { analyst } = game;
-  const { budget = ANALYSIS_BUDGET.default, plans: count = MOST_PLANS } = asked;
+  const { budget = ANALYSIS_BUDGET.default, plans: count = MAX_PLANS } = asked;
   const inTurn = analyst.turnOf(state)?.seat ?? game.seatInTurn(state);
   const { seat = inTurn } = asked;
   const head = { seat, budget };
@@ -156,7 +156,7 @@ export function analyseGame<S, C, E>(
   const mattering = judged
     .map(({ luck, lost }, turn) => ({ turn, weight: Math.abs(luck) + lost }))
     .sort((a, b) => b.weight - a.weight || a.turn - b.turn)
-    .slice(0, MOST_TURNING_POINTS)
+    .slice(0, MAX_TURNING_POINTS)
     .map(({ turn }) => turn);
   mattering.forEach((turn, index) => {
     const limit = Math.floor((budget - work.spent) / (mattering.length - index));

@@ -1,7 +1,7 @@
 import type { Finding } from './contract.js';
 
 /** Findings described in full; further ones are only counted. */
-export const MOST_FINDINGS = 100;
+export const MAX_FINDINGS = 100;
 
 /** Holds the number of findings beyond those listed. Not serialised: JSON has no symbols. */
 const MORE: unique symbol = Symbol('how many findings there are beside those of the list');
@@ -10,7 +10,7 @@ const MORE: unique symbol = Symbol('how many findings there are beside those of 
 export class FindingCollector<T = Finding> {
   readonly list: T[] & { [MORE]?: number } = [];
 
-  constructor(private readonly most = MOST_FINDINGS) {}
+  constructor(private readonly most = MAX_FINDINGS) {}
 
   add(describe: () => T): void {
     if (this.list.length < this.most) this.list.push(describe());

@@ -43,14 +43,14 @@ function sortedKeys(value: object): string[] {
 
 const quotations = new Map<string, string>();
 /** Names of members of games and events fit; keys invented by callers do not evict them. */
-const MOST_QUOTATIONS = 2000;
+const MAX_QUOTATIONS = 2000;
 
 /** The name of a member as a JSON string, cached. */
 export function quoted(key: string): string {
   let quotation = quotations.get(key);
   if (quotation === undefined) {
     quotation = JSON.stringify(key);
-    if (quotations.size < MOST_QUOTATIONS && key.length < 40) quotations.set(key, quotation);
+    if (quotations.size < MAX_QUOTATIONS && key.length < 40) quotations.set(key, quotation);
   }
   return quotation;
 }

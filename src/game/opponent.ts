@@ -35,7 +35,7 @@ export interface PlayedStep<State = unknown, Event = unknown> extends OpponentSt
 }
 
 /** No turn of a sound game has as many steps. */
-const MOST_STEPS = 1000;
+const MAX_STEPS = 1000;
 
 /**
  * The whole turn of the opponents: steps until a person is to act, the game is over, or the same seat begins its next
@@ -57,8 +57,7 @@ export function opponentsTurn<S, C, E>(
       progress(turn.length, null);
     });
     if (!step) break;
-    if (step.events.length === 0 || turn.length >= MOST_STEPS)
-      throw new Error(`The opponent of ${id} comes to no end.`);
+    if (step.events.length === 0 || turn.length >= MAX_STEPS) throw new Error(`The opponent of ${id} comes to no end.`);
     turn.push({ ...step, rolls: dice.rolls });
     progress(turn.length, null);
     const before = now;

@@ -9,16 +9,16 @@ export interface Functions {
 }
 
 /** Bits of an integer that record which members have been read. */
-const MOST_MEMBERS = 31;
+const MAX_MEMBERS = 31;
 
 /**
- * Statements that read an object; null for schemas other than closed objects of up to {@link MOST_MEMBERS} members.
+ * Statements that read an object; null for schemas other than closed objects of up to {@link MAX_MEMBERS} members.
  * `oneOf` may define which members exclude each other.
  */
 export function objectCode(schema: JsonSchema, code: Functions, plain: RegExp): string | null {
   const { properties = {}, required = [], additionalProperties, oneOf = [] } = schema;
   const names = Object.keys(properties);
-  const areKnown = names.length <= MOST_MEMBERS && names.every((name) => name !== '' && plain.test(name));
+  const areKnown = names.length <= MAX_MEMBERS && names.every((name) => name !== '' && plain.test(name));
   if (additionalProperties !== false || !areKnown) return null;
   const mentioned = [...required, ...oneOf.flatMap((one) => one.required ?? [])];
   if (!mentioned.every((name) => names.includes(name))) return null;

@@ -5,7 +5,7 @@ export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = 'en';
 
 /** Ranges read of a header; further ones are ignored. */
-const MOST_RANGES = 32;
+const MAX_RANGES = 32;
 
 interface Range {
   readonly language: string;
@@ -18,7 +18,7 @@ interface Range {
  */
 export function languageOf(header: string | undefined): Language {
   if (header === undefined || header === '') return DEFAULT_LANGUAGE;
-  const ranges = header.split(',', MOST_RANGES).flatMap(rangeIn);
+  const ranges = header.split(',', MAX_RANGES).flatMap(rangeIn);
   let best: Language = DEFAULT_LANGUAGE;
   let [quality, place] = [0, Infinity];
   for (const language of LANGUAGES) {

@@ -1,7 +1,7 @@
 /** The board in words: the notation of a position, a line for each side, with the names and coordinates of the notation. */
 
 /** Bytes. */
-export const MOST_WORDS = 2000;
+export const MAX_WORDS = 2000;
 
 interface Unit {
   readonly id?: string;
@@ -58,11 +58,11 @@ export function boardWords(board: Board): { readonly words: string; readonly uni
 /** The legend goes first where all of it is too long, then the ends of lines. */
 function fitted(lines: readonly string[], legend: readonly string[]): string {
   const whole = [...lines, ...legend].join('\n');
-  if (Buffer.byteLength(whole) <= MOST_WORDS) return whole;
+  if (Buffer.byteLength(whole) <= MAX_WORDS) return whole;
   const bare = lines.join('\n');
-  if (Buffer.byteLength(bare) <= MOST_WORDS) return bare;
+  if (Buffer.byteLength(bare) <= MAX_WORDS) return bare;
   return `${Buffer.from(bare)
-    .subarray(0, MOST_WORDS - 60)
+    .subarray(0, MAX_WORDS - 60)
     .toString()
     .replace(/\S*$/, '')}… The rest is in the state resource.`;
 }

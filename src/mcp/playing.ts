@@ -6,13 +6,13 @@ import type { Contract, Schema } from './contract.js';
 import { ToolError, type Service } from './service.js';
 import { list, of, open, SESSION, text, whole, type OfSession, type Tool } from './tool.js';
 
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 const LISTED = 40;
-const MOST_EVENTS = 200;
+const MAX_EVENTS = 200;
 const EVENTS = 60;
 /** Characters of an event in a text. */
 const EVENT_TEXT = 240;
-const MOST_WAIT_S = 25;
+const MAX_WAIT_S = 25;
 /** Between two looks at the log, the first and the longest. */
 const WAIT_STEP_MS = { min: 50, max: 500 };
 
@@ -118,7 +118,7 @@ export const legalCommands: Tool<Legal> = {
       ...SESSION,
       group: text('Only this group of an earlier answer.'),
       after: whole('Skip so many commands. Default: 0.'),
-      limit: { type: 'integer', minimum: 1, maximum: MOST_LISTED, description: `Default: ${LISTED}.` },
+      limit: { type: 'integer', minimum: 1, maximum: MAX_LISTED, description: `Default: ${LISTED}.` },
     },
     required: ['session'],
   }),
@@ -340,8 +340,8 @@ export const events: Tool<Since> = {
     properties: {
       ...SESSION,
       after: whole('`seq` of the last event you know. Default: 0, from the beginning.'),
-      limit: { type: 'integer', minimum: 1, maximum: MOST_EVENTS, description: `Default: ${EVENTS}.` },
-      wait: { type: 'integer', minimum: 0, maximum: MOST_WAIT_S, description: 'Seconds. Default: 0.' },
+      limit: { type: 'integer', minimum: 1, maximum: MAX_EVENTS, description: `Default: ${EVENTS}.` },
+      wait: { type: 'integer', minimum: 0, maximum: MAX_WAIT_S, description: 'Seconds. Default: 0.' },
     },
     required: ['session'],
   }),

@@ -11,8 +11,8 @@ import { ProblemSchema } from '../wire/answers.js';
 import { detailIn } from '../wire/problem-in.js';
 import { asProblem } from './as-problem.js';
 
-const MOST_QUESTIONS = 50;
-const MOST_COMMANDS = 50;
+const MAX_QUESTIONS = 50;
+const MAX_COMMANDS = 50;
 
 type Given = Parameters<typeof answerApply>[2] & { readonly playOpponents?: boolean };
 
@@ -50,7 +50,7 @@ export function batchQuestion(game: AnyGame, all: readonly Question[]): Question
     $id: `${prefix}SupposedCommand`,
     description: 'A command that is supposed to be given, as POST /v1/rules/apply takes it.',
   });
-  const commands = { title: `${prefix}SupposedCommands`, maxItems: MOST_COMMANDS };
+  const commands = { title: `${prefix}SupposedCommands`, maxItems: MAX_COMMANDS };
   const after = (description: string) => Type.Optional(Type.Array(command, { ...commands, description }));
   const ofEach = <T>(make: (one: Question) => T) =>
     Object.fromEntries([...questions].map(([name, one]) => [name, make(one)]));
@@ -116,7 +116,7 @@ export function batchQuestion(game: AnyGame, all: readonly Question[]): Question
     asks: 'Which questions about this state?',
     body: {
       after: after('Commands before all questions.'),
-      questions: Type.Array(asked, { minItems: 1, maxItems: MOST_QUESTIONS, description: 'Answered in this order.' }),
+      questions: Type.Array(asked, { minItems: 1, maxItems: MAX_QUESTIONS, description: 'Answered in this order.' }),
     },
     answer: Type.Object(
       { answers: Type.Array(answered, { description: 'One for each question, in their order.' }) },

@@ -11,7 +11,7 @@ import type { ListedSession } from '../session/host/listing.js';
 import { LANGUAGES } from '../language/language.js';
 
 /** Sessions with open seats that a socket is told of. */
-export const MOST_LISTED = 100;
+export const MAX_LISTED = 100;
 
 /** The WebSocket subprotocol: a change that is not additive gets another name. */
 export const SUBPROTOCOL = 'rules-session.v1.json';
@@ -40,7 +40,7 @@ const Applied = Type.Record(Type.String({ pattern: '^[a-z0-9]{1,16}$' }), Seq, {
 });
 
 const OpenSessions = (listed: TSchema, description: string) =>
-  Type.Array(Type.Unsafe<ListedSession>(listed), { maxItems: MOST_LISTED, description });
+  Type.Array(Type.Unsafe<ListedSession>(listed), { maxItems: MAX_LISTED, description });
 
 const STREAM_LIMITS = [
   'webSocketFrameBytes',

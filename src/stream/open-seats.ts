@@ -12,7 +12,7 @@ export interface OpenSeatsPolicy {
 /** Time between two looks at the list while somebody follows it. Other instances change it too, and no store tells of that. */
 const EVERY_MS = 1_000;
 /** A reader that is so far behind is told of changes later, of all at once. */
-const MOST_WAITING_BYTES = 64 * 1024;
+const MAX_WAITING_BYTES = 64 * 1024;
 
 type Reader = (sessions: readonly ListedSession[]) => void;
 
@@ -84,7 +84,7 @@ export class OpenSeatsSubscription {
   }
 
   readonly #tell: Reader = (sessions) => {
-    if (this.#stopped || this.outbox.bytes > MOST_WAITING_BYTES) return;
+    if (this.#stopped || this.outbox.bytes > MAX_WAITING_BYTES) return;
     const { sub } = this;
     const before = this.#known;
     const now = new Map(sessions.map(({ id, seats }) => [id, JSON.stringify(seats)]));

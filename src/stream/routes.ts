@@ -14,7 +14,7 @@ import { faultOf } from '../session/fault.js';
 import type { SessionService } from '../session/service.js';
 import { CLOSE_REASONS } from './close-codes.js';
 import { Connection, type StreamContext, type StreamTrace } from './connection.js';
-import { MOST_LISTED, SUBPROTOCOL } from './messages.js';
+import { MAX_LISTED, SUBPROTOCOL } from './messages.js';
 import { OpenSeatsFeed, type OpenSeatsPolicy } from './open-seats.js';
 import { SocketsPerSeat } from './sockets-per-seat.js';
 import { registerStreamMetrics, StreamCounts } from './stream-metrics.js';
@@ -53,7 +53,7 @@ export async function streamRoutes(app: App, options: StreamOptions): Promise<vo
     connections: connections.size,
     subscriptions: [...connections].reduce((sum, { subscriptions }) => sum + subscriptions, 0),
   }));
-  const feed = new OpenSeatsFeed(() => sessions.listOpen(MOST_LISTED));
+  const feed = new OpenSeatsFeed(() => sessions.listOpen(MAX_LISTED));
   const context: StreamContext = {
     books: app.books,
     sessions,

@@ -2,7 +2,7 @@ import type { Seat } from '../game/contract.js';
 import { UNLIMITED, type Allowance } from '../game/allowance.js';
 import { armyOf, positionOf } from './board.js';
 import { keepsFromOffering } from './decide.js';
-import { generate, MOST_MOVES } from './generate.js';
+import { generate, MAX_MOVES } from './generate.js';
 import { fromOf, toOf, type Position } from './position.js';
 import type { TrenchCommand } from './schema/command.js';
 import { COLOURS } from './schema/names.js';
@@ -37,7 +37,7 @@ export function enumerate(state: TrenchState, seat: Seat, allowance: Allowance =
 
 /** The moves of the side to move by start square, then by stop square. */
 export function orderedMoves(position: Position): number[] {
-  const moves = new Int16Array(MOST_MOVES);
+  const moves = new Int16Array(MAX_MOVES);
   const end = generate(position, moves);
   return Array.from(moves.subarray(0, end)).sort((a, b) => fromOf(a) - fromOf(b) || a - b);
 }

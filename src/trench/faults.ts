@@ -1,6 +1,6 @@
 import type { KeyedMessage } from '../language/messages.js';
 import { unitOn } from './board.js';
-import { between, generateFrom, MOST_MOVES } from './generate.js';
+import { between, generateFrom, MAX_MOVES } from './generate.js';
 import { IN_TRENCH, meetingOf, STEP, TAKES, TAKES_ON, WALL } from './lines.js';
 import { toOf, type Position } from './position.js';
 import { REFUSALS, type RefusalCode } from './schema/refusals.js';
@@ -33,7 +33,7 @@ function hasDirection(code: UnitCode, from: Square, to: Square): boolean {
 
 /** The squares on which the unit on a square may end its move, in the order of the squares. */
 export function stopsOf(position: Position, from: Square): Square[] {
-  const moves = new Int16Array(MOST_MOVES);
+  const moves = new Int16Array(MAX_MOVES);
   return Array.from(moves.subarray(0, generateFrom(position, from, moves)), toOf).sort((a, b) => a - b);
 }
 

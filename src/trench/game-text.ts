@@ -5,7 +5,7 @@ import { decide } from './decide.js';
 import { moveText } from './move-text.js';
 import {
   isStart,
-  MOST_CHARACTERS,
+  MAX_CHARACTERS,
   optionsText,
   positionText,
   readOptions,
@@ -99,7 +99,7 @@ export function wordOf(state: TrenchState, seat: Colour, command: TrenchCommand)
  * The game of a text with every command checked; or findings of the text, the position or the first illegal command.
  */
 export function readGame(text: string): ReadGame {
-  if (text.length > MOST_CHARACTERS) return unreadable(localised(msg('game-too-long', { most: MOST_CHARACTERS })));
+  if (text.length > MAX_CHARACTERS) return unreadable(localised(msg('game-too-long', { most: MAX_CHARACTERS })));
   const [head = '', tail, more] = text.split(';');
   if (tail === undefined || more !== undefined) return unreadable(localised(msg('game-form')));
   const begun = readHead(head.trim());

@@ -4,7 +4,7 @@ import type { Square } from './squares.js';
 import type { UnitCode } from './units.js';
 
 /** More moves than any position has. */
-export const MOST_MOVES = 256;
+export const MAX_MOVES = 256;
 
 /**
  * Writes the moves of the side to move into `moves` from place `start` on: units by square, then line by line from near to
@@ -123,7 +123,7 @@ export function isLegal(position: Position, move: Move): boolean {
   const from = move & 63;
   const code = position.units[from] as UnitCode;
   if (code === 0 || code >> 3 !== position.side) return false;
-  const moves = new Int16Array(MOST_MOVES);
+  const moves = new Int16Array(MAX_MOVES);
   const end = generateFrom(position, from, moves);
   return moves.subarray(0, end).includes(move);
 }

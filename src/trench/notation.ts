@@ -14,7 +14,7 @@ import { MEMBER_MESSAGES, type LocalisedText } from '../language/messages.js';
 import { msg, localised } from './words/msg.js';
 
 /** No text of a position or a game is longer. */
-export const MOST_CHARACTERS = 100_000;
+export const MAX_CHARACTERS = 100_000;
 
 /** Soldier, sergeant, captain, colonel, general; white ones are capitals. */
 const LETTERS = 'stclg';
@@ -97,7 +97,7 @@ const POSITION = new RegExp(
 
 /** The normalised state of a text, or the findings: faults of the text, or of the state in it. */
 export function readPosition(text: string): Parsed {
-  const read = text.length > MOST_CHARACTERS ? null : POSITION.exec(text);
+  const read = text.length > MAX_CHARACTERS ? null : POSITION.exec(text);
   if (!read) return unreadable(localised(msg('position-form')));
   const [, board = '', side, black, white, quiet, letters = '', seat, level, seed, ...rest] = read;
   const [firstBlack, firstWhite, since, by, declined, winner, reason = ''] = rest;

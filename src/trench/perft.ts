@@ -1,5 +1,5 @@
 import { endingAfterMove, GOAL, QUIET_LIMIT } from './ending.js';
-import { capturesOf, countMoves, generate, MOST_MOVES } from './generate.js';
+import { capturesOf, countMoves, generate, MAX_MOVES } from './generate.js';
 import { moveText } from './move-text.js';
 import { fromOf, toOf, type Position } from './position.js';
 import type { TrenchOptions } from './schema/options.js';
@@ -17,13 +17,13 @@ export interface Divided {
  */
 export function perft(position: Position, depth: number, options: TrenchOptions = {}): number {
   if (depth <= 0) return 1;
-  const moves = new Int16Array(MOST_MOVES * depth);
+  const moves = new Int16Array(MAX_MOVES * depth);
   return count(position, depth, moves, 0, options);
 }
 
 /** {@link perft} move by move, in the order of {@link generate}. */
 export function perftDivide(position: Position, depth: number, options: TrenchOptions = {}): Divided[] {
-  const moves = new Int16Array(MOST_MOVES);
+  const moves = new Int16Array(MAX_MOVES);
   const end = generate(position, moves);
   return Array.from(moves.subarray(0, end), (move) => {
     const text = moveText(nameOf(fromOf(move)), nameOf(toOf(move)), capturesOf(position, move).length > 0);

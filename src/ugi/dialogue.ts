@@ -15,8 +15,8 @@ export type StartSearch = (state: TrenchState, limits: SearchLimits) => RunningS
 
 /** Positions of `go` without bounds: those of the highest level of the service. */
 const NODES = 40_000;
-const MOST_NODES = 2 ** 31 - 1;
-const MOST_DEPTH = 48;
+const MAX_NODES = 2 ** 31 - 1;
+const MAX_DEPTH = 48;
 /** The share of the remaining time that one move takes, besides the increment. */
 const SHARE_OF_TIME = 1 / 30;
 
@@ -194,8 +194,8 @@ function limitsOf(words: readonly string[], isFirst: boolean): SearchLimits | st
   const milliseconds = given.get('movetime') ?? clock;
   const isBounded = milliseconds !== null || given.has('depth') || words.includes('infinite');
   return {
-    depth: Math.min(MOST_DEPTH, Math.max(1, given.get('depth') ?? MOST_DEPTH)),
-    nodes: Math.max(1, given.get('nodes') ?? (isBounded ? MOST_NODES : NODES)),
+    depth: Math.min(MAX_DEPTH, Math.max(1, given.get('depth') ?? MAX_DEPTH)),
+    nodes: Math.max(1, given.get('nodes') ?? (isBounded ? MAX_NODES : NODES)),
     milliseconds,
   };
 }

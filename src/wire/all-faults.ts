@@ -14,8 +14,8 @@ export interface Fault {
 export type FaultsOf = (schema: object, value: unknown) => readonly Fault[];
 
 /** Only bodies with up to this many values get all errors; larger ones get the first. */
-const MOST_VALUES = 20_000;
-const MOST_FAULTS = 100;
+const MAX_VALUES = 20_000;
+const MAX_FAULTS = 100;
 
 /**
  * The first errors, and then all others. Validators stop at the first error, to be fast with bodies that are wrong everywhere.
@@ -31,7 +31,7 @@ export function allFaults(
   const inVariants = found.flatMap((fault) => (fault.keyword === 'discriminator' ? besideTag(fault, faultsOf) : []));
   const known = new Set(first.map(nameOf));
   const others = [...found, ...inVariants].filter((fault) => !known.has(nameOf(fault)) && known.add(nameOf(fault)));
-  return [...first, ...others].slice(0, MOST_FAULTS);
+  return [...first, ...others].slice(0, MAX_FAULTS);
 }
 
 /** Errors of the first list that are in all other lists. */
@@ -78,7 +78,7 @@ function isSmall(value: unknown): boolean {
     if (typeof one !== 'object' || one === null) continue;
     const members = valuesIn(one);
     count += members.length;
-    if (count > MOST_VALUES) return false;
+    if (count > MAX_VALUES) return false;
     for (const member of members) if (typeof member === 'object') containers.push(member);
   }
   return true;

@@ -5,8 +5,8 @@ import { knownAtZero } from '../session/clock/absence.js';
 import { AT_ZERO, CHANGE_REASONS } from '../session/clock/clock.js';
 import { Chain, Timestamp, Version } from './hosting-schemas.js';
 
-const MOST_SECONDS = 31_536_000;
-const Seconds = (minimum: number, description: string) => Type.Integer({ minimum, maximum: MOST_SECONDS, description });
+const MAX_SECONDS = 31_536_000;
+const Seconds = (minimum: number, description: string) => Type.Integer({ minimum, maximum: MAX_SECONDS, description });
 
 const terms = {
   bank: Seconds(1, 'Seconds at the start.'),

@@ -8,7 +8,7 @@ export interface Delta {
 }
 
 /** A list with more changes is replaced whole. */
-const MOST_OPERATIONS = 1000;
+const MAX_OPERATIONS = 1000;
 
 /**
  * The JSON Patch between two states. It depends on their content alone, so repeated requests get the same bytes. Takes time linear in the
@@ -44,7 +44,7 @@ function ofLists(before: unknown, after: unknown, pointer: Pointer): Operation[]
 function bounded(edits: Iterable<Operation>, path: string, after: readonly unknown[]): Operation[] {
   const operations: Operation[] = [];
   for (const operation of edits) {
-    if (operations.push(operation) > MOST_OPERATIONS) return [{ op: 'replace', path, value: after }];
+    if (operations.push(operation) > MAX_OPERATIONS) return [{ op: 'replace', path, value: after }];
   }
   return operations;
 }

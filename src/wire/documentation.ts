@@ -17,7 +17,7 @@ import { WEBHOOKS_DOCUMENT } from './webhook-schemas.js';
 
 const CACHED = 'public, max-age=300';
 /** Documents are cached for this many values of `Host`. */
-const MOST_HOSTS = 4;
+const MAX_HOSTS = 4;
 
 const TAGS = [
   { name: 'catalogue', description: 'Games, the documents that each publishes, and schemas.' },
@@ -133,7 +133,7 @@ export async function documentationRoutes(
   // AsyncAPI requires a host, which is taken from the request.
   const addressed = (url: keyof typeof DOCUMENT_FILES, mediaType: string, make: () => string) => {
     const text = textAt(url, make);
-    const known = new LRUCache<string, StoredDocument>({ max: MOST_HOSTS });
+    const known = new LRUCache<string, StoredDocument>({ max: MAX_HOSTS });
     app.get(url, { schema: { hide: true } }, (request, reply) => {
       const { host, protocol } = request;
       const server = `${protocol}://${host}`;

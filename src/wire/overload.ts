@@ -154,7 +154,7 @@ const WAIT_MS = 100;
 /** Rejections are delayed by this time, which is that of `Retry-After`: clients that retry at once would take time from admitted requests. */
 const PAUSE_MS = 1000;
 /** Most delayed rejections. Others are sent at once, and close the connection. */
-const MOST_HELD = 2_000;
+const MAX_HELD = 2_000;
 
 const ADMISSION = Symbol('let in by');
 interface Admitted {
@@ -260,8 +260,8 @@ export function addAdmission(
     admission.shed += 1;
     // Drop the body, so that a delayed request needs little memory.
     request.resume();
-    if (held >= MOST_HELD) response.shouldKeepAlive = false;
-    if (held >= MOST_HELD || pauseMs === 0) return refuse(request, response);
+    if (held >= MAX_HELD) response.shouldKeepAlive = false;
+    if (held >= MAX_HELD || pauseMs === 0) return refuse(request, response);
     held += 1;
     setTimeout(refuseHeld, pauseMs, request, response);
   }

@@ -154,7 +154,7 @@ end
 return counts
 `;
 /** A script blocks Redis. */
-const MOST_KEYS = 256;
+const MAX_KEYS = 256;
 
 interface Counting {
   countRequests(keys: number, ...args: (string | number)[]): Promise<readonly number[]>;
@@ -177,7 +177,7 @@ class SharesOfAll {
   ) {
     redis.defineCommand('countRequests', { lua: COUNT });
     this.#redis = redis as unknown as Counting;
-    this.#most = redis.isCluster ? 1 : MOST_KEYS;
+    this.#most = redis.isCluster ? 1 : MAX_KEYS;
   }
 
   count(caller: string, counted: (share: Share) => void): void {

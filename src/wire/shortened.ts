@@ -1,11 +1,11 @@
 /** Longest message and pointer of an answer, because both may quote the request. */
-const MOST_CHARACTERS = 300;
+const MAX_CHARACTERS = 300;
 
 /** Truncates a text to 300 characters, with an ellipsis. */
 export function shortText(text: string): string {
-  if (text.length <= MOST_CHARACTERS) return text;
+  if (text.length <= MAX_CHARACTERS) return text;
   // Leave no half of a surrogate pair.
-  return `${text.slice(0, MOST_CHARACTERS - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+  return `${text.slice(0, MAX_CHARACTERS - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
 interface Place {

@@ -14,7 +14,7 @@ import { program } from '../support/programs.js';
  */
 
 const HEAP_MB = 512;
-const MOST_RSS_MB = 450;
+const MAX_RSS_MB = 450;
 const AT_ONCE = 48;
 
 const MIB = 1_048_576;
@@ -108,7 +108,7 @@ for (const threads of ['0', '1'])
         answers.every((answer) => [400, 408, 413, 503].includes(answer as number)),
         `${hostile.name}: ${counts.join(', ')}`,
       );
-      t.ok(peak < MOST_RSS_MB, `${hostile.name}: at most ${peak.toFixed(0)} MB resident`);
+      t.ok(peak < MAX_RSS_MB, `${hostile.name}: at most ${peak.toFixed(0)} MB resident`);
     }
     t.ok(isAlive, 'the process lives');
     if (isAlive) t.equal((await fetch(`http://127.0.0.1:${port}/healthz`)).status, 200);

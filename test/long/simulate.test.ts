@@ -8,7 +8,7 @@ import { amount } from '../support/amount.js';
 /** `npm run tool -- simulate` plays 10,000. */
 const SEEDS = amount('SIMULATED_SEEDS', 200, 5_000);
 /** In so many worlds a planted fault shows. */
-const MOST_WORLDS = 250;
+const MAX_WORLDS = 250;
 
 t.test('the session code in simulated worlds', async (t) => {
   const sums: Record<string, number> = {};
@@ -25,7 +25,7 @@ t.test('a planted fault of each kind is found', async (t) => {
   for (const [name, planted] of Object.entries(PLANTED)) {
     let found: Outcome | undefined;
     let seed = 0;
-    while (!found && seed < MOST_WORLDS) {
+    while (!found && seed < MAX_WORLDS) {
       const outcome = await new Simulation(++seed, STAGE, planted).play();
       if (outcome.faults.some((fault) => planted.finds.test(fault))) found = outcome;
     }

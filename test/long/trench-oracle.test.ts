@@ -2,7 +2,7 @@ import t from 'tap';
 import { canonicalJson } from '../../src/game/hash.js';
 import { unitsOnBoard } from '../../src/trench/board.js';
 import { endingAfterMove, longestGame } from '../../src/trench/ending.js';
-import { capturesOf, countMoves, generate, MOST_MOVES } from '../../src/trench/generate.js';
+import { capturesOf, countMoves, generate, MAX_MOVES } from '../../src/trench/generate.js';
 import { trench } from '../../src/trench/game.js';
 import { fromOf, Position, toOf } from '../../src/trench/position.js';
 import type { TrenchOptions } from '../../src/trench/schema/options.js';
@@ -30,7 +30,7 @@ const boardOf = (units: readonly TrenchUnit[]): OracleBoard =>
 const imageOf = ({ units, taken, points, side, quiet, keyLow, keyHigh }: Position) =>
   [units.join(), taken.join(), points.join(), side, quiet, keyLow, keyHigh].join(' ');
 
-const moves = new Int16Array(MOST_MOVES);
+const moves = new Int16Array(MAX_MOVES);
 
 t.test(`${POSITIONS} random positions: both generators agree (T-MOV-2 … T-MOV-5, T-CAP-1 … T-CAP-7)`, async (t) => {
   const below = fastChance(1);

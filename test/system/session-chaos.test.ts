@@ -15,7 +15,7 @@ import { reshard } from '../../scripts/chaos/reshard.js';
 import { rivalsEmbedded, rivalsRedis } from '../../scripts/chaos/rivals.js';
 import { rollBack } from '../../scripts/chaos/roll-back.js';
 import { tls } from '../../scripts/chaos/tls.js';
-import { MANNERS, MOST_SHORT_COMMANDS, shortSolo, type Manner } from '../../scripts/chaos/manners.js';
+import { MANNERS, MAX_SHORT_COMMANDS, shortSolo, type Manner } from '../../scripts/chaos/manners.js';
 import type { Scenario } from '../../scripts/chaos/scenario.js';
 import { fractions } from '../../scripts/play/random.js';
 import type { Verdict } from '../../scripts/chaos/verdict.js';
@@ -82,7 +82,7 @@ const RUNS: readonly Small[] = [
     runs: 1,
     program: 'sources',
     play: shortSolo(opponent),
-    least: MOST_SHORT_COMMANDS,
+    least: MAX_SHORT_COMMANDS,
   })),
   {
     name: 'rivals in one session while the service is killed',

@@ -18,7 +18,7 @@ export interface Call {
 }
 
 const KEPT = 80;
-const MOST_CHARACTERS = 20_000;
+const MAX_CHARACTERS = 20_000;
 
 export const calls = signal<readonly Call[]>([]);
 let count = 0;
@@ -70,8 +70,8 @@ function bodyOf({ body, headers }: { readonly body?: unknown; readonly headers: 
 
 function excerpt(text: string, type: string): string {
   const whole = /[/+]json\b/.test(type) ? JSON.stringify(masked(JSON.parse(text)), null, 2) : text;
-  if (whole.length <= MOST_CHARACTERS) return whole;
-  return `${whole.slice(0, MOST_CHARACTERS)}\n… ${whole.length.toLocaleString('en')} characters in all`;
+  if (whole.length <= MAX_CHARACTERS) return whole;
+  return `${whole.slice(0, MAX_CHARACTERS)}\n… ${whole.length.toLocaleString('en')} characters in all`;
 }
 
 const SECRET = /^(token|hostToken|spectatorToken|invitation)$/;

@@ -59,7 +59,7 @@ export async function askAgain(): Promise<void> {
 }
 
 /** A service that is too busy is asked less and less often. */
-const [LOOK_MS, MOST_DOUBLINGS] = [2000, 4];
+const [LOOK_MS, MAX_DOUBLINGS] = [2000, 4];
 
 effect(() => {
   if (!isAway.value) return;
@@ -72,7 +72,7 @@ effect(() => {
       },
       () => {},
     );
-  const timer = setInterval(look, LOOK_MS * 2 ** Math.min(inVain.peek(), MOST_DOUBLINGS));
+  const timer = setInterval(look, LOOK_MS * 2 ** Math.min(inVain.peek(), MAX_DOUBLINGS));
   addEventListener('online', look);
   return () => {
     clearInterval(timer);

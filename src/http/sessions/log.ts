@@ -20,7 +20,7 @@ const NDJSON = 'application/x-ndjson';
 const SSE = 'text/event-stream';
 const DEFAULT_LIMIT = 200;
 /** Characters. Shorter ends of logs are cached as text, because clients poll for them. */
-const MOST_REMEMBERED = 20_000;
+const MAX_REMEMBERED = 20_000;
 
 interface EventsQuery {
   readonly after?: number;
@@ -134,6 +134,6 @@ async function page(
   const text = `${rest.slice(0, -1)},"events":[${texts.join(',')}]}`;
   const { snapshot } = member;
   const isTail = next === null && head === snapshot.seq && chain === snapshot.chain;
-  if (key !== undefined && isTail && text.length <= MOST_REMEMBERED) snapshot.keep(key, text);
+  if (key !== undefined && isTail && text.length <= MAX_REMEMBERED) snapshot.keep(key, text);
   return sendJson(reply, text);
 }

@@ -7,7 +7,7 @@ import { diceOf, type DiceSeries } from '../game/session-dice.js';
 import type { AtZero } from './clock.js';
 
 /** No turn of a sound game has as many commands. */
-const MOST_COMMANDS = 500;
+const MAX_COMMANDS = 500;
 /** Work for one plan of the analyst. It is done between requests. */
 const PLAN_WORK = 400;
 
@@ -40,7 +40,7 @@ export function playForSeat(game: AnyGame, atZero: AtZero, absent: AbsentSeat): 
     if (forfeit) turn.give(forfeit);
   } else {
     const next = atZero === 'opponent' ? () => turn.plan() || turn.pass() : () => turn.pass();
-    while (!turn.isOver && turn.length < MOST_COMMANDS && next());
+    while (!turn.isOver && turn.length < MAX_COMMANDS && next());
   }
   return { moves: turn.moves, state: turn.state, isOver: turn.isOver };
 }

@@ -13,7 +13,7 @@ const KNOWN_MS = 10_000;
 const SKEW_MS = 1_000;
 /** No clock is stopped for longer without a change that accounts for it. */
 const KEPT_MS = 400 * 86_400_000;
-const MOST_KEPT = 500;
+const MAX_KEPT = 500;
 
 interface Beat {
   readonly at: number;
@@ -79,7 +79,7 @@ export class ServiceTime {
       if (before.at > this.now() + SKEW_MS) this.#offset += before.at - this.now();
       const at = this.now();
       const isBack = at - before.at > AWAY_MS;
-      const away = isBack ? [...before.away, [before.at, at] as const].slice(-MOST_KEPT) : before.away;
+      const away = isBack ? [...before.away, [before.at, at] as const].slice(-MAX_KEPT) : before.away;
       this.#away = away.filter(([, to]) => to > at - KEPT_MS);
       if (stored && at - before.at < BEAT_MS) return null;
       return Buffer.from(JSON.stringify({ at: Math.max(at, before.at), away: this.#away } satisfies Beat));

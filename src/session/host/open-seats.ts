@@ -8,7 +8,7 @@ type Offered = Record<string, number>;
 
 const RECORD = 'open-seats';
 /** The oldest make room for new ones; their seats can still be claimed. */
-const MOST_SESSIONS = 1000;
+const MAX_SESSIONS = 1000;
 /** A session is entered before its seat is on offer, and must not be forgotten in between. */
 const KEPT_MS = 60_000;
 
@@ -26,7 +26,7 @@ export class OpenSeats {
       const { [session]: before, ...others } = offered;
       if (before !== undefined && at - before < KEPT_MS / 2) return null;
       const all = [...Object.entries(others), [session, at]];
-      return Buffer.from(JSON.stringify(Object.fromEntries(all.slice(-MOST_SESSIONS))));
+      return Buffer.from(JSON.stringify(Object.fromEntries(all.slice(-MAX_SESSIONS))));
     });
   }
 

@@ -30,9 +30,9 @@ const DEFAULT_LIMITS: PositionLimits = {
 };
 
 /** Writes in progress; beyond that, positions stay in the memory of this instance. */
-const MOST_PENDING = 256;
+const MAX_PENDING = 256;
 /** A state has no more characters than this. */
-const MOST_CHARACTERS = 2 ** 24;
+const MAX_CHARACTERS = 2 ** 24;
 const HASH_CHARACTERS = 64;
 
 const [deflate, inflate] = [promisify(deflateRaw), promisify(inflateRaw)];
@@ -55,7 +55,7 @@ export class StateReferenceStore {
 
   /** Keeps a position under the hash of its text, in the background. */
   keep(hash: string, position: KeptPosition): void {
-    if (this.#pending.size >= MOST_PENDING) return;
+    if (this.#pending.size >= MAX_PENDING) return;
     const writing = this.#write(hash, position)
       .catch(() => {})
       .finally(() => this.#pending.delete(writing));
@@ -80,7 +80,7 @@ export class StateReferenceStore {
       const end = stored.value.indexOf('\n', HASH_CHARACTERS);
       const game = stored.value.toString('latin1', HASH_CHARACTERS, end);
       const packed = stored.value.subarray(end + 1);
-      const text = (await inflate(packed, { maxOutputLength: MOST_CHARACTERS })).toString();
+      const text = (await inflate(packed, { maxOutputLength: MAX_CHARACTERS })).toString();
       return hashOfJson(text) === hash ? { game, text } : undefined;
     } catch {
       return undefined;

@@ -9,18 +9,18 @@ import type { SessionStore } from '../store/store.js';
 /** Events that are checked in one turn of the event loop. */
 const PAGE = 100;
 /** Sessions whose logs were verified up to an event. */
-const MOST_CHECKED = 20_000;
+const MAX_CHECKED = 20_000;
 /** Sessions whose logs are damaged. */
-const MOST_DAMAGED = 1_000;
+const MAX_DAMAGED = 1_000;
 
 /**
  * Verifies each log once, when its session is first used, and afterwards only new events. A damaged log is not used: every use
  * reads the damaged event again and throws until it is restored.
  */
 export class LogCheck {
-  readonly #checked = new LRUCache<string, SeenPlace>({ max: MOST_CHECKED });
+  readonly #checked = new LRUCache<string, SeenPlace>({ max: MAX_CHECKED });
   /** The event with the damage; 0 if it was detected elsewhere. */
-  readonly #damaged = new LRUCache<string, number>({ max: MOST_DAMAGED });
+  readonly #damaged = new LRUCache<string, number>({ max: MAX_DAMAGED });
   readonly #running = new Map<string, Promise<boolean>>();
 
   constructor(private readonly store: SessionStore) {}

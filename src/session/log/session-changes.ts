@@ -76,7 +76,7 @@ const REQUESTS: ReadonlySet<string> = new Set<SessionEvent['type']>([
   'days-off-taken',
 ]);
 /** Between two commands, for each seat. */
-const MOST_REQUESTS = 20;
+const MAX_REQUESTS = 20;
 
 /** Writes changes of sessions that are no commands: each once, whatever is tried again. */
 export class SessionChanges {
@@ -190,7 +190,7 @@ function withRequests(before: Meta, seat: Seat, change: SessionChange): SessionC
   if (types.includes('taken-back')) return { ...change, meta: { ...meta, requests: undefined } };
   if (!types.some((type) => REQUESTS.has(type))) return change;
   const count = (before.requests?.[seat] ?? 0) + 1;
-  if (count > MOST_REQUESTS) throw new SessionFault('too-many-requests', sessionMsg('too-many-of-seat'));
+  if (count > MAX_REQUESTS) throw new SessionFault('too-many-requests', sessionMsg('too-many-of-seat'));
   return { ...change, meta: { ...meta, requests: { ...before.requests, [seat]: count } } };
 }
 

@@ -16,7 +16,7 @@ interface Kept {
 }
 
 /** Shorter documents stay in the state. */
-const LEAST_BYTES = 2048;
+const MIN_BYTES = 2048;
 
 /**
  * A session's own documents, such as a map: stored once beside the session by the hash of their bytes, instead of in every
@@ -43,7 +43,7 @@ export class SessionDocuments {
       const document = memberOf(state, member);
       if (typeof document !== 'object' || document === null) return [];
       const text = Buffer.from(JSON.stringify(document));
-      return text.length < LEAST_BYTES ? [] : [{ member, document, name: nameOf(text), text }];
+      return text.length < MIN_BYTES ? [] : [{ member, document, name: nameOf(text), text }];
     });
     return new SessionDocuments(kept);
   }

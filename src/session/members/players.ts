@@ -20,9 +20,9 @@ export interface PlayedSession extends OpenedSession {
 }
 
 /** The oldest make room for new ones. */
-const MOST_SESSIONS = 500;
+const MAX_SESSIONS = 500;
 /** A seat is in so many lists; the oldest make room. Without this limit a seat token could fill the store with lists. */
-const MOST_KEYS = 4;
+const MAX_KEYS = 4;
 const MARK_BYTES = 16;
 const EMPTY = Buffer.from('{}');
 
@@ -52,7 +52,7 @@ export class Players {
       const joined = { at: known?.at ?? now, seats: { ...known?.seats, [seat]: mark } };
       const others = Object.entries(sessions).filter(([id]) => id !== session);
       const all: [string, Joined][] = [...others, [session, joined]];
-      return Object.fromEntries(all.sort(([, a], [, b]) => a.at - b.at).slice(-MOST_SESSIONS));
+      return Object.fromEntries(all.sort(([, a], [, b]) => a.at - b.at).slice(-MAX_SESSIONS));
     });
     for (const one of gone) await this.#change(one, (sessions) => withoutSeat(sessions, session, seat, mark));
   }
@@ -62,9 +62,9 @@ export class Players {
     let gone: readonly string[] = [];
     const next = (stored: Buffer | undefined): Buffer | null => {
       const places = stored ? (JSON.parse(stored.toString()) as string[]) : [];
-      gone = places.includes(place) ? [] : places.slice(0, Math.max(0, places.length + 1 - MOST_KEYS));
+      gone = places.includes(place) ? [] : places.slice(0, Math.max(0, places.length + 1 - MAX_KEYS));
       if (places.includes(place)) return null;
-      return Buffer.from(JSON.stringify([...places, place].slice(-MOST_KEYS)));
+      return Buffer.from(JSON.stringify([...places, place].slice(-MAX_KEYS)));
     };
     await this.#records.change(`players-of-seat/${mark}`, next, () => this.context.tokenLifeMs);
     return gone;

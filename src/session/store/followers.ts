@@ -3,7 +3,7 @@ import type { Append, EventPage, Follower, LogPosition, NewSession, Unfollow, Wr
 const PAGE_SIZE = 256;
 const TROUBLE_DELAY_MS = 250;
 /** Appends held for a busy follower; beyond that it reads them. */
-const MOST_HELD = 64;
+const MAX_HELD = 64;
 
 /** Events that were just committed here, and the chain that they follow. */
 interface Committed extends EventPage {
@@ -97,7 +97,7 @@ class Following {
   }
 
   take(committed: Committed): void {
-    if (this.#isBehind || this.#held.length === MOST_HELD) return this.wake();
+    if (this.#isBehind || this.#held.length === MAX_HELD) return this.wake();
     this.#held.push(committed);
     this.#wakeUp();
   }

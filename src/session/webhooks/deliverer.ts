@@ -40,8 +40,8 @@ const PAGE = 200;
 /** Events without a notice after which the progress is stored. */
 const IDLE_EVENTS = 100;
 /** Deliveries under way: in all, and for each owner and each receiver's host. */
-const MOST_SENDING = 64;
-const MOST_SENDING_EACH = 8;
+const MAX_SENDING = 64;
+const MAX_SENDING_EACH = 8;
 /** The receiver is gone for good. */
 const GONE = 410;
 
@@ -68,7 +68,7 @@ interface Next {
  */
 export class Deliverer {
   readonly #me = randomUUID();
-  readonly #shares = new Shares(MOST_SENDING, MOST_SENDING_EACH);
+  readonly #shares = new Shares(MAX_SENDING, MAX_SENDING_EACH);
   readonly #stopping = new AbortController();
 
   constructor(

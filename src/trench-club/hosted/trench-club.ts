@@ -16,8 +16,8 @@ import { REFUSALS } from '../wire/refusals/refusals.js';
 import type { Command } from '../wire/schema/command.js';
 import type { Event } from '../wire/schema/event.js';
 import { TRENCH_CLUB_GLOSSARY } from '../wire/schema/glossary.js';
-import { MOST_COLUMNS, MOST_ROWS } from '../wire/schema/map.js';
-import { MOST_UNITS, type State } from '../wire/schema/state.js';
+import { MAX_COLUMNS, MAX_ROWS } from '../wire/schema/map.js';
+import { MAX_UNITS, type State } from '../wire/schema/state.js';
 import { FINDINGS } from '../documents/state/findings.js';
 import { normaliseState } from '../board/position/normalise-state.js';
 import { documentFindings, stateFindings } from '../documents/state/state-check.js';
@@ -33,7 +33,7 @@ export const trenchClub = hosted<State, Command, Event>(rules, {
   prefix: '',
   bundle,
   players: [2, 4],
-  limits: { mapRows: MOST_ROWS, mapColumns: MOST_COLUMNS, units: MOST_UNITS },
+  limits: { mapRows: MAX_ROWS, mapColumns: MAX_COLUMNS, units: MAX_UNITS },
   rulesVersion: RULES_VERSION,
   schemas,
   refusals: REFUSALS,

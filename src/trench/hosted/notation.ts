@@ -1,14 +1,14 @@
 import type { Notation } from '../../game/hosted.js';
 import { commandsOf, gameFile } from '../game-file.js';
 import { gameText, readGame } from '../game-text.js';
-import { MOST_CHARACTERS, positionText, readPosition } from '../notation.js';
+import { MAX_CHARACTERS, positionText, readPosition } from '../notation.js';
 import { parseState } from '../parse.js';
 import type { TrenchGameFile } from '../schema/game-file.js';
 import type { TrenchState } from '../schema/state.js';
 
 /** The texts of docs/trench.md; a game has a semicolon in it. */
 export const notation: Notation<TrenchState> = {
-  mostCharacters: MOST_CHARACTERS,
+  mostCharacters: MAX_CHARACTERS,
   position: positionText,
   game(file: TrenchGameFile) {
     const start = parseState(file.start);

@@ -1,6 +1,6 @@
 import { UNTOLD, type Progress } from '../../game/progress.js';
 import { endingAfterMove, GOAL, QUIET_LIMIT, type Ending } from '../ending.js';
-import { generate, MOST_MOVES } from '../generate.js';
+import { generate, MAX_MOVES } from '../generate.js';
 import { IN_TRENCH, STEP } from '../lines.js';
 import type { Move, Position } from '../position.js';
 import type { TrenchOptions } from '../schema/options.js';
@@ -12,7 +12,7 @@ import { AT_LEAST, AT_MOST, EXACT, Table } from './table.js';
 export const WON = 1_000_000;
 const SURELY = WON - 1000;
 const INFINITE = 2 * WON;
-const MOST_PLIES = 96;
+const MAX_PLIES = 96;
 
 /** Is the score that of a game which one side has won by force? */
 export function isForced(score: number): boolean {
@@ -58,12 +58,12 @@ export class Search {
   readonly #around: Surroundings;
   readonly #budget: Budget;
   readonly #table: Table;
-  readonly #moves = new Int16Array(MOST_MOVES * (MOST_PLIES + 1));
-  readonly #order = new Int32Array(MOST_MOVES * (MOST_PLIES + 1));
+  readonly #moves = new Int16Array(MAX_MOVES * (MAX_PLIES + 1));
+  readonly #order = new Int32Array(MAX_MOVES * (MAX_PLIES + 1));
   readonly #history = new Int32Array(2 * 4096);
-  readonly #killers = new Int16Array(2 * (MOST_PLIES + 1));
-  readonly #line = new Int16Array((MOST_PLIES + 1) * (MOST_PLIES + 1));
-  readonly #lengths = new Int16Array(MOST_PLIES + 2);
+  readonly #killers = new Int16Array(2 * (MAX_PLIES + 1));
+  readonly #line = new Int16Array((MAX_PLIES + 1) * (MAX_PLIES + 1));
+  readonly #lengths = new Int16Array(MAX_PLIES + 2);
   readonly #keys: string[];
   #stopped = false;
 
@@ -91,7 +91,7 @@ export class Search {
   best(moves: readonly Move[], bonus?: ReadonlyMap<Move, number>): Found {
     let order = [...moves];
     let found: Found = { move: order[0] as Move, score: 0, depth: 0, nodes: 0, line: order.slice(0, 1) };
-    for (let depth = 1; depth <= Math.min(this.#budget.depth, MOST_PLIES / 2); depth++) {
+    for (let depth = 1; depth <= Math.min(this.#budget.depth, MAX_PLIES / 2); depth++) {
       const round = this.#round(order, depth, bonus);
       if (round) found = { ...round, depth: this.#stopped ? depth - 1 : depth, nodes: this.nodes };
       if (this.#stopped || isForced(found.score)) break;
@@ -115,7 +115,7 @@ export class Search {
       if (best && !bonus && score > alpha && !this.#stopped) score = this.#after(move, depth, INFINITE, alpha, 0);
       if (this.#stopped) break;
       if (best && score + extra <= best.score) continue;
-      const rest = this.#line.subarray(MOST_PLIES + 1, MOST_PLIES + 1 + (this.#lengths[1] as number));
+      const rest = this.#line.subarray(MAX_PLIES + 1, MAX_PLIES + 1 + (this.#lengths[1] as number));
       best = { move, score: score + extra, line: [move, ...rest] };
     }
     return best;
@@ -187,7 +187,7 @@ export class Search {
 
   #negamax(depth: number, low: number, beta: number, ply: number): number {
     this.#lengths[ply] = 0;
-    if (depth <= 0 || ply >= MOST_PLIES) {
+    if (depth <= 0 || ply >= MAX_PLIES) {
       return this.#budget.exchanges ? this.#quiesce(low, beta, ply) : this.#leaf();
     }
     if (!this.#count()) return 0;
@@ -201,7 +201,7 @@ export class Search {
       const score = fromTable(table.scoreAt(place), ply);
       if (decides(table.boundAt(place), score, alpha, beta)) return score;
     }
-    const start = MOST_MOVES * ply;
+    const start = MAX_MOVES * ply;
     const end = generate(position, this.#moves, start);
     this.#rate(start, end, remembered, ply);
     let best = -INFINITE;
@@ -240,10 +240,10 @@ export class Search {
   #quiesce(low: number, beta: number, ply: number): number {
     if (!this.#count()) return 0;
     const stand = evaluate(this.#position);
-    if (stand >= beta || ply >= MOST_PLIES) return stand;
+    if (stand >= beta || ply >= MAX_PLIES) return stand;
     let alpha = Math.max(low, stand);
     let best = stand;
-    const start = MOST_MOVES * ply;
+    const start = MAX_MOVES * ply;
     const end = this.#captures(start, generate(this.#position, this.#moves, start));
     for (let index = start; index < end; index++) {
       const move = this.#next(index, end);
@@ -344,8 +344,8 @@ export class Search {
 
   /** The line from here is this move and the line after it. */
   #extend(ply: number, move: Move): void {
-    const width = MOST_PLIES + 1;
-    const length = ply + 1 > MOST_PLIES ? 0 : (this.#lengths[ply + 1] as number);
+    const width = MAX_PLIES + 1;
+    const length = ply + 1 > MAX_PLIES ? 0 : (this.#lengths[ply + 1] as number);
     this.#line[width * ply] = move;
     for (let index = 0; index < length; index++) {
       this.#line[width * ply + index + 1] = this.#line[width * (ply + 1) + index] as number;

@@ -17,8 +17,8 @@ export const TrenchSeatSchema = StringEnum(COLOURS, {
 export const RANK_NAMES = ['soldier', 'sergeant', 'captain', 'colonel', 'general'] as const;
 
 /** Levels of the opponent, from 1 on; each of them beats the one below clearly. */
-export const MOST_LEVEL = 5;
-export const LevelSchema = Type.Integer({ minimum: 1, maximum: MOST_LEVEL, description: 'How well it plays.' });
+export const MAX_LEVEL = 5;
+export const LevelSchema = Type.Integer({ minimum: 1, maximum: MAX_LEVEL, description: 'How well it plays.' });
 
 export const RankSchema = Type.Integer({
   title: 'TrenchRank',

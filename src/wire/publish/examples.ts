@@ -23,7 +23,7 @@ export interface Examples {
 }
 
 /** Longer examples, as JSON, are not in the document: `x-examples` of their media type holds their paths. */
-const MOST_CHARACTERS = 120;
+const MAX_CHARACTERS = 120;
 
 /** The address of an example. `part`: `request`, or the status of an answer. */
 export const EXAMPLE_URL = '/openapi/examples/:operation/:part/:name';
@@ -118,7 +118,7 @@ function withContent<T extends object>(part: T, type: string, named: Named, path
   const { content } = part as T & { readonly content?: Schema };
   const entry = content?.[type];
   if (!isObject(entry) || Object.keys(named).length === 0) return part;
-  const isLong = (value: unknown): boolean => JSON.stringify(value).length > MOST_CHARACTERS;
+  const isLong = (value: unknown): boolean => JSON.stringify(value).length > MAX_CHARACTERS;
   const names = Object.keys(named);
   const shown = names.filter((name) => !isLong(named[name])).map((name) => [name, { value: named[name] }] as const);
   const linked = names

@@ -8,10 +8,10 @@ export type Write = readonly [key: Key, bytes: Buffer | undefined];
 /** Reserved for writes that free space: deletion and expiry. */
 const RESERVE_BYTES = 2 * 1024 * 1024;
 /** The file grows by a quarter of itself, within these bounds. */
-const LEAST_GROWTH = 1024 * 1024;
-const MOST_GROWTH = 8 * 1024 * 1024;
+const MIN_GROWTH = 1024 * 1024;
+const MAX_GROWTH = 8 * 1024 * 1024;
 const writeTo = promisify(write);
-const ZEROS = Buffer.alloc(LEAST_GROWTH);
+const ZEROS = Buffer.alloc(MIN_GROWTH);
 
 /** A value this long may get pages of its own. */
 const OVERFLOW_BYTES = 1024;
@@ -124,7 +124,7 @@ export class DataFileSpace {
   }
 
   #growth(): number {
-    return Math.min(Math.max(this.#size / 4, LEAST_GROWTH), MOST_GROWTH);
+    return Math.min(Math.max(this.#size / 4, MIN_GROWTH), MAX_GROWTH);
   }
 
   #look(): void {

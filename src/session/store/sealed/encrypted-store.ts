@@ -12,7 +12,7 @@ const SEALED: ReadonlySet<string> = new Set([...OF_SESSIONS, ...SHARED]);
 /** Written with the first session, and sealed again by `reseal` alone. */
 const PROBE = 'creation-pepper';
 /** Records that no key opens are remembered up to here. */
-const MOST_UNOPENED = 1000;
+const MAX_UNOPENED = 1000;
 
 /**
  * A store with encrypted secrets, whose keys it does not hold. The first key encrypts, all decrypt. A session's record under
@@ -35,7 +35,7 @@ export function encryptedStore(
       isOpened(place);
       return opened;
     } catch (error) {
-      if (isUnopened(error) && unopened.size < MOST_UNOPENED) {
+      if (isUnopened(error) && unopened.size < MAX_UNOPENED) {
         unopened.set(place, [session, name]);
         onUnopened(unopened.size);
       }

@@ -114,9 +114,9 @@ const ENDING: CostPieces = { text: (cost) => `,"cost":${points(cost)},"endsMove"
 const GOING_ON: CostPieces = { text: (cost) => `,"cost":${points(cost)},"endsMove":false`, known: [] };
 const FREE: CostPieces = { text: (cost) => `,"freeCost":${points(cost)}`, known: [] };
 /** In half points. Sheets of callers may have units that go further. */
-const MOST_KNOWN = 128;
+const MAX_KNOWN = 128;
 
 function costPiece({ text, known }: CostPieces, cost: number): Piece {
-  if (cost >= MOST_KNOWN) return piece(text(cost));
+  if (cost >= MAX_KNOWN) return piece(text(cost));
   return (known[cost] ??= piece(text(cost)));
 }

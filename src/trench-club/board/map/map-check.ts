@@ -1,5 +1,5 @@
 import type { Finding } from '../../../game/contract.js';
-import { FindingCollector, MOST_FINDINGS } from '../../../game/findings.js';
+import { FindingCollector, MAX_FINDINGS } from '../../../game/findings.js';
 import { areAdjacent, hexKey, neighbours, toOffset, type Hex } from '../../../hex/axial.js';
 import type { MapDocument } from '../../wire/schema/map.js';
 import { MAP_FINDINGS, type MapFindingCode } from './map-findings.js';
@@ -27,7 +27,7 @@ interface Sheet {
  * it. Total and pure: accepts any document that matches `MapDocumentSchema`. Returns at most `limit` findings, none
  * for a sound map.
  */
-export function checkMap(document: MapDocument, limit = MOST_FINDINGS): Finding[] {
+export function checkMap(document: MapDocument, limit = MAX_FINDINGS): Finding[] {
   const findings = new FindingCollector(limit);
   const { rows, orientation } = document;
   const sheet: Sheet = {

@@ -16,7 +16,7 @@ export type EnemyLevel = keyof typeof ENEMY_LEVELS;
 export const DEFAULT_LEVEL: EnemyLevel = 'poilu';
 
 /** KOF-MON-8 */
-export const MOST_OF_A_TYPE = 2;
+export const MAX_OF_A_TYPE = 2;
 
 export function isEnemyLevel(level: string | undefined): level is EnemyLevel {
   return level !== undefined && Object.hasOwn(ENEMY_LEVELS, level);

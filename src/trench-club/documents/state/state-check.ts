@@ -1,5 +1,5 @@
 import type { Finding } from '../../../game/contract.js';
-import { FindingCollector, MOST_FINDINGS } from '../../../game/findings.js';
+import { FindingCollector, MAX_FINDINGS } from '../../../game/findings.js';
 import { maps, unitSheets } from '../../board/rules/catalogue.js';
 import { checkMap } from '../../board/map/map-check.js';
 import { PRICE } from '../../board/map/step-table.js';
@@ -29,7 +29,7 @@ import { msg } from '../../words/msg.js';
  * Everything that makes a well-formed state impossible, with JSON pointers and the clauses that rule it out; at most
  * `limit` findings, none for a possible state. The state has passed `StateSchema`.
  */
-export function stateFindings(state: State, limit = MOST_FINDINGS): Finding[] {
+export function stateFindings(state: State, limit = MAX_FINDINGS): Finding[] {
   const found = new FindingCollector(limit);
   const report: Report = (...args) => found.add(() => finding(...args));
   const { list } = found;

@@ -11,11 +11,11 @@ import { english, messageMember, messages, msg } from './messages.js';
 import { positionText, readPosition } from './position-text.js';
 
 /** The limit of typed maps and unit sheets. */
-const MOST_CHARACTERS = 262_144;
+const MAX_CHARACTERS = 262_144;
 
 /** The texts of docs/notation.md: a position in one line; a game begins with a tag. */
 export const notation: Notation<State> = {
-  mostCharacters: MOST_CHARACTERS,
+  mostCharacters: MAX_CHARACTERS,
   messages: messages as MessageBundle,
   position: positionText,
   game(file: GameFile) {

@@ -5,7 +5,7 @@ import { CARDS, hitsOnCard } from './dice-cards.js';
 import type { Pool } from './fire.js';
 
 /** Dice of the largest roll there is: 12, +3 for surround (BAT-7), +2 against tanks (ICON-AT-1). */
-export const MOST_DICE = 17;
+export const MAX_DICE = 17;
 
 /** The arithmetic of the odds: doubles, or whole numbers over {@link rollDenominator}s. */
 export interface Arithmetic<W> {
@@ -95,7 +95,7 @@ export const doubles: Arithmetic<number> = {
 
 /** Every roll, also one of fewer dice and the draw of a card, counts over this number. */
 export function rollDenominator(besides: bigint): bigint {
-  return BigInt(FACES) ** BigInt(MOST_DICE) * besides;
+  return BigInt(FACES) ** BigInt(MAX_DICE) * besides;
 }
 
 /**
@@ -157,7 +157,7 @@ export function fractionsWith(besides: bigint): Arithmetic<bigint> {
  * extraDenominator}.
  */
 export function fractionTexts(numerators: readonly bigint[], rolls: number, besides = 1n): string[] {
-  const inTwelves = shortened(numerators, TWELVE, MOST_DICE * rolls);
+  const inTwelves = shortened(numerators, TWELVE, MAX_DICE * rolls);
   const rest = besides === 1n ? null : shortened(inTwelves.numerators, besides, rolls);
   const below = String(inTwelves.denominator * (rest?.denominator ?? 1n));
   const { numerators: above } = rest ?? inTwelves;

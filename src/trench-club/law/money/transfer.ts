@@ -5,7 +5,7 @@ import type { EventKinds } from '../events/event-kind.js';
 import { isCooperative, isOneSide } from '../../board/position/side.js';
 import { addRemedy, refusal } from '../refusals.js';
 import { rulesOf } from '../../board/rules/rules.js';
-import { MOST_GIVEN } from '../../wire/schema/command.js';
+import { MAX_GIVEN } from '../../wire/schema/command.js';
 import { ALLY_OF, type Country } from '../../wire/schema/names.js';
 import type { State } from '../../wire/schema/state.js';
 import { moneyOf, shortOfMoney } from './money.js';
@@ -58,7 +58,7 @@ export const transfers: EventKinds<'money-transferred'> = {
 /** The largest amount the country may give to its ally at once; 0 when it can give nothing. */
 export function largestTransfer(state: State, country: Country): number {
   if (!allyInPlay(state, country)) return 0;
-  return Math.min(MOST_GIVEN, Math.max(0, moneyOf(state, country) - rulesOf(state).options['money.transferFee']));
+  return Math.min(MAX_GIVEN, Math.max(0, moneyOf(state, country) - rulesOf(state).options['money.transferFee']));
 }
 
 /** CMP-2: with two players there is no ally; two who move together have one purse (KOF-COP-6). */

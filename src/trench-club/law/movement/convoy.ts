@@ -40,7 +40,7 @@ function canUnloadInPlace(position: Position, transports: readonly number[], bud
 export function cargoLandingsOf(position: Position, country: Country): Landing[] | null {
   const transports = loadedOf(position, country);
   const landings: Landing[] = [];
-  const steps = { left: MOST_STEPS };
+  const steps = { left: MAX_STEPS };
   if (land(position, transports, steps, landings)) return landings;
   if (steps.left > 0) return null;
   const room = new JointRoom(position, transports, new SearchBudget());
@@ -48,7 +48,7 @@ export function cargoLandingsOf(position: Position, country: Country): Landing[]
 }
 
 /** Bounds the search to a fraction of a second. */
-const MOST_STEPS = 10_000;
+const MAX_STEPS = 10_000;
 
 function land(
   position: Position,

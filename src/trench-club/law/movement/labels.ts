@@ -35,7 +35,7 @@ export class Labels {
   /** Starts a search up to that cost: all labels of earlier ones are forgotten. */
   begin(most: number): void {
     this.base += UNREACHED;
-    if (this.base > MOST_BASE) {
+    if (this.base > MAX_BASE) {
       this.free.fill(0);
       this.end.fill(0);
       this.base = UNREACHED;
@@ -105,7 +105,7 @@ export class Labels {
   }
 }
 
-const MOST_BASE = 0x7fff_ffff - 2 * UNREACHED;
+const MAX_BASE = 0x7fff_ffff - 2 * UNREACHED;
 
 const pool: Labels[] = [];
 

@@ -7,7 +7,7 @@ import { msg } from '../../words/msg.js';
 import { fortDistances } from '../tactics/measures.js';
 import { memoryOf } from '../../law/turn/opponent-memory.js';
 import { toHit } from './chart.js';
-import { MOST_OF_A_TYPE } from '../../board/rules/enemy-levels.js';
+import { MAX_OF_A_TYPE } from '../../board/rules/enemy-levels.js';
 import type { Turn } from './turn.js';
 import { least, most } from '../tactics/criteria.js';
 
@@ -95,7 +95,7 @@ function affordable({ board, country, state }: Turn, money: number): UnitType[] 
   return rules.types.filter((type) => {
     const { starting, countries, price } = rules.units[type];
     if (!starting || !countries.includes(country) || price > money || tooManyOf(state, type, country)) return false;
-    return board.own.filter((index) => board.unit(index).type === type).length < MOST_OF_A_TYPE;
+    return board.own.filter((index) => board.unit(index).type === type).length < MAX_OF_A_TYPE;
   });
 }
 

@@ -20,7 +20,7 @@ import type { Turn } from './turn.js';
 export const FLAG_POOL = SPECIAL_FORCES.map((force) => (force === 'turret' ? TURRET_SET : force));
 
 /** KOF-D-6: the least number of connected water or bridge hexes for a Gunboat. */
-const LEAST_WATER = 3;
+const MIN_WATER = 3;
 
 /** KOF-SET-4 … KOF-SET-7: what lies at each location, in the order in which it was drawn. */
 export type Draws = readonly [readonly string[], readonly string[], readonly string[]];
@@ -74,7 +74,7 @@ function difference(dice: Dice): number {
 export function bodiesOfWater(map: CompiledMap): readonly (readonly number[])[] {
   const water = map.board.hexes.flatMap((_, hex) => (['water', 'bridge'].includes(map.terrainAt(hex)) ? [hex] : []));
   const bodies = connectedGroups(water, (hex) => neighboursOf(map.board, hex));
-  return bodies.filter(({ length }) => length >= LEAST_WATER);
+  return bodies.filter(({ length }) => length >= MIN_WATER);
 }
 
 /**

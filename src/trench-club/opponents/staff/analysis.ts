@@ -23,10 +23,10 @@ import { balanceOf, chanceAt, valueAfterTurn, valueOfPlan } from './winning.js';
 
 /** Outcomes of the attacks of a plan from which its risk is taken, and the battles of all of them together. */
 const OUTCOMES = 20;
-const MOST_BATTLES = 1000;
+const MAX_BATTLES = 1000;
 /** One outcome in ten is worse than `low`, and one better than `high`. */
 const TAIL = 0.1;
-const MOST_EXPOSED = 5;
+const MAX_EXPOSED = 5;
 
 /** All searches of an analysis are seeded alike. */
 const diceOf = (name: string) => seededDice('analysis', name);
@@ -132,7 +132,7 @@ function explainedBy(explanation: { readonly text: string } & Localisable): { te
 function riskOf(step: StaffStep, value: number, exposed: ExposedUnit[]): PlanRisk {
   const { state, country, active, work } = step;
   const battles = phaseOf(state) === 'battles' ? (state.declarations?.length ?? 0) : 0;
-  const count = battles > 0 ? Math.max(2, Math.min(OUTCOMES, Math.floor(MOST_BATTLES / battles))) : 1;
+  const count = battles > 0 ? Math.max(2, Math.min(OUTCOMES, Math.floor(MAX_BATTLES / battles))) : 1;
   const { rules, measure } = new Field(step.view, active, WEIGHTS);
   const ends = Array.from({ length: count }, (_, outcome) => {
     const fork = new StaffStep(state, country, diceOf(`outcome ${outcome}`), work);
@@ -156,5 +156,5 @@ function exposedUnits({ field, judge, nodes }: Plan): ExposedUnit[] {
     .map((own) => ({ unit: own.id, attackers: judge.threats(own, nodes[own.slot] as number) }))
     .filter(({ attackers }) => attackers > 0)
     .sort((a, b) => b.attackers - a.attackers)
-    .slice(0, MOST_EXPOSED);
+    .slice(0, MAX_EXPOSED);
 }

@@ -14,8 +14,8 @@ import type { StaffStep } from './staff-step.js';
 import type { Weights } from './weights.js';
 
 /** Attacks judged by the exact advantage besides those of the plan, and orders that state their odds. */
-const MOST_JUDGED = 2000;
-const MOST_WITH_ODDS = 100;
+const MAX_JUDGED = 2000;
+const MAX_WITH_ODDS = 100;
 
 /** ATT-1, ATT-2: declares the attacks that bring most, by the board as it stands after the moves, and locks the list. */
 export function declareAttacks(step: StaffStep, weights: Weights): void {
@@ -74,7 +74,7 @@ function specialAttacks(step: StaffStep): { attacker: Combatant; target: Combata
     step.work.look();
     let best: Advantage | null = null;
     for (const target of targetsOf(position, attacker)) {
-      if (judged++ > MOST_JUDGED) break;
+      if (judged++ > MAX_JUDGED) break;
       const one = advantageOf(position, attacker, target);
       if (one.advantage.numerator > 0n && (!best || compared(one.advantage, best.advantage) > 0)) best = one;
     }
@@ -86,7 +86,7 @@ function attackOrder(step: StaffStep, { attacker: name, target: id }: Declaratio
   const { position } = step;
   const [attacker, target] = [position.combatant(name), position.combatant(id)];
   const odds =
-    attacker && target && step.orders.length < MOST_WITH_ODDS ? advantageOf(position, attacker, target) : null;
+    attacker && target && step.orders.length < MAX_WITH_ODDS ? advantageOf(position, attacker, target) : null;
   const given = {
     unit: name,
     target: id,

@@ -304,7 +304,7 @@ export class Field {
   /** Hexes in a range, with how far they are. */
   eachInRange(from: number, [least, most]: Range, visit: (hex: number, steps: number) => void): void {
     const { board } = this.map;
-    const far = Math.min(most, MOST_RANGE);
+    const far = Math.min(most, MAX_RANGE);
     const [q, r] = [this.#q[from] as number, this.#r[from] as number];
     for (let dq = -far; dq <= far; dq++) {
       for (let dr = Math.max(-far, -dq - far); dr <= Math.min(far, -dq + far); dr++) {
@@ -323,7 +323,7 @@ export class Field {
 }
 
 /** Beyond it a range is not marked: no unit that moves has a longer one. */
-const MOST_RANGE = 16;
+const MAX_RANGE = 16;
 
 /** Worth of a unit with each damage, up to the one that destroys it. */
 export function worthOf(

@@ -11,18 +11,18 @@ import type { StaffStep } from './staff-step.js';
 import type { Weights } from './weights.js';
 
 /** Purchases of a turn at most: with free units it would come to no end. */
-const MOST_PURCHASES = 60;
+const MAX_PURCHASES = 60;
 
 /** Phase 4: heals and repairs what is worth it, places what waits, buys, and ends the turn. */
 export function spendMoney(step: StaffStep, weights: Weights): void {
   const { orders } = step;
-  for (let count = 0; count < MOST_PURCHASES && !step.isOver; count++) {
+  for (let count = 0; count < MAX_PURCHASES && !step.isOver; count++) {
     if (placed(step)) continue;
     const field = new Field(step.view, step.active, weights);
     if (!repaired(step, field, weights) && !bought(step, field)) break;
   }
   const amount = moneyOf(step.state, step.active);
-  for (let count = 0; step.state.waitingForce && count < MOST_PURCHASES; count++) placed(step);
+  for (let count = 0; step.state.waitingForce && count < MAX_PURCHASES; count++) placed(step);
   // Spending may score the last Victory Point (VAR-VP-7).
   if (!step.isOver) step.give({ type: 'end-turn' });
   step.finish({ kind: 'money', clauses: ['ECO-3', 'ECO-7', 'PHS-6'], orders, amount }, msg('staff-money', { amount }), {

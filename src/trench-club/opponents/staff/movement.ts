@@ -13,7 +13,7 @@ import type { StaffStep } from './staff-step.js';
 import type { Weights } from './weights.js';
 
 /** Declined ends of a move that an order lists. */
-const MOST_DECLINED = 2;
+const MAX_DECLINED = 2;
 
 /** Share of the budget for the first plan of a turn. */
 const FIRST_SHARE = 0.85;
@@ -115,10 +115,10 @@ function addOrder(step: StaffStep, plan: Plan, fighter: Fighter, node: number): 
   const chosen = plan.candidates[fighter.slot]?.find((one) => one.node === node);
   const worth = chosen?.gain ?? -Infinity;
   const others =
-    field.own.length <= MOST_WITH_DECLINED && Number.isFinite(worth) ? plan.candidates[fighter.slot] : undefined;
+    field.own.length <= MAX_WITH_DECLINED && Number.isFinite(worth) ? plan.candidates[fighter.slot] : undefined;
   const declined = (others ?? [])
     .filter((one) => one !== chosen && Number.isFinite(one.gain))
-    .slice(0, MOST_DECLINED)
+    .slice(0, MAX_DECLINED)
     .map((one) => ({ ...placeOf(plan, one.node), worse: rounded(worth - one.gain) }));
   const to: Sent = node === fighter.place ? null : at;
   step.orders.push({
@@ -132,7 +132,7 @@ function addOrder(step: StaffStep, plan: Plan, fighter: Fighter, node: number): 
 }
 
 /** With more units than this, orders list no declined ends. */
-const MOST_WITH_DECLINED = 60;
+const MAX_WITH_DECLINED = 60;
 
 function rounded(value: number): number {
   return Math.round(value * 100) / 100 + 0;

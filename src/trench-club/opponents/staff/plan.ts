@@ -27,7 +27,7 @@ export interface Judgement {
 }
 
 /** Attacks that bring less are not worth the risk. */
-const LEAST_GAIN = 0.05;
+const MIN_GAIN = 0.05;
 
 /** Hexes to an enemy that cannot be attacked from anywhere. */
 const FAR = 99;
@@ -275,7 +275,7 @@ export class Judge {
       }
       while (waiting.length > 0) {
         let best = -1;
-        let most = LEAST_GAIN;
+        let most = MIN_GAIN;
         for (let index = 0; index < waiting.length; index++) {
           const { gain } = waiting[index] as (typeof waiting)[number];
           if (gain > most) [best, most] = [index, gain];

@@ -90,7 +90,7 @@ interface Found {
 /** Plans with the same attacks differ if so many units end their moves elsewhere. */
 const DIFFERENT_ENDS = 2;
 /** Plans beside the best that are remembered. */
-const MOST_OTHERS = 4;
+const MAX_OTHERS = 4;
 
 function isDifferent(one: Found, other: Found): boolean {
   const [attacks, theirs] = [one.judgement.assaults, other.judgement.assaults];
@@ -143,7 +143,7 @@ class Search {
     if (!this.#best) this.#begin(until);
     const movers = this.field.own.filter(({ slot }) => (this.#candidates[slot]?.length ?? 0) > 1);
     let idle = 0;
-    while (movers.length > 0 && this.budget.spent + this.judge.cost <= until && idle < MOST_IDLE) {
+    while (movers.length > 0 && this.budget.spent + this.judge.cost <= until && idle < MAX_IDLE) {
       const before = this.budget.spent;
       this.#shake(movers);
       this.#climb(movers, until);
@@ -166,7 +166,7 @@ class Search {
     const { value } = found.judgement;
     if (this.#others.some((other) => other.judgement.value >= value && !isDifferent(found, other))) return;
     const others = this.#others.filter((other) => isDifferent(found, other));
-    this.#others = [...others, found].sort((a, b) => b.judgement.value - a.judgement.value).slice(0, MOST_OTHERS);
+    this.#others = [...others, found].sort((a, b) => b.judgement.value - a.judgement.value).slice(0, MAX_OTHERS);
   }
 
   #judged(nodes: ArrayLike<number>, until: number): Judgement | null {
@@ -211,7 +211,7 @@ class Search {
             this.#nodes[slot] = best;
             return;
           }
-          if (found.value > value + LEAST_BETTER) [value, best] = [found.value, node];
+          if (found.value > value + MIN_BETTER) [value, best] = [found.value, node];
         }
         this.#nodes[slot] = best;
         if (best !== from) isBetter = true;
@@ -273,5 +273,5 @@ class Search {
 }
 
 /** A plan is better by so much at least: rounding is no reason to change an order. */
-const LEAST_BETTER = 1e-9;
-const MOST_IDLE = 50;
+const MIN_BETTER = 1e-9;
+const MAX_IDLE = 50;

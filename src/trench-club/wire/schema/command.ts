@@ -25,7 +25,7 @@ export const PlacementSchema = Type.Object({ unit: UnitIdSchema, hex: HexSchema 
 export type Placement = Static<typeof PlacementSchema>;
 
 /** Given at once at most; more goes in several gifts. */
-export const MOST_GIVEN = 1_000_000;
+export const MAX_GIVEN = 1_000_000;
 
 export const CommandSchemas = {
   splitArmies: Variant(
@@ -104,7 +104,7 @@ export const CommandSchemas = {
   ),
   transfer: Variant(
     'transfer',
-    { to: CountrySchema, amount: Type.Integer({ minimum: 1, maximum: MOST_GIVEN }) },
+    { to: CountrySchema, amount: Type.Integer({ minimum: 1, maximum: MAX_GIVEN }) },
     'ECO-2: give money to the ally; the fee comes on top (DEC-ECO-2).',
   ),
   endTurn: Variant('end-turn', {}, 'PHS-6'),

@@ -5,8 +5,8 @@ import type { Terrain } from './names.js';
 const IdSchema = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9-]{0,39}$' });
 
 /** The largest map. */
-export const MOST_ROWS = 200;
-export const MOST_COLUMNS = 200;
+export const MAX_ROWS = 200;
+export const MAX_COLUMNS = 200;
 
 /** Trenches lie on other terrain and are listed apart. */
 const LETTER_OF = {
@@ -35,9 +35,9 @@ export const MapDocumentSchema = Type.Object(
     title: Type.String({ maxLength: 100 }),
     season: Type.Optional(StringEnum(['mud', 'snow'], { description: 'Cosmetic: how the map is drawn.' })),
     orientation: StringEnum(['flat', 'pointy']),
-    rows: Type.Array(Type.String({ pattern: `^[ ${LETTERS.join('')}]{1,${MOST_COLUMNS}}$` }), {
+    rows: Type.Array(Type.String({ pattern: `^[ ${LETTERS.join('')}]{1,${MAX_COLUMNS}}$` }), {
       minItems: 1,
-      maxItems: MOST_ROWS,
+      maxItems: MAX_ROWS,
       description:
         'One string per row, one letter per hex: o open, r road, b bridge, f forest, w water, X fort (body or entrance), space no hex. Flat-top maps are in odd-q, pointy-top maps in odd-r offset notation.',
     }),

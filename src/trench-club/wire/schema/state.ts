@@ -17,7 +17,7 @@ import { UnitOverridesSchema, UnitSheetDocumentSchema } from './unit-sheet.js';
 
 export { ArmySchema, AttackerSchema, FortIdSchema, UnitIdSchema, type Attacker };
 /** Units of a state at most. */
-export const MOST_UNITS = 1000;
+export const MAX_UNITS = 1000;
 /** Far above the figures of a game, and small enough for exact sums. */
 const MOST = 1_000_000_000_000;
 const CountPerCountry = (description: string) =>
@@ -190,7 +190,7 @@ export const StateSchema = Type.Object(
     phase: Type.Optional(PhaseSchema),
     active: Type.Optional(CountrySchema),
     firstPlayer: Type.Optional(CountrySchema),
-    units: Type.Array(UnitSchema, { maxItems: MOST_UNITS }),
+    units: Type.Array(UnitSchema, { maxItems: MAX_UNITS }),
     forts: Type.Optional(Type.Array(FortStateSchema, { maxItems: 100, description: 'Forts not listed are neutral.' })),
     money: Type.Optional(CountPerCountry('Bonds (E1) or coins (E2).')),
     serial: Type.Optional(CountPerCountry('Units ever raised, for the ids of recruits.')),
