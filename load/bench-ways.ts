@@ -19,7 +19,7 @@ import { CASES, type Prepare } from './ways/cases.js';
 import { SPECIAL_WAYS, withoutIt, type SpecialWay } from './ways/list.js';
 import { warmUp, windowOf } from './windows.js';
 
-const options = settings({ rounds: 15, seconds: 0.5, connections: 8 });
+const options = settings(import.meta.url, { rounds: 15, seconds: 0.5, connections: 8 });
 const { rounds, seconds, connections, only, json, short } = options;
 const scratch = mkdtempSync(join(tmpdir(), 'bench-ways-'));
 symlinkSync(join(root, 'node_modules'), join(scratch, 'node_modules'));

@@ -22,7 +22,7 @@ interface Reachable {
   readonly units: readonly { readonly unit: string; readonly destinations: readonly unknown[] }[];
 }
 
-const { rounds, short } = settings({ rounds: 4, seconds: 0, connections: 1 });
+const { rounds, short } = settings(import.meta.url, { rounds: 4, seconds: 0, connections: 1 });
 const UNITS = short ? 2 : 10;
 const SCREENS = [
   { width: 1440, height: 900 },

@@ -22,7 +22,7 @@ import { latencies, markdown, middle } from './throughput.js';
 import { warmUp, windowOf, workOf, type Window } from './windows.js';
 
 // So many of a turn of the event loop are taken on however long they take: nobody is turned away.
-const options = settings({ rounds: 7, seconds: 1, connections: DEFAULT_LIMITS.requestsPerTurn });
+const options = settings(import.meta.url, { rounds: 7, seconds: 1, connections: DEFAULT_LIMITS.requestsPerTurn });
 const { rounds, seconds, connections, only, against, json, short } = options;
 
 /** Cases of a short run: those with an aim for new states. */

@@ -19,7 +19,7 @@ import { markdown } from './throughput.js';
 
 const TIMES = 10;
 const MOST = 5;
-const { seconds, connections, short } = settings({ rounds: 1, seconds: 6, connections: 8 });
+const { seconds, connections, short } = settings(import.meta.url, { rounds: 1, seconds: 6, connections: 8 });
 const state = JSON.parse(readFileSync(new URL('../test/fixtures/mid-game.json', import.meta.url), 'utf8')) as {
   units: { id: string; country: string }[];
 };

@@ -19,7 +19,7 @@ import { RawSocket } from './stream-client.js';
 import { markdown } from './throughput.js';
 import { warmUp, warmWindows, windowOf, type Window } from './windows.js';
 
-const options = settings({ rounds: 5, seconds: 2, connections: 32 });
+const options = settings(import.meta.url, { rounds: 5, seconds: 2, connections: 32 });
 const { rounds, seconds, connections, json, short } = options;
 /** Commands a second that no service exceeds. */
 const FASTEST = 6000;

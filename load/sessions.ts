@@ -33,7 +33,7 @@ import { described, settings } from './settings.js';
 import { latencies, markdown, middle, rates, ratio, ratios, type Throughput } from './throughput.js';
 import { warmUp, warmWindows, windowOf, workOf, type Window } from './windows.js';
 
-const options = settings({ rounds: 5, seconds: 2, connections: 32 });
+const options = settings(import.meta.url, { rounds: 5, seconds: 2, connections: 32 });
 const { rounds, seconds, only, json } = options;
 const root = path.join(import.meta.dirname, '..');
 const PLOTS = plots(1000);

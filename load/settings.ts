@@ -1,23 +1,20 @@
-import { parseArgs } from 'node:util';
+import { toolArguments } from '../scripts/arguments.js';
 
-/** What the load scripts can be told. */
-export function settings(defaults: {
-  readonly rounds: number;
-  readonly seconds: number;
-  readonly connections: number;
-}) {
+/** The options of the load script of a file (its `import.meta.url`). */
+export function settings(
+  file: string,
+  defaults: { readonly rounds: number; readonly seconds: number; readonly connections: number },
+) {
   const number = (value: number) => ({ type: 'string', default: String(value) }) as const;
-  const { values } = parseArgs({
-    options: {
-      rounds: number(defaults.rounds),
-      seconds: number(defaults.seconds),
-      connections: number(defaults.connections),
-      only: { type: 'string', default: '' },
-      stores: { type: 'string', default: '' },
-      against: { type: 'string', default: '' },
-      json: { type: 'boolean', default: false },
-      short: { type: 'boolean', default: false },
-    },
+  const { values } = toolArguments(file, {
+    rounds: number(defaults.rounds),
+    seconds: number(defaults.seconds),
+    connections: number(defaults.connections),
+    only: { type: 'string', default: '' },
+    stores: { type: 'string', default: '' },
+    against: { type: 'string', default: '' },
+    json: { type: 'boolean', default: false },
+    short: { type: 'boolean', default: false },
   });
   const { only, stores, against, json, short } = values;
   return {

@@ -7,9 +7,11 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { toolArguments } from '../scripts/arguments.js';
 import { CHROMIUM, REDIS } from '../test/support/executables.js';
 import { instructions, provision } from '../scripts/test/provision.js';
 
+toolArguments(import.meta.url, {});
 const ONCE = ['--rounds', '1', '--seconds', '0.05', '--json'];
 const FEW = ['--connections', '1'];
 const FORMS: readonly (readonly string[])[] = [

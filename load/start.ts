@@ -13,7 +13,7 @@ import { publish, spread } from './page.js';
 import { settings } from './settings.js';
 import { markdown } from './throughput.js';
 
-const { rounds, json, short } = settings({ rounds: 9, seconds: 0, connections: 1 });
+const { rounds, json, short } = settings(import.meta.url, { rounds: 9, seconds: 0, connections: 1 });
 /** Until the checks of all requests are compiled. */
 const SETTLED_MS = short ? 0 : 5000;
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));

@@ -9,7 +9,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { toolArguments } from '../scripts/arguments.js';
 import { GAMES } from '../src/games.js';
 import { openStore, type StoreConfig } from '../src/session/store/open-store.js';
 import { startSingle } from '../test/support/redis-topology.js';
@@ -23,21 +23,19 @@ import { markdown } from './throughput.js';
 import { warmUp, warmWindows } from './windows.js';
 
 const number = (value: number) => ({ type: 'string', default: String(value) }) as const;
-const { values } = parseArgs({
-  options: {
-    sessions: number(100),
-    subscribers: number(10),
-    seconds: number(5),
-    rounds: number(3),
-    /** Commands a second of the steady load. */
-    steady: number(500),
-    only: { type: 'string', default: '' },
-    /** Subscribers of the one session of the fan-out. */
-    crowds: { type: 'string', default: '1000,5000' },
-    idle: number(9000),
-    game: { type: 'string', default: GAMES.ids[0] as string },
-    json: { type: 'boolean', default: false },
-  },
+const { values } = toolArguments(import.meta.url, {
+  sessions: number(100),
+  subscribers: number(10),
+  seconds: number(5),
+  rounds: number(3),
+  /** Commands a second of the steady load. */
+  steady: number(500),
+  only: { type: 'string', default: '' },
+  /** Subscribers of the one session of the fan-out. */
+  crowds: { type: 'string', default: '1000,5000' },
+  idle: number(9000),
+  game: { type: 'string', default: GAMES.ids[0] as string },
+  json: { type: 'boolean', default: false },
 });
 const [sessions, subscribers, seconds, rounds, steady] = [
   Number(values.sessions),

@@ -5,21 +5,19 @@
  * game. Counts illegal tries, commands that were legal after an explained refusal, and wins. The program gets the session as
  * ARENA_SESSION, its seat as ARENA_SEAT and a seed as ARENA_SEED; the dice follow from `--seed`.
  */
-import { parseArgs } from 'node:util';
+import { toolArguments } from './arguments.js';
 import { buildApp } from '../src/app.js';
 import { playArenaGame, type Score } from './arena/game.js';
 
-const { values } = parseArgs({
-  options: {
-    program: { type: 'string' },
-    against: { type: 'string' },
-    preset: { type: 'string' },
-    level: { type: 'string' },
-    games: { type: 'string', default: '4' },
-    seed: { type: 'string', default: '1' },
-    commands: { type: 'string', default: '2000' },
-    unaided: { type: 'boolean', default: false },
-  },
+const { values } = toolArguments(import.meta.url, {
+  program: { type: 'string' },
+  against: { type: 'string' },
+  preset: { type: 'string' },
+  level: { type: 'string' },
+  games: { type: 'string', default: '4' },
+  seed: { type: 'string', default: '1' },
+  commands: { type: 'string', default: '2000' },
+  unaided: { type: 'boolean', default: false },
 });
 const { program, against, level, unaided } = values;
 if (program === undefined) {

@@ -4,7 +4,7 @@
  * (Newton's method). Prints the curve, a table of predicted and observed chances, and how often the side that stood better lost all the
  * same: what dice decide. Without players Trench Club is played by several pairs.
  */
-import { parseArgs } from 'node:util';
+import { toolArguments } from './arguments.js';
 import { view } from '../src/trench-club/law/events/view.js';
 import { fillHidden } from '../src/trench-club/hosted/fill-hidden.js';
 import { analyst } from '../src/trench-club/hosted/analyst.js';
@@ -23,15 +23,16 @@ interface Sample {
   readonly side: string;
 }
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
+const { values, positionals } = toolArguments(
+  import.meta.url,
+  {
     games: { type: 'string', default: '100' },
     seed: { type: 'string', default: '1' },
     players: { type: 'string' },
     edition: { type: 'string', default: 'e2' },
   },
-});
+  1,
+);
 const [game = 'trench-club'] = positionals;
 const games = Number(values.games);
 

@@ -2,7 +2,7 @@
  * `npm run tool -- chaos <scenario> [--play NAME] [--runs N] [--seed N] [--from COMMIT] [--without P]`: breaks things and counts what was lost, doubled or
  * skipped. Ends with 0 when nothing was; a run without a protection ends with 1, because faults are what it is for.
  */
-import { parseArgs } from 'node:util';
+import { toolArguments } from './arguments.js';
 import { clocksEmbedded, clocksFailover, clocksRedis } from './chaos/clocks.js';
 import { exactlyOnceEmbedded, exactlyOnceRedis } from './chaos/exactly-once-scenarios.js';
 import { killPrimary, stopPrimary } from './chaos/fail-primary.js';
@@ -46,16 +46,17 @@ function list(): string {
   return `npm run tool -- chaos <scenario> [--play ${Object.keys(MANNERS).join('|')}] [--runs N] [--seed N] [--from COMMIT] [--without P]\n\n${lines.join('\n')}`;
 }
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
+const { values, positionals } = toolArguments(
+  import.meta.url,
+  {
     play: { type: 'string', default: 'draws' },
     runs: { type: 'string' },
     seed: { type: 'string' },
     from: { type: 'string' },
     without: { type: 'string' },
   },
-});
+  1,
+);
 const [name] = positionals;
 const scenario = SCENARIOS[name ?? ''];
 const manner = MANNERS[values.play];

@@ -3,16 +3,18 @@
  * a proof. `--all` also lists every id with its standing and the files that cite it. Ends with 1 when an id has neither
  * proof nor exception.
  */
+import { toolArguments } from './arguments.js';
 import { CATALOGUES } from './clauses/catalogue.js';
 import { coverage, readExceptions, staleExceptions, type Line, type Standing } from './clauses/coverage.js';
 
+const { values } = toolArguments(import.meta.url, { all: { type: 'boolean' } });
 const lines = coverage();
 const count = (part: readonly Line[], standing: Standing): number =>
   part.filter((line) => line.standing === standing).length;
 const row = (name: string, figures: readonly (number | string)[]): string =>
   name.padEnd(46) + figures.map((figure) => String(figure).padStart(10)).join('');
 
-if (process.argv.includes('--all')) {
+if (values.all) {
   for (const { id, standing, files } of lines)
     console.log(`${id.padEnd(14)} ${standing.padEnd(10)} ${files.join(' ')}`);
   console.log();

@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import prettier from 'prettier';
+import { toolArguments } from './arguments.js';
 import { settings } from '../src/config.js';
 
 export const PAGE = fileURLToPath(new URL('../docs/operations.md', import.meta.url));
@@ -27,4 +28,7 @@ export async function page(): Promise<string> {
   return prettier.format(text, { ...options, parser: 'markdown' });
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(PAGE, await page());
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  toolArguments(import.meta.url, {});
+  writeFileSync(PAGE, await page());
+}

@@ -3,23 +3,18 @@
  * against a running service and reports by clause. Ends with 0 when all passed, 1 when a case failed, 2 when the service
  * cannot be asked.
  */
-import { parseArgs } from 'node:util';
+import { toolArguments } from './arguments.js';
 import { readCases } from './conformance/cases.js';
 import { byClause, playCase, type Ask, type Outcome } from './conformance/run.js';
 
 const USAGE = 'usage: npm run tool -- conformance --url http://127.0.0.1:3000 [--clauses] [--only <part of an id>]';
 
 async function main(): Promise<number> {
-  let values;
-  try {
-    ({ values } = parseArgs({
-      options: { url: { type: 'string' }, clauses: { type: 'boolean' }, only: { type: 'string' } },
-    }));
-  } catch (error) {
-    console.error(`${(error as Error).message}\n${USAGE}`);
-    return 2;
-  }
-  const { url, clauses = false, only = '' } = values;
+  const { url, clauses, only } = toolArguments(import.meta.url, {
+    url: { type: 'string' },
+    clauses: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+  }).values;
   if (url === undefined || !URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
     console.error(`${url === undefined ? 'Whom to ask?' : `${url} is no http address.`}\n${USAGE}`);
     return 2;

@@ -1,11 +1,11 @@
 /**
  * `npm run tool -- corpus`: writes the game files of `test/corpus/` anew, three parts of each of 81 random games: its opening, a
- * piece out of the middle, its end. Needed when a change of the rules or of a map is meant to change games. `npm run tool -- corpus --
+ * piece out of the middle, its end. Needed when a change of the rules or of a map is meant to change games. `npm run tool -- corpus
  * --from 81 --games 6` adds some and leaves the others as they are: needed when games come to have something new. Maps and unit
  * sheets of a game's own are in `test/corpus/documents/`, once each by the hash of their content.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
+import { toolArguments } from './arguments.js';
 import { seededDice } from '../src/dice/d12.js';
 import { recordingDice } from '../src/dice/dice.js';
 import { contentHash } from '../src/game/hash.js';
@@ -24,8 +24,9 @@ const PIECE = 20;
 
 const folder = new URL('../test/corpus/', import.meta.url);
 const documents = new URL('documents/', folder);
-const { values } = parseArgs({
-  options: { from: { type: 'string', default: '0' }, games: { type: 'string', default: '81' } },
+const { values } = toolArguments(import.meta.url, {
+  from: { type: 'string', default: '0' },
+  games: { type: 'string', default: '81' },
 });
 const from = Number(values.from);
 const to = from + Number(values.games);

@@ -10,11 +10,14 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { toolArguments } from './arguments.js';
 import { inFolder } from './chaos/scenario.js';
 import type { Filled } from './full-disk/filler.js';
 
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '200' }, folder: { type: 'string' } } });
+const { values } = toolArguments(import.meta.url, {
+  runs: { type: 'string', default: '200' },
+  folder: { type: 'string' },
+});
 /** So many in one process: what a failed commit breaks in it may show later. */
 const AT_ONCE = 10;
 

@@ -11,15 +11,15 @@
  *
  * Exits with 1 if a file cannot be read; the others are listed.
  */
-import { parseArgs } from 'node:util';
+import { toolArguments } from './arguments.js';
 import { clubRow, type ClubRow } from './games/club.js';
 import { isTrench, readLibrary } from './games/library.js';
 import { openings, positionId, trenchRow, type TrenchRow } from './games/trench.js';
 import { readPosition } from '../src/trench/notation.js';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
+const { values, positionals } = toolArguments(
+  import.meta.url,
+  {
     position: { type: 'string' },
     unit: { type: 'string' },
     forts: { type: 'string' },
@@ -27,7 +27,8 @@ const { values, positionals } = parseArgs({
     openings: { type: 'string' },
     json: { type: 'boolean', default: false },
   },
-});
+  1,
+);
 const [folder] = positionals;
 if (folder === undefined) {
   console.error('npm run tool -- games <folder>');

@@ -6,8 +6,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { toolArguments } from './arguments.js';
 import { playThroughPrism } from './integrators/prism.js';
 
+const { values } = toolArguments(import.meta.url, { documents: { type: 'boolean' } });
 const folder = fileURLToPath(new URL('../test/integrators/', import.meta.url));
 
 const bin = (name: string) => path.join(folder, 'node_modules/.bin', name);
@@ -49,4 +51,4 @@ run(
   '-r',
   'spectral.yaml',
 );
-if (!process.argv.includes('--documents') && !(await playThroughPrism())) process.exitCode = 1;
+if (!values.documents && !(await playThroughPrism())) process.exitCode = 1;

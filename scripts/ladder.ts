@@ -3,20 +3,18 @@
  * in pairs of games with the seats exchanged. Prints the score of each pairing and the strength of each player in Elo
  * (Bradley–Terry), with 95 % intervals from 200 draws of pairs with replacement.
  */
-import { parseArgs } from 'node:util';
+import { toolArguments } from './arguments.js';
 import { intervals, strengths, type Pairing } from './match/bradley-terry.js';
 import { contestant, EDITIONS, playMatchGame } from './match/players.js';
 import { Chance } from './play/random.js';
 
 const SAMPLES = 200;
 
-const { values } = parseArgs({
-  options: {
-    edition: { type: 'string', default: 'e2' },
-    players: { type: 'string', default: 'staff:colonel,automa:overkill,warden,random' },
-    pairs: { type: 'string', default: '10' },
-    seed: { type: 'string', default: '1' },
-  },
+const { values } = toolArguments(import.meta.url, {
+  edition: { type: 'string', default: 'e2' },
+  players: { type: 'string', default: 'staff:colonel,automa:overkill,warden,random' },
+  pairs: { type: 'string', default: '10' },
+  seed: { type: 'string', default: '1' },
 });
 const edition = EDITIONS.find((one) => one === values.edition);
 if (!edition) throw new Error(`--edition is one of ${EDITIONS.join(', ')}.`);

@@ -8,27 +8,25 @@
  * `--sprt` it stops as soon as one of two hypotheses about the score is accepted (alpha = beta = 0.05).
  */
 import { appendFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { toolArguments } from './arguments.js';
 import { WEIGHTS, type Weights } from '../src/trench-club/opponents/staff/weights.js';
 import { wilson } from './play/win-rates.js';
 import { contestant, EDITIONS, playMatchGame, type Played, type Search } from './match/players.js';
 import { playTrenchGame, trenchContestant } from './match/trench-games.js';
 import { quantile } from './quantile.js';
 
-const { values } = parseArgs({
-  options: {
-    game: { type: 'string', default: 'trench-club' },
-    go: { type: 'string', default: 'nodes 40000' },
-    record: { type: 'string' },
-    first: { type: 'string', default: 'staff:colonel' },
-    second: { type: 'string', default: 'automa:overkill' },
-    edition: { type: 'string', default: 'e2' },
-    pairs: { type: 'string', default: '30' },
-    from: { type: 'string', default: '0' },
-    seed: { type: 'string', default: '1' },
-    sprt: { type: 'string' },
-    weights: { type: 'string', default: '{}' },
-  },
+const { values } = toolArguments(import.meta.url, {
+  game: { type: 'string', default: 'trench-club' },
+  go: { type: 'string', default: 'nodes 40000' },
+  record: { type: 'string' },
+  first: { type: 'string', default: 'staff:colonel' },
+  second: { type: 'string', default: 'automa:overkill' },
+  edition: { type: 'string', default: 'e2' },
+  pairs: { type: 'string', default: '30' },
+  from: { type: 'string', default: '0' },
+  seed: { type: 'string', default: '1' },
+  sprt: { type: 'string' },
+  weights: { type: 'string', default: '{}' },
 });
 
 /** Wald's bounds for errors of 5 % each. */

@@ -5,12 +5,16 @@
  * compare later documents.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { toolArguments } from './arguments.js';
 import { VERSION } from '../src/app.js';
 import { writeClientTypes } from './client-types.js';
 import { generatedDocuments } from './generated.js';
 import { extractOf, type Interface } from './openapi/evolution.js';
 
-const check = process.argv.includes('--check');
+const { check, release } = toolArguments(import.meta.url, {
+  check: { type: 'boolean' },
+  release: { type: 'boolean' },
+}).values;
 let stale = 0;
 for (const [file, text] of await generatedDocuments()) {
   const url = new URL(`../${file}`, import.meta.url);
@@ -22,7 +26,7 @@ for (const [file, text] of await generatedDocuments()) {
   if (!check) console.log(`${file} ${text.length} bytes`);
 }
 if (!check) await writeClientTypes({ always: true });
-if (process.argv.includes('--release')) {
+if (release) {
   const document = readFileSync(new URL('../openapi/openapi.json', import.meta.url), 'utf8');
   const promised = `${JSON.stringify(extractOf(JSON.parse(document) as Interface))}\n`;
   writeFileSync(new URL(`../openapi/releases/${VERSION}.json`, import.meta.url), promised);

@@ -7,6 +7,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { toolArguments } from './arguments.js';
 import { EXTERNAL } from './build.js';
 import { writePythonClient } from './python-client.js';
 
@@ -106,7 +107,8 @@ export function packAll(folder: string): Packed[] {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const folder = resolve(process.argv[2] ?? join(built, 'packages'));
+  const [given = join(built, 'packages')] = toolArguments(import.meta.url, {}, 1).positionals;
+  const folder = resolve(given);
   writePythonClient(join(folder, 'trench_club.py'));
   for (const { name, file, bytes, installedBytes } of packAll(folder)) {
     const sizes = [bytes, installedBytes].map((one) => `${(one / 1000).toFixed(0)} kB`);

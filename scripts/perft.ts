@@ -6,6 +6,7 @@
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { toolArguments } from './arguments.js';
 import { perft } from '../src/trench-club/hosted/game/perft.js';
 import { positionOf } from '../src/trench/board.js';
 import { readPosition, START_BOARD } from '../src/trench/notation.js';
@@ -14,10 +15,11 @@ import { FOLDER, positionNamed, positionNames, readJson, stateOf } from './perft
 
 const START = `${START_BOARD} b 0:0 0 -`;
 
-const [name, depth = '1'] = process.argv.slice(2);
+const { values, positionals } = toolArguments(import.meta.url, { pin: { type: 'boolean' } }, 2);
+const [name, depth = '1'] = positionals;
 
-if (name === undefined) list();
-else if (name === '--pin') pin();
+if (values.pin) pin();
+else if (name === undefined) list();
 else if (!/^[1-9]\d*$/.test(depth)) fail('The depth is a whole number from 1.');
 else if (name === 'trench') divide(START, Number(depth));
 else if (name.includes('/') && readPosition(name).ok) divide(name, Number(depth));

@@ -11,7 +11,7 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { toolArguments } from './arguments.js';
 import { BranchCounter, rareBranches, type FileCounts } from './play/branches.js';
 import { LAST_ROUND, Player } from './play/player.js';
 import { GAMES } from '../src/games.js';
@@ -29,20 +29,18 @@ import { winRates } from './play/win-rates.js';
 import type { OpponentName } from '../src/trench-club/board/position/opponents.js';
 import { quantile } from './quantile.js';
 
-const { values } = parseArgs({
-  options: {
-    games: { type: 'string', default: '100' },
-    game: { type: 'string', default: 'trench-club' },
-    seed: { type: 'string', default: '1' },
-    workers: { type: 'string', default: '1' },
-    from: { type: 'string', default: '0' },
-    'check-every': { type: 'string', default: '200' },
-    opponent: { type: 'string' },
-    level: { type: 'string' },
-    against: { type: 'string', default: 'random' },
-    branches: { type: 'string' },
-    share: { type: 'string' },
-  },
+const { values } = toolArguments(import.meta.url, {
+  games: { type: 'string', default: '100' },
+  game: { type: 'string', default: 'trench-club' },
+  seed: { type: 'string', default: '1' },
+  workers: { type: 'string', default: '1' },
+  from: { type: 'string', default: '0' },
+  'check-every': { type: 'string', default: '200' },
+  opponent: { type: 'string' },
+  level: { type: 'string' },
+  against: { type: 'string', default: 'random' },
+  branches: { type: 'string' },
+  share: { type: 'string' },
 });
 const workers = wholeNumber('workers', 1);
 const from = wholeNumber('from', 0);

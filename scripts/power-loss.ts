@@ -7,19 +7,17 @@
  * has not; then commands must be found lost. Ends with 1 when it is otherwise.
  */
 import { realpathSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { toolArguments } from './arguments.js';
 import { find, STRACE } from '../test/support/executables.js';
 import { inFolder } from './chaos/scenario.js';
 import { cutPower } from './power-loss/cuts.js';
 import { record } from './power-loss/record.js';
 
-const { values } = parseArgs({
-  options: {
-    cuts: { type: 'string', default: '1000' },
-    seed: { type: 'string', default: '1' },
-    commands: { type: 'string', default: '300' },
-    lies: { type: 'boolean', default: false },
-  },
+const { values } = toolArguments(import.meta.url, {
+  cuts: { type: 'string', default: '1000' },
+  seed: { type: 'string', default: '1' },
+  commands: { type: 'string', default: '300' },
+  lies: { type: 'boolean', default: false },
 });
 
 const strace = find(STRACE);

@@ -6,11 +6,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deflateRawSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
+import { toolArguments } from './arguments.js';
 import { buildApp } from '../src/app.js';
 import { startChromium } from '../test/support/chromium.js';
 // @ts-expect-error plain JavaScript, because the build runs without anything compiled
 import { buildExplorer } from './explorer/build.js';
 
+toolArguments(import.meta.url, {});
 const images = fileURLToPath(new URL('../docs/images/', import.meta.url));
 const state = JSON.parse(readFileSync(new URL('../test/fixtures/mid-game.json', import.meta.url), 'utf8')) as {
   readonly units: readonly { readonly aboard?: string }[];

@@ -5,18 +5,16 @@
  * a storm of faults, in one process and in virtual time. `--seed` plays one again. `--plant` takes a protection out, and then
  * a fault must be found.
  */
-import { parseArgs } from 'node:util';
+import { toolArguments } from './arguments.js';
 import { PLANTED } from './simulate/planted.js';
 import { Simulation } from './simulate/simulation.js';
 import { STAGE } from './simulate/stage.js';
 
-const { values } = parseArgs({
-  options: {
-    seeds: { type: 'string', default: '10000' },
-    from: { type: 'string', default: '1' },
-    seed: { type: 'string' },
-    plant: { type: 'string' },
-  },
+const { values } = toolArguments(import.meta.url, {
+  seeds: { type: 'string', default: '10000' },
+  from: { type: 'string', default: '1' },
+  seed: { type: 'string' },
+  plant: { type: 'string' },
 });
 const first = Number(values.seed ?? values.from);
 const count = values.seed === undefined ? Number(values.seeds) : 1;

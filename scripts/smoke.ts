@@ -8,11 +8,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { toolArguments } from './arguments.js';
 import { buildApp } from '../src/app.js';
 import { DOCUMENT_FILES } from '../src/wire/documentation.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const node = process.argv[2] ?? process.execPath;
+const [node = process.execPath] = toolArguments(import.meta.url, {}, 1).positionals;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'smoke-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

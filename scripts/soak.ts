@@ -10,7 +10,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { toolArguments } from './arguments.js';
 import { Times } from '../load/stream-client.js';
 import { removeAtExit } from '../test/support/leftovers.js';
 import { startSingle } from '../test/support/redis-topology.js';
@@ -25,19 +25,17 @@ import { memoryOf } from './soak/memory.js';
 import { trendOf, type Series } from './soak/slope.js';
 import { Tally, visit } from './soak/visitor.js';
 
-const { values } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '60' },
-    /** Commands a second. */
-    rate: { type: 'string', default: '20' },
-    /** Questions a second. */
-    questions: { type: 'string', default: '30' },
-    /** Mebibytes of memory that the service may take. */
-    limit: { type: 'string', default: '512' },
-    /** Minutes of a row. */
-    window: { type: 'string', default: '3' },
-    redis: { type: 'boolean', default: false },
-  },
+const { values } = toolArguments(import.meta.url, {
+  minutes: { type: 'string', default: '60' },
+  /** Commands a second. */
+  rate: { type: 'string', default: '20' },
+  /** Questions a second. */
+  questions: { type: 'string', default: '30' },
+  /** Mebibytes of memory that the service may take. */
+  limit: { type: 'string', default: '512' },
+  /** Minutes of a row. */
+  window: { type: 'string', default: '3' },
+  redis: { type: 'boolean', default: false },
 });
 const [minutes, rate, window] = [Number(values.minutes), Number(values.rate), Number(values.window)];
 const [questions, limit] = [Number(values.questions), Number(values.limit)];

@@ -4,12 +4,13 @@
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { BUILD_FIRST } from './arguments.js';
 
 interface Tool {
   /** Its program, relative to the root. */
   readonly file: string;
   readonly summary: string;
-  /** Whether it runs the built service, which is built first. */
+  /** Whether it runs the built service, which is built once its arguments are known to be right. */
   readonly needsBuild?: boolean;
 }
 
@@ -69,18 +70,18 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
 };
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const run = (...args: string[]): number =>
-  spawnSync(args[0] ?? '', args.slice(1), { cwd: root, stdio: 'inherit' }).status ?? 1;
 
 function main([name, ...args]: readonly string[]): number {
   const tool = name === undefined ? undefined : TOOLS[name];
   if (!tool) {
-    if (name !== undefined) console.error(`There is no tool ${name}.`);
+    const isAsked = name === undefined || name === '--help';
+    if (!isAsked) console.error(`There is no tool ${name}.`);
     for (const [each, { summary }] of Object.entries(TOOLS)) console.log(`${each.padEnd(18)} ${summary}`);
-    return name === undefined ? 0 : 2;
+    return isAsked ? 0 : 2;
   }
-  const status = tool.needsBuild ? run('npm', 'run', '--silent', 'build') : 0;
-  return status || run(process.execPath, ...(tool.file.endsWith('.ts') ? ['--import', 'tsx'] : []), tool.file, ...args);
+  const env = { ...process.env, ...(tool.needsBuild && { [BUILD_FIRST]: '1' }) };
+  const loader = tool.file.endsWith('.ts') ? ['--import', 'tsx'] : [];
+  return spawnSync(process.execPath, [...loader, tool.file, ...args], { cwd: root, env, stdio: 'inherit' }).status ?? 1;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = main(process.argv.slice(2));

@@ -6,24 +6,22 @@
  * at the end the weights. With `--state` it can be stopped at any time, and the same command goes on.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { toolArguments } from './arguments.js';
 import { WEIGHTS } from '../src/trench-club/opponents/staff/weights.js';
 import { SEATS } from './tune/early-game.js';
 import { namesOf, weightsAt, type Fit } from './tune/spsa.js';
 import { begunFit, nextFit, type Tuning } from './tune/tuning.js';
 
-const { values } = parseArgs({
-  options: {
-    iterations: { type: 'string', default: '150' },
-    games: { type: 'string', default: '10' },
-    seed: { type: 'string', default: '1' },
-    player: { type: 'string', default: 'staff:2000' },
-    against: { type: 'string', default: 'automa:overkill' },
-    rounds: { type: 'string', default: '4' },
-    seat: { type: 'string', default: 'first' },
-    only: { type: 'string' },
-    state: { type: 'string' },
-  },
+const { values } = toolArguments(import.meta.url, {
+  iterations: { type: 'string', default: '150' },
+  games: { type: 'string', default: '10' },
+  seed: { type: 'string', default: '1' },
+  player: { type: 'string', default: 'staff:2000' },
+  against: { type: 'string', default: 'automa:overkill' },
+  rounds: { type: 'string', default: '4' },
+  seat: { type: 'string', default: 'first' },
+  only: { type: 'string' },
+  state: { type: 'string' },
 });
 const { seed, player, against, state: file } = values;
 const seat = SEATS.find((one) => one === values.seat);

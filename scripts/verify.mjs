@@ -33,7 +33,11 @@ function given() {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { keys: { type: 'string' }, head: { type: 'string', multiple: true, default: [] } },
+      options: {
+        keys: { type: 'string' },
+        head: { type: 'string', multiple: true, default: [] },
+        help: { type: 'boolean', short: 'h' },
+      },
     });
   } catch (error) {
     return fail(`${error.message}\n\n${USAGE}`);
@@ -49,6 +53,10 @@ function json(name) {
 }
 
 const { values, positionals } = given();
+if (values.help) {
+  console.log(USAGE);
+  process.exit(0);
+}
 const [file, ...rest] = positionals;
 if (file === undefined) fail(USAGE);
 const noted = rest.filter((text) => text.includes(':'));
