@@ -252,6 +252,44 @@ t.test('what may be reached does not lie beyond the end (DEC-VP-8, DEC-END-7)', 
   t.end();
 });
 
+t.test(
+  'a headquarters below an own plane is a destination where it wins, and none where it does not (DEC-VP-8)',
+  (t) => {
+    const state = scene({
+      units: [
+        unit('germany', 'infantry', at(12, 8), { id: 'x' }),
+        unit('germany', 'fighter-plane', HQ, { id: 'plane' }),
+        ...others.slice(0, 1),
+      ],
+      headquarters: french,
+      victoryPoints: { germany: 8 },
+    });
+    const reached = (one: State) => {
+      const [answer] = answerReachable(one, { units: ['x'], paths: true, explain: true }).units;
+      return answer?.destinations.find(({ hex }) => hex?.q === HQ.q && hex.r === HQ.r);
+    };
+    t.match(reached(state), { path: [HQ], cost: 1, endsMove: true });
+    const listed = enumerate(state, 'germany').filter((one) => one.type === 'move' && one.unit === 'x');
+    t.ok(listed.some((one) => JSON.stringify(one) === JSON.stringify(go(HQ))));
+    for (const path of [[HQ], [HQ, beyond]]) {
+      const { state: after, events, refusal } = give(state, 'germany', go(...path));
+      t.equal(refusal, null);
+      t.match(after.result, { reason: 'victory-points', winner: 'central-powers' });
+      t.match(events[0], { path: [HQ], hex: HQ });
+      t.same(faults(after), []);
+    }
+    const early = { ...state, victoryPoints: { germany: 6 } };
+    t.equal(reached(early), undefined);
+    t.match(give(early, 'germany', go(HQ)).refusal, { code: 'hex-occupied' });
+    const medic = {
+      ...state,
+      units: state.units.map((one) => (one.id === 'x' ? { ...one, type: 'medic' as const } : one)),
+    };
+    t.equal(reached(medic), undefined, 'a unit that captures nothing');
+    t.end();
+  },
+);
+
 t.test('whom a mine destroys on the hex of a transport has not boarded (DEC-TRN-13, DEC-SF-MIN-3)', (t) => {
   const at3 = { round: 2, seats: FOUR.map((country) => ({ country, ordered: [[3], []] })) } as const;
   const units = [
@@ -300,6 +338,7 @@ t.test('every listed move of random positions near the end is applied, and nothi
   const below = wholeNumbers(20261125);
   let ended = 0;
   let cut = 0;
+  let underPlanes = 0;
   for (let round = 0; round < 60; round++) {
     const types: UnitType[] = ['infantry', 'armoured-car', 'mounted-infantry', 'medic', 'fighter-plane', 'tank'];
     const taken = new Set<string>();
@@ -311,7 +350,10 @@ t.test('every listed move of random positions near the end is applied, and nothi
         return at(column, row);
       }
     };
+    const isBelowPlane = below(2) === 0;
+    if (isBelowPlane) taken.add('12,7');
     const units = [0, 1].map((n) => unit('germany', types[below(types.length)] as UnitType, free(), { id: `g${n}` }));
+    if (isBelowPlane) units.push(unit('germany', 'fighter-plane', HQ, { id: 'plane' }));
     if (below(2) === 0) units.push(unit('germany', 'troop-transport', free(), { id: 't' }), aboard('p'), aboard('q'));
     const foes = [unit('france', 'infantry', free(), { id: 'f' }), unit('great-britain', 'tank', free(), { id: 'b' })];
     const state = scene({
@@ -338,8 +380,8 @@ t.test('every listed move of random positions near the end is applied, and nothi
       const mover = state.units.find(({ id }) => id === command.unit) as Unit;
       const last = command.path.at(-1);
       if (!last || !('q' in last) || isMined || mover.type === 'troop-transport') continue;
-      for (const column of [11, 12, 13]) {
-        const longer = { ...command, path: [...command.path, at(column, 6)] };
+      for (const on of [[at(11, 6)], [at(12, 6)], [at(13, 6)], [HQ, beyond], [HQ, at(13, 7)]]) {
+        const longer = { ...command, path: [...command.path, ...on] };
         const { events: more, refusal: illegal } = give(state, 'germany', longer);
         if (illegal) continue;
         const walked = more.find((event) => event.type === 'unit-moved');
@@ -347,10 +389,19 @@ t.test('every listed move of random positions near the end is applied, and nothi
         if (steps < longer.path.length) cut++;
         const isBlown = more.some((event) => event.type === 'mine-set-off');
         if (!isBlown && walked?.path.length !== steps) t.fail(`${round}: ${walked?.path.length} steps, not ${steps}`);
+        if (!more.some((event) => event.type === 'game-ended') || !walked?.hex) continue;
+        if (isBelowPlane && JSON.stringify(walked.hex) === JSON.stringify(HQ)) underPlanes++;
+        const isListed = moves.some(
+          ({ unit: id, path }) => id === mover.id && JSON.stringify(path.at(-1)) === JSON.stringify(walked.hex),
+        );
+        if (!isListed) t.fail(`${round}: ${mover.id} wins on ${JSON.stringify(walked.hex)}, which is not listed`);
       }
     }
   }
-  t.ok(ended > 20 && cut > 5, `${ended} ends, ${cut} moves cut short`);
+  t.ok(
+    ended > 20 && cut > 5 && underPlanes > 5,
+    `${ended} ends, ${cut} moves cut short, ${underPlanes} below own planes`,
+  );
   t.end();
 });
 

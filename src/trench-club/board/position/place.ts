@@ -1,7 +1,8 @@
 import type { Hex } from '../../../hex/axial.js';
 import type { CompiledMap } from '../map/compiled-map.js';
 import type { CompiledTrench } from '../map/compiled-trench.js';
-import type { MovementClass } from '../../wire/schema/names.js';
+import { FACTION_OF, type Country, type MovementClass } from '../../wire/schema/names.js';
+import type { State } from '../../wire/schema/state.js';
 
 /**
  * A place is where a unit can be, and a node of the search: a hex is the number the board gives it, fort f comes behind the
@@ -49,4 +50,13 @@ export function trenchAt(map: CompiledMap, kind: MovementClass, place: number): 
 /** The hex with that number. */
 export function hexOf({ map }: { readonly map: Map }, index: number): Hex {
   return map.board.hexes[index] as Hex;
+}
+
+/** VAR-VP-3: the hexes of headquarters that units of the country capture. */
+export function enemyHeadquarters(
+  { map, state }: { readonly map: Map; readonly state: State },
+  country: Country,
+): number[] {
+  const enemies = (state.headquarters ?? []).filter((one) => FACTION_OF[one.country] !== FACTION_OF[country]);
+  return enemies.map(({ hex }) => map.board.indexOf(hex.q, hex.r)).filter((hex) => hex !== -1);
 }

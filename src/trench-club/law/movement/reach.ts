@@ -1,6 +1,7 @@
 import type { CompiledMap } from '../../board/map/compiled-map.js';
 import type { CompiledTrench } from '../../board/map/compiled-trench.js';
 import { FIXED_COSTS, MOVEMENT_MODES, WHOLE_TURN } from '../../board/map/movement-modes.js';
+import { enemyHeadquarters } from '../../board/position/place.js';
 import { NOWHERE, type Position } from '../../board/position/position.js';
 import { isOneSide } from '../../board/position/side.js';
 import type { UnitRules } from '../../board/rules/rules.js';
@@ -8,7 +9,7 @@ import { isOpen } from './boarding.js';
 import { borrowLabels, returnLabels, UNREACHED, type Labels } from './labels.js';
 import { endingInside, mayTake } from './fort-step.js';
 import { maySpendTurn } from './points.js';
-import { FACTION_OF, type Country } from '../../wire/schema/names.js';
+import type { Country } from '../../wire/schema/names.js';
 import type { Unit } from '../../wire/schema/state.js';
 import { capturesToEnd } from '../turn/ending.js';
 import {
@@ -48,7 +49,7 @@ export interface Reach {
   endCost(node: number): number;
   /** Is the cheapest ended arrival a contact stop (CON-1)? */
   isStop(node: number): boolean;
-  /** May the unit stand there at the end: no other unit, no entrance. */
+  /** May the unit stand there at the end: no other unit, no entrance, or the game is over with the step (DEC-VP-8). */
   isStandable(node: number): boolean;
   /** Nodes of a cheapest way, the start not included; with `goesOn` of a cheapest one after which a step may follow. */
   path(node: number, goesOn?: boolean): number[];
@@ -110,6 +111,8 @@ class Search implements Reach {
   #unfitMarks = OCCUPIED | ENTRANCE;
   /** DEC-VP-8: headquarters to capture in one move to end the game; null where they do not. */
   #captures: number | null = null;
+  /** Hexes of friends on which a step ends the game (DEC-VP-8): a move may end there. */
+  readonly #wonOn: number[] = [];
   #steps: Uint16Array = NO_STEPS;
 
   constructor(
@@ -159,7 +162,8 @@ class Search implements Reach {
     const { map, occupants } = this.position;
     if (node >= map.board.size) return true;
     const occupant = occupants[node] as number;
-    return (occupant === -1 || occupant === this.unit) && map.entranceOf[node] === -1;
+    const isFree = (occupant === -1 || occupant === this.unit) && map.entranceOf[node] === -1;
+    return isFree || this.#wonOn.includes(node);
   }
 
   path(node: number, goesOn = false): number[] {
@@ -238,8 +242,10 @@ class Search implements Reach {
         const step = steps[hex] as number;
         const price = step & PRICE;
         const marks = step & endMark;
-        const ends = marks !== 0 && this.#ends(marks, hex, from, home);
-        if (price > dearest || ends) this.#arriveEnded(hex, step, spent, origin, stopMark, unfit);
+        const stops = price > dearest || (marks !== 0 && this.#stops(marks, hex, home));
+        const wins = (marks & CAPTURES) !== 0 && this.#capturesOn(from) + 1 === this.#captures;
+        if (wins && !stops && (step & unfit) !== 0) this.#wonOn.push(hex);
+        if (stops || wins) this.#arriveEnded(hex, step, spent, origin, stopMark, stops ? unfit : 0);
         else labels.arriveFree(hex, spent + price, origin | (way & directions));
       }
       if ((here & APPROACH) !== 0) {
@@ -297,15 +303,11 @@ class Search implements Reach {
   }
 
   /**
-   * Whether a step with these marks ends the move.
+   * Whether a step with these marks ends the move, though the game goes on.
    * @param home DEC-TRE-15: the trench along which steps go on
    */
-  #ends(marks: number, hex: number, from: number, home: number): boolean {
-    return (
-      (marks & CONTACT) !== 0 ||
-      ((marks & STOPS_MOVE) !== 0 && this.position.map.trenchAt[hex] !== home) ||
-      ((marks & CAPTURES) !== 0 && this.#capturesOn(from) + 1 === this.#captures)
-    );
+  #stops(marks: number, hex: number, home: number): boolean {
+    return (marks & CONTACT) !== 0 || ((marks & STOPS_MOVE) !== 0 && this.position.map.trenchAt[hex] !== home);
   }
 
   /** A step that ends the move, if it can be paid for and the unit can stay there. */
@@ -400,12 +402,9 @@ function dried(step: number): number {
 }
 
 /** VAR-VP-3: marks the headquarters that units of the country capture. */
-function withHeadquarters({ map, state }: Position, country: Country, steps: Uint16Array): Uint16Array {
+function withHeadquarters(position: Position, country: Country, steps: Uint16Array): Uint16Array {
   const marked = steps.slice();
-  for (const { country: owner, hex } of state.headquarters ?? []) {
-    const place = map.board.indexOf(hex.q, hex.r);
-    if (FACTION_OF[owner] !== FACTION_OF[country] && place !== -1) marked[place] = (marked[place] as number) | CAPTURES;
-  }
+  for (const hex of enemyHeadquarters(position, country)) marked[hex] = (marked[hex] as number) | CAPTURES;
   return marked;
 }
 

@@ -4,7 +4,7 @@ import { canAllUnload, loadedOf } from './convoy.js';
 import { immobility } from './destinations.js';
 import { objection, isObjection, type StopReason, type Judgement, type Objection } from './judgement.js';
 import { points } from './paths.js';
-import { hexOf } from '../../board/position/place.js';
+import { enemyHeadquarters, hexOf } from '../../board/position/place.js';
 import { leftOf } from './points.js';
 import { withRemedy, type LegalStop } from './remedy.js';
 import { cannotStand, judgeStep, noRoom } from './step.js';
@@ -15,6 +15,7 @@ import type { Position } from '../../board/position/position.js';
 import { addRemedy, refusal, type RefusalOf } from '../refusals.js';
 import type { PathRefusal } from '../../wire/refusals/refusals.js';
 import { armyOrders } from '../orders/first-round.js';
+import { capturesToEnd } from '../turn/ending.js';
 import type { Placement, Step } from '../../wire/schema/command.js';
 import type { Event, EventOf } from '../../wire/schema/event.js';
 import type { Unit } from '../../wire/schema/state.js';
@@ -113,7 +114,17 @@ class Walk {
   #unfit(): Objection | null {
     const { position, unit, node, ending } = this;
     if (this.boarded !== -1) return null;
-    return cannotStand(position, unit, node, 'DEC-MOV-15') ?? noRoom(position, unit, node, ending);
+    const unfit = cannotStand(position, unit, node, 'DEC-MOV-15');
+    return (unfit && this.#hasWon() ? null : unfit) ?? noRoom(position, unit, node, ending);
+  }
+
+  /** DEC-VP-8: whether the last step captures what ends the game at once. */
+  #hasWon(): boolean {
+    const { position, unit, node, nodes, who } = this;
+    if (!position.figures[unit]?.capturesHeadquarters) return false;
+    const targets = enemyHeadquarters(position, who.country);
+    const captured = targets.filter((hex) => nodes.includes(hex)).length;
+    return targets.includes(node) && captured === capturesToEnd(position.state, who.country);
   }
 
   #refuse({ code, message, facts, clause }: Objection): RefusalOf<PathRefusal> {
