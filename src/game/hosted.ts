@@ -145,7 +145,7 @@ export interface Absence<Command> {
 
 /** The content of a text: a state, or a whole game and the state after it. */
 export type ReadText<State> =
-  | { readonly ok: true; readonly state: State; readonly file?: object }
+  | { readonly ok: true; readonly state: State; readonly file?: object; readonly digests?: 'states' }
   | { readonly ok: false; readonly findings: readonly Finding[] };
 
 /** A game's own way to write a state, and a whole game, in one line of text. */
@@ -156,6 +156,8 @@ export interface Notation<State> {
   readonly messages?: MessageBundle;
   /** All that decides legality; {@link read} parses it. */
   position(state: State): string;
+  /** Whether a text begins as those of this game. */
+  isText(text: string): boolean;
   /**
    * `file` is of `schemas.gameFile`. The text is read back without the names of the players. Illegal moves are
    * findings.

@@ -44,8 +44,11 @@ export function notationSchemas({ id, prefix, schemas, notation }: AnyGame): Not
     import: {
       body: Type.Object(
         {
-          game: Type.Literal(id),
-          text: Type.String({ maxLength: notation?.mostCharacters ?? 0, description: 'A position or a game.' }),
+          game: prefix === '' ? Type.Optional(Type.Literal(id)) : Type.Literal(id),
+          text: Type.String({
+            maxLength: notation?.mostCharacters ?? 0,
+            description: 'A position or a game. Without `game`, of the game whose notation it begins with.',
+          }),
         },
         { ...closed, $id: `${prefix}ImportQuestion` },
       ),
@@ -57,6 +60,12 @@ export function notationSchemas({ id, prefix, schemas, notation }: AnyGame): Not
               toAct: seats,
               state,
               file: Type.Optional(gameFile),
+              digests: Type.Optional(
+                Type.Literal('states', {
+                  description:
+                    'The text is of an early form: its digests cover states alone, so other dice of the same outcome are not noticed.',
+                }),
+              ),
             },
             { ...closed, $id: `${prefix}Imported` },
           ),

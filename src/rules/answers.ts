@@ -128,7 +128,7 @@ export class Answers implements Answering {
         return this.setUp({ game: game ?? this.#first.id, asked, substitutes: [], language }, progress);
       }
       case 'import':
-        return this.import({ ...(body as { game: string; text: string }), language });
+        return this.import({ ...(body as { game?: string; text: string }), language });
       case 'replay':
         return this.replay({ file: body['file'] as FileJob['file'], language }, progress);
       case 'analyse': {
@@ -166,7 +166,9 @@ export class Answers implements Answering {
   }
 
   import({ game: id, text, language }: TextJob): SerialisedAnswer {
-    const game = this.#game(id);
+    const { list } = this.#granted.games;
+    const meant = id ?? (list.find(({ notation }) => notation?.isText(text)) ?? list[0])?.id;
+    const game = this.#game(meant as string);
     const answer = (game.notation as Notation<unknown>).read(text);
     const localised = answer.ok ? { ...answer, toAct: game.toAct(answer.state) } : answer;
     return this.#read(localised, language);

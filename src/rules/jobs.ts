@@ -54,7 +54,8 @@ export interface SetUpJob {
 }
 
 export interface TextJob {
-  readonly game: string;
+  /** Without it the text tells. */
+  readonly game?: string | undefined;
   readonly text: string;
   readonly language: Language;
 }

@@ -33,8 +33,11 @@ function entry(part: ProblemEntry['in'], { keyword, instancePath, params, parent
 function fault(keyword: string, params: Record<string, unknown>, schema?: object): KeyedMessage {
   const limit = params['limit'] as number;
   switch (keyword) {
-    case 'additionalProperties':
-      return msg('not-known', { near: closest(membersIn(schema), params['additionalProperty']) });
+    case 'additionalProperties': {
+      // It may be a member of another variant, but not of this one.
+      const others = membersIn(schema).filter((one) => one !== params['additionalProperty']);
+      return msg('not-known', { near: closest(others, params['additionalProperty']) });
+    }
     case 'required':
       return msg('missing');
     case 'type':

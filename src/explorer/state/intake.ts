@@ -54,13 +54,8 @@ type Read = { readonly ok: false } | { readonly ok: true; readonly state: State;
 async function readNotation(notation: string): Promise<unknown> {
   // A game of Trench Club begins with a tag: `[Game "…"]`.
   if (/^(?:[{"]|\[(?![A-Z]))/.test(notation)) return null;
-  const { games } = await loadCatalogue();
-  for (const { id } of games.filter(({ questions }) => questions.includes('import'))) {
-    // Not every game has this question, so the generated types lack it.
-    const answer = (await client.call('POST', '/v1/rules/import', { body: { game: id, text: notation } })) as Read;
-    if (answer.ok) return answer.file ?? answer.state;
-  }
-  return null;
+  const answer = (await client.call('POST', '/v1/rules/import', { body: { text: notation } })) as Read;
+  return answer.ok ? (answer.file ?? answer.state) : null;
 }
 
 export async function openValue(value: unknown, name: string): Promise<boolean> {

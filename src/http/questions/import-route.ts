@@ -39,7 +39,7 @@ export function importRoute(app: App, { games, bodies, unread }: Services): void
     answering(unread, {
       name: 'import',
       ask(request, reply) {
-        const { game, text } = request.body as { game: string; text: string };
+        const { game, text } = request.body as { game?: string; text: string };
         return unread.rules.run('import', { game, text, language: negotiateLanguage(reply) }, () => clientGone(reply));
       },
     }),

@@ -10,13 +10,14 @@ import type { TrenchState } from '../schema/state.js';
 export const notation: Notation<TrenchState> = {
   mostCharacters: MAX_CHARACTERS,
   position: positionText,
+  isText: (text) => /^\s*(?:start |[stclg1-8]+\/)/i.test(text),
   game(file: TrenchGameFile) {
     const start = parseState(file.start);
     if (!start.ok) return start;
     return gameText(start.state, commandsOf(file));
   },
   read(text) {
-    if (!text.includes(';')) return readPosition(text);
+    if (!text.includes(';')) return readPosition(text.trim());
     const read = readGame(text);
     return read.ok ? { ok: true, state: read.state, file: gameFile(read) } : read;
   },

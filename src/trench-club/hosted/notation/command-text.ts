@@ -208,8 +208,13 @@ function readPath(cursor: Cursor, unit: string, { state, own }: Context): Step[]
   if (cursor.has('>>')) return cursor.list('>', () => readStep(cursor, own));
   if (!cursor.has('>')) return [];
   const { at } = cursor;
-  const path = usualPath(state, unit, readStep(cursor, own));
-  return path ? [...path] : cursor.fail('reachable', at);
+  const last = readStep(cursor, own);
+  const path = usualPath(state, unit, last);
+  if (path) return [...path];
+  const { places } = positionOf(state);
+  const index = state.units.findIndex(({ id }) => id === unit);
+  // The law of the command names a unit that is missing, or is not on the map.
+  return (places[index] ?? NOWHERE) === NOWHERE ? [last] : cursor.fail('reachable', at);
 }
 
 /** The place of the unit, repeated from the state for readers. */

@@ -6,7 +6,7 @@ export type TextFault =
   | { readonly expected: Expected }
   /** The canonical form of the text there. */
   | { readonly written: string }
-  /** The digest of the state after the turn. */
+  /** The digest of the line. */
   | { readonly digest: string }
   | { readonly refusal: Refusal };
 

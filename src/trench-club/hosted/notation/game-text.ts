@@ -1,7 +1,7 @@
 import { DiceExhausted, givenDice } from '../../../dice/dice.js';
 import type { Decision, Finding } from '../../../game/contract.js';
 import type { FileEntry } from '../../../game/game-file.js';
-import { hashOfState } from '../../../game/hash.js';
+import { contentHash, hashOfState } from '../../../game/hash.js';
 import { StatesGoneBackTo } from '../../../game/takeback.js';
 import { evolveAll } from '../../evolve.js';
 import { parseState } from '../../documents/state/parse.js';
@@ -13,6 +13,7 @@ import type { GameFile } from '../../wire/schema/game-file.js';
 import type { Country } from '../../wire/schema/names.js';
 import type { State } from '../../wire/schema/state.js';
 import { files } from '../game/game-file.js';
+import { RULES_VERSION } from '../game/rules-version.js';
 import { commandText, readCommand } from './command-text.js';
 import { Cursor, Unreadable } from './cursor.js';
 import { eventsText } from './events-text.js';
@@ -31,15 +32,18 @@ const DIGEST = 12;
  */
 export function gameText(file: GameFile): string {
   const { start, entries, deal, rules: version = 1 } = file;
-  const lines = [`[Game "${SCHEMA}"]`, `[Rules "${version}"]`];
-  if (deal) lines.push(`[Deal "${deal.join(' ')}"]`);
   let state = parsed(start);
-  lines.push('', `start ${positionText(state)}`);
+  const lines = [...headLines(state, version, deal)];
+  let digest = digestOf(...lines);
   const goneBack = new StatesGoneBackTo<State>(entries);
   let words: string[] = [];
   let head = '';
   const endLine = () => {
-    if (words.length > 0) lines.push(`${[head, ...words].join(' | ')} #${hashOfState(state).slice(0, DIGEST)}`);
+    if (words.length > 0) {
+      const line = [head, ...words].join(' | ');
+      digest = digestOf(digest, line, hashOfState(state));
+      lines.push(`${line} #${digest}`);
+    }
     words = [];
   };
   for (const [index, entry] of entries.entries()) {
@@ -52,6 +56,16 @@ export function gameText(file: GameFile): string {
   }
   endLine();
   return `${lines.join('\n')}\n`;
+}
+
+/** The lines before the first command. */
+function headLines(state: State, rules: number, deal: readonly number[] | undefined): string[] {
+  const tags = [`[Game "${SCHEMA}"]`, `[Rules "${rules}"]`, ...(deal ? [`[Deal "${deal.join(' ')}"]`] : [])];
+  return [...tags, '', `start ${positionText(state)}`];
+}
+
+function digestOf(...parts: readonly string[]): string {
+  return contentHash(parts).slice(0, DIGEST);
 }
 
 function parsed(start: State): State {
@@ -74,7 +88,7 @@ function wordOf(state: State, { seat, command, rolls, events, takenBack }: Playe
 }
 
 export type ReadGame =
-  | { readonly ok: true; readonly state: State; readonly file: GameFile }
+  | { readonly ok: true; readonly state: State; readonly file: GameFile; readonly digests?: 'states' }
   | { readonly ok: false; readonly findings: readonly Finding[] };
 
 /**
@@ -88,7 +102,7 @@ export function readGame(text: string): ReadGame {
   const begun = parseState(readPosition(lineOf(cursor)));
   if (!begun.ok) return begun;
   cursor.take(/\s+/y);
-  const game = new Reader(begun.state, cursor);
+  const game = new Reader(begun.state, cursor, digestOf(...headLines(begun.state, tags.rules, tags.deal)));
   while (!cursor.isAtEnd) game.line();
   const file = files.file(
     begun.state,
@@ -96,7 +110,7 @@ export function readGame(text: string): ReadGame {
     game.entries.map((one) => ({ ...one, rules: tags.rules })),
   );
   const replayed = files.replayed(file, 0);
-  if (replayed.ok) return { ok: true, state: game.state, file };
+  if (replayed.ok) return { ok: true, state: game.state, file, ...(game.isOfStates && { digests: 'states' }) };
   const { pointer, kind, message } = replayed.divergence;
   return { ok: false, findings: [{ pointer, code: kind, message }] };
 }
@@ -117,7 +131,8 @@ function readTags(cursor: Cursor): Tags {
   }
   if (tags.get('Game')?.value !== SCHEMA) cursor.fail('tag', tags.get('Game')?.at ?? 0);
   const version = tags.get('Rules');
-  if (version && !/^[1-9]\d{0,5}$/.test(version.value)) cursor.fail('number', version.at);
+  const isKnown = /^[1-9]\d{0,5}$/.test(version?.value ?? '1') && Number(version?.value ?? 1) <= RULES_VERSION;
+  if (version && !isKnown) cursor.fail('rules', version.at);
   const deal = tags.get('Deal');
   if (deal && !DICE.test(deal.value)) cursor.fail('dice', deal.at);
   return { rules: Number(version?.value ?? 1), deal: deal && deal.value.split(' ').filter(Boolean).map(Number) };
@@ -129,16 +144,20 @@ const DICE = /^(?:(?:[1-9]|1[0-2])(?: (?:[1-9]|1[0-2]))*)?$/;
 function lineOf(cursor: Cursor): Cursor {
   const { at } = cursor;
   const [line] = cursor.expect(/[^\r\n]*(?:\r?\n +[^\r\n]+)*/y, 'start');
-  return new Cursor(line, at);
+  return new Cursor(line.trimEnd(), at);
 }
 
 class Reader {
   readonly entries: Played[] = [];
   readonly #before: State[] = [];
+  /** Whether the digests are those of the states alone, as in texts of versions before 1.0; null before the first line. */
+  isOfStates: boolean | null = null;
 
   constructor(
     public state: State,
     readonly cursor: Cursor,
+    /** The digest before the next line. */
+    public digest: string,
   ) {}
 
   /** `r6 GER | word | word #digest` */
@@ -153,18 +172,23 @@ class Reader {
     const written = headOf(this.state, seat);
     if (head !== written) throw new Unreadable(at, { written });
     this.#skip();
+    const words = [head];
     while (cursor.has('|')) {
       this.#skip();
-      this.#word(seat);
+      words.push(this.#word(seat));
       this.#skip();
     }
     const [, digest = ''] = cursor.expect(/#([0-9a-f]{12})/y, 'hash');
-    const present = hashOfState(this.state).slice(0, DIGEST);
+    const hash = hashOfState(this.state);
+    this.digest = digestOf(this.digest, words.join(' | '), hash);
+    this.isOfStates ??= digest === hash.slice(0, DIGEST);
+    const present = this.isOfStates ? hash.slice(0, DIGEST) : this.digest;
     if (digest !== present) throw new Unreadable(cursor.at - DIGEST - 1, { digest: present });
     this.#skip();
   }
 
-  #word(seat: Country): void {
+  /** Plays a word, and returns it. */
+  #word(seat: Country): string {
     const { cursor } = this;
     const { at } = cursor;
     const [found] = cursor.expect(/[^|#{(\r\n]+/y, 'command');
@@ -180,6 +204,7 @@ class Reader {
         ? evolveAll(this.state, played.events)
         : (this.#before[played.takenBack] ?? part.fail('number'));
     this.entries.push(played);
+    return text;
   }
 
   #played(seat: Country, part: Cursor): Played {

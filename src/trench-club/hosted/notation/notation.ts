@@ -18,6 +18,7 @@ export const notation: Notation<State> = {
   mostCharacters: MAX_CHARACTERS,
   messages: messages as MessageBundle,
   position: positionText,
+  isText: (text) => /^\s*(?:\[|E\d\b)/.test(text),
   game(file: GameFile) {
     const replayed = files.replayed(file);
     if (replayed.ok) return { ok: true, text: gameText(file) };

@@ -1,3 +1,4 @@
+import { OptionsSchema } from '../../wire/schema/options.js';
 import { COUNTRIES, type Country, type UnitType } from '../../wire/schema/names.js';
 import type { Declaration, SeatState, State, Unit } from '../../wire/schema/state.js';
 import type { Cursor } from './cursor.js';
@@ -236,7 +237,7 @@ const MEMBERS: Members = {
 };
 const HEAD = new Set(['schema', 'ruleset', 'map', 'seats']);
 /** In a game a line that begins with a blank continues the line before. */
-const BLANK = / |\r?\n +/y;
+const BLANK = / *\r?\n +| /y;
 const MAP_ID = /^[a-z0-9][a-z0-9-]*$/;
 
 /**
@@ -285,7 +286,7 @@ export function readPosition(cursor: Cursor): Written {
     cursor.expect(BLANK, 'blank');
     const [, key = ''] = cursor.expect(/([A-Za-z][A-Za-z.]*)=/y, 'member');
     if (HEAD.has(key)) cursor.fail('member', cursor.at - key.length - 1);
-    if (key.includes('.')) options[key] = option.read(cursor);
+    if (key.includes('.') || Object.hasOwn(OptionsSchema.properties, key)) options[key] = option.read(cursor);
     else rest[key] = memberOf(key).read(cursor);
   }
   return {

@@ -20,6 +20,7 @@ export const EXPECTED = {
   number: 'a number',
   place: 'a place',
   reachable: 'a place in reach',
+  rules: 'a version of the rules up to the present one',
   seat: 'a seat',
   'special-force': 'a special force',
   start: 'the start position',
@@ -40,6 +41,6 @@ export const notation = {
   'text-canonical': ({ line, column, written }: TextPlace & { readonly written: string }) =>
     `${at({ line, column })}: expected ${written}.`,
   'text-digest': ({ line, column, digest }: TextPlace & { readonly digest: string }) =>
-    `${at({ line, column })}: the state after the turn has the digest ${digest}.`,
+    `${at({ line, column })}: the digest of the line is ${digest}.`,
   'text-place': ({ line, column }: TextPlace) => `${at({ line, column })}: `,
 } as const;

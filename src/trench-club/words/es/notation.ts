@@ -15,6 +15,7 @@ const EXPECTED: Readonly<Record<Expected, string>> = {
   number: 'un número',
   place: 'un lugar',
   reachable: 'un lugar al alcance',
+  rules: 'una versión de las reglas hasta la actual',
   seat: 'un asiento',
   'special-force': 'una fuerza especial',
   start: 'la posición inicial',
@@ -32,7 +33,6 @@ const at = ({ line, column }: TextPlace) => `Línea ${line}, columna ${column}`;
 export const notation: TranslatedMessages<typeof english> = {
   'text-expected': ({ line, column, expected }) => `${at({ line, column })}: se esperaba ${EXPECTED[expected]}.`,
   'text-canonical': ({ line, column, written }) => `${at({ line, column })}: se esperaba ${written}.`,
-  'text-digest': ({ line, column, digest }) =>
-    `${at({ line, column })}: el estado después del turno tiene el resumen ${digest}.`,
+  'text-digest': ({ line, column, digest }) => `${at({ line, column })}: el resumen de la línea es ${digest}.`,
   'text-place': ({ line, column }) => `${at({ line, column })}: `,
 };

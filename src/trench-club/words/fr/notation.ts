@@ -15,6 +15,7 @@ const EXPECTED: Readonly<Record<Expected, string>> = {
   number: 'un nombre',
   place: 'un lieu',
   reachable: 'un lieu à portée de mouvement',
+  rules: 'une version des règles jusqu’à l’actuelle',
   seat: 'un siège',
   'special-force': 'une force spéciale',
   start: 'la position de départ',
@@ -32,7 +33,6 @@ const at = ({ line, column }: TextPlace) => `Ligne ${line}, colonne ${column}`;
 export const notation: TranslatedMessages<typeof english> = {
   'text-expected': ({ line, column, expected }) => `${at({ line, column })} : attendu : ${EXPECTED[expected]}.`,
   'text-canonical': ({ line, column, written }) => `${at({ line, column })} : attendu : ${written}.`,
-  'text-digest': ({ line, column, digest }) =>
-    `${at({ line, column })} : l’état après le tour a l’empreinte ${digest}.`,
+  'text-digest': ({ line, column, digest }) => `${at({ line, column })} : l’empreinte de la ligne est ${digest}.`,
   'text-place': ({ line, column }) => `${at({ line, column })} : `,
 };

@@ -15,6 +15,7 @@ const EXPECTED: Readonly<Record<Expected, string>> = {
   number: 'un numero',
   place: 'un luogo',
   reachable: 'un luogo raggiungibile',
+  rules: 'una versione delle regole fino a quella attuale',
   seat: 'un posto',
   'special-force': 'una forza speciale',
   start: 'la posizione iniziale',
@@ -32,7 +33,6 @@ const at = ({ line, column }: TextPlace) => `Riga ${line}, colonna ${column}`;
 export const notation: TranslatedMessages<typeof english> = {
   'text-expected': ({ line, column, expected }) => `${at({ line, column })}: ci si aspettava ${EXPECTED[expected]}.`,
   'text-canonical': ({ line, column, written }) => `${at({ line, column })}: ci si aspettava ${written}.`,
-  'text-digest': ({ line, column, digest }) =>
-    `${at({ line, column })}: lo stato dopo il turno ha il riassunto ${digest}.`,
+  'text-digest': ({ line, column, digest }) => `${at({ line, column })}: il riassunto della riga è ${digest}.`,
   'text-place': ({ line, column }) => `${at({ line, column })}: `,
 };
