@@ -53,7 +53,7 @@ const VECTORS: readonly [string, number, number, number[], number, bigint, bigin
 ];
 const DAMAGE_FOR: Readonly<Record<number, number>> = { 15: 0, 12: 0, 10: 2, 8: 3, 7: 4, 5: 5 };
 
-t.test('dealt damage is exact: the test vectors of the catalogue (KOF-ADV-1)', (t) => {
+t.test('dealt damage is exact: the test vectors of the catalogue (KOF-ADV-1)', async (t) => {
   for (const [name, n, k, row, damage, mean, destroyed] of VECTORS) {
     const attack = { recruit: k, veteran: k, warHero: k };
     const surround = n === 15 ? [unit('germany', 'infantry', 0, -1, { id: 'opposite' })] : [];
@@ -73,7 +73,6 @@ t.test('dealt damage is exact: the test vectors of the catalogue (KOF-ADV-1)', (
     t.equal(told?.advantage.exact, told?.dealt.exact);
     t.equal(told?.support, n === 15 ? 'surround' : 'none');
   }
-  t.end();
 });
 
 /** What the odds say of one attack: mean damage taken by each side. */
@@ -89,32 +88,35 @@ function byOdds(ground: Position, attackerId: string, targetId: string) {
   return { dealt: taken(false), received: taken(true), destroyed: target?.destroyed.value ?? 0 };
 }
 
-t.test('dealt and received are those of the odds, in battles of every kind (KOF-D-44, VAR-TRE-10, CARD-1)', (t) => {
-  let count = 0;
-  for (const { name, scene } of BATTLE_CASES) {
-    const ground = field(scene);
-    for (const attacker of ground.combatants) {
-      if (attackerRefusal(ground, attacker)) continue;
-      for (const target of targetsOf(ground, attacker)) {
-        const told = advantageOf(ground, attacker, target);
-        const odds = byOdds(ground, attacker.unit.id, target.unit.id);
-        const isSame = (share: Share, figure: number) => Math.abs(valueOf(share) - figure) < 1e-9;
-        count++;
-        if (!isSame(told.dealt, odds.dealt)) t.fail(`${name}: dealt by ${attacker.unit.id} to ${target.unit.id}`, odds);
-        if (!isSame(told.received, odds.received)) t.fail(`${name}: received of ${target.unit.id}`, odds);
-        if (!isSame(told.destroyed, odds.destroyed)) t.fail(`${name}: destroyed ${target.unit.id}`, odds);
-        t.equal(
-          told.advantage.numerator * told.received.denominator * told.dealt.denominator,
-          (told.dealt.numerator * told.received.denominator - told.received.numerator * told.dealt.denominator) *
-            told.advantage.denominator,
-          'U = G − L',
-        );
+t.test(
+  'damage dealt and received agrees with the odds in battles of every kind (KOF-D-44, VAR-TRE-10, CARD-1)',
+  async (t) => {
+    let count = 0;
+    for (const { name, scene } of BATTLE_CASES) {
+      const ground = field(scene);
+      for (const attacker of ground.combatants) {
+        if (attackerRefusal(ground, attacker)) continue;
+        for (const target of targetsOf(ground, attacker)) {
+          const told = advantageOf(ground, attacker, target);
+          const odds = byOdds(ground, attacker.unit.id, target.unit.id);
+          const isSame = (share: Share, figure: number) => Math.abs(valueOf(share) - figure) < 1e-9;
+          count++;
+          if (!isSame(told.dealt, odds.dealt))
+            t.fail(`${name}: dealt by ${attacker.unit.id} to ${target.unit.id}`, odds);
+          if (!isSame(told.received, odds.received)) t.fail(`${name}: received of ${target.unit.id}`, odds);
+          if (!isSame(told.destroyed, odds.destroyed)) t.fail(`${name}: destroyed ${target.unit.id}`, odds);
+          t.equal(
+            told.advantage.numerator * told.received.denominator * told.dealt.denominator,
+            (told.dealt.numerator * told.received.denominator - told.received.numerator * told.dealt.denominator) *
+              told.advantage.denominator,
+            'U = G − L',
+          );
+        }
       }
     }
-  }
-  t.ok(count > 30, `${count} attacks`);
-  t.end();
-});
+    t.ok(count > 30, `${count} attacks`);
+  },
+);
 
 /** A scene in which the Automa plays France. */
 function againstAutoma(scene: Scene): State {
@@ -125,7 +127,7 @@ function againstAutoma(scene: Scene): State {
   return { ...state, seats };
 }
 
-t.test('what an Automa returns is its fixed hits (AUT-CBT-1, AUT-CBT-6, AUT-CBT-7)', (t) => {
+t.test('an Automa returns its fixed hits (AUT-CBT-1, AUT-CBT-6, AUT-CBT-7)', async (t) => {
   const state = againstAutoma({
     units: [
       unit('germany', 'infantry', 0, 1, { id: 'a', damage: 1 }),
@@ -142,10 +144,9 @@ t.test('what an Automa returns is its fixed hits (AUT-CBT-1, AUT-CBT-6, AUT-CBT-
   // Its own attack, were it asked about: no dice, no bonus.
   const [own] = adviceIn(state, { country: 'france' }).attacks;
   t.match(own, { attacker: 't', support: 'none', dealt: { exact: '3/1' } });
-  t.end();
 });
 
-t.test('ranked by U, then without return fire first; equal ones share a rank (KOF-ADV-2)', (t) => {
+t.test('attacks are ranked by U, then without return fire first; equal ones share a rank (KOF-ADV-2)', async (t) => {
   const row = [1, 2, 3, 4, 5, 6];
   const advice = adviceFor({
     units: [
@@ -176,10 +177,9 @@ t.test('ranked by U, then without return fire first; equal ones share a rank (KO
   );
   const senseless = advice.attacks[3]?.reasons.find(({ code }) => code === 'senseless');
   t.match(senseless, { clause: 'KOF-D-33', message: 'The attack can do no damage.' });
-  t.end();
 });
 
-t.test('the advice marks a shot that hurts its own side more as senseless (KOF-D-33, KOF-D-44)', (t) => {
+t.test('the advice marks a shot that hurts its own side more as senseless (KOF-D-33, KOF-D-44)', async (t) => {
   const units = [
     unit('germany', 'gas-launcher', 0, 2, { id: 'gas' }),
     unit('france', 'infantry', 0, 0, { id: 't', damage: 5 }),
@@ -192,10 +192,9 @@ t.test('the advice marks a shot that hurts its own side more as senseless (KOF-D
     shot?.reasons.find(({ code }) => code === 'own-units'),
     { clause: 'KOF-D-44', facts: { units: [{ unit: 'own' }, { unit: 'ally' }] } },
   );
-  t.end();
 });
 
-t.test('the legal attacks, and no others (ATT-9, FRS-5)', (t) => {
+t.test('advice lists the legal attacks, and no others (ATT-9, FRS-5)', async (t) => {
   const pairs = (advice: Advice) => advice.attacks.map(({ attacker, target }) => [attacker, target]);
   const legal = answerAttacks(midGame).attackers.flatMap(({ attacker, attacks }) =>
     attacks.map(({ target }) => [attacker, target]),
@@ -207,23 +206,20 @@ t.test('the legal attacks, and no others (ATT-9, FRS-5)', (t) => {
   const army = midGame.units.find(({ id }) => id === 'germany-tank')?.army ?? 1;
   const seats = midGame.seats.map((seat) => ({ ...seat, ordered: [[(army % 3) + 1]] }));
   t.same(pairs(adviceIn({ ...midGame, round: 1, seats }, { units: ['germany-tank'] })), []);
-  t.end();
 });
 
-t.test('the example of the documentation is what is answered', (t) => {
+t.test('the service returns the documented example', async (t) => {
   const [example] = AdviceSchema.examples as unknown[];
   t.same(JSON.parse(JSON.stringify(adviceIn(midGame, { units: ['germany-tank'] }))), example);
-  t.end();
 });
 
-t.test('work is counted', (t) => {
+t.test('the work of an advice is counted and bounded', async (t) => {
   const { length } = adviceIn(midGame).attacks;
   t.doesNotThrow(() => answerAdvise(midGame, {}, allowanceOf(200 * length)));
   t.throws(() => answerAdvise(midGame, {}, allowanceOf(200 * length - 1)), { name: 'AnswerTooLarge' });
-  t.end();
 });
 
-t.test('a Turret advises too (SF-TUR-4, DEC-SF-TUR-4)', (t) => {
+t.test('a Turret advises too (SF-TUR-4, DEC-SF-TUR-4)', async (t) => {
   const turretState: State = {
     ...midGame,
     options: { 'sf.enabled': true },
@@ -235,7 +231,6 @@ t.test('a Turret advises too (SF-TUR-4, DEC-SF-TUR-4)', (t) => {
   const legal = answerAttacks(turretState).attackers.filter(({ attacker }) => typeof attacker !== 'string');
   t.equal(told.length, legal.flatMap(({ attacks }) => attacks).length);
   t.ok(turret && damageOf(turret.unit) === 0 && typeof nameOf(turret) === 'object');
-  t.end();
 });
 
 t.test('fractions are in lowest terms, however large their numbers', async (t) => {

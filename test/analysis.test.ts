@@ -53,7 +53,7 @@ function played(turns: number, visit: (state: State, plans: readonly StaffPlan[]
   return recorder.file();
 }
 
-t.test('plans are lawful, different, bounded by the budget and the same again', (t) => {
+t.test('plans are lawful, different, bounded by the budget and the same again', async (t) => {
   let several = 0;
   // A plan whose commands are refused throws.
   const file = played(4, (state, plans) => {
@@ -71,10 +71,9 @@ t.test('plans are lawful, different, bounded by the budget and the same again', 
   });
   t.ok(several > 1, `${several} positions with several plans`);
   t.ok(file.entries.length > 20);
-  t.end();
 });
 
-t.test('a game is taken apart into luck and decisions', (t) => {
+t.test('a game is taken apart into luck and decisions', async (t) => {
   const file = played(8);
   const reports: number[] = [];
   const answer = analyseGame(game, file, { budget: 600 }, (done) => reports.push(done)) as GameAnalysis;
@@ -117,10 +116,9 @@ t.test('a game is taken apart into luck and decisions', (t) => {
     entries: file.entries.map((entry, index) => (index === 3 ? { ...entry, hash: '0'.repeat(64) } : entry)),
   };
   t.match(analyseGame(game, forged, {}), { ok: false, divergence: { entry: 3 } });
-  t.end();
 });
 
-t.test('the luck of a battle is nothing on average', (t) => {
+t.test('the luck of a battle averages zero', async (t) => {
   let fighting: State | undefined;
   played(6, (state) => {
     if (state.phase === 'battles') fighting = state;
@@ -138,10 +136,9 @@ t.test('the luck of a battle is nothing on average', (t) => {
   const spread = Math.sqrt(luck.reduce((sum, one) => sum + (one - mean) ** 2, 0) / luck.length);
   t.ok(spread > 0);
   t.ok(Math.abs(mean) < (4 * spread) / Math.sqrt(luck.length), `${mean} of ${spread}`);
-  t.end();
 });
 
-t.test('an analysis uses the view of the seat in turn alone', (t) => {
+t.test('an analysis uses the view of the seat in turn alone', async (t) => {
   let compared = 0;
   played(4, (state) => {
     if (state.phase !== 'movement') return;
@@ -164,10 +161,9 @@ t.test('an analysis uses the view of the seat in turn alone', (t) => {
     compared++;
   });
   t.ok(compared > 2, `${compared} turns compared`);
-  t.end();
 });
 
-t.test('plans and risks are written in four languages', (t) => {
+t.test('plans and risks are written in four languages', async (t) => {
   const books = booksOf(GAMES);
   played(1, (state) => {
     const answer = analysePosition(game, state, { budget: 100 });
@@ -177,5 +173,4 @@ t.test('plans and risks are written in four languages', (t) => {
     });
     t.equal(new Set(texts).size, LANGUAGES.length, texts[0] ?? '');
   });
-  t.end();
 });

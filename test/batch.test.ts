@@ -62,7 +62,7 @@ t.test('a batch answers each question as its own address does', async (t) => {
   t.same((await post('batch', other)).body, { answers: [{ question: 'legal-commands', answer: alone.body }] });
 });
 
-t.test('questions after hypothetical commands', async (t) => {
+t.test('a batch answers questions after hypothetical commands', async (t) => {
   const moved = (await post('apply', { state: free, ...move })).body.state as State;
   const ended = (await post('apply', { state: moved, ...endMovement })).body.state as State;
   const { body } = await post('batch', {
@@ -94,7 +94,7 @@ t.test('questions after hypothetical commands', async (t) => {
   );
 });
 
-t.test('what a batch cannot answer', async (t) => {
+t.test('a batch refuses questions that it cannot answer', async (t) => {
   const { body } = await post('batch', {
     state,
     questions: [
@@ -166,7 +166,7 @@ t.test('documents of the caller stay ids in the states of a batch', async (t) =>
   t.equal(body.answers[0].answer.state.map, id);
 });
 
-t.test('a preview is what moving there and asking comes to', async (t) => {
+t.test('a preview equals moving there and asking', async (t) => {
   for (const { id, country } of free.units.filter((unit) => unit.hex)) {
     const { status, body } = await post('preview', { state: free, unit: id });
     t.equal(status, 200, id);
@@ -204,7 +204,7 @@ function attacksOf({ attacks }: Pick<PreviewAnswer['here'], 'attacks'>): unknown
   return attacks.map(({ attack }) => attack);
 }
 
-t.test('a preview asks nothing of the phase, and takes no notice of hidden mines', async (t) => {
+t.test('a preview ignores the phase and hidden mines', async (t) => {
   const ended = (await post('apply', { state: free, ...endMovement })).body.state as State;
   const [before, after] = [free, ended].map((one) =>
     post('preview', { state: one, unit: 'france-infantry', odds: false }),

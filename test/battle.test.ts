@@ -53,7 +53,7 @@ function engage(scene: Scene, attacker: string, target: string) {
 }
 
 for (const edition of ['e1', 'e2'] as const) {
-  t.test(`the running example of the books, ${edition}`, (t) => {
+  t.test(`the books’ running example gives its printed results, ${edition}`, async (t) => {
     const scene = { ...runningExample(), edition };
     const report = fight(scene, 'car', 'infantry', [...CAR_ROLL, ...INFANTRY_ROLL]);
     t.equal(report.attackerRoll.base, 8, 'EX-BAT-1: the car, 3 damage (BAT-5)');
@@ -85,18 +85,16 @@ for (const edition of ['e1', 'e2'] as const) {
       'EX-BAT-8: the infantry (BAT-18, BAT-19)',
     );
     t.same(['recruit', 'veteran'], [rankOf(2), rankOf(report.targetAfter.xp)], 'EX-BAT-8: now a veteran');
-    t.end();
   });
 }
 
-t.test('EX-BAT-3: who returns fire in the running example (BAT-3, BAT-4)', (t) => {
+t.test('EX-BAT-3: the printed units return fire in the running example (BAT-3, BAT-4)', async (t) => {
   t.ok(engage(runningExample(), 'car', 'infantry').returning.length === 1);
   t.notOk(engage(runningExample(), 'plane', 'infantry').returning.length === 1, 'no air range');
   t.notOk(engage(runningExample(), 'mortar', 'howitzer').returning.length === 1, 'not adjacent');
-  t.end();
 });
 
-t.test('EX-BAT-6, EX-BAT-7: hits to damage by the row of the unit that is hit (BAT-14)', (t) => {
+t.test('EX-BAT-6, EX-BAT-7: the row of the unit that is hit turns hits into damage (BAT-14)', async (t) => {
   const car = figuresOf('armoured-car');
   const infantry = figuresOf('infantry');
   t.equal(damageFor(car.openRow, 2), 1);
@@ -106,10 +104,9 @@ t.test('EX-BAT-6, EX-BAT-7: hits to damage by the row of the unit that is hit (B
   t.equal(damageFor(infantry.openRow, 5), 3);
   t.equal(damageFor(car.openRow, 1), 0, 'fewer hits than the first threshold do nothing');
   t.equal(damageFor(infantry.openRow, 17), 6, 'DEC-BAT-14: nothing lies beyond the last column');
-  t.end();
 });
 
-t.test('EX-BAT-9: the second battle, plane against the infantry (BAT-22)', (t) => {
+t.test('EX-BAT-9: the plane fights the infantry in the second battle (BAT-22)', async (t) => {
   const scene = runningExample();
   const first = fight(scene, 'car', 'infantry', [...CAR_ROLL, ...INFANTRY_ROLL]);
   const after = afterBattle({ units: scene.units } as State, first);
@@ -124,10 +121,9 @@ t.test('EX-BAT-9: the second battle, plane against the infantry (BAT-22)', (t) =
   t.equal(second.row, 'forest', 'BAT-16: cover holds against air attacks');
   t.same([second.targetAfter.damage, second.attackerAfter.xpGained], [4, 1]);
   t.same(second.attackerAfter.damageTaken, 0);
-  t.end();
 });
 
-t.test('EX-BAT-10: dice by damage (BAT-5, DEC-DATA-6)', (t) => {
+t.test('EX-BAT-10: damage reduces the dice (BAT-5, DEC-DATA-6)', async (t) => {
   t.same(BASE_DICE, [12, 11, 10, 8, 7, 5]);
   BASE_DICE.forEach((dice, damage) => {
     const units = [
@@ -138,20 +134,18 @@ t.test('EX-BAT-10: dice by damage (BAT-5, DEC-DATA-6)', (t) => {
     t.equal(report.attackerRoll.dice.length, dice);
     t.equal(report.targetRoll?.dice.length, BASE_DICE[5 - damage], 'the same table for both (DEC-BAT-19)');
   });
-  t.end();
 });
 
-t.test('EX-BAT-11: ranks (BAT-13, DEF-13, DEC-BAT-9)', (t) => {
+t.test('EX-BAT-11: experience gives ranks (BAT-13, DEF-13, DEC-BAT-9)', async (t) => {
   t.same([2, 3, 4, 5, 0, 50].map(rankOf), ['recruit', 'veteran', 'veteran', 'war-hero', 'recruit', 'war-hero']);
   const values = [0, 2, 3, 4, 5, 99].map((xp) => {
     const units = [unit('germany', 'tank', 0, 0, { xp }), unit('france', 'mortar', 1, 0)];
     return fight({ units }, 'germany-tank', 'france-mortar', rolls(12, 0)).attackerRoll.value;
   });
   t.same(values, [6, 6, 8, 8, 10, 10], 'BAT-12: the attack value depends on the rank');
-  t.end();
 });
 
-t.test('EX-BAT-12: experience (BAT-19, DEC-BAT-10)', (t) => {
+t.test('EX-BAT-12: battles give experience (BAT-19, DEC-BAT-10)', async (t) => {
   const units = (damage: number) => [unit('germany', 'tank', 0, 0), unit('france', 'mortar', 1, 0, { damage })];
   // damage before, hits, experience
   const cases: [number, number, number, boolean][] = [
@@ -172,107 +166,110 @@ t.test('EX-BAT-12: experience (BAT-19, DEC-BAT-10)', (t) => {
   const duel = [unit('germany', 'infantry', 0, 0, { damage: 5 }), unit('france', 'infantry', 1, 0)];
   const report = fight({ units: duel }, 'germany-infantry', 'france-infantry', [...rolls(5, 0), ...rolls(12, 1)]);
   t.same(report.targetAfter, { damageTaken: 0, damage: 0, xpGained: 2, xp: 2, destroyed: false });
-  t.end();
 });
 
-t.test('EX-BAT-13: flank and surround (BAT-6, BAT-7, BAT-8, DEC-BAT-5, DEC-BAT-6, DEC-DATA-11)', (t) => {
-  const ring = [
-    [0, -1],
-    [1, -1],
-    [1, 0],
-    [0, 1],
-    [-1, 1],
-    [-1, 0],
-  ] as const;
-  const scene = (...places: number[]): Scene => ({
-    units: [
-      unit('france', 'infantry', 0, 0, { id: 'target' }),
-      ...places.map((place, i) => {
-        const [q, r] = ring[place] ?? [9, 9];
-        return unit('germany', 'infantry', q, r, { id: i === 0 ? 'attacker' : `own-${i}` });
-      }),
-    ],
-  });
-  // places of the attacker and of its supporters around the target
-  const cases: [number[], string, number][] = [
-    [[0], 'none', 0],
-    [[0, 1], 'flank', 2],
-    [[0, 2], 'flank', 2],
-    [[0, 4], 'flank', 2],
-    [[0, 5], 'flank', 2],
-    [[0, 3], 'surround', 3],
-    [[0, 1, 2], 'surround', 3],
-    [[0, 1, 5], 'surround', 3],
-    [[0, 1, 3], 'surround', 3],
-    [[0, 1, 2, 3], 'surround', 3],
-    [[0, 1, 2, 3, 4, 5], 'surround', 3],
-  ];
-  for (const [places, support, extra] of cases) {
-    const report = fight(scene(...places), 'attacker', 'target', rolls(40, 0));
-    t.same([report.support, report.attackerRoll.extra, report.targetRoll?.extra], [support, extra, 0], `${places}`);
-    t.equal(report.supporters.length, places.length - 1);
-  }
-  t.end();
-});
-
-t.test('who supports (BAT-6, BAT-9, BAT-10, DEC-BAT-3, DEC-BAT-4, DEC-BAT-8)', (t) => {
-  // supporter, terrain under it, does it support an attack on infantry, does it support one on a plane
-  const cases: [Partial<Unit>, string, boolean, boolean][] = [
-    [{ type: 'infantry' }, 'open', true, false],
-    [{ type: 'infantry' }, 'water', false, false],
-    [{ type: 'infantry' }, 'bridge', true, false],
-    [{ type: 'heavy-infantry' }, 'forest', true, true],
-    [{ type: 'anti-aircraft-truck' }, 'open', false, true],
-    [{ type: 'fighter-plane' }, 'water', true, true],
-    [{ type: 'gunboat' }, 'water', true, true],
-    [{ type: 'assault-gun' }, 'open', true, false],
-    [{ type: 'mortar' }, 'open', false, false],
-    [{ type: 'troop-transport' }, 'open', false, false],
-    [{ type: 'infantry', country: 'austria-hungary' }, 'open', false, false],
-  ];
-  for (const [change, terrain, ground, air] of cases) {
-    for (const [type, expected] of [
-      ['infantry', ground],
-      ['fighter-plane', air],
-    ] as const) {
-      const scene: Scene = {
-        units: [
-          unit('germany', 'fighter-plane', 0, 1, { id: 'attacker' }),
-          unit('france', type, 0, 0, { id: 'target' }),
-          unit('germany', 'infantry', 1, -1, { id: 'supporter', moved: true, ...change }),
-        ],
-        terrain: { '1,-1': terrain as 'open' },
-      };
-      t.equal(
-        engage(scene, 'attacker', 'target').supporters.length,
-        expected ? 1 : 0,
-        `${change.type} on ${terrain}, ${type}`,
-      );
+t.test(
+  'EX-BAT-13: flanking and surrounding give more dice (BAT-6, BAT-7, BAT-8, DEC-BAT-5, DEC-BAT-6, DEC-DATA-11)',
+  async (t) => {
+    const ring = [
+      [0, -1],
+      [1, -1],
+      [1, 0],
+      [0, 1],
+      [-1, 1],
+      [-1, 0],
+    ] as const;
+    const scene = (...places: number[]): Scene => ({
+      units: [
+        unit('france', 'infantry', 0, 0, { id: 'target' }),
+        ...places.map((place, i) => {
+          const [q, r] = ring[place] ?? [9, 9];
+          return unit('germany', 'infantry', q, r, { id: i === 0 ? 'attacker' : `own-${i}` });
+        }),
+      ],
+    });
+    // places of the attacker and of its supporters around the target
+    const cases: [number[], string, number][] = [
+      [[0], 'none', 0],
+      [[0, 1], 'flank', 2],
+      [[0, 2], 'flank', 2],
+      [[0, 4], 'flank', 2],
+      [[0, 5], 'flank', 2],
+      [[0, 3], 'surround', 3],
+      [[0, 1, 2], 'surround', 3],
+      [[0, 1, 5], 'surround', 3],
+      [[0, 1, 3], 'surround', 3],
+      [[0, 1, 2, 3], 'surround', 3],
+      [[0, 1, 2, 3, 4, 5], 'surround', 3],
+    ];
+    for (const [places, support, extra] of cases) {
+      const report = fight(scene(...places), 'attacker', 'target', rolls(40, 0));
+      t.same([report.support, report.attackerRoll.extra, report.targetRoll?.extra], [support, extra, 0], `${places}`);
+      t.equal(report.supporters.length, places.length - 1);
     }
-  }
-  const inFort: Scene = {
-    units: [
-      unit('germany', 'infantry', 0, 1, { id: 'attacker' }),
-      unit('france', 'infantry', 0, 0, { id: 'target' }),
-      { id: 'inside', country: 'germany', type: 'infantry', fort: 'f' },
-      unit('germany', 'infantry', 0, -2, { id: 'far' }),
-    ],
-  };
-  t.equal(engage(inFort, 'attacker', 'target').supporters.length, 0, 'in a fort, or not adjacent');
-  const ranged: Scene = {
-    units: [
-      unit('germany', 'assault-gun', 0, 2, { id: 'attacker' }),
-      unit('france', 'infantry', 0, 0, { id: 'target' }),
-      unit('germany', 'infantry', 0, -1, { id: 'a' }),
-      unit('germany', 'infantry', 1, 0, { id: 'b' }),
-    ],
-  };
-  const shot = engage(ranged, 'attacker', 'target');
-  t.same([shot.closeCombat, shot.supporters.length], [false, 0], 'close combat only (DEC-ATT-8)');
-  t.end();
-});
+  },
+);
 
-t.test('EX-BAT-14: both can die, since fire is simultaneous (BAT-11, BAT-20, BAT-23, DEC-BAT-1)', (t) => {
+t.test(
+  'only eligible neighbours support an attack (BAT-6, BAT-9, BAT-10, DEC-BAT-3, DEC-BAT-4, DEC-BAT-8)',
+  async (t) => {
+    // supporter, terrain under it, does it support an attack on infantry, does it support one on a plane
+    const cases: [Partial<Unit>, string, boolean, boolean][] = [
+      [{ type: 'infantry' }, 'open', true, false],
+      [{ type: 'infantry' }, 'water', false, false],
+      [{ type: 'infantry' }, 'bridge', true, false],
+      [{ type: 'heavy-infantry' }, 'forest', true, true],
+      [{ type: 'anti-aircraft-truck' }, 'open', false, true],
+      [{ type: 'fighter-plane' }, 'water', true, true],
+      [{ type: 'gunboat' }, 'water', true, true],
+      [{ type: 'assault-gun' }, 'open', true, false],
+      [{ type: 'mortar' }, 'open', false, false],
+      [{ type: 'troop-transport' }, 'open', false, false],
+      [{ type: 'infantry', country: 'austria-hungary' }, 'open', false, false],
+    ];
+    for (const [change, terrain, ground, air] of cases) {
+      for (const [type, expected] of [
+        ['infantry', ground],
+        ['fighter-plane', air],
+      ] as const) {
+        const scene: Scene = {
+          units: [
+            unit('germany', 'fighter-plane', 0, 1, { id: 'attacker' }),
+            unit('france', type, 0, 0, { id: 'target' }),
+            unit('germany', 'infantry', 1, -1, { id: 'supporter', moved: true, ...change }),
+          ],
+          terrain: { '1,-1': terrain as 'open' },
+        };
+        t.equal(
+          engage(scene, 'attacker', 'target').supporters.length,
+          expected ? 1 : 0,
+          `${change.type} on ${terrain}, ${type}`,
+        );
+      }
+    }
+    const inFort: Scene = {
+      units: [
+        unit('germany', 'infantry', 0, 1, { id: 'attacker' }),
+        unit('france', 'infantry', 0, 0, { id: 'target' }),
+        { id: 'inside', country: 'germany', type: 'infantry', fort: 'f' },
+        unit('germany', 'infantry', 0, -2, { id: 'far' }),
+      ],
+    };
+    t.equal(engage(inFort, 'attacker', 'target').supporters.length, 0, 'in a fort, or not adjacent');
+    const ranged: Scene = {
+      units: [
+        unit('germany', 'assault-gun', 0, 2, { id: 'attacker' }),
+        unit('france', 'infantry', 0, 0, { id: 'target' }),
+        unit('germany', 'infantry', 0, -1, { id: 'a' }),
+        unit('germany', 'infantry', 1, 0, { id: 'b' }),
+      ],
+    };
+    const shot = engage(ranged, 'attacker', 'target');
+    t.same([shot.closeCombat, shot.supporters.length], [false, 0], 'close combat only (DEC-ATT-8)');
+  },
+);
+
+t.test('EX-BAT-14: both can die, since fire is simultaneous (BAT-11, BAT-20, BAT-23, DEC-BAT-1)', async (t) => {
   const units = [
     unit('germany', 'infantry', 0, 0, { damage: 5 }),
     unit('france', 'infantry', 1, 0, { damage: 5, xp: 7 }),
@@ -295,10 +292,9 @@ t.test('EX-BAT-14: both can die, since fire is simultaneous (BAT-11, BAT-20, BAT
   ]);
   const after = afterBattle({ units } as State, (fought as { battle: BattleReport }).battle);
   t.same(after.units, [], 'BAT-18: removed');
-  t.end();
 });
 
-t.test('EX-BAT-15: infantry does not flank a plane (DEC-BAT-4)', (t) => {
+t.test('EX-BAT-15: infantry does not flank a plane (DEC-BAT-4)', async (t) => {
   const scene: Scene = {
     units: [
       unit('france', 'fighter-plane', 0, 0, { id: 'plane' }),
@@ -307,99 +303,105 @@ t.test('EX-BAT-15: infantry does not flank a plane (DEC-BAT-4)', (t) => {
     ],
   };
   t.equal(fight(scene, 'heavy', 'plane', rolls(24, 0)).support, 'none');
-  t.end();
-});
-
-t.test('return fire (BAT-3, BAT-4, BAT-21, DEC-ATT-8, DEC-ATT-9, DEC-BAT-19)', (t) => {
-  // attacker, target, distance, terrain under the target, returns fire
-  const cases: [Unit['type'], Unit['type'], number, string, boolean][] = [
-    ['infantry', 'infantry', 1, 'open', true],
-    ['assault-gun', 'infantry', 1, 'open', true],
-    ['assault-gun', 'infantry', 2, 'open', false],
-    ['infantry', 'mortar', 1, 'open', false],
-    ['infantry', 'troop-transport', 1, 'open', false],
-    ['infantry', 'anti-aircraft-truck', 1, 'open', false],
-    ['fighter-plane', 'anti-aircraft-truck', 1, 'open', true],
-    ['fighter-plane', 'heavy-infantry', 1, 'open', true],
-    ['fighter-plane', 'fighter-plane', 1, 'water', true],
-    ['fighter-plane', 'gunboat', 1, 'water', true],
-    ['fighter-plane', 'tank', 1, 'open', false],
-    ['anti-aircraft-truck', 'fighter-plane', 1, 'open', true],
-    ['anti-aircraft-truck', 'fighter-plane', 2, 'open', false],
-    ['infantry', 'infantry', 1, 'water', false],
-    ['infantry', 'infantry', 1, 'bridge', true],
-  ];
-  for (const [attacker, target, steps, terrain, expected] of cases) {
-    const scene: Scene = {
-      units: [unit('germany', attacker, 0, steps, { id: 'a' }), unit('france', target, 0, 0, { id: 't' })],
-      terrain: { '0,0': terrain as 'open' },
-    };
-    const report = fight(scene, 'a', 't', rolls(24, 0));
-    t.equal(report.returnFire, expected, `${attacker} on ${target} at ${steps}, ${terrain}`);
-    t.equal(report.targetRoll !== null, expected);
-    t.equal(report.closeCombat, steps === 1);
-  }
-  // Three battles in a row: the target fires back in each, with the dice of its damage at that time.
-  let units = [
-    unit('france', 'infantry', 0, 0, { id: 't' }),
-    unit('germany', 'infantry', 0, 1, { id: 'a' }),
-    unit('germany', 'infantry', 1, 0, { id: 'b' }),
-    unit('germany', 'infantry', -1, 0, { id: 'c' }),
-  ];
-  const dice: number[] = [];
-  for (const attacker of ['a', 'b', 'c']) {
-    const report = fight({ units }, attacker, 't', [...rolls(15, 1), ...rolls(12, 0)]);
-    dice.push(report.targetRoll?.dice.length ?? 0);
-    units = afterBattle({ units } as State, report).units;
-  }
-  t.same(dice, [12, 11, 10]);
-  t.end();
-});
-
-t.test('rows (BAT-15, BAT-16, BAT-17, DEC-ATT-9, DEC-BAT-12, DEC-BAT-13, DEC-MOV-11)', (t) => {
-  // target, its terrain, row
-  const cases: [Unit['type'], string, 'open' | 'forest'][] = [
-    ['infantry', 'forest', 'forest'],
-    ['infantry', 'open', 'open'],
-    ['infantry', 'road', 'open'],
-    ['infantry', 'water', 'open'],
-    ['tank', 'forest', 'forest'],
-    ['fighter-plane', 'forest', 'open'],
-    ['medic', 'forest', 'open'],
-    ['railway-gun', 'forest', 'open'],
-  ];
-  for (const [type, terrain, row] of cases) {
-    const scene: Scene = {
-      units: [unit('germany', 'heavy-infantry', 0, 1, { id: 'a' }), unit('france', type, 0, 0, { id: 't' })],
-      terrain: { '0,0': terrain as 'open', '0,1': 'forest' },
-    };
-    const fought = engage(scene, 'a', 't');
-    const [mark] = fought.volleys.flat();
-    t.equal(mark?.cover, row, `${type} in ${terrain}`);
-    const figures = figuresOf(type);
-    t.same(mark?.row, (row === 'forest' && figures.forestRow) || figures.openRow);
-    t.same(
-      fought.attackerAsTarget.row,
-      figuresOf('heavy-infantry').openRow,
-      'BAT-17: the attacker stands in forest for nothing',
-    );
-  }
-  const overridden = engage(
-    {
-      units: [unit('germany', 'heavy-infantry', 0, 1, { id: 'a' }), unit('france', 'fighter-plane', 0, 0, { id: 't' })],
-      terrain: { '0,0': 'forest' },
-      figures: { 'fighter-plane': { forestRow: [6, 7, 8, 9, 10, 11] } },
-    },
-    'a',
-    't',
-  );
-  t.equal(overridden.volleys[0]?.[0]?.cover, 'open', 'air units ignore terrain whatever a sheet says (MOV-12)');
-  t.end();
 });
 
 t.test(
-  'attack values by class (ICON-AT-1, ICON-AT-2, ICON-AT-3, ICON-FOOT-1, DEC-BAT-15, DEC-BAT-16, DEC-BAT-17, DEC-ICON-7, DEC-ICON-11)',
-  (t) => {
+  'return fire follows range and condition (BAT-3, BAT-4, BAT-21, DEC-ATT-8, DEC-ATT-9, DEC-BAT-19)',
+  async (t) => {
+    // attacker, target, distance, terrain under the target, returns fire
+    const cases: [Unit['type'], Unit['type'], number, string, boolean][] = [
+      ['infantry', 'infantry', 1, 'open', true],
+      ['assault-gun', 'infantry', 1, 'open', true],
+      ['assault-gun', 'infantry', 2, 'open', false],
+      ['infantry', 'mortar', 1, 'open', false],
+      ['infantry', 'troop-transport', 1, 'open', false],
+      ['infantry', 'anti-aircraft-truck', 1, 'open', false],
+      ['fighter-plane', 'anti-aircraft-truck', 1, 'open', true],
+      ['fighter-plane', 'heavy-infantry', 1, 'open', true],
+      ['fighter-plane', 'fighter-plane', 1, 'water', true],
+      ['fighter-plane', 'gunboat', 1, 'water', true],
+      ['fighter-plane', 'tank', 1, 'open', false],
+      ['anti-aircraft-truck', 'fighter-plane', 1, 'open', true],
+      ['anti-aircraft-truck', 'fighter-plane', 2, 'open', false],
+      ['infantry', 'infantry', 1, 'water', false],
+      ['infantry', 'infantry', 1, 'bridge', true],
+    ];
+    for (const [attacker, target, steps, terrain, expected] of cases) {
+      const scene: Scene = {
+        units: [unit('germany', attacker, 0, steps, { id: 'a' }), unit('france', target, 0, 0, { id: 't' })],
+        terrain: { '0,0': terrain as 'open' },
+      };
+      const report = fight(scene, 'a', 't', rolls(24, 0));
+      t.equal(report.returnFire, expected, `${attacker} on ${target} at ${steps}, ${terrain}`);
+      t.equal(report.targetRoll !== null, expected);
+      t.equal(report.closeCombat, steps === 1);
+    }
+    // Three battles in a row: the target fires back in each, with the dice of its damage at that time.
+    let units = [
+      unit('france', 'infantry', 0, 0, { id: 't' }),
+      unit('germany', 'infantry', 0, 1, { id: 'a' }),
+      unit('germany', 'infantry', 1, 0, { id: 'b' }),
+      unit('germany', 'infantry', -1, 0, { id: 'c' }),
+    ];
+    const dice: number[] = [];
+    for (const attacker of ['a', 'b', 'c']) {
+      const report = fight({ units }, attacker, 't', [...rolls(15, 1), ...rolls(12, 0)]);
+      dice.push(report.targetRoll?.dice.length ?? 0);
+      units = afterBattle({ units } as State, report).units;
+    }
+    t.same(dice, [12, 11, 10]);
+  },
+);
+
+t.test(
+  'the terrain chooses the row of the target (BAT-15, BAT-16, BAT-17, DEC-ATT-9, DEC-BAT-12, DEC-BAT-13, DEC-MOV-11)',
+  async (t) => {
+    // target, its terrain, row
+    const cases: [Unit['type'], string, 'open' | 'forest'][] = [
+      ['infantry', 'forest', 'forest'],
+      ['infantry', 'open', 'open'],
+      ['infantry', 'road', 'open'],
+      ['infantry', 'water', 'open'],
+      ['tank', 'forest', 'forest'],
+      ['fighter-plane', 'forest', 'open'],
+      ['medic', 'forest', 'open'],
+      ['railway-gun', 'forest', 'open'],
+    ];
+    for (const [type, terrain, row] of cases) {
+      const scene: Scene = {
+        units: [unit('germany', 'heavy-infantry', 0, 1, { id: 'a' }), unit('france', type, 0, 0, { id: 't' })],
+        terrain: { '0,0': terrain as 'open', '0,1': 'forest' },
+      };
+      const fought = engage(scene, 'a', 't');
+      const [mark] = fought.volleys.flat();
+      t.equal(mark?.cover, row, `${type} in ${terrain}`);
+      const figures = figuresOf(type);
+      t.same(mark?.row, (row === 'forest' && figures.forestRow) || figures.openRow);
+      t.same(
+        fought.attackerAsTarget.row,
+        figuresOf('heavy-infantry').openRow,
+        'BAT-17: the attacker stands in forest for nothing',
+      );
+    }
+    const overridden = engage(
+      {
+        units: [
+          unit('germany', 'heavy-infantry', 0, 1, { id: 'a' }),
+          unit('france', 'fighter-plane', 0, 0, { id: 't' }),
+        ],
+        terrain: { '0,0': 'forest' },
+        figures: { 'fighter-plane': { forestRow: [6, 7, 8, 9, 10, 11] } },
+      },
+      'a',
+      't',
+    );
+    t.equal(overridden.volleys[0]?.[0]?.cover, 'open', 'air units ignore terrain whatever a sheet says (MOV-12)');
+  },
+);
+
+t.test(
+  'the class of the target chooses the attack value (ICON-AT-1, ICON-AT-2, ICON-AT-3, ICON-FOOT-1, DEC-BAT-15, DEC-BAT-16, DEC-BAT-17, DEC-ICON-7, DEC-ICON-11)',
+  async (t) => {
     const duel = (edition: 'e1' | 'e2', attacker: Unit['type'], target: Unit['type'], more: Partial<Scene> = {}) =>
       fight(
         {
@@ -461,21 +463,19 @@ t.test(
     const off = { options: { 'at.onReturnFire': false } };
     t.equal(duel('e2', 'infantry', 'tank', { ...flame, ...off }).targetRoll?.value, 9, 'foot soldiers');
     t.equal(duel('e2', 'fighter-plane', 'airship', off).targetRoll?.value, 2, 'air units');
-    t.end();
   },
 );
 
-t.test('VAR-IDEA-3: destroyed at 5 damage (OPT-27, DEC-BAT-14)', (t) => {
+t.test('VAR-IDEA-3: a unit is destroyed at 5 damage (OPT-27, DEC-BAT-14)', async (t) => {
   const units = [unit('germany', 'tank', 0, 0), unit('france', 'mortar', 1, 0, { damage: 2 })];
   const scene: Scene = { units, options: { 'battle.destroyAt': 5 } };
   const hurt = fight(scene, 'germany-tank', 'france-mortar', rolls(12, 3));
   t.same([hurt.targetAfter.damage, hurt.targetAfter.destroyed, hurt.attackerAfter.xpGained], [4, false, 1]);
   const dead = fight(scene, 'germany-tank', 'france-mortar', rolls(12, 5));
   t.same([dead.targetAfter.damage, dead.targetAfter.destroyed, dead.attackerAfter.xpGained], [5, true, 2]);
-  t.end();
 });
 
-t.test('dice are taken attacker first, then target (BAT-2)', (t) => {
+t.test('dice are taken attacker first, then target (BAT-2)', async (t) => {
   const scene = runningExample();
   const ground = field(scene);
   const given = givenDice([...CAR_ROLL, ...INFANTRY_ROLL, 5]);
@@ -498,10 +498,9 @@ t.test('dice are taken attacker first, then target (BAT-2)', (t) => {
   );
   t.same(once, again, 'the same seed, the same battle');
   t.same([...(once.attackerRoll?.dice ?? []), ...(once.targetRoll?.dice ?? [])], seededDice('s', 'c').roll(21));
-  t.end();
 });
 
-t.test('void attacks (ATT-3, DEC-ATT-3, DEC-ATT-4, EX-ATT-3)', (t) => {
+t.test('attacks of or on a missing unit are void (ATT-3, DEC-ATT-3, DEC-ATT-4, EX-ATT-3)', async (t) => {
   const scene = runningExample({ damage: 5 });
   const first = fightDeclared(
     field(scene),
@@ -520,10 +519,9 @@ t.test('void attacks (ATT-3, DEC-ATT-3, DEC-ATT-4, EX-ATT-3)', (t) => {
     { type: 'attack-void', index: 2, attacker: 'gone', target: 'howitzer', clause: 'DEC-ATT-3' },
   ]);
   t.equal(unused.used, 0, 'no roll');
-  t.end();
 });
 
-t.test('markers are booked and nothing else is touched (BAT-18, BAT-22)', (t) => {
+t.test('a battle changes markers of its units and nothing else (BAT-18, BAT-22)', async (t) => {
   const scene = runningExample();
   const state = { units: scene.units, round: 5 } as State;
   const report = fight(scene, 'car', 'infantry', [...rolls(10, 0), ...rolls(11, 0)]);
@@ -537,13 +535,12 @@ t.test('markers are booked and nothing else is touched (BAT-18, BAT-22)', (t) =>
     { ...fresh[0], xp: 1 },
     { ...fresh[1], damage: 1 },
   ]);
-  t.end();
 });
 
 const midGame = JSON.parse(readFileSync(new URL('fixtures/mid-game.json', import.meta.url), 'utf8')) as State;
 const ATTACK = { attacker: 'germany-fighter-plane', target: 'france-tank' };
 
-t.test('answers about a state are as published', (t) => {
+t.test('answers about a state follow their published schema', async (t) => {
   const attacks = answerAttacks(midGame);
   t.equal(attacks.country, 'germany', 'the country whose turn it is');
   t.ok(isShaped(AttacksAnswerSchema, attacks));
@@ -570,10 +567,9 @@ t.test('answers about a state are as published', (t) => {
 
   const odds = answerOdds(midGame, { attacks: [ATTACK], detail: 'joint', exact: true });
   t.ok(isShaped(OddsAnswerSchema, odds));
-  t.end();
 });
 
-t.test('questions about a state are refused as values', (t) => {
+t.test('questions about a state are refused as values', async (t) => {
   const foul = { attacker: 'germany-troop-transport', target: 'france-tank' };
   t.match(answerBattle(midGame, foul, { seed: 'a' }), { legal: false, refusal: { code: 'attacker-unarmed' } });
   t.match(answerOdds(midGame, { attacks: [foul] }), { legal: false, refusal: { code: 'attacker-unarmed' } });
@@ -585,10 +581,9 @@ t.test('questions about a state are refused as values', (t) => {
   const early = { ...midGame, round: 1, units: midGame.units.map((one) => ({ ...one, army: 2 })) };
   const seats = midGame.seats.map((seat) => ({ ...seat, ordered: [[1]] }));
   t.match(answerBattle({ ...early, seats }, ATTACK, { seed: 'a' }), { refusal: { code: 'too-many-armies' } }, 'FRS-5');
-  t.end();
 });
 
-t.test('a state’s own figures, options and terrain count (DEC-DATA-1, ICON-BLD-1)', (t) => {
+t.test('figures, options and terrain of the state are used (DEC-DATA-1, ICON-BLD-1)', async (t) => {
   const base = answerAttacks(midGame, { units: ['germany-tank'] }).attackers[0]?.attacks[0];
   t.not(base?.attackerRoll.value, 11);
   const warHero = { attack: { recruit: 11, veteran: 11, warHero: 11 } };
@@ -609,60 +604,61 @@ t.test('a state’s own figures, options and terrain count (DEC-DATA-1, ICON-BLD
   );
   t.ok(other, 'DEC-SET-10: the other half does not exist');
   t.throws(() => positionOf({ ...midGame, map: 'nowhere' }), /nowhere/);
-  t.end();
 });
 
-t.test('several fires of one battle are settled together (BAT-11, BAT-20, DEC-BAT-1, DEC-ICON-8, DEC-TRE-7)', (t) => {
-  const ground = field({
-    units: [
-      unit('germany', 'gas-launcher', 0, 0, { id: 'a', damage: 2 }),
-      unit('france', 'infantry', 0, -1, { id: 't', damage: 4 }),
-      unit('france', 'infantry', 1, -1, { id: 's', xp: 1 }),
-      unit('germany', 'infantry', -1, 0, { id: 'own', damage: 5 }),
-    ],
-  });
-  const row = [1, 2, 3, 4, 5, 6];
-  const at = (...ids: string[]) => ids.map((id) => ({ unit: fighter(ground, id), cover: 'open' as const, row }));
-  const shot = (by: string, hits: number, ...marks: string[]) => {
-    const pool = { base: 12, extra: 0, value: 6 };
-    const fire = { by: fighter(ground, by), pool: { ...pool, cards: false, fixed: null }, at: at(...marks) };
-    return { fire, roll: { ...pool, dice: [], hits } };
-  };
-  type Row = [name: string, shots: ReturnType<typeof shot>[], after: Record<string, string>];
-  /** Of each unit: damage taken → damage, experience gained, and who destroyed it. */
-  const rows: Row[] = [
-    ['nobody is hit', [shot('a', 0, 't'), shot('t', 0, 'a')], { a: '0→2 0', t: '0→4 0' }],
-    ['a shell on an empty hex', [shot('a', 9)], { a: '0→2 0' }],
-    ['both die and earn', [shot('a', 6, 't'), shot('t', 6, 'a')], { a: '6→6 2 t', t: '6→6 2 a' }],
-    [
-      'damages are added',
-      [shot('a', 0, 't'), shot('t', 1, 'a'), shot('s', 2, 'a')],
-      { a: '3→5 0', t: '0→4 1', s: '0→0 1' },
-    ],
-    [
-      'the declared target has the kill',
-      [shot('a', 0, 't'), shot('t', 2, 'a'), shot('s', 3, 'a')],
-      { a: '5→6 0 t', t: '0→4 2', s: '0→0 1' },
-    ],
-    [
-      'unless it did nothing',
-      [shot('a', 0, 't'), shot('t', 0, 'a'), shot('s', 4, 'a')],
-      { a: '4→6 0 s', t: '0→4 0', s: '0→0 2' },
-    ],
-    ['an area: one roll, 1 for any damage', [shot('a', 1, 't', 's')], { a: '0→2 1', t: '1→5 0', s: '1→1 0' }],
-    [
-      'an area: 2 for any end, of friends too',
-      [shot('a', 1, 't', 's', 'own')],
-      { a: '0→2 2', t: '1→5 0', s: '1→1 0', own: '1→6 0 a' },
-    ],
-  ];
-  for (const [name, shots, expected] of rows) {
-    const after = settled(shots, 6).map(({ unit: { unit: one }, damageTaken, damage, xpGained, destroyedBy }) => [
-      one.id,
-      `${damageTaken}→${damage} ${xpGained}${destroyedBy ? ` ${destroyedBy.unit.id}` : ''}`,
-    ]);
-    t.same(Object.fromEntries(after), expected, name);
-  }
-  t.match(settled([shot('a', 3, 's')], 6).at(-1), { xpGained: 0, xp: 1, destroyed: false });
-  t.end();
-});
+t.test(
+  'several fires of one battle are settled together (BAT-11, BAT-20, DEC-BAT-1, DEC-ICON-8, DEC-TRE-7)',
+  async (t) => {
+    const ground = field({
+      units: [
+        unit('germany', 'gas-launcher', 0, 0, { id: 'a', damage: 2 }),
+        unit('france', 'infantry', 0, -1, { id: 't', damage: 4 }),
+        unit('france', 'infantry', 1, -1, { id: 's', xp: 1 }),
+        unit('germany', 'infantry', -1, 0, { id: 'own', damage: 5 }),
+      ],
+    });
+    const row = [1, 2, 3, 4, 5, 6];
+    const at = (...ids: string[]) => ids.map((id) => ({ unit: fighter(ground, id), cover: 'open' as const, row }));
+    const shot = (by: string, hits: number, ...marks: string[]) => {
+      const pool = { base: 12, extra: 0, value: 6 };
+      const fire = { by: fighter(ground, by), pool: { ...pool, cards: false, fixed: null }, at: at(...marks) };
+      return { fire, roll: { ...pool, dice: [], hits } };
+    };
+    type Row = [name: string, shots: ReturnType<typeof shot>[], after: Record<string, string>];
+    /** Of each unit: damage taken → damage, experience gained, and who destroyed it. */
+    const rows: Row[] = [
+      ['nobody is hit', [shot('a', 0, 't'), shot('t', 0, 'a')], { a: '0→2 0', t: '0→4 0' }],
+      ['a shell on an empty hex', [shot('a', 9)], { a: '0→2 0' }],
+      ['both die and earn', [shot('a', 6, 't'), shot('t', 6, 'a')], { a: '6→6 2 t', t: '6→6 2 a' }],
+      [
+        'damages are added',
+        [shot('a', 0, 't'), shot('t', 1, 'a'), shot('s', 2, 'a')],
+        { a: '3→5 0', t: '0→4 1', s: '0→0 1' },
+      ],
+      [
+        'the declared target has the kill',
+        [shot('a', 0, 't'), shot('t', 2, 'a'), shot('s', 3, 'a')],
+        { a: '5→6 0 t', t: '0→4 2', s: '0→0 1' },
+      ],
+      [
+        'unless it did nothing',
+        [shot('a', 0, 't'), shot('t', 0, 'a'), shot('s', 4, 'a')],
+        { a: '4→6 0 s', t: '0→4 0', s: '0→0 2' },
+      ],
+      ['an area: one roll, 1 for any damage', [shot('a', 1, 't', 's')], { a: '0→2 1', t: '1→5 0', s: '1→1 0' }],
+      [
+        'an area: 2 for any end, of friends too',
+        [shot('a', 1, 't', 's', 'own')],
+        { a: '0→2 2', t: '1→5 0', s: '1→1 0', own: '1→6 0 a' },
+      ],
+    ];
+    for (const [name, shots, expected] of rows) {
+      const after = settled(shots, 6).map(({ unit: { unit: one }, damageTaken, damage, xpGained, destroyedBy }) => [
+        one.id,
+        `${damageTaken}→${damage} ${xpGained}${destroyedBy ? ` ${destroyedBy.unit.id}` : ''}`,
+      ]);
+      t.same(Object.fromEntries(after), expected, name);
+    }
+    t.match(settled([shot('a', 3, 's')], 6).at(-1), { xpGained: 0, xp: 1, destroyed: false });
+  },
+);

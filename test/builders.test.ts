@@ -39,7 +39,7 @@ const go = (id: string, ...path: Step[]): Command => ({ type: 'move', unit: id, 
 const builds = (state: State) => enumerate(state, 'germany').filter((one) => one.type === 'build');
 const terrainOf = (state: State) => state.terrain?.map(({ terrain }) => terrain);
 
-t.test('once per turn, before or after the move (ICON-BLD-1, DEC-ICON-10, DEC-FRS-1)', async (t) => {
+t.test('a builder builds once per turn, before or after its move (ICON-BLD-1, DEC-ICON-10, DEC-FRS-1)', async (t) => {
   const state = field([]);
   const { events, state: after } = give(state, 'germany', road(at(5, 6), at(5, 7)));
   t.same(events, [
@@ -74,7 +74,7 @@ t.test('once per turn, before or after the move (ICON-BLD-1, DEC-ICON-10, DEC-FR
   t.match(give(spent, 'germany', road(at(5, 6), at(5, 7))).refusal, { code: 'too-many-armies' });
 });
 
-t.test('instead of attacking (ICON-BLD-1)', async (t) => {
+t.test('building replaces attacking (ICON-BLD-1)', async (t) => {
   const target = unit('france', 'tank', at(5, 4));
   const state = field([target]);
   const attack = { attacker: 'germany-infantry', target: 'france-tank' };
@@ -132,7 +132,7 @@ t.test('building, laying a mine and healing are each once per turn (ICON-BLD-1, 
   t.match(healed.units[2], { acted: true, built: true });
 });
 
-t.test('who builds (ICON-BLD-1, ICON-BLD-2, ICON-BLD-4, DIFF-13)', async (t) => {
+t.test('only builders build (ICON-BLD-1, ICON-BLD-2, ICON-BLD-4, DIFF-13)', async (t) => {
   const state = field([]);
   const command = road(at(5, 6), at(5, 7));
   const asked = (units: Unit[], more: Partial<State> = {}) =>
@@ -329,7 +329,7 @@ for (const { name, command, answer, units = [], trenches = false } of places) {
   });
 }
 
-t.test('all that is listed is legal, each place once (DEC-ICON-10)', async (t) => {
+t.test('every listed work is legal, and each place is listed once (DEC-ICON-10)', async (t) => {
   const listed = builds(field([], TRENCHES)) as CommandOf<'build'>[];
   // 6 pairs with its own hex, 6 around it, and 3 outward from each of the six hexes.
   t.equal(listed.length, 2 * (6 + 6 + 18));
@@ -347,32 +347,35 @@ t.test('a trench is dug only with the variant (DEC-ICON-10, VAR-TRE-1)', async (
   t.equal(give(field([], TRENCHES), 'germany', trench(at(5, 4), at(5, 3))).refusal, null);
 });
 
-t.test('new terrain counts at once; who is dug in came in this turn (DEC-ICON-10, VAR-TRE-3, VAR-TRE-6)', async (t) => {
-  const friend = unit('germany', 'mounted-infantry', at(5, 3));
-  const gun = unit('germany', 'mortar', at(5, 4));
-  const state = field([friend, gun], TRENCHES);
-  const after = must(state, 'germany', trench(at(5, 4), at(5, 3)));
-  t.same(after.units[1], { ...friend, enteredTrench: true });
-  t.same(after.units[2], gun, 'a gun stands on it, not in it');
-  t.same(stateFindings(after), []);
-  const next = { ...after, units: after.units.map(({ built: _b, enteredTrench: _e, ...one }) => one as Unit) };
-  const hexes = (from: State) =>
-    answerReachable(from, { units: ['germany-mounted-infantry'] }).units[0]?.destinations.length ?? 0;
-  t.ok(hexes(next) > hexes(after), 'from the next turn on it is one long hex');
-  t.equal(rulesOf(after).map.trenches.length, 1);
-  t.match(renderBoard(after), /data-trench="built"/);
+t.test(
+  'new terrain counts at once, and a unit on a new trench counts as having entered this turn (DEC-ICON-10, VAR-TRE-3, VAR-TRE-6)',
+  async (t) => {
+    const friend = unit('germany', 'mounted-infantry', at(5, 3));
+    const gun = unit('germany', 'mortar', at(5, 4));
+    const state = field([friend, gun], TRENCHES);
+    const after = must(state, 'germany', trench(at(5, 4), at(5, 3)));
+    t.same(after.units[1], { ...friend, enteredTrench: true });
+    t.same(after.units[2], gun, 'a gun stands on it, not in it');
+    t.same(stateFindings(after), []);
+    const next = { ...after, units: after.units.map(({ built: _b, enteredTrench: _e, ...one }) => one as Unit) };
+    const hexes = (from: State) =>
+      answerReachable(from, { units: ['germany-mounted-infantry'] }).units[0]?.destinations.length ?? 0;
+    t.ok(hexes(next) > hexes(after), 'from the next turn on it is one long hex');
+    t.equal(rulesOf(after).map.trenches.length, 1);
+    t.match(renderBoard(after), /data-trench="built"/);
 
-  const lengthened = { ...state, map: { ...MAP, trenches: [{ id: 'T1', hexes: [at(6, 3)] }] } };
-  const longer = must(lengthened, 'germany', trench(at(5, 4), at(5, 3)));
-  t.same(
-    longer.terrain?.map((one) => one.trench),
-    ['T1', 'T1'],
-  );
-  t.equal(rulesOf(longer).map.trenches[0]?.hexes.length, 3, 'one trench');
-  t.notMatch(renderBoard(longer), /data-trench="built"/, 'and drawn as one');
-});
+    const lengthened = { ...state, map: { ...MAP, trenches: [{ id: 'T1', hexes: [at(6, 3)] }] } };
+    const longer = must(lengthened, 'germany', trench(at(5, 4), at(5, 3)));
+    t.same(
+      longer.terrain?.map((one) => one.trench),
+      ['T1', 'T1'],
+    );
+    t.equal(rulesOf(longer).map.trenches[0]?.hexes.length, 3, 'one trench');
+    t.notMatch(renderBoard(longer), /data-trench="built"/, 'and drawn as one');
+  },
+);
 
-t.test('the map after every work of a builder is the one drawn with all that is built (ICON-BLD-1)', async (t) => {
+t.test('the map after each work equals one drawn with that work (ICON-BLD-1)', async (t) => {
   let state = field([], TRENCHES);
   const tables = ({ map }: Rules) => {
     const { terrain, steps, trenches, trenchAt } = map;
@@ -398,7 +401,7 @@ t.test('the map after every work of a builder is the one drawn with all that is 
   t.ok(rulesOf(state).map.trenches.length > 0, 'trenches among them');
 });
 
-t.test('what is built may not box in a loaded truck (DEC-TRN-15)', async (t) => {
+t.test('a building may not box in a loaded truck (DEC-TRN-15)', async (t) => {
   // A gun needs firm ground, and the truck would have none beside its hex or beyond.
   const strip = { '10,10': 'o', '10,11': 'o', '10,12': 'o', '10,13': 'o' };
   const water: Record<string, string> = {};

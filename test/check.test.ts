@@ -48,7 +48,7 @@ const states: [string, object, string, string | RegExp][] = [
   ],
 ];
 for (const [name, change, pointer, message] of states) {
-  t.test(`a state: ${name}`, async (t) => {
+  t.test(`a faulty state gets its finding: ${name}`, async (t) => {
     const [finding, ...more] = shapeFindings(StateSchema, { ...state, ...change });
     t.match(finding, { pointer, code: 'malformed', message });
     t.same(more, [], 'one fault, one finding');
@@ -63,12 +63,12 @@ const commands: [string, unknown, string, string | RegExp][] = [
   ['no object', 5, '', 'Expected object'],
 ];
 for (const [name, command, pointer, message] of commands) {
-  t.test(`a command: ${name}`, async (t) => {
+  t.test(`a faulty command gets its finding: ${name}`, async (t) => {
     t.match(shapeFindings(CommandSchema, command)[0], { pointer, message });
   });
 }
 
-t.test('every TypeBox fault has a translatable message', (t) => {
+t.test('every TypeBox fault has a translatable message', async (t) => {
   const kinds: readonly [TSchema, unknown, key: string][] = [
     [Type.Object({ a: Type.String() }), {}, 'required'],
     [Type.Object({}, { additionalProperties: false }), { a: 1 }, 'unexpected'],
@@ -96,7 +96,6 @@ t.test('every TypeBox fault has a translatable message', (t) => {
     t.equal(told, message);
     t.equal([...Errors(schema, value)].some((one) => one.message === message) || key === 'one-of', true, message);
   }
-  t.end();
 });
 
 t.test('findings stop at the limit', async (t) => {

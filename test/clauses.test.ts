@@ -5,7 +5,7 @@ import { coverage, readExceptions, staleExceptions, type Exceptions } from '../s
 
 const cited = citations();
 
-t.test('every clause of the catalogues has a proof or an exception with a reason', (t) => {
+t.test('every clause of the catalogues has a proof or an exception with a reason', async (t) => {
   const exceptions = readExceptions();
   const lines = coverage(allClauses(), cited);
   t.ok(lines.length > 600, `${lines.length} ids`);
@@ -13,28 +13,25 @@ t.test('every clause of the catalogues has a proof or an exception with a reason
   t.same(without, [], 'neither proof nor exception');
   t.same(staleExceptions(lines, exceptions), [], 'exceptions that hold no longer');
   for (const [id, reason] of Object.entries(exceptions)) t.ok(reason.length > 20, `${id}: ${reason}`);
-  t.end();
 });
 
-t.test('no test cites what docs/rules does not define', (t) => {
+t.test('no test cites what docs/rules does not define', async (t) => {
   const known = allIds();
   const prefixes = new Set([...known].map((id) => id.replace(/-\d+$/, '')));
   for (const [id, files] of cited) {
     if (prefixes.has(id.replace(/-\d+$/, ''))) t.ok(known.has(id), `${id} in ${[...files].join(', ')}`);
   }
-  t.end();
 });
 
-t.test('ids are defined once', (t) => {
+t.test('ids are defined once', async (t) => {
   const ids = allClauses().map(({ id }) => id);
   t.same(
     ids.filter((id, index) => ids.indexOf(id) < index),
     [],
   );
-  t.end();
 });
 
-t.test('definitions, citations and standing', (t) => {
+t.test('definitions and citations are read from text', async (t) => {
   const text = [
     '## 7. Movement',
     '- **MOV-1** [both] One. → DEC-MOV-1',
@@ -72,10 +69,9 @@ t.test('definitions, citations and standing', (t) => {
     coverage(clauses, new Map(), {}).map(({ standing }) => standing),
     ['unproven', 'unproven', 'unproven', 'unproven', 'unproven'],
   );
-  t.end();
 });
 
-t.test('a clause may be a paragraph, and have a number in its name', (t) => {
+t.test('a clause may be a paragraph, and have a number in its name', async (t) => {
   const text = ['## 6. Advantage', '**KOF-ADV-1** For attacker u:', '', '```', 'n = 12', '```', '**V** Vectors'];
   t.same(definitions('solo-enemy.md', [...text, '| KOF-R1-2 | Enemy first |'].join('\n')), [
     {
@@ -86,5 +82,4 @@ t.test('a clause may be a paragraph, and have a number in its name', (t) => {
     },
     { id: 'KOF-R1-2', document: 'solo-enemy.md', section: '6. Advantage', text: 'Enemy first' },
   ]);
-  t.end();
 });

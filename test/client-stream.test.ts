@@ -83,7 +83,7 @@ function noted() {
 
 const one = await instance(t);
 
-t.test('following', async (t) => {
+t.test('subscriptions of several sessions share one socket and resume from positions', async (t) => {
   const [first, second] = [await table(one), await table(one)];
   const proxy = await CuttingProxy.open(t, portOf(one));
   const stream = streamOn(t, proxy.address);
@@ -129,7 +129,7 @@ t.test('following', async (t) => {
   t.match(await next(watch(stream, first)), { type: 'snapshot', seq: 6 }, 'the next opens another');
 });
 
-t.test('cut sockets: nothing is missed and nothing comes twice', async (t) => {
+t.test('no event is lost or repeated when sockets are cut', async (t) => {
   const game = await table(one);
   const proxy = await CuttingProxy.open(t, portOf(one));
   const { statuses, bell, losses, onStatus } = noted();
@@ -157,7 +157,7 @@ t.test('cut sockets: nothing is missed and nothing comes twice', async (t) => {
   );
 });
 
-t.test('a restart of the service on the embedded store', async (t) => {
+t.test('subscriptions continue after restarts of the service', async (t) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'client-stream-'));
   t.teardown(() => rmSync(folder, { recursive: true, force: true }));
   const start = async () => {
@@ -191,7 +191,7 @@ t.test('a restart of the service on the embedded store', async (t) => {
   await stop(one);
 });
 
-t.test('a position that cannot be continued is reported, with the state', async (t) => {
+t.test('a position that cannot be continued is answered by a snapshot and its reason', async (t) => {
   const game = await table(one);
   const stream = streamOn(t, addressOf(one));
   const cases: [string, Position, string][] = [
@@ -207,7 +207,7 @@ t.test('a position that cannot be continued is reported, with the state', async 
   }
 });
 
-t.test('a token that is taken back ends what it was for', async (t) => {
+t.test('a revoked token ends only its own subscription', async (t) => {
   const [game, other] = [await table(one), await table(one)];
   const { statuses, onStatus } = noted();
   const stream = streamOn(t, addressOf(one), { onStatus });
@@ -230,7 +230,7 @@ t.test('a token that is taken back ends what it was for', async (t) => {
   t.match(await next(spectating), { type: 'snapshot' }, 'another token of the session is good');
 });
 
-t.test('a reader who takes its time', async (t) => {
+t.test('a slow reader pauses its subscription and misses nothing', async (t) => {
   const [game, other] = [await table(one), await table(one)];
   const sent: string[] = [];
   const bell = new Bell();
@@ -268,7 +268,7 @@ t.test('a connection on which nothing comes any more', async (t) => {
   t.same((await readTo(subscription, 7)).seqs, [5, 6, 7]);
 });
 
-t.test('on a wire that the test holds', async (t) => {
+t.test('the client follows the protocol on a scripted socket', async (t) => {
   const on = (t: Test, options: StreamOptions = {}) => {
     const { WebSocket, nth, opened } = scriptedSockets();
     const stream = streamOn(t, 'https://rules.example/base', { WebSocket, ...options });
@@ -277,7 +277,7 @@ t.test('on a wire that the test holds', async (t) => {
     return { stream, nth, opened, follow };
   };
 
-  await t.test('shows its token, asks from its position, answers pings', async (t) => {
+  await t.test('it authenticates, subscribes from its position and answers pings', async (t) => {
     const { nth, follow } = on(t);
     const subscription = follow();
     const socket = await nth(1);
@@ -294,7 +294,7 @@ t.test('on a wire that the test holds', async (t) => {
     t.same((await socket.next('pong')).applied, { s1: 11 }, 'what was read, not what has come');
   });
 
-  await t.test('gaps and doubles', async (t) => {
+  await t.test('it drops repeated events and resubscribes after a gap', async (t) => {
     const { nth, follow } = on(t);
     const subscription = follow();
     const socket = await nth(1);
@@ -313,7 +313,7 @@ t.test('on a wire that the test holds', async (t) => {
     t.same((await readTo(subscription, 15)).seqs, [11, 12, 13, 14, 15]);
   });
 
-  await t.test('a head that does not come', async (t) => {
+  await t.test('it resubscribes if the head of two pings does not arrive', async (t) => {
     const { nth, follow } = on(t);
     const subscription = follow();
     const socket = await nth(1);
@@ -333,7 +333,7 @@ t.test('on a wire that the test holds', async (t) => {
     t.same((await readTo(subscription, 13)).seqs, [11, 12, 13]);
   });
 
-  await t.test('a reset in the middle', async (t) => {
+  await t.test('it continues from the snapshot of a reset', async (t) => {
     const { nth, follow } = on(t);
     const subscription = follow();
     const socket = await nth(1);
@@ -359,7 +359,7 @@ t.test('on a wire that the test holds', async (t) => {
     );
   });
 
-  await t.test('signs of life', async (t) => {
+  await t.test('a silent connection is replaced after two heartbeats, and no event is lost', async (t) => {
     const pass = stopClock(t);
     const { statuses, onStatus } = noted();
     const { nth, opened, follow } = on(t, { onStatus });
@@ -383,7 +383,7 @@ t.test('on a wire that the test holds', async (t) => {
     t.equal(opened.length, 2, 'for another');
   });
 
-  await t.test('goaway', async (t) => {
+  await t.test('it reconnects at the time that a goaway names', async (t) => {
     const pass = stopClock(t);
     const { nth, opened, follow } = on(t);
     follow();
@@ -397,7 +397,7 @@ t.test('on a wire that the test holds', async (t) => {
     t.equal(opened.length, 2);
   });
 
-  await t.test('close codes', async (t) => {
+  await t.test('the close code decides whether it reconnects', async (t) => {
     const pass = stopClock(t);
     for (const code of [1001, 1006, 1011, 1012, 4000, 4001, 4002, 4003, 4499]) {
       const { nth, opened, follow } = on(t);
@@ -422,7 +422,7 @@ t.test('on a wire that the test holds', async (t) => {
     }
   });
 
-  await t.test('connecting', async (t) => {
+  await t.test('it gives up connecting after its timeout', async (t) => {
     const pass = stopClock(t);
     const { opened, follow } = on(t, { connectTimeoutMs: 20, giveUpAfterMs: 100 });
     const subscription = follow();
@@ -438,7 +438,7 @@ t.test('on a wire that the test holds', async (t) => {
     t.equal(opened.length, tries, 'not for ever, where it is told so');
   });
 
-  await t.test('limits of the service', async (t) => {
+  await t.test('it keeps to the limits of the hello frame', async (t) => {
     const { nth, follow } = on(t);
     const sessions = ['ses_1', 'ses_2', 'ses_3'].map((session) => follow({ session }));
     const socket = await nth(1);
@@ -452,7 +452,7 @@ t.test('on a wire that the test holds', async (t) => {
     t.match(await socket.next('auth'), { session: 'ses_2' });
   });
 
-  await t.test('a service in trouble is asked again', async (t) => {
+  await t.test('retryable problems are retried on the same socket', async (t) => {
     const { nth, follow } = on(t);
     const subscription = follow();
     const socket = await nth(1);
@@ -475,7 +475,7 @@ t.test('on a wire that the test holds', async (t) => {
   });
 });
 
-t.test('a platform without a WebSocket', (t) => {
+t.test('a platform without WebSocket needs one as an option', async (t) => {
   const client = new RulesClient('http://127.0.0.1:1');
   const { WebSocket: own } = globalThis as { WebSocket?: unknown };
   Reflect.deleteProperty(globalThis, 'WebSocket');
@@ -484,5 +484,4 @@ t.test('a platform without a WebSocket', (t) => {
   t.doesNotThrow(() => client.stream());
   Reflect.deleteProperty(globalThis, 'WebSocket');
   if (own) Object.assign(globalThis, { WebSocket: own });
-  t.end();
 });

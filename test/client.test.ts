@@ -81,7 +81,7 @@ t.test('calls match the OpenAPI document', async (t) => {
   t.type(wrong, 'function', 'none of these compiles');
 });
 
-t.test('a session from beginning to end', async (t) => {
+t.test('the client plays a session from beginning to end', async (t) => {
   const client = new RulesClient(`http://127.0.0.1:${await listening(t)}`, PATIENT_CLIENT);
   const opened = await client.createSession(setUp);
   const host = client.session(opened.id, opened.hostToken);
@@ -127,7 +127,7 @@ t.test('a session from beginning to end', async (t) => {
   });
 });
 
-t.test('a game over days by the named calls: clocks, a player, webhooks, a takeback', async (t) => {
+t.test('the named calls manage clocks, players, webhooks and takebacks', async (t) => {
   const hooked = await receiver(t);
   const port = await listening(t, { webhooks: { receivers: loopbackReceivers([hooked.port]) } });
   const client = new RulesClient<'trench'>(`http://127.0.0.1:${port}`, PATIENT_CLIENT);
@@ -168,7 +168,7 @@ t.test('a game over days by the named calls: clocks, a player, webhooks, a takeb
   t.same(await host.removeWebhook(id), { webhooks: [] });
 });
 
-t.test('problems', async (t) => {
+t.test('problems are thrown as typed errors', async (t) => {
   const client = new RulesClient(`http://127.0.0.1:${await listening(t)}`, PATIENT_CLIENT);
   const nobody = client.session('ses_AAAAAAAAAAAAAAAAAAAAAA', 'a-token');
   t.match(await failure(nobody.describe(), ProblemError), { code: 'session-unknown', status: 404, retryable: false });
@@ -183,7 +183,7 @@ t.test('problems', async (t) => {
   t.equal(refused.status, 422, 'whoever opens a session against the rules is told so');
 });
 
-t.test('a lost answer never makes it happen twice', async (t) => {
+t.test('a retry after a lost answer has no second effect', async (t) => {
   const proxy = await CuttingProxy.open(t, await listening(t));
   const client = new RulesClient(proxy.address, { ...PATIENT_CLIENT, backoff });
   for (const cut of CUTS) {
@@ -265,7 +265,7 @@ const unavailable = (retryAfter: string): Response => {
   return new Response(JSON.stringify(body), { status: 503, headers });
 };
 
-t.test('what is tried again, and how long', async (t) => {
+t.test('retries follow the kind of failure and end in time', async (t) => {
   await t.test('retryable problems are retried under one key', async (t) => {
     const { seen, give } = await scripted(
       t,
@@ -287,7 +287,7 @@ t.test('what is tried again, and how long', async (t) => {
     t.equal(seen.at(-1)?.key, 'my-own');
   });
 
-  await t.test('Retry-After is waited for', async (t) => {
+  await t.test('Retry-After delays the retry', async (t) => {
     const pass = stopClock(t);
     const { keys, give } = wireless({ timeoutMs: 30_000 }, unavailable('1'), Response.json({ id: 'cmd_1' }));
     const given = give();
@@ -307,7 +307,7 @@ t.test('what is tried again, and how long', async (t) => {
     }
   });
 
-  await t.test('other problems are not', async (t) => {
+  await t.test('other problems are not retried', async (t) => {
     const { seen, give } = await scripted(t, {}, problem('version-stale', 412, false), done);
     t.match(await failure(give(), ProblemError), { code: 'version-stale', idempotencyKey: seen[0]?.key });
     t.equal(seen.length, 1);
@@ -316,13 +316,13 @@ t.test('what is tried again, and how long', async (t) => {
     t.equal(asked.length, 1);
   });
 
-  await t.test('not for ever', async (t) => {
+  await t.test('retries end after the given attempts', async (t) => {
     const { seen, give } = await scripted(t, { attempts: 3 }, proxyError);
     t.match(await failure(give(), NoAnswerError), { idempotencyKey: seen[0]?.key, message: /502/ });
     t.equal(seen.length, 3);
   });
 
-  await t.test('an attempt that is not answered is followed by another', async (t) => {
+  await t.test('an unanswered attempt is followed by another', async (t) => {
     const pass = stopClock(t);
     const { keys, give } = wireless({ timeoutMs: 300, attemptTimeoutMs: 50 });
     const given = failure(give(), NoAnswerError);
@@ -335,7 +335,7 @@ t.test('what is tried again, and how long', async (t) => {
     t.ok(keys.length > 2 && new Set(keys).size === 1);
   });
 
-  await t.test('until the caller has had enough', async (t) => {
+  await t.test('the signal of the caller ends retries', async (t) => {
     for (const answer of [silent, problem('store-unavailable', 503, true, { 'retry-after': '20' })]) {
       const controller = new AbortController();
       const { seen, arrived, give } = await scripted(t, {}, answer);

@@ -17,125 +17,127 @@ function lane(letters: string, mover: string, units: Drawing['units']): Drawing 
 
 const along = (n: number): string => Array.from({ length: n }, (_, i) => `${i + 1},1`).join(' ');
 
-t.test('eight captions, EX-CON-1 … EX-CON-8 (CON-1, CON-3, CON-4, DEC-CON-1, DEC-CON-2, DEC-CON-4)', (t) => {
-  const foe = (place: string, type = 'infantry', country = 'F') => ({ [`e${place}`]: `${country} ${type} ${place}` });
-  const stop = 'contact-stop CON-1';
-  const cases: Case[] = [
-    {
-      name: 'EX-CON-1: cc, the start hex counts',
-      board: lane('oooooo', 'mounted-infantry', foe('1,0')),
-      path: along(1),
-      costs: '1',
-      stopped: true,
-    },
-    {
-      name: 'EX-CON-1: and no further',
-      board: lane('oooooo', 'mounted-infantry', foe('1,0')),
-      path: along(2),
-      refused: stop,
-      facts: { unit: 'm', spent: 1, left: 2 },
-      prefix: along(1),
-    },
-    {
-      name: 'EX-CON-2: -cc',
-      board: lane('rrrrrr', 'mounted-infantry', foe('2,2')),
-      path: along(3),
-      refused: stop,
-      prefix: along(2),
-    },
-    {
-      name: 'EX-CON-2: -cc, stopped on the second contact',
-      board: lane('rrrrrr', 'mounted-infantry', foe('2,2')),
-      path: along(2),
-      costs: '0.5 1',
-      stopped: true,
-    },
-    {
-      name: 'EX-CON-3: -c-',
-      board: lane('rrrrrr', 'mounted-infantry', foe('2,0')),
-      path: along(5),
-      costs: '0.5 1 1.5 2 2.5',
-      stopped: false,
-    },
-    {
-      name: 'EX-CON-3: c--',
-      board: lane('rrrrrr', 'mounted-infantry', foe('0,0')),
-      path: along(4),
-      costs: '0.5 1 1.5 2',
-      stopped: false,
-    },
-    {
-      name: 'EX-CON-4: ---cc on four road hexes',
-      board: lane('rrrrrrr', 'infantry', { ...foe('3,2'), ...foe('4,0') }),
-      path: along(4),
-      costs: '0.5 1 1.5 2',
-      stopped: true,
-    },
-    {
-      name: 'EX-CON-4: with points left it goes no further',
-      board: lane('rrrrrrr', 'mounted-infantry', { ...foe('3,2'), ...foe('4,0') }),
-      path: along(5),
-      refused: stop,
-      prefix: along(4),
-    },
-    {
-      name: 'EX-CON-5, CON-6: Mortar and Troop Transport make no contact',
-      board: lane('rrrrrr', 'infantry', { ...foe('1,0', 'mortar'), ...foe('3,0', 'troop-transport') }),
-      path: along(4),
-      costs: '0.5 1 1.5 2',
-      stopped: false,
-    },
-    {
-      name: 'EX-CON-6, CON-7: an air unit past Heavy Infantry stops',
-      board: lane('oooooo', 'fighter-plane', foe('2,2', 'heavy-infantry')),
-      path: along(3),
-      refused: stop,
-      prefix: along(2),
-    },
-    {
-      name: 'EX-CON-6, CON-7: past Infantry it flies on',
-      board: lane('oooooo', 'fighter-plane', foe('2,2')),
-      path: along(5),
-      costs: '1 2 3 4 5',
-    },
-    {
-      name: 'EX-CON-7, DEC-CON-2: two contacts by two enemies',
-      board: lane('rrrrrr', 'mounted-infantry', { ...foe('2,0'), ...foe('3,2', 'tank', 'B') }),
-      path: along(4),
-      refused: stop,
-      prefix: along(3),
-    },
-    {
-      name: 'EX-CON-8, DEC-CON-1: start in contact with one, next in contact with another',
-      board: lane('rrrrrr', 'mounted-infantry', { ...foe('0,0'), ...foe('1,2') }),
-      path: along(2),
-      refused: stop,
-      prefix: along(1),
-    },
-    {
-      name: 'CON-4, DEC-CON-4: c-c- is no stop, the count starts anew',
-      board: lane('rrrrrr', 'mounted-infantry', { ...foe('0,0'), ...foe('2,0') }),
-      path: along(4),
-      costs: '0.5 1 1.5 2',
-      stopped: false,
-    },
-    {
-      name: 'CON-4: -c-cc stops on the second of the pair',
-      board: lane('rrrrrrr', 'mounted-infantry', { ...foe('1,2'), ...foe('3,2'), ...foe('4,0') }),
-      path: along(5),
-      refused: stop,
-      prefix: along(4),
-    },
-  ];
-  play(t, cases);
-  const ends = destinations(stateOf(lane('rrrrrr', 'mounted-infantry', foe('2,2'))), 'm');
-  t.match(ends.get('2,1'), { cost: 1, stopped: true }, 'the reach says where the unit is stopped');
-  t.end();
-});
+t.test(
+  'contact follows the eight captions of the books, EX-CON-1 … EX-CON-8 (CON-1, CON-3, CON-4, DEC-CON-1, DEC-CON-2, DEC-CON-4)',
+  async (t) => {
+    const foe = (place: string, type = 'infantry', country = 'F') => ({ [`e${place}`]: `${country} ${type} ${place}` });
+    const stop = 'contact-stop CON-1';
+    const cases: Case[] = [
+      {
+        name: 'EX-CON-1: cc, the start hex counts',
+        board: lane('oooooo', 'mounted-infantry', foe('1,0')),
+        path: along(1),
+        costs: '1',
+        stopped: true,
+      },
+      {
+        name: 'EX-CON-1: and no further',
+        board: lane('oooooo', 'mounted-infantry', foe('1,0')),
+        path: along(2),
+        refused: stop,
+        facts: { unit: 'm', spent: 1, left: 2 },
+        prefix: along(1),
+      },
+      {
+        name: 'EX-CON-2: -cc',
+        board: lane('rrrrrr', 'mounted-infantry', foe('2,2')),
+        path: along(3),
+        refused: stop,
+        prefix: along(2),
+      },
+      {
+        name: 'EX-CON-2: -cc, stopped on the second contact',
+        board: lane('rrrrrr', 'mounted-infantry', foe('2,2')),
+        path: along(2),
+        costs: '0.5 1',
+        stopped: true,
+      },
+      {
+        name: 'EX-CON-3: -c-',
+        board: lane('rrrrrr', 'mounted-infantry', foe('2,0')),
+        path: along(5),
+        costs: '0.5 1 1.5 2 2.5',
+        stopped: false,
+      },
+      {
+        name: 'EX-CON-3: c--',
+        board: lane('rrrrrr', 'mounted-infantry', foe('0,0')),
+        path: along(4),
+        costs: '0.5 1 1.5 2',
+        stopped: false,
+      },
+      {
+        name: 'EX-CON-4: ---cc on four road hexes',
+        board: lane('rrrrrrr', 'infantry', { ...foe('3,2'), ...foe('4,0') }),
+        path: along(4),
+        costs: '0.5 1 1.5 2',
+        stopped: true,
+      },
+      {
+        name: 'EX-CON-4: with points left it goes no further',
+        board: lane('rrrrrrr', 'mounted-infantry', { ...foe('3,2'), ...foe('4,0') }),
+        path: along(5),
+        refused: stop,
+        prefix: along(4),
+      },
+      {
+        name: 'EX-CON-5, CON-6: Mortar and Troop Transport make no contact',
+        board: lane('rrrrrr', 'infantry', { ...foe('1,0', 'mortar'), ...foe('3,0', 'troop-transport') }),
+        path: along(4),
+        costs: '0.5 1 1.5 2',
+        stopped: false,
+      },
+      {
+        name: 'EX-CON-6, CON-7: an air unit past Heavy Infantry stops',
+        board: lane('oooooo', 'fighter-plane', foe('2,2', 'heavy-infantry')),
+        path: along(3),
+        refused: stop,
+        prefix: along(2),
+      },
+      {
+        name: 'EX-CON-6, CON-7: past Infantry it flies on',
+        board: lane('oooooo', 'fighter-plane', foe('2,2')),
+        path: along(5),
+        costs: '1 2 3 4 5',
+      },
+      {
+        name: 'EX-CON-7, DEC-CON-2: two contacts by two enemies',
+        board: lane('rrrrrr', 'mounted-infantry', { ...foe('2,0'), ...foe('3,2', 'tank', 'B') }),
+        path: along(4),
+        refused: stop,
+        prefix: along(3),
+      },
+      {
+        name: 'EX-CON-8, DEC-CON-1: start in contact with one, next in contact with another',
+        board: lane('rrrrrr', 'mounted-infantry', { ...foe('0,0'), ...foe('1,2') }),
+        path: along(2),
+        refused: stop,
+        prefix: along(1),
+      },
+      {
+        name: 'CON-4, DEC-CON-4: c-c- is no stop, the count starts anew',
+        board: lane('rrrrrr', 'mounted-infantry', { ...foe('0,0'), ...foe('2,0') }),
+        path: along(4),
+        costs: '0.5 1 1.5 2',
+        stopped: false,
+      },
+      {
+        name: 'CON-4: -c-cc stops on the second of the pair',
+        board: lane('rrrrrrr', 'mounted-infantry', { ...foe('1,2'), ...foe('3,2'), ...foe('4,0') }),
+        path: along(5),
+        refused: stop,
+        prefix: along(4),
+      },
+    ];
+    play(t, cases);
+    const ends = destinations(stateOf(lane('rrrrrr', 'mounted-infantry', foe('2,2'))), 'm');
+    t.match(ends.get('2,1'), { cost: 1, stopped: true }, 'the reach says where the unit is stopped');
+  },
+);
 
 t.test(
-  'who makes contact for whom (CON-2, CON-6, CON-7, CON-8, CON-12, UNI-8 … UNI-10, UNI-18, UNI-19, DEC-CON-10)',
-  (t) => {
+  'contact depends on the classes of both units (CON-2, CON-6, CON-7, CON-8, CON-12, UNI-8 … UNI-10, UNI-18, UNI-19, DEC-CON-10)',
+  async (t) => {
     const ground: readonly UnitType[] = [
       ...(['infantry', 'mounted-infantry', 'anti-tank-gunners', 'heavy-infantry', 'armoured-car', 'tank'] as const),
       ...(['renault-ft-17', 'mark-i-female', 'assault-gun', 'gas-launcher'] as const),
@@ -169,54 +171,55 @@ t.test(
       const enemy = country === 'france' || country === 'great-britain';
       t.equal(isStopped('infantry', letter, 'tank'), enemy, `CON-12, DEC-CON-10: a tank of ${country}`);
     }
-    t.end();
   },
 );
 
-t.test('where units make contact (CON-9, CON-11, FRT-10, DEF-3, DEF-9, DEC-CON-8, DEC-MOV-11, DEC-MOV-12)', (t) => {
-  const past = (terrain: string, type: string): Drawing => ({
-    rows: ['oooo', 'rrrr', `oo${terrain}o`],
-    units: { m: 'G mounted-infantry 0,1', e: `F ${type} 2,2` },
-  });
-  play(t, [
-    { name: 'an enemy on open ground', board: past('o', 'infantry'), path: '1,1 2,1', stopped: true },
-    { name: 'in a forest', board: past('f', 'infantry'), path: '1,1 2,1', stopped: true },
-    { name: 'DEC-MOV-12: on a bridge', board: past('b', 'tank'), path: '1,1 2,1', stopped: true },
-    { name: 'CON-11, DEC-CON-8: wading', board: past('w', 'infantry'), path: '1,1 2,1 3,1', stopped: false },
-    {
-      name: 'CON-11, DEC-CON-8: it blocks its hex',
-      board: past('w', 'infantry'),
-      path: '1,1 2,1 2,2',
-      refused: 'enemy-in-the-way MOV-16',
-    },
-    { name: 'a boat in water', board: past('w', 'gunboat'), path: '1,1 2,1', stopped: true },
-    { name: 'DEC-MOV-11: a plane above water', board: past('w', 'fighter-plane'), path: '1,1 2,1', stopped: true },
-    {
-      name: 'CON-9, FRT-10: nobody inside a fort',
-      board: {
-        rows: ['rrrrr', 'o<X>o'],
-        units: { m: 'G mounted-infantry 0,0', e: 'F tank F1' },
-        flags: { F1: 'F' },
+t.test(
+  'contact depends on terrain and place (CON-9, CON-11, FRT-10, DEF-3, DEF-9, DEC-CON-8, DEC-MOV-11, DEC-MOV-12)',
+  async (t) => {
+    const past = (terrain: string, type: string): Drawing => ({
+      rows: ['oooo', 'rrrr', `oo${terrain}o`],
+      units: { m: 'G mounted-infantry 0,1', e: `F ${type} 2,2` },
+    });
+    play(t, [
+      { name: 'an enemy on open ground', board: past('o', 'infantry'), path: '1,1 2,1', stopped: true },
+      { name: 'in a forest', board: past('f', 'infantry'), path: '1,1 2,1', stopped: true },
+      { name: 'DEC-MOV-12: on a bridge', board: past('b', 'tank'), path: '1,1 2,1', stopped: true },
+      { name: 'CON-11, DEC-CON-8: wading', board: past('w', 'infantry'), path: '1,1 2,1 3,1', stopped: false },
+      {
+        name: 'CON-11, DEC-CON-8: it blocks its hex',
+        board: past('w', 'infantry'),
+        path: '1,1 2,1 2,2',
+        refused: 'enemy-in-the-way MOV-16',
       },
-      path: '1,0 2,0 3,0 4,0',
-      stopped: false,
-    },
-    {
-      name: 'DEF-3: nobody aboard',
-      board: {
-        rows: ['rrrrr', 'ooooo'],
-        units: { m: 'G mounted-infantry 0,0', e: 'F infantry @t', t: 'F troop-transport 2,1' },
+      { name: 'a boat in water', board: past('w', 'gunboat'), path: '1,1 2,1', stopped: true },
+      { name: 'DEC-MOV-11: a plane above water', board: past('w', 'fighter-plane'), path: '1,1 2,1', stopped: true },
+      {
+        name: 'CON-9, FRT-10: nobody inside a fort',
+        board: {
+          rows: ['rrrrr', 'o<X>o'],
+          units: { m: 'G mounted-infantry 0,0', e: 'F tank F1' },
+          flags: { F1: 'F' },
+        },
+        path: '1,0 2,0 3,0 4,0',
+        stopped: false,
       },
-      path: '1,0 2,0 3,0 4,0',
-      stopped: false,
-    },
-  ]);
-  t.end();
-});
+      {
+        name: 'DEF-3: nobody aboard',
+        board: {
+          rows: ['rrrrr', 'ooooo'],
+          units: { m: 'G mounted-infantry 0,0', e: 'F infantry @t', t: 'F troop-transport 2,1' },
+        },
+        path: '1,0 2,0 3,0 4,0',
+        stopped: false,
+      },
+    ]);
+  },
+);
 
 t.test(
-  'forts, boarding and friends, EX-CON-9 (CON-10, TRN-12, DEC-CON-5, DEC-CON-6, DEC-CON-7, DEC-CON-11, DEC-FRT-6)',
-  (t) => {
+  'forts, boarding and friends make or prevent contact, EX-CON-9 (CON-10, TRN-12, DEC-CON-5, DEC-CON-6, DEC-CON-7, DEC-CON-11, DEC-FRT-6)',
+  async (t) => {
     const own = { flags: { F1: 'G' } };
     const stop = 'contact-stop CON-1';
     // Row 1: a fort, then 3,1 and 4,1 and so on; 3,2 touches 3,1 alone, 4,2 touches 3,1, 4,1 and 5,1.
@@ -308,11 +311,10 @@ t.test(
     ]);
     const reach = destinations(stateOf(lane('rrrrrr', 'mounted-infantry', friend)), 'm');
     t.equal(reach.has('2,1'), false, 'DEC-CON-5: the reach does not stop there either');
-    t.end();
   },
 );
 
-t.test('what a stop ends (CON-5, DEC-CON-3, DEC-CON-9, MOV-11, DEC-MOV-17)', (t) => {
+t.test('a stop by contact ends the move (CON-5, DEC-CON-3, DEC-CON-9, MOV-11, DEC-MOV-17)', async (t) => {
   const before = stateOf(lane('rrrrrr', 'mounted-infantry', { e: 'F infantry 2,2' }));
   const stopped = move(before, 'm', along(2));
   if (!stopped.ok) throw new Error(stopped.refusal.message);
@@ -354,5 +356,4 @@ t.test('what a stop ends (CON-5, DEC-CON-3, DEC-CON-9, MOV-11, DEC-MOV-17)', (t)
   t.equal(later.units.filter(({ country }) => enemies(country)).length, 0);
   t.match(move(scene, 'm', '1,1 2,1'), { refusal: { code: 'hex-occupied' } }, 'DEC-CON-9: before the fort is taken');
   t.match(move(later, 'm', '1,1 2,1 F1'), { ok: true }, 'DEC-CON-9: each step is judged on the board as it is');
-  t.end();
 });

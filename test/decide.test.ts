@@ -22,7 +22,7 @@ function frozen<T>(value: T): T {
 /** Both editions, both maps, all areas. */
 const GAMES = 18;
 
-t.test('the state of a decision is what its events come to, in random games; nothing before it changes', async (t) => {
+t.test('a decision’s events lead to its state in random games, and earlier states do not change', async (t) => {
   const chance = new Chance('decide/3');
   const usage = new Usage();
   const given = new Set<string>();
@@ -62,7 +62,7 @@ t.test('the state of a decision is what its events come to, in random games; not
   t.ok(happened.size >= 20, `${happened.size} types of events`);
 });
 
-t.test('a quick set-up is a set-up by commands', async (t) => {
+t.test('a quick set-up equals a set-up by commands', async (t) => {
   for (const ruleset of ['e1', 'e2'] as const) {
     const request = { ruleset, map: 'flanders-mud', seats: [{ country: 'germany' }, { country: 'france' }] as const };
     const begun = setUp(request, seededDice('decide', 'quick'));

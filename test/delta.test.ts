@@ -33,7 +33,7 @@ const ODD: readonly (readonly [text: string, value: unknown])[] = [
   ['{"10":1,"9":2,"é":3,"😀":4}', { '😀': 4, é: 3, 9: 2, 10: 1 }],
 ];
 
-t.test('the canonical text of a document', (t) => {
+t.test('canonical text sorts members and normalises numbers', async (t) => {
   for (const [text, value] of ODD) t.equal(canonicalJson(value), text);
   const names = wholeNumbers('names');
   for (const length of [0, 1, 2, 5, 16, 17, 40]) {
@@ -41,12 +41,11 @@ t.test('the canonical text of a document', (t) => {
     const sorted = [...new Set(keys)].sort().map((key) => `${JSON.stringify(key)}:1`);
     t.equal(canonicalJson(Object.fromEntries(keys.map((key) => [key, 1]))), `{${sorted.join(',')}}`, `${length} keys`);
   }
-  t.end();
 });
 
 const unit = (id: string, at = 1) => ({ id, at });
 
-t.test('a delta is short, and leads to the state that has its hash', (t) => {
+t.test('a delta is short, and leads to the state that has its hash', async (t) => {
   const lists: [string, unknown, unknown, number][] = [
     ['nothing', { a: [1, { b: 2 }] }, { a: [1, { b: 2 }] }, 0],
     ['a member left out as undefined', { a: 1, b: undefined }, { a: 1 }, 0],
@@ -77,10 +76,9 @@ t.test('a delta is short, and leads to the state that has its hash', (t) => {
     const delta = deltaOf(before, after) as Delta;
     if (contentHash(patched(before, delta)) !== delta.hash) t.fail(JSON.stringify({ before, after, delta }));
   }
-  t.end();
 });
 
-t.test('the hash of a state that shares parts with others is that of its content', (t) => {
+t.test('the hash of a state that shares parts with others is that of its content', async (t) => {
   const below = wholeNumbers('shared parts');
   const parts: readonly unknown[] = [
     ...ODD.map(([, value]) => value),
@@ -96,12 +94,11 @@ t.test('the hash of a state that shares parts with others is that of its content
     before = below(20) === 0 ? {} : after;
   }
   t.pass('500 states');
-  t.end();
 });
 
 const COMMANDS = 25;
 
-t.test('apply with delta=true: patched, the state that was sent is the state of the whole answer', async (t) => {
+t.test('patching the sent state with the delta of `apply` gives the state of the whole answer', async (t) => {
   const app = await buildApp();
   t.teardown(() => app.close());
   const post = (url: string, payload: object) => app.inject({ method: 'POST', url: `/v1/rules/${url}`, payload });
@@ -146,7 +143,7 @@ t.test('apply with delta=true: patched, the state that was sent is the state of 
   }
 });
 
-t.test('in a session every seat follows its own view by deltas alone, and a retry has the same bytes', async (t) => {
+t.test('each seat of a session follows its view by deltas alone, and a retry returns the same bytes', async (t) => {
   const { app, service } = await appOn();
   t.teardown(() => service.close());
   for (const game of GAMES) {

@@ -8,7 +8,7 @@ import { chiSquareP } from './oracle/chi-square.js';
 
 const documentation = readFileSync(new URL('../docs/proofs.md', import.meta.url), 'utf8');
 
-t.test('the test vectors of docs/proofs.md', (t) => {
+t.test('dice agree with the test vectors of docs/proofs.md', async (t) => {
   const rows = [...documentation.matchAll(/^\| `(".*?")` *\| `(".*?")` *\| ([\d ]+?) *\|$/gm)];
   t.ok(rows.length >= 6);
   for (const [, secretText = '', contextText = '', dice = ''] of rows) {
@@ -22,10 +22,9 @@ t.test('the test vectors of docs/proofs.md', (t) => {
     );
   }
   t.same(seededDice('secret', 'battle/2').roll(4), [11, 8, 4, 1 + (0xf5 % 12)], 'byte 254 is thrown away');
-  t.end();
 });
 
-t.test('a secret as text is its UTF-8 bytes, and the calls do not matter', (t) => {
+t.test('a secret as text is its UTF-8 bytes, and the calls do not matter', async (t) => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary', maxLength: 20 }),
@@ -40,10 +39,9 @@ t.test('a secret as text is its UTF-8 bytes, and the calls do not matter', (t) =
     ),
   );
   t.same(seededDice(new Uint8Array(0), 'x').roll(5), seededDice('', 'x').roll(5), 'an empty secret');
-  t.end();
 });
 
-t.test('all twelve results are equally likely, singly and in pairs', (t) => {
+t.test('all twelve results are equally likely, singly and in pairs', async (t) => {
   const dice = seededDice('uniformity', 'test').roll(600_000);
   const single = new Array<number>(12).fill(0);
   const pairs = new Array<number>(144).fill(0);
@@ -57,10 +55,9 @@ t.test('all twelve results are equally likely, singly and in pairs', (t) => {
   const starts = new Array<number>(12).fill(0);
   for (let i = 0; i < 24_000; i++) starts[(seededDice('starts', `battle/${i}`).roll(1)[0] ?? 0) - 1]! += 1;
   t.ok(chiSquareP(starts, new Array<number>(12).fill(2000)) > 0.001, 'the first dice of many contexts');
-  t.end();
 });
 
-t.test('given dice are consumed in order and run out loudly', (t) => {
+t.test('given dice are consumed in order and run out loudly', async (t) => {
   const dice = givenDice([3, 1, 12, 7]);
   t.same(dice.roll(0), []);
   t.same(dice.roll(3), [3, 1, 12]);
@@ -73,18 +70,16 @@ t.test('given dice are consumed in order and run out loudly', (t) => {
     t.match(error, { needed: 7, given: 4, message: '7 dice are needed, 4 were given.' });
   }
   t.same(dice.roll(1), [7]);
-  t.end();
 });
 
-t.test('recorded dice are the dice', (t) => {
+t.test('recorded dice repeat the rolls', async (t) => {
   const dice = recordingDice(givenDice([3, 1, 12, 7]));
   dice.roll(1).push(99);
   dice.roll(3);
   t.same(dice.rolls, [[3], [1, 12, 7]]);
-  t.end();
 });
 
-t.test('binomial chances are exact (BAT-12)', (t) => {
+t.test('binomial chances are exact (BAT-12)', async (t) => {
   for (let n = 0; n <= 17; n++) {
     for (let value = 0; value <= 12; value++) {
       const { numerators, denominator, chances } = binomial(n, value);
@@ -106,5 +101,4 @@ t.test('binomial chances are exact (BAT-12)', (t) => {
   }
   t.same(binomial(4, 5).numerators, counted);
   t.equal(binomial(4, 5).denominator, 20736n);
-  t.end();
 });

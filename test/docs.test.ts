@@ -39,7 +39,7 @@ const address = (heading: string) =>
     .trim()
     .replaceAll(' ', '-');
 
-t.test('every link leads somewhere', (t) => {
+t.test('every link leads somewhere', async (t) => {
   t.ok(PAGES.length > 20, `${PAGES.length} pages`);
   let count = 0;
   for (const page of PAGES) {
@@ -53,18 +53,16 @@ t.test('every link leads somewhere', (t) => {
     }
   }
   t.ok(count > 80, `${count} links`);
-  t.end();
 });
 
-t.test('README.md and CONTRIBUTING.md link every page', (t) => {
+t.test('README.md and CONTRIBUTING.md link every page', async (t) => {
   const linked = (page: string) => links(page).map(({ file }) => file);
   const [all, decisions] = [['README.md', 'CONTRIBUTING.md'].flatMap(linked), linked('docs/decisions/README.md')];
   for (const page of PAGES.filter((name) => /^docs\/(rules\/)?[^/]+$/.test(name))) t.ok(all.includes(page), page);
   for (const page of PAGES.filter((name) => /^docs\/decisions\/\d/.test(name))) t.ok(decisions.includes(page), page);
-  t.end();
 });
 
-t.test('the pages are few, and README.md is short', (t) => {
+t.test('the number of pages and the length of README.md are bounded', async (t) => {
   const pages = PAGES.filter((name) => /^(docs\/[^/]+|README\.md|CONTRIBUTING\.md)$/.test(name));
   t.ok(pages.length <= MAX_PAGES, `${pages.length} pages`);
   t.ok(read('README.md').trimEnd().split('\n').length <= 120);
@@ -74,10 +72,9 @@ t.test('the pages are few, and README.md is short', (t) => {
       .filter((line) => line.length > 150 && !line.startsWith('|'));
     if (page !== 'docs/problems.md') t.same(long, [], `${page}: no line over 150 characters`);
   }
-  t.end();
 });
 
-t.test('the commands and files that a page names exist', (t) => {
+t.test('the commands and files that a page names exist', async (t) => {
   const ids = readCases().map(({ id }) => id);
   for (const page of PAGES.filter((name) => name !== 'CHANGELOG.md')) {
     for (const [, id = ''] of read(page).matchAll(/npm run tool -- conformance .*--only ([\w-]+)/g)) {
@@ -96,16 +93,14 @@ t.test('the commands and files that a page names exist', (t) => {
       t.ok(existsSync(path.join(root, file)), `${page}: ${file}`);
     }
   }
-  t.end();
 });
 
-t.test('package.json has at most 18 scripts, and each tool has its program', (t) => {
+t.test('package.json has at most 18 scripts, and each tool has its program', async (t) => {
   t.ok(Object.keys(scripts).length <= 18, `${Object.keys(scripts).length} scripts`);
   for (const [name, { file }] of Object.entries(TOOLS)) t.ok(existsSync(path.join(root, file)), name);
-  t.end();
 });
 
-t.test('special paths are in the files that the page names, and can be removed to be measured', (t) => {
+t.test('special paths exist in the files that the page names, and can be removed', async (t) => {
   const page = read('docs/performance.md');
   const [, section = ''] = page.split('## Special paths');
   const files = [...section.matchAll(/(?<=\.\.\/|`)src\/[\w/.-]+\.ts/g)].map(([file]) => file);
@@ -122,10 +117,9 @@ t.test('special paths are in the files that the page names, and can be removed t
     'no case is idle',
   );
   t.throws(() => withoutIt({ name: 'a way', file: 'a file', case: '', cut: [['twice', '']] }, 'twice twice'));
-  t.end();
 });
 
-t.test('measurements are written between their marks', (t) => {
+t.test('measurements are written between their marks', async (t) => {
   const page = read('docs/performance.md');
   for (const part of ['load', 'load:peer', 'load:start', 'load:sessions', 'load:stream', 'bench:ways'] as const) {
     t.ok(part === 'load' ? part in scripts : part in TOOLS, part);
@@ -139,5 +133,4 @@ t.test('measurements are written between their marks', (t) => {
   t.throws(() => withPart('# Performance', 'load', ''), /no part load/);
   t.equal(spread([3.14, 2.71, 4]), '3–4');
   t.equal(spread([3.14, 2.71], 1), '2.7–3.1');
-  t.end();
 });

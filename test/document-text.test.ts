@@ -22,14 +22,14 @@ const arbitraryOf = (schema: object) =>
     {},
   );
 
-t.test('the built-in documents as they are typed, and back', async (t) => {
+t.test('built-in documents are written as text and read back', async (t) => {
   for (const { id, document } of maps.values()) t.same(readMapText(mapText(document)), { ok: true, document }, id);
   for (const { id, document } of unitSheets.values()) {
     t.same(readUnitSheetText(unitSheetText(document)), { ok: true, document }, id);
   }
 });
 
-t.test('every document of the shape of a map or a sheet, and back', async (t) => {
+t.test('every document with the shape of a map or sheet is written as text and read back', async (t) => {
   fc.assert(
     fc.property(arbitraryOf(MapDocumentSchema), (document) => {
       if (!isShaped(MapDocumentSchema, document)) throw new Error('not of the shape');
@@ -86,7 +86,7 @@ t.test('an unreadable document is reported by line', async (t) => {
   t.equal(all.ok ? 0 : all.faults.length, 2, 'all faults are told');
 });
 
-t.test('comments, empty lines and other ends of lines are for people', async (t) => {
+t.test('comments, empty lines and other line ends are ignored', async (t) => {
   const typed =
     'map m # of mine\r\n\r\ntitle "a # in a title"\norientation pointy # as printed\nrows\n  .o\n\n# the second\n  oo\n';
   t.match(readMapText(typed), {

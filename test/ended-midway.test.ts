@@ -196,7 +196,7 @@ const CASES: readonly Case[] = [
 /** The second headquarters of the cases lies on no start number. */
 const faults = (state: State) => stateFindings(state).filter(({ pointer }) => !pointer.startsWith('/headquarters/'));
 
-t.test('a game that is won in the midst of a command ends there (DEC-VP-8, DEC-END-7, END-2, VAR-VP-1)', (t) => {
+t.test('a game that is won in the midst of a command ends there (DEC-VP-8, DEC-END-7, END-2, VAR-VP-1)', async (t) => {
   for (const { name, state: more, command, types, at: places, won, by } of CASES) {
     const state = scene(more);
     t.same(faults(state), [], `${name}: possible`);
@@ -217,10 +217,9 @@ t.test('a game that is won in the midst of a command ends there (DEC-VP-8, DEC-E
       t.equal(moved.cost, moved.path.length, `${name}: and its cost`);
     }
   }
-  t.end();
 });
 
-t.test('what may be reached does not lie beyond the end (DEC-VP-8, DEC-END-7)', (t) => {
+t.test('reachable places do not lie beyond the end of the game (DEC-VP-8, DEC-END-7)', async (t) => {
   const state = scene({
     units: [x('mounted-infantry', { hex: at(12, 8) }), ...others],
     victoryPoints: { germany: 7 },
@@ -249,12 +248,11 @@ t.test('what may be reached does not lie beyond the end (DEC-VP-8, DEC-END-7)', 
   );
   const preview = answerPreview({ ...slow, victoryPoints: { germany: 7 } }, { unit: 'x' });
   t.ok(preview.places.some(({ destination: { hex } }) => hex?.q === HQ.q && hex.r === HQ.r));
-  t.end();
 });
 
 t.test(
   'a headquarters below an own plane is a destination where it wins, and none where it does not (DEC-VP-8)',
-  (t) => {
+  async (t) => {
     const state = scene({
       units: [
         unit('germany', 'infantry', at(12, 8), { id: 'x' }),
@@ -286,11 +284,10 @@ t.test(
       units: state.units.map((one) => (one.id === 'x' ? { ...one, type: 'medic' as const } : one)),
     };
     t.equal(reached(medic), undefined, 'a unit that captures nothing');
-    t.end();
   },
 );
 
-t.test('whom a mine destroys on the hex of a transport has not boarded (DEC-TRN-13, DEC-SF-MIN-3)', (t) => {
+t.test('a unit that a mine destroys on a transport’s hex has not boarded (DEC-TRN-13, DEC-SF-MIN-3)', async (t) => {
   const at3 = { round: 2, seats: FOUR.map((country) => ({ country, ordered: [[3], []] })) } as const;
   const units = [
     x('infantry', { army: 1 }),
@@ -309,10 +306,9 @@ t.test('whom a mine destroys on the hex of a transport has not boarded (DEC-TRN-
   t.same(ordered(state), [[3], [1]], 'the army of the transport has no order by it');
   const { mines: _mines, ...safe } = mined;
   t.same(ordered(give(safe, 'germany', board).state), [[3], [1, 2]]);
-  t.end();
 });
 
-t.test('the rest of declared battles is not fought (DEC-END-7, DEC-VP-8)', (t) => {
+t.test('the remaining declared battles are not fought after the end (DEC-END-7, DEC-VP-8)', async (t) => {
   const fighters = [
     unit('germany', 'infantry', at(5, 5), { id: 'a' }),
     unit('germany', 'infantry', at(8, 5), { id: 'c' }),
@@ -331,10 +327,9 @@ t.test('the rest of declared battles is not fought (DEC-END-7, DEC-VP-8)', (t) =
   });
   const { types } = give(state, 'germany', { type: 'fight' }, new Array<number>(14).fill(1).slice(0, 12));
   t.same(types, ['battle-fought', 'unit-destroyed', 'points-scored', 'game-ended']);
-  t.end();
 });
 
-t.test('every listed move of random positions near the end is applied, and nothing follows the end', (t) => {
+t.test('every listed move of random positions near the end is applied, and nothing follows the end', async (t) => {
   const below = wholeNumbers(20261125);
   let ended = 0;
   let cut = 0;
@@ -402,7 +397,6 @@ t.test('every listed move of random positions near the end is applied, and nothi
     ended > 20 && cut > 5 && underPlanes > 5,
     `${ended} ends, ${cut} moves cut short, ${underPlanes} below own planes`,
   );
-  t.end();
 });
 
 /** VAR-VP-1, VAR-VP-3, VAR-VP-4, DEC-VP-8: how many steps of the path are walked, by the clauses alone. */
@@ -420,7 +414,7 @@ function stepsToTheEnd(state: State, mover: Unit, path: readonly Hex[]): number 
   return path.length;
 }
 
-t.test('forts and points of one taking are one moment: forts come first (DEC-VP-8)', (t) => {
+t.test('one capture that gives both forts and points wins by forts (DEC-VP-8)', async (t) => {
   const forts = flags(Object.fromEntries(Array.from({ length: 8 }, (_, n) => [`F${n + 2}`, 'germany'])));
   const state = scene({
     units: [unit('germany', 'infantry', at(0, 1), { id: 'taker' }), ...others],
@@ -429,5 +423,4 @@ t.test('forts and points of one taking are one moment: forts come first (DEC-VP-
   });
   const { state: after } = give(state, 'germany', { type: 'move', unit: 'taker', path: [{ fort: 'F1' }] });
   t.match(after.result, { reason: 'forts', clause: 'END-1' });
-  t.end();
 });

@@ -39,8 +39,8 @@ function before(
 const take: Command = { type: 'move', unit: 'taker', path: [{ fort: 'F1' }] };
 
 t.test(
-  'forts win (END-1, END-4, END-5, EX-END-1, VAR-SHORT-1, DEC-END-1, DEC-END-2, DEC-END-7, FRT-5, OPT-15, DIFF-17)',
-  (t) => {
+  'a side that holds enough forts wins (END-1, END-4, END-5, EX-END-1, VAR-SHORT-1, DEC-END-1, DEC-END-2, DEC-END-7, FRT-5, OPT-15, DIFF-17)',
+  async (t) => {
     const short = { 'victory.forts': { full: 7, half: 4 } };
     const halves = [...TWO];
     const cases: [string, State, string | null][] = [
@@ -91,11 +91,10 @@ t.test(
       code: 'game-over',
       facts: { result: { winner: 'central-powers' } },
     });
-    t.end();
   },
 );
 
-t.test('looked at when the turn ends (OPT-17, DEC-END-1)', (t) => {
+t.test('victory by forts is checked when the turn ends (OPT-17, DEC-END-1)', async (t) => {
   const options = { 'victory.check': 'end-of-turn' } as const;
   const taken = must(before(8, 0, 0, { options }), 'germany', take);
   const money = must(must(taken, 'germany', { type: 'end-movement' }), 'germany', { type: 'confirm-declarations' });
@@ -114,87 +113,88 @@ t.test('looked at when the turn ends (OPT-17, DEC-END-1)', (t) => {
   });
   const going = must({ ...before(3, 4, 3, { options }), phase: 'money' }, 'germany', { type: 'end-turn' });
   t.equal(going.active, 'france', 'else the turn passes');
-  t.end();
 });
 
-t.test('annihilation (END-2, DEC-END-3, DEC-END-4, DEC-END-5, DEC-END-7, DEC-END-8, BAT-20, OPT-18, DIFF-21)', (t) => {
-  // Infantry against infantry, both one damage from destruction: 5 dice each.
-  const car = unit('germany', 'infantry', at(5, 5), { id: 'a', damage: 5 });
-  const foe = unit('france', 'infantry', at(5, 4), { id: 't', damage: 5 });
-  const attack = [{ attacker: 'a', target: 't' }];
-  const [hits, misses] = [new Array<number>(5).fill(1), new Array<number>(5).fill(12)];
-  const more = [{ attacker: 'b', target: 't' }];
-  const scene = (extra: Partial<State> & { countries?: Country[] }): State =>
-    position({ phase: 'battles', battle: 0, declarations: attack, units: [car, foe], ...extra });
-  const ally = unit('great-britain', 'tank', at(12, 12), { id: 'ally' });
-  const inside = unit('france', 'tank', 'F1', { id: 'inside' });
-  const cases: [string, State, number[], object | null][] = [
-    ['the last enemy', scene({}), [...hits, ...misses], { winner: 'central-powers', clause: 'END-2' }],
-    ['the last own, by return fire', scene({}), [...misses, ...hits], { winner: 'entente', clause: 'END-2' }],
-    ['both at once, equal forts', scene({}), [...hits, ...hits], { winner: null, clause: 'DEC-END-5' }],
-    [
-      'both at once, more French forts',
-      scene({ forts: flags({ F1: 'france' }) }),
-      [...hits, ...hits],
-      { winner: 'entente' },
-    ],
-    [
-      'both at once, more German forts',
-      scene({ forts: flags({ F1: 'germany' }) }),
-      [...hits, ...hits],
-      { winner: 'central-powers' },
-    ],
-    ['nobody', scene({}), [...misses, ...misses], null],
-    [
-      'forts and money do not save',
-      scene({ forts: flags({ F1: 'france' }), money: { france: 99 } }),
-      [...hits, ...misses],
-      { winner: 'central-powers' },
-    ],
-    [
-      'a unit in a fort lives',
-      scene({ forts: flags({ F1: 'france' }), units: [car, foe, inside] }),
-      [...hits, ...misses],
-      null,
-    ],
-    ['the ally lives', scene({ countries: FOUR, units: [car, foe, ally] }), [...hits, ...misses], null],
-    ['both countries', scene({ countries: FOUR }), [...hits, ...misses], { winner: 'central-powers' }],
-    ['switched off', scene({ options: { 'victory.annihilation': false } }), [...hits, ...misses], null],
-    ['E2 too', scene({ ruleset: 'e2' }), [...hits, ...misses], { winner: 'central-powers' }],
-  ];
-  for (const [name, state, rolls, result] of cases) {
-    const { state: after, types, dice } = give(state, 'germany', { type: 'fight' }, rolls);
-    t.equal(dice.used, 10, name);
-    if (result) {
-      t.match(after.result, { reason: 'annihilation', ...result }, name);
-      t.equal(types.at(-1), 'game-ended');
-      t.notOk(types.includes('phase-began'), 'nothing follows');
-    } else {
-      t.notOk(after.result, name);
-      t.equal(after.phase, 'money', name);
+t.test(
+  'a side without units loses (END-2, DEC-END-3, DEC-END-4, DEC-END-5, DEC-END-7, DEC-END-8, BAT-20, OPT-18, DIFF-21)',
+  async (t) => {
+    // Infantry against infantry, both one damage from destruction: 5 dice each.
+    const car = unit('germany', 'infantry', at(5, 5), { id: 'a', damage: 5 });
+    const foe = unit('france', 'infantry', at(5, 4), { id: 't', damage: 5 });
+    const attack = [{ attacker: 'a', target: 't' }];
+    const [hits, misses] = [new Array<number>(5).fill(1), new Array<number>(5).fill(12)];
+    const more = [{ attacker: 'b', target: 't' }];
+    const scene = (extra: Partial<State> & { countries?: Country[] }): State =>
+      position({ phase: 'battles', battle: 0, declarations: attack, units: [car, foe], ...extra });
+    const ally = unit('great-britain', 'tank', at(12, 12), { id: 'ally' });
+    const inside = unit('france', 'tank', 'F1', { id: 'inside' });
+    const cases: [string, State, number[], object | null][] = [
+      ['the last enemy', scene({}), [...hits, ...misses], { winner: 'central-powers', clause: 'END-2' }],
+      ['the last own, by return fire', scene({}), [...misses, ...hits], { winner: 'entente', clause: 'END-2' }],
+      ['both at once, equal forts', scene({}), [...hits, ...hits], { winner: null, clause: 'DEC-END-5' }],
+      [
+        'both at once, more French forts',
+        scene({ forts: flags({ F1: 'france' }) }),
+        [...hits, ...hits],
+        { winner: 'entente' },
+      ],
+      [
+        'both at once, more German forts',
+        scene({ forts: flags({ F1: 'germany' }) }),
+        [...hits, ...hits],
+        { winner: 'central-powers' },
+      ],
+      ['nobody', scene({}), [...misses, ...misses], null],
+      [
+        'forts and money do not save',
+        scene({ forts: flags({ F1: 'france' }), money: { france: 99 } }),
+        [...hits, ...misses],
+        { winner: 'central-powers' },
+      ],
+      [
+        'a unit in a fort lives',
+        scene({ forts: flags({ F1: 'france' }), units: [car, foe, inside] }),
+        [...hits, ...misses],
+        null,
+      ],
+      ['the ally lives', scene({ countries: FOUR, units: [car, foe, ally] }), [...hits, ...misses], null],
+      ['both countries', scene({ countries: FOUR }), [...hits, ...misses], { winner: 'central-powers' }],
+      ['switched off', scene({ options: { 'victory.annihilation': false } }), [...hits, ...misses], null],
+      ['E2 too', scene({ ruleset: 'e2' }), [...hits, ...misses], { winner: 'central-powers' }],
+    ];
+    for (const [name, state, rolls, result] of cases) {
+      const { state: after, types, dice } = give(state, 'germany', { type: 'fight' }, rolls);
+      t.equal(dice.used, 10, name);
+      if (result) {
+        t.match(after.result, { reason: 'annihilation', ...result }, name);
+        t.equal(types.at(-1), 'game-ended');
+        t.notOk(types.includes('phase-began'), 'nothing follows');
+      } else {
+        t.notOk(after.result, name);
+        t.equal(after.phase, 'money', name);
+      }
     }
-  }
-  // Remaining battles are not fought.
-  const third = unit('germany', 'infantry', at(5, 3), { id: 'b' });
-  const two = scene({ units: [{ ...car, damage: 0 }, third, foe], declarations: [...attack, ...more] });
-  const won = give(two, 'germany', { type: 'fight' }, [...new Array(15).fill(1), ...misses]).state;
-  t.match(won, { phase: 'over', result: { winner: 'central-powers' } });
-  t.notOk('declarations' in won || 'battle' in won);
-  // By taking the fort with the last enemies inside (FRT-4).
-  const garrison = position({
-    forts: flags({ F1: 'france' }),
-    units: [unit('germany', 'infantry', at(0, 1), { id: 'taker' }), inside],
-  });
-  const { types, state } = give(garrison, 'germany', take);
-  t.same(types, ['unit-moved', 'fort-taken', 'unit-destroyed', 'game-ended']);
-  t.match(state.result, { winner: 'central-powers', reason: 'annihilation' });
-  // A position that only shows one side is not won by asking about it.
-  const oneSided = position({ units: [unit('germany', 'infantry', at(0, 1), { id: 'taker' })] });
-  t.notOk(give(oneSided, 'germany', take).state.result);
-  t.end();
-});
+    // Remaining battles are not fought.
+    const third = unit('germany', 'infantry', at(5, 3), { id: 'b' });
+    const two = scene({ units: [{ ...car, damage: 0 }, third, foe], declarations: [...attack, ...more] });
+    const won = give(two, 'germany', { type: 'fight' }, [...new Array(15).fill(1), ...misses]).state;
+    t.match(won, { phase: 'over', result: { winner: 'central-powers' } });
+    t.notOk('declarations' in won || 'battle' in won);
+    // By taking the fort with the last enemies inside (FRT-4).
+    const garrison = position({
+      forts: flags({ F1: 'france' }),
+      units: [unit('germany', 'infantry', at(0, 1), { id: 'taker' }), inside],
+    });
+    const { types, state } = give(garrison, 'germany', take);
+    t.same(types, ['unit-moved', 'fort-taken', 'unit-destroyed', 'game-ended']);
+    t.match(state.result, { winner: 'central-powers', reason: 'annihilation' });
+    // A position that only shows one side is not won by asking about it.
+    const oneSided = position({ units: [unit('germany', 'infantry', at(0, 1), { id: 'taker' })] });
+    t.notOk(give(oneSided, 'germany', take).state.result);
+  },
+);
 
-t.test('surrender and draw (END-3, DEC-END-6, DEC-END-10)', (t) => {
+t.test('a side that surrenders loses, and a draw needs every seat (END-3, DEC-END-6, DEC-END-10)', async (t) => {
   const units = [unit('germany', 'infantry', at(5, 5)), unit('france', 'infantry', at(9, 9))];
   const phases = ['armies', 'deployment', 'headquarters', 'movement', 'declaration', 'battles', 'money'] as const;
   for (const phase of phases) {
@@ -246,10 +246,9 @@ t.test('surrender and draw (END-3, DEC-END-6, DEC-END-10)', (t) => {
     result: { winner: null, reason: 'agreed-draw', clause: 'DEC-END-10' },
   });
   t.equal(drawn.phase, 'over');
-  t.end();
 });
 
-t.test('the country of a lone quitter passes to the hand of its ally (DEC-END-6)', (t) => {
+t.test('the country of a lone quitter passes to the hand of its ally (DEC-END-6)', async (t) => {
   const units = FOUR.map((country, index) => unit(country, 'infantry', at(3 * index + 2, 9)));
   const walk: CommandOf<'move'> = { type: 'move', unit: 'france-infantry', path: [at(5, 10)] };
   const quit = must(position({ countries: FOUR, units, active: 'france' }), 'france', { type: 'surrender' });
@@ -320,10 +319,9 @@ t.test('the country of a lone quitter passes to the hand of its ally (DEC-END-6)
   );
   t.notOk(offered.result);
   t.match(must(offered, 'france', { type: 'surrender' }).result, { winner: null, reason: 'agreed-draw' });
-  t.end();
 });
 
-t.test('the ally makes and deploys the armies of a quitter (DEC-END-6, SET-5, SET-9)', (t) => {
+t.test('the ally makes and deploys the armies of a quitter (DEC-END-6, SET-5, SET-9)', async (t) => {
   const begun = setUp({ ruleset: 'e1', map: PLAIN, seats: seated(FOUR) }, seededDice('ending', 'quitter'));
   if (!begun.ok) throw new Error(begun.refusal.code);
   const start = must(begun.value.state, 'france', { type: 'surrender' });
@@ -341,10 +339,9 @@ t.test('the ally makes and deploys the armies of a quitter (DEC-END-6, SET-5, SE
   const [deploy] = enumerate(state, 'great-britain');
   t.equal(deploy?.type, 'deploy');
   t.equal(must(state, 'great-britain', deploy as Command).active, 'austria-hungary');
-  t.end();
 });
 
-t.test('anti-tank gunners in the short game (VAR-SHORT-2, DEC-END-9, OPT-16)', (t) => {
+t.test('anti-tank gunners join the short game (VAR-SHORT-2, DEC-END-9, OPT-16)', async (t) => {
   const short = { 'victory.forts': { full: 7, half: 4 } };
   const gunners = unit('austria-hungary', 'anti-tank-gunners', at(0, 1), { id: 'taker' });
   const scene = (more: Partial<State>) =>
@@ -363,5 +360,4 @@ t.test('anti-tank gunners in the short game (VAR-SHORT-2, DEC-END-9, OPT-16)', (
   for (const [name, more, code] of cases) {
     t.equal(give(scene(more), 'austria-hungary', take).refusal?.code ?? null, code, name);
   }
-  t.end();
 });

@@ -42,7 +42,7 @@ function starting(): State {
   return ready.value.state;
 }
 
-t.test('armies: five splits in order (SET-5, SET-6, SET-7)', async (t) => {
+t.test('armies: five splits are listed in order (SET-5, SET-6, SET-7)', async (t) => {
   const state = starting();
   const splits = listed(state) as CommandOf<'split-armies'>[];
   t.equal(splits.length, 5);
@@ -62,7 +62,7 @@ t.test('armies: five splits in order (SET-5, SET-6, SET-7)', async (t) => {
   t.same(enumerate(must(state, 'germany', first as Command), 'germany'), OFFERS, 'once');
 });
 
-t.test('deployment: tokens, then placements (SET-9, SET-10, SET-11, SET-12)', async (t) => {
+t.test('deployment: tokens are listed, then placements (SET-9, SET-10, SET-11, SET-12)', async (t) => {
   let state = starting();
   for (const seat of TWO) state = must(state, seat, listed(state, seat)[0] as Command, [12, 1]);
   const seat = state.active as string;
@@ -88,7 +88,7 @@ t.test('deployment: tokens, then placements (SET-9, SET-10, SET-11, SET-12)', as
   }
 });
 
-t.test('deployment: water is filled too by those who may (SET-12, DEC-SET-4, DEC-SET-5)', async (t) => {
+t.test('deployment: units that may enter water fill it (SET-12, DEC-SET-4, DEC-SET-5)', async (t) => {
   const start = at(7, 7);
   const letters = Object.fromEntries(ring(start, 1).map(({ q, r }) => [`${q},${r + Math.floor(q / 2)}`, 'w'] as const));
   const army = (['infantry', 'tank', 'fighter-plane'] as const).map((type): Unit => ({
@@ -139,7 +139,7 @@ t.test('a hidden number is not turned over in a view of the state (SET-9)', asyn
   t.same(listed(state), [{ type: 'reveal-token', army: 2 }]);
 });
 
-t.test('movement: units in the order of the state, a move for each destination (MOV-1, PHS-4)', async (t) => {
+t.test('movement: each destination of each unit is listed, in the order of the state (MOV-1, PHS-4)', async (t) => {
   const far = [
     unit('germany', 'tank', at(5, 5)),
     unit('germany', 'mortar', at(5, 10)),
@@ -199,42 +199,45 @@ t.test('movement: no unit moves without orders in the first rounds (FRS-1, FRS-5
   t.same([...new Set(listed(state).flatMap((one) => (one.type === 'move' ? [one.unit] : [])))], ['army-2']);
 });
 
-t.test('declaration: one attack more, one less, none, confirmed (ATT-1, ATT-2, ATT-7, DEC-ATT-2)', async (t) => {
-  const units = [
-    unit('germany', 'infantry', at(5, 5)),
-    unit('germany', 'howitzer', at(5, 7)),
-    unit('france', 'infantry', at(5, 4)),
-    unit('france', 'fighter-plane', at(5, 3)),
-    unit('france', 'mortar', at(6, 5)),
-  ];
-  const first = { attacker: 'germany-infantry', target: 'france-infantry' };
-  const second = { attacker: 'germany-howitzer', target: 'france-mortar' };
-  const state = position({ units, phase: 'declaration' });
-  const declare = (...attacks: (typeof first)[]) => ({ type: 'declare', attacks });
-  t.same(listed(state), [
-    declare(first),
-    declare({ ...first, target: 'france-mortar' }),
-    declare({ attacker: 'germany-howitzer', target: 'france-infantry' }),
-    declare(second),
-    { type: 'confirm-declarations' },
-  ]);
-  t.same(listed({ ...state, declarations: [first] }), [
-    declare(first, { attacker: 'germany-howitzer', target: 'france-infantry' }),
-    declare(first, second),
-    declare(),
-    { type: 'confirm-declarations' },
-  ]);
-  t.same(listed({ ...state, declarations: [second, first] }), [
-    declare(second),
-    declare(),
-    { type: 'confirm-declarations' },
-  ]);
-  t.same(
-    listed({ ...state, declarations: [first, first] }),
-    [declare()],
-    'a list that is not legal can only be emptied',
-  );
-});
+t.test(
+  'declaration: adding, removing, clearing and confirming attacks are listed (ATT-1, ATT-2, ATT-7, DEC-ATT-2)',
+  async (t) => {
+    const units = [
+      unit('germany', 'infantry', at(5, 5)),
+      unit('germany', 'howitzer', at(5, 7)),
+      unit('france', 'infantry', at(5, 4)),
+      unit('france', 'fighter-plane', at(5, 3)),
+      unit('france', 'mortar', at(6, 5)),
+    ];
+    const first = { attacker: 'germany-infantry', target: 'france-infantry' };
+    const second = { attacker: 'germany-howitzer', target: 'france-mortar' };
+    const state = position({ units, phase: 'declaration' });
+    const declare = (...attacks: (typeof first)[]) => ({ type: 'declare', attacks });
+    t.same(listed(state), [
+      declare(first),
+      declare({ ...first, target: 'france-mortar' }),
+      declare({ attacker: 'germany-howitzer', target: 'france-infantry' }),
+      declare(second),
+      { type: 'confirm-declarations' },
+    ]);
+    t.same(listed({ ...state, declarations: [first] }), [
+      declare(first, { attacker: 'germany-howitzer', target: 'france-infantry' }),
+      declare(first, second),
+      declare(),
+      { type: 'confirm-declarations' },
+    ]);
+    t.same(listed({ ...state, declarations: [second, first] }), [
+      declare(second),
+      declare(),
+      { type: 'confirm-declarations' },
+    ]);
+    t.same(
+      listed({ ...state, declarations: [first, first] }),
+      [declare()],
+      'a list that is not legal can only be emptied',
+    );
+  },
+);
 
 t.test('battles: the next one is fought (BAT-1)', async (t) => {
   const units = [unit('germany', 'infantry', at(5, 5)), unit('france', 'infantry', at(5, 4))];
@@ -244,31 +247,34 @@ t.test('battles: the next one is fought (BAT-1)', async (t) => {
   t.same(enumerate(state, 'france'), OFFERS);
 });
 
-t.test('money: repairs, recruits by type and fort, gifts, end (ECO-2, ECO-3, ECO-7, PHS-6)', async (t) => {
-  const units = [
-    unit('germany', 'infantry', 'F2', { damage: 2, rested: true }),
-    unit('germany', 'tank', 'F2', { damage: 2 }),
-    unit('france', 'infantry', at(5, 4)),
-  ];
-  const state = position({
-    ruleset: 'e2',
-    units,
-    countries: ['germany', 'france', 'austria-hungary', 'great-britain'],
-    phase: 'money',
-    forts: flags({ F5: 'germany', F2: 'germany', F1: 'france' }),
-    money: { germany: 2 },
-  });
-  t.same(listed(state), [
-    { type: 'repair', unit: 'germany-infantry' },
-    { type: 'recruit', unitType: 'infantry', fort: 'F2' },
-    { type: 'recruit', unitType: 'infantry', fort: 'F5' },
-    { type: 'transfer', to: 'austria-hungary', amount: 1 },
-    { type: 'end-turn' },
-  ]);
-  const gifts = (germany: number) =>
-    listed({ ...state, money: { germany } }).flatMap((one) => (one.type === 'transfer' ? [one.amount] : []));
-  t.same([1, 3, 8].map(gifts), [[], [1, 2], [1, 4, 7]], '1, half and everything, less the fee');
-});
+t.test(
+  'money: repairs, recruits by type and fort, gifts and the end are listed (ECO-2, ECO-3, ECO-7, PHS-6)',
+  async (t) => {
+    const units = [
+      unit('germany', 'infantry', 'F2', { damage: 2, rested: true }),
+      unit('germany', 'tank', 'F2', { damage: 2 }),
+      unit('france', 'infantry', at(5, 4)),
+    ];
+    const state = position({
+      ruleset: 'e2',
+      units,
+      countries: ['germany', 'france', 'austria-hungary', 'great-britain'],
+      phase: 'money',
+      forts: flags({ F5: 'germany', F2: 'germany', F1: 'france' }),
+      money: { germany: 2 },
+    });
+    t.same(listed(state), [
+      { type: 'repair', unit: 'germany-infantry' },
+      { type: 'recruit', unitType: 'infantry', fort: 'F2' },
+      { type: 'recruit', unitType: 'infantry', fort: 'F5' },
+      { type: 'transfer', to: 'austria-hungary', amount: 1 },
+      { type: 'end-turn' },
+    ]);
+    const gifts = (germany: number) =>
+      listed({ ...state, money: { germany } }).flatMap((one) => (one.type === 'transfer' ? [one.amount] : []));
+    t.same([1, 3, 8].map(gifts), [[], [1, 2], [1, 4, 7]], '1, half and everything, less the fee');
+  },
+);
 
 t.test('offers are open to every seat until the end (DEC-END-6, DEC-END-10, END-4)', async (t) => {
   const units = [unit('germany', 'infantry', at(5, 5)), unit('france', 'infantry', at(5, 14))];
@@ -290,7 +296,7 @@ t.test('offers are open to every seat until the end (DEC-END-6, DEC-END-10, END-
   t.equal(trenchClub.result(state), null);
 });
 
-t.test('groups give the same commands one by one', async (t) => {
+t.test('groups expand to the same commands', async (t) => {
   const midGame = JSON.parse(readFileSync(new URL('fixtures/mid-game.json', import.meta.url), 'utf8')) as State;
   const groups = commandGroups(midGame, 'germany');
   const one = groups.flatMap((group) => Array.from({ length: group.count }, (_, index) => group.at(index)));
@@ -350,7 +356,7 @@ t.test('the list as text is the JSON of the list, wherever the corpus begins', a
   t.same([...seen].sort(), ['aboard', 'in a fort', 'trenches']);
 });
 
-t.test('the list as text names what is not ASCII, and what has to be escaped', async (t) => {
+t.test('the list as text escapes and keeps characters beyond ASCII', async (t) => {
   const truck = 'Kölner "Tross" 🚚';
   const units = [
     unit('germany', 'troop-transport', at(0, 0), { id: truck }),

@@ -34,7 +34,7 @@ function frozen<T>(value: T): T {
   return value;
 }
 
-t.test('each event changes what it names and shares the rest', (t) => {
+t.test('each event changes what it names and shares the rest', async (t) => {
   const infantry = unit('germany', 'infantry', at(5, 5), { id: 'a', damage: 2, xp: 1, army: 1 });
   const tank = unit('germany', 'tank', 'F1', { id: 'b', damage: 3, rested: true });
   const truck = unit('germany', 'troop-transport', at(8, 8), { id: 'c', army: 2 });
@@ -134,10 +134,9 @@ t.test('each event changes what it names and shares the rest', (t) => {
     });
     t.equal(redact(event, 'france'), event);
   }
-  t.end();
 });
 
-t.test('hidden facts are hidden (SET-4, DEC-SET-12)', (t) => {
+t.test('views redact hidden facts (SET-4, DEC-SET-12)', async (t) => {
   const mine = { country: 'germany' as const, marker: at(3, 3), mine: at(3, 4) };
   const state = position({
     seats: [
@@ -159,7 +158,6 @@ t.test('hidden facts are hidden (SET-4, DEC-SET-12)', (t) => {
     t.same(view(seen, seat), seen, 'a view of a view is the same');
   }
   t.equal(view(position(), 'germany').mines, undefined);
-  t.end();
 });
 
 /** Infantry looks for the hexes beside forts the country does not hold, everybody else for the enemy. */
@@ -259,7 +257,7 @@ function strip({
   return { army, placements };
 }
 
-t.test('a whole game of two players by commands, to a victory by forts (END-1, PHS-1, SET-1, CMP-2)', (t) => {
+t.test('two players play a whole game by commands, to a victory by forts (END-1, PHS-1, SET-1, CMP-2)', async (t) => {
   for (const ruleset of ['e1', 'e2'] as const) {
     const { file, states } = played('short game', ruleset);
     const last = states.at(-1) as State;
@@ -287,10 +285,9 @@ t.test('a whole game of two players by commands, to a victory by forts (END-1, P
     const again = replay(file);
     t.same(again.ok && again.state, last);
   }
-  t.end();
 });
 
-t.test('a replay names the first divergence', (t) => {
+t.test('a replay names the first divergence', async (t) => {
   const { file } = played('short game', 'e1');
   const fight = file.entries.findIndex(({ rolls, command }) => rolls.length > 0 && command?.type === 'fight');
   const move = file.entries.findIndex(({ command }) => command?.type === 'move');
@@ -346,28 +343,29 @@ t.test('a replay names the first divergence', (t) => {
   }
   const { deal: _deal, ...without } = file;
   t.ok(replay(without).ok, 'a game may begin anywhere');
-  t.end();
 });
 
-t.test('the file of a quick set-up deals its start again, whatever is chosen before the first turn (SET-4)', (t) => {
-  const choices: OptionOverrides[] = [
-    {},
-    { 'sf.enabled': true, 'start.specialForce': true },
-    { 'variant.victoryPoints': true },
-    { 'start.twoCountryUnits': true, 'variant.trenches': true },
-  ];
-  for (const options of choices) {
-    const dice = recordingDice(seededDice('quick', 'deal'));
-    const seats = FOUR.map((country) => ({ country }));
-    const begun = setUp({ ruleset: 'e1', map: 'flanders-mud', seats, options, quick: true }, dice);
-    if (!begun.ok) throw new Error(begun.refusal.message);
-    const file = files.file(begun.value.state, dice.rolls.flat(), []);
-    t.match(replay(file), { ok: true }, JSON.stringify(options));
-  }
-  t.end();
-});
+t.test(
+  'the file of a quick set-up deals its start again, whatever is chosen before the first turn (SET-4)',
+  async (t) => {
+    const choices: OptionOverrides[] = [
+      {},
+      { 'sf.enabled': true, 'start.specialForce': true },
+      { 'variant.victoryPoints': true },
+      { 'start.twoCountryUnits': true, 'variant.trenches': true },
+    ];
+    for (const options of choices) {
+      const dice = recordingDice(seededDice('quick', 'deal'));
+      const seats = FOUR.map((country) => ({ country }));
+      const begun = setUp({ ruleset: 'e1', map: 'flanders-mud', seats, options, quick: true }, dice);
+      if (!begun.ok) throw new Error(begun.refusal.message);
+      const file = files.file(begun.value.state, dice.rolls.flat(), []);
+      t.match(replay(file), { ok: true }, JSON.stringify(options));
+    }
+  },
+);
 
-t.test('games are found by id and by the schema of their states', (t) => {
+t.test('games are found by id and by the schema of their states', async (t) => {
   const game = trenchClub;
   const games = new Games([game]);
   t.same(games.ids, ['trench-club']);
@@ -378,5 +376,4 @@ t.test('games are found by id and by the schema of their states', (t) => {
   t.same(trenchClub.seats(position()), ['germany', 'france']);
   t.equal(trenchClub.result(position()), null);
   t.notOk(decide(position(), { type: 'fight' }, 'germany', seededDice('x', 'y')).ok);
-  t.end();
 });

@@ -41,7 +41,7 @@ interface Operation {
   };
 }
 
-t.test('in every route that takes a body: an unknown member beside each member that is misspelt', async (t) => {
+t.test('every route with a body reports each misspelt member', async (t) => {
   const { paths } = (await app.inject('/openapi.json')).json<{ paths: Record<string, { post?: Operation }> }>();
   const bodies = Object.entries(paths)
     // Of a session that is none nobody may say anything.
@@ -139,7 +139,7 @@ const ROWS: readonly (readonly [name: string, url: string, body: object, places:
   ],
 ];
 
-t.test('all faults of a body at once, by route', async (t) => {
+t.test('every route reports all faults of a body at once', async (t) => {
   for (const [name, url, body, places] of ROWS) {
     const { status, code, errors } = await told(url, body);
     t.match({ status, code }, { status: 400, code: 'malformed-request' }, name);

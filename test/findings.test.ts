@@ -71,7 +71,7 @@ for (const { game, folders, clauses: catalogue } of REPORTING)
     t.same(reported("report('/a', 'no-such-code', 'x'); { code: 'nor-this' }"), ['no-such-code', 'nor-this']);
   });
 
-t.test('every finding has a page; where a refusal has the same code both are on it', async (t) => {
+t.test('every finding has a page, which it shares with a refusal of the same code', async (t) => {
   const app = await buildApp();
   t.teardown(() => app.close());
   const index = (await app.inject('/problems')).body;

@@ -259,13 +259,13 @@ const cases: { name: string; path: string; code: string; messages: string[] }[] 
 ];
 
 for (const each of cases) {
-  t.test(`floors: ${each.name}`, async (t) => {
+  t.test(`the lint rules keep to the floors: ${each.name}`, async (t) => {
     const found = await lint(each.path, each.code);
     t.same(found, each.messages);
   });
 }
 
-t.test('no file of the house reaches itself', async (t) => {
+t.test('no file imports itself through others', async (t) => {
   const house = importGraph(root, HOUSE);
   t.ok(house.has('src/explorer/main.tsx') && house.has('load/load.ts'), 'pages and measurements are read, too');
   t.same(circles(house), []);

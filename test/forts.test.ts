@@ -29,8 +29,8 @@ const gate = (unit: string, flags: Drawing['flags'] = {}, more: Partial<Drawing>
 });
 
 t.test(
-  'taking, EX-FRT-1 (FRT-1, FRT-2, FRT-3, FRT-5, FRT-6, FRT-13, DEC-FRT-5, DEC-FRT-7, DEC-FRT-11, MOV-10)',
-  (t) => {
+  'entering an enemy or empty fort takes it, EX-FRT-1 (FRT-1, FRT-2, FRT-3, FRT-5, FRT-6, FRT-13, DEC-FRT-5, DEC-FRT-7, DEC-FRT-11, MOV-10)',
+  async (t) => {
     const horse = 'G mounted-infantry';
     play(t, [
       { name: 'EX-FRT-1: from an approach hex, the whole turn', board: gate(`${horse} 1,0`), path: 'F1', costs: '3' },
@@ -137,53 +137,54 @@ t.test(
     t.equal(flag(lost), 'germany', 'FRT-5: until the enemy takes it');
     const retaken = played(stateOf(gate('A infantry 1,0', { F1: 'F' })), 'm', 'F1');
     t.equal(flag(retaken), 'austria-hungary', 'DEC-FRT-11, DEC-FRT-7: the flag of who takes it');
-    t.end();
   },
 );
 
-t.test('who is inside when a fort falls, EX-FRT-2, EX-FRT-3 (FRT-4, FRT-15, DEC-FRT-1, DEC-FRT-6, DEC-FRT-9)', (t) => {
-  const board: Drawing = {
-    rows: ['oo<X>oo'],
-    units: { m: 'G infantry 1,0', one: 'F tank F1', two: 'F infantry F1', out: 'F infantry 5,0' },
-    flags: { F1: 'F' },
-  };
-  const verdict = move(stateOf(board), 'm', 'F1');
-  t.match(verdict, {
-    ok: true,
-    value: {
-      events: [
-        { type: 'unit-moved', unit: 'm', fort: 'F1', cost: 2 },
-        { type: 'fort-taken', fort: 'F1', unit: 'm', country: 'germany', from: 'france' },
-        { type: 'unit-destroyed', unit: 'one', country: 'france', cause: 'fort', by: 'm' },
-        { type: 'unit-destroyed', unit: 'two', country: 'france', cause: 'fort', by: 'm' },
-      ],
-    },
-  });
-  t.equal(verdict.ok && verdict.value.events.length, 4, 'EX-FRT-2: those inside, nobody else, without dice');
-  const after = played(stateOf(board), 'm', 'F1');
-  t.same(
-    after.units,
-    [{ id: 'm', country: 'germany', type: 'infantry', fort: 'F1', moved: true }, stateOf(board).units[3]],
-    'DEC-FRT-9: no experience',
-  );
-
-  for (const edition of ['e1', 'e2'] as const) {
-    const start = stateOf({ rows: ['oo<X>oo'], units: { a: 'G infantry 1,0', b: 'F infantry 5,0' } }, edition);
-    const first = played(start, 'a', 'F1');
-    const second = played(nextTurn(first, 'france', 3), 'b', 'F1');
+t.test(
+  'units inside a captured fort are destroyed, EX-FRT-2, EX-FRT-3 (FRT-4, FRT-15, DEC-FRT-1, DEC-FRT-6, DEC-FRT-9)',
+  async (t) => {
+    const board: Drawing = {
+      rows: ['oo<X>oo'],
+      units: { m: 'G infantry 1,0', one: 'F tank F1', two: 'F infantry F1', out: 'F infantry 5,0' },
+      flags: { F1: 'F' },
+    };
+    const verdict = move(stateOf(board), 'm', 'F1');
+    t.match(verdict, {
+      ok: true,
+      value: {
+        events: [
+          { type: 'unit-moved', unit: 'm', fort: 'F1', cost: 2 },
+          { type: 'fort-taken', fort: 'F1', unit: 'm', country: 'germany', from: 'france' },
+          { type: 'unit-destroyed', unit: 'one', country: 'france', cause: 'fort', by: 'm' },
+          { type: 'unit-destroyed', unit: 'two', country: 'france', cause: 'fort', by: 'm' },
+        ],
+      },
+    });
+    t.equal(verdict.ok && verdict.value.events.length, 4, 'EX-FRT-2: those inside, nobody else, without dice');
+    const after = played(stateOf(board), 'm', 'F1');
     t.same(
-      second.units.map(({ id, fort }) => ({ id, fort })),
-      [{ id: 'b', fort: 'F1' }],
-      `EX-FRT-3, FRT-15, DEC-FRT-1 ${edition}`,
+      after.units,
+      [{ id: 'm', country: 'germany', type: 'infantry', fort: 'F1', moved: true }, stateOf(board).units[3]],
+      'DEC-FRT-9: no experience',
     );
-    t.equal(flag(second), 'france', `EX-FRT-3 ${edition}`);
-  }
-  t.end();
-});
+
+    for (const edition of ['e1', 'e2'] as const) {
+      const start = stateOf({ rows: ['oo<X>oo'], units: { a: 'G infantry 1,0', b: 'F infantry 5,0' } }, edition);
+      const first = played(start, 'a', 'F1');
+      const second = played(nextTurn(first, 'france', 3), 'b', 'F1');
+      t.same(
+        second.units.map(({ id, fort }) => ({ id, fort })),
+        [{ id: 'b', fort: 'F1' }],
+        `EX-FRT-3, FRT-15, DEC-FRT-1 ${edition}`,
+      );
+      t.equal(flag(second), 'france', `EX-FRT-3 ${edition}`);
+    }
+  },
+);
 
 t.test(
-  'entering and leaving (FRT-7, FRT-8, FRT-9, FRT-12, DEC-FRT-2, DEC-FRT-3, DEC-FRT-4, DEC-FRT-8, DEC-FRT-14)',
-  (t) => {
+  'units enter and leave forts by their entrances (FRT-7, FRT-8, FRT-9, FRT-12, DEC-FRT-2, DEC-FRT-3, DEC-FRT-4, DEC-FRT-8, DEC-FRT-14)',
+  async (t) => {
     const own = { F1: 'G' };
     const inside = (unit: string, rows: readonly string[], more: Partial<Drawing> = {}): Drawing => ({
       rows,
@@ -351,52 +352,53 @@ t.test(
       );
     }
     t.match(destinations(stateOf(gate('G infantry 1,0')), 'm').get('F1'), { cost: 2, kind: 'take-fort' }, 'FRT-3');
-    t.end();
   },
 );
 
-t.test('inside a fort (FRT-10, FRT-11, FRT-14, FRT-16, DIFF-11, DEC-FRT-1, DEC-FRT-12, DEC-FRT-13)', (t) => {
-  for (const edition of ['e1', 'e2'] as const) {
-    const state = stateOf(
-      {
-        rows: ['oo<X>oo', 'ooooooo'],
-        units: { m: 'G infantry F1', e: 'F infantry 5,0', gun: 'F howitzer 6,1', shell: 'G howitzer F1' },
-        flags: { F1: 'G' },
-      },
-      edition,
-    );
-    const field = positionOf(state);
-    for (const attacker of ['m', 'shell']) {
+t.test(
+  'units inside a fort neither fight nor make contact (FRT-10, FRT-11, FRT-14, FRT-16, DIFF-11, DEC-FRT-1, DEC-FRT-12, DEC-FRT-13)',
+  async (t) => {
+    for (const edition of ['e1', 'e2'] as const) {
+      const state = stateOf(
+        {
+          rows: ['oo<X>oo', 'ooooooo'],
+          units: { m: 'G infantry F1', e: 'F infantry 5,0', gun: 'F howitzer 6,1', shell: 'G howitzer F1' },
+          flags: { F1: 'G' },
+        },
+        edition,
+      );
+      const field = positionOf(state);
+      for (const attacker of ['m', 'shell']) {
+        t.match(
+          attackRefusal(field, { attacker, target: 'e' }, 'germany'),
+          { code: 'attacker-in-fort', clause: 'FRT-16' },
+          `FRT-16, DEC-FRT-12 ${edition}: ${attacker} cannot attack out`,
+        );
+      }
+      for (const attacker of ['e', 'gun']) {
+        t.match(
+          attackRefusal(field, { attacker, target: 'm' }, 'france'),
+          { code: 'target-not-on-map', clause: 'FRT-10' },
+          `FRT-10, FRT-11, FRT-14, DEC-FRT-13 ${edition}: ${attacker} cannot attack in`,
+        );
+      }
       t.match(
-        attackRefusal(field, { attacker, target: 'e' }, 'germany'),
-        { code: 'attacker-in-fort', clause: 'FRT-16' },
-        `FRT-16, DEC-FRT-12 ${edition}: ${attacker} cannot attack out`,
+        move(stateOf(gate('F infantry 5,0', { F1: 'G' }), edition), 'm', 'F1'),
+        { ok: true },
+        `FRT-11, FRT-15 ${edition}: a fort is taken, not attacked`,
+      );
+      const entered = played(stateOf(gate('G infantry 1,0', { F1: 'G' }), edition), 'm', 'F1');
+      t.match(entered.units[0], { fort: 'F1', hex: undefined }, `DEC-FRT-1 ${edition}: inside, off the map`);
+      const taker = played(
+        stateOf(gate('G infantry 1,0', { F1: 'F' }, { units: { m: 'G infantry 1,0', e: 'F infantry 5,0' } }), edition),
+        'm',
+        'F1',
+      );
+      t.match(
+        attackRefusal(positionOf(taker), { attacker: 'm', target: 'e' }, 'germany'),
+        { code: 'attacker-in-fort' },
+        `FRT-16, FRT-13 ${edition}: nor who took it this turn`,
       );
     }
-    for (const attacker of ['e', 'gun']) {
-      t.match(
-        attackRefusal(field, { attacker, target: 'm' }, 'france'),
-        { code: 'target-not-on-map', clause: 'FRT-10' },
-        `FRT-10, FRT-11, FRT-14, DEC-FRT-13 ${edition}: ${attacker} cannot attack in`,
-      );
-    }
-    t.match(
-      move(stateOf(gate('F infantry 5,0', { F1: 'G' }), edition), 'm', 'F1'),
-      { ok: true },
-      `FRT-11, FRT-15 ${edition}: a fort is taken, not attacked`,
-    );
-    const entered = played(stateOf(gate('G infantry 1,0', { F1: 'G' }), edition), 'm', 'F1');
-    t.match(entered.units[0], { fort: 'F1', hex: undefined }, `DEC-FRT-1 ${edition}: inside, off the map`);
-    const taker = played(
-      stateOf(gate('G infantry 1,0', { F1: 'F' }, { units: { m: 'G infantry 1,0', e: 'F infantry 5,0' } }), edition),
-      'm',
-      'F1',
-    );
-    t.match(
-      attackRefusal(positionOf(taker), { attacker: 'm', target: 'e' }, 'germany'),
-      { code: 'attacker-in-fort' },
-      `FRT-16, FRT-13 ${edition}: nor who took it this turn`,
-    );
-  }
-  t.end();
-});
+  },
+);

@@ -63,7 +63,7 @@ t.test('the catalogue names every game with what may be asked of it', async (t) 
   t.match((await app.inject('/problems/not-your-turn')).body, /Refusals of Trench Club[\s\S]*Refusals of Parlour/);
 });
 
-t.test('a question is answered by the game whose state it carries', async (t) => {
+t.test('the game of the posted state answers the question', async (t) => {
   const app = await hosting(t);
   const cases: [name: string, path: string, body: object, status: number, answer: object][] = [
     ['reachable', '/rules/reachable', { state: red, most: 2 }, 200, { scores: [5, 6] }],
@@ -262,7 +262,7 @@ t.test('positions by reference belong to their game', async (t) => {
   t.equal((await app.inject(`/v1/positions/${other}/reachable?most=1`)).statusCode, 400, 'nor the other way round');
 });
 
-t.test('documents show bodies by game', async (t) => {
+t.test('documents describe bodies by game', async (t) => {
   const app = await hosting(t);
   const document = (await app.inject('/openapi.json')).json<{
     paths: Record<string, { post: { requestBody: { content: { 'application/json': { schema: object } } } } }>;
@@ -302,7 +302,7 @@ async function seated(app: App, setUp: object = {}) {
 }
 
 for (const kind of STORE_KINDS) {
-  t.test(`a session of the other game over ${kind}`, async (t) => {
+  t.test(`a session plays a second game over ${kind}`, async (t) => {
     const { one } = await storePair(t, kind);
     const app = await buildApp({ sessions: new SessionService({ store: one, games }) });
     t.teardown(() => app.close());
@@ -360,7 +360,7 @@ for (const kind of STORE_KINDS) {
     );
   });
 
-  t.test(`a seat of the service in a session over ${kind}`, async (t) => {
+  t.test(`the service plays a seat in a session over ${kind}`, async (t) => {
     const { one } = await storePair(t, kind);
     const writes: number[] = [];
     const commit = one.commit.bind(one);
@@ -441,7 +441,7 @@ for (const kind of STORE_KINDS) {
     );
   });
 
-  t.test(`a seat of the service begins over ${kind}`, async (t) => {
+  t.test(`a seat of the service moves first over ${kind}`, async (t) => {
     const { one } = await storePair(t, kind);
     const app = await buildApp({ sessions: new SessionService({ store: one, games }) });
     t.teardown(() => app.close());
@@ -482,7 +482,7 @@ for (const kind of STORE_KINDS) {
     t.match((await ask(app, token, { url: `${url}/state?atSeq=4` })).json(), { state: { turn: 0, shown: ['red'] } });
   });
 
-  t.test(`what a seat may not know of the other game interferes with nothing over ${kind}`, async (t) => {
+  t.test(`hidden facts of a second game change no answer over ${kind}`, async (t) => {
     const { one } = await storePair(t, kind);
     const app = await buildApp({ sessions: new SessionService({ store: one, games }) });
     t.teardown(() => app.close());

@@ -153,7 +153,7 @@ t.test('no dice are rolled and nothing is visible before every seat has contribu
   }
 });
 
-t.test('the dice of the set-up are others with other contributions', async (t) => {
+t.test('other contributions give other set-up dice', async (t) => {
   const { app, service } = await appOn();
   t.teardown(() => service.close());
   const session = await open(app, AWAITED);
@@ -248,7 +248,7 @@ t.test('the host can waive for all seats, publicly', async (t) => {
   });
 });
 
-t.test('who plays alone against the service is the only one that is waited for', async (t) => {
+t.test('a solo game waits for its one player’s contribution only', async (t) => {
   const { app, service } = await appOn();
   t.teardown(() => service.close());
   const seats = [{ country: 'germany', opponent: 'automa' }, { country: 'france' }];
@@ -264,7 +264,7 @@ t.test('who plays alone against the service is the only one that is waited for',
   );
 });
 
-t.test('one of two bodies, and games without dice', async (t) => {
+t.test('a claim contributes or waives, and games without dice need neither', async (t) => {
   const { app, service } = await appOn();
   t.teardown(() => service.close());
   const session = await open(app, AWAITED);

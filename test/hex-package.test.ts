@@ -6,7 +6,7 @@ import t from 'tap';
 import { board, move, reach, START, toEast, winner, type State } from '../packages/hex/example/ford.js';
 import * as hex from '../src/hex/index.js';
 
-t.test('Ford: wagons that take the cheapest way and raiders that close in finish a game', (t) => {
+t.test('a game of Ford, with wagons on cheapest paths and raiders, is played to its end', async (t) => {
   let state: State = START;
   const turns: string[] = [];
   while (winner(state) === null && turns.length < 100) {
@@ -25,10 +25,9 @@ t.test('Ford: wagons that take the cheapest way and raiders that close in finish
   t.throws(() => move(START, 10, 5), new RangeError('closed'));
   t.throws(() => move(START, 10, 20), new RangeError('taken'));
   t.throws(() => move(START, 10, 9), new RangeError('too-far'));
-  t.end();
 });
 
-t.test('the code of the README prints its output', (t) => {
+t.test('the code of the README prints its output', async (t) => {
   const readme = readFileSync(fileURLToPath(new URL('../packages/hex/README.md', import.meta.url)), 'utf8');
   const [, code = '', printed = ''] = /```js\n([^]*?)```\n\n```\n([^]*?)```/.exec(readme) ?? [];
   const lines: string[] = [];
@@ -36,7 +35,6 @@ t.test('the code of the README prints its output', (t) => {
   const { code: body } = transformSync(code, { loader: 'js', format: 'cjs' });
   new Function('require', 'console', 'module', body)(() => hex, { log }, {});
   t.equal(lines.join('\n').replaceAll('"', "'"), printed.trim());
-  t.end();
 });
 
 /** As Node prints it. */
@@ -48,7 +46,7 @@ function shown(value: unknown): string {
     .join(', ')} }`;
 }
 
-t.test('reach agrees with the plainest search: every step of every move in turn', (t) => {
+t.test('reach agrees with the plainest search: every step of every move in turn', async () => {
   const small = hex.compileBoard(hex.disc({ q: 0, r: 0 }, 2));
   const given = fc.record({
     prices: fc.array(fc.integer({ min: 0, max: 3 }), { minLength: small.size, maxLength: small.size }),
@@ -87,5 +85,4 @@ t.test('reach agrees with the plainest search: every step of every move in turn'
       return true;
     }),
   );
-  t.end();
 });

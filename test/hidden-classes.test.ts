@@ -14,7 +14,7 @@ function classesOf(objects: readonly object[]): number {
 }
 
 // A spread in the literal that makes them gives each a class of its own, and then every member is looked up in a table.
-t.test('figures of units share their hidden classes', (t) => {
+t.test('figures of units share their hidden classes', async (t) => {
   const of = (given: Partial<State>) =>
     rulesOf({ ruleset: 'e1', options: {}, map: 'flanders-mud', seats: [1, 2, 3, 4], ...given });
   const speeds = Array.from({ length: 12 }, (_, i) =>
@@ -22,5 +22,4 @@ t.test('figures of units share their hidden classes', (t) => {
   );
   const figures = speeds.flatMap(({ units }) => Object.values(units));
   t.ok(figures.length > 100 && classesOf(figures) < 8, `${classesOf(figures)} classes of ${figures.length} figures`);
-  t.end();
 });

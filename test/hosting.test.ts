@@ -56,7 +56,7 @@ async function json<T extends object>(app: App, token: string | undefined, url: 
   return (await ask(app, token, { url })).json<T>();
 }
 
-t.test('a closed session', async (t) => {
+t.test('a closed session refuses commands and stays readable', async (t) => {
   const one = await instance(t);
   const { app } = one;
   const game = await seated(app);
@@ -113,7 +113,7 @@ t.test('a closed session', async (t) => {
   t.match(await json(app, gathering.hostToken, `${base}/replay`), { status: 409, code: 'session-gathering' });
 });
 
-t.test('followers of a closed session hear all of it, and then that it is over', async (t) => {
+t.test('followers of a closed session receive every event and then its end', async (t) => {
   const one = await instance(t);
   const at = await table(one);
   await give(one, at.id, at.red, { type: 'roll' });
@@ -154,7 +154,7 @@ t.test('followers of a closed session hear all of it, and then that it is over',
   framesFit(t);
 });
 
-t.test('commands and closing at once: one comes first', async (t) => {
+t.test('a command that races the closing comes before it or is refused', async (t) => {
   const one: Instance = await instance(t);
   for (let run = 0; run < 5; run++) {
     const at = await table(one);
@@ -176,7 +176,7 @@ interface Page {
   readonly next: string | null;
 }
 
-t.test('the sessions of an API key', async (t) => {
+t.test('an API key lists its sessions', async (t) => {
   const [mine, yours] = ['an-api-key-of-the-test', 'another-key-of-the-test'];
   let now = Date.now() - 86_400_000;
   const store = new MemoryStore();
@@ -277,7 +277,7 @@ interface Agreed {
   readonly phase: string;
 }
 
-t.test('a rematch', async (t) => {
+t.test('a rematch opens a session with the same seats', async (t) => {
   const { app, service, store } = await appOn(undefined, { rateLimit: { perMinute: 1e6 } });
   t.teardown(() => service.close());
   const over = async (setUp: object) => {
@@ -423,7 +423,7 @@ t.test('a rematch has the clocks of the first game, and the time of a player goe
   t.same((events[0]?.data as { clock: object }).clock, { ...clock, seats: { germany: { bank: 3_600 } } });
 });
 
-t.test('a rematch that an earlier release has opened under the key of its request', async (t) => {
+t.test('a rematch that an earlier release opened is found under its request key', async (t) => {
   const limits = { ...DEFAULT_SESSION_LIMITS };
   const { app, service, store } = await appOn();
   t.teardown(() => service.close());
@@ -480,7 +480,7 @@ interface Version {
   readonly seq: number;
 }
 
-t.test('a session that goes on from another', async (t) => {
+t.test('a session continues from another', async (t) => {
   const { app, service } = await appOn(undefined, { rateLimit: { perMinute: 1e6 } });
   t.teardown(() => service.close());
   const game = await seated(app);
@@ -584,7 +584,7 @@ async function verified(t: Test, file: object): Promise<{ status: number; text: 
   return { status: status ?? 1, text: stdout + stderr };
 }
 
-t.test('a takeback', async (t) => {
+t.test('a takeback returns to an earlier position if all seats agree', async (t) => {
   const store = new MemoryStore();
   const { app, service } = await appOn(store, { rateLimit: { perMinute: 1e6 } });
   t.teardown(() => service.close());
@@ -723,7 +723,7 @@ t.test('a takeback', async (t) => {
   t.match((await post(app, undefined, '/v1/rules/replay', { file: wrong(10_000) })).json(), { ok: false });
 });
 
-t.test('a takeback from an opponent, and from the stream', async (t) => {
+t.test('opponents agree to takebacks, and the stream sends them', async (t) => {
   const { app, service } = await appOn();
   t.teardown(() => service.close());
   const seats = [{ country: 'germany' }, { country: 'france', opponent: 'enemy', difficulty: 'poilu' }];

@@ -20,7 +20,7 @@ async function ask(path: string, body: object): Promise<Answer> {
   return { status: response.statusCode, body: response.json() };
 }
 
-t.test('a whole two-player game through setup, legal-commands and apply alone', async (t) => {
+t.test('a whole two-player game is played through setup, legal-commands and apply alone', async (t) => {
   const setup = await ask('setup', {
     ruleset: 'e2',
     map: 'vosges-snow',

@@ -16,7 +16,7 @@ const ask = async (path: string, payload: object) => {
 };
 const attack = { attacker: 'germany-tank', target: 'france-tank' };
 
-t.test('reachable', async (t) => {
+t.test('`reachable` answers destinations and refusals', async (t) => {
   const { answer } = await ask('reachable', { state, units: ['germany-tank', 'germany-big-bertha'], paths: true });
   t.same(
     answer.units.map((one: { unit: string }) => one.unit),
@@ -45,7 +45,7 @@ t.test('reachable', async (t) => {
   t.ok(france.answer.units.every((one: { unit: string }) => one.unit.startsWith('france-')));
 });
 
-t.test('validate', async (t) => {
+t.test('`validate` answers legality with its refusal', async (t) => {
   const move = (path: object[], more: object = {}) =>
     ask('validate', { state, command: { type: 'move', unit: 'germany-tank', path, ...more } });
   t.match(await move([{ q: 15, r: -4 }]), {
@@ -80,7 +80,7 @@ t.test('validate', async (t) => {
   t.match(unknown, { status: 200, answer: { legal: false } }, 'a command may name anything: the rules say no');
 });
 
-t.test('attacks', async (t) => {
+t.test('`attacks` lists targets and dice', async (t) => {
   const { answer } = await ask('attacks', { state, units: ['germany-tank'], explain: true });
   t.equal(answer.country, 'germany');
   t.match(answer.attackers, [
@@ -90,7 +90,7 @@ t.test('attacks', async (t) => {
   for (const { refusal } of answer.attackers[0].refused) t.match(refusal, { code: /^[a-z-]+$/, clause: /^[A-Z]/ });
 });
 
-t.test('battle: given dice, too few dice, a seed', async (t) => {
+t.test('`battle` takes given dice or a seed and refuses too few dice', async (t) => {
   const rolls = [...Array<number>(10).fill(1), ...Array<number>(10).fill(12)];
   const { answer } = await ask('battle', { state, attack, dice: { rolls } });
   t.match(answer, { legal: true, diceUsed: 20, battle: { attackerRoll: { hits: 10 }, targetRoll: { hits: 0 } } });
@@ -121,7 +121,7 @@ t.test('battle: given dice, too few dice, a seed', async (t) => {
 
 const unitOf = (id: string) => state.units.find((one) => one.id === id);
 
-t.test('render', async (t) => {
+t.test('`render` draws positions', async (t) => {
   const highlights = [{ kind: 'move', hex: { q: 15, r: -4 }, cost: 1 }];
   const { payload, headers, statusCode } = await app.inject({
     method: 'POST',
@@ -167,14 +167,14 @@ t.test('render', async (t) => {
   t.notMatch(marks.payload, 'germany-tank');
 });
 
-t.test('odds', async (t) => {
+t.test('`odds` answers exact and rounded odds', async (t) => {
   const { answer } = await ask('odds', { state, attacks: [attack], detail: 'joint', exact: true });
   const sum = answer.outcomes.reduce((total: number, one: { probability: number }) => total + one.probability, 0);
   t.ok(Math.abs(sum - 1) < 1e-12);
   t.match(answer.outcomes[0].exact, /^\d+\/\d+$/);
 });
 
-t.test('validate-state and impossible states', async (t) => {
+t.test('`validate-state` lists the findings of impossible states', async (t) => {
   t.same((await ask('validate-state', { state })).answer, { valid: true, findings: [] }, 'the fixture is possible');
   const [first, second, ...rest] = state.units;
   const cases: [string, object, RegExp][] = [
@@ -242,7 +242,7 @@ t.test('validate-state and impossible states', async (t) => {
   }
 });
 
-t.test('what a question names must exist', async (t) => {
+t.test('a question about an unknown unit or hex is refused', async (t) => {
   const cases: [string, object, string][] = [
     ['reachable', { units: ['germany-tank', 'nobody'] }, '/units/1'],
     ['attacks', { units: ['nobody'] }, '/units/0'],
@@ -257,7 +257,7 @@ t.test('what a question names must exist', async (t) => {
   }
 });
 
-t.test('positions by reference', async (t) => {
+t.test('a question may name its position by reference', async (t) => {
   const post = () => app.inject({ method: 'POST', url: '/v1/positions', payload: { state } });
   const { position, href } = (await post()).json();
   t.equal(position, `pos_${contentHash(state)}`);
@@ -311,7 +311,7 @@ t.test('positions by reference', async (t) => {
   t.match((await ask('attacks', { position: unknown })).answer, { status: 404, code: 'position-unknown' });
 });
 
-t.test('an answer about a position that was kept is the one that was worked out', async (t) => {
+t.test('a cached position gets the same answer as a posted one', async (t) => {
   const { position } = (await app.inject({ method: 'POST', url: '/v1/positions', payload: { state } })).json();
   for (const [address, isLong] of [
     ['board.svg', true],
@@ -357,7 +357,7 @@ t.test('memory for positions is bounded', async (t) => {
   t.match(body, /trench_club_position_lookups_total\{result="stored"\} [1-9]/, 'the older ones in the store');
 });
 
-t.test('the answers in the documentation are what the service answers', async (t) => {
+t.test('the service returns the documented answers', async (t) => {
   const beforeMaps = (page: string) => read(page).split('\n## Maps and unit boards\n')[0] ?? '';
   const callsOf = (page: string) => [
     ...beforeMaps(page).matchAll(/```sh\n(curl [^`]+)```\n+(?:```json\n([^`]+)```)?/g),
@@ -408,7 +408,7 @@ t.test('a board beyond the limit is not drawn, but can be asked about', async (t
   t.equal((await ask('reachable', { state: large })).status, 200);
 });
 
-t.test('the board limit is the one the service was given', async (t) => {
+t.test('the board limit is configurable', async (t) => {
   const small = await buildApp({ limits: { drawnHexes: 700 } });
   t.teardown(() => small.close());
   const state = JSON.parse(read('test/fixtures/mid-game.json')) as object;

@@ -28,14 +28,14 @@ const DAY_MS = 86_400_000;
 const app = await buildApp();
 t.teardown(() => app.close());
 
-t.test('operations', async (t) => {
+t.test('operators read health, limits and metrics', async (t) => {
   let ready = true;
   const app = await buildApp({
     ready: async () => ({ ready, reason: 'disk full' }),
   });
   t.teardown(() => app.close());
 
-  t.test('health and readiness', async (t) => {
+  t.test('health and readiness follow the state of the service', async (t) => {
     const health = await app.inject('/healthz');
     t.equal(health.statusCode, 200);
     t.same(health.json(), { status: 'ok', version: VERSION });
@@ -128,7 +128,7 @@ t.test('every answer carries the fixed headers', async (t) => {
   t.equal(ids.size, 50, 'ids are different');
 });
 
-t.test('the documents of HTTP and stream, as JSON and as YAML', async (t) => {
+t.test('the documents of HTTP and stream are served as JSON and YAML', async (t) => {
   for (const game of GAMES.list) {
     const alone = await buildApp({ games: new Games([game]) });
     t.teardown(() => alone.close());
@@ -182,7 +182,7 @@ t.test('the documents of HTTP and stream, as JSON and as YAML', async (t) => {
   }
 });
 
-t.test('documents that the build has finished are those that any service makes', async (t) => {
+t.test('built documents equal those that a service makes at run time', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'documents-'));
   t.teardown(() => rmSync(folder, { recursive: true }));
   await writeDocuments(folder);
@@ -245,7 +245,7 @@ t.test('documents that the build has finished are those that any service makes',
   t.match((await alone.inject('/asyncapi.json')).json(), { asyncapi: '3.0.0' }, 'they are not of this service');
 });
 
-t.test('constant documents are compressed as the caller likes it, and nothing else is', async (t) => {
+t.test('constant documents alone are compressed, by the caller’s preference', async (t) => {
   const { paths } = (await app.inject('/openapi.json')).json<{
     paths: Record<string, { get: { responses: { 200: { headers: Record<string, unknown> } } } }>;
   }>();
@@ -329,7 +329,7 @@ t.test('a query that a route does not know is a fault, on every route', async (t
   }
 });
 
-t.test('cross-origin calls', async (t) => {
+t.test('cross-origin calls are answered for allowed origins alone', async (t) => {
   const app = await buildApp({ corsOrigins: ['https://club.example'] });
   t.teardown(() => app.close());
   const preflight = (origin: string) =>
@@ -416,7 +416,7 @@ t.test('errors are problem documents', async (t) => {
   for (const code of Object.keys(PROBLEMS)) t.match(index, `href="/problems/${code}"`);
 });
 
-t.test('what a code means, as a page or as JSON', async (t) => {
+t.test('each code is explained as a page or as JSON', async (t) => {
   const get = (url: string, accept?: string) => app.inject({ url, headers: accept === undefined ? {} : { accept } });
   const [html, json] = [/^text\/html/, /^application\/json/];
   for (const [accept, type] of [
@@ -460,7 +460,7 @@ t.test('what a code means, as a page or as JSON', async (t) => {
   });
 });
 
-t.test('pages of problems in four languages', async (t) => {
+t.test('pages of problems are served in four languages', async (t) => {
   const { codes } = (await app.inject({ url: '/problems', headers: { accept: 'application/json' } })).json<{
     codes: { code: string; meanings: { status: number | null; title: string; description: string }[] }[];
   }>();
@@ -501,7 +501,7 @@ t.test('pages of problems in four languages', async (t) => {
   }
 });
 
-t.test('depth', async (t) => {
+t.test('depth is measured no further than the limit', async (t) => {
   const nested = (depth: number) => JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown;
   t.equal(isDeeperThan(nested(32), 32), false);
   t.equal(isDeeperThan(nested(33), 32), true);
@@ -520,7 +520,7 @@ t.test('depth', async (t) => {
   t.equal(isDeeperThan('text', 1), false);
 });
 
-t.test('the catalogue', async (t) => {
+t.test('the catalogue lists and serves its documents', async (t) => {
   const paths = ['/v1/games', '/v1/rulesets', '/v1/maps', '/v1/unit-sheets', '/v1/terms', '/v1/schemas'];
   for (const [list, entries] of [
     ['/v1/rulesets', 'rulesets'],
@@ -573,7 +573,7 @@ t.test('a map names every hex', async (t) => {
   t.equal(hexes.filter((hex: MapHex) => hex.terrain === 'fort' && hex.fort === null).length, 0);
 });
 
-t.test('published schemas stand on their own', async (t) => {
+t.test('published schemas refer to nothing outside themselves', async (t) => {
   const schemas = (await app.inject('/v1/schemas')).json().schemas as { href: string }[];
   for (const { href } of schemas) {
     const text = (await app.inject(href)).body;

@@ -39,7 +39,7 @@ const typesOf = ({ units }: State, country: Country): UnitType[] =>
 const FIRST: UnitType[] = ['armoured-car', 'fighter-plane', 'heavy-infantry', 'mortar', 'troop-transport'];
 const SECOND: UnitType[] = ['anti-aircraft-truck', 'infantry', 'mounted-infantry', 'tank'];
 
-t.test('the starting set comes from the set-up (KOF-COP-1, KOF-COP-2, AUT-COP-2, AUT-D-20)', (t) => {
+t.test('the starting set comes from the set-up (KOF-COP-1, KOF-COP-2, AUT-COP-2, AUT-D-20)', async (t) => {
   const cases: [string, readonly Chosen[], UnitType[], UnitType[]][] = [
     ['KOF-COP-2: twelve units', ENEMY, [...FIRST, 'mark-i-female'], [...SECOND, 'howitzer', 'renault-ft-17']],
     ['AUT-D-20: one set of eleven', AUTOMA, [...FIRST, 'big-bertha'], [...SECOND, 'howitzer']],
@@ -92,10 +92,9 @@ t.test('the starting set comes from the set-up (KOF-COP-1, KOF-COP-2, AUT-COP-2,
   t.equal(typesOf(started(ENEMY), 'germany').length, 12);
   t.equal(typesOf(started(AUTOMA), 'france').length, 11);
   t.same(started(AUTOMA, { options: { 'money.startAH': 3 } }).money, { germany: 3, 'austria-hungary': 0, france: 0 });
-  t.end();
 });
 
-t.test('who may play together (KOF-COP-1, AUT-COP-1, AUT-D-20, CMP-2)', (t) => {
+t.test('only the listed pairs play together (KOF-COP-1, AUT-COP-1, AUT-D-20, CMP-2)', async (t) => {
   const units = (...startingUnits: UnitType[]) => ({ startingUnits });
   const [a, b, automa] = AUTOMA as [Chosen, Chosen, Chosen];
   const cases: [string, readonly Chosen[], string, string, Partial<SetUp>?][] = [
@@ -148,10 +147,9 @@ t.test('who may play together (KOF-COP-1, AUT-COP-1, AUT-D-20, CMP-2)', (t) => {
   t.match(findings([a, { country: 'france' }, { country: 'great-britain', opponent: 'automa' }]), [
     ['three-seats', 'KOF-COP-1'],
   ]);
-  t.end();
 });
 
-t.test('an army of one’s own each, and one of both (KOF-COP-3, AUT-COP-3)', (t) => {
+t.test('each player has one army, and both share one (KOF-COP-3, AUT-COP-3)', async (t) => {
   const state = started(AUTOMA);
   const own = (country: Country) => state.units.filter((unit) => unit.country === country).map(({ id }) => id);
   const split = (country: Country, ...armies: string[][]) =>
@@ -168,10 +166,9 @@ t.test('an army of one’s own each, and one of both (KOF-COP-3, AUT-COP-3)', (t
     t.equal(commands.length, 4, 'suggested, all in either, dealt out');
     for (const command of commands) t.equal(give(state, country, command).refusal, null);
   }
-  t.end();
 });
 
-t.test('tokens are turned over side by side, each by whose army it is (KOF-COP-3, SET-9)', (t) => {
+t.test('tokens are turned over side by side, each by its army’s player (KOF-COP-3, SET-9)', async (t) => {
   const dealt = started(AUTOMA);
   // The Automa's own set-up is its catalogue's.
   let state: State = {
@@ -233,5 +230,4 @@ t.test('tokens are turned over side by side, each by whose army it is (KOF-COP-3
   t.match(give(ready, 'germany', end as never, [3, 8]), {
     state: { phase: 'movement', active: 'france', firstPlayer: 'france', round: 1 },
   });
-  t.end();
 });

@@ -44,7 +44,7 @@ const unitsIn = (commands: readonly Command[]) => [
   ...new Set(commands.map((command) => ('unit' in command ? command.unit : null))),
 ];
 
-t.test('one joint turn: both give orders, each to its own units (KOF-COP-1, KOF-COP-2, KOF-COP-5, AUT-D-36)', (t) => {
+t.test('in a joint turn each player orders its own units (KOF-COP-1, KOF-COP-2, KOF-COP-5, AUT-D-36)', async (t) => {
   for (const active of ['great-britain', 'france'] as const) {
     const state = joint({ active });
     t.same(seatsToAct(state), ['great-britain', 'france'], active);
@@ -81,10 +81,9 @@ t.test('one joint turn: both give orders, each to its own units (KOF-COP-1, KOF-
     answerReachable(moved, { country: 'france' }).units.map((answer) => answer.unit),
     [FRENCH.id],
   );
-  t.end();
 });
 
-t.test('the turn passes from side to side, and the round with it (DEF-10, PHS-2, DEC-PHS-2)', (t) => {
+t.test('the turn passes from side to side, and the round with it (DEF-10, PHS-2, DEC-PHS-2)', async (t) => {
   const end = (state: State, seat: Country): State => {
     if (seat !== 'germany') return must(state, seat, { type: 'end-turn' });
     const ended = asOpponent(state, { type: 'end-turn' });
@@ -101,10 +100,9 @@ t.test('the turn passes from side to side, and the round with it (DEF-10, PHS-2,
   const first = joint({ firstPlayer: 'germany', active: 'germany', phase: 'money' });
   t.match(end(first, 'germany'), { round: 3 });
   t.match(end({ ...first, active: 'france' }, 'great-britain'), { round: 4, active: 'germany' });
-  t.end();
 });
 
-t.test('support across the two countries (KOF-COP-5, BAT-6, BAT-7, BAT-9, AUT-D-36)', (t) => {
+t.test('units of both countries support each other (KOF-COP-5, BAT-6, BAT-7, BAT-9, AUT-D-36)', async (t) => {
   const target = unit('germany', 'tank', at(6, 5));
   const units = [BRITISH, FRENCH, target];
   const [attack] = [{ attacker: BRITISH.id, target: target.id }];
@@ -121,10 +119,9 @@ t.test('support across the two countries (KOF-COP-5, BAT-6, BAT-7, BAT-9, AUT-D-
   t.equal(supportIn(apart(scene([{ ...BRITISH, hex: at(6, 4) }, beside[1] as Unit, target]))), 'none', 'BAT-9');
   const attacks = [attack as never, { attacker: FRENCH.id, target: target.id }];
   t.match(answerOdds(joint(scene(units)), { attacks }), { legal: true });
-  t.end();
 });
 
-t.test('one list of attacks, of which each changes its own (KOF-COP-2, KOF-COP-5, ATT-1)', (t) => {
+t.test('both players share one list of attacks, and each changes its own (KOF-COP-2, KOF-COP-5, ATT-1)', async (t) => {
   const tank = unit('germany', 'tank', at(6, 5));
   const state = joint({
     phase: 'declaration',
@@ -157,10 +154,9 @@ t.test('one list of attacks, of which each changes its own (KOF-COP-2, KOF-COP-5
     t.ok(enumerate(battles, 'great-britain').some(({ type }) => type === 'fight'));
     t.ok(enumerate(battles, 'france').some(({ type }) => type === 'fight'));
   }
-  t.end();
 });
 
-t.test('trucks carry both countries (KOF-COP-5, DEC-TRN-7, DEC-TRN-2, DEC-TRN-15)', (t) => {
+t.test('trucks carry units of both countries (KOF-COP-5, DEC-TRN-7, DEC-TRN-2, DEC-TRN-15)', async (t) => {
   const truck = unit('great-britain', 'troop-transport', at(6, 5));
   const units = [BRITISH, FRENCH, truck, ENEMY].map((one) => (one === FRENCH ? { ...FRENCH, hex: at(7, 4) } : one));
   const board: Command = { type: 'move', unit: FRENCH.id, path: [{ board: truck.id }] };
@@ -181,10 +177,9 @@ t.test('trucks carry both countries (KOF-COP-5, DEC-TRN-7, DEC-TRN-2, DEC-TRN-15
   const unloaded = must(loaded, 'great-britain', drive);
   t.match(unloaded.units[1], { hex: at(6, 7), moved: true });
   t.match(must(unloaded, 'france', { type: 'end-movement' }), { phase: 'declaration' });
-  t.end();
 });
 
-t.test('forts of both (KOF-D-59, AUT-COP-4, FRT-6, FRT-7, DEC-FRT-4, ECO-3)', (t) => {
+t.test('both countries use each other’s forts (KOF-D-59, AUT-COP-4, FRT-6, FRT-7, DEC-FRT-4, ECO-3)', async (t) => {
   const gun = unit('great-britain', 'tank', at(0, 1));
   const forts = flags({ F1: 'france', F2: 'great-britain', F3: 'france' });
   const enter: Command = { type: 'move', unit: gun.id, path: [{ fort: 'F1' }] };
@@ -211,10 +206,9 @@ t.test('forts of both (KOF-D-59, AUT-COP-4, FRT-6, FRT-7, DEC-FRT-4, ECO-3)', (t
   const paying: State = { ...begun, phase: 'money', money: { 'great-britain': 0, france: 20 } };
   t.match(give(paying, 'france', { type: 'repair', unit: gun.id }), { refusal: { code: 'not-your-unit' } });
   t.notOk(must(paying, 'great-britain', { type: 'repair', unit: gun.id }).units[0]?.damage);
-  t.end();
 });
 
-t.test('one purse, filled by all forts (KOF-COP-6, AUT-COP-4, ECO-1, ECO-2, ECO-7)', (t) => {
+t.test('both countries share one purse, filled by all forts (KOF-COP-6, AUT-COP-4, ECO-1, ECO-2, ECO-7)', async (t) => {
   const forts = flags({ F1: 'france', F2: 'great-britain', F3: 'germany' });
   const battles = joint({ forts, phase: 'declaration', money: { france: 4, 'great-britain': 1, germany: 2 } });
   const { state, events } = give(battles, 'france', { type: 'confirm-declarations' });
@@ -233,10 +227,9 @@ t.test('one purse, filled by all forts (KOF-COP-6, AUT-COP-4, ECO-1, ECO-2, ECO-
   t.match(give(limited, 'france', { type: 'recruit', unitType: 'infantry', fort: 'F1' }), {
     refusal: { code: 'too-many-of-type', facts: { units: [BRITISH.id] } },
   });
-  t.end();
 });
 
-t.test('three joint armies under the first-round limits (KOF-D-59, FRS-2, FRS-4)', (t) => {
+t.test('first-round limits apply to three joint armies (KOF-D-59, FRS-2, FRS-4)', async (t) => {
   const seats = SEATS.map((seat) => (seat.country === 'great-britain' ? { ...seat, ordered: [[1]] } : seat));
   const units = [
     { ...BRITISH, army: 1 },
@@ -254,25 +247,25 @@ t.test('three joint armies under the first-round limits (KOF-D-59, FRS-2, FRS-4)
   });
   const moved = must(round2, 'france', { type: 'move', unit: FRENCH.id, path: [at(8, 5)] });
   t.match(moved.seats, [{ ordered: [[1], [2]] }, { ordered: undefined }]);
-  t.end();
 });
 
-t.test('an offer to surrender hands the units over, and both together end the game (KOF-END-2, DEC-END-6)', (t) => {
-  const offered = must(joint(), 'great-britain', { type: 'surrender' });
-  t.equal(offered.result, undefined);
-  t.same(seatsToAct(offered), ['france']);
-  t.same(unitsIn(commandsOf(offered, 'france', 'move')), [BRITISH.id, FRENCH.id]);
-  t.match(give(offered, 'great-britain', { type: 'end-movement' }), { refusal: { code: 'country-handed-over' } });
-  const moved = must(offered, 'france', { type: 'move', unit: BRITISH.id, path: [at(6, 5)] });
-  t.match(moved.units[0], { hex: at(6, 5) });
-  t.match(must(offered, 'france', { type: 'surrender' }).result, { winner: 'central-powers', reason: 'surrender' });
-  t.end();
-});
+t.test(
+  'an offer to surrender hands the units over, and both together end the game (KOF-END-2, DEC-END-6)',
+  async (t) => {
+    const offered = must(joint(), 'great-britain', { type: 'surrender' });
+    t.equal(offered.result, undefined);
+    t.same(seatsToAct(offered), ['france']);
+    t.same(unitsIn(commandsOf(offered, 'france', 'move')), [BRITISH.id, FRENCH.id]);
+    t.match(give(offered, 'great-britain', { type: 'end-movement' }), { refusal: { code: 'country-handed-over' } });
+    const moved = must(offered, 'france', { type: 'move', unit: BRITISH.id, path: [at(6, 5)] });
+    t.match(moved.units[0], { hex: at(6, 5) });
+    t.match(must(offered, 'france', { type: 'surrender' }).result, { winner: 'central-powers', reason: 'surrender' });
+  },
+);
 
-t.test('two people in a game for four share nothing: sides are countries (DEF-2)', (t) => {
+t.test('two people in a game for four share nothing: sides are countries (DEF-2)', async (t) => {
   const state = apart({ forts: flags({ F1: 'france' }), money: { france: 9 } });
   t.same(seatsToAct(state), ['great-britain']);
   t.same(commandsOf(state, 'france', 'move'), []);
   t.equal(positionOf(state).state, state);
-  t.end();
 });

@@ -31,7 +31,7 @@ function played(chance: Chance, pairs: number): Pairing[] {
   }));
 }
 
-t.test('the ladder finds the strengths that scores come from', (t) => {
+t.test('the ladder finds the strengths that scores come from', async (t) => {
   const chance = new Chance('ladder');
   const pairings = played(chance, 400);
   const found = strengths(3, pairings);
@@ -43,17 +43,15 @@ t.test('the ladder finds the strengths that scores come from', (t) => {
     t.ok(high - low < 100, `${high - low} Elo wide`);
     t.ok(Math.abs((found[player] ?? 0) - elo) < 50, `${found[player]} for ${elo}`);
   }
-  t.end();
 });
 
-t.test('a player without a loss has a finite strength', (t) => {
+t.test('a player without a loss has a finite strength', async (t) => {
   const [winner = 0, loser = 0] = strengths(2, [{ first: 0, second: 1, scores: [2, 2, 2] }]);
   t.ok(Number.isFinite(winner) && winner > 100);
   t.equal(Math.round(winner), -Math.round(loser));
-  t.end();
 });
 
-t.test('Staff plays without the parts that its name takes away', (t) => {
+t.test('Staff plays without the parts that its name takes away', async (t) => {
   t.match(contestant('staff:300-reply-strikes'), { budget: 300, weights: { ...WEIGHTS, threat: 0, strike: 0 } });
   t.match(contestant('staff:cadet'), { budget: 2000, weights: WEIGHTS, without: [] });
   t.throws(() => contestant('staff:300-luck'), { message: 'Nobody is called staff:300-luck.' });
@@ -74,5 +72,4 @@ t.test('Staff plays without the parts that its name takes away', (t) => {
   }
   t.ok(differ > 0, `${differ} of ${declarations.length} turns have other attacks`);
   t.equal(Judge.prototype.judge, whole, 'the solver is back');
-  t.end();
 });

@@ -31,7 +31,7 @@ import { faultProblem } from '../src/wire/errors.js';
 const OTHERS = LANGUAGES.filter((language): language is Exclude<Language, 'en'> => language !== 'en');
 const books = booksOf(GAMES);
 
-t.test('the language that a header prefers', (t) => {
+t.test('the header chooses the language', async (t) => {
   const table: readonly [header: string | undefined, language: Language][] = [
     [undefined, 'en'],
     ['', 'en'],
@@ -53,10 +53,9 @@ t.test('the language that a header prefers', (t) => {
   for (const [header, language] of table) t.equal(languageOf(header), language, JSON.stringify(header));
   t.equal(languageNamed('fr-BE'), 'fr');
   t.equal(languageNamed('de'), undefined);
-  t.end();
 });
 
-t.test('forms that depend on a number', (t) => {
+t.test('messages use the form of their number', async (t) => {
   const points = { one: 'p', other: 'ps' };
   t.same(
     [0, 0.5, 1, 1.5, 2].map((number) => formsOf('fr').count(number, points)),
@@ -68,20 +67,18 @@ t.test('forms that depend on a number', (t) => {
   );
   t.equal(formsOf('es').and(['infantería', 'infantería montada']), 'infantería e infantería montada');
   t.equal(formsOf('it').number(2.5, 2), '2,50');
-  t.end();
 });
 
-t.test('every problem has a title and a detail in every language', (t) => {
+t.test('every problem has a title and a detail in every language', async (t) => {
   for (const [code, { title }] of Object.entries(PROBLEMS)) {
     for (const language of OTHERS) {
       const [told, detail] = PROBLEM_MESSAGES[language][code as keyof typeof PROBLEMS];
       t.ok(told && detail && told !== title, `${code} in ${language}`);
     }
   }
-  t.end();
 });
 
-t.test('a fault of a session has its facts in every language', (t) => {
+t.test('a fault of a session has its facts in every language', async (t) => {
   for (const key of Object.keys(sessionBundle.en) as (keyof typeof sessionBundle.en)[]) {
     const inAll = LANGUAGES.map((language) => sessionBundle[language][key] as (given: unknown) => string);
     for (const given of givenTo('session', key, inAll)) {
@@ -95,7 +92,6 @@ t.test('a fault of a session has its facts in every language', (t) => {
       }
     }
   }
-  t.end();
 });
 
 // What says no more than its code does has the sentence of that in other languages.
@@ -116,7 +112,7 @@ const GENERAL = [
   'webhooks-off',
 ];
 
-t.test('some session faults have no message beyond their code', (t) => {
+t.test('some session faults have no message beyond their code', async (t) => {
   const folders = ['session', 'http', 'stream'].map((name) => new URL(`../src/${name}/`, import.meta.url));
   const general = new Set<string>();
   let faults = 0;
@@ -133,10 +129,9 @@ t.test('some session faults have no message beyond their code', (t) => {
   }
   t.ok(faults >= 35, `${faults} of them`);
   t.same([...general].sort(), GENERAL);
-  t.end();
 });
 
-t.test('every message is there in four languages, with everything it may be given', (t) => {
+t.test('every message exists in four languages, with the same parameters', async (t) => {
   let messages = 0;
   for (const { id, ...catalogues } of books.list) {
     const { en } = catalogues;
@@ -148,12 +143,11 @@ t.test('every message is there in four languages, with everything it may be give
     }
   }
   t.ok(messages >= 350, `${messages} messages`);
-  t.end();
 });
 
 const WORDS = new Set(['message', 'title', 'detail', 'text']);
 
-t.test('a problem has no English in another language, wherever it comes from', async (t) => {
+t.test('a problem in another language has no English in it', async (t) => {
   for (const code of Object.keys(PROBLEMS) as (keyof typeof PROBLEMS)[]) {
     const entry = { in: 'body', pointer: '', code, message: 'What nobody has said in other words.' } as const;
     for (const language of OTHERS) {
@@ -276,7 +270,7 @@ const WRITTEN = /<title>.*?<\/title>|>[^<>]*<\/text>|aria-label="[^"]*"/g;
 /** Members that are sentences wherever they stand. */
 const SENTENCES = /\/(message|explanation\/text)$/;
 
-t.test('the cases of the conformance suite in four languages: only words differ', async (t) => {
+t.test('conformance cases in four languages differ in words only', async (t) => {
   const app = await buildApp();
   t.teardown(() => app.close());
   const said = new Set<string>();
@@ -317,7 +311,7 @@ t.test('the cases of the conformance suite in four languages: only words differ'
   t.ok(said.size >= 100 * languages, `${said.size} sentences`);
 });
 
-t.test('a game file with the sentences of an opponent in another language is the same game', (t) => {
+t.test('a game file with the sentences of an opponent in another language is the same game', async (t) => {
   const start = soloState({ rows: FORT, units: { i: 'G infantry 4,1', f: 'F tank 11,3' } });
   const dice = recordingDice(scripted([12]));
   const played = opponent.step(start, dice);
@@ -332,10 +326,9 @@ t.test('a game file with the sentences of an opponent in another language is the
   for (const file of [english, spanish]) t.equal(replay(file).ok, true);
   const forged = JSON.parse(JSON.stringify(spanish).replace('"kind":"conquer"', '"kind":"hold"')) as GameFile;
   t.match(replay(forged), { ok: false, divergence: { pointer: '/entries/0/events/0' } });
-  t.end();
 });
 
-t.test('drawings in four languages: the same picture with other words', async (t) => {
+t.test('drawings in four languages differ in words only', async (t) => {
   const app = await buildApp();
   t.teardown(() => app.close());
   const referred = async (state: object) =>
@@ -377,7 +370,7 @@ t.test('drawings in four languages: the same picture with other words', async (t
   t.end();
 });
 
-t.test('over HTTP: each language its ETag, 304s by language, English without a header', async (t) => {
+t.test('over HTTP each language has its ETag, and English is the default', async (t) => {
   const app = await buildApp();
   t.teardown(() => app.close());
   const { position } = (
@@ -410,7 +403,7 @@ t.test('over HTTP: each language its ETag, 304s by language, English without a h
   t.match(malformed.json<{ errors: { message: string }[] }>().errors[0]?.message, /^(manca|deve)/);
 });
 
-t.test('the catalogue: titles of units, terrains, phases and documents, and the same hashes', async (t) => {
+t.test('catalogue titles are localised without a change of hashes', async (t) => {
   const app = await buildApp();
   t.teardown(() => app.close());
   const get = (url: string, language: string) => app.inject({ url, headers: { 'accept-language': language } });
@@ -463,65 +456,62 @@ t.test('the catalogue: titles of units, terrains, phases and documents, and the 
   }
 });
 
-t.test(
-  'a session: each language its answers, its ETag and its words of one stored refusal; the stream as well',
-  async (t) => {
-    const { app } = await appOn();
-    await app.listen({ port: 0 });
-    t.teardown(() => app.close());
-    const session = await open(app, { quick: true });
-    const token = await claim(app, session, 'germany');
-    const other = await claim(app, session, 'france');
-    const url = `/v1/sessions/${session.id}`;
-    const get = (language: Language, more: Record<string, string> = {}) =>
-      ask(app, token, { url: `${url}/board.svg`, headers: { 'accept-language': language, ...more } });
-    const tags = new Map<Language, string>();
-    for (const language of [...LANGUAGES, ...LANGUAGES]) {
-      const { headers, body } = await get(language);
-      t.equal(headers['content-language'], language);
-      t.match(body, { en: 'Germany', es: 'Alemania', it: 'Germania', fr: 'Allemagne' }[language], language);
-      tags.set(language, String(headers.etag));
-    }
-    t.equal(new Set(tags.values()).size, LANGUAGES.length, [...tags.values()].join());
-    t.equal((await get('fr', { 'if-none-match': tags.get('fr') as string })).statusCode, 304);
-    t.equal((await get('fr', { 'if-none-match': tags.get('es') as string })).statusCode, 200);
+t.test('a session and its stream answer one stored refusal in each language', async (t) => {
+  const { app } = await appOn();
+  await app.listen({ port: 0 });
+  t.teardown(() => app.close());
+  const session = await open(app, { quick: true });
+  const token = await claim(app, session, 'germany');
+  const other = await claim(app, session, 'france');
+  const url = `/v1/sessions/${session.id}`;
+  const get = (language: Language, more: Record<string, string> = {}) =>
+    ask(app, token, { url: `${url}/board.svg`, headers: { 'accept-language': language, ...more } });
+  const tags = new Map<Language, string>();
+  for (const language of [...LANGUAGES, ...LANGUAGES]) {
+    const { headers, body } = await get(language);
+    t.equal(headers['content-language'], language);
+    t.match(body, { en: 'Germany', es: 'Alemania', it: 'Germania', fr: 'Allemagne' }[language], language);
+    tags.set(language, String(headers.etag));
+  }
+  t.equal(new Set(tags.values()).size, LANGUAGES.length, [...tags.values()].join());
+  t.equal((await get('fr', { 'if-none-match': tags.get('fr') as string })).statusCode, 304);
+  t.equal((await get('fr', { 'if-none-match': tags.get('es') as string })).statusCode, 200);
 
-    const command = { type: 'end-turn' };
-    const told = new Set<string>();
-    const first = await give(app, session.id, other, command, { key: 'the same in all languages' });
-    t.match(first.json(), { code: 'rules-refusal' });
-    for (const language of LANGUAGES) {
-      const again = await ask(app, other, {
-        method: 'POST',
-        url: `${url}/commands`,
-        headers: {
-          'idempotency-key': 'the same in all languages',
-          'if-match': tags.get(language) as string,
-          'accept-language': language,
-        },
-        payload: command,
-      });
-      const { detail, errors } = again.json<{ detail: string; errors: { message: string; code: string }[] }>();
-      t.equal(again.statusCode, first.statusCode, `the ETag in ${language} names the version`);
-      t.equal(errors[0]?.message, detail);
-      t.equal(JSON.stringify(again.json()).includes('"said"'), false);
-      told.add(detail);
+  const command = { type: 'end-turn' };
+  const told = new Set<string>();
+  const first = await give(app, session.id, other, command, { key: 'the same in all languages' });
+  t.match(first.json(), { code: 'rules-refusal' });
+  for (const language of LANGUAGES) {
+    const again = await ask(app, other, {
+      method: 'POST',
+      url: `${url}/commands`,
+      headers: {
+        'idempotency-key': 'the same in all languages',
+        'if-match': tags.get(language) as string,
+        'accept-language': language,
+      },
+      payload: command,
+    });
+    const { detail, errors } = again.json<{ detail: string; errors: { message: string; code: string }[] }>();
+    t.equal(again.statusCode, first.statusCode, `the ETag in ${language} names the version`);
+    t.equal(errors[0]?.message, detail);
+    t.equal(JSON.stringify(again.json()).includes('"said"'), false);
+    told.add(detail);
 
-      const { socket, ...peer } = await listener(app, language);
-      t.teardown(() => socket.terminate());
-      t.match(peer.hello, { lang: language });
-      t.match(await peer.ask({ t: 'auth', token: other }), { t: 'authenticated' });
-      const refused = await peer.ask({
-        ...{ t: 'command', session: session.id, command },
-        ...{ idempotencyKey: `the-stream-in-${language}`, ifVersion: 3 },
-      });
-      t.match(refused, { t: 'result', outcome: 'refused', refusal: { message: detail } });
-      const fault = await peer.ask({ t: 'subscribe', session: session.id, view: 'germany' });
-      if (language !== 'en') t.match(fault, { problem: { title: PROBLEM_MESSAGES[language].forbidden[0] } });
-    }
-    t.equal(told.size, LANGUAGES.length, [...told].join(' '));
-  },
-);
+    const { socket, ...peer } = await listener(app, language);
+    t.teardown(() => socket.terminate());
+    t.match(peer.hello, { lang: language });
+    t.match(await peer.ask({ t: 'auth', token: other }), { t: 'authenticated' });
+    const refused = await peer.ask({
+      ...{ t: 'command', session: session.id, command },
+      ...{ idempotencyKey: `the-stream-in-${language}`, ifVersion: 3 },
+    });
+    t.match(refused, { t: 'result', outcome: 'refused', refusal: { message: detail } });
+    const fault = await peer.ask({ t: 'subscribe', session: session.id, view: 'germany' });
+    if (language !== 'en') t.match(fault, { problem: { title: PROBLEM_MESSAGES[language].forbidden[0] } });
+  }
+  t.equal(told.size, LANGUAGES.length, [...told].join(' '));
+});
 
 /** A socket that asks for a language: Spanish by its header alone, others by `?lang=`, which counts for more. */
 async function listener(app: App, language: Language) {

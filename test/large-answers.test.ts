@@ -46,7 +46,7 @@ function places({ units = [], attackers = [], commands = [] }: Answer): number {
   ]);
 }
 
-t.test('an answer names no more places than it may', (t) => {
+t.test('an answer with too many places is refused', async (t) => {
   const one = { units: ['germany-tank'] };
   const cases: [string, (allowance: Allowance) => Answer][] = [
     ['one unit', (allowance) => answerReachable(unladen, one, allowance)],
@@ -65,10 +65,9 @@ t.test('an answer names no more places than it may', (t) => {
   const explained = { ...one, explain: true };
   t.throws(() => answerReachable(unladen, explained, allowanceOf(704)), { name: 'AnswerTooLarge' }, 'all hexes count');
   t.doesNotThrow(() => answerReachable(unladen, explained, allowanceOf(704 + 14 + 1)));
-  t.end();
 });
 
-t.test('positions and sessions have the same bound', async (t) => {
+t.test('positions and sessions share the bound of large answers', async (t) => {
   const { app } = await appOn(undefined, { limits: { answerPlaces: 1 } });
   t.teardown(() => app.close());
   const { position } = (await app.inject({ method: 'POST', url: '/v1/positions', payload: { state: midGame } })).json<{
@@ -84,7 +83,7 @@ t.test('positions and sessions have the same bound', async (t) => {
   }
 });
 
-t.test('the largest board full of the fastest units is refused, not worked out', async (t) => {
+t.test('the largest board full of the fastest units is refused before any work', async (t) => {
   const app = await buildApp();
   t.teardown(() => app.close());
   const size = 200;
@@ -134,7 +133,7 @@ t.test('the largest board full of the fastest units is refused, not worked out',
   for (const [path, body] of cases) t.match(await ask(app, path, body), TOO_LARGE, path);
 });
 
-t.test('compiled maps are remembered as far as their memory goes', (t) => {
+t.test('compiled maps are cached within their memory', async (t) => {
   const wide = (forest: number): State => {
     const rows = Array.from({ length: 200 }, (_, row) => (row === 0 ? 'f'.repeat(forest) : '').padEnd(200, 'o'));
     const map = { ...mapOf(midGame), id: 'wide', rows, trenches: [], forts: [], starts: [] };
@@ -151,5 +150,4 @@ t.test('compiled maps are remembered as far as their memory goes', (t) => {
   printed();
   t.ok(rulesOf(wide(0)).map !== first, 'four of the largest are too many');
   t.ok(printed() === small, 'what was asked for lately is still there');
-  t.end();
 });

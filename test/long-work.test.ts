@@ -41,7 +41,7 @@ t.test('a long body has the same faults reported as a short one', async (t) => {
   }
 });
 
-t.test('a supply is given to those who came first, and is given back', async (t) => {
+t.test('a supply is granted in order and returned', async (t) => {
   const semaphore = new Semaphore(10);
   const notes: string[] = [];
   const gone = new AbortController();
@@ -72,7 +72,7 @@ t.test('a supply is given to those who came first, and is given back', async (t)
   await t.rejects(semaphore.acquire(1, gone.signal), { message: 'gone' });
 });
 
-t.test('JSON with turns for others is the text of JSON.stringify', async (t) => {
+t.test('JSON written in slices equals JSON.stringify', async (t) => {
   const values: object[] = [
     {},
     [],
@@ -151,7 +151,7 @@ function send(app: App, path: string, { token, body }: { token?: string; body?: 
   return { arrived, closed: gone, answer, go: () => sent.destroy() };
 }
 
-t.test('while a long game is replayed others are answered, and its answer is what it is in one go', async (t) => {
+t.test('other requests are answered during a long replay, whose answer does not change', async (t) => {
   const app = await buildApp({ limits: PATIENT_LIMITS, threads: ruleThreads(1, DEFAULT_LIMITS) });
   const port = await listening(t, app);
   const order: string[] = [];
@@ -193,7 +193,7 @@ function logged(): { readonly lines: string[]; readonly options: AppOptions } {
   return { lines, options: { logger: { ...logOptions('info'), stream }, limits: PATIENT_LIMITS } };
 }
 
-t.test('a replay ends when its client is gone', async (t) => {
+t.test('a replay ends when its client disconnects', async (t) => {
   const { lines, options } = logged();
   const threads = ruleThreads(1, DEFAULT_LIMITS) as Threads;
   const app = await buildApp({ ...options, threads });
@@ -213,7 +213,7 @@ t.test('a replay ends when its client is gone', async (t) => {
   );
 });
 
-t.test('nothing of a session is worked out for a client that is gone', async (t) => {
+t.test('work for a session ends when its client disconnects', async (t) => {
   const { app, service } = await appOn(undefined, { limits: PATIENT_LIMITS });
   t.teardown(() => service.close());
   t.teardown(() => app.close());
@@ -226,7 +226,7 @@ t.test('nothing of a session is worked out for a client that is gone', async (t)
   await t.rejects(service.gameFile(member, gone), RangeError);
 });
 
-t.test('opponents of sessions do in a thread what they do here', async (t) => {
+t.test('opponents play the same in a thread as in the process', async (t) => {
   const threads = ruleThreads(1, DEFAULT_LIMITS) as Threads;
   t.teardown(() => threads.close());
   const state = soloState({ rows: OPEN, units: { how: 'G howitzer 0,2', a: 'F tank 4,1', c: 'F tank 4,3' } });

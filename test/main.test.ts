@@ -166,7 +166,7 @@ t.test('a log without a reader does not keep the service from stopping', async (
   t.same(await service.ended, [0, null]);
 });
 
-t.test('a port that is taken is one readable line', async (t) => {
+t.test('a taken port is reported in one readable line', async (t) => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as { port: number };
@@ -193,7 +193,7 @@ t.test('--help prints every setting, and an unknown argument is refused', async 
   t.match(confused.output(), /^Unknown option '--prot'\. --help/);
 });
 
-t.test('the configuration', (t) => {
+t.test('settings are read from the environment and checked', async (t) => {
   const plain = readConfig({});
   t.match(plain, {
     host: '127.0.0.1',
@@ -312,7 +312,6 @@ t.test('the configuration', (t) => {
     t.ok(found.message.startsWith(name) && found.message.endsWith(`it must be ${allowed}.`), found.message);
     t.notMatch(found.message, /hunter2secret/, 'a secret is not printed');
   }
-  t.end();
 });
 
 t.test('the table of settings in docs/operations.md is up to date', async (t) => {
@@ -320,7 +319,7 @@ t.test('the table of settings in docs/operations.md is up to date', async (t) =>
   for (const { name } of settings()) t.match(help(), new RegExp(`^ {2}${name} `, 'm'));
 });
 
-t.test('secrets are blotted out of the log', (t) => {
+t.test('secrets are redacted in the log', async (t) => {
   let written = '';
   const sink = new Writable({
     write(chunk, _encoding, done) {
@@ -340,5 +339,4 @@ t.test('secrets are blotted out of the log', (t) => {
   t.notMatch(written, secret);
   t.equal(written.match(/\[redacted\]/g)?.length, 11);
   t.match(written, '"port":3000', 'what is no secret stays');
-  t.end();
 });

@@ -50,14 +50,14 @@ t.test('the catalogue holds one map of mud and one of snow', async (t) => {
 });
 
 for (const { id, document } of maps.values()) {
-  t.test(`${id}: well formed (DEF-11, MOV-18, DEC-TRE-16)`, async (t) => {
+  t.test(`${id}: the map is well formed (DEF-11, MOV-18, DEC-TRE-16)`, async (t) => {
     t.same(checkMap(document), []);
     const width = document.rows[0]?.length ?? 0;
     t.ok(width >= 28 && width <= 32 && document.rows.length >= 20 && document.rows.length <= 24, 'size');
     t.equal(document.orientation, 'flat');
   });
 
-  t.test(`${id}: forts, numbers and halves (CMP-3, SET-2)`, async (t) => {
+  t.test(`${id}: forts, numbers and halves are complete (CMP-3, SET-2)`, async (t) => {
     t.same(
       document.forts.map((fort) => fort.id),
       Array.from({ length: 14 }, (_, index) => `F${index + 1}`),
@@ -83,7 +83,7 @@ for (const { id, document } of maps.values()) {
     const area = areaOf(document, name);
     const table = distanceTable(area, 'wheel');
 
-    t.test(`${id} ${name}: room for an army of 11 in two rings (SET-10, SET-11, UNI-1)`, async (t) => {
+    t.test(`${id} ${name}: two rings have room for an army of 11 (SET-10, SET-11, UNI-1)`, async (t) => {
       for (const start of startFigures(area, table)) {
         t.ok(start.room >= 15, `start ${start.number}: ${start.room} of 19 hexes are dry and free`);
         t.ok(start.room - start.forest >= 11, `start ${start.number}: an army needs no forest hex`);
@@ -92,13 +92,13 @@ for (const { id, document } of maps.values()) {
       }
     });
 
-    t.test(`${id} ${name}: every fort in reach of every start without leaving the half (DEC-SET-10)`, async (t) => {
+    t.test(`${id} ${name}: every start reaches every fort without leaving the half (DEC-SET-10)`, async (t) => {
       for (const walker of Object.keys(WALKERS) as Walker[]) {
         t.ok(distanceTable(area, walker).flat().every(Number.isFinite), walker);
       }
     });
 
-    t.test(`${id} ${name}: even token deals (SET-3)`, async (t) => {
+    t.test(`${id} ${name}: token deals are even (SET-3)`, async (t) => {
       const figures = dealFigures(table, HALF_DEAL);
       t.equal(figures.deals, 20);
       for (const measure of [figures.all, figures.nearest]) {
@@ -116,7 +116,7 @@ for (const { id, document } of maps.values()) {
       }
     });
 
-    t.test(`${id} ${name}: landscape`, async (t) => {
+    t.test(`${id} ${name}: the landscape has roads, bridges and trenches for its forts`, async (t) => {
       const land = landscapeFigures(area);
       t.ok(land.narrowestEntrance >= 3, 'no entrance walled in (DEF-11)');
       t.ok(land.fortsApart >= 2, 'forts keep their own approach hexes');
@@ -137,14 +137,14 @@ for (const { id, document } of maps.values()) {
     }
   });
 
-  t.test(`${id}: even token deals with four players (SET-3)`, async (t) => {
+  t.test(`${id}: token deals are even with four players (SET-3)`, async (t) => {
     const figures = dealFigures(distanceTable(areaOf(document, 'full'), 'wheel'), FULL_DEAL);
     t.equal(figures.deals, 924);
     t.ok(figures.all.averageGap < 0.1 && figures.nearest.averageGap < 0.1);
     t.ok(figures.all.above25 < 0.05 && figures.nearest.above25 < 0.05 && figures.winningLead < 0.15);
   });
 
-  t.test(`${id}: rivers, roads, trenches (MOV-19, VAR-TRE-1)`, async (t) => {
+  t.test(`${id}: rivers, roads and trenches are continuous (MOV-19, VAR-TRE-1)`, async (t) => {
     const area = areaOf(document, 'full');
     const onEdge = (group: Hex[]) => group.filter((hex) => isAtEdge(document, hex)).length;
     t.ok(
@@ -283,7 +283,7 @@ const FAULTS: readonly [name: string, edit: Edit, expected: readonly string[]][]
   ],
 ];
 
-t.test('faults of a map are found where they are (DEF-11, CMP-3, DEC-TRE-16, DEC-SET-10)', async (t) => {
+t.test('faults of a map are reported at their place (DEF-11, CMP-3, DEC-TRE-16, DEC-SET-10)', async (t) => {
   for (const [name, edit, expected] of FAULTS) {
     const map = smallMap();
     edit(map);
@@ -305,7 +305,7 @@ t.test('docs/trench-club.md: its example is a sound map and every code is explai
   for (const code of codes) t.ok(text.includes(`\`${code}\``), `${code} is explained`);
 });
 
-t.test('any document of the right shape is judged, never thrown at', async (t) => {
+t.test('every document of the right shape is judged without an exception', async (t) => {
   const hex = fc.record({ q: fc.integer({ min: -3, max: 6 }), r: fc.integer({ min: -3, max: 6 }) });
   const id = fc.constantFrom('A', 'B', 'C');
   const columns = fc.tuple(
@@ -344,7 +344,7 @@ t.test('any document of the right shape is judged, never thrown at', async (t) =
   t.pass('500 documents');
 });
 
-t.test('deals of start tokens, against all pairs of hands (SET-3)', async (t) => {
+t.test('deals of start tokens agree with all pairs of hands (SET-3)', async (t) => {
   const hands = (starts: readonly number[], each: number): number[][] =>
     each === 0
       ? [[]]
@@ -409,7 +409,7 @@ t.test('a map with an odd number of starts is dealt three to each player (SET-3)
 });
 
 t.test(
-  'points for entering a hex, null where the walker cannot go (MOV-4, MOV-5, MOV-7, MOV-8, MOV-23, VAR-TRE-2)',
+  'entering a hex costs its printed points, or null if the walker cannot go there (MOV-4, MOV-5, MOV-7, MOV-8, MOV-23, VAR-TRE-2)',
   async (t) => {
     const area = areaOf(builtIn('vosges-snow'), 'full');
     const trench = area.trenches[0]?.hexes[0] as Hex;
@@ -439,7 +439,7 @@ t.test(
   },
 );
 
-t.test('the report reads its prices where the rules read theirs (MOV-4, MOV-5, MOV-7, MOV-8, VAR-TRE-2)', async (t) => {
+t.test('the report uses the prices of the rules (MOV-4, MOV-5, MOV-7, MOV-8, VAR-TRE-2)', async (t) => {
   const area = areaOf(builtIn('vosges-snow'), 'full');
   const trench = area.board.indexOf(area.trenches[0]?.hexes[0]?.q as number, area.trenches[0]?.hexes[0]?.r as number);
   const priceAt = (walker: string, hex: number) => walkOf(area, walker as Walker).prices[hex];
@@ -463,7 +463,7 @@ t.test('the report reads its prices where the rules read theirs (MOV-4, MOV-5, M
   t.not(priceAt('wheel', trench), 7, 'without trenches it is the ground they are dug in');
 });
 
-t.test('prices are those of the compiled map, for a unit of each kind', async (t) => {
+t.test('prices equal those of the compiled map, for a unit of each kind', async (t) => {
   for (const { document } of maps.values()) {
     const area = areaOf(document, 'full');
     const compiled = { wheel: compileMap(document, 'full'), 'wheel-trenches': compileMap(document, 'full', true) };
@@ -483,7 +483,7 @@ t.test('prices are those of the compiled map, for a unit of each kind', async (t
   }
 });
 
-t.test('walks against the same by repeated relaxation (MOV-4, MOV-5, MOV-7)', async (t) => {
+t.test('walks agree with repeated relaxation (MOV-4, MOV-5, MOV-7)', async (t) => {
   for (const { document } of maps.values()) {
     const area = areaOf(document, 'full');
     for (const walker of Object.keys(WALKERS) as Walker[]) {
@@ -512,7 +512,7 @@ t.test('walks against the same by repeated relaxation (MOV-4, MOV-5, MOV-7)', as
   }
 });
 
-t.test('the figures of a map drawn by hand', async (t) => {
+t.test('the figures of a small map agree with a count by hand', async (t) => {
   const area = areaOf(smallMap(), 'full');
   t.same(distanceTable(area, 'wheel'), [
     // Start 1 stands next to an entrance of F1; to F2 it pays four open hexes, two of road, and one open or two of road.

@@ -78,7 +78,7 @@ t.test('a Minelayer lays a mine once per turn (SF-MIN-1, SF-MIN-2, SF-MIN-5, DEC
 });
 
 t.test(
-  'where markers and mines may be (SF-MIN-1, SF-MIN-2, SF-MIN-4, DEC-SF-MIN-1, DEC-SF-MIN-2, DEC-SF-MIN-5)',
+  'markers and mines lie on legal hexes only (SF-MIN-1, SF-MIN-2, SF-MIN-4, DEC-SF-MIN-1, DEC-SF-MIN-2, DEC-SF-MIN-5)',
   async (t) => {
     const map = plainMap({ '5,6': 'w', '6,5': 'b' });
     const beside = unit('germany', 'minelayer', at(3, 1));
@@ -184,59 +184,67 @@ t.test('the second mine never arms, and no seat sees that (DEC-SF-MIN-2)', async
   }
 });
 
-t.test('what sets a mine off (SF-MIN-3, SF-MIN-4, DEC-SF-MIN-3, DEC-SF-MIN-4, DEC-SF-MIN-5)', async (t) => {
-  const spot = at(6, 5);
-  const mines = [mine('france', at(6, 4), spot)];
-  const walk = (type: UnitType, path: Step[], more: Partial<State> = {}, country: Country = 'germany') => {
-    const walker = unit(country, type, at(5, 5), { id: 'walker', damage: 1, xp: 4 });
-    return give(field([walker, enemy], { mines, active: country, ...more }), country, go('walker', ...path));
-  };
-  const stepped = walk('armoured-car', [spot]);
-  t.same(
-    stepped.events,
-    [
-      { type: 'unit-moved', unit: 'walker', path: [spot], cost: 1, hex: spot, stopped: false },
-      { type: 'mine-set-off', country: 'france', marker: at(6, 4), mine: spot, unit: 'walker' },
-      { type: 'unit-destroyed', unit: 'walker', country: 'germany', cause: 'mine', by: null },
-    ].concat(stepped.events.slice(3) as never),
-  );
-  t.equal(stepped.state.mines, undefined, 'mine and marker are gone');
-  t.same(stepped.state.units, [enemy], 'whatever its damage; nobody gets experience');
-  t.match(
-    walk('armoured-car', [spot, at(7, 5), at(7, 6)]).events,
-    [{ path: [spot], hex: spot }, { type: 'mine-set-off' }],
-    'in passing',
-  );
-  t.same(walk('armoured-car', [at(5, 4), at(5, 5), at(5, 6)]).types, ['unit-moved'], 'elsewhere nothing happens');
-  t.same(walk('armoured-car', [spot], {}, 'great-britain').types, ['unit-moved'], 'the ally’s');
-  t.same(walk('armoured-car', [spot], {}, 'france').types, ['unit-moved'], 'its own');
-  t.same(walk('fighter-plane', [spot, at(7, 5)]).types, ['unit-moved'], 'air units never');
-  const bridge = plainMap({ '6,5': 'b', '5,5': 'w' });
-  t.same(walk('gunboat', [spot], { map: bridge }).types, ['unit-moved'], 'boats do not');
-  t.ok(
-    walk('infantry', [spot], { map: plainMap({ '6,5': 'b' }) }).types.includes('mine-set-off'),
-    'a bridge may hold one',
-  );
+t.test(
+  'units that enter a mine’s hex set it off (SF-MIN-3, SF-MIN-4, DEC-SF-MIN-3, DEC-SF-MIN-4, DEC-SF-MIN-5)',
+  async (t) => {
+    const spot = at(6, 5);
+    const mines = [mine('france', at(6, 4), spot)];
+    const walk = (type: UnitType, path: Step[], more: Partial<State> = {}, country: Country = 'germany') => {
+      const walker = unit(country, type, at(5, 5), { id: 'walker', damage: 1, xp: 4 });
+      return give(field([walker, enemy], { mines, active: country, ...more }), country, go('walker', ...path));
+    };
+    const stepped = walk('armoured-car', [spot]);
+    t.same(
+      stepped.events,
+      [
+        { type: 'unit-moved', unit: 'walker', path: [spot], cost: 1, hex: spot, stopped: false },
+        { type: 'mine-set-off', country: 'france', marker: at(6, 4), mine: spot, unit: 'walker' },
+        { type: 'unit-destroyed', unit: 'walker', country: 'germany', cause: 'mine', by: null },
+      ].concat(stepped.events.slice(3) as never),
+    );
+    t.equal(stepped.state.mines, undefined, 'mine and marker are gone');
+    t.same(stepped.state.units, [enemy], 'whatever its damage; nobody gets experience');
+    t.match(
+      walk('armoured-car', [spot, at(7, 5), at(7, 6)]).events,
+      [{ path: [spot], hex: spot }, { type: 'mine-set-off' }],
+      'in passing',
+    );
+    t.same(walk('armoured-car', [at(5, 4), at(5, 5), at(5, 6)]).types, ['unit-moved'], 'elsewhere nothing happens');
+    t.same(walk('armoured-car', [spot], {}, 'great-britain').types, ['unit-moved'], 'the ally’s');
+    t.same(walk('armoured-car', [spot], {}, 'france').types, ['unit-moved'], 'its own');
+    t.same(walk('fighter-plane', [spot, at(7, 5)]).types, ['unit-moved'], 'air units never');
+    const bridge = plainMap({ '6,5': 'b', '5,5': 'w' });
+    t.same(walk('gunboat', [spot], { map: bridge }).types, ['unit-moved'], 'boats do not');
+    t.ok(
+      walk('infantry', [spot], { map: plainMap({ '6,5': 'b' }) }).types.includes('mine-set-off'),
+      'a bridge may hold one',
+    );
 
-  const standing = field([unit('germany', 'tank', spot), unit('germany', 'armoured-car', at(5, 5)), enemy], { mines });
-  t.same(
-    give(standing, 'germany', go('germany-tank', at(7, 5))).types,
-    ['unit-moved'],
-    'who stands there already does not',
-  );
-  t.ok(
-    give(standing, 'germany', go('germany-armoured-car', spot, at(7, 5))).types.includes('mine-set-off'),
-    'who passes does',
-  );
-  const back = give(standing, 'germany', go('germany-tank', at(7, 5), spot));
-  t.same(back.types.slice(0, 2), ['unit-moved', 'mine-set-off'], 'who comes back enters it');
-  t.equal(give(standing, 'germany', go('germany-tank', at(7, 5), spot)).refusal, null);
+    const standing = field([unit('germany', 'tank', spot), unit('germany', 'armoured-car', at(5, 5)), enemy], {
+      mines,
+    });
+    t.same(
+      give(standing, 'germany', go('germany-tank', at(7, 5))).types,
+      ['unit-moved'],
+      'who stands there already does not',
+    );
+    t.ok(
+      give(standing, 'germany', go('germany-armoured-car', spot, at(7, 5))).types.includes('mine-set-off'),
+      'who passes does',
+    );
+    const back = give(standing, 'germany', go('germany-tank', at(7, 5), spot));
+    t.same(back.types.slice(0, 2), ['unit-moved', 'mine-set-off'], 'who comes back enters it');
+    t.equal(give(standing, 'germany', go('germany-tank', at(7, 5), spot)).refusal, null);
 
-  const last = field([unit('germany', 'tank', at(5, 5)), enemy], { mines });
-  t.match(give(last, 'germany', go('germany-tank', spot)).state.result, { winner: 'entente', reason: 'annihilation' });
-});
+    const last = field([unit('germany', 'tank', at(5, 5)), enemy], { mines });
+    t.match(give(last, 'germany', go('germany-tank', spot)).state.result, {
+      winner: 'entente',
+      reason: 'annihilation',
+    });
+  },
+);
 
-t.test('trucks and their cargo on mines (SF-MIN-3, DEC-SF-MIN-3, DEC-SF-MIN-5, DEC-TRN-11)', async (t) => {
+t.test('a mine destroys a truck with its cargo (SF-MIN-3, DEC-SF-MIN-3, DEC-SF-MIN-5, DEC-TRN-11)', async (t) => {
   const spot = at(6, 5);
   const mines = [mine('france', spot), mine('france', at(6, 7))];
   const truck = unit('germany', 'troop-transport', at(5, 5), { id: 'truck' });
@@ -336,7 +344,7 @@ t.test('Victory Points for mines go to their owner (DEC-SF-MIN-4, DEC-VP-5)', as
   t.equal(after.victoryPoints?.['great-britain'], 2, 'each passenger scores');
 });
 
-t.test('a view answers what does not hang on hidden mines (DEC-SF-MIN-2, SF-MIN-2)', async (t) => {
+t.test('a view answers questions that do not depend on hidden mines (DEC-SF-MIN-2, SF-MIN-2)', async (t) => {
   const spot = at(6, 5);
   const units = [unit('germany', 'armoured-car', at(5, 5)), layer, enemy].map((one, i) =>
     i === 1 ? { ...one, hex: at(5, 8) } : one,
@@ -401,7 +409,7 @@ t.test('events of mines are redacted for each viewer (SF-MIN-2, DEC-END-6)', asy
   t.match(redact(byAlly, 'france'), { mine: null });
 });
 
-t.test('findings of mines (OPT-11, SF-MIN-4, DEC-SF-MIN-1, DEC-SF-MIN-2)', async (t) => {
+t.test('impossible mines are found (OPT-11, SF-MIN-4, DEC-SF-MIN-1, DEC-SF-MIN-2)', async (t) => {
   const map = plainMap({ '5,6': 'w' });
   const scene = (...mines: Mine[]) => field([enemy], { map, mines });
   const cases: [string, State, string, string][] = [
@@ -498,7 +506,7 @@ t.test(
   },
 );
 
-t.test('markers, and mines that are known, are drawn (SF-MIN-1, SF-MIN-2, SF-TUR-2)', async (t) => {
+t.test('markers and known mines are drawn (SF-MIN-1, SF-MIN-2, SF-TUR-2)', async (t) => {
   const forts = [{ id: 'F1', country: 'germany' as const, turret: true }];
   const state = field([enemy], { mines: [mine('germany', at(5, 5), at(5, 6))], forts });
   const own = renderBoard(view(state, 'germany'));

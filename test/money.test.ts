@@ -15,86 +15,104 @@ function money(more: Partial<State> = {}): State {
   return position({ countries: FOUR, phase: 'money', units: [enemy], forts: HELD, money: { germany: 20 }, ...more });
 }
 
-t.test('income (ECO-1, ECO-14, PHS-5, CMP-7, CMP-8, EX-ECO-2, DEC-ECO-1, DEC-ECO-13, DIFF-1, OPT-7)', (t) => {
-  const four = flags({
-    F1: 'germany',
-    F2: 'germany',
-    F3: 'germany',
-    F4: 'germany',
-    F5: 'austria-hungary',
-    F6: 'france',
-  });
-  const cases: [string, Partial<State>, number, number][] = [
-    ['E1: 3 bonds a fort', {}, 4, 12],
-    ['E2: 1 coin a fort', { ruleset: 'e2' }, 4, 4],
-    ['option', { options: { 'money.perFort': 5 } }, 4, 20],
-    ['no forts', { forts: [] }, 0, 0],
-  ];
-  for (const [name, more, forts, amount] of cases) {
-    const units = [enemy, unit('germany', 'infantry', at(5, 5))];
-    const start = position({ countries: FOUR, forts: four, units, money: { germany: 1, france: 2 }, ...more });
-    const declaring = must(start, 'germany', { type: 'end-movement' });
-    const { events, state } = give(declaring, 'germany', { type: 'confirm-declarations' });
-    t.match(events, [{}, { phase: 'money' }, { type: 'income-paid', country: 'germany', forts, amount }], name);
-    t.same(state.money, { germany: 1 + amount, france: 2 }, name);
-  }
-  // A fort taken this turn pays already.
-  const soldier = unit('germany', 'infantry', at(0, 1));
-  const taking = position({ units: [soldier, enemy] });
-  const taken = must(taking, 'germany', { type: 'move', unit: 'germany-infantry', path: [{ fort: 'F1' }] });
-  t.same(taken.forts, flags({ F1: 'germany' }));
-  const later = must(must(taken, 'germany', { type: 'end-movement' }), 'germany', { type: 'confirm-declarations' });
-  t.same(later.money, { germany: 3 });
-  t.end();
-});
+t.test(
+  'income follows forts and options (ECO-1, ECO-14, PHS-5, CMP-7, CMP-8, EX-ECO-2, DEC-ECO-1, DEC-ECO-13, DIFF-1, OPT-7)',
+  async (t) => {
+    const four = flags({
+      F1: 'germany',
+      F2: 'germany',
+      F3: 'germany',
+      F4: 'germany',
+      F5: 'austria-hungary',
+      F6: 'france',
+    });
+    const cases: [string, Partial<State>, number, number][] = [
+      ['E1: 3 bonds a fort', {}, 4, 12],
+      ['E2: 1 coin a fort', { ruleset: 'e2' }, 4, 4],
+      ['option', { options: { 'money.perFort': 5 } }, 4, 20],
+      ['no forts', { forts: [] }, 0, 0],
+    ];
+    for (const [name, more, forts, amount] of cases) {
+      const units = [enemy, unit('germany', 'infantry', at(5, 5))];
+      const start = position({ countries: FOUR, forts: four, units, money: { germany: 1, france: 2 }, ...more });
+      const declaring = must(start, 'germany', { type: 'end-movement' });
+      const { events, state } = give(declaring, 'germany', { type: 'confirm-declarations' });
+      t.match(events, [{}, { phase: 'money' }, { type: 'income-paid', country: 'germany', forts, amount }], name);
+      t.same(state.money, { germany: 1 + amount, france: 2 }, name);
+    }
+    // A fort taken this turn pays already.
+    const soldier = unit('germany', 'infantry', at(0, 1));
+    const taking = position({ units: [soldier, enemy] });
+    const taken = must(taking, 'germany', { type: 'move', unit: 'germany-infantry', path: [{ fort: 'F1' }] });
+    t.same(taken.forts, flags({ F1: 'germany' }));
+    const later = must(must(taken, 'germany', { type: 'end-movement' }), 'germany', { type: 'confirm-declarations' });
+    t.same(later.money, { germany: 3 });
+  },
+);
 
-t.test('repairs (ECO-3, ECO-4, ECO-5, DEC-ECO-4, DEC-ECO-5, DEC-ECO-15, DIFF-2, OPT-9)', (t) => {
-  const hurt = (more: Partial<Unit>, type: UnitType = 'tank'): State =>
-    money({ units: [unit('germany', type, 'F1', { damage: 3, xp: 4, rested: true, ...more }), enemy] });
-  const { rested: _rested, ...arrived } = unit('germany', 'tank', 'F1', { id: 'u', damage: 3 });
-  const cases: [string, State, string | null, string?][] = [
-    ['inside since the turn began', hurt({}), null],
-    ['came in this turn', money({ units: [arrived, enemy] }), 'not-rested', 'ECO-3'],
-    ['on the map', money({ units: [unit('germany', 'tank', at(5, 5), { damage: 3 }), enemy] }), 'not-rested', 'ECO-3'],
-    ['not damaged', money({ units: [unit('germany', 'tank', 'F1', { rested: true }), enemy] }), 'not-damaged', 'ECO-5'],
-    ['too poor', { ...hurt({}), money: { germany: 1 } }, 'too-expensive', 'DEC-ECO-16'],
-    [
-      'the ally’s',
-      money({ units: [unit('austria-hungary', 'tank', 'F3', { damage: 1, rested: true }), enemy] }),
-      'not-your-unit',
-      'ECO-3',
-    ],
-    ['nobody', money(), 'unknown-unit', 'DEF-3'],
-  ];
-  for (const [name, state, code, clause] of cases) {
-    const id = state.units.length > 1 ? (state.units[0]?.id as string) : 'nobody';
-    const { refusal } = give(state, 'germany', { type: 'repair', unit: id });
-    t.equal(refusal?.code ?? null, code, name);
-    if (clause) t.equal(refusal?.clause, clause, name);
-    t.same(repairable(state, 'germany'), code ? [] : [id], name);
-  }
-  const price = unitSheets.get('e1')?.document.units.find(({ type }) => type === 'tank')?.repairPrice.value as number;
-  for (const [ruleset, paid] of [
-    ['e1', price],
-    ['e2', 2],
-  ] as const) {
-    const { events, state } = give({ ...hurt({}), ruleset }, 'germany', { type: 'repair', unit: 'germany-tank' });
-    t.same(events, [{ type: 'unit-repaired', unit: 'germany-tank', price: paid }]);
-    t.same(state.units[0], unit('germany', 'tank', 'F1', { xp: 4, rested: true }), 'all damage goes, experience stays');
-    t.same(state.money, { germany: 20 - paid });
-    t.match(give(state, 'germany', { type: 'repair', unit: 'germany-tank' }).refusal, { code: 'not-damaged' });
-  }
-  const flat = { ...hurt({}), options: { 'repair.price': 7 } as const };
-  t.same(must(flat, 'germany', { type: 'repair', unit: 'germany-tank' }).money, { germany: 13 });
-  const boat = { ...hurt({}, 'gunboat'), ruleset: 'e2' as const };
-  t.match(give(boat, 'germany', { type: 'repair', unit: 'germany-gunboat' }).refusal, {
-    code: 'not-repairable',
-    clause: 'DEC-ECO-15',
-  });
-  t.end();
-});
+t.test(
+  'damaged units are repaired in forts for their price (ECO-3, ECO-4, ECO-5, DEC-ECO-4, DEC-ECO-5, DEC-ECO-15, DIFF-2, OPT-9)',
+  async (t) => {
+    const hurt = (more: Partial<Unit>, type: UnitType = 'tank'): State =>
+      money({ units: [unit('germany', type, 'F1', { damage: 3, xp: 4, rested: true, ...more }), enemy] });
+    const { rested: _rested, ...arrived } = unit('germany', 'tank', 'F1', { id: 'u', damage: 3 });
+    const cases: [string, State, string | null, string?][] = [
+      ['inside since the turn began', hurt({}), null],
+      ['came in this turn', money({ units: [arrived, enemy] }), 'not-rested', 'ECO-3'],
+      [
+        'on the map',
+        money({ units: [unit('germany', 'tank', at(5, 5), { damage: 3 }), enemy] }),
+        'not-rested',
+        'ECO-3',
+      ],
+      [
+        'not damaged',
+        money({ units: [unit('germany', 'tank', 'F1', { rested: true }), enemy] }),
+        'not-damaged',
+        'ECO-5',
+      ],
+      ['too poor', { ...hurt({}), money: { germany: 1 } }, 'too-expensive', 'DEC-ECO-16'],
+      [
+        'the ally’s',
+        money({ units: [unit('austria-hungary', 'tank', 'F3', { damage: 1, rested: true }), enemy] }),
+        'not-your-unit',
+        'ECO-3',
+      ],
+      ['nobody', money(), 'unknown-unit', 'DEF-3'],
+    ];
+    for (const [name, state, code, clause] of cases) {
+      const id = state.units.length > 1 ? (state.units[0]?.id as string) : 'nobody';
+      const { refusal } = give(state, 'germany', { type: 'repair', unit: id });
+      t.equal(refusal?.code ?? null, code, name);
+      if (clause) t.equal(refusal?.clause, clause, name);
+      t.same(repairable(state, 'germany'), code ? [] : [id], name);
+    }
+    const price = unitSheets.get('e1')?.document.units.find(({ type }) => type === 'tank')?.repairPrice.value as number;
+    for (const [ruleset, paid] of [
+      ['e1', price],
+      ['e2', 2],
+    ] as const) {
+      const { events, state } = give({ ...hurt({}), ruleset }, 'germany', { type: 'repair', unit: 'germany-tank' });
+      t.same(events, [{ type: 'unit-repaired', unit: 'germany-tank', price: paid }]);
+      t.same(
+        state.units[0],
+        unit('germany', 'tank', 'F1', { xp: 4, rested: true }),
+        'all damage goes, experience stays',
+      );
+      t.same(state.money, { germany: 20 - paid });
+      t.match(give(state, 'germany', { type: 'repair', unit: 'germany-tank' }).refusal, { code: 'not-damaged' });
+    }
+    const flat = { ...hurt({}), options: { 'repair.price': 7 } as const };
+    t.same(must(flat, 'germany', { type: 'repair', unit: 'germany-tank' }).money, { germany: 13 });
+    const boat = { ...hurt({}, 'gunboat'), ruleset: 'e2' as const };
+    t.match(give(boat, 'germany', { type: 'repair', unit: 'germany-gunboat' }).refusal, {
+      code: 'not-repairable',
+      clause: 'DEC-ECO-15',
+    });
+  },
+);
 
-t.test('a repair takes three turns: in, repaired, out (ECO-6, ECO-3, FRT-14)', (t) => {
+t.test('a repair takes three turns: entering, being repaired, leaving (ECO-6, ECO-3, FRT-14)', async (t) => {
   const units = [unit('germany', 'tank', at(2, 1), { damage: 4 }), enemy];
   const start = position({ units, forts: flags({ F1: 'germany' }), money: { germany: 50 } });
   const inside = must(start, 'germany', { type: 'move', unit: 'germany-tank', path: [{ fort: 'F1' }] });
@@ -112,12 +130,11 @@ t.test('a repair takes three turns: in, repaired, out (ECO-6, ECO-3, FRT-14)', (
   t.notOk(repaired.units[0]?.damage);
   const third = passed(must(repaired, 'germany', { type: 'end-turn' }));
   t.same(must(third, 'germany', { type: 'move', unit: 'germany-tank', path: out }).units[0]?.hex, at(2, 1));
-  t.end();
 });
 
 t.test(
-  'recruits (ECO-7, ECO-8, ECO-12, ECO-13, ECO-14, CMP-10, UNI-3, DEC-ECO-6, DEC-ECO-7, DEC-ECO-8, DEC-ECO-9, EX-ECO-1, DIFF-3, DIFF-16, OPT-10)',
-  (t) => {
+  'units are recruited in forts (ECO-7, ECO-8, ECO-12, ECO-13, ECO-14, CMP-10, UNI-3, DEC-ECO-6, DEC-ECO-7, DEC-ECO-8, DEC-ECO-9, EX-ECO-1, DIFF-3, DIFF-16, OPT-10)',
+  async (t) => {
     const prices: [State['ruleset'], UnitType, number][] = [
       ['e1', 'infantry', 7],
       ['e1', 'mounted-infantry', 9],
@@ -209,11 +226,10 @@ t.test(
     t.equal(next.active, 'germany');
     const recruit = two.units.at(-1)?.id as string;
     t.equal(give(next, 'germany', { type: 'move', unit: recruit, path: [at(3, 0), at(3, 1)] }).refusal, null);
-    t.end();
   },
 );
 
-t.test('gifts (ECO-2, EX-ECO-3, DEC-ECO-2, DEC-ECO-3, DEC-ECO-16, OPT-8)', (t) => {
+t.test('allies give money (ECO-2, EX-ECO-3, DEC-ECO-2, DEC-ECO-3, DEC-ECO-16, OPT-8)', async (t) => {
   const transfer = (to: Country, amount: number): Command => ({ type: 'transfer', to, amount });
   const { events, state } = give(money({ money: { germany: 6 } }), 'germany', transfer('austria-hungary', 5));
   t.same(events, [{ type: 'money-transferred', from: 'germany', to: 'austria-hungary', amount: 5, fee: 1 }]);
@@ -255,5 +271,4 @@ t.test('gifts (ECO-2, EX-ECO-3, DEC-ECO-2, DEC-ECO-3, DEC-ECO-16, OPT-8)', (t) =
   t.match(give(twice, 'austria-hungary', recruit).refusal, { code: 'not-your-turn' });
   const later = { ...twice, active: 'austria-hungary' as const };
   t.equal(give(later, 'austria-hungary', recruit).refusal, null);
-  t.end();
 });

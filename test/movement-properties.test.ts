@@ -98,7 +98,7 @@ function judged(position: Position, unit: number, path: readonly Step[], unload?
   return checkMove(position, unit, path, verdict.refusal.remedy?.unload as Placement[]);
 }
 
-t.test('every destination can be moved to by its path, at exactly its cost (MOV-2, CON-1, TRN-8, FRT-3)', (t) => {
+t.test('every destination can be moved to by its path, at exactly its cost (MOV-2, CON-1, TRN-8, FRT-3)', async (t) => {
   let seen = 0;
   let loaded = 0;
   fc.assert(
@@ -127,12 +127,11 @@ t.test('every destination can be moved to by its path, at exactly its cost (MOV-
   );
   t.ok(seen > 10_000, `${seen} destinations`);
   t.ok(loaded > 20, `${loaded} loaded transports`);
-  t.end();
 });
 
 t.test(
   'a changed path is legal and its end a destination no dearer, or refused with a legal remedy (MOV-2, DEC-MOV-15)',
-  (t) => {
+  async (t) => {
     const codes = new Map<string, number>();
     let legal = 0;
     fc.assert(
@@ -189,7 +188,6 @@ t.test(
     ]) {
       t.ok((codes.get(code) ?? 0) > 0, `${code}: ${codes.get(code) ?? 0}`);
     }
-    t.end();
   },
 );
 
@@ -227,7 +225,7 @@ function mutated(position: Position, path: readonly Step[], below: (n: number) =
   return result;
 }
 
-t.test('the order of the units array means nothing (MOV-1)', (t) => {
+t.test('the order of the units array means nothing (MOV-1)', async (t) => {
   fc.assert(
     fc.property(seeds, (seed) => {
       const state = randomState(seed);
@@ -245,7 +243,6 @@ t.test('the order of the units array means nothing (MOV-1)', (t) => {
     runs(60),
   );
   t.pass('the same answers for 60 shuffled positions');
-  t.end();
 });
 
 function answers(position: Position, id: string): string {
@@ -259,7 +256,7 @@ function answers(position: Position, id: string): string {
     .join();
 }
 
-t.test('no path, however wild, makes the engine throw (PHS-4, DEF-11)', (t) => {
+t.test('no path, however wild, makes the engine throw (PHS-4, DEF-11)', async (t) => {
   const step = fc.oneof(
     { weight: 6, arbitrary: fc.record({ q: fc.integer({ min: -3, max: 34 }), r: fc.integer({ min: -18, max: 24 }) }) },
     fc.record({ q: fc.integer({ min: -1000, max: 1000 }), r: fc.integer({ min: -1000, max: 1000 }) }),
@@ -291,10 +288,9 @@ t.test('no path, however wild, makes the engine throw (PHS-4, DEF-11)', (t) => {
     runs(150),
   );
   t.ok(refused > 500, `${refused} refusals`);
-  t.end();
 });
 
-t.test('what a builder changes makes the map that is drawn so (ICON-BLD-1)', (t) => {
+t.test('the map after a builder’s change equals the map drawn with it (ICON-BLD-1)', async (t) => {
   const letters = new Map(Object.entries(TERRAIN_LETTERS).map(([letter, terrain]) => [terrain, letter]));
   const kinds = ['road', 'bridge', 'trench'] as const;
   const chosen = fc.array(fc.record({ at: fc.nat(), terrain: fc.constantFrom(...kinds) }), { maxLength: 8 });
@@ -331,5 +327,4 @@ t.test('what a builder changes makes the map that is drawn so (ICON-BLD-1)', (t)
     }),
     { numRuns: 30, seed: 3 },
   );
-  t.end();
 });

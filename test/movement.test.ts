@@ -19,361 +19,368 @@ function row(letters: string, mover = 'infantry', units: Drawing['units'] = {}):
 
 const corridor = (n: number, from = 1): string => Array.from({ length: n }, (_, i) => `${from + i},0`).join(' ');
 
-t.test('prices of steps, EX-MOV-1 … EX-MOV-10 (MOV-2 … MOV-7, MOV-11, MOV-23, DEF-12, UNI-20)', (t) => {
-  const cases: Case[] = [
-    {
-      name: 'EX-MOV-1: an Armoured Car crosses 4 open hexes',
-      board: row('oooooo', 'armoured-car'),
-      path: corridor(4),
-      costs: '1 2 3 4',
-    },
-    {
-      name: 'EX-MOV-1, MOV-2: not a fifth',
-      board: row('oooooo', 'armoured-car'),
-      path: corridor(5),
-      refused: 'not-enough-points MOV-2',
-      facts: { unit: 'm', step: 4, spent: 4, left: 0, needed: 1, missing: 1, terrain: 'open', hex: hexAt('5,0') },
-      prefix: corridor(4),
-    },
-    {
-      name: 'EX-MOV-1, MOV-5: 8 road hexes cost the same',
-      board: row('orrrrrrrrr', 'armoured-car'),
-      path: corridor(8),
-      costs: '0.5 1 1.5 2 2.5 3 3.5 4',
-    },
-    {
-      name: 'EX-MOV-1: a ninth is too many',
-      board: row('orrrrrrrrr', 'armoured-car'),
-      path: corridor(9),
-      refused: 'not-enough-points MOV-2',
-      prefix: corridor(8),
-    },
-    {
-      name: 'EX-MOV-1: 2 open and 4 road hexes',
-      board: row('oorrrro', 'armoured-car'),
-      path: corridor(6),
-      costs: '1 1.5 2 2.5 3 4',
-    },
-    {
-      name: 'EX-MOV-1: in another order',
-      board: row('orororr', 'armoured-car'),
-      path: corridor(6),
-      costs: '0.5 1.5 2 3 3.5 4',
-    },
-    {
-      name: 'EX-MOV-2, PHS-4: points may be left over',
-      board: row('ooooo', 'mounted-infantry'),
-      path: corridor(2),
-      costs: '1 2',
-    },
-    { name: 'EX-MOV-3, MOV-4: two open hexes', board: row('ooo'), path: corridor(2), costs: '1 2' },
-    {
-      name: 'EX-MOV-4, MOV-15: four road hexes through an allied unit',
-      board: row('rrrrrr', 'infantry', { ally: 'A infantry 2,0' }),
-      path: corridor(4),
-      costs: '0.5 1 1.5 2',
-    },
-    {
-      name: 'EX-MOV-4, DEC-MOV-15: the end hex must be free',
-      board: row('rrrrrr', 'infantry', { ally: 'A infantry 4,0' }),
-      path: corridor(4),
-      refused: 'hex-occupied DEC-MOV-15',
-      facts: { occupant: 'ally', hex: hexAt('4,0') },
-      prefix: corridor(3),
-    },
-    { name: 'EX-MOV-5: road, road, open', board: row('orro'), path: corridor(3), costs: '0.5 1 2' },
-    {
-      name: 'EX-MOV-6, MOV-6: across a bend, from road to road',
-      board: { rows: ['rrooo', 'orrrr'], units: { m: 'G infantry 0,0' } },
-      path: '1,0 2,1 3,1 4,1',
-      costs: '0.5 1 1.5 2',
-    },
-    {
-      name: 'EX-MOV-7, MOV-11: the last-move exception books what was left',
-      board: row('orrro'),
-      path: corridor(4),
-      costs: '0.5 1 1.5 2',
-    },
-    { name: 'EX-MOV-8, MOV-7: road, then forest', board: row('orf'), path: corridor(2), costs: '0.5 2' },
-    {
-      name: 'EX-MOV-9, DEC-MOV-2: no exception into forest',
-      board: row('orrrf'),
-      path: corridor(4),
-      refused: 'not-enough-points MOV-2',
-      facts: { terrain: 'forest', needed: 1.5, missing: 1, left: 0.5 },
-      prefix: corridor(3),
-    },
-    {
-      name: 'EX-MOV-9, DEC-MOV-2: nor into water',
-      board: row('orrrw'),
-      path: corridor(4),
-      refused: 'whole-turn-step MOV-10',
-      prefix: corridor(3),
-    },
-    {
-      name: 'EX-MOV-9, DEC-MOV-1, MOV-11: nothing follows it, not even road',
-      board: row('orrror'),
-      path: corridor(5),
-      refused: 'move-has-ended DEC-MOV-1',
-      prefix: corridor(4),
-    },
-    {
-      name: 'EX-MOV-9, DEC-MOV-1: nor a second exception',
-      board: row('orrroo'),
-      path: corridor(5),
-      refused: 'move-has-ended DEC-MOV-1',
-    },
-    {
-      name: 'EX-MOV-10: a Mortar enters road, then open',
-      board: row('oro', 'mortar'),
-      path: corridor(2),
-      costs: '0.5 1',
-    },
-    {
-      name: 'EX-MOV-10, MOV-23, DEC-MOV-5: no forest for a Mortar',
-      board: row('of', 'mortar'),
-      path: '1,0',
-      refused: 'not-enough-points MOV-23',
-      facts: { terrain: 'forest', needed: 1.5, missing: 0.5 },
-      prefix: '',
-    },
-    {
-      name: 'MOV-23: it may leave forest where it was deployed',
-      board: row('fo', 'mortar'),
-      path: '1,0',
-      costs: '1',
-    },
-    { name: 'MOV-3: only the hex entered counts', board: row('frf'), path: corridor(2), costs: '0.5 2' },
-    {
-      name: 'DEC-MOV-3: 1 left is not 0.5 left, forest stays too dear',
-      board: row('orrf'),
-      path: corridor(3),
-      refused: 'not-enough-points MOV-2',
-      facts: { left: 1, missing: 0.5 },
-    },
-    {
-      name: 'MOV-2, MOV-8: a speed of 0 is no turn’s movement to wade with',
-      board: { ...row('ow', 'infantry'), overrides: { infantry: { speed: 0 } } },
-      path: '1,0',
-      refused: 'not-enough-points MOV-2',
-    },
-    {
-      name: 'MOV-2, FRT-3: nor to take a fort with',
-      board: { ...row('o<X>', 'infantry'), overrides: { infantry: { speed: 0 } } },
-      path: 'F1',
-      refused: 'not-enough-points MOV-2',
-    },
-    {
-      name: 'DEC-MOV-3: a speed of 0.5 is enough for one',
-      board: row('ooo', 'railway-gun'),
-      path: '1,0',
-      costs: '0.5',
-    },
-    {
-      name: 'DEC-MOV-3: and no more',
-      board: row('ooo', 'railway-gun'),
-      path: corridor(2),
-      refused: 'move-has-ended DEC-MOV-1',
-      prefix: '1,0',
-    },
-    {
-      name: 'DEC-MOV-3: with 0 left there is no exception',
-      board: row('oooo'),
-      path: corridor(3),
-      refused: 'not-enough-points MOV-2',
-      facts: { left: 0, missing: 1 },
-      prefix: corridor(2),
-    },
-    {
-      name: 'DEC-MOV-17: the exception does not enter a friend’s hex',
-      board: row('orrro', 'infantry', { own: 'G tank 4,0' }),
-      path: corridor(4),
-      refused: 'hex-occupied DEC-MOV-15',
-      prefix: corridor(3),
-    },
-    {
-      name: 'DEC-MOV-17: nor an enemy’s',
-      board: row('orrro', 'infantry', { foe: 'F mortar 4,0' }),
-      path: corridor(4),
-      refused: 'enemy-in-the-way MOV-16',
-    },
-    {
-      name: 'DEC-MOV-17: nor is anything boarded after it',
-      board: row('orrroo', 'infantry', { t: 'G troop-transport 5,0' }),
-      path: `${corridor(4)} @t`,
-      refused: 'move-has-ended DEC-MOV-1',
-    },
-    {
-      name: 'MOV-18, DEC-MOV-16, MOV-5: road is road, whatever else is drawn around it',
-      board: row('frf'),
-      path: '1,0',
-      costs: '0.5',
-    },
-  ];
-  play(t, cases);
-  t.end();
-});
-
-t.test('fixed prices whatever the terrain, EX-MOV-14 (MOV-20, DEC-MOV-17, TRN-4, FRT-8)', (t) => {
-  const truck = (place: string) => ({ t: `G troop-transport ${place}` });
-  const own = { flags: { F1: 'G' } };
-  play(t, [
-    {
-      name: 'EX-MOV-14: boarding a transport in a forest with 0.5 left',
-      board: row('orrrf', 'infantry', truck('4,0')),
-      path: `${corridor(3)} @t`,
-      costs: '0.5 1 1.5 2',
-    },
-    {
-      name: 'EX-MOV-14: with 0 left it is refused',
-      board: row('orrrrf', 'infantry', truck('5,0')),
-      path: `${corridor(4)} @t`,
-      refused: 'not-enough-points TRN-4',
-      facts: { needed: 0.5, missing: 0.5, left: 0 },
-      prefix: corridor(4),
-    },
-    {
-      name: 'EX-MOV-14: an own fort with 0.5 left',
-      board: { ...row('orrr<X>'), ...own },
-      path: `${corridor(3)} F1`,
-      costs: '0.5 1 1.5 2',
-    },
-    {
-      name: 'EX-MOV-14: with 0 left it is refused',
-      board: { ...row('orrrr<X>'), ...own },
-      path: `${corridor(4)} F1`,
-      refused: 'not-enough-points FRT-8',
-      facts: { needed: 0.5, missing: 0.5, fort: 'F1', holder: 'germany' },
-      prefix: corridor(4),
-    },
-    { name: 'speed 1 boards in a forest', board: row('of', 'mortar', truck('1,0')), path: '@t', costs: '0.5' },
-    { name: 'speed 1 enters an own fort', board: { ...row('f<X>', 'mortar'), ...own }, path: 'F1', costs: '0.5' },
-    { name: 'speed 0.5 too', board: { ...row('f<X>', 'railway-gun'), ...own }, path: 'F1', costs: '0.5' },
-    { name: 'taking costs the whole turn', board: row('f<X>', 'mounted-infantry'), path: 'F1', costs: '3' },
-  ]);
-  t.end();
-});
-
-t.test('water, EX-MOV-11 (MOV-8, MOV-9, MOV-10, MOV-21, MOV-22, DEC-MOV-9, DEC-MOV-10, DEF-4)', (t) => {
-  play(t, [
-    { name: 'EX-MOV-11: wading costs the whole turn', board: row('ow', 'mounted-infantry'), path: '1,0', costs: '3' },
-    {
-      name: 'EX-MOV-11, MOV-10: not after another step',
-      board: row('orw', 'mounted-infantry'),
-      path: corridor(2),
-      refused: 'whole-turn-step MOV-10',
-      facts: { terrain: 'water', spent: 0.5, left: 2.5 },
-      prefix: '1,0',
-    },
-    {
-      name: 'MOV-10: and nothing comes after it',
-      board: row('owr', 'mounted-infantry'),
-      path: corridor(2),
-      refused: 'move-has-ended MOV-10',
-      prefix: '1,0',
-    },
-    {
-      name: 'MOV-22: out of the water for the price of the land',
-      board: row('wor'),
-      path: corridor(2),
-      costs: '1 1.5',
-    },
-    { name: 'MOV-22: onto road', board: row('wrf'), path: corridor(2), costs: '0.5 2' },
-    { name: 'MOV-22, DEC-MOV-10: water to water, the whole turn', board: row('wwo'), path: '1,0', costs: '2' },
-    {
-      name: 'MOV-22: not back in after coming out',
-      board: row('wrw'),
-      path: corridor(2),
-      refused: 'whole-turn-step MOV-10',
-    },
-    {
-      name: 'DEC-MOV-10: from a fort into adjacent water',
-      board: { rows: ['<X>w'], units: { m: 'G infantry F1' }, flags: { F1: 'G' } },
-      path: '3,0',
-      costs: '2',
-    },
-    {
-      name: 'DEC-MOV-10: not through a fort into water',
-      board: { ...row('o<X>w'), flags: { F1: 'G' } },
-      path: 'F1 4,0',
-      refused: 'whole-turn-step MOV-10',
-      prefix: 'F1',
-    },
-    { name: 'DEC-MOV-10, DEC-FRT-5: from water take a fort', board: row('w<X>'), path: 'F1', costs: '2' },
-    {
-      name: 'MOV-17: not onto a friend in the water',
-      board: row('ow', 'infantry', { own: 'G infantry 1,0' }),
-      path: '1,0',
-      refused: 'hex-occupied DEC-MOV-15',
-      prefix: '',
-    },
-    {
-      name: 'DEC-MOV-9: a wading enemy blocks its hex',
-      board: row('ow', 'infantry', { foe: 'F infantry 1,0' }),
-      path: '1,0',
-      refused: 'enemy-in-the-way MOV-16',
-    },
-    {
-      name: 'DEC-MOV-12, MOV-19: a bridge is no water for ground units',
-      board: row('obo', 'tank'),
-      path: corridor(2),
-      costs: '0.5 1.5',
-    },
-    {
-      name: 'DEC-MOV-12, MOV-19: it is for boats',
-      board: row('wbw', 'gunboat'),
-      path: corridor(2),
-      costs: '1 2',
-    },
-    {
-      name: 'DEC-MOV-12: one unit of either kind',
-      board: row('obo', 'tank', { boat: 'G gunboat 1,0' }),
-      path: '1,0',
-      refused: 'hex-occupied DEC-MOV-15',
-    },
-    {
-      name: 'UNI-20: boats keep to water and bridges',
-      board: row('bo', 'gunboat'),
-      path: '1,0',
-      refused: 'terrain-barred DEC-SF-GUN-1',
-    },
-    {
-      name: 'UNI-20: a road is no bridge',
-      board: row('br', 'gunboat'),
-      path: '1,0',
-      refused: 'terrain-barred DEC-SF-GUN-1',
-    },
-  ]);
-  for (const type of UNIT_TYPES) {
-    const verdict = move(stateOf(row('ow', type)), 'm', '1,0');
-    if (FOOT.includes(type)) t.equal(verdict.ok, true, `MOV-8, DEF-4: ${type} wades`);
-    else if (AIR.includes(type)) t.match(verdict, { ok: true, value: { cost: 2 } }, `MOV-12: ${type} flies over it`);
-    else if (type === 'gunboat') t.match(verdict, { ok: true, value: { cost: 2 } }, 'a Gunboat swims');
-    else t.match(verdict, { ok: false, refusal: { code: 'terrain-barred', clause: 'MOV-21' } }, `MOV-21: not ${type}`);
-  }
-  for (const type of UNIT_TYPES) {
-    const verdict = move(stateOf({ ...row('of', type), overrides: { [type]: { speed: 2 } } }), 'm', '1,0');
-    if (AIR.includes(type)) t.match(verdict, { value: { cost: 2 } }, `${type} above a forest`);
-    else if (type !== 'gunboat') t.match(verdict, { value: { cost: 3 } }, `UNI-20: ${type} pays 1.5 for forest`);
-    if (AIR.includes(type) || type === 'gunboat') continue;
-    for (const way of ['or', 'ob']) {
-      t.match(move(stateOf(row(way, type)), 'm', '1,0'), { value: { cost: 1 } }, `MOV-5, MOV-19: ${type} on ${way}`);
-    }
-  }
-  const wading = stateOf(row('wo', 'infantry', { foe: 'F infantry 1,0' }));
-  const field = positionOf(wading);
-  t.match(
-    attackRefusal(field, { attacker: 'm', target: 'foe' }, 'germany'),
-    { code: 'attacker-in-water' },
-    'MOV-9: it cannot attack',
-  );
-  t.equal(attackRefusal(field, { attacker: 'foe', target: 'm' }, 'france'), null, 'DEC-MOV-9: it can be attacked');
-  t.end();
-});
+t.test(
+  'steps cost their printed prices, EX-MOV-1 … EX-MOV-10 (MOV-2 … MOV-7, MOV-11, MOV-23, DEF-12, UNI-20)',
+  async (t) => {
+    const cases: Case[] = [
+      {
+        name: 'EX-MOV-1: an Armoured Car crosses 4 open hexes',
+        board: row('oooooo', 'armoured-car'),
+        path: corridor(4),
+        costs: '1 2 3 4',
+      },
+      {
+        name: 'EX-MOV-1, MOV-2: not a fifth',
+        board: row('oooooo', 'armoured-car'),
+        path: corridor(5),
+        refused: 'not-enough-points MOV-2',
+        facts: { unit: 'm', step: 4, spent: 4, left: 0, needed: 1, missing: 1, terrain: 'open', hex: hexAt('5,0') },
+        prefix: corridor(4),
+      },
+      {
+        name: 'EX-MOV-1, MOV-5: 8 road hexes cost the same',
+        board: row('orrrrrrrrr', 'armoured-car'),
+        path: corridor(8),
+        costs: '0.5 1 1.5 2 2.5 3 3.5 4',
+      },
+      {
+        name: 'EX-MOV-1: a ninth is too many',
+        board: row('orrrrrrrrr', 'armoured-car'),
+        path: corridor(9),
+        refused: 'not-enough-points MOV-2',
+        prefix: corridor(8),
+      },
+      {
+        name: 'EX-MOV-1: 2 open and 4 road hexes',
+        board: row('oorrrro', 'armoured-car'),
+        path: corridor(6),
+        costs: '1 1.5 2 2.5 3 4',
+      },
+      {
+        name: 'EX-MOV-1: in another order',
+        board: row('orororr', 'armoured-car'),
+        path: corridor(6),
+        costs: '0.5 1.5 2 3 3.5 4',
+      },
+      {
+        name: 'EX-MOV-2, PHS-4: points may be left over',
+        board: row('ooooo', 'mounted-infantry'),
+        path: corridor(2),
+        costs: '1 2',
+      },
+      { name: 'EX-MOV-3, MOV-4: two open hexes', board: row('ooo'), path: corridor(2), costs: '1 2' },
+      {
+        name: 'EX-MOV-4, MOV-15: four road hexes through an allied unit',
+        board: row('rrrrrr', 'infantry', { ally: 'A infantry 2,0' }),
+        path: corridor(4),
+        costs: '0.5 1 1.5 2',
+      },
+      {
+        name: 'EX-MOV-4, DEC-MOV-15: the end hex must be free',
+        board: row('rrrrrr', 'infantry', { ally: 'A infantry 4,0' }),
+        path: corridor(4),
+        refused: 'hex-occupied DEC-MOV-15',
+        facts: { occupant: 'ally', hex: hexAt('4,0') },
+        prefix: corridor(3),
+      },
+      { name: 'EX-MOV-5: road, road, open', board: row('orro'), path: corridor(3), costs: '0.5 1 2' },
+      {
+        name: 'EX-MOV-6, MOV-6: across a bend, from road to road',
+        board: { rows: ['rrooo', 'orrrr'], units: { m: 'G infantry 0,0' } },
+        path: '1,0 2,1 3,1 4,1',
+        costs: '0.5 1 1.5 2',
+      },
+      {
+        name: 'EX-MOV-7, MOV-11: the last-move exception books what was left',
+        board: row('orrro'),
+        path: corridor(4),
+        costs: '0.5 1 1.5 2',
+      },
+      { name: 'EX-MOV-8, MOV-7: road, then forest', board: row('orf'), path: corridor(2), costs: '0.5 2' },
+      {
+        name: 'EX-MOV-9, DEC-MOV-2: no exception into forest',
+        board: row('orrrf'),
+        path: corridor(4),
+        refused: 'not-enough-points MOV-2',
+        facts: { terrain: 'forest', needed: 1.5, missing: 1, left: 0.5 },
+        prefix: corridor(3),
+      },
+      {
+        name: 'EX-MOV-9, DEC-MOV-2: nor into water',
+        board: row('orrrw'),
+        path: corridor(4),
+        refused: 'whole-turn-step MOV-10',
+        prefix: corridor(3),
+      },
+      {
+        name: 'EX-MOV-9, DEC-MOV-1, MOV-11: nothing follows it, not even road',
+        board: row('orrror'),
+        path: corridor(5),
+        refused: 'move-has-ended DEC-MOV-1',
+        prefix: corridor(4),
+      },
+      {
+        name: 'EX-MOV-9, DEC-MOV-1: nor a second exception',
+        board: row('orrroo'),
+        path: corridor(5),
+        refused: 'move-has-ended DEC-MOV-1',
+      },
+      {
+        name: 'EX-MOV-10: a Mortar enters road, then open',
+        board: row('oro', 'mortar'),
+        path: corridor(2),
+        costs: '0.5 1',
+      },
+      {
+        name: 'EX-MOV-10, MOV-23, DEC-MOV-5: no forest for a Mortar',
+        board: row('of', 'mortar'),
+        path: '1,0',
+        refused: 'not-enough-points MOV-23',
+        facts: { terrain: 'forest', needed: 1.5, missing: 0.5 },
+        prefix: '',
+      },
+      {
+        name: 'MOV-23: it may leave forest where it was deployed',
+        board: row('fo', 'mortar'),
+        path: '1,0',
+        costs: '1',
+      },
+      { name: 'MOV-3: only the hex entered counts', board: row('frf'), path: corridor(2), costs: '0.5 2' },
+      {
+        name: 'DEC-MOV-3: 1 left is not 0.5 left, forest stays too dear',
+        board: row('orrf'),
+        path: corridor(3),
+        refused: 'not-enough-points MOV-2',
+        facts: { left: 1, missing: 0.5 },
+      },
+      {
+        name: 'MOV-2, MOV-8: a speed of 0 is no turn’s movement to wade with',
+        board: { ...row('ow', 'infantry'), overrides: { infantry: { speed: 0 } } },
+        path: '1,0',
+        refused: 'not-enough-points MOV-2',
+      },
+      {
+        name: 'MOV-2, FRT-3: nor to take a fort with',
+        board: { ...row('o<X>', 'infantry'), overrides: { infantry: { speed: 0 } } },
+        path: 'F1',
+        refused: 'not-enough-points MOV-2',
+      },
+      {
+        name: 'DEC-MOV-3: a speed of 0.5 is enough for one',
+        board: row('ooo', 'railway-gun'),
+        path: '1,0',
+        costs: '0.5',
+      },
+      {
+        name: 'DEC-MOV-3: and no more',
+        board: row('ooo', 'railway-gun'),
+        path: corridor(2),
+        refused: 'move-has-ended DEC-MOV-1',
+        prefix: '1,0',
+      },
+      {
+        name: 'DEC-MOV-3: with 0 left there is no exception',
+        board: row('oooo'),
+        path: corridor(3),
+        refused: 'not-enough-points MOV-2',
+        facts: { left: 0, missing: 1 },
+        prefix: corridor(2),
+      },
+      {
+        name: 'DEC-MOV-17: the exception does not enter a friend’s hex',
+        board: row('orrro', 'infantry', { own: 'G tank 4,0' }),
+        path: corridor(4),
+        refused: 'hex-occupied DEC-MOV-15',
+        prefix: corridor(3),
+      },
+      {
+        name: 'DEC-MOV-17: nor an enemy’s',
+        board: row('orrro', 'infantry', { foe: 'F mortar 4,0' }),
+        path: corridor(4),
+        refused: 'enemy-in-the-way MOV-16',
+      },
+      {
+        name: 'DEC-MOV-17: nor is anything boarded after it',
+        board: row('orrroo', 'infantry', { t: 'G troop-transport 5,0' }),
+        path: `${corridor(4)} @t`,
+        refused: 'move-has-ended DEC-MOV-1',
+      },
+      {
+        name: 'MOV-18, DEC-MOV-16, MOV-5: road is road, whatever else is drawn around it',
+        board: row('frf'),
+        path: '1,0',
+        costs: '0.5',
+      },
+    ];
+    play(t, cases);
+  },
+);
 
 t.test(
-  'air units, EX-MOV-12 and EX-MOV-13 (MOV-12, MOV-13, DIFF-7, DEC-MOV-4, DEC-MOV-7, DEC-MOV-8, DEC-FRT-14)',
-  (t) => {
+  'boarding and forts cost a fixed price on any terrain, EX-MOV-14 (MOV-20, DEC-MOV-17, TRN-4, FRT-8)',
+  async (t) => {
+    const truck = (place: string) => ({ t: `G troop-transport ${place}` });
+    const own = { flags: { F1: 'G' } };
+    play(t, [
+      {
+        name: 'EX-MOV-14: boarding a transport in a forest with 0.5 left',
+        board: row('orrrf', 'infantry', truck('4,0')),
+        path: `${corridor(3)} @t`,
+        costs: '0.5 1 1.5 2',
+      },
+      {
+        name: 'EX-MOV-14: with 0 left it is refused',
+        board: row('orrrrf', 'infantry', truck('5,0')),
+        path: `${corridor(4)} @t`,
+        refused: 'not-enough-points TRN-4',
+        facts: { needed: 0.5, missing: 0.5, left: 0 },
+        prefix: corridor(4),
+      },
+      {
+        name: 'EX-MOV-14: an own fort with 0.5 left',
+        board: { ...row('orrr<X>'), ...own },
+        path: `${corridor(3)} F1`,
+        costs: '0.5 1 1.5 2',
+      },
+      {
+        name: 'EX-MOV-14: with 0 left it is refused',
+        board: { ...row('orrrr<X>'), ...own },
+        path: `${corridor(4)} F1`,
+        refused: 'not-enough-points FRT-8',
+        facts: { needed: 0.5, missing: 0.5, fort: 'F1', holder: 'germany' },
+        prefix: corridor(4),
+      },
+      { name: 'speed 1 boards in a forest', board: row('of', 'mortar', truck('1,0')), path: '@t', costs: '0.5' },
+      { name: 'speed 1 enters an own fort', board: { ...row('f<X>', 'mortar'), ...own }, path: 'F1', costs: '0.5' },
+      { name: 'speed 0.5 too', board: { ...row('f<X>', 'railway-gun'), ...own }, path: 'F1', costs: '0.5' },
+      { name: 'taking costs the whole turn', board: row('f<X>', 'mounted-infantry'), path: 'F1', costs: '3' },
+    ]);
+  },
+);
+
+t.test(
+  'soldiers wade, boats swim and others stay out of water, EX-MOV-11 (MOV-8, MOV-9, MOV-10, MOV-21, MOV-22, DEC-MOV-9, DEC-MOV-10, DEF-4)',
+  async (t) => {
+    play(t, [
+      { name: 'EX-MOV-11: wading costs the whole turn', board: row('ow', 'mounted-infantry'), path: '1,0', costs: '3' },
+      {
+        name: 'EX-MOV-11, MOV-10: not after another step',
+        board: row('orw', 'mounted-infantry'),
+        path: corridor(2),
+        refused: 'whole-turn-step MOV-10',
+        facts: { terrain: 'water', spent: 0.5, left: 2.5 },
+        prefix: '1,0',
+      },
+      {
+        name: 'MOV-10: and nothing comes after it',
+        board: row('owr', 'mounted-infantry'),
+        path: corridor(2),
+        refused: 'move-has-ended MOV-10',
+        prefix: '1,0',
+      },
+      {
+        name: 'MOV-22: out of the water for the price of the land',
+        board: row('wor'),
+        path: corridor(2),
+        costs: '1 1.5',
+      },
+      { name: 'MOV-22: onto road', board: row('wrf'), path: corridor(2), costs: '0.5 2' },
+      { name: 'MOV-22, DEC-MOV-10: water to water, the whole turn', board: row('wwo'), path: '1,0', costs: '2' },
+      {
+        name: 'MOV-22: not back in after coming out',
+        board: row('wrw'),
+        path: corridor(2),
+        refused: 'whole-turn-step MOV-10',
+      },
+      {
+        name: 'DEC-MOV-10: from a fort into adjacent water',
+        board: { rows: ['<X>w'], units: { m: 'G infantry F1' }, flags: { F1: 'G' } },
+        path: '3,0',
+        costs: '2',
+      },
+      {
+        name: 'DEC-MOV-10: not through a fort into water',
+        board: { ...row('o<X>w'), flags: { F1: 'G' } },
+        path: 'F1 4,0',
+        refused: 'whole-turn-step MOV-10',
+        prefix: 'F1',
+      },
+      { name: 'DEC-MOV-10, DEC-FRT-5: from water take a fort', board: row('w<X>'), path: 'F1', costs: '2' },
+      {
+        name: 'MOV-17: not onto a friend in the water',
+        board: row('ow', 'infantry', { own: 'G infantry 1,0' }),
+        path: '1,0',
+        refused: 'hex-occupied DEC-MOV-15',
+        prefix: '',
+      },
+      {
+        name: 'DEC-MOV-9: a wading enemy blocks its hex',
+        board: row('ow', 'infantry', { foe: 'F infantry 1,0' }),
+        path: '1,0',
+        refused: 'enemy-in-the-way MOV-16',
+      },
+      {
+        name: 'DEC-MOV-12, MOV-19: a bridge is no water for ground units',
+        board: row('obo', 'tank'),
+        path: corridor(2),
+        costs: '0.5 1.5',
+      },
+      {
+        name: 'DEC-MOV-12, MOV-19: it is for boats',
+        board: row('wbw', 'gunboat'),
+        path: corridor(2),
+        costs: '1 2',
+      },
+      {
+        name: 'DEC-MOV-12: one unit of either kind',
+        board: row('obo', 'tank', { boat: 'G gunboat 1,0' }),
+        path: '1,0',
+        refused: 'hex-occupied DEC-MOV-15',
+      },
+      {
+        name: 'UNI-20: boats keep to water and bridges',
+        board: row('bo', 'gunboat'),
+        path: '1,0',
+        refused: 'terrain-barred DEC-SF-GUN-1',
+      },
+      {
+        name: 'UNI-20: a road is no bridge',
+        board: row('br', 'gunboat'),
+        path: '1,0',
+        refused: 'terrain-barred DEC-SF-GUN-1',
+      },
+    ]);
+    for (const type of UNIT_TYPES) {
+      const verdict = move(stateOf(row('ow', type)), 'm', '1,0');
+      if (FOOT.includes(type)) t.equal(verdict.ok, true, `MOV-8, DEF-4: ${type} wades`);
+      else if (AIR.includes(type)) t.match(verdict, { ok: true, value: { cost: 2 } }, `MOV-12: ${type} flies over it`);
+      else if (type === 'gunboat') t.match(verdict, { ok: true, value: { cost: 2 } }, 'a Gunboat swims');
+      else
+        t.match(verdict, { ok: false, refusal: { code: 'terrain-barred', clause: 'MOV-21' } }, `MOV-21: not ${type}`);
+    }
+    for (const type of UNIT_TYPES) {
+      const verdict = move(stateOf({ ...row('of', type), overrides: { [type]: { speed: 2 } } }), 'm', '1,0');
+      if (AIR.includes(type)) t.match(verdict, { value: { cost: 2 } }, `${type} above a forest`);
+      else if (type !== 'gunboat') t.match(verdict, { value: { cost: 3 } }, `UNI-20: ${type} pays 1.5 for forest`);
+      if (AIR.includes(type) || type === 'gunboat') continue;
+      for (const way of ['or', 'ob']) {
+        t.match(move(stateOf(row(way, type)), 'm', '1,0'), { value: { cost: 1 } }, `MOV-5, MOV-19: ${type} on ${way}`);
+      }
+    }
+    const wading = stateOf(row('wo', 'infantry', { foe: 'F infantry 1,0' }));
+    const field = positionOf(wading);
+    t.match(
+      attackRefusal(field, { attacker: 'm', target: 'foe' }, 'germany'),
+      { code: 'attacker-in-water' },
+      'MOV-9: it cannot attack',
+    );
+    t.equal(attackRefusal(field, { attacker: 'foe', target: 'm' }, 'france'), null, 'DEC-MOV-9: it can be attacked');
+  },
+);
+
+t.test(
+  'air units fly over any terrain, EX-MOV-12 and EX-MOV-13 (MOV-12, MOV-13, DIFF-7, DEC-MOV-4, DEC-MOV-7, DEC-MOV-8, DEC-FRT-14)',
+  async (t) => {
     const inside = (letters: string, type: string): Drawing => ({
       rows: [letters],
       units: { m: `G ${type} F1` },
@@ -499,13 +506,12 @@ t.test(
     t.equal(ends.has('2,1'), false, 'DEC-MOV-7: the entrance is no destination');
     t.match(ends.get('3,1'), { cost: 2 }, 'DEC-MOV-7: 3,1 is two hexes away across it');
     t.match(destinations(stateOf(over(), 'e1'), 'm').get('3,1'), { cost: 4 }, 'MOV-13: and four around it');
-    t.end();
   },
 );
 
 t.test(
-  'blocking and stacking (MOV-15, MOV-16, MOV-17, MOV-24, DIFF-8, DEC-MOV-6, DEC-MOV-13, DEC-MOV-14, DEC-MOV-15)',
-  (t) => {
+  'enemies block and units do not stack (MOV-15, MOV-16, MOV-17, MOV-24, DIFF-8, DEC-MOV-6, DEC-MOV-13, DEC-MOV-14, DEC-MOV-15)',
+  async (t) => {
     const past = (mover: string, other: string): Drawing => row('ooo', mover, { x: `${other} 1,0` });
     const cases: Case[] = [];
     for (const [mover, other, passes] of [
@@ -569,11 +575,10 @@ t.test(
       { name: 'PHS-4: not moving is no move', board: row('ooo'), path: '', refused: 'empty-path PHS-4' },
     );
     play(t, cases);
-    t.end();
   },
 );
 
-t.test('each unit once, in one go, in any order (MOV-1, MOV-2, MOV-14, EX-MOV-2, PHS-4)', (t) => {
+t.test('each unit moves once, in one go, in any order (MOV-1, MOV-2, MOV-14, EX-MOV-2, PHS-4)', async (t) => {
   const before = stateOf({
     rows: ['oooo', 'oooo'],
     units: { m: 'G mounted-infantry 0,0', n: 'G mounted-infantry 0,1', a: 'A infantry 3,0' },
@@ -607,93 +612,98 @@ t.test('each unit once, in one go, in any order (MOV-1, MOV-2, MOV-14, EX-MOV-2,
   });
   t.match(move(waiting, 'm', '1,0'), { refusal: { code: 'unit-not-deployed', clause: 'DEF-3' } });
   t.match(move(waiting, 'n', '1,0'), { refusal: { code: 'unit-aboard', clause: 'TRN-6', remedy: { move: ['t'] } } });
-  t.end();
 });
 
-t.test('first-round limits on moves, EX-FRS-1 … EX-FRS-3 (FRS-1 … FRS-5, DEC-FRS-1 … DEC-FRS-6, DEC-TRN-13)', (t) => {
-  const four = COUNTRIES.map((country) => ({ country }));
-  const two = [{ country: 'germany' as const }, { country: 'france' as const }];
-  const drawing = (letter: string): Drawing => ({
-    rows: ['oo', 'oo', 'oo', 'oo'],
-    units: {
-      u1: `${letter} infantry 0,0`,
-      u2: `${letter} infantry 0,1`,
-      u3: `${letter} infantry 0,2`,
-      recruit: `${letter} infantry 0,3`,
-    },
-    armies: { u1: 1, u2: 2, u3: 3 },
-  });
-  /** Gives orders to the armies one after another; the codes of those that are refused. */
-  const ordered = (letter: string, more: Partial<State>): string => {
-    let state = stateOf({ ...drawing(letter), more });
-    const codes: string[] = [];
-    for (const unit of ['u1', 'u2', 'u3', 'recruit']) {
-      const verdict = move(state, unit, `1,${['u1', 'u2', 'u3', 'recruit'].indexOf(unit)}`);
-      if (verdict.ok) state = evolveAll(state, verdict.value.events);
-      else codes.push(`${unit} ${verdict.refusal.code} ${verdict.refusal.clause}`);
-    }
-    return codes.join(', ');
-  };
-  const recruit = 'recruit recruit-without-army DEC-FRS-4';
-  const many = (unit: string, clause: string) => `${unit} too-many-armies ${clause}`;
-  const first = { firstPlayer: 'germany' as const };
-  t.equal(
-    ordered('G', { seats: four, round: 1, ...first }),
-    [many('u2', 'FRS-1'), many('u3', 'FRS-1'), recruit].join(', '),
-  );
-  t.equal(
-    ordered('A', { seats: four, round: 1, ...first }),
-    [many('u2', 'FRS-1'), many('u3', 'FRS-1'), recruit].join(', '),
-  );
-  t.equal(ordered('F', { seats: four, round: 1, ...first }), [many('u3', 'FRS-1'), recruit].join(', '));
-  t.equal(ordered('B', { seats: four, round: 1, ...first }), recruit);
-  t.equal(ordered('G', { seats: four, round: 2, ...first }), '', 'EX-FRS-1: no limit from round 2 on');
-  t.equal(
-    ordered('G', { seats: two, round: 1, ...first }),
-    [many('u2', 'FRS-2'), many('u3', 'FRS-2'), recruit].join(', '),
-  );
-  t.equal(ordered('F', { seats: two, round: 1, ...first }), [many('u3', 'FRS-2'), recruit].join(', '));
-  const rested = [{ ...two[0]!, ordered: [[1]] }, two[1]!];
-  t.equal(
-    ordered('G', { seats: rested, round: 2, ...first }),
-    ['u1 army-rests FRS-4', recruit].join(', '),
-    'EX-FRS-2, DEC-FRS-2: the two remaining armies',
-  );
-  t.equal(ordered('F', { seats: two, round: 2, ...first }), recruit, 'EX-FRS-2: the second player all three');
-  t.equal(ordered('G', { seats: rested, round: 3, ...first }), '', 'EX-FRS-2: no limit in round 3');
-  t.equal(
-    ordered('G', { seats: two, round: 2, ...first }),
-    [many('u3', 'FRS-2'), recruit].join(', '),
-    'EX-FRS-3, DEC-FRS-6: any two',
-  );
-  const limits = { options: { 'firstRound.limits': false } };
-  t.equal(ordered('G', { seats: four, round: 1, ...first, ...limits }), '', 'OPT-4');
-  const anyTwo = { options: { 'firstRound.secondTurn': 'any-two' as const } };
-  t.equal(
-    ordered('G', { seats: rested, round: 2, ...first, ...anyTwo }),
-    [many('u3', 'FRS-2'), recruit].join(', '),
-    'OPT-5',
-  );
+t.test(
+  'first-round limits restrict moves, EX-FRS-1 … EX-FRS-3 (FRS-1 … FRS-5, DEC-FRS-1 … DEC-FRS-6, DEC-TRN-13)',
+  async (t) => {
+    const four = COUNTRIES.map((country) => ({ country }));
+    const two = [{ country: 'germany' as const }, { country: 'france' as const }];
+    const drawing = (letter: string): Drawing => ({
+      rows: ['oo', 'oo', 'oo', 'oo'],
+      units: {
+        u1: `${letter} infantry 0,0`,
+        u2: `${letter} infantry 0,1`,
+        u3: `${letter} infantry 0,2`,
+        recruit: `${letter} infantry 0,3`,
+      },
+      armies: { u1: 1, u2: 2, u3: 3 },
+    });
+    /** Gives orders to the armies one after another; the codes of those that are refused. */
+    const ordered = (letter: string, more: Partial<State>): string => {
+      let state = stateOf({ ...drawing(letter), more });
+      const codes: string[] = [];
+      for (const unit of ['u1', 'u2', 'u3', 'recruit']) {
+        const verdict = move(state, unit, `1,${['u1', 'u2', 'u3', 'recruit'].indexOf(unit)}`);
+        if (verdict.ok) state = evolveAll(state, verdict.value.events);
+        else codes.push(`${unit} ${verdict.refusal.code} ${verdict.refusal.clause}`);
+      }
+      return codes.join(', ');
+    };
+    const recruit = 'recruit recruit-without-army DEC-FRS-4';
+    const many = (unit: string, clause: string) => `${unit} too-many-armies ${clause}`;
+    const first = { firstPlayer: 'germany' as const };
+    t.equal(
+      ordered('G', { seats: four, round: 1, ...first }),
+      [many('u2', 'FRS-1'), many('u3', 'FRS-1'), recruit].join(', '),
+    );
+    t.equal(
+      ordered('A', { seats: four, round: 1, ...first }),
+      [many('u2', 'FRS-1'), many('u3', 'FRS-1'), recruit].join(', '),
+    );
+    t.equal(ordered('F', { seats: four, round: 1, ...first }), [many('u3', 'FRS-1'), recruit].join(', '));
+    t.equal(ordered('B', { seats: four, round: 1, ...first }), recruit);
+    t.equal(ordered('G', { seats: four, round: 2, ...first }), '', 'EX-FRS-1: no limit from round 2 on');
+    t.equal(
+      ordered('G', { seats: two, round: 1, ...first }),
+      [many('u2', 'FRS-2'), many('u3', 'FRS-2'), recruit].join(', '),
+    );
+    t.equal(ordered('F', { seats: two, round: 1, ...first }), [many('u3', 'FRS-2'), recruit].join(', '));
+    const rested = [{ ...two[0]!, ordered: [[1]] }, two[1]!];
+    t.equal(
+      ordered('G', { seats: rested, round: 2, ...first }),
+      ['u1 army-rests FRS-4', recruit].join(', '),
+      'EX-FRS-2, DEC-FRS-2: the two remaining armies',
+    );
+    t.equal(ordered('F', { seats: two, round: 2, ...first }), recruit, 'EX-FRS-2: the second player all three');
+    t.equal(ordered('G', { seats: rested, round: 3, ...first }), '', 'EX-FRS-2: no limit in round 3');
+    t.equal(
+      ordered('G', { seats: two, round: 2, ...first }),
+      [many('u3', 'FRS-2'), recruit].join(', '),
+      'EX-FRS-3, DEC-FRS-6: any two',
+    );
+    const limits = { options: { 'firstRound.limits': false } };
+    t.equal(ordered('G', { seats: four, round: 1, ...first, ...limits }), '', 'OPT-4');
+    const anyTwo = { options: { 'firstRound.secondTurn': 'any-two' as const } };
+    t.equal(
+      ordered('G', { seats: rested, round: 2, ...first, ...anyTwo }),
+      [many('u3', 'FRS-2'), recruit].join(', '),
+      'OPT-5',
+    );
 
-  const all = stateOf({ ...drawing('G'), armies: { u1: 2, u2: 2, u3: 2 }, more: { seats: four, round: 1, ...first } });
-  const position = positionOf(all);
-  t.same(
-    ['u1', 'u2', 'u3'].map((id) => immobility(position, position.unitIndex(id))),
-    [null, null, null],
-    'DEC-FRS-3: all in one army',
-  );
-  const aboard = stateOf({
-    rows: ['oo', 'oo'],
-    units: { m: 'G infantry 0,0', t: 'G troop-transport 1,0' },
-    armies: { m: 1, t: 2 },
-    more: { seats: four, round: 1, ...first },
-  });
-  t.match(move(aboard, 'm', '@t'), { refusal: { code: 'too-many-armies', clause: 'FRS-1' } }, 'DEC-TRN-13');
-  t.equal(destinations(aboard, 'm').has('@t'), false, 'DEC-TRN-13: nor is it a destination');
-  t.end();
-});
+    const all = stateOf({
+      ...drawing('G'),
+      armies: { u1: 2, u2: 2, u3: 2 },
+      more: { seats: four, round: 1, ...first },
+    });
+    const position = positionOf(all);
+    t.same(
+      ['u1', 'u2', 'u3'].map((id) => immobility(position, position.unitIndex(id))),
+      [null, null, null],
+      'DEC-FRS-3: all in one army',
+    );
+    const aboard = stateOf({
+      rows: ['oo', 'oo'],
+      units: { m: 'G infantry 0,0', t: 'G troop-transport 1,0' },
+      armies: { m: 1, t: 2 },
+      more: { seats: four, round: 1, ...first },
+    });
+    t.match(move(aboard, 'm', '@t'), { refusal: { code: 'too-many-armies', clause: 'FRS-1' } }, 'DEC-TRN-13');
+    t.equal(destinations(aboard, 'm').has('@t'), false, 'DEC-TRN-13: nor is it a destination');
+  },
+);
 
-t.test('the move that is offered instead leads somewhere (MOV-17, DEC-MOV-15)', (t) => {
+t.test('the move that is offered instead leads somewhere (MOV-17, DEC-MOV-15)', async (t) => {
   const cases: [name: string, drawing: Drawing, path: string, nearest: string | null][] = [
     [
       'out of two as near, the one that is not the way back',
@@ -709,5 +719,4 @@ t.test('the move that is offered instead leads somewhere (MOV-17, DEC-MOV-15)', 
     const remedy = verdict.refusal.remedy as { nearest: { path: Step[] } | null };
     t.equal(remedy.nearest && textOf(remedy.nearest.path), nearest, name);
   }
-  t.end();
 });

@@ -38,7 +38,7 @@ function checksum(table: Uint16Array): number {
   return sum;
 }
 
-t.test('a position made from the one before is the one made from nothing, whatever the commands', async (t) => {
+t.test('a position derived from its predecessor equals one compiled anew, after any command', async (t) => {
   const chance = new Chance('placing');
   const usage = new Usage();
   let compared = 0;

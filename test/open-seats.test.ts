@@ -147,7 +147,7 @@ for (const kind of STORE_KINDS) {
   });
 }
 
-t.test('a socket that reads slowly is told of changes later, of all at once', async (t) => {
+t.test('a slow socket receives all changes at once, later', async (t) => {
   const session = (id: string, offered: boolean) =>
     ({ id, seats: [{ seat: 'red', offered }] }) as unknown as ListedSession;
   const sent: string[] = [];
@@ -234,7 +234,7 @@ t.test('following open seats keeps a socket without a token open, and counts as 
   t.equal(await problemOf(follower.ask({ t: 'subscribe-open-seats' })), 'too-many-requests');
 });
 
-t.test('where the service has API keys, the operator decides who sees the list', async (t) => {
+t.test('with API keys the operator decides who sees the list', async (t) => {
   for (const listsOpenSeats of [false, true]) {
     const { one } = await storePair(t, 'memory');
     const app = await buildApp({

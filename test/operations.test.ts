@@ -47,7 +47,7 @@ async function exported() {
   return { app, counts, session, text: async () => (await app.inject('/metrics')).body };
 }
 
-t.test('metrics: what dashboards, alerts and the page name is exported, and what is exported is named', async (t) => {
+t.test('metrics named by dashboards, alerts and the page are exported, and exported metrics are named', async (t) => {
   const { text, counts } = await exported();
   await t.rejects(
     counts.watch('commit', () => Promise.reject(new StoreError('store-full', 'no room'))),
@@ -101,7 +101,7 @@ t.test('every command is counted by how it ended', async (t) => {
   }
 });
 
-t.test('every alert has its runbook, and every runbook its alert', (t) => {
+t.test('every alert has its runbook, and every runbook its alert', async (t) => {
   const sections = read('docs/operations.md').split('\n## Runbooks\n')[1]?.split('\n### ').slice(1) ?? [];
   t.same(
     sections.map((section) => section.slice(0, section.indexOf('\n'))),
@@ -112,7 +112,6 @@ t.test('every alert has its runbook, and every runbook its alert', (t) => {
     t.ok(sections[index]?.startsWith(`${alert}\n\n${annotations.summary}\n`), alert);
     t.match(sections[index], /\n- \*\*Look:\*\* [^]+\n- \*\*Do:\*\* /);
   }
-  t.end();
 });
 
 interface Manifest {
@@ -121,7 +120,7 @@ interface Manifest {
   readonly [key: string]: unknown;
 }
 
-t.test('the manifests are what Kubernetes takes, and fit the service', (t) => {
+t.test('the manifests match the schemas of Kubernetes and the settings of the service', async (t) => {
   const folder = 'deploy/kubernetes';
   const { resources } = parse(read(`${folder}/kustomization.yaml`)) as { resources: string[] };
   t.same(
@@ -159,7 +158,6 @@ t.test('the manifests are what Kubernetes takes, and fit the service', (t) => {
   t.not(token?.valueFrom.secretKeyRef.optional, true, 'no instance starts without it');
   const scrape = parse(read('deploy/prometheus/scrape.yaml')) as { scrape_configs: object[] };
   t.match(scrape.scrape_configs, [{ metrics_path: '/metrics', authorization: { credentials_file: /METRICS_TOKEN$/ } }]);
-  t.end();
 });
 
 interface Container {
@@ -182,7 +180,7 @@ interface Span {
   readonly status: { readonly code?: number };
 }
 
-t.test('traces: a request, what it asks of the store, and nothing that is secret', async (t) => {
+t.test('traces contain the request and its store calls, and no secrets', async (t) => {
   const bodies: string[] = [];
   const collector = createServer((request, response) => {
     const chunks: Buffer[] = [];

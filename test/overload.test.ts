@@ -30,7 +30,7 @@ function siege(attackers: number): { scene: Scene; list: Declaration[] } {
   return { scene: { units } as Scene, list };
 }
 
-t.test('exact odds are counted in words of the numbers', (t) => {
+t.test('the work of exact odds is counted in words of their numbers', async (t) => {
   const cost = (length: number, exact: boolean) => {
     const { scene, list } = siege(length);
     const ground = field(scene);
@@ -53,10 +53,9 @@ t.test('exact odds are counted in words of the numbers', (t) => {
   t.ok(long.places > 2 * cost(6, false).places, 'long numbers cost more than doubles');
   t.equal(long.refused(long.places), false);
   t.equal(long.refused(long.places - 1), true, 'one place less is given up, which is no answer');
-  t.end();
 });
 
-t.test('a turn of the event loop takes on what it has time for, and so many requests are in flight', (t) => {
+t.test('a turn of the event loop admits as many requests as it has time for, within the limit in flight', async (t) => {
   let time = 0;
   let endTurn = (): void => {
     t.fail('no turn has begun');
@@ -87,10 +86,9 @@ t.test('a turn of the event loop takes on what it has time for, and so many requ
   t.equal(come(0), false, 'five are being worked on');
   admission.leave();
   t.same([come(0), come(0)], [true, false], 'one has left');
-  t.end();
 });
 
-t.test('players wait for the next turn and go first in it; there is room for them beside all others', (t) => {
+t.test('players wait for the next turn and go first in it; there is room for them beside all others', async (t) => {
   let time = 0;
   let endTurn = (): void => {
     t.fail('no turn has begun');
@@ -130,10 +128,9 @@ t.test('players wait for the next turn and go first in it; there is room for the
   admission.giveUp(gone.begin);
   admission.leave();
   t.same(letIn.slice(3), ['fifth'], 'one leaves, and the next that still waits is let in');
-  t.end();
 });
 
-t.test('slow senders of bodies give their places to others, and are not counted twice', (t) => {
+t.test('slow senders of bodies give their places to others, and are not counted twice', async (t) => {
   let time = 0;
   const limits = { turnMs: 20, requestsPerTurn: 99, requestsInFlight: 3, bodyPaceMs: 1000, unreadBytes: 0 };
   const admission = new Admission(
@@ -169,7 +166,6 @@ t.test('slow senders of bodies give their places to others, and are not counted 
   t.same(gone, ['idle', 'steady']);
   admission.leave();
   t.same([admission.enter(), admission.enter()], [true, false], 'three at once, as before');
-  t.end();
 });
 
 t.test('connections that send half a body and wait do not keep others out', async (t) => {
@@ -234,7 +230,7 @@ t.test(
   },
 );
 
-t.test('so many requests a minute have their share, by address or network', (t) => {
+t.test('requests per minute are limited by address or network', async (t) => {
   let time = 0;
   const shares = new Shares(2, () => time);
   const left = (name: string) => shares.take(name).left;
@@ -244,49 +240,45 @@ t.test('so many requests a minute have their share, by address or network', (t) 
   t.same(['2001:db8::1', '2001:db8::2', '2001:db8::3'].map(left), [1, 0, -1], 'a network of IPv6 is one');
   time = 60_000;
   t.equal(left('192.0.2.1'), 1, 'the next minute');
-  t.end();
 });
 
-t.test(
-  'over HTTP: shares of stateless routes, metrics for who may read them, nobody told who is turned away',
-  async (t) => {
-    const app = await buildApp({
-      limits: PATIENT_LIMITS,
-      rateLimit: { perMinute: 1e6, rulesPerMinute: 3 },
-      apiKeys: ['a-key-of-the-test'],
-      metricsToken: 'a-token-of-the-test',
-      trustProxy: '10.0.0.0/8',
-    });
-    t.teardown(() => app.close());
-    const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '10.0.0.1') =>
-      app.inject({ url, headers, remoteAddress });
-    const statuses = async (requests: readonly Promise<{ statusCode: number }>[]) =>
-      (await Promise.all(requests)).map(({ statusCode }) => statusCode);
-    const by = (forwarded: string) => get('/v1/games', { 'x-forwarded-for': forwarded });
-    t.same(
-      await statuses(['1.1.1.1', '2.2.2.2', '3.3.3.3', '4.4.4.4'].map((made) => by(`${made}, 192.0.2.7`))),
-      [200, 200, 200, 429],
-      'an address that somebody made up does not count, the last one that no proxy has does',
-    );
-    const over = await by('192.0.2.7');
-    t.match(over.json(), { status: 429, code: 'too-many-requests', retryable: true });
-    t.ok(Number(over.headers['retry-after']) > 0);
-    t.match(over.headers, { 'x-ratelimit-limit': '3', 'x-ratelimit-remaining': '0' });
-    t.equal(over.headers['x-ratelimit-reset'], over.headers['retry-after']);
-    t.match(await by('192.0.2.8'), { statusCode: 200, headers: { 'x-ratelimit-remaining': '2' } }, 'somebody else');
-    const key = { authorization: 'Bearer a-key-of-the-test', 'x-forwarded-for': '192.0.2.7' };
-    t.same(await statuses([1, 2, 3, 4].map(() => get('/v1/games', key))), [200, 200, 200, 429], 'the holder of a key');
-    const wrong = { ...key, authorization: 'Bearer another-key' };
-    t.equal((await get('/v1/games', wrong)).statusCode, 429, 'a wrong key is no key');
-    t.equal((await get('/healthz', { 'x-forwarded-for': '192.0.2.7' })).statusCode, 200, 'health is not counted');
+t.test('over HTTP stateless routes have shares, and metrics need their token', async (t) => {
+  const app = await buildApp({
+    limits: PATIENT_LIMITS,
+    rateLimit: { perMinute: 1e6, rulesPerMinute: 3 },
+    apiKeys: ['a-key-of-the-test'],
+    metricsToken: 'a-token-of-the-test',
+    trustProxy: '10.0.0.0/8',
+  });
+  t.teardown(() => app.close());
+  const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '10.0.0.1') =>
+    app.inject({ url, headers, remoteAddress });
+  const statuses = async (requests: readonly Promise<{ statusCode: number }>[]) =>
+    (await Promise.all(requests)).map(({ statusCode }) => statusCode);
+  const by = (forwarded: string) => get('/v1/games', { 'x-forwarded-for': forwarded });
+  t.same(
+    await statuses(['1.1.1.1', '2.2.2.2', '3.3.3.3', '4.4.4.4'].map((made) => by(`${made}, 192.0.2.7`))),
+    [200, 200, 200, 429],
+    'an address that somebody made up does not count, the last one that no proxy has does',
+  );
+  const over = await by('192.0.2.7');
+  t.match(over.json(), { status: 429, code: 'too-many-requests', retryable: true });
+  t.ok(Number(over.headers['retry-after']) > 0);
+  t.match(over.headers, { 'x-ratelimit-limit': '3', 'x-ratelimit-remaining': '0' });
+  t.equal(over.headers['x-ratelimit-reset'], over.headers['retry-after']);
+  t.match(await by('192.0.2.8'), { statusCode: 200, headers: { 'x-ratelimit-remaining': '2' } }, 'somebody else');
+  const key = { authorization: 'Bearer a-key-of-the-test', 'x-forwarded-for': '192.0.2.7' };
+  t.same(await statuses([1, 2, 3, 4].map(() => get('/v1/games', key))), [200, 200, 200, 429], 'the holder of a key');
+  const wrong = { ...key, authorization: 'Bearer another-key' };
+  t.equal((await get('/v1/games', wrong)).statusCode, 429, 'a wrong key is no key');
+  t.equal((await get('/healthz', { 'x-forwarded-for': '192.0.2.7' })).statusCode, 200, 'health is not counted');
 
-    t.match((await get('/metrics')).json(), { status: 401, code: 'unauthenticated' });
-    t.equal((await get('/metrics', { authorization: 'Bearer a-key-of-the-test' })).statusCode, 401);
-    t.match((await get('/metrics', { authorization: 'Bearer a-token-of-the-test' })).body, 'trench_club_');
-  },
-);
+  t.match((await get('/metrics')).json(), { status: 401, code: 'unauthenticated' });
+  t.equal((await get('/metrics', { authorization: 'Bearer a-key-of-the-test' })).statusCode, 401);
+  t.match((await get('/metrics', { authorization: 'Bearer a-token-of-the-test' })).body, 'trench_club_');
+});
 
-t.test('under overload requests are turned away before they are read, and health goes on', async (t) => {
+t.test('under overload requests are rejected before they are read, and health is answered', async (t) => {
   const app = await buildApp({ limits: { ...PATIENT_LIMITS, requestsInFlight: 1 }, shedding: true });
   t.teardown(() => app.close());
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -311,7 +303,7 @@ t.test('under overload requests are turned away before they are read, and health
   t.equal((await fetch(`${address}/v1/games`)).status, 200, 'and there is room again');
 });
 
-t.test('a request that is turned away before it is routed has the headers and the words of any problem', async (t) => {
+t.test('a request rejected before routing has the headers and text of any problem', async (t) => {
   const [origin, other] = ['https://pages.example', 'https://others.example'];
   const app = await buildApp({ limits: { requestsInFlight: 0 }, shedding: true, corsOrigins: [origin] });
   t.teardown(() => app.close());
@@ -379,7 +371,7 @@ interface Invitation {
   readonly invitation: string;
 }
 
-t.test('under overload a player commands while others are turned away, and a made-up token is anybody', async (t) => {
+t.test('under overload seated players are served first, and an invalid token gives no priority', async (t) => {
   const app = await buildApp({ limits: { ...PATIENT_LIMITS, requestsInFlight: 1 }, shedding: true });
   t.teardown(() => app.close());
   await app.listen({ host: '127.0.0.1', port: 0 });

@@ -51,7 +51,7 @@ async function ask(app: App, method: 'GET' | 'POST', url: string, payload?: obje
 const sender = ownerOf('a sender');
 
 for (const kind of STORE_KINDS) {
-  t.test(`a library over the store ${kind}`, async (t) => {
+  t.test(`the library stores documents once over the store ${kind}`, async (t) => {
     const { one, two } = await storePair(t, kind);
     let now = Date.now();
     const { documentLifeMs } = DEFAULT_SESSION_LIMITS;
@@ -130,7 +130,7 @@ for (const kind of STORE_KINDS) {
     t.equal((await (quotas[0] as Quota).opened(sender)).length, 60);
   });
 
-  t.test(`documents of callers over the store ${kind}`, async (t) => {
+  t.test(`games use documents of callers over the store ${kind}`, async (t) => {
     const { one, two } = await storePair(t, kind);
     const app = await instance(t, one);
     const other = await instance(t, two);
@@ -263,7 +263,7 @@ for (const kind of STORE_KINDS) {
   });
 }
 
-t.test('what is wrong with a document', async (t) => {
+t.test('faults of a document are reported', async (t) => {
   const app = await instance(t, null, { limits: { documents: 1 } });
   const rows: { name: string; url: string; payload: object | string; status: number; body: object }[] = [
     {
@@ -344,7 +344,7 @@ t.test('what is wrong with a document', async (t) => {
   );
 });
 
-t.test('a share of the library by address, and by API key', async (t) => {
+t.test('the library’s share is counted by address, or by API key', async (t) => {
   const limits = { documentsPerOwner: 1 };
   const app = await instance(t, null, { limits, trustProxy: '127.0.0.1' });
   const send = (address: string, document: object, headers = {}) =>
@@ -375,7 +375,7 @@ t.test('a share of the library by address, and by API key', async (t) => {
   t.same(statuses, [201, 507, 201]);
 });
 
-t.test('where there are API keys one is needed', async (t) => {
+t.test('with API keys a document needs one', async (t) => {
   const app = await instance(t, null, { apiKeys: ['a-key-of-the-operator'] });
   t.match(await ask(app, 'POST', '/v1/maps', map), { status: 401, body: { code: 'unauthenticated' } });
   t.equal((await ask(app, 'POST', '/v1/maps/check', map)).status, 200, 'what keeps nothing is open to everybody');
@@ -383,7 +383,7 @@ t.test('where there are API keys one is needed', async (t) => {
   t.equal((await ask(app, 'POST', '/v1/maps', map, headers)).status, 201);
 });
 
-t.test('the commands and examples about maps in docs/trench-club.md', async (t) => {
+t.test('the commands and examples about maps in docs/trench-club.md work', async (t) => {
   const [, page = ''] = read('docs/trench-club.md').split('\n## Maps and unit boards\n');
   const app = await instance(t, null);
   const [, typed = ''] = /```text\n(map [^]*?)```/.exec(page) ?? [];

@@ -10,14 +10,14 @@ import { flags, position } from './support/game.js';
 
 for (const name of positionNames()) {
   const known = positionNamed(name);
-  t.test(`${name}: ${known.title}`, async (t) => {
+  t.test(`${name} has its known counts: ${known.title}`, async (t) => {
     const state = stateOf(known);
     t.ok(known.depths.length >= 1);
     known.depths.forEach((pinned, level) => t.same(perft(state, level + 1), pinned, `depth ${level + 1}`));
   });
 }
 
-t.test('depth 1 is the list itself, depth 0 nothing', async (t) => {
+t.test('depth 1 counts the list, and depth 0 nothing', async (t) => {
   const state = stateOf(positionNamed('skirmish'));
   const commands = enumerate(state, 'germany').map((command) => ({ seat: 'germany', command }));
   t.same(perft(state, 1), { count: commands.length, hash: contentHash({ commands, after: [] }) });

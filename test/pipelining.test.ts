@@ -155,7 +155,7 @@ t.test('one request of a connection is under way in each turn, and others have t
   }
 });
 
-t.test('requests with bodies: one of a connection is under way', async (t) => {
+t.test('one request with a body is under way per connection', async (t) => {
   const { port, log } = await started(t);
   const client = await Client.open(t, port);
   const body = `{"state":${midGame}}`;
@@ -234,7 +234,7 @@ t.test('a client that sends its requests and the end of its side has all answers
   t.equal(client.answers.length, 50);
 });
 
-t.test('what is broken is answered after what came before, and ends the connection', async (t) => {
+t.test('a broken request is answered after earlier ones, and ends the connection', async (t) => {
   const { port, log } = await started(t);
   const client = await Client.open(t, port);
   client.socket.write(`${get('/v1/limits')}${get('/v1/games')}RUBBISH\r\n\r\n${get('/v1/games')}`);

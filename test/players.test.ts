@@ -145,7 +145,7 @@ t.test('a seat is in four lists: a fifth key takes the place of the first, whose
   });
 });
 
-t.test('a list has nothing that the other player may not know, and its key opens nothing', async (t) => {
+t.test('a player’s list reveals nothing of others, and its key opens no session', async (t) => {
   const { app } = await appOn();
   t.teardown(() => app.close());
   const session = await open(app);

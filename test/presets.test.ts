@@ -59,7 +59,7 @@ t.test('other members replace those of the preset, options one by one', async (t
   t.match((await post(app, '/v1/rules/setup', solo)).json(), { state: { opponent: { seat: 'black' } } });
 });
 
-t.test('what is wrong with a preset has a pointer', async (t) => {
+t.test('faults of a preset have a pointer', async (t) => {
   const app = await service(t);
   for (const url of ['/v1/rules/setup', '/v1/sessions']) {
     for (const body of [{ preset: 'skirmsh' }, { preset: 'skirmish', game: 'trench' }, { preset: 7 }]) {

@@ -84,7 +84,7 @@ t.test('over HTTP: quotas by address and by key, and an unplayed session is dele
   ]);
 });
 
-t.test('by API key', async (t) => {
+t.test('quotas are counted by API key', async (t) => {
   const apiKeys = ['a-key-of-the-test-1', 'a-key-of-the-test-2'];
   const { app, service } = await appOn(undefined, { limits: { sessionsPerOwner: 1 }, apiKeys });
   t.teardown(() => service.close());
@@ -100,7 +100,7 @@ t.test('by API key', async (t) => {
   t.same(statuses, [201, 507, 201]);
 });
 
-t.test('so many refusals are kept between two commands that are done', async (t) => {
+t.test('refusals stored between two commands are limited', async (t) => {
   const { app, service } = await appOn(undefined, { limits: { refusalsKept: 2 } });
   t.teardown(() => service.close());
   const session = await open(app, { quick: true });
@@ -118,7 +118,7 @@ t.test('so many refusals are kept between two commands that are done', async (t)
   t.equal(refused.statusCode, 422, 'and there is room again');
 });
 
-t.test('what is long in a refusal is not kept', async (t) => {
+t.test('long texts of a refusal are not stored', async (t) => {
   const games = GAMES.list.map((game) => ({
     ...game,
     decide: () => ({

@@ -58,7 +58,7 @@ for (const kind of STORE_KINDS) {
   });
 }
 
-t.test('a fault is no answer for those who wait', async (t) => {
+t.test('a fault is not replayed to waiting requests', async (t) => {
   const one = await instance(t);
   const at = await table(one);
   const member = await one.sessions.authorise(at.id, at.red);

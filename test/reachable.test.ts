@@ -70,7 +70,7 @@ const strip: State = {
   ],
 };
 
-t.test('the reasons, hex by hex', async (t) => {
+t.test('each unreached hex has its reason', async (t) => {
   const { units } = answerReachable(strip, { units: ['mortar', 'car', 'foot'], explain: true });
   const reasons = (id: string) =>
     Object.fromEntries(
@@ -98,70 +98,75 @@ t.test('the reasons, hex by hex', async (t) => {
   t.match(units[0]!.fortsOutOfReach, [{ fort: 'F1', code: 'cannot-take-forts', clause: 'FRT-1' }]);
 });
 
-t.test('what takes several turns is not called cut off (MOV-8, VAR-TRE-16, DEC-MOV-8, TRN-10)', async (t) => {
-  const trenches = { 'variant.trenches': true };
-  const cases: [string, Drawing, string, Record<string, unknown>][] = [
-    [
-      'a trench that ends the move',
-      { rows: ['oooto'], units: { i: 'G infantry 0,0' }, options: trenches },
-      '4,0',
-      { code: 'move-has-ended', clause: 'VAR-TRE-16' },
-    ],
-    [
-      'the trench itself',
-      { rows: ['oooto'], units: { i: 'G infantry 0,0' }, options: trenches },
-      '3,0',
-      { code: 'not-enough-points', needs: 3 },
-    ],
-    [
-      'a trench in E2',
-      { rows: ['oooto'], units: { i: 'G infantry 0,0' }, options: trenches, edition: 'e2' },
-      '4,0',
-      { code: 'not-enough-points', needs: 4 },
-    ],
-    [
-      'a river behind a trench',
-      { rows: ['otowo'], units: { i: 'G infantry 0,0' }, options: trenches },
-      '4,0',
-      { code: 'whole-turn-step', clause: 'MOV-8' },
-    ],
-    [
-      'a river for who does not wade',
-      { rows: ['owo'], units: { i: 'G tank 0,0' } },
-      '2,0',
-      { code: 'no-way', clause: 'MOV-16' },
-    ],
-    [
-      'an enemy in the only way',
-      { rows: ['owooo'], units: { i: 'G infantry 0,0', f: 'F mortar 3,0' } },
-      '4,0',
-      { code: 'no-way', clause: 'MOV-16' },
-    ],
-    [
-      'an own fort, for a plane',
-      { rows: ['ooooooooo<X>'], units: { i: 'G fighter-plane 0,0' }, flags: { F1: 'G' } },
-      'F1',
-      { code: 'not-enough-points', needs: 8.5 },
-    ],
-    [
-      'an own fort, for a loaded transport',
-      { rows: ['ooooooooo<X>'], units: { i: 'G troop-transport 0,0', m: 'G mortar @i' }, flags: { F1: 'G' } },
-      'F1',
-      { code: 'not-enough-points', needs: 8.5 },
-    ],
-  ];
-  for (const [name, drawing, place, reason] of cases) {
-    const [answer] = answerReachable(stateOf(drawing), { units: ['i'], explain: true }).units;
-    const reasons = [
-      ...answer!.outOfReach!.flatMap(({ hexes, ...why }) => hexes.map(({ needs, ...hex }) => ({ ...why, needs, hex }))),
-      ...answer!.fortsOutOfReach!,
+t.test(
+  'a hex that takes several turns is not reported as cut off (MOV-8, VAR-TRE-16, DEC-MOV-8, TRN-10)',
+  async (t) => {
+    const trenches = { 'variant.trenches': true };
+    const cases: [string, Drawing, string, Record<string, unknown>][] = [
+      [
+        'a trench that ends the move',
+        { rows: ['oooto'], units: { i: 'G infantry 0,0' }, options: trenches },
+        '4,0',
+        { code: 'move-has-ended', clause: 'VAR-TRE-16' },
+      ],
+      [
+        'the trench itself',
+        { rows: ['oooto'], units: { i: 'G infantry 0,0' }, options: trenches },
+        '3,0',
+        { code: 'not-enough-points', needs: 3 },
+      ],
+      [
+        'a trench in E2',
+        { rows: ['oooto'], units: { i: 'G infantry 0,0' }, options: trenches, edition: 'e2' },
+        '4,0',
+        { code: 'not-enough-points', needs: 4 },
+      ],
+      [
+        'a river behind a trench',
+        { rows: ['otowo'], units: { i: 'G infantry 0,0' }, options: trenches },
+        '4,0',
+        { code: 'whole-turn-step', clause: 'MOV-8' },
+      ],
+      [
+        'a river for who does not wade',
+        { rows: ['owo'], units: { i: 'G tank 0,0' } },
+        '2,0',
+        { code: 'no-way', clause: 'MOV-16' },
+      ],
+      [
+        'an enemy in the only way',
+        { rows: ['owooo'], units: { i: 'G infantry 0,0', f: 'F mortar 3,0' } },
+        '4,0',
+        { code: 'no-way', clause: 'MOV-16' },
+      ],
+      [
+        'an own fort, for a plane',
+        { rows: ['ooooooooo<X>'], units: { i: 'G fighter-plane 0,0' }, flags: { F1: 'G' } },
+        'F1',
+        { code: 'not-enough-points', needs: 8.5 },
+      ],
+      [
+        'an own fort, for a loaded transport',
+        { rows: ['ooooooooo<X>'], units: { i: 'G troop-transport 0,0', m: 'G mortar @i' }, flags: { F1: 'G' } },
+        'F1',
+        { code: 'not-enough-points', needs: 8.5 },
+      ],
     ];
-    const found = reasons.find((one) => ('fort' in one ? one.fort === place : equals(one.hex, hexAt(place))));
-    t.match(found, reason, name);
-  }
-});
+    for (const [name, drawing, place, reason] of cases) {
+      const [answer] = answerReachable(stateOf(drawing), { units: ['i'], explain: true }).units;
+      const reasons = [
+        ...answer!.outOfReach!.flatMap(({ hexes, ...why }) =>
+          hexes.map(({ needs, ...hex }) => ({ ...why, needs, hex })),
+        ),
+        ...answer!.fortsOutOfReach!,
+      ];
+      const found = reasons.find((one) => ('fort' in one ? one.fort === place : equals(one.hex, hexAt(place))));
+      t.match(found, reason, name);
+    }
+  },
+);
 
-t.test('points missing are those a faster unit would need', async (t) => {
+t.test('missing points are those that a faster unit would need', async (t) => {
   const car = answerReachable(
     { ...strip, unitOverrides: { 'armoured-car': { speed: 1 } } },
     { units: ['car'], explain: true },
@@ -238,7 +243,7 @@ t.test('the answer as text is the JSON of the answer, wherever the corpus begins
   t.equal(textFault(midGame, { units: [] }, 'en'), null);
 });
 
-t.test('the answer as text names what is not ASCII, and goes as far as units of callers do', async (t) => {
+t.test('the answer as text keeps characters beyond ASCII, and costs beyond the usual', async (t) => {
   const units = [
     unit('germany', 'troop-transport', at(0, 0), { id: 'Kölner "Tross" 🚚' }),
     unit('germany', 'infantry', at(0, 2), { id: 'ß' }),

@@ -40,14 +40,13 @@ t.test('README.md opens a game with the client', async (t) => {
   t.match(lines, [/^germany chose .* which led to armies-split\.$/, /^france chose/]);
 });
 
-t.test('CONTRIBUTING.md names what the tests need', (t) => {
+t.test('CONTRIBUTING.md names what the tests need', async (t) => {
   const [, section = ''] = /^## Tests\n([^]*?)^## /m.exec(read('CONTRIBUTING.md')) ?? [];
   for (const { name, variable } of [REDIS, CHROMIUM, STRACE]) {
     t.match(section, name);
     t.match(section, variable);
   }
   for (const needed of ['npm ci', 'bash', 'curl', 'tar']) t.match(section, `\`${needed}\``);
-  t.end();
 });
 
 t.test('the usage of the verifier names the command that was given', async (t) => {
@@ -280,7 +279,7 @@ t.test('docs/clients.md draws boards, and knows what is where on them', async (t
   t.match(board, /france-howitzer, france-armoured-car/, 'and whom it may attack from there');
 });
 
-t.test('docs/clients.md plays at random', (t) => {
+t.test('docs/clients.md plays at random', async (t) => {
   t.ok(read('docs/clients.md').includes(`\`\`\`ts\n${read('docs/examples/step.ts')}\`\`\``));
   const parsed = parse(JSON.parse(read('test/fixtures/mid-game.json')));
   if (!parsed.ok) throw new Error('The fixture is a state.');
@@ -291,5 +290,4 @@ t.test('docs/clients.md plays at random', (t) => {
     states.add(state);
   }
   t.ok(states.size > 5 || state.phase === 'over', 'it moves on');
-  t.end();
 });

@@ -61,7 +61,7 @@ function examples(): Omit<Request, 'headers'>[] {
 /** However light they are. */
 for (const { questions } of GAMES) for (const one of questions) Object.assign(one, { cost: 'heavy' });
 
-t.test('answers of threads are byte for byte those without, problems and languages too', async (t) => {
+t.test('threads return the same bytes as the process, problems and languages included', async (t) => {
   const { inline, threaded, threads } = await both(t);
   const asked = examples();
   t.ok(asked.length > 30, `${asked.length} questions`);
@@ -103,7 +103,7 @@ t.test('answers of threads are byte for byte those without, problems and languag
   t.equal(threads.counts.lost, 0);
 });
 
-t.test('a long body is answered by what it refers to here', async (t) => {
+t.test('a long body is answered in the process that has its documents', async (t) => {
   const { inline, threaded } = await both(t);
   const state = read('fixtures/mid-game.json') as object;
   for (const app of [inline, threaded]) {
@@ -205,7 +205,7 @@ function fixture(t: Test, waiting = 10): Threads {
 const ask = (threads: Threads, text: string, signal?: AbortSignal) =>
   threads.run('import', { game: '', text, language: 'en' }, signal);
 
-t.test('a thread that is lost takes its own question with it', async (t) => {
+t.test('a lost thread fails its own question only', async (t) => {
   const threads = fixture(t);
   const lost: string[] = [];
   threads.onLost = ({ message }) => lost.push(message);
@@ -235,7 +235,7 @@ export default ({ job }) => (job.text === 'exit' ? process.exit(1) : { ok: true,
   t.match(await ask(threads, 'mended'), { text: 'mended' });
 });
 
-t.test('the queue is bounded, and who leaves it is out of it', async (t) => {
+t.test('the queue is bounded, and cancelled questions leave it', async (t) => {
   const threads = fixture(t, 2);
   const waits: number[] = [];
   threads.onWait = (seconds) => waits.push(seconds);

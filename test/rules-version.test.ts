@@ -43,7 +43,7 @@ function old({ rules: _rules, ...file }: GameFile, change: (file: GameFile) => v
 
 const DICE = [7, ...new Array<number>(12).fill(9)];
 
-t.test('a game file carries the version of the rules', (t) => {
+t.test('a game file carries the version of the rules', async (t) => {
   const file = shot('big-bertha', DICE);
   t.equal(file.rules, RULES_VERSION);
   t.ok(isShaped(GameFileSchema, file));
@@ -66,10 +66,9 @@ t.test('a game file carries the version of the rules', (t) => {
     [undefined, RULES_VERSION, RULES_VERSION],
   );
   t.ok(isShaped(GameFileSchema, mixed) && replay(mixed).ok);
-  t.end();
 });
 
-t.test('a game of before is played again, on the sheet of the present', (t) => {
+t.test('a game of an earlier version replays on the present sheet', async (t) => {
   const file = old(shot('mortar', DICE.slice(1)));
   t.ok(isShaped(GameFileSchema, file));
   t.same(replay(file).ok, true);
@@ -78,10 +77,9 @@ t.test('a game of before is played again, on the sheet of the present', (t) => {
     { ok: false, divergence: { kind: 'unit-sheet', rules: { played: 1, present: RULES_VERSION } } },
     'on no other sheet',
   );
-  t.end();
 });
 
-t.test('a diverging replay names the other version of the rules', (t) => {
+t.test('a diverging replay names the other version of the rules', async (t) => {
   // Her shell took no die of its own.
   const file = old(shot('big-bertha', DICE), ({ entries }) => entries[2]?.rolls.shift());
   t.match(replay(file), {
@@ -100,10 +98,9 @@ t.test('a diverging replay names the other version of the rules', (t) => {
   const [declared, confirmed, fought] = file.entries;
   const upgraded = { ...present, entries: [declared, confirmed, { ...fought, rules: 1 }] } as GameFile;
   t.match(replay(upgraded), { divergence: { rules: { played: 1 } } }, 'each command by its own version');
-  t.end();
 });
 
-t.test('the log of a session records the rules version of each command', (t) => {
+t.test('the log of a session records the rules version of each command', async (t) => {
   t.equal(trenchClub.rulesVersion, RULES_VERSION);
   const move = { seat: 'germany', command: {}, rolls: [], events: [{ type: 'a' }, { type: 'b' }] };
   const stamp = { version: 3, at: '2026-01-01T00:00:00Z' };
@@ -114,5 +111,4 @@ t.test('the log of a session records the rules version of each command', (t) => 
     'on its first event',
   );
   t.same(rulesStamp({}), {}, 'the first version goes without saying');
-  t.end();
 });

@@ -5,7 +5,7 @@ import { appOn, ask, claim, give, open } from './support/session-table.js';
 
 const [OLD, NEW] = ['the-first-key-of-the-test-0123456789', 'another-key-of-the-test-9876543210'];
 
-t.test('secrets of dice and hashes of tokens stand sealed in the store', async (t) => {
+t.test('dice secrets and token hashes are stored sealed', async (t) => {
   const store = new MemoryStore();
   const { app, service } = await appOn(encryptedStore(store, [OLD]), {});
   t.teardown(() => service.close());
@@ -35,7 +35,7 @@ t.test('secrets of dice and hashes of tokens stand sealed in the store', async (
   }
 });
 
-t.test('what was written before there was a key is sealed when it is written next', async (t) => {
+t.test('unsealed data is sealed at its next write', async (t) => {
   const store = new MemoryStore();
   const plain = await appOn(store);
   const session = await open(plain.app, { quick: true });

@@ -431,7 +431,7 @@ function isOf(answer: LightMyRequestResponse, code: string): boolean {
   return answer.statusCode >= 400 && answer.json<{ code: string }>().code === code;
 }
 
-t.test('the seat matrix', async (t) => {
+t.test('each principal may do what the matrix of seats allows', async (t) => {
   const { app, service, store } = await appOn(undefined, UNLIMITED);
   t.teardown(() => service.close());
   await app.ready();
@@ -521,7 +521,7 @@ t.test('a non-member gets the same answer for an existing and a missing session'
   }
 });
 
-t.test('tokens and invitations expire, the host’s does not', async (t) => {
+t.test('tokens and invitations expire, and the host’s token does not', async (t) => {
   const start = Date.parse('2026-11-21T12:00:00Z');
   let now = start;
   const hour = 3_600_000;
@@ -589,7 +589,7 @@ t.test('API keys open sessions', async (t) => {
   t.equal((await ask(app, key, { url: opened.headers.location as string })).statusCode, 404, 'nor a key a session');
 });
 
-t.test('too many requests', async (t) => {
+t.test('too many requests are refused by seat and address', async (t) => {
   const { app, service } = await appOn(undefined, { rateLimit: { perMinute: 5 }, apiKeys: ['a-key-of-the-test'] });
   t.teardown(() => service.close());
   const create = {
@@ -638,7 +638,7 @@ t.test('too many requests', async (t) => {
   t.equal((await from('2001:db8:1:3::1')).statusCode, 401, 'the next network another');
 });
 
-t.test('pages of allowed origins may send what a client needs', async (t) => {
+t.test('pages of allowed origins may send the headers of a client', async (t) => {
   const { app, service } = await appOn(undefined, { ...UNLIMITED, corsOrigins: ['https://club.example'] });
   t.teardown(() => service.close());
   const session = await open(app);

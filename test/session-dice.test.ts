@@ -63,7 +63,7 @@ function edited<T>(value: T, edit: (copy: T) => void): T {
 /** Another face of a die. */
 const turned = (die: number | undefined) => 1 + ((die as number) % 12);
 
-t.test('the file of a session is a game file: it replays to the same state, and its dice are proved', async (t) => {
+t.test('a session’s game file replays to the same state, and its dice are proved', async (t) => {
   const { app, service } = await appOn(undefined, { rateLimit: { perMinute: 1_000_000 } });
   t.teardown(() => service.close());
   const replay = async (file: unknown) =>
@@ -229,78 +229,75 @@ t.test('POST /v1/dice/verify reports the fault of each wrong roll', async (t) =>
   t.match(await placeAmong(all), { fault: 'wrong-dice', belongsTo: null }, 'but a large claim is bounded work');
 });
 
-t.test(
-  'dice that shuffled the deck would tell its order: they are told after the end (DEC-ECO-11, OPT-12)',
-  async (t) => {
-    const { app } = await appOn();
-    t.teardown(() => app.close());
-    const before = await open(app, { ruleset: 'e2', contributions: 'waived' });
-    await ask(app, before.hostToken, {
+t.test('dice that shuffled the deck are published after the end only (DEC-ECO-11, OPT-12)', async (t) => {
+  const { app } = await appOn();
+  t.teardown(() => app.close());
+  const before = await open(app, { ruleset: 'e2', contributions: 'waived' });
+  await ask(app, before.hostToken, {
+    method: 'POST',
+    url: `/v1/sessions/${before.id}/close`,
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  const {
+    deal: _deal,
+    dice: _dice,
+    chain: _chain,
+    ...dealt
+  } = (await ask(app, before.hostToken, { url: `/v1/sessions/${before.id}/replay` })).json<
+    SessionFile & { chain: ChainProof }
+  >();
+  const { map } = rulesOf(dealt.start);
+  const [fort] = map.forts;
+  const [here, there] = [...map.board.hexes.keys()]
+    .filter((hex) => map.fortAt[hex] === -1 && map.terrainAt(hex) === 'open')
+    .map((hex) => map.board.hexes[hex]);
+  const start = {
+    ...dealt.start,
+    options: { ...dealt.start.options, 'sf.enabled': true, 'sf.draw': 'deck' },
+    seats: dealt.start.seats.map(({ country }) => ({ country })),
+    ...{ round: 3, phase: 'money', active: 'france', firstPlayer: 'france', money: { france: 40 } },
+    units: [
+      { id: 'france-infantry-1', country: 'france', type: 'infantry', hex: here },
+      { id: 'germany-infantry-1', country: 'germany', type: 'infantry', hex: there },
+    ],
+    forts: [{ id: fort?.id, country: 'france' }],
+  };
+  const opened = await app.inject({
+    method: 'POST',
+    url: '/v1/sessions/continuations',
+    headers: { 'idempotency-key': randomUUID() },
+    payload: { file: { ...dealt, start, entries: [] }, entries: 0 },
+  });
+  t.equal(opened.statusCode, 201, opened.body);
+  const session = opened.json<Opened>();
+  const base = `/v1/sessions/${session.id}`;
+  const tokens = new Map<string, string>();
+  for (const { seat } of session.invitations) tokens.set(seat, await claim(app, session, seat));
+  for (const token of tokens.values()) {
+    const waived = await ask(app, token, {
       method: 'POST',
-      url: `/v1/sessions/${before.id}/close`,
+      url: `${base}/dice-contributions`,
       headers: { 'idempotency-key': randomUUID() },
+      payload: { waive: true },
     });
-    const {
-      deal: _deal,
-      dice: _dice,
-      chain: _chain,
-      ...dealt
-    } = (await ask(app, before.hostToken, { url: `/v1/sessions/${before.id}/replay` })).json<
-      SessionFile & { chain: ChainProof }
-    >();
-    const { map } = rulesOf(dealt.start);
-    const [fort] = map.forts;
-    const [here, there] = [...map.board.hexes.keys()]
-      .filter((hex) => map.fortAt[hex] === -1 && map.terrainAt(hex) === 'open')
-      .map((hex) => map.board.hexes[hex]);
-    const start = {
-      ...dealt.start,
-      options: { ...dealt.start.options, 'sf.enabled': true, 'sf.draw': 'deck' },
-      seats: dealt.start.seats.map(({ country }) => ({ country })),
-      ...{ round: 3, phase: 'money', active: 'france', firstPlayer: 'france', money: { france: 40 } },
-      units: [
-        { id: 'france-infantry-1', country: 'france', type: 'infantry', hex: here },
-        { id: 'germany-infantry-1', country: 'germany', type: 'infantry', hex: there },
-      ],
-      forts: [{ id: fort?.id, country: 'france' }],
-    };
-    const opened = await app.inject({
-      method: 'POST',
-      url: '/v1/sessions/continuations',
-      headers: { 'idempotency-key': randomUUID() },
-      payload: { file: { ...dealt, start, entries: [] }, entries: 0 },
-    });
-    t.equal(opened.statusCode, 201, opened.body);
-    const session = opened.json<Opened>();
-    const base = `/v1/sessions/${session.id}`;
-    const tokens = new Map<string, string>();
-    for (const { seat } of session.invitations) tokens.set(seat, await claim(app, session, seat));
-    for (const token of tokens.values()) {
-      const waived = await ask(app, token, {
-        method: 'POST',
-        url: `${base}/dice-contributions`,
-        headers: { 'idempotency-key': randomUUID() },
-        payload: { waive: true },
-      });
-      if (waived.statusCode !== 201 && waived.json<{ code: string }>().code !== 'dice-rolled')
-        throw new Error(waived.body);
-    }
-    const france = tokens.get('france') as string;
-    const bought = await give(app, session.id, france, { type: 'buy-special-force' });
-    t.match(bought.json(), { events: [{ type: 'special-forces-shuffled' }, { data: { by: 'deck' } }] });
-    const { events } = bought.json<{ events: [{ seq: number }, { data: { force: string } }] }>();
-    const told = async () => (await ask(app, france, { url: `${base}/dice` })).json<SessionFile['dice']>();
-    t.same((await told()).rolls, [], 'nobody can compute which cards come next');
-    await ask(app, session.hostToken, {
-      method: 'POST',
-      url: `${base}/close`,
-      headers: { 'idempotency-key': randomUUID() },
-    });
-    const { rolls } = await told();
-    t.match(rolls, [{ seq: events[0].seq }]);
-    const deck = shuffle(SPECIAL_FORCES, givenDice(rolls.flatMap((one) => one.rolls.flat())));
-    t.equal(deck[0], events[1].data.force, 'which is what these dice do');
-    const verdict = await app.inject({ method: 'POST', url: '/v1/dice/verify', payload: await told() });
-    t.match(verdict.json(), { commitment: 'kept', rolls: [{ fault: null }] });
-  },
-);
+    if (waived.statusCode !== 201 && waived.json<{ code: string }>().code !== 'dice-rolled')
+      throw new Error(waived.body);
+  }
+  const france = tokens.get('france') as string;
+  const bought = await give(app, session.id, france, { type: 'buy-special-force' });
+  t.match(bought.json(), { events: [{ type: 'special-forces-shuffled' }, { data: { by: 'deck' } }] });
+  const { events } = bought.json<{ events: [{ seq: number }, { data: { force: string } }] }>();
+  const told = async () => (await ask(app, france, { url: `${base}/dice` })).json<SessionFile['dice']>();
+  t.same((await told()).rolls, [], 'nobody can compute which cards come next');
+  await ask(app, session.hostToken, {
+    method: 'POST',
+    url: `${base}/close`,
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  const { rolls } = await told();
+  t.match(rolls, [{ seq: events[0].seq }]);
+  const deck = shuffle(SPECIAL_FORCES, givenDice(rolls.flatMap((one) => one.rolls.flat())));
+  t.equal(deck[0], events[1].data.force, 'which is what these dice do');
+  const verdict = await app.inject({ method: 'POST', url: '/v1/dice/verify', payload: await told() });
+  t.match(verdict.json(), { commitment: 'kept', rolls: [{ fault: null }] });
+});

@@ -15,7 +15,7 @@ async function legal(app: App, session: Opened, token: string): Promise<Command[
   return answer.json<{ commands: Command[] }>().commands;
 }
 
-t.test('opening a session', async (t) => {
+t.test('opening a session answers its id, tokens and invitations', async (t) => {
   const { app, service } = await appOn();
   t.teardown(() => service.close());
   const key = randomUUID();
@@ -54,7 +54,7 @@ t.test('opening a session', async (t) => {
   }
 });
 
-t.test('a game over HTTP, to the game file', async (t) => {
+t.test('a game is played over HTTP up to its game file', async (t) => {
   const { app, service } = await appOn();
   t.teardown(() => service.close());
   const session = await open(app);
@@ -96,7 +96,7 @@ t.test('a game over HTTP, to the game file', async (t) => {
   t.ok(verdict.rolls.every((roll) => roll.verdict === 'right'));
 });
 
-t.test('state and questions: ETag, 304, the past', async (t) => {
+t.test('state and questions have ETags, 304s and past positions', async (t) => {
   const { app, service } = await appOn();
   t.teardown(() => service.close());
   const session = await open(app, { quick: true });
@@ -127,7 +127,7 @@ t.test('state and questions: ETag, 304, the past', async (t) => {
   t.equal(odds.statusCode, 200, odds.body);
 });
 
-t.test('headers describe a session', async (t) => {
+t.test('response headers describe a session', async (t) => {
   const { app, service } = await appOn();
   t.teardown(() => service.close());
   const session = await open(app, { quick: true });
@@ -174,7 +174,7 @@ interface LogPage {
   readonly events: readonly { readonly seq: number }[];
 }
 
-t.test('the log in three dresses', async (t) => {
+t.test('the log is served as page, NDJSON and SSE', async (t) => {
   const { app, service } = await appOn(undefined, { limits: PATIENT_LIMITS });
   t.teardown(() => service.close());
   t.teardown(() => app.close());

@@ -57,7 +57,7 @@ async function faults(t: Test, promise: Promise<unknown>, code: SessionFaultCode
   await t.rejects(promise, { name: 'SessionFault', code }, name);
 }
 
-t.test('creation', async (t) => {
+t.test('a creation is validated, idempotent and private', async (t) => {
   const service = new SessionService({ store: new MemoryStore(), games: new Games([parlour]) });
   t.teardown(() => service.close());
   const request = { ...WAIVED, setUp: {}, idempotencyKey: 'a-creation-of-the-test', caller: '' };
@@ -108,7 +108,7 @@ t.test('a creation whose answer is lost has happened once', async (t) => {
   t.same((await two.authorise(id, hostToken)).principal, { role: 'host' }, 'whose tokens are good');
 });
 
-t.test('invitations and tokens', async (t) => {
+t.test('invitations are exchanged for tokens once', async (t) => {
   const at = await table();
   t.teardown(() => at.service.close());
   const { service, id } = at;
@@ -176,7 +176,7 @@ function bytesOf(value: unknown): unknown {
   return type === 'Buffer' && data ? Buffer.from(data).toString('latin1') : value;
 }
 
-t.test('commands', async (t) => {
+t.test('commands are checked, committed and answered once', async (t) => {
   const at = await table();
   t.teardown(() => at.service.close());
   const { version, seq } = (await at.as('red')).snapshot;
@@ -365,7 +365,7 @@ t.test('a follower whose seat is reissued is ended', async (t) => {
   t.equal(at.service.followedHead(at.id), undefined, 'nobody follows any more');
 });
 
-t.test('dice: committed, contributed to, rolled by their place in the log, revealed', async (t) => {
+t.test('dice are committed, contributed to, rolled by log position and revealed', async (t) => {
   const at = await table({ goal: 6 });
   t.teardown(() => at.service.close());
   const contribute = async (seat: string, entropy: string, idempotencyKey = newKey()) =>
@@ -438,7 +438,7 @@ t.test('the game does not wait for contributions, and refuses late ones', async 
   }
 });
 
-t.test('the test vectors of docs/proofs.md', (t) => {
+t.test('session dice agree with the test vectors of docs/proofs.md', async (t) => {
   const page = readFileSync(new URL('../docs/proofs.md', import.meta.url), 'utf8');
   const text = page.slice(page.indexOf('### Test vectors of sessions'));
   const [session = '', secret = '', commitment = ''] = [...text.matchAll(/`(ses_[\w-]{22}|[0-9a-f]{64})`/g)].map(
@@ -455,10 +455,9 @@ t.test('the test vectors of docs/proofs.md', (t) => {
     t.equal(contributionsDigest(contributions, Number(seq)), digest);
     t.same(sessionDice(secret, session, digest as string, Number(seq)).roll(expected.length), expected);
   }
-  t.end();
 });
 
-t.test('the policy', (t) => {
+t.test('the policy allows each principal its operations', async (t) => {
   const principals: Principal[] = [{ role: 'host' }, { role: 'seat', seat: 'red' }, { role: 'spectator' }];
   const rows = OPERATIONS.map((operation) => [
     operation,
@@ -477,10 +476,9 @@ t.test('the policy', (t) => {
     ['replay', 'y--', 'yy-', 'y--'],
     ['manage', 'y--', '---', '---'],
   ]);
-  t.end();
 });
 
-t.test('answers are remembered as far as their memory goes', async (t) => {
+t.test('answers are cached within their memory', async (t) => {
   const answers = new AnswerCache<string>(20_000);
   const worked: string[] = [];
   const ask = (question: string) =>
@@ -555,7 +553,7 @@ t.test('a session that only a later release can read is left alone', async (t) =
   await faults(t, fresh.authorise(at.id, at.host), 'game-unknown');
 });
 
-t.test('what is stored of an event is the JSON of all that is recorded of it, in one order', (t) => {
+t.test('a stored event is the JSON of its record, with members in one order', async (t) => {
   const at = '2026-01-01T00:00:00.000Z';
   const envelopes: EventEnvelope[] = [
     {
@@ -577,7 +575,6 @@ t.test('what is stored of an event is the JSON of all that is recorded of it, in
     [undefined, 'digest'],
     'the last one tells what is stored after it',
   );
-  t.end();
 });
 
 function seat(name: string) {

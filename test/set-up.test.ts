@@ -47,7 +47,7 @@ const ids = (state: State, country: Country) =>
   state.units.filter((unit) => unit.country === country).map(({ id }) => id);
 const allInOne = (state: State, country: Country) => [ids(state, country), [], []];
 
-t.test('dice choose evenly and as documented', (t) => {
+t.test('dice choose evenly and as documented', async (t) => {
   const cases: [number, number[], number, number][] = [
     [1, [], 0, 0],
     [2, [12], 1, 1],
@@ -79,73 +79,74 @@ t.test('dice choose evenly and as documented', (t) => {
   }
   t.equal(counts.size, 6);
   for (const [order, count] of counts) t.ok(count > 850 && count < 1150, `${order}: ${count} of about 1000`);
-  t.end();
-});
-
-t.test('who plays where (SET-1, SET-2, CMP-1, CMP-2, DEC-SET-9, DEC-SET-11, DEC-SET-10, OPT-1, OPT-2)', (t) => {
-  const cases: [string, Partial<SetUp>, string | null, string?][] = [
-    [
-      'two countries of opposite factions',
-      { seats: [{ country: 'austria-hungary' }, { country: 'great-britain' }] },
-      null,
-    ],
-    [
-      'two allies',
-      { seats: [{ country: 'france' }, { country: 'great-britain' }] },
-      'factions-do-not-alternate',
-      'SET-1',
-    ],
-    [
-      'one country twice',
-      { seats: [{ country: 'france' }, { country: 'france' }] },
-      'factions-do-not-alternate',
-      'SET-1',
-    ],
-    ['four, alternating', { seats: seated(FOUR) }, null],
-    [
-      'four, allies side by side',
-      {
-        seats: [
-          { country: 'germany' },
-          { country: 'austria-hungary' },
-          { country: 'france' },
-          { country: 'great-britain' },
-        ],
-      },
-      'factions-do-not-alternate',
-      'SET-1',
-    ],
-    [
-      'three',
-      { seats: [{ country: 'germany' }, { country: 'france' }, { country: 'austria-hungary' }] },
-      'wrong-number-of-players',
-      'CMP-2',
-    ],
-    ['one', { seats: [{ country: 'germany' }] }, 'wrong-number-of-players', 'CMP-2'],
-    ['two seats, four players', { options: { players: 4 } }, 'wrong-number-of-players', 'CMP-2'],
-    ['two on the other half', { options: { 'map.area': 'half-7-12' } }, null],
-    ['two on the full map', { options: { 'map.area': 'full' } }, 'wrong-area', 'SET-2'],
-    ['four on a half', { seats: seated(FOUR), options: { 'map.area': 'half-1-6' } }, 'wrong-area', 'SET-2'],
-    ['an unknown map', { map: 'atlantis' }, 'unknown-map', 'CMP-3'],
-    [
-      'too few start hexes',
-      { seats: seated(FOUR), map: { ...PLAIN, starts: PLAIN.starts.slice(1) } },
-      'too-few-starts',
-      'SET-3',
-    ],
-    ['home forts', { forts: flags({ F1: 'germany' }) }, 'forts-start-neutral', 'DEC-SET-7'],
-  ];
-  for (const [name, request, code, clause] of cases) {
-    const refusal = refusalOf(request);
-    t.equal(refusal?.code ?? null, code, name);
-    if (clause) t.equal(refusal?.clause, clause, name);
-  }
-  t.end();
 });
 
 t.test(
-  'the start of both editions (SET-13, SET-14, SET-15, UNI-1, UNI-2, UNI-3, UNI-4, DEC-SET-7, DEC-SET-8, DIFF-4, OPT-6, OPT-34)',
-  (t) => {
+  'a set-up needs seats that fit ruleset and map (SET-1, SET-2, CMP-1, CMP-2, DEC-SET-9, DEC-SET-11, DEC-SET-10, OPT-1, OPT-2)',
+  async (t) => {
+    const cases: [string, Partial<SetUp>, string | null, string?][] = [
+      [
+        'two countries of opposite factions',
+        { seats: [{ country: 'austria-hungary' }, { country: 'great-britain' }] },
+        null,
+      ],
+      [
+        'two allies',
+        { seats: [{ country: 'france' }, { country: 'great-britain' }] },
+        'factions-do-not-alternate',
+        'SET-1',
+      ],
+      [
+        'one country twice',
+        { seats: [{ country: 'france' }, { country: 'france' }] },
+        'factions-do-not-alternate',
+        'SET-1',
+      ],
+      ['four, alternating', { seats: seated(FOUR) }, null],
+      [
+        'four, allies side by side',
+        {
+          seats: [
+            { country: 'germany' },
+            { country: 'austria-hungary' },
+            { country: 'france' },
+            { country: 'great-britain' },
+          ],
+        },
+        'factions-do-not-alternate',
+        'SET-1',
+      ],
+      [
+        'three',
+        { seats: [{ country: 'germany' }, { country: 'france' }, { country: 'austria-hungary' }] },
+        'wrong-number-of-players',
+        'CMP-2',
+      ],
+      ['one', { seats: [{ country: 'germany' }] }, 'wrong-number-of-players', 'CMP-2'],
+      ['two seats, four players', { options: { players: 4 } }, 'wrong-number-of-players', 'CMP-2'],
+      ['two on the other half', { options: { 'map.area': 'half-7-12' } }, null],
+      ['two on the full map', { options: { 'map.area': 'full' } }, 'wrong-area', 'SET-2'],
+      ['four on a half', { seats: seated(FOUR), options: { 'map.area': 'half-1-6' } }, 'wrong-area', 'SET-2'],
+      ['an unknown map', { map: 'atlantis' }, 'unknown-map', 'CMP-3'],
+      [
+        'too few start hexes',
+        { seats: seated(FOUR), map: { ...PLAIN, starts: PLAIN.starts.slice(1) } },
+        'too-few-starts',
+        'SET-3',
+      ],
+      ['home forts', { forts: flags({ F1: 'germany' }) }, 'forts-start-neutral', 'DEC-SET-7'],
+    ];
+    for (const [name, request, code, clause] of cases) {
+      const refusal = refusalOf(request);
+      t.equal(refusal?.code ?? null, code, name);
+      if (clause) t.equal(refusal?.clause, clause, name);
+    }
+  },
+);
+
+t.test(
+  'the starting armies follow both editions (SET-13, SET-14, SET-15, UNI-1, UNI-2, UNI-3, UNI-4, DEC-SET-7, DEC-SET-8, DIFF-4, OPT-6, OPT-34)',
+  async (t) => {
     const special: Record<string, UnitType> = {
       germany: 'big-bertha',
       'austria-hungary': 'anti-tank-gunners',
@@ -191,57 +192,58 @@ t.test(
     const forts = flags({ F1: 'france' });
     t.same(begun({ forts, options: { 'forts.start': 'scenario' } }).forts, forts, 'a scenario gives them');
     t.same(begun({ seats: seated(seats), options: { 'money.startAH': 5 } }).money, { 'austria-hungary': 5, france: 0 });
-    t.end();
   },
 );
 
-t.test('the tokens (SET-3, SET-4, CMP-3, CMP-4, DEC-SET-1, DEC-SET-10, DEC-SET-12, DIFF-6)', (t) => {
-  const [left, right] = [
-    [1, 2, 3, 4, 5, 6],
-    [7, 8, 9, 10, 11, 12],
-  ];
-  const cases: [Partial<SetUp>, number[], number][] = [
-    [{ seats: seated(FOUR) }, [...left, ...right], 14],
-    [{}, left, 7],
-    [{ options: { 'map.area': 'half-1-6' } }, left, 7],
-    [{ options: { 'map.area': 'half-7-12' } }, right, 7],
-  ];
-  for (const [request, numbers, forts] of cases) {
-    for (const map of [PLAIN, ...maps.keys()]) {
-      const state = begun({ ...request, map });
-      const dealt = state.seats.map(({ armies }) => armies?.map(({ token }) => token));
-      t.same(
-        dealt.flat().sort((a, b) => Number(a) - Number(b)),
-        numbers,
-      );
-      t.ok(dealt.every((tokens) => tokens?.length === 3));
-      t.equal(rulesOf(state).map.forts.length, forts);
-      t.ok(state.seats.every(({ armies }) => armies?.every(({ revealed }) => !revealed)));
+t.test(
+  'start tokens are dealt evenly (SET-3, SET-4, CMP-3, CMP-4, DEC-SET-1, DEC-SET-10, DEC-SET-12, DIFF-6)',
+  async (t) => {
+    const [left, right] = [
+      [1, 2, 3, 4, 5, 6],
+      [7, 8, 9, 10, 11, 12],
+    ];
+    const cases: [Partial<SetUp>, number[], number][] = [
+      [{ seats: seated(FOUR) }, [...left, ...right], 14],
+      [{}, left, 7],
+      [{ options: { 'map.area': 'half-1-6' } }, left, 7],
+      [{ options: { 'map.area': 'half-7-12' } }, right, 7],
+    ];
+    for (const [request, numbers, forts] of cases) {
+      for (const map of [PLAIN, ...maps.keys()]) {
+        const state = begun({ ...request, map });
+        const dealt = state.seats.map(({ armies }) => armies?.map(({ token }) => token));
+        t.same(
+          dealt.flat().sort((a, b) => Number(a) - Number(b)),
+          numbers,
+        );
+        t.ok(dealt.every((tokens) => tokens?.length === 3));
+        t.equal(rulesOf(state).map.forts.length, forts);
+        t.ok(state.seats.every(({ armies }) => armies?.every(({ revealed }) => !revealed)));
+      }
     }
-  }
-  // In a half nothing of the other one exists.
-  const half = rulesOf(begun({ options: { 'map.area': 'half-7-12' } })).map;
-  t.equal(half.board.size, 15 * 24);
-  t.equal(half.board.indexOf(at(14, 5).q, at(14, 5).r), -1);
-  t.not(half.board.indexOf(at(15, 5).q, at(15, 5).r), -1);
+    // In a half nothing of the other one exists.
+    const half = rulesOf(begun({ options: { 'map.area': 'half-7-12' } })).map;
+    t.equal(half.board.size, 15 * 24);
+    t.equal(half.board.indexOf(at(14, 5).q, at(14, 5).r), -1);
+    t.not(half.board.indexOf(at(15, 5).q, at(15, 5).r), -1);
 
-  const state = begun({ seats: seated(FOUR) });
-  for (const seat of ['germany', 'france', null]) {
-    const seen = view(state, seat);
-    t.ok(
-      seen.seats.every(({ armies }) => armies?.every(({ token }) => token === null)),
-      'hidden from the owner too',
-    );
-    t.same(seen.units, state.units, 'armies are open');
-  }
-  const firstTokens = new Set<unknown>();
-  for (let i = 0; i < 60; i++)
-    firstTokens.add(begun({ seats: seated(FOUR) }, `deal ${i}`).seats[0]?.armies?.[0]?.token);
-  t.equal(firstTokens.size, 12, 'any token may be dealt to any place');
-  t.end();
-});
+    const state = begun({ seats: seated(FOUR) });
+    for (const seat of ['germany', 'france', null]) {
+      const seen = view(state, seat);
+      t.ok(
+        seen.seats.every(({ armies }) => armies?.every(({ token }) => token === null)),
+        'hidden from the owner too',
+      );
+      t.same(seen.units, state.units, 'armies are open');
+    }
+    const firstTokens = new Set<unknown>();
+    for (let i = 0; i < 60; i++)
+      firstTokens.add(begun({ seats: seated(FOUR) }, `deal ${i}`).seats[0]?.armies?.[0]?.token);
+    t.equal(firstTokens.size, 12, 'any token may be dealt to any place');
+  },
+);
 
-t.test('making the armies (SET-5, SET-6, EX-SET-1, DEC-FRS-3)', (t) => {
+t.test('each player makes three armies (SET-5, SET-6, EX-SET-1, DEC-FRS-3)', async (t) => {
   const state = begun();
   const own = ids(state, 'germany');
   const cases: [string, string[][], string | null, object?][] = [
@@ -267,10 +269,9 @@ t.test('making the armies (SET-5, SET-6, EX-SET-1, DEC-FRS-3)', (t) => {
   const once = must(state, 'france', france);
   t.match(give(once, 'france', france).refusal, { code: 'armies-made', remedy: { waitingFor: ['germany'] } });
   t.equal(once.phase, 'armies', 'in any order; all have to');
-  t.end();
 });
 
-t.test('the suggested split (SET-7)', (t) => {
+t.test('the suggested split is legal (SET-7)', async (t) => {
   const state = begun({ seats: seated(FOUR) });
   const types = (country: Country) =>
     suggestedSplit(state, country).map((army) =>
@@ -283,10 +284,9 @@ t.test('the suggested split (SET-7)', (t) => {
   ]);
   t.same(types('france')[1], ['anti-aircraft-truck', 'howitzer', 'infantry', 'tank']);
   t.same(types('france')[2], ['heavy-infantry', 'mortar', 'renault-ft-17', 'troop-transport']);
-  t.end();
 });
 
-t.test('who deploys first and who begins (SET-8, SET-16, DEC-SET-6)', (t) => {
+t.test('the highest roll deploys first and begins (SET-8, SET-16, DEC-SET-6)', async (t) => {
   let state = begun({ seats: seated(FOUR) });
   for (const country of FOUR.slice(1)) {
     state = must(state, country, { type: 'split-armies', armies: allInOne(state, country) });
@@ -333,7 +333,6 @@ t.test('who deploys first and who begins (SET-8, SET-16, DEC-SET-6)', (t) => {
     for (const [round, country, die] of rerolls)
       t.ok(made.some((one) => one.round === round && one.country === country && one.die === die));
   }
-  t.end();
 });
 
 /** Reveals and deploys an army with the given hexes, in the order of its units. */
@@ -350,7 +349,7 @@ function outwards(state: State, army: number, count: number) {
   return [...rings(state, state.active as Country, army)].flatMap(({ land }) => land).slice(0, count);
 }
 
-t.test('the rounds of deployment (SET-9, SET-16)', (t) => {
+t.test('armies are deployed in rounds (SET-9, SET-16)', async (t) => {
   let state = deploying(suggestedSplit);
   t.equal(state.active, 'germany', 'the highest roll deploys first');
   const seen: Country[] = [];
@@ -403,10 +402,9 @@ t.test('the rounds of deployment (SET-9, SET-16)', (t) => {
     code: 'token-unknown',
     clause: 'SET-4',
   });
-  t.end();
 });
 
-t.test('ring by ring (SET-10, SET-11, EX-SET-2, DEC-SET-2)', (t) => {
+t.test('an army fills its rings in order (SET-10, SET-11, EX-SET-2, DEC-SET-2)', async (t) => {
   const state = deploying(allInOne);
   const centre = startHex(state, 'germany', 1);
   if (!centre) throw new Error('no start hex');
@@ -450,10 +448,9 @@ t.test('ring by ring (SET-10, SET-11, EX-SET-2, DEC-SET-2)', (t) => {
   });
   const empty = must(state, 'germany', { type: 'reveal-token', army: 3 });
   t.equal(give(empty, 'germany', { type: 'deploy', army: 3, placements: [] }).refusal, null, 'an empty army');
-  t.end();
 });
 
-t.test('taken, fort and edge hexes are left out (DEC-SET-3, DEC-SET-10)', (t) => {
+t.test('taken, fort and edge hexes are left out of a ring (DEC-SET-3, DEC-SET-10)', async (t) => {
   // Start 1 sits in the corner beside a fort, start 2 next to it.
   const starts = PLAIN.starts.map((start) =>
     start.number === 1 ? { ...start, hex: at(3, 1) } : start.number === 2 ? { ...start, hex: at(3, 2) } : start,
@@ -480,48 +477,49 @@ t.test('taken, fort and edge hexes are left out (DEC-SET-3, DEC-SET-10)', (t) =>
   t.equal(new Set(places).size, 22, 'nobody shares a hex');
   const taken = deploy(german.state, 1, [at(3, 2), ...outwards(german.state, 1, 10)]);
   t.match(taken.refusal, { code: 'hex-not-free', facts: { reason: 'taken', hex: at(3, 2) } });
-  t.end();
-});
-
-t.test('water in a ring (SET-12, EX-SET-3, DEC-SET-4, DEC-SET-5, DIFF-5, OPT-3)', (t) => {
-  const letters: Record<string, string> = {};
-  // Two water hexes in ring 1 of every start.
-  for (const column of [2, 7, 12])
-    for (const row of [7, 16]) letters[`${column},${row - 1}`] = letters[`${column},${row + 1}`] = 'w';
-  const map = plainMap(letters);
-  const foot = ['infantry', 'mounted-infantry', 'heavy-infantry', 'anti-tank-gunners'];
-  const expected: [Partial<SetUp>, (type: string) => boolean][] = [
-    [{ ruleset: 'e1' }, (type) => foot.includes(type)],
-    [{ ruleset: 'e2' }, () => true],
-    [{ options: { 'deploy.water': 'none' } }, () => false],
-    [{ ruleset: 'e1', options: { 'deploy.water': 'any' } }, () => true],
-    [{ ruleset: 'e2', options: { 'deploy.water': 'foot' } }, (type) => foot.includes(type)],
-  ];
-  for (const [request, may] of expected) {
-    const state = deploying(allInOne, {
-      ...request,
-      map,
-      seats: [{ country: 'austria-hungary' }, { country: 'france' }],
-    });
-    const centre = startHex(state, 'austria-hungary', 1);
-    if (!centre) throw new Error('no start hex');
-    const ringOne = [...rings(state, 'austria-hungary', 1)][1];
-    t.same([ringOne?.land.length, ringOne?.water.length], [4, 2]);
-    t.equal(deploy(state, 1, outwards(state, 1, 11)).refusal, null, 'both water hexes may be skipped');
-    const land = outwards(state, 1, 10);
-    state.units.slice(0, 11).forEach(({ type }, index) => {
-      const hexes = land.toSpliced(index, 0, ringOne?.water[0] as typeof centre);
-      const { refusal } = deploy(state, 1, hexes);
-      t.equal(refusal === null, may(type), `${type} ${JSON.stringify(request)}`);
-      if (refusal) t.match(refusal, { code: 'deployed-in-water', clause: 'SET-12', facts: { unitType: type } });
-    });
-  }
-  t.end();
 });
 
 t.test(
-  'a ring is full where what is left is barred to whoever waits (DEC-SET-2, DEC-SET-13, SET-11, SF-GUN-2)',
-  (t) => {
+  'water in a ring is filled by units that may enter it (SET-12, EX-SET-3, DEC-SET-4, DEC-SET-5, DIFF-5, OPT-3)',
+  async (t) => {
+    const letters: Record<string, string> = {};
+    // Two water hexes in ring 1 of every start.
+    for (const column of [2, 7, 12])
+      for (const row of [7, 16]) letters[`${column},${row - 1}`] = letters[`${column},${row + 1}`] = 'w';
+    const map = plainMap(letters);
+    const foot = ['infantry', 'mounted-infantry', 'heavy-infantry', 'anti-tank-gunners'];
+    const expected: [Partial<SetUp>, (type: string) => boolean][] = [
+      [{ ruleset: 'e1' }, (type) => foot.includes(type)],
+      [{ ruleset: 'e2' }, () => true],
+      [{ options: { 'deploy.water': 'none' } }, () => false],
+      [{ ruleset: 'e1', options: { 'deploy.water': 'any' } }, () => true],
+      [{ ruleset: 'e2', options: { 'deploy.water': 'foot' } }, (type) => foot.includes(type)],
+    ];
+    for (const [request, may] of expected) {
+      const state = deploying(allInOne, {
+        ...request,
+        map,
+        seats: [{ country: 'austria-hungary' }, { country: 'france' }],
+      });
+      const centre = startHex(state, 'austria-hungary', 1);
+      if (!centre) throw new Error('no start hex');
+      const ringOne = [...rings(state, 'austria-hungary', 1)][1];
+      t.same([ringOne?.land.length, ringOne?.water.length], [4, 2]);
+      t.equal(deploy(state, 1, outwards(state, 1, 11)).refusal, null, 'both water hexes may be skipped');
+      const land = outwards(state, 1, 10);
+      state.units.slice(0, 11).forEach(({ type }, index) => {
+        const hexes = land.toSpliced(index, 0, ringOne?.water[0] as typeof centre);
+        const { refusal } = deploy(state, 1, hexes);
+        t.equal(refusal === null, may(type), `${type} ${JSON.stringify(request)}`);
+        if (refusal) t.match(refusal, { code: 'deployed-in-water', clause: 'SET-12', facts: { unitType: type } });
+      });
+    }
+  },
+);
+
+t.test(
+  'a ring is full if its free hexes are barred to the waiting units (DEC-SET-2, DEC-SET-13, SET-11, SF-GUN-2)',
+  async (t) => {
     const start = at(7, 7);
     const [north, ...others] = ring(start, 1) as [Hex, ...Hex[]];
     const [far] = ring(start, 2) as [Hex];
@@ -566,7 +564,6 @@ t.test(
       t.equal(listed.length > 0, inRingOne !== 'o', inRingOne);
       for (const command of listed) t.equal(give(state, 'germany', command).refusal, null);
     }
-    t.end();
   },
 );
 
@@ -584,7 +581,7 @@ function commandOf(event: Event): [Country, Command] | null {
   }
 }
 
-t.test('the quick set-up is a legal one, from the dice alone (SET-7 … SET-16)', (t) => {
+t.test('the quick set-up is legal and decided by dice alone (SET-7 … SET-16)', async (t) => {
   const areas = ['half-1-6', 'half-7-12'] as const;
   const requests: SetUp[] = [];
   for (const map of maps.keys()) {
@@ -632,5 +629,4 @@ t.test('the quick set-up is a legal one, from the dice alone (SET-7 … SET-16)'
       });
     }
   }
-  t.end();
 });

@@ -15,7 +15,7 @@ const seatsOf = (...seats: (Country | SeatState)[]) => ({
 });
 const COOPERATIVE = seatsOf('great-britain', 'france', { country: 'germany', opponent: 'enemy' });
 
-void t.test('a side is a country in every game but a co-operative one', (t) => {
+void t.test('a side is one country except in co-operative games', async (t) => {
   const solo = seatsOf('france', { country: 'germany', opponent: 'automa' });
   for (const state of [seatsOf('germany', 'france'), seatsOf(...COUNTRIES), solo]) {
     t.equal(numberOfSides(state), state.seats.length);
@@ -29,10 +29,9 @@ void t.test('a side is a country in every game but a co-operative one', (t) => {
       for (const other of COUNTRIES) t.equal(isOneSide(state, country, other), country === other);
     }
   }
-  t.end();
 });
 
-void t.test('KOF-COP-1, KOF-D-59: two people are one side against an opponent', (t) => {
+void t.test('KOF-COP-1, KOF-D-59: two people form one side against an opponent', async (t) => {
   t.equal(numberOfSides(COOPERATIVE), 2);
   t.equal(sideOf(COOPERATIVE, 'france'), 'entente');
   t.equal(sideOf(COOPERATIVE, 'germany'), 'central-powers');
@@ -42,5 +41,4 @@ void t.test('KOF-COP-1, KOF-D-59: two people are one side against an opponent', 
   t.equal(leadOf(COOPERATIVE, 'germany'), 'germany');
   t.equal(opponentSeat(COOPERATIVE)?.country, 'germany');
   t.equal(opponentSeat(seatsOf('france', 'germany')), undefined);
-  t.end();
 });

@@ -91,7 +91,7 @@ t.test('a failed read of the key is retried', async (t) => {
   t.match(await signing.sign(HEAD), { signature: /^[\w-]{86}$/ });
 });
 
-t.test('keys are given as PEM or as seeds', (t) => {
+t.test('keys are given as PEM or as seeds', async (t) => {
   const { privateKey } = generateKeyPairSync('ed25519');
   const pem = privateKey.export({ format: 'pem', type: 'pkcs8' }) as string;
   const { d = '' } = privateKey.export({ format: 'jwk' });
@@ -99,5 +99,4 @@ t.test('keys are given as PEM or as seeds', (t) => {
   const { privateKey: rsa } = generateKeyPairSync('rsa', { modulusLength: 1024 });
   const others = [rsa.export({ format: 'pem', type: 'pkcs8' }) as string, 'x'.repeat(50), '', '-----BEGIN'];
   for (const text of others) t.throws(() => signingKeyOf(text));
-  t.end();
 });

@@ -17,7 +17,7 @@ function automa(scene: Scene): Position {
   return new Position({ ...state, seats }, rules);
 }
 
-t.test('fixed hits by value, damage and rank (AUT-CBT-1 … AUT-CBT-4, AUT-D-14)', (t) => {
+t.test('value, damage and rank give fixed hits (AUT-CBT-1 … AUT-CBT-4, AUT-D-14)', async (t) => {
   type Row = [clause: string, value: number, damage: number, xp: number, hits: number];
   const rows: Row[] = [
     ['AUT-T-3', 6, 0, 0, 6],
@@ -37,10 +37,9 @@ t.test('fixed hits by value, damage and rank (AUT-CBT-1 … AUT-CBT-4, AUT-D-14)
   ];
   for (const [clause, value, damage, xp, hits] of rows)
     t.equal(fixedHits(value, { damage, xp }), hits, `${clause}: V ${value}, ${damage} damage, ${xp} xp`);
-  t.end();
 });
 
-t.test('attacks of the Automa take no dice and no support (AUT-CBT-1, AUT-CBT-5, AUT-CBT-7, AUT-T-8)', (t) => {
+t.test('attacks of the Automa take no dice and no support (AUT-CBT-1, AUT-CBT-5, AUT-CBT-7, AUT-T-8)', async (t) => {
   const position = automa({
     units: [
       unit('germany', 'tank', 0, 0, { id: 'a', xp: 3 }),
@@ -59,10 +58,9 @@ t.test('attacks of the Automa take no dice and no support (AUT-CBT-1, AUT-CBT-5,
     targetAfter: { damageTaken: 5, damage: 5 },
     attackerAfter: { xpGained: 1, xp: 4 },
   });
-  t.end();
 });
 
-t.test('the Automa returns fixed fire, people roll with their bonus (AUT-CBT-6, AUT-D-15, AUT-T-9)', (t) => {
+t.test('the Automa returns fixed fire, people roll with their bonus (AUT-CBT-6, AUT-D-15, AUT-T-9)', async (t) => {
   const position = automa({
     units: [
       unit('germany', 'armoured-car', 0, 0, { id: 'car' }),
@@ -86,10 +84,9 @@ t.test('the Automa returns fixed fire, people roll with their bonus (AUT-CBT-6, 
     attackerAfter: { damageTaken: 2 },
   });
   t.match(attackOf(position, i, car), { targetRoll: { base: 0, extra: 0, value: 4, fixed: 4 } });
-  t.end();
 });
 
-t.test('odds know fixed hits: exact and in doubles (AUT-CBT-1, AUT-CBT-6)', (t) => {
+t.test('odds include fixed hits, exact and in doubles (AUT-CBT-1, AUT-CBT-6)', async (t) => {
   const position = automa({
     units: [
       unit('germany', 'armoured-car', 0, 0, { id: 'car' }),
@@ -121,5 +118,4 @@ t.test('odds know fixed hits: exact and in doubles (AUT-CBT-1, AUT-CBT-6)', (t) 
     // 4 hits are 2 damage, 3 hits 2 more.
     damage: [{ value: 4, exact: '1/1' }],
   });
-  t.end();
 });

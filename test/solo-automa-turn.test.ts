@@ -31,8 +31,8 @@ function begin(request: SetUp, dice: Dice): State {
 }
 
 t.test(
-  'the force of each level (AUT-SET-1, AUT-SET-2, AUT-DIF-1, AUT-DIF-2, AUT-DIF-3, AUT-DIF-4, AUT-D-3, AUT-D-39)',
-  (t) => {
+  'each level has its force (AUT-SET-1, AUT-SET-2, AUT-DIF-1, AUT-DIF-2, AUT-DIF-3, AUT-DIF-4, AUT-D-3, AUT-D-39)',
+  async (t) => {
     const sheet = 'infantry mounted-infantry heavy-infantry assault-gun mortar anti-aircraft-truck armoured-car tank';
     const rows: Record<Level, string> = {
       easy: '',
@@ -52,52 +52,53 @@ t.test(
       t.equal(serial?.germany, own.length);
       t.equal(new Set(units.map(({ id }) => id)).size, units.length);
     }
-    t.end();
   },
 );
 
-t.test('tokens, draws and placement (AUT-SET-3, AUT-SET-4, AUT-SET-5, AUT-SET-6, AUT-D-1, AUT-D-39, AUT-T-11)', (t) => {
-  const sizes: Record<Level, number> = { easy: 2, standard: 3, hard: 4, overkill: 4 };
-  for (const level of LEVELS) {
-    const dice = seededDice('deploy', level);
-    let state = begin(asked(level), dice);
-    const tokens = state.seats[0]?.armies?.map(({ token }) => token);
-    const own = state.units.flatMap(({ id, country }) => (country === 'france' ? [id] : []));
-    const split = decide(state, { type: 'split-armies', armies: [own, [], []] }, 'france', dice);
-    if (!split.ok) throw new Error(split.refusal.message);
-    ({ state } = split);
-    const shown: number[] = [];
-    const drawn: number[] = [];
-    while (state.phase === 'deployment') {
-      const turn = opponentsTurn(trenchClub, state, () => dice);
-      for (const { events } of turn) {
-        const [, revealed, draw, deployed] = events;
-        if (revealed?.type !== 'token-revealed' || draw?.type !== 'army-drawn') break;
-        if (deployed?.type !== 'army-deployed') throw new Error('not deployed');
-        shown.push(revealed.number);
-        drawn.push(draw.units.length);
-        t.same(
-          deployed.placements.map(({ unit }) => unit),
-          draw.units.map(({ unit }) => unit),
-          'placed in the order of the draw',
-        );
+t.test(
+  'the Automa deals tokens, draws armies and places them (AUT-SET-3, AUT-SET-4, AUT-SET-5, AUT-SET-6, AUT-D-1, AUT-D-39, AUT-T-11)',
+  async (t) => {
+    const sizes: Record<Level, number> = { easy: 2, standard: 3, hard: 4, overkill: 4 };
+    for (const level of LEVELS) {
+      const dice = seededDice('deploy', level);
+      let state = begin(asked(level), dice);
+      const tokens = state.seats[0]?.armies?.map(({ token }) => token);
+      const own = state.units.flatMap(({ id, country }) => (country === 'france' ? [id] : []));
+      const split = decide(state, { type: 'split-armies', armies: [own, [], []] }, 'france', dice);
+      if (!split.ok) throw new Error(split.refusal.message);
+      ({ state } = split);
+      const shown: number[] = [];
+      const drawn: number[] = [];
+      while (state.phase === 'deployment') {
+        const turn = opponentsTurn(trenchClub, state, () => dice);
+        for (const { events } of turn) {
+          const [, revealed, draw, deployed] = events;
+          if (revealed?.type !== 'token-revealed' || draw?.type !== 'army-drawn') break;
+          if (deployed?.type !== 'army-deployed') throw new Error('not deployed');
+          shown.push(revealed.number);
+          drawn.push(draw.units.length);
+          t.same(
+            deployed.placements.map(({ unit }) => unit),
+            draw.units.map(({ unit }) => unit),
+            'placed in the order of the draw',
+          );
+        }
+        state = turn.at(-1)?.state ?? state;
+        if (state.phase !== 'deployment') break;
+        const army = 1 + (state.seats[1]?.armies?.findIndex(({ revealed }) => !revealed) ?? 0);
+        const revealed = decide(state, { type: 'reveal-token', army }, 'france', dice);
+        if (!revealed.ok) throw new Error(revealed.refusal.message);
+        const placements = ringsFor(revealed.state, army);
+        const deployed = decide(revealed.state, { type: 'deploy', army, placements }, 'france', dice);
+        if (!deployed.ok) throw new Error(deployed.refusal.message);
+        ({ state } = deployed);
       }
-      state = turn.at(-1)?.state ?? state;
-      if (state.phase !== 'deployment') break;
-      const army = 1 + (state.seats[1]?.armies?.findIndex(({ revealed }) => !revealed) ?? 0);
-      const revealed = decide(state, { type: 'reveal-token', army }, 'france', dice);
-      if (!revealed.ok) throw new Error(revealed.refusal.message);
-      const placements = ringsFor(revealed.state, army);
-      const deployed = decide(revealed.state, { type: 'deploy', army, placements }, 'france', dice);
-      if (!deployed.ok) throw new Error(deployed.refusal.message);
-      ({ state } = deployed);
+      t.same(shown, tokens, `${level}: in the order of the deal`);
+      t.same(drawn, [4, 4, sizes[level]], `${level}: four, four and the rest`);
+      t.same(stateFindings(state), []);
     }
-    t.same(shown, tokens, `${level}: in the order of the deal`);
-    t.same(drawn, [4, 4, sizes[level]], `${level}: four, four and the rest`);
-    t.same(stateFindings(state), []);
-  }
-  t.end();
-});
+  },
+);
 
 /** France’s army ring by ring from its start hex. */
 function ringsFor(state: State, army: number): Placement[] {
@@ -133,7 +134,7 @@ function deploying(more: Partial<Scene> = {}): Scene {
   };
 }
 
-t.test('where an army stands (AUT-SET-5, AUT-D-1, AUT-D-39)', (t) => {
+t.test('an army stands around its token (AUT-SET-5, AUT-D-1, AUT-D-39)', async (t) => {
   type Row = [name: string, scene: Partial<Scene>, rolls: number[], places: Record<string, string>];
   const rows: Row[] = [
     ['on the number, then clockwise from the top', {}, [3, 2], { c: '0,0', b: '0,-1', a: '1,-1' }],
@@ -169,7 +170,6 @@ t.test('where an army stands (AUT-SET-5, AUT-D-1, AUT-D-39)', (t) => {
     t.match(chose, { explanation: { kind: 'deployment', army: 3 } });
     t.notOk(state.solo?.germany?.turn, 'nothing of a turn is remembered');
   }
-  t.end();
 });
 
 /** A game in one of its first rounds. */
@@ -185,7 +185,7 @@ function firstRounds(round: number, germany: Partial<SeatState>, more: Partial<S
   };
 }
 
-t.test('the armies of the first rounds (AUT-SET-6, AUT-D-2, AUT-D-37, AUT-SEQ-8)', (t) => {
+t.test('only chosen armies act in the first rounds (AUT-SET-6, AUT-D-2, AUT-D-37, AUT-SEQ-8)', async (t) => {
   type Row = [name: string, scene: Scene, rolls: number[], armies: number[] | null];
   const second = { more: { firstPlayer: 'france' as const } };
   const rows: Row[] = [
@@ -247,7 +247,6 @@ t.test('the armies of the first rounds (AUT-SET-6, AUT-D-2, AUT-D-37, AUT-SEQ-8)
   const { state: after, chose } = playStep(state, Array(12).fill(12));
   t.equal(chose.explanation.unit, 'a');
   t.equal(playStep(after).chose.explanation.kind, 'income', 'AUT-D-37: who was bought waits');
-  t.end();
 });
 
 /** The money phase of the Automa, which has the fort F1. */
@@ -265,8 +264,8 @@ const CARS = { ...THREE, c: 'G armoured-car 3,-3', d: 'G armoured-car 4,-3' };
 const GUNS = { ...CARS, g: 'G assault-gun 5,-3', h: 'G assault-gun 6,-3' };
 
 t.test(
-  'purchases (AUT-SEQ-7, AUT-BUY-1, AUT-BUY-2, AUT-BUY-3, AUT-BUY-4, AUT-BUY-5, AUT-BUY-6, AUT-BUY-7, AUT-D-16, AUT-D-17, AUT-D-18, AUT-D-34, AUT-D-38)',
-  (t) => {
+  'the Automa buys by its table (AUT-SEQ-7, AUT-BUY-1, AUT-BUY-2, AUT-BUY-3, AUT-BUY-4, AUT-BUY-5, AUT-BUY-6, AUT-BUY-7, AUT-D-16, AUT-D-17, AUT-D-18, AUT-D-34, AUT-D-38)',
+  async (t) => {
     type Row = [name: string, scene: Scene, rolls: number[], bought: string | null, fort?: string];
     const P = { forts: { F1: '2,0 3,0 4,0', F2: '-2,0 -3,0 -4,0' }, flags: { F1: 'G' as const, F2: 'G' as const } };
     const rows: Row[] = [
@@ -347,11 +346,10 @@ t.test(
       t.equal(state.active, bought ? 'germany' : 'france', 'it goes on buying until it may not');
       t.equal(state.solo?.germany?.turn === undefined, bought === null);
     }
-    t.end();
   },
 );
 
-t.test('it never repairs (AUT-BUY-8, AUT-D-19), and its income comes before its purchases (AUT-BUY-1)', (t) => {
+t.test('it never repairs (AUT-BUY-8, AUT-D-19), and its income comes before its purchases (AUT-BUY-1)', async (t) => {
   const scene = buying(1, { ...THREE, c: 'G armoured-car F1 d4' }, { more: { phase: 'movement' } });
   let state = stateOfScene(scene);
   const kinds: string[] = [];
@@ -366,10 +364,9 @@ t.test('it never repairs (AUT-BUY-8, AUT-D-19), and its income comes before its 
   t.notOk(types.includes('unit-repaired'));
   t.equal(state.money?.germany, 2);
   t.equal(state.units.find(({ id }) => id === 'c')?.damage, 4);
-  t.end();
 });
 
-t.test('what the Automa does not play with is refused (AUT-D-40)', (t) => {
+t.test('what the Automa does not play with is refused (AUT-D-40)', async (t) => {
   const rows: [string, Partial<SetUp>][] = [
     ['ruleset', { ruleset: 'e1' }],
     ['random.source', { options: { 'random.source': 'cards' } }],
@@ -399,46 +396,47 @@ t.test('what the Automa does not play with is refused (AUT-D-40)', (t) => {
   }
   const short = setUp(asked('easy', { options: { 'victory.forts': { full: 7, half: 4 } } }), seededDice('short', ''));
   t.ok(short.ok, 'the short game is played');
-  t.end();
 });
 
-t.test('whole games: every step is legal and a function of state and dice (AUT-SEQ-1, AUT-END-1, AUT-D-35)', (t) => {
-  for (const level of LEVELS) {
-    const rolls = seededDice('games', level);
-    let state = begin(asked(level, { quick: true }), rolls);
-    let turns = 0;
-    while (state.phase !== 'over' && (state.round ?? 1) < 8) {
-      if (state.active === 'germany') {
-        const before = state;
-        const seed = `turn ${turns++}`;
-        const play = () => opponentsTurn(trenchClub, before, (events) => seededDice(seed, `${events}`));
-        const turn = play();
-        t.same(play(), turn, 'the same again');
-        for (const { events, state: after } of turn) {
-          t.strictSame(evolveAll(state, events), after);
-          t.equal(events[0]?.type, 'opponent-chose');
-          state = after;
+t.test(
+  'every step of whole games is legal and a function of state and dice (AUT-SEQ-1, AUT-END-1, AUT-D-35)',
+  async (t) => {
+    for (const level of LEVELS) {
+      const rolls = seededDice('games', level);
+      let state = begin(asked(level, { quick: true }), rolls);
+      let turns = 0;
+      while (state.phase !== 'over' && (state.round ?? 1) < 8) {
+        if (state.active === 'germany') {
+          const before = state;
+          const seed = `turn ${turns++}`;
+          const play = () => opponentsTurn(trenchClub, before, (events) => seededDice(seed, `${events}`));
+          const turn = play();
+          t.same(play(), turn, 'the same again');
+          for (const { events, state: after } of turn) {
+            t.strictSame(evolveAll(state, events), after);
+            t.equal(events[0]?.type, 'opponent-chose');
+            state = after;
+          }
+          const acted = turn.map(({ events: [chose] }) => chose?.type === 'opponent-chose' && chose.explanation.unit);
+          const units = acted.filter(Boolean);
+          t.equal(new Set(units).size, units.length, 'each unit acts once');
+          t.notOk(state.solo?.germany?.turn);
+          t.notOk(turn.some(({ events }) => events.some(({ type }) => type === 'attacks-declared')));
+          t.same(stateFindings(state), []);
+          continue;
         }
-        const acted = turn.map(({ events: [chose] }) => chose?.type === 'opponent-chose' && chose.explanation.unit);
-        const units = acted.filter(Boolean);
-        t.equal(new Set(units).size, units.length, 'each unit acts once');
-        t.notOk(state.solo?.germany?.turn);
-        t.notOk(turn.some(({ events }) => events.some(({ type }) => type === 'attacks-declared')));
-        t.same(stateFindings(state), []);
-        continue;
+        for (const type of ['end-movement', 'confirm-declarations', 'end-turn'] as const) {
+          const decision = decide(state, { type }, 'france', rolls);
+          if (!decision.ok) throw new Error(decision.refusal.message);
+          ({ state } = decision);
+        }
       }
-      for (const type of ['end-movement', 'confirm-declarations', 'end-turn'] as const) {
-        const decision = decide(state, { type }, 'france', rolls);
-        if (!decision.ok) throw new Error(decision.refusal.message);
-        ({ state } = decision);
-      }
+      t.equal(state.result?.winner, 'central-powers', 'nobody resists');
     }
-    t.equal(state.result?.winner, 'central-powers', 'nobody resists');
-  }
-  t.end();
-});
+  },
+);
 
-t.test('against two people it plays as against one (AUT-COP-1)', (t) => {
+t.test('against two people it plays as against one (AUT-COP-1)', async (t) => {
   const scene: Scene = { units: { tank: 'G tank 0,0', a: 'F infantry 1,0', b: 'F mortar 0,1' } };
   const alone = stateOfScene(scene);
   const units = alone.units.map((unit) => (unit.id === 'b' ? { ...unit, country: 'great-britain' as const } : unit));
@@ -446,5 +444,4 @@ t.test('against two people it plays as against one (AUT-COP-1)', (t) => {
   for (const state of [alone, { ...alone, seats, units }]) {
     t.match(playStep(state).chose.explanation, { cell: 'AUT-II-1', target: 'b' });
   }
-  t.end();
 });

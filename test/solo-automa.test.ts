@@ -27,32 +27,34 @@ const GUN: Scene = {
   overrides: { 'assault-gun': { speed: 2, groundRange: [2, 3] } },
 };
 
-t.test('the printed examples (AUT-T-1, AUT-T-2, AUT-II-1, AUT-III-1, AUT-PRI-1 … AUT-PRI-5, AUT-D-7)', (t) => {
-  playCases(t, [
-    { name: 'AUT-T-1', scene: TANK, unit: 'tank', cell: 'AUT-II-1', to: '1,1', target: 'D', hits: 6 },
-    {
-      name: 'AUT-T-1: without its own unit letter d decides',
-      scene: { ...TANK, units: { ...TANK.units, G: 'F troop-transport 0,6' } },
-      cell: 'AUT-II-1',
-      to: '1,0',
-      target: 'D',
-    },
-    { name: 'AUT-T-2', scene: GUN, unit: 'gun', cell: 'AUT-III-1', to: '0,-1', target: 'B', hits: 5 },
-    {
-      name: 'AUT-T-2: without the fort letter b of the targets is skipped, and both are destroyed: the dearer one',
-      scene: { ...GUN, forts: {} },
-      cell: 'AUT-III-1',
-      target: 'A',
-    },
-  ]);
-  t.end();
-});
+t.test(
+  'the Automa follows the printed examples (AUT-T-1, AUT-T-2, AUT-II-1, AUT-III-1, AUT-PRI-1 … AUT-PRI-5, AUT-D-7)',
+  async (t) => {
+    playCases(t, [
+      { name: 'AUT-T-1', scene: TANK, unit: 'tank', cell: 'AUT-II-1', to: '1,1', target: 'D', hits: 6 },
+      {
+        name: 'AUT-T-1: without its own unit letter d decides',
+        scene: { ...TANK, units: { ...TANK.units, G: 'F troop-transport 0,6' } },
+        cell: 'AUT-II-1',
+        to: '1,0',
+        target: 'D',
+      },
+      { name: 'AUT-T-2', scene: GUN, unit: 'gun', cell: 'AUT-III-1', to: '0,-1', target: 'B', hits: 5 },
+      {
+        name: 'AUT-T-2: without the fort letter b of the targets is skipped, and both are destroyed: the dearer one',
+        scene: { ...GUN, forts: {} },
+        cell: 'AUT-III-1',
+        target: 'A',
+      },
+    ]);
+  },
+);
 
 /** A fort whose approach hexes are 1,0 1,1 2,-1 3,-1 2,1 and 5,0 5,-1 4,-1 4,1 3,1. */
 const FORT = { F1: '2,0 3,0 4,0' };
 const FAR = { far: 'F troop-transport -7,0' };
 
-t.test('table I: foot soldiers and forts (AUT-I-1, AUT-I-2, AUT-I-3, AUT-D-9, AUT-D-10, AUT-D-11)', (t) => {
+t.test('table I guides foot soldiers to forts (AUT-I-1, AUT-I-2, AUT-I-3, AUT-D-9, AUT-D-10, AUT-D-11)', async (t) => {
   playCases(t, [
     {
       name: 'AUT-T-12: beside a neutral fort it conquers',
@@ -138,130 +140,131 @@ t.test('table I: foot soldiers and forts (AUT-I-1, AUT-I-2, AUT-I-3, AUT-D-9, AU
       to: 'F2',
     },
   ]);
-  t.end();
-});
-
-t.test('table I: fights and advances (AUT-I-4 … AUT-I-7, AUT-D-12, AUT-D-21, AUT-D-32, AUT-D-41, AUT-D-43)', (t) => {
-  const lone = 'G infantry 0,0';
-  playCases(t, [
-    {
-      name: 'AUT-I-4: an enemy it can destroy before one that cannot fire back',
-      scene: { units: { i: lone, e: 'F infantry 2,0 d5', m: 'F mortar -2,0' } },
-      cell: 'AUT-I-4',
-      to: '1,0',
-      rolls: [...Array(5).fill(12)],
-      target: 'e',
-    },
-    {
-      name: 'AUT-I-4, AUT-D-12: among several it cannot fire back counts (b), then its value (d)',
-      scene: { units: { i: lone, e: 'F infantry 2,0 d5', m: 'F mortar -2,0 d5', a: 'F anti-aircraft-truck 0,2 d5' } },
-      cell: 'AUT-I-4',
-      target: 'm',
-    },
-    {
-      name: 'AUT-I-5: an enemy that cannot fire back, for want of one to destroy',
-      scene: { units: { i: lone, e: 'F infantry 2,0', m: 'F mortar -2,0' } },
-      cell: 'AUT-I-5',
-      target: 'm',
-    },
-    {
-      name: 'AUT-CBT-9: in water nobody fires back',
-      scene: { ground: { w: '-2,0' }, units: { i: lone, e: 'F infantry 2,0', m: 'F infantry -2,0' } },
-      cell: 'AUT-I-5',
-      target: 'm',
-    },
-    {
-      name: 'AUT-I-5: from afar nobody does (AUT-D-4)',
-      scene: { units: { i: 'G anti-tank-gunners 0,0', e: 'F infantry 3,0' } },
-      cell: 'AUT-I-5',
-      // Letter d: where it stands.
-      to: '0,0',
-      target: 'e',
-    },
-    {
-      name: 'AUT-I-6, AUT-D-41: nearer to the nearest fort, as near as it can',
-      scene: { forts: { F1: '6,0 6,-1 6,-2' }, units: { i: lone }, overrides: {} },
-      cell: 'AUT-I-6',
-      rolls: [3],
-      to: '2,0',
-      target: null,
-    },
-    {
-      name: 'AUT-D-41: among equals by pick',
-      scene: { forts: { F1: '6,-3 7,-4 7,-5' }, units: { i: lone } },
-      cell: 'AUT-I-6',
-      rolls: [3],
-      to: '2,0',
-    },
-    {
-      name: 'AUT-D-8: over the road to the nearer of two forts',
-      scene: {
-        ground: { r: '-1,0 -2,0 -3,0 -4,0 -5,0' },
-        forts: { F1: '5,0 6,0 7,0', F2: '-6,0 -7,1 -7,2' },
-        units: { i: lone },
-      },
-      cell: 'AUT-I-3',
-      to: '-4,0',
-    },
-    {
-      name: 'AUT-I-7: table II at the end, an attack',
-      scene: { units: { i: lone, e: 'F infantry 2,0' } },
-      cell: 'AUT-II-1',
-      rolls: [...Array(12).fill(12)],
-      to: '1,0',
-      target: 'e',
-      hits: 2,
-    },
-    {
-      name: 'AUT-I-7: table II at the end, an approach',
-      scene: { units: { i: lone, e: 'F tank 5,0' } },
-      cell: 'AUT-II-2',
-      to: '2,0',
-      target: null,
-    },
-    {
-      name: 'AUT-D-21: after a move to an entrance it attacks whoever is there, even in vain',
-      scene: {
-        forts: FORT,
-        units: { i: lone, e: 'F tank 1,-1', g: 'F tank 6,1' },
-        overrides: { infantry: { speed: 1 }, tank: { speed: 2, openRow: [9, 10, 11, 12, 13, 14] } },
-      },
-      cell: 'AUT-I-2',
-      rolls: [...Array(12).fill(12)],
-      target: 'e',
-      hits: 2,
-    },
-    {
-      name: 'AUT-D-32: not into water where land does as well',
-      scene: { forts: FORT, ground: { w: '1,1 2,-1' }, units: { i: lone, e: 'F tank -5,0' } },
-      cell: 'AUT-I-2',
-      to: '1,0',
-    },
-    {
-      name: 'AUT-D-43: a foot soldier that may not take forts skips what is about them',
-      scene: {
-        forts: FORT,
-        options: { 'victory.forts': { full: 7, half: 4 } },
-        units: { i: 'G anti-tank-gunners 1,0', e: 'F tank 1,3' },
-      },
-      cell: 'AUT-I-5',
-      target: 'e',
-      rolls: [],
-    },
-    {
-      name: 'AUT-D-44: nobody it could attack and no fort: nothing moves',
-      scene: { units: { i: lone, e: 'F fighter-plane 2,0' } },
-      cell: 'hold',
-      to: '0,0',
-      target: null,
-    },
-  ]);
-  t.end();
 });
 
 t.test(
-  'table II: close combat (AUT-II-1, AUT-II-2, AUT-D-13, AUT-D-14, AUT-D-22, AUT-D-23, AUT-D-25, AUT-D-27)',
-  (t) => {
+  'table I guides fights and advances (AUT-I-4 … AUT-I-7, AUT-D-12, AUT-D-21, AUT-D-32, AUT-D-41, AUT-D-43)',
+  async (t) => {
+    const lone = 'G infantry 0,0';
+    playCases(t, [
+      {
+        name: 'AUT-I-4: an enemy it can destroy before one that cannot fire back',
+        scene: { units: { i: lone, e: 'F infantry 2,0 d5', m: 'F mortar -2,0' } },
+        cell: 'AUT-I-4',
+        to: '1,0',
+        rolls: [...Array(5).fill(12)],
+        target: 'e',
+      },
+      {
+        name: 'AUT-I-4, AUT-D-12: among several it cannot fire back counts (b), then its value (d)',
+        scene: { units: { i: lone, e: 'F infantry 2,0 d5', m: 'F mortar -2,0 d5', a: 'F anti-aircraft-truck 0,2 d5' } },
+        cell: 'AUT-I-4',
+        target: 'm',
+      },
+      {
+        name: 'AUT-I-5: an enemy that cannot fire back, for want of one to destroy',
+        scene: { units: { i: lone, e: 'F infantry 2,0', m: 'F mortar -2,0' } },
+        cell: 'AUT-I-5',
+        target: 'm',
+      },
+      {
+        name: 'AUT-CBT-9: in water nobody fires back',
+        scene: { ground: { w: '-2,0' }, units: { i: lone, e: 'F infantry 2,0', m: 'F infantry -2,0' } },
+        cell: 'AUT-I-5',
+        target: 'm',
+      },
+      {
+        name: 'AUT-I-5: from afar nobody does (AUT-D-4)',
+        scene: { units: { i: 'G anti-tank-gunners 0,0', e: 'F infantry 3,0' } },
+        cell: 'AUT-I-5',
+        // Letter d: where it stands.
+        to: '0,0',
+        target: 'e',
+      },
+      {
+        name: 'AUT-I-6, AUT-D-41: nearer to the nearest fort, as near as it can',
+        scene: { forts: { F1: '6,0 6,-1 6,-2' }, units: { i: lone }, overrides: {} },
+        cell: 'AUT-I-6',
+        rolls: [3],
+        to: '2,0',
+        target: null,
+      },
+      {
+        name: 'AUT-D-41: among equals by pick',
+        scene: { forts: { F1: '6,-3 7,-4 7,-5' }, units: { i: lone } },
+        cell: 'AUT-I-6',
+        rolls: [3],
+        to: '2,0',
+      },
+      {
+        name: 'AUT-D-8: over the road to the nearer of two forts',
+        scene: {
+          ground: { r: '-1,0 -2,0 -3,0 -4,0 -5,0' },
+          forts: { F1: '5,0 6,0 7,0', F2: '-6,0 -7,1 -7,2' },
+          units: { i: lone },
+        },
+        cell: 'AUT-I-3',
+        to: '-4,0',
+      },
+      {
+        name: 'AUT-I-7: table II at the end, an attack',
+        scene: { units: { i: lone, e: 'F infantry 2,0' } },
+        cell: 'AUT-II-1',
+        rolls: [...Array(12).fill(12)],
+        to: '1,0',
+        target: 'e',
+        hits: 2,
+      },
+      {
+        name: 'AUT-I-7: table II at the end, an approach',
+        scene: { units: { i: lone, e: 'F tank 5,0' } },
+        cell: 'AUT-II-2',
+        to: '2,0',
+        target: null,
+      },
+      {
+        name: 'AUT-D-21: after a move to an entrance it attacks whoever is there, even in vain',
+        scene: {
+          forts: FORT,
+          units: { i: lone, e: 'F tank 1,-1', g: 'F tank 6,1' },
+          overrides: { infantry: { speed: 1 }, tank: { speed: 2, openRow: [9, 10, 11, 12, 13, 14] } },
+        },
+        cell: 'AUT-I-2',
+        rolls: [...Array(12).fill(12)],
+        target: 'e',
+        hits: 2,
+      },
+      {
+        name: 'AUT-D-32: not into water where land does as well',
+        scene: { forts: FORT, ground: { w: '1,1 2,-1' }, units: { i: lone, e: 'F tank -5,0' } },
+        cell: 'AUT-I-2',
+        to: '1,0',
+      },
+      {
+        name: 'AUT-D-43: a foot soldier that may not take forts skips what is about them',
+        scene: {
+          forts: FORT,
+          options: { 'victory.forts': { full: 7, half: 4 } },
+          units: { i: 'G anti-tank-gunners 1,0', e: 'F tank 1,3' },
+        },
+        cell: 'AUT-I-5',
+        target: 'e',
+        rolls: [],
+      },
+      {
+        name: 'AUT-D-44: nobody it could attack and no fort: nothing moves',
+        scene: { units: { i: lone, e: 'F fighter-plane 2,0' } },
+        cell: 'hold',
+        to: '0,0',
+        target: null,
+      },
+    ]);
+  },
+);
+
+t.test(
+  'table II guides close combat (AUT-II-1, AUT-II-2, AUT-D-13, AUT-D-14, AUT-D-22, AUT-D-23, AUT-D-25, AUT-D-27)',
+  async (t) => {
     const tank = 'G tank 0,0';
     playCases(t, [
       {
@@ -356,11 +359,10 @@ t.test(
         target: null,
       },
     ]);
-    t.end();
   },
 );
 
-t.test('a unit destroyed by a mine on its way makes no attack (AUT-III-1, AUT-D-24, DEC-SF-MIN-3)', (t) => {
+t.test('a unit destroyed by a mine on its way makes no attack (AUT-III-1, AUT-D-24, DEC-SF-MIN-3)', async (t) => {
   const state = stateOfScene({
     overrides: { mortar: { speed: 0 } },
     units: { i: 'G infantry 0,0', m: 'G mortar -3,0', f: 'F tank 2,0', g: 'F tank -3,4' },
@@ -375,84 +377,85 @@ t.test('a unit destroyed by a mine on its way makes no attack (AUT-III-1, AUT-D-
   t.same(chose.ordered, [{ unit: 'i' }]);
   t.equal(chose.explanation.target, undefined);
   t.equal(playStep(after, [2]).chose.explanation.target, 'g', 'letter c tells nothing apart: a die');
-  t.end();
 });
 
-t.test('table III: long range (AUT-III-1, AUT-III-2, AUT-D-24, AUT-D-26, AUT-D-28, AUT-D-44)', (t) => {
-  const gun = 'G mortar 0,0';
-  /** It stays where it is, so that only the targets count. */
-  const still = { mortar: { speed: 0 } };
-  playCases(t, [
-    {
-      name: 'c: attacked already in this turn',
-      scene: { overrides: still, units: { gun, i: 'F tank 3,0', m: 'F infantry 0,3' }, attacked: 'm' },
-      cell: 'AUT-III-1',
-      target: 'm',
-    },
-    {
-      name: 'b: a foot soldier beside a neutral fort before one that has been attacked',
-      scene: {
-        forts: { F1: '-3,0 -4,0 -5,0' },
-        overrides: still,
-        units: { gun, i: 'F infantry -2,0', m: 'F tank 0,3' },
-        attacked: 'm',
+t.test(
+  'table III guides long-range attacks (AUT-III-1, AUT-III-2, AUT-D-24, AUT-D-26, AUT-D-28, AUT-D-44)',
+  async (t) => {
+    const gun = 'G mortar 0,0';
+    /** It stays where it is, so that only the targets count. */
+    const still = { mortar: { speed: 0 } };
+    playCases(t, [
+      {
+        name: 'c: attacked already in this turn',
+        scene: { overrides: still, units: { gun, i: 'F tank 3,0', m: 'F infantry 0,3' }, attacked: 'm' },
+        cell: 'AUT-III-1',
+        target: 'm',
       },
-      target: 'i',
-    },
-    {
-      name: 'b: beside a fort of its own, but not beside one of the enemy',
-      scene: {
-        forts: { F1: '-3,0 -4,0 -5,0' },
-        flags: { F1: 'F' },
-        overrides: still,
-        units: { gun, i: 'F infantry -2,0', m: 'F tank 0,3' },
+      {
+        name: 'b: a foot soldier beside a neutral fort before one that has been attacked',
+        scene: {
+          forts: { F1: '-3,0 -4,0 -5,0' },
+          overrides: still,
+          units: { gun, i: 'F infantry -2,0', m: 'F tank 0,3' },
+          attacked: 'm',
+        },
+        target: 'i',
       },
-      target: 'm',
-    },
-    {
-      name: 'd: the dearest',
-      scene: { overrides: still, units: { gun, i: 'F infantry 3,0', m: 'F tank 0,3' } },
-      target: 'm',
-    },
-    {
-      name: 'e: the most experienced',
-      scene: { overrides: still, units: { gun, i: 'F infantry 3,0 x1', m: 'F infantry 0,3 x4' } },
-      target: 'm',
-    },
-    {
-      name: 'AUT-D-28: in range already, a hex beside a road is better, farther from the enemy better still',
-      scene: { ground: { r: '-2,1' }, units: { gun, m: 'F infantry 3,0' } },
-      to: '-1,0',
-      target: 'm',
-      rolls: [1],
-    },
-    {
-      name: 'AUT-III-2: as near as possible in hexes',
-      scene: { units: { gun, m: 'F infantry 7,0' } },
-      cell: 'AUT-III-2',
-      to: '1,0',
-      target: null,
-    },
-    {
-      name: 'AUT-D-13, AUT-D-44: Anti-Aircraft without aircraft holds',
-      scene: { units: { a: 'G anti-aircraft-truck 0,0', m: 'F infantry 3,0' } },
-      cell: 'hold',
-      to: '0,0',
-      target: null,
-    },
-    {
-      name: 'AUT-D-29: the die of a shell comes before all others, and where it lands the hits are as fixed',
-      scene: {
-        units: { b: 'G big-bertha 0,0', e: 'F tank 5,0', i: 'F infantry 5,-1' },
-        overrides: { 'big-bertha': { speed: 0, groundRange: [2, 8] } },
+      {
+        name: 'b: beside a fort of its own, but not beside one of the enemy',
+        scene: {
+          forts: { F1: '-3,0 -4,0 -5,0' },
+          flags: { F1: 'F' },
+          overrides: still,
+          units: { gun, i: 'F infantry -2,0', m: 'F tank 0,3' },
+        },
+        target: 'm',
       },
-      target: 'e',
-      rolls: [1],
-      hits: 7,
-    },
-  ]);
-  t.end();
-});
+      {
+        name: 'd: the dearest',
+        scene: { overrides: still, units: { gun, i: 'F infantry 3,0', m: 'F tank 0,3' } },
+        target: 'm',
+      },
+      {
+        name: 'e: the most experienced',
+        scene: { overrides: still, units: { gun, i: 'F infantry 3,0 x1', m: 'F infantry 0,3 x4' } },
+        target: 'm',
+      },
+      {
+        name: 'AUT-D-28: in range already, a hex beside a road is better, farther from the enemy better still',
+        scene: { ground: { r: '-2,1' }, units: { gun, m: 'F infantry 3,0' } },
+        to: '-1,0',
+        target: 'm',
+        rolls: [1],
+      },
+      {
+        name: 'AUT-III-2: as near as possible in hexes',
+        scene: { units: { gun, m: 'F infantry 7,0' } },
+        cell: 'AUT-III-2',
+        to: '1,0',
+        target: null,
+      },
+      {
+        name: 'AUT-D-13, AUT-D-44: Anti-Aircraft without aircraft holds',
+        scene: { units: { a: 'G anti-aircraft-truck 0,0', m: 'F infantry 3,0' } },
+        cell: 'hold',
+        to: '0,0',
+        target: null,
+      },
+      {
+        name: 'AUT-D-29: the die of a shell comes before all others, and where it lands the hits are as fixed',
+        scene: {
+          units: { b: 'G big-bertha 0,0', e: 'F tank 5,0', i: 'F infantry 5,-1' },
+          overrides: { 'big-bertha': { speed: 0, groundRange: [2, 8] } },
+        },
+        target: 'e',
+        rolls: [1],
+        hits: 7,
+      },
+    ]);
+  },
+);
 
 /** Units that act one after another, without a die. */
 function order(scene: Scene): unknown[] {
@@ -466,25 +469,27 @@ function order(scene: Scene): unknown[] {
   }
 }
 
-t.test('who acts when (AUT-SEQ-2, AUT-SEQ-3, AUT-SEQ-4, AUT-SEQ-5, AUT-D-4, AUT-D-44)', (t) => {
-  const types = [
-    'big-bertha mortar anti-aircraft-truck assault-gun',
-    'medic armoured-car mark-i-female tank fighter-plane airship',
-    'anti-tank-gunners heavy-infantry mounted-infantry infantry',
-  ].flatMap((list) => list.split(' '));
-  const units = Object.fromEntries(types.map((type, index) => [type, `G ${type} ${index - 7},0`]));
-  const scene: Scene = { radius: 12, units: { ...units, e: 'F troop-transport 0,12' } };
-  t.same(order(scene), [
-    ...['infantry', 'mounted-infantry', 'heavy-infantry', 'anti-tank-gunners'],
-    ...['fighter-plane', 'airship', 'tank', 'mark-i-female', 'armoured-car', 'medic'],
-    ...['assault-gun', 'anti-aircraft-truck', 'mortar', 'big-bertha'],
-  ]);
-  t.end();
-});
+t.test(
+  'units act in the order of the tables (AUT-SEQ-2, AUT-SEQ-3, AUT-SEQ-4, AUT-SEQ-5, AUT-D-4, AUT-D-44)',
+  async (t) => {
+    const types = [
+      'big-bertha mortar anti-aircraft-truck assault-gun',
+      'medic armoured-car mark-i-female tank fighter-plane airship',
+      'anti-tank-gunners heavy-infantry mounted-infantry infantry',
+    ].flatMap((list) => list.split(' '));
+    const units = Object.fromEntries(types.map((type, index) => [type, `G ${type} ${index - 7},0`]));
+    const scene: Scene = { radius: 12, units: { ...units, e: 'F troop-transport 0,12' } };
+    t.same(order(scene), [
+      ...['infantry', 'mounted-infantry', 'heavy-infantry', 'anti-tank-gunners'],
+      ...['fighter-plane', 'airship', 'tank', 'mark-i-female', 'armoured-car', 'medic'],
+      ...['assault-gun', 'anti-aircraft-truck', 'mortar', 'big-bertha'],
+    ]);
+  },
+);
 
 t.test(
-  'what settles which of several of one type is next is told, with the values as far as each stayed in (AUT-SEQ-6, AUT-D-6)',
-  (t) => {
+  'the explanation names the test that chose among units of one type, with its values (AUT-SEQ-6, AUT-D-6)',
+  async (t) => {
     const rows: [units: Scene['units'], chosen: number, by: string, values: unknown[]][] = [
       [{ one: 'G howitzer 0,0', two: 'G howitzer 5,0', e: 'F tank 7,0' }, 1, 'action', [[2], [1]]],
       [
@@ -516,11 +521,10 @@ t.test(
         `${by}: no value that decides nothing`,
       );
     }
-    t.end();
   },
 );
 
-t.test('several of one type (AUT-SEQ-6, AUT-D-6, AUT-T-15)', (t) => {
+t.test('tests choose among units of one type (AUT-SEQ-6, AUT-D-6, AUT-T-15)', async (t) => {
   const still = { howitzer: { speed: 0 } };
   playCases(t, [
     {
@@ -546,12 +550,11 @@ t.test('several of one type (AUT-SEQ-6, AUT-D-6, AUT-T-15)', (t) => {
       unit: 'one',
     },
   ]);
-  t.end();
 });
 
 t.test(
-  'letters, hexes and dice (AUT-PRI-2, AUT-PRI-3, AUT-CBT-8, AUT-T-10, AUT-D-5, AUT-D-31, AUT-D-33, AUT-D-42)',
-  (t) => {
+  'letters, hexes and dice settle ties (AUT-PRI-2, AUT-PRI-3, AUT-CBT-8, AUT-T-10, AUT-D-5, AUT-D-31, AUT-D-33, AUT-D-42)',
+  async (t) => {
     // Five hits against three damage; the rows of the fixture.
     const rows = { infantry: { openRow: [1, 3, 5, 7, 8, 10], forestRow: [2, 4, 6, 8, 9, 11] } };
     const car = 'G armoured-car 0,0';
@@ -611,6 +614,5 @@ t.test(
         rolls: [1, ...Array(12).fill(12)],
       },
     ]);
-    t.end();
   },
 );

@@ -13,7 +13,7 @@ import type { UnitType } from '../src/trench-club/wire/schema/names.js';
 const saidOf = (said: ReturnType<typeof patchesFault>) => said && english(said);
 const catalogue = readFileSync(new URL('../docs/rules/solo-enemy.md', import.meta.url), 'utf8');
 
-t.test('the chart is the JSON block of the catalogue (KOF-CHT, KOF-D-20, KOF-D-21)', (t) => {
+t.test('the chart is the JSON block of the catalogue (KOF-CHT, KOF-D-20, KOF-D-21)', async (t) => {
   const block = /```json\n(.*?)```/s.exec(catalogue)?.[1] ?? '';
   t.same(CHART_DOCUMENT, JSON.parse(block));
   t.same(
@@ -22,10 +22,9 @@ t.test('the chart is the JSON block of the catalogue (KOF-CHT, KOF-D-20, KOF-D-2
     'its patches are those that may be chosen',
   );
   t.same(shapeFindings(ChartDocumentSchema, CHART_DOCUMENT), [], 'and has the shape of its schema');
-  t.end();
 });
 
-t.test('no two neighbouring columns are equal, whatever the patches (conformance 7, KOF-CHT)', (t) => {
+t.test('no two neighbouring columns are equal, whatever the patches (conformance 7, KOF-CHT)', async (t) => {
   const types = CHART_ROWS.map((row) => CHART_DOCUMENT.row_units[row][0] as UnitType);
   const single = CHART_PATCHES.filter((id) => !id.startsWith('F-IT-')).map((id) => [id]);
   for (const patches of [[], ...single, CHART_PATCHES.filter((id) => id.startsWith('F-IT-'))]) {
@@ -35,7 +34,6 @@ t.test('no two neighbouring columns are equal, whatever the patches (conformance
     );
     columns.forEach((cells, column) => t.not(cells, columns[(column + 11) % 12], `${patches.join()} ${column + 1}`));
   }
-  t.end();
 });
 
 const ORDERS: readonly [name: string, type: UnitType, column: number, cells: string][] = [
@@ -45,25 +43,23 @@ const ORDERS: readonly [name: string, type: UnitType, column: number, cells: str
   ['a merged box is entered anywhere', 'infantry', 7, 'I4@7 I3@5 I2@4 I1@2 I5@12'],
 ];
 
-t.test('fall-through goes left, after column 1 to column 12 (KOF-ORD-1, KOF-ORD-2)', (t) => {
+t.test('fall-through goes left, after column 1 to column 12 (KOF-ORD-1, KOF-ORD-2)', async (t) => {
   for (const [name, type, column, cells] of ORDERS) {
     const boxes = chartWith().boxesFrom(column, type);
     t.equal(boxes.map((box) => `${box.cell}@${box.column}`).join(' '), cells, name);
   }
   t.same(chartWith().boxesFrom(4, 'medic'), [], 'a Medic has no row (KOF-DEF-3)');
-  t.end();
 });
 
-t.test('a box has another order for some types (KOF-SPC-1, KOF-D-50, conformance 2)', (t) => {
+t.test('a box has another order for some types (KOF-SPC-1, KOF-D-50, conformance 2)', async (t) => {
   const box = (type: UnitType, column: number) => chartWith().boxesFrom(column, type)[0]?.options;
   t.same(box('howitzer', 9), [{ do: 'repair_in_fort' }]);
   t.same(box('gunboat', 9), [{ do: 'attack', target: 'air' }]);
   t.same(box('anti-tank-gunners', 3), [{ do: 'move_within', of: 'tank', distance: 'own_range' }]);
   t.same(box('tank', 1), [{ do: 'repair_in_fort' }, { do: 'attack', target: 'transport' }]);
-  t.end();
 });
 
-t.test('patches change boxes and are chosen by name (KOF-D-20)', (t) => {
+t.test('patches change boxes and are chosen by name (KOF-D-20)', async (t) => {
   t.same(chartWith(['K2-IT']).boxesFrom(3, 'tank')[0]?.options, [{ do: 'attack', target: 'infantry' }]);
   t.equal(chartWith(['K-ALT']).boxesFrom(11, 'tank')[0]?.cell, 'K6');
   t.equal(chartWith(['K-ALT']).boxesFrom(11, 'tank')[1]?.cell, 'K5', 'the merged box is still tried once');
@@ -73,10 +69,9 @@ t.test('patches change boxes and are chosen by name (KOF-D-20)', (t) => {
   t.match(saidOf(patchesFault(['F-IT-5'])), /together/);
   t.match(saidOf(patchesFault(['K9'])), /no patch K9/);
   t.throws(() => chartWith(['K9']), RangeError);
-  t.end();
 });
 
-t.test('classes are those of the rows (KOF-DEF-3)', (t) => {
+t.test('classes are those of the rows (KOF-DEF-3)', async (t) => {
   const names = {
     transport: 'TRK',
     infantry: 'FS',
@@ -89,13 +84,12 @@ t.test('classes are those of the rows (KOF-DEF-3)', (t) => {
     for (const type of CHART_DOCUMENT.row_units[row]) t.equal(classOf(type), names[row], type);
   }
   for (const type of ['medic', 'minelayer'] as const) t.equal(classOf(type), null, type);
-  t.end();
 });
 
 /** The test vectors of section 6, read from the catalogue. */
 const VECTORS = [...catalogue.matchAll(/^\| (V\d) \|([^|]*)\|([^|]*)\|([^|]*)\|([^|]*)\|([^|]*)\|[^|]*\|([^|]*)\|/gm)];
 
-t.test('expected damage and the chance of destruction, exactly (KOF-ADV-1, KOF-DEF-10)', (t) => {
+t.test('expected damage and the chance of destruction are exact (KOF-ADV-1, KOF-DEF-10)', async (t) => {
   t.equal(VECTORS.length, 7);
   for (const [, id, dice, value, thresholds, damage, expected, destroyed] of VECTORS) {
     const row = thresholds?.trim().split(' ').map(Number) ?? [];
@@ -108,10 +102,9 @@ t.test('expected damage and the chance of destruction, exactly (KOF-ADV-1, KOF-D
     t.equal((weights.at(-1) as bigint) * denominator, BigInt(destroyed?.trim() ?? '') * below, `${id} P`);
   }
   t.equal(MAX_DICE, 17);
-  t.end();
 });
 
-t.test('destroyed without doubt is nine chances in ten, by convolution (KOF-D-32, conformance 11)', (t) => {
+t.test('destroyed without doubt is nine chances in ten, by convolution (KOF-D-32, conformance 11)', async (t) => {
   // Two attackers that each do 0 or 1 damage, the target one or two short of its end.
   const hit = (twelfths: number, room: number) => {
     const weights = [12 - twelfths, twelfths, 0].slice(0, room + 1).map(BigInt);
@@ -122,5 +115,4 @@ t.test('destroyed without doubt is nine chances in ten, by convolution (KOF-D-32
   t.equal(both(8, 8), 128n, '1 - (4/12)(4/12) is less');
   t.equal(both(10, 10, 2), 100n, 'both are needed');
   t.equal(both(12, 12, 2), 144n);
-  t.end();
 });

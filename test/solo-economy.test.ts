@@ -91,43 +91,48 @@ table(
   ],
 );
 
-t.test('what is bought and where (KOF-MON-6, KOF-MON-7, KOF-MON-8, KOF-D-47, KOF-D-48)', (t) => {
-  const bought = (one: Omit<Case, 'name' | 'steps' | 'dice'>, dice: readonly number[]) => {
-    const play = played(stateOfCase({ name: '', steps: [], dice, ...one }), scripted(dice));
-    const event = play.events.find(({ type }) => type === 'unit-recruited');
-    return event?.type === 'unit-recruited' ? `${event.unitType} ${event.fort}` : null;
-  };
-  const aa = { aa: 'G anti-aircraft-truck 0,5' };
-  const both = { rows: FORTS, flags: { F1: 'G', F2: 'G' } };
-  const money = (germany: number) => ({ money: { germany } });
-  t.equal(
-    bought({ ...both, units: { ...aa, f: 'F mortar 11,1' }, more: money(4) }, [8, 7, 12]),
-    'troop-transport F2',
-    'equal prices by a die, the fort nearest to a player unit',
-  );
-  t.equal(bought({ ...both, units: { ...aa, f: 'F mortar 11,1' }, more: money(4) }, [8, 7, 1]), 'mounted-infantry F2');
-  t.equal(
-    bought({ ...both, units: { ...aa, f: 'F infantry 11,1' }, more: money(4) }, [8, 7, 12]),
-    'troop-transport F1',
-    'not where a foot soldier stands at an entrance',
-  );
-  const one = { rows: FORT, flags: { F1: 'G' } };
-  t.equal(
-    bought({ ...one, units: { ...aa, f: 'F infantry 8,1' }, more: money(20) }, [8, 1]),
-    null,
-    'all forts blocked',
-  );
-  t.equal(bought({ ...one, units: { ...aa, f: 'F mortar 11,5' }, more: money(20) }, [8, 1]), 'fighter-plane F1');
-  const planes = { a: 'G fighter-plane F1', b: 'G fighter-plane F1' };
-  const more = { ...money(20), ...RESTING };
-  const armies = { aa: 1, a: 2, b: 2 };
-  t.equal(
-    bought({ ...one, units: { ...aa, ...planes, f: 'F mortar 11,5' }, armies, more }, [8, 1]),
-    'tank F1',
-    'never more than two of a type',
-  );
-  t.end();
-});
+t.test(
+  'the enemy buys units by its list and places them in forts (KOF-MON-6, KOF-MON-7, KOF-MON-8, KOF-D-47, KOF-D-48)',
+  async (t) => {
+    const bought = (one: Omit<Case, 'name' | 'steps' | 'dice'>, dice: readonly number[]) => {
+      const play = played(stateOfCase({ name: '', steps: [], dice, ...one }), scripted(dice));
+      const event = play.events.find(({ type }) => type === 'unit-recruited');
+      return event?.type === 'unit-recruited' ? `${event.unitType} ${event.fort}` : null;
+    };
+    const aa = { aa: 'G anti-aircraft-truck 0,5' };
+    const both = { rows: FORTS, flags: { F1: 'G', F2: 'G' } };
+    const money = (germany: number) => ({ money: { germany } });
+    t.equal(
+      bought({ ...both, units: { ...aa, f: 'F mortar 11,1' }, more: money(4) }, [8, 7, 12]),
+      'troop-transport F2',
+      'equal prices by a die, the fort nearest to a player unit',
+    );
+    t.equal(
+      bought({ ...both, units: { ...aa, f: 'F mortar 11,1' }, more: money(4) }, [8, 7, 1]),
+      'mounted-infantry F2',
+    );
+    t.equal(
+      bought({ ...both, units: { ...aa, f: 'F infantry 11,1' }, more: money(4) }, [8, 7, 12]),
+      'troop-transport F1',
+      'not where a foot soldier stands at an entrance',
+    );
+    const one = { rows: FORT, flags: { F1: 'G' } };
+    t.equal(
+      bought({ ...one, units: { ...aa, f: 'F infantry 8,1' }, more: money(20) }, [8, 1]),
+      null,
+      'all forts blocked',
+    );
+    t.equal(bought({ ...one, units: { ...aa, f: 'F mortar 11,5' }, more: money(20) }, [8, 1]), 'fighter-plane F1');
+    const planes = { a: 'G fighter-plane F1', b: 'G fighter-plane F1' };
+    const more = { ...money(20), ...RESTING };
+    const armies = { aa: 1, a: 2, b: 2 };
+    t.equal(
+      bought({ ...one, units: { ...aa, ...planes, f: 'F mortar 11,5' }, armies, more }, [8, 1]),
+      'tank F1',
+      'never more than two of a type',
+    );
+  },
+);
 
 table('the first rounds (KOF-R1-1, KOF-R1-2, KOF-R1-3, KOF-D-7, KOF-D-8, KOF-D-55)', [
   {
@@ -240,7 +245,7 @@ table('the Minelayer (KOF-SEQ-6, KOF-SPC-5, KOF-D-43, KOF-D-71)', [
   },
 ]);
 
-t.test('visible mines: a die for each mine and each hex entered on it or beside it (KOF-SPC-6, KOF-D-43)', (t) => {
+t.test('each visible mine rolls a die for each hex entered on it or beside it (KOF-SPC-6, KOF-D-43)', async (t) => {
   const mined = (units: Record<string, string>, mines: readonly string[]) =>
     soloState({
       rows: OPEN,
@@ -267,5 +272,4 @@ t.test('visible mines: a die for each mine and each hex entered on it or beside 
   const two = moved(mined({ f: 'F infantry 0,3', g: 'F tank 9,0' }, ['1,3', '1,2']), 'f', '1,2', [4, 2]);
   t.same(two.state.solo, { germany: { mines: [hexAt('1,3')] } }, 'in the order of the laying');
   t.equal(moved(mined({ f: 'F fighter-plane 0,3' }, ['1,3']), 'f', '1,3', []).used, 0, 'air units set nothing off');
-  t.end();
 });

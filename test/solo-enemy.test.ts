@@ -330,7 +330,7 @@ table(
   ],
 );
 
-t.test('the explanation lists the skipped boxes and the tests of each choice (KOF-ORD-2, KOF-ORD-3)', (t) => {
+t.test('the explanation lists the skipped boxes and the tests of each choice (KOF-ORD-2, KOF-ORD-3)', async (t) => {
   const play = played(
     soloState({ rows: OPEN, units: { how: 'G howitzer 0,2', a: 'F tank 4,1', c: 'F tank 4,3' } }),
     scripted([3, 1]),
@@ -353,39 +353,33 @@ t.test('the explanation lists the skipped boxes and the tests of each choice (KO
     ],
   });
   t.match(order?.choices?.[0], { question: 'target', by: 'pick', options: [{ option: { unit: 'a' } }, {}] });
-  t.end();
 });
 
-t.test(
-  'of forts still equal the one whose hex is chosen is told, by that choice: no die of its own (KOF-D-14)',
-  (t) => {
-    const state = soloState({
-      rows: ['oooooooooooo', 'oo<X>ooo<X>o', ...OPEN.slice(0, 4)],
-      units: { i: 'G infantry 6,1', f: 'F anti-aircraft-truck 11,5' },
-    });
-    const dice = scripted([3, 1]);
-    const { steps, state: after } = played(state, dice);
-    t.equal(placeOf(after.units[0]?.hex as Hex), '7,0');
-    t.match(steps[0]?.explanation.choices, [
-      {
-        question: 'fort',
-        options: [{ option: { fort: 'F1' } }, { option: { fort: 'F2' } }],
-        chosen: 1,
-        by: 'hex',
-        among: 2,
-      },
-      { question: 'hex', chosen: 2, by: 'pick', among: 8 },
-    ]);
-    t.equal(dice.rolls.join(' '), '1 1 1');
-    t.end();
-  },
-);
+t.test('among equal forts the choice of the hex decides, without another die (KOF-D-14)', async (t) => {
+  const state = soloState({
+    rows: ['oooooooooooo', 'oo<X>ooo<X>o', ...OPEN.slice(0, 4)],
+    units: { i: 'G infantry 6,1', f: 'F anti-aircraft-truck 11,5' },
+  });
+  const dice = scripted([3, 1]);
+  const { steps, state: after } = played(state, dice);
+  t.equal(placeOf(after.units[0]?.hex as Hex), '7,0');
+  t.match(steps[0]?.explanation.choices, [
+    {
+      question: 'fort',
+      options: [{ option: { fort: 'F1' } }, { option: { fort: 'F2' } }],
+      chosen: 1,
+      by: 'hex',
+      among: 2,
+    },
+    { question: 'hex', chosen: 2, by: 'pick', among: 8 },
+  ]);
+  t.equal(dice.rolls.join(' '), '1 1 1');
+});
 
-t.test('only the enemy’s turn is played (KOF-END-2)', (t) => {
+t.test('only the enemy’s turn is played (KOF-END-2)', async (t) => {
   const board = { rows: OPEN, units: { a: 'G infantry 0,0', f: 'F tank 11,7' } };
   t.equal(opponent.step(soloState({ ...board, more: { active: 'france' } }), scripted([])), null);
   const person = soloState({ ...board, more: { seats: [{ country: 'germany' }, { country: 'france' }] } });
   t.equal(opponent.step(person, scripted([])), null);
   t.equal(placeOf({ q: 0, r: 0 }), '0,0');
-  t.end();
 });

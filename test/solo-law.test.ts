@@ -64,7 +64,7 @@ function turnOf(state: State, seed: string): Event[] {
 
 const TWELVES = new Array<number>(40).fill(12);
 
-t.test('a unit of the Automa that has built makes no attack (ATT-9, ICON-BLD-1, AUT-D-22)', (t) => {
+t.test('a unit of the Automa that has built makes no attack (ATT-9, ICON-BLD-1, AUT-D-22)', async (t) => {
   const scene = { units: { i: 'G infantry 0,0', e: 'F tank 1,0' }, overrides: { infantry: { speed: 0 } } };
   const state = stateOfScene(scene);
   const fights = (now: State) => playStep(now, TWELVES).events.some(({ type }) => type === 'battle-fought');
@@ -74,7 +74,6 @@ t.test('a unit of the Automa that has built makes no attack (ATT-9, ICON-BLD-1, 
   });
   t.ok(fights(state), 'another one does');
   t.notOk(fights(withFlag({ built: true })));
-  t.end();
 });
 
 /** Koff's enemy in a posted state: the attacks that it fights. */
@@ -149,7 +148,7 @@ const POSTED: readonly (Omit<Case, 'steps' | 'dice'> & {
   },
 ];
 
-t.test('in a posted state Koff’s enemy fights what the law allows', (t) => {
+t.test('in a posted state Koff’s enemy fights what the law allows', async (t) => {
   for (const { name, state: more, attacks, ...board } of POSTED) {
     const state = stateOfCase({ name, steps: [], dice: [], rows: OPEN, ...board, ...(more && { more }) });
     const built = name.includes('has built');
@@ -162,10 +161,9 @@ t.test('in a posted state Koff’s enemy fights what the law allows', (t) => {
     t.equal(fights.join(' '), attacks, name);
     t.equal(unlawful(posted, events), null, name);
   }
-  t.end();
 });
 
-t.test('a list that a state brought along is withdrawn by either opponent (ATT-2)', (t) => {
+t.test('either opponent withdraws a list of attacks that the state contains (ATT-2)', async (t) => {
   for (const name of OPPONENT_NAMES) {
     const board = soloState({
       rows: OPEN,
@@ -184,7 +182,6 @@ t.test('a list that a state brought along is withdrawn by either opponent (ATT-2
       { country: 'germany', attacks: [] },
     );
   }
-  t.end();
 });
 
 /** The state as somebody might post it in its stead. */
@@ -233,7 +230,7 @@ function posted(state: State, country: Country, chance: Chance): State {
 const GAMES = amount('SOLO_GAMES', 2, 60);
 
 for (const name of OPPONENT_NAMES) {
-  t.test(`attacks of the ${name} in games, and in states that somebody posts in their stead`, (t) => {
+  t.test(`attacks of the ${name} are lawful in games and in posted states`, async (t) => {
     // Staff has four steps in a turn, the others one for each unit or attack.
     const often = name === 'staff' ? 0.7 : 0.15;
     const seen = { attacks: 0, posted: 0, impossible: 0, postedAttacks: 0 };
@@ -253,14 +250,14 @@ for (const name of OPPONENT_NAMES) {
           if (parsed.ok) {
             const events = turnOf(parsed.state, `${seed}/${moves}`);
             const fault = unlawful(parsed.state, events);
-            if (!t.equal(fault, null, `${seed}/${moves}: posted`)) return t.end();
+            if (!t.equal(fault, null, `${seed}/${moves}: posted`)) return;
             seen.posted++;
             seen.postedAttacks += events.filter(({ type }) => type === 'battle-fought').length;
           } else seen.impossible++;
         }
         const step = opponent.step(state, dice);
         if (step) {
-          if (!t.equal(unlawful(state, step.events), null, `${seed}/${moves}`)) return t.end();
+          if (!t.equal(unlawful(state, step.events), null, `${seed}/${moves}`)) return;
           seen.attacks += step.events.filter(({ type }) => type === 'battle-fought').length;
           ({ state } = step);
           continue;
@@ -276,6 +273,5 @@ for (const name of OPPONENT_NAMES) {
       seen.posted > (name === 'staff' ? 5 : 15) * games && seen.postedAttacks > seen.posted / 4,
       JSON.stringify(seen),
     );
-    t.end();
   });
 }

@@ -39,7 +39,7 @@ function travel(drawing: Drawing, place: string): number {
   return there / 2;
 }
 
-t.test('travel over any number of turns (KOF-DEF-9, KOF-D-28, KOF-D-64)', (t) => {
+t.test('travel is measured over any number of turns (KOF-DEF-9, KOF-D-28, KOF-D-64)', async (t) => {
   const row = (rows: readonly string[], units: Drawing['units'], flags: Drawing['flags'] = {}): Drawing => ({
     rows,
     units,
@@ -63,10 +63,9 @@ t.test('travel over any number of turns (KOF-DEF-9, KOF-D-28, KOF-D-64)', (t) =>
   t.equal(travel(row(fort, { u: 'G fighter-plane 0,0' }, { F1: 'G' }), '4,0'), NO_WAY, 'and not through');
   t.equal(travel(row(fort, { u: 'G fighter-plane F1' }, { F1: 'G' }), '4,0'), 1, 'who is inside starts there');
   t.equal(travel(row(fort, { u: 'G infantry F1' }, { F1: 'G' }), '0,0'), 1);
-  t.end();
 });
 
-t.test('exposure: who could attack on the next turn (KOF-ADV-2, KOF-D-66)', (t) => {
+t.test('exposure counts enemies that could attack on the next turn (KOF-ADV-2, KOF-D-66)', async (t) => {
   const exposed = (units: Drawing['units'], more: Partial<Drawing> = {}) => {
     const board = boardOf({ units: { u: 'G infantry 0,0', ...units }, ...more });
     return exposure(board, indexOf(board, 'u'), at(board, '4,2'));
@@ -94,10 +93,9 @@ t.test('exposure: who could attack on the next turn (KOF-ADV-2, KOF-D-66)', (t) 
   exposure(board, 0, at(board, '4,2'));
   t.equal(board.place(0), at(board, '0,0'), 'the position is as before');
   t.equal(positionOf(board.state), board.position);
-  t.end();
 });
 
-t.test('terrain, by class (KOF-MOV-1, KOF-D-39, KOF-D-69, KOF-D-24)', (t) => {
+t.test('terrain is ranked by class (KOF-MOV-1, KOF-D-39, KOF-D-69, KOF-D-24)', async (t) => {
   const rows = ['ofbrow', 'rrrrro', 'oorooo', ...OPEN.slice(0, 3).map((line) => line.slice(0, 6))];
   const ranks = (type: string, place: string, start = '5,5') => {
     const board = boardOf({ rows, units: { u: `G ${type} ${start}`, f: 'F tank 0,5' } });
@@ -115,10 +113,9 @@ t.test('terrain, by class (KOF-MOV-1, KOF-D-39, KOF-D-69, KOF-D-24)', (t) => {
   t.equal(all('fighter-plane'), '0 0 0 0 0 0');
   const { map } = boardOf({ rows, units: {} }).position;
   t.ok(crossroadsOf(map).has(map.board.indexOf(hexAt('2,1').q, hexAt('2,1').r)));
-  t.end();
 });
 
-t.test('U with return fire, flank and surround on the present board (KOF-ADV-1, KOF-D-53, KOF-D-62)', (t) => {
+t.test('U includes return fire, flank and surround on the present board (KOF-ADV-1, KOF-D-53, KOF-D-62)', async (t) => {
   const board = boardOf({ units: { u: 'G tank 0,0', i: 'G infantry 4,4', f: 'F infantry 4,3', g: 'F mortar 8,3' } });
   const [u, f, g] = ['u', 'f', 'g'].map((id) => indexOf(board, id)) as [number, number, number];
   const opposite = assaultOf(board, u, at(board, '4,2'), f);
@@ -141,10 +138,9 @@ t.test('U with return fire, flank and surround on the present board (KOF-ADV-1, 
     },
   });
   t.match(assaultOf(allied, 0, at(allied, '4,2'), 2), { support: 'none' }, 'another nation gives nothing');
-  t.end();
 });
 
-t.test('shells and gas count friend and foe (KOF-D-44, KOF-D-33)', (t) => {
+t.test('shells and gas count friend and foe (KOF-D-44, KOF-D-33)', async (t) => {
   const shell = (units: Drawing['units'], xp = 0) => {
     const board = boardOf({ units: { b: 'G big-bertha 0,3', f: 'F infantry 4,3', ...units } });
     const state = {
@@ -189,10 +185,9 @@ t.test('shells and gas count friend and foe (KOF-D-44, KOF-D-33)', (t) => {
   const beside = assaultOf(gas, 0, at(gas, '3,3'), indexOf(gas, 'f'));
   t.equal(beside.returnFire, true);
   t.equal(beside.harm * 2n, beside.gain, 'it does not hit itself');
-  t.end();
 });
 
-t.test('targets of boxes (KOF-D-51, KOF-D-52, KOF-DEF-6, KOF-D-26, KOF-D-70)', (t) => {
+t.test('boxes choose their targets (KOF-D-51, KOF-D-52, KOF-DEF-6, KOF-D-26, KOF-D-70)', async (t) => {
   const rows = [...OPEN.slice(0, 2), 'o<X>oooooo', ...OPEN.slice(0, 3)];
   const board = boardOf({
     rows,
@@ -217,10 +212,9 @@ t.test('targets of boxes (KOF-D-51, KOF-D-52, KOF-DEF-6, KOF-D-26, KOF-D-70)', (
   t.equal(answersTo('medic', 'non_artillery'), true);
   t.equal(answersTo('armoured-car', 'tank'), false);
   t.equal(toHit(board, indexOf(board, 'd')), 5, 'against ordinary targets');
-  t.end();
 });
 
-t.test('the order of units, and who keeps away (KOF-D-16, KOF-MOV-2, KOF-DEF-7, KOF-SPC-2)', (t) => {
+t.test('units act in order, and some keep away (KOF-D-16, KOF-MOV-2, KOF-DEF-7, KOF-SPC-2)', async (t) => {
   const types = [
     'airship',
     'armoured-car',
@@ -268,10 +262,9 @@ t.test('the order of units, and who keeps away (KOF-D-16, KOF-MOV-2, KOF-DEF-7, 
     board.own.filter((index) => keepsAway(board, index)).map((index) => board.unit(index).type),
     ['mortar', 'howitzer', 'troop-transport', 'anti-aircraft-truck', 'big-bertha', 'medic'],
   );
-  t.end();
 });
 
-t.test('tests in order, and a die for what is still equal (KOF-DEF-1, KOF-DEF-2, KOF-D-1)', (t) => {
+t.test('tests are applied in order, and a die decides among equals (KOF-DEF-1, KOF-DEF-2, KOF-D-1)', async (t) => {
   const criteria = [
     most('tens', 'A-1', (n: number) => Math.floor(n / 10)),
     least('list', 'A-2', (n: number) => [n % 2, Infinity]),
@@ -309,5 +302,4 @@ t.test('tests in order, and a die for what is still equal (KOF-DEF-1, KOF-DEF-2,
   t.equal(picked(13, [12, 12, 2, 1]), '12 after 4', '144 lies beyond 143');
   t.equal(picked(150, [1, 12, 12]), '143 after 3');
   t.equal(picked(150, [12, 12, 12, 2, 1, 7]), '0 after 6', '1728 lies beyond 1650');
-  t.end();
 });

@@ -26,7 +26,7 @@ const solo: State = stateOf({
   },
 });
 
-t.test('commands of a seat played by the service are refused (CMP-2)', (t) => {
+t.test('commands of a seat played by the service are refused (CMP-2)', async (t) => {
   t.same(opponent.seats(solo), ['germany']);
   t.same(seatsToAct(solo), []);
   t.same(enumerate(solo, 'germany'), []);
@@ -38,10 +38,9 @@ t.test('commands of a seat played by the service are refused (CMP-2)', (t) => {
   t.same(seatsToAct(theirs), ['france']);
   t.equal(opponent.step(theirs, NO_DICE), null, 'a person is to act');
   t.equal(opponent.step({ ...solo, phase: 'over' }, NO_DICE), null);
-  t.end();
 });
 
-t.test('who plays a seat is asked for in the set-up (CMP-2)', (t) => {
+t.test('the set-up names the opponent of a seat (CMP-2)', async (t) => {
   const refused = (...seats: Parameters<typeof setUp>[0]['seats']) => {
     const done = setUp({ ruleset: 'e1', map: 'vosges-snow', seats }, NO_DICE);
     return done.ok ? null : done.refusal.code;
@@ -51,10 +50,9 @@ t.test('who plays a seat is asked for in the set-up (CMP-2)', (t) => {
     'one-opponent',
   );
   t.equal(refused({ country: 'germany' }, { country: 'france', difficulty: 'hard' }), 'no-such-level');
-  t.end();
 });
 
-t.test('an opponent remembers its turn in the state', (t) => {
+t.test('an opponent remembers its turn in the state', async (t) => {
   const chose = (more: Partial<EventOf<'opponent-chose'>>): EventOf<'opponent-chose'> => ({
     type: 'opponent-chose',
     country: 'germany',
@@ -69,18 +67,16 @@ t.test('an opponent remembers its turn in the state', (t) => {
   const next = evolve(first, chose({ stage: 'attacks', patient: { medic: 'm', unit: 'i' } }));
   t.match(next.solo, { germany: { turn: { stage: 'attacks', orders: [{ unit: 'i' }], patient: { medic: 'm' } } } });
   t.same(evolve(next, chose({ ends: true })), solo);
-  t.end();
 });
 
-t.test('an opponent’s draws are hidden from all seats (KOF-D-56)', (t) => {
+t.test('an opponent’s draws are hidden from all seats (KOF-D-56)', async (t) => {
   const drawn: State = { ...solo, solo: { germany: { draws: [['i'], null, []], armySizes: [0, 0, 0] } } };
   for (const seat of ['france', 'germany', null]) {
     t.same(view(drawn, seat).solo, { germany: { draws: [null, null, null], armySizes: [0, 0, 0] } });
   }
-  t.end();
 });
 
-t.test('one turn at a time, also where the people can do nothing at all (DEC-PHS-2)', (t) => {
+t.test('one turn is played at a time, even if no human seat can act (DEC-PHS-2)', async (t) => {
   for (const name of ['enemy', 'automa', 'staff'] as const) {
     const lone = stateOf({
       rows: ['oooooooooooo'],
@@ -96,12 +92,11 @@ t.test('one turn at a time, also where the people can do nothing at all (DEC-PHS
       name,
     );
   }
-  t.end();
 });
 
 t.test(
   'a context keeps what its commands do, a new one on its state is a fork, and a refusal changes nothing (KOF-ORD-4)',
-  (t) => {
+  async (t) => {
     const context = new StepContext(solo, 'germany', NO_DICE);
     t.match(context.attempt({ type: 'fight' }), { code: 'wrong-phase' });
     t.equal(context.state, solo);
@@ -122,6 +117,5 @@ t.test(
     );
     t.same(state, evolveAll(solo, events), 'each event is evolved once, the first one last');
     t.match(state?.solo, { germany: { turn: { stage: 'rows', orders: [{ unit: 'i', from: { q: 0, r: 0 } }] } } });
-    t.end();
   },
 );

@@ -75,14 +75,13 @@ const PLAYERS: readonly {
   },
 ];
 
-t.test('what players do ends repair orders at once (KOF-D-17)', (t) => {
+t.test('acts of players end repair orders at once (KOF-D-17)', async (t) => {
   for (const { name, board, command, dice = [], lists: expected } of PLAYERS) {
     const state = boarded({ ...board, more: { ...pending('how', 'm'), active: 'france', ...board.more } });
     const decided = decide(state, command, 'france', scripted(dice));
     if (!decided.ok) throw new Error(`${name}: ${decided.refusal.message}`);
     t.equal(lists(state, [decided.state]), expected, name);
   }
-  t.end();
 });
 
 /** A turn of the enemy itself; lists after each step. */
@@ -149,7 +148,7 @@ const TURNS: readonly (Board & { readonly name: string; readonly dice: readonly 
     },
   ];
 
-t.test('so does what happens in its own turn (KOF-D-17, KOF-ORD-6)', (t) => {
+t.test('events of its own turn end repair orders at once (KOF-D-17, KOF-ORD-6)', async (t) => {
   for (const { name, dice, lists: expected, ...board } of TURNS) {
     const state = boarded(board);
     const { steps, events } = played(state, scripted(dice));
@@ -168,5 +167,4 @@ t.test('so does what happens in its own turn (KOF-D-17, KOF-ORD-6)', (t) => {
         name,
       );
   }
-  t.end();
 });

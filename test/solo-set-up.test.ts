@@ -42,8 +42,8 @@ function prepared(request: Partial<SetUp>, dice: readonly number[]): { state: St
 }
 
 t.test(
-  'two dice, their difference, a pick for each token (KOF-SET-3, KOF-SET-4, KOF-SET-5, KOF-SET-6, KOF-D-56)',
-  (t) => {
+  'the difference of two dice sizes each token’s army (KOF-SET-3, KOF-SET-4, KOF-SET-5, KOF-SET-6, KOF-D-56)',
+  async (t) => {
     // 3 of 11, again on doubles, 2 of 8, the other six.
     const dice = [5, 2, 1, 1, 1, 7, 7, 1, 3, 1, 1, 6, 1, 1, 1, 1];
     const { state, used } = prepared({}, dice);
@@ -52,20 +52,18 @@ t.test(
     t.equal(used, dice.length, 'and no die more: the last token needs none');
     t.match(state.seats[1], { country: 'germany', opponent: 'enemy', difficulty: 'recruit', split: true });
     t.equal(parseState(state).ok, true);
-    t.end();
   },
 );
 
-t.test('more than the bag holds takes all; the third army is empty (KOF-D-4, KOF-D-55)', (t) => {
+t.test('a draw beyond the bag takes all, and the third army is empty (KOF-D-4, KOF-D-55)', async (t) => {
   const { state } = prepared({}, [12, 1, ...new Array<number>(10).fill(1), 5, 2]);
   t.same(
     state.solo?.germany?.draws?.map((draw) => draw?.length),
     [11, 0, 0],
   );
-  t.end();
 });
 
-t.test('a flag stands for a special force by a pick of its own (KOF-SET-7, KOF-D-5, KOF-D-6)', (t) => {
+t.test('a flag stands for a special force by a pick of its own (KOF-SET-7, KOF-D-5, KOF-D-6)', async (t) => {
   const flagged = (level: EnemyLevel, picks: readonly number[], map = REQUEST.map) =>
     prepared({ map, ...at(level) }, picks).state.solo?.germany?.draws;
   // The flag lies last of twelve: 12 draws it, 2 is the Medic.
@@ -78,10 +76,9 @@ t.test('a flag stands for a special force by a pick of its own (KOF-SET-7, KOF-D
   const two = flagged('shell_shock', [3, 1, 2, 1, 7, 12, 7, 2, 1, ...new Array<number>(30).fill(1)]);
   t.same(two?.[0], ['turret-set', 'germany-minelayer-1']);
   t.equal(flagged('recruit', [2, 1, 11, 2, 1, ...new Array<number>(20).fill(1)])?.flat().length, 11, 'no flag');
-  t.end();
 });
 
-t.test('two dice differ by k in 2(12 - k) of the 132 pairs, 13/3 on average (KOF-SET-4)', (t) => {
+t.test('two dice differ by k in 2(12 - k) of the 132 pairs, 13/3 on average (KOF-SET-4)', async (t) => {
   const counts = new Map<number, number>();
   for (let a = 1; a <= 12; a++) {
     for (let b = 1; b <= 12; b++) {
@@ -96,7 +93,6 @@ t.test('two dice differ by k in 2(12 - k) of the 132 pairs, 13/3 on average (KOF
     [...counts].reduce((sum, [k, n]) => sum + 3 * k * n, 0),
     13 * 132,
   );
-  t.end();
 });
 
 /** The deployment up to the first turn: France as suggested on the first free hexes, Germany by itself. */
@@ -154,7 +150,7 @@ function deployed(state: State, seed: string): { state: State; reveals: State[] 
 
 t.test(
   'the enemy turns over its tokens in the order of the deal and places by rings (KOF-SET-2, KOF-SET-8, KOF-D-2, KOF-D-3)',
-  (t) => {
+  async (t) => {
     const dice = [10, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 3, 1, 1];
     const { state: start } = prepared({}, dice);
     const { reveals, state } = deployed(start, 'rings');
@@ -169,13 +165,12 @@ t.test(
     );
     t.same(state.solo, { germany: { armySizes: [9, 2, 0] } });
     t.equal(state.phase, 'movement');
-    t.end();
   },
 );
 
 t.test(
   'on a map without a top hex the rings begin at the upper left, as those of the Automa (KOF-D-3, AUT-D-1)',
-  (t) => {
+  async (t) => {
     const units = { a: 'G infantry -', b: 'G tank -', c: 'G mortar -', f: 'F tank 11,7' };
     const state = soloState({ rows: OPEN, units });
     const placed = { token: 1, revealed: true, deployed: true };
@@ -202,11 +197,10 @@ t.test(
         { q: q + 1, r: r - 1 },
       ],
     );
-    t.end();
   },
 );
 
-t.test('a Gunboat is put on the nearest water, the Turret set nowhere (KOF-D-6, conformance 6)', (t) => {
+t.test('a Gunboat is put on the nearest water, the Turret set nowhere (KOF-D-6, conformance 6)', async (t) => {
   const map = plainMap({ '6,10': 'w', '6,11': 'w', '7,10': 'w', '0,12': 'w' });
   const enemy = at('poilu');
   const fill = new Array<number>(20).fill(1);
@@ -217,10 +211,9 @@ t.test('a Gunboat is put on the nearest water, the Turret set nowhere (KOF-D-6, 
   t.same(turret.turrets, { germany: 3 });
   t.same(turret.solo?.germany?.armySizes, [0, 11, 0], 'it is no unit');
   t.equal(turret.units.filter(({ country }) => country === 'germany').length, 11);
-  t.end();
 });
 
-t.test('what was drawn is hidden until it is shown (KOF-D-56)', (t) => {
+t.test('drawn armies are hidden until they are shown (KOF-D-56)', async (t) => {
   const one = prepared({}, [5, 2, 1, 1, 1, 1, 3, 1, 1, 6, 1, 1, 1, 1]).state;
   const other = prepared({}, [9, 2, ...new Array<number>(7).fill(1), 1, 3, 1, 1, 1, 1]).state;
   t.notSame(one.solo, other.solo);
@@ -232,12 +225,11 @@ t.test('what was drawn is hidden until it is shown (KOF-D-56)', (t) => {
   t.same(shown, [3, 5, 11]);
   const event = { type: 'chart-rolled', country: 'germany', die: 3 } as const;
   t.same(redact(event, null), event);
-  t.end();
 });
 
 t.test(
-  'levels: flags in the bag and bonds for a fort (KOF-DIF-1, KOF-DIF-2, KOF-DIF-3, KOF-DIF-4, KOF-DIF-5, KOF-DIF-6)',
-  (t) => {
+  'levels add flags to the bag and bonds for a fort (KOF-DIF-1, KOF-DIF-2, KOF-DIF-3, KOF-DIF-4, KOF-DIF-5, KOF-DIF-6)',
+  async (t) => {
     t.same(
       Object.values(ENEMY_LEVELS).map(({ clause, flags, perFort }) => [clause, flags, perFort]),
       [
@@ -253,21 +245,19 @@ t.test(
       const result = setUp({ ...REQUEST, ...at(level as EnemyLevel) }, seededDice(level, 'bag'));
       t.equal(result.ok && result.value.state.solo?.germany?.draws?.flat().length, 11 + flags, level);
     }
-    t.end();
   },
 );
 
-t.test('the same dice make the same armies (conformance 6)', (t) => {
+t.test('the same dice make the same armies (conformance 6)', async (t) => {
   for (const seed of ['a', 'b']) {
     const dice = [0, 1].map(() => recordingDice(seededDice(seed, 'set-up')));
     const [one, other] = dice.map((each) => setUp(REQUEST, each));
     t.same(one, other);
     t.same(dice[0]?.rolls, dice[1]?.rolls);
   }
-  t.end();
 });
 
-t.test('what the catalogue leaves out is refused with a clause (KOF-SET-1, KOF-D-54, KOF-D-20)', (t) => {
+t.test('options outside the catalogue are refused with a clause (KOF-SET-1, KOF-D-54, KOF-D-20)', async (t) => {
   const refused = (change: Partial<SetUp>) => {
     const result = setUp({ ...REQUEST, ...change }, seededDice('any', 'dice'));
     return result.ok ? null : result.refusal;
@@ -299,10 +289,9 @@ t.test('what the catalogue leaves out is refused with a clause (KOF-SET-1, KOF-D
     code: 'unknown-chart-patch',
     clause: 'KOF-D-20',
   });
-  t.end();
 });
 
-t.test('a state that the enemy does not play is no state of its game (KOF-D-54, KOF-SET-1)', (t) => {
+t.test('a state that the enemy cannot play is refused (KOF-D-54, KOF-SET-1)', async (t) => {
   const { state } = prepared({}, [5, 2, 1, 1, 1, 1, 3, 1, 1, 6, 1, 1, 1, 1]);
   const found = (change: Partial<State>) => {
     const parsed = parseState({ ...state, ...change });
@@ -319,10 +308,9 @@ t.test('a state that the enemy does not play is no state of its game (KOF-D-54, 
   t.same(found({ units }), ['/solo/germany/draws/0/0 KOF-D-56']);
   const seats = state.seats.map((seat) => (seat.opponent ? { ...seat, difficulty: 'hard' as const } : seat));
   t.same(found({ seats }), ['/seats/1/difficulty CMP-2']);
-  t.end();
 });
 
-t.test('the player makes three armies of the usual units, without special forces (KOF-SET-1, KOF-SET-9)', (t) => {
+t.test('the player makes three armies of the usual units, without special forces (KOF-SET-1, KOF-SET-9)', async (t) => {
   const { state } = prepared(
     at('shell_shock'),
     new Array<number>(60).fill(0).map((_, i) => (i % 2 === 0 ? 5 : 1)),
@@ -332,10 +320,9 @@ t.test('the player makes three armies of the usual units, without special forces
   t.notOk(own.some(({ type }) => FLAG_POOL.some((force) => force === type)));
   t.match(state.seats[0], { country: 'france', armies: [{}, {}, {}] });
   t.notOk(state.seats[0]?.split);
-  t.end();
 });
 
-t.test('games against two players: no illegal order, the same dice the same play (KOF-END-1, KOF-END-2)', (t) => {
+t.test('the enemy plays legally and repeatably against two players (KOF-END-1, KOF-END-2)', async (t) => {
   const levels = levelsOf('enemy');
   for (let n = 0; n < 4; n++) {
     const name = `test/${n}`;
@@ -344,5 +331,4 @@ t.test('games against two players: no illegal order, the same dice the same play
     const game = playSolo(soloLineUp('enemy', levels[n % levels.length], n), name, person, n < 2, () => 0);
     t.ok(game.times.length > 0 && game.kinds.includes('plan'), `${n}: ${game.ending}`);
   }
-  t.end();
 });

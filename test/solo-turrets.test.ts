@@ -50,7 +50,7 @@ table('Turrets (KOF-SPC-4, KOF-D-42, KOF-D-61)', [
   },
 ]);
 
-t.test('of a Turret set one goes into each of the first three forts (KOF-SPC-4, KOF-D-42)', (t) => {
+t.test('of a Turret set one goes into each of the first three forts (KOF-SPC-4, KOF-D-42)', async (t) => {
   const state = soloState({
     rows: FORTS,
     units: { a: 'G infantry 0,1', b: 'G infantry 7,1', f: 'F tank 11,5' },
@@ -65,10 +65,9 @@ t.test('of a Turret set one goes into each of the first three forts (KOF-SPC-4, 
     ],
   });
   t.equal(parseState(JSON.parse(JSON.stringify(play.state))).ok, true, 'without special forces in the options');
-  t.end();
 });
 
-t.test('what a unit can do (KOF-DEF-4, KOF-DEF-8)', (t) => {
+t.test('reach and attack decide what a unit can do (KOF-DEF-4, KOF-DEF-8)', async (t) => {
   const state = soloState({
     rows: FORTS,
     flags: { F1: 'G', F2: 'F' },
@@ -79,10 +78,9 @@ t.test('what a unit can do (KOF-DEF-4, KOF-DEF-8)', (t) => {
   t.same(board.enterableForts, [1]);
   t.ok(endsOf(board, 0).hexes.includes(board.place(0)), 'its own hex is an end');
   t.notOk(endsOf(board, 0).hexes.includes(board.place(1)));
-  t.end();
 });
 
-t.test('an end hex: what completes the order, then distance, then advantage (KOF-MOV-3, KOF-D-34, KOF-D-38)', (t) => {
+t.test('an end hex is chosen by order, then distance, then advantage (KOF-MOV-3, KOF-D-34, KOF-D-38)', async (t) => {
   const keysOf = (units: Record<string, string>, dice: readonly number[]) => {
     const { steps } = played(soloState({ rows: OPEN, units }), scripted(dice));
     const order = steps.find(({ explanation }) => explanation.kind === 'order')?.explanation;
@@ -94,10 +92,9 @@ t.test('an end hex: what completes the order, then distance, then advantage (KOF
   const tank = keysOf({ tk: 'G tank 2,2', a: 'F infantry 4,2' }, [11, 1, 1]) ?? [];
   t.same(tank, safety.slice(0, tank.length));
   t.ok(tank.length >= 3, 'as far as something is left to settle');
-  t.end();
 });
 
-t.test('the player wins by forts, or when no unit of the enemy is left (KOF-END-1)', (t) => {
+t.test('the player wins by forts, or when no unit of the enemy is left (KOF-END-1)', async (t) => {
   const one = (rows: readonly string[], units: Record<string, string>, more: object) =>
     soloState({ rows, units, more: { active: 'france', ...more }, options: { 'victory.forts': { full: 1, half: 1 } } });
   const taken = decide(
@@ -120,5 +117,4 @@ t.test('the player wins by forts, or when no unit of the enemy is left (KOF-END-
   const won = decide(worn, { type: 'fight' }, 'france', givenDice(new Array<number>(12).fill(1)));
   t.match(won.ok && won.state.result, { winner: 'entente', reason: 'annihilation' });
   t.equal(placeOf({ q: 0, r: 0 }), '0,0');
-  t.end();
 });

@@ -93,7 +93,7 @@ t.test(
   },
 );
 
-t.test('who may not buy (ECO-9, DEC-ECO-7, DEC-ECO-16, OPT-11, OPT-13)', async (t) => {
+t.test('special forces need the option, money and a fort (ECO-9, DEC-ECO-7, DEC-ECO-16, OPT-11, OPT-13)', async (t) => {
   const cases: [string, Partial<State>, string, string][] = [
     ['without the option', { options: {} }, 'special-forces-not-in-play', 'OPT-11'],
     ['too poor', { money: { germany: 17 } }, 'too-expensive', 'DEC-ECO-16'],
@@ -151,7 +151,7 @@ t.test('a Gunboat needs a free water hex or bridge (ECO-11, SF-GUN-2, DEC-ECO-12
 });
 
 t.test(
-  'the deck: eight cards without replacement, shuffled when empty (ECO-9, DEC-ECO-11, DEC-ECO-12, OPT-12)',
+  'the deck deals its cards without replacement and is shuffled when empty (ECO-9, DEC-ECO-11, DEC-ECO-12, OPT-12)',
   async (t) => {
     const deck: SpecialForce[] = ['turret', 'gunboat', 'medic'];
     const first = give(money({ options: DECK, specialForceDeck: deck }), 'germany', BUY);
@@ -201,7 +201,7 @@ t.test('a view cannot draw a hidden card (OPT-12, DEC-ECO-11)', async (t) => {
 });
 
 t.test(
-  'catch-up: who has fewer units and fewer forts chooses (ECO-10, ECO-12, DEC-ECO-7, DEC-ECO-10, OPT-14)',
+  'a country with fewer units and forts chooses its special force (ECO-10, ECO-12, DEC-ECO-7, DEC-ECO-10, OPT-14)',
   async (t) => {
     const enemies = [1, 2, 3].map((id) => unit('france', 'tank', at(11, 2 * id), { id: `f${id}` }));
     const behind: Partial<State> = {
@@ -281,7 +281,7 @@ t.test(
   },
 );
 
-t.test('a sheet of one’s own without some special forces (CMP-9, ECO-9, ECO-10, DEC-ECO-12, VAR-IDEA-1)', async (t) => {
+t.test('a custom sheet may lack some special forces (CMP-9, ECO-9, ECO-10, DEC-ECO-12, VAR-IDEA-1)', async (t) => {
   const { units, ...rest } = unitSheets.get('e1')!.document;
   const unitSheet = { ...rest, units: units.filter(({ type }) => type !== 'airship' && type !== 'gunboat') };
   const missing = { code: 'not-on-unit-board', clause: 'CMP-9', facts: { unitType: 'airship', country: 'germany' } };
@@ -426,7 +426,7 @@ t.test(
   },
 );
 
-t.test('healing is an order (DEC-FRS-1, FRS-5)', async (t) => {
+t.test('healing counts as an order (DEC-FRS-1, FRS-5)', async (t) => {
   const units = [
     unit('germany', 'medic', at(5, 5), { army: 1 }),
     unit('germany', 'tank', at(5, 6), { army: 2, damage: 1 }),
@@ -618,81 +618,84 @@ t.test(
   },
 );
 
-t.test('findings of special forces (OPT-11, OPT-12, OPT-31, ECO-11, SF-TUR-2, SF-TUR-3, DEC-ECO-11)', async (t) => {
-  const cases: [string, State, string, string][] = [
-    [
-      'a Turret without special forces',
-      money({ options: {}, forts: [{ id: 'F1', country: 'germany', turret: true }] }),
-      '/forts/0/turret',
-      'special-force-not-in-play',
-    ],
-    [
-      'a Turret in a neutral fort',
-      money({ forts: [{ id: 'F1', country: null, turret: true }] }),
-      '/forts/0/turret',
-      'turret-in-neutral-fort',
-    ],
-    [
-      'Turrets in stock',
-      money({ options: {}, turrets: { germany: 1 } }),
-      '/turrets/germany',
-      'special-force-not-in-play',
-    ],
-    ['stock of nobody', money({ turrets: { 'great-britain': 1 } }), '/turrets/great-britain', 'no-such-seat'],
-    [
-      'a chosen force',
-      money({ seats: [{ country: 'germany', specialForce: 'medic' }, { country: 'france' }] }),
-      '/seats/0/specialForce',
-      'special-force-not-in-play',
-    ],
-    ['a deck and dice', money({ specialForceDeck: ['medic'] }), '/specialForceDeck/0', 'special-force-not-in-play'],
-    [
-      'a card twice',
-      money({ options: DECK, specialForceDeck: ['medic', null, 'medic'] }),
-      '/specialForceDeck/2',
-      'card-twice',
-    ],
-    [
-      'waiting in phase 1',
-      money({ phase: 'movement', waitingForce: { country: 'germany', force: 'medic' } }),
-      '/waitingForce',
-      'force-out-of-turn',
-    ],
-    [
-      'waiting for another',
-      money({ waitingForce: { country: 'france', force: 'medic' } }),
-      '/waitingForce',
-      'force-out-of-turn',
-    ],
-    [
-      'a Turret waits',
-      money({ waitingForce: { country: 'germany', force: 'turret' } }),
-      '/waitingForce/force',
-      'force-out-of-turn',
-    ],
-    [
-      'waiting for nobody',
-      money({ waitingForce: { country: 'great-britain', force: 'medic' } }),
-      '/waitingForce/country',
-      'no-such-seat',
-    ],
-    [
-      'waiting without',
-      money({ options: {}, waitingForce: { country: 'germany', force: 'medic' } }),
-      '/waitingForce',
-      'special-force-not-in-play',
-    ],
-  ];
-  for (const [name, state, pointer, code] of cases) t.match(stateFindings(state), [{ pointer, code }], name);
-  const chosen = { 'start.specialForce': true };
-  t.same(
-    stateFindings(money({ options: chosen, units: [unit('germany', 'medic', at(4, 4)), soldiers[1] as Unit] })),
-    [],
-  );
-});
+t.test(
+  'impossible special forces are found (OPT-11, OPT-12, OPT-31, ECO-11, SF-TUR-2, SF-TUR-3, DEC-ECO-11)',
+  async (t) => {
+    const cases: [string, State, string, string][] = [
+      [
+        'a Turret without special forces',
+        money({ options: {}, forts: [{ id: 'F1', country: 'germany', turret: true }] }),
+        '/forts/0/turret',
+        'special-force-not-in-play',
+      ],
+      [
+        'a Turret in a neutral fort',
+        money({ forts: [{ id: 'F1', country: null, turret: true }] }),
+        '/forts/0/turret',
+        'turret-in-neutral-fort',
+      ],
+      [
+        'Turrets in stock',
+        money({ options: {}, turrets: { germany: 1 } }),
+        '/turrets/germany',
+        'special-force-not-in-play',
+      ],
+      ['stock of nobody', money({ turrets: { 'great-britain': 1 } }), '/turrets/great-britain', 'no-such-seat'],
+      [
+        'a chosen force',
+        money({ seats: [{ country: 'germany', specialForce: 'medic' }, { country: 'france' }] }),
+        '/seats/0/specialForce',
+        'special-force-not-in-play',
+      ],
+      ['a deck and dice', money({ specialForceDeck: ['medic'] }), '/specialForceDeck/0', 'special-force-not-in-play'],
+      [
+        'a card twice',
+        money({ options: DECK, specialForceDeck: ['medic', null, 'medic'] }),
+        '/specialForceDeck/2',
+        'card-twice',
+      ],
+      [
+        'waiting in phase 1',
+        money({ phase: 'movement', waitingForce: { country: 'germany', force: 'medic' } }),
+        '/waitingForce',
+        'force-out-of-turn',
+      ],
+      [
+        'waiting for another',
+        money({ waitingForce: { country: 'france', force: 'medic' } }),
+        '/waitingForce',
+        'force-out-of-turn',
+      ],
+      [
+        'a Turret waits',
+        money({ waitingForce: { country: 'germany', force: 'turret' } }),
+        '/waitingForce/force',
+        'force-out-of-turn',
+      ],
+      [
+        'waiting for nobody',
+        money({ waitingForce: { country: 'great-britain', force: 'medic' } }),
+        '/waitingForce/country',
+        'no-such-seat',
+      ],
+      [
+        'waiting without',
+        money({ options: {}, waitingForce: { country: 'germany', force: 'medic' } }),
+        '/waitingForce',
+        'special-force-not-in-play',
+      ],
+    ];
+    for (const [name, state, pointer, code] of cases) t.match(stateFindings(state), [{ pointer, code }], name);
+    const chosen = { 'start.specialForce': true };
+    t.same(
+      stateFindings(money({ options: chosen, units: [unit('germany', 'medic', at(4, 4)), soldiers[1] as Unit] })),
+      [],
+    );
+  },
+);
 
 t.test(
-  'ranges and rows of the cards (SF-GEN-3, SF-GEN-4, SF-GUN-1, SF-GAP-1, SF-RWG-1, SF-AIR-1, SF-GAS-1, SF-MIN-5, SF-MED-4)',
+  'special forces have the ranges and rows of their cards (SF-GEN-3, SF-GEN-4, SF-GUN-1, SF-GAP-1, SF-RWG-1, SF-AIR-1, SF-GAS-1, SF-MIN-5, SF-MED-4)',
   async (t) => {
     const cards: [Unit['type'], [number, number] | null, [number, number] | null, number[]][] = [
       ['gunboat', [1, 4], [1, 4], [2, 5, 7, 10, 12, 16]],

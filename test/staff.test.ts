@@ -73,43 +73,45 @@ function played(
   return state;
 }
 
-t.test('Staff plays lawfully whatever the options, within its budget, and the same again for the same dice', (t) => {
-  const kinds = new Set<string>();
-  const scripts = new Set<string>();
-  const GAMES_PLAYED = amount('STAFF_GAMES', 5, 40);
-  for (let n = 0; n < GAMES_PLAYED; n++) {
-    let steps = 0;
-    // A refused command of Staff throws.
-    played(n, (before, step, again) => {
-      const explanation = explanationOf(step);
-      const name = `game ${n}, step ${steps++}: ${explanation.kind}`;
-      kinds.add(explanation.kind);
-      for (const { script } of explanation.orders ?? []) scripts.add(script);
-      const movers = explanation.kind === 'movement' ? (explanation.orders ?? []).map(({ unit }) => unit) : [];
-      if (new Set(movers).size < movers.length) t.fail(`${name}: two orders for one unit`);
-      if (!isShaped(ExplanationSchema, explanation)) t.fail(`${name}: a malformed explanation`);
-      if ((explanation.work ?? 0) > BUDGETS.cadet) t.fail(`${name}: over its budget`);
-      let state = before;
-      step.events.forEach((event, index) => {
-        state = evolve(state, event);
-        const fault = faultOf(state, index === step.events.length - 1);
-        if (fault) t.fail(`${name}, after ${event.type}: ${fault}`);
+t.test(
+  'Staff plays lawfully whatever the options, within its budget, and the same again for the same dice',
+  async (t) => {
+    const kinds = new Set<string>();
+    const scripts = new Set<string>();
+    const GAMES_PLAYED = amount('STAFF_GAMES', 5, 40);
+    for (let n = 0; n < GAMES_PLAYED; n++) {
+      let steps = 0;
+      // A refused command of Staff throws.
+      played(n, (before, step, again) => {
+        const explanation = explanationOf(step);
+        const name = `game ${n}, step ${steps++}: ${explanation.kind}`;
+        kinds.add(explanation.kind);
+        for (const { script } of explanation.orders ?? []) scripts.add(script);
+        const movers = explanation.kind === 'movement' ? (explanation.orders ?? []).map(({ unit }) => unit) : [];
+        if (new Set(movers).size < movers.length) t.fail(`${name}: two orders for one unit`);
+        if (!isShaped(ExplanationSchema, explanation)) t.fail(`${name}: a malformed explanation`);
+        if ((explanation.work ?? 0) > BUDGETS.cadet) t.fail(`${name}: over its budget`);
+        let state = before;
+        step.events.forEach((event, index) => {
+          state = evolve(state, event);
+          const fault = faultOf(state, index === step.events.length - 1);
+          if (fault) t.fail(`${name}, after ${event.type}: ${fault}`);
+        });
+        if (stateHash(state) !== stateHash(step.state)) t.fail(`${name}: not what its events come to`);
+        const parsed = parseState(JSON.parse(JSON.stringify(step.state)));
+        if (!parsed.ok) t.fail(`${name}: ${JSON.stringify(parsed.findings)}`);
+        if (steps % 5 === 0 && canonicalJson(again()) !== canonicalJson(step)) t.fail(`${name}: two plays`);
       });
-      if (stateHash(state) !== stateHash(step.state)) t.fail(`${name}: not what its events come to`);
-      const parsed = parseState(JSON.parse(JSON.stringify(step.state)));
-      if (!parsed.ok) t.fail(`${name}: ${JSON.stringify(parsed.findings)}`);
-      if (steps % 5 === 0 && canonicalJson(again()) !== canonicalJson(step)) t.fail(`${name}: two plays`);
-    });
-    t.ok(steps > 3, `game ${n}: ${steps} steps`);
-  }
-  for (const kind of ['armies', 'deployment', 'movement', 'attacks', 'battles', 'money']) t.ok(kinds.has(kind), kind);
-  for (const script of ['take-fort', 'attack', 'join-attack', 'go-to-fort', 'advance', 'recruit'] as const) {
-    t.ok(scripts.has(script), script);
-  }
-  t.end();
-});
+      t.ok(steps > 3, `game ${n}: ${steps} steps`);
+    }
+    for (const kind of ['armies', 'deployment', 'movement', 'attacks', 'battles', 'money']) t.ok(kinds.has(kind), kind);
+    for (const script of ['take-fort', 'attack', 'join-attack', 'go-to-fort', 'advance', 'recruit'] as const) {
+      t.ok(scripts.has(script), script);
+    }
+  },
+);
 
-t.test('what its seat may not know changes nothing that Staff does', (t) => {
+t.test('what its seat may not know changes nothing that Staff does', async (t) => {
   let compared = 0;
   for (let n = 0; n < 4; n++) {
     played(n, (before) => {
@@ -140,10 +142,9 @@ t.test('what its seat may not know changes nothing that Staff does', (t) => {
     });
   }
   t.ok(compared > 4, `${compared} turns compared`);
-  t.end();
 });
 
-t.test('Staff explains its orders in four languages, with exact odds', (t) => {
+t.test('Staff explains its orders in four languages, with exact odds', async (t) => {
   const books = booksOf(GAMES);
   let attacks = 0;
   played(1, (_before, step) => {
@@ -160,10 +161,9 @@ t.test('Staff explains its orders in four languages, with exact odds', (t) => {
     }
   });
   t.ok(attacks > 0, `${attacks} attacks explained`);
-  t.end();
 });
 
-t.test('a country of an ally who has given up is played by Staff too (DEC-END-6)', (t) => {
+t.test('a country of an ally who has given up is played by Staff too (DEC-END-6)', async (t) => {
   const prepared = setUp(
     {
       ruleset: 'e1',
@@ -190,10 +190,9 @@ t.test('a country of an ally who has given up is played by Staff too (DEC-END-6)
   const step = opponent.step(left, seededDice('ally', 'turn'));
   t.equal(step?.seat, 'germany');
   t.match(step?.state, { active: 'austria-hungary', phase: 'declaration' });
-  t.end();
 });
 
-t.test('a search ends as soon as its progress is no longer wanted', (t) => {
+t.test('a search ends as soon as its progress is no longer wanted', async (t) => {
   const prepared = setUp(
     { ruleset: 'e1', map: 'flanders-mud', seats: [{ country: 'germany' }, { country: 'france' }], quick: true },
     seededDice('left', 'set-up'),
@@ -210,10 +209,9 @@ t.test('a search ends as soon as its progress is no longer wanted', (t) => {
   t.throws(() => playStaff(state, seat as Country, seededDice('left', 'turn'), work, WEIGHTS), { message: 'left' });
   t.equal(reports.length, 1);
   t.ok(work.spent < BUDGETS.cadet, `${work.spent} plans`);
-  t.end();
 });
 
-t.test('between two looks at its progress a turn does little, also the first on a map', (t) => {
+t.test('the work between two progress checks is bounded, also in the first turn on a map', async (t) => {
   const { id: _id, ...map } = structuredClone(mapOf({ map: 'flanders-mud' }));
   const prepared = setUp(
     {
@@ -259,5 +257,4 @@ t.test('between two looks at its progress a turn does little, also the first on 
   t.ok(most.plans > 0 && most.plans <= 8, `${most.plans} plans`);
   t.ok(most.ends > 0 && most.ends <= 120, `${most.ends} ends of moves`);
   t.ok(most.commands === 1, `${most.commands} commands`);
-  t.end();
 });

@@ -339,7 +339,7 @@ const cases: { name: string; state: State; code: string; pointer: string; clause
 
 t.same(stateFindings(base), [], 'the base state is possible');
 
-t.test('what builders cannot have made of a hex (ICON-BLD-3, DEC-ICON-10, VAR-TRE-1, DEC-TRE-16)', async (t) => {
+t.test('impossible works of builders are found (ICON-BLD-3, DEC-ICON-10, VAR-TRE-1, DEC-TRE-16)', async (t) => {
   type Change = NonNullable<State['terrain']>[number];
   const built = (terrain: Change['terrain'], q: number, r: number, trench?: string): Change => ({
     hex: { q, r },
@@ -372,12 +372,12 @@ t.test('what builders cannot have made of a hex (ICON-BLD-3, DEC-ICON-10, VAR-TR
   }
 });
 for (const { name, state, code, pointer, clause } of cases) {
-  t.test(`impossible: ${name} (${clause})`, async (t) => {
+  t.test(`an impossible state is found: ${name} (${clause})`, async (t) => {
     t.match(stateFindings(state), [{ code, pointer, clause }]);
   });
 }
 
-t.test('what is no transport is not full either (TRN-1)', async (t) => {
+t.test('a unit that is no transport is not full (TRN-1)', async (t) => {
   const aboard = (id: number, carrier: string) =>
     ({ id: `i${id}`, country: 'germany', type: 'infantry', aboard: carrier }) as const;
   const units = [...base.units, ...[1, 2, 3, 4, 5].map((id) => aboard(id, id % 2 ? 'g1' : 'nobody'))];

@@ -5,7 +5,7 @@ import { eventually } from './support/waiting.js';
 
 /** Entries that are due at a time. */
 export async function dueContract(t: Test, { name, store, other }: StoreUnderTest): Promise<void> {
-  await t.test(`${name}: entries are due in order, moved, removed, and taken by one`, async (t) => {
+  await t.test(`${name}: due entries are ordered, moved, removed, and taken once`, async (t) => {
     const [first, second] = [newId(), newId()];
     const taken = async (by: SessionStore, until: number, leaseMs = 0, limit = 10) =>
       (await by.takeDue(until, limit, leaseMs)).map(

@@ -23,22 +23,19 @@ export async function followingContract(t: Test, { name, store, other }: StoreUn
     t.equal(followers[0]?.events.length, 83, 'a stopped follower hears nothing');
   });
 
-  await t.test(
-    `${name}: a follower is handed what is appended here, and reads what is appended elsewhere`,
-    async (t) => {
-      const session = await begin(store, 1);
-      const here = record(store, session, 0);
-      await here.reached(1);
-      const mine = [bytes('mine 1'), bytes('mine 2')];
-      await store.commit(change(session, 1, 'mine', { chain: 'c1', events: mine }));
-      await here.reached(3);
-      await other.commit(change(session, 2, 'theirs', { expectedChain: 'c1', chain: 'c2' }));
-      await store.commit(change(session, 3, 'mine again', { expectedChain: 'c2', chain: 'c3' }));
-      await here.reached(5);
-      t.same(here.events, await allEvents(other, session), 'what is handed on is what is stored');
-      await here.stop();
-    },
-  );
+  await t.test(`${name}: a follower receives local and remote appends`, async (t) => {
+    const session = await begin(store, 1);
+    const here = record(store, session, 0);
+    await here.reached(1);
+    const mine = [bytes('mine 1'), bytes('mine 2')];
+    await store.commit(change(session, 1, 'mine', { chain: 'c1', events: mine }));
+    await here.reached(3);
+    await other.commit(change(session, 2, 'theirs', { expectedChain: 'c1', chain: 'c2' }));
+    await store.commit(change(session, 3, 'mine again', { expectedChain: 'c2', chain: 'c3' }));
+    await here.reached(5);
+    t.same(here.events, await allEvents(other, session), 'what is handed on is what is stored');
+    await here.stop();
+  });
 
   await t.test(`${name}: following from an impossible position is a reset`, async (t) => {
     const session = await begin(store, 5);

@@ -150,7 +150,7 @@ export async function storeContract(t: Test, subject: StoreUnderTest): Promise<v
     t.same(await store.writeRecord(null, shared(0)), { outcome: 'written', version: 1 });
   });
 
-  await t.test(`${name}: concurrent writers, dense seqs, one winner per version`, async (t) => {
+  await t.test(`${name}: concurrent writers get dense seqs, and one wins each version`, async (t) => {
     const session = await begin(store);
     const seqs = (
       await Promise.all([store, other, store, other].map((s, index) => contend(s, session, `w${index}`, 10)))
@@ -220,7 +220,7 @@ export async function storeContract(t: Test, subject: StoreUnderTest): Promise<v
     );
   });
 
-  await t.test(`${name}: pages of events`, async (t) => {
+  await t.test(`${name}: events are read in pages`, async (t) => {
     const session = await begin(store, 10);
     const seqs = async (after: number, limit: number): Promise<number[]> =>
       ((await other.readEvents(session, after, limit))?.events ?? []).map((event) => event.seq);
@@ -325,7 +325,7 @@ export async function storeContract(t: Test, subject: StoreUnderTest): Promise<v
 
 /** Closes the store: what has begun is finished or refused, what comes after is refused. */
 export async function closingContract(t: Test, name: string, store: SessionStore): Promise<void> {
-  await t.test(`${name}: closing while busy`, async (t) => {
+  await t.test(`${name}: a busy store closes after its calls`, async (t) => {
     const sessions = await Promise.all(Array.from({ length: 20 }, () => begin(store)));
     const follower = record(store, sessions[0] ?? '', 0);
     await follower.reached(1);

@@ -9,19 +9,19 @@ import { closingContract, storeContract } from './store-contract.js';
 const directory = await mkdtemp(join(tmpdir(), 'store-embedded-'));
 t.teardown(() => rm(directory, { recursive: true, force: true }));
 
-await t.test('memory', async (t) => {
+await t.test('the memory store keeps the contract', async (t) => {
   const store = openStore({ kind: 'memory' });
   await storeContract(t, { name: 'memory', store, other: store });
   await closingContract(t, 'memory', store);
 });
 
-await t.test('embedded', async (t) => {
+await t.test('the embedded store keeps the contract', async (t) => {
   const store = openStore({ kind: 'embedded', path: join(directory, 'contract') });
   await storeContract(t, { name: 'embedded', store, other: store });
   await closingContract(t, 'embedded', store);
 });
 
-await t.test('there is space for what was provided, whatever has become free meanwhile', async (t) => {
+await t.test('reserved space stays available when other space is freed', async (t) => {
   const pageSize = 4096;
   const used = { pageSize, treeBranchPageCount: 1, treeLeafPageCount: 7, overflowPages: 0 };
   const stats = { ...used, lastPageNumber: 17, free: used };

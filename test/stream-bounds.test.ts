@@ -172,7 +172,7 @@ t.test('what waits for ten seconds is too old', async (t) => {
   t.equal(idle.socket.readyState, WebSocket.OPEN, 'one for which nothing waits is not');
 });
 
-t.test('all queues together hold so much: who reads goes on, for whom something waits is closed', (t) => {
+t.test('all queues together hold so much: who reads goes on, for whom something waits is closed', async (t) => {
   const taken: (() => void)[][] = [[], []];
   const closed: number[] = [];
   const count = { bytesQueued: 0 };
@@ -200,7 +200,6 @@ t.test('all queues together hold so much: who reads goes on, for whom something 
   taken[1]?.shift()?.();
   quick.send('z');
   t.same([closed, taken[1]?.length], [[0], 1]);
-  t.end();
 });
 
 t.test('pings that come all at once are counted like others', async (t) => {
@@ -477,7 +476,7 @@ t.test('a service that fails', async (t) => {
   t.equal(unlucky.reason, 'internal-error');
 });
 
-t.test('close codes', (t) => {
+t.test('close codes', async (t) => {
   const page = readFileSync(new URL('../docs/stream.md', import.meta.url), 'utf8');
   const document = readFileSync(new URL('../openapi/asyncapi.json', import.meta.url), 'utf8');
   const rows = Object.fromEntries(
@@ -493,10 +492,8 @@ t.test('close codes', (t) => {
     t.ok(Buffer.byteLength(reason) <= 123);
   }
   t.ok(rows['1009'], 'and those of the protocol');
-  t.end();
 });
 
-t.test('frames', (t) => {
+t.test('frames', async (t) => {
   framesFit(t);
-  t.end();
 });

@@ -233,14 +233,14 @@ for (const kind of STORE_KINDS) {
     const stores = await storePair(t, kind);
     const [one, two] = [await instance(t, { store: stores.one }), await instance(t, { store: stores.two })];
     const services = { one, two };
-    await t.test('resume is never silent', (t) => eachPosition(t, services));
-    await t.test('during a burst of 500 events', (t) => burst(t, services));
-    await t.test('a change of seat', (t) => changeOfSeat(t, services));
-    await t.test('a game of Trench Club', (t) => realGame(t, services));
+    await t.test('each resume is answered with recovery or a reason', (t) => eachPosition(t, services));
+    await t.test('resuming during a burst of 500 events misses none', (t) => burst(t, services));
+    await t.test('a reissued seat resumes under its new token', (t) => changeOfSeat(t, services));
+    await t.test('a game of Trench Club is followed through resumes', (t) => realGame(t, services));
   });
 }
 
-t.test('a seat that is taken back while its slow holder catches up', async (t) => {
+t.test('a slow holder whose seat is reissued receives nothing more', async (t) => {
   const one = await instance(t);
   const at = await table(one, { cards: { red: 'x'.repeat(30_000), blue: 'y' } });
   const { id, epoch } = at;
@@ -259,7 +259,6 @@ t.test('a seat that is taken back while its slow holder catches up', async (t) =
   t.ok(seqs.length < 800, 'and not all of it');
 });
 
-t.test('frames', (t) => {
+t.test('every recorded frame follows its schema', async (t) => {
   framesFit(t);
-  t.end();
 });

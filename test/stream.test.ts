@@ -21,7 +21,7 @@ import {
   type Frame,
 } from './support/stream-table.js';
 
-t.test('the upgrade', async (t) => {
+t.test('the upgrade negotiates protocol and version', async (t) => {
   const one = await instance(t, { origins: ['https://play.example'] });
   const refused: [string, object, string[] | undefined, RegExp, string?][] = [
     ['another origin', { origin: 'https://evil.example' }, undefined, /403/],
@@ -105,7 +105,7 @@ t.test('an invalid handshake gets a problem document', async (t) => {
   }
 });
 
-t.test('authorised at subscribe, for each view', async (t) => {
+t.test('each subscription is authorised for its view', async (t) => {
   const one = await instance(t);
   const at = await table(one, { cards: { red: 'RED-CARD', blue: 'BLUE-CARD' } });
   const other = await table(one);
@@ -251,7 +251,7 @@ t.test('a large crowd is served in turns: every event once and in order, some of
   for (const stop of stops) await stop();
 });
 
-t.test('events that go out together come apart again, large ones too', async (t) => {
+t.test('events sent together arrive apart, large ones too', async (t) => {
   for (const card of ['', 'x'.repeat(30_000)]) {
     const one = await instance(t);
     const at = await table(one, { cards: { red: card, blue: card } });
@@ -282,7 +282,7 @@ t.test('a deleted session closes its sockets', async (t) => {
   t.equal(await watcher.closed, 4502);
 });
 
-t.test('commands run the same pipeline', async (t) => {
+t.test('commands on a socket run the pipeline of HTTP', async (t) => {
   const store = new MemoryStore();
   const one = await instance(t, { store });
   const two = await instance(t, { store });
@@ -354,7 +354,7 @@ t.test('commands run the same pipeline', async (t) => {
 
 const KEYED = { idempotencyKey: 'the key of a command', ifVersion: 1 };
 
-t.test('bad frames', async (t) => {
+t.test('bad frames get an error or close the socket', async (t) => {
   const one = await instance(t, { limits: { streamRequests: 3, streamSubscriptions: 2 } });
   const at = await table(one);
   const rows: [string, string, string, string?][] = [
@@ -405,7 +405,7 @@ t.test('bad frames', async (t) => {
   t.same(codes, ['subscribed', 'subscribed', 'too-many-requests', 'too-many-requests', 'too-many-requests']);
 });
 
-t.test('deadlines', async (t) => {
+t.test('sockets without a token or pong are closed at their deadlines', async (t) => {
   const one = await instance(t, { limits: { streamAuthMs: 150, streamHeartbeatMs: 100 } });
   const at = await table(one);
   const silent = await peer(t, one);
@@ -428,7 +428,7 @@ t.test('deadlines', async (t) => {
   t.equal(answering.socket.readyState, answering.socket.OPEN, 'who does is kept');
 });
 
-t.test('a restart', async (t) => {
+t.test('a restart sends goaway and resumes on the next instance', async (t) => {
   const one = await instance(t, { goAwayMs: 100 });
   const at = await table(one);
   const peers = await Promise.all(from(1, 5).map(() => peer(t, one, at.red)));
@@ -456,7 +456,7 @@ t.test('a stream request during shutdown gets a goaway', async (t) => {
   await closing;
 });
 
-t.test('open seats are followed: all of them, then what changes, once on a socket', async (t) => {
+t.test('a socket receives all open seats, then their changes', async (t) => {
   const one = await instance(t);
   const opened = await one.sessions.create({ ...WAIVED, setUp: {}, open: true, idempotencyKey: newKey(), caller: '' });
   const { id, hostToken } = opened.session;
@@ -477,8 +477,7 @@ t.test('open seats are followed: all of them, then what changes, once on a socke
   t.match(await subscribe(await peer(t, one, hostToken), id), { view: 'spectator' });
 });
 
-t.test('frames', (t) => {
+t.test('every recorded frame follows its schema', async (t) => {
   const { kinds, described } = framesFit(t);
   t.same([...kinds].sort(), described.sort(), 'every message of the service has been seen');
-  t.end();
 });

@@ -7,7 +7,7 @@ import { instructions, provision } from '../scripts/test/provision.js';
 import { type Tally, tallying } from '../scripts/test/tally.js';
 import { find, need, type Program, REDIS, which } from './support/executables.js';
 
-t.test('what a machine lacks is named', async (t) => {
+t.test('missing programs are named', async (t) => {
   const absent: Program = {
     name: 'the Absent Program',
     variable: 'ABSENT_PROGRAM_PATH',
@@ -30,7 +30,7 @@ t.test('what a machine lacks is named', async (t) => {
   delete process.env['ABSENT_PROGRAM_PATH'];
 });
 
-t.test('what is missing is installed through the package manager', (t) => {
+t.test('missing programs are installed through the package manager', async (t) => {
   const path = process.env['PATH'];
   t.teardown(() => (process.env['PATH'] = path));
   const cases = [
@@ -64,10 +64,9 @@ t.test('what is missing is installed through the package manager', (t) => {
     t.same(readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n'), calls);
     t.equal(find(program), join(folder, 'thing'));
   }
-  t.end();
 });
 
-t.test('assertions are counted wherever they are nested', (t) => {
+t.test('assertions are counted wherever they are nested', async (t) => {
   const streams: { name: string; tap: string; tally: Tally; files: string[]; failures: string[]; extra: string[] }[] = [
     {
       name: 'two files, nested subtests, a failure, console output',
@@ -136,7 +135,6 @@ t.test('assertions are counted wherever they are nested', (t) => {
     parser.end(tap);
     t.same({ tally, files, failures, extra }, expected, name);
   }
-  t.end();
 });
 
 /** A program that says this. */

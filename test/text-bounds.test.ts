@@ -150,7 +150,7 @@ t.test('messages about wrong lines are bounded in every language', async (t) => 
   }
 });
 
-t.test('no half of a character is left where a message is cut', async (t) => {
+t.test('a cut message ends on a whole character', async (t) => {
   for (let shift = 0; shift < 2; shift++) {
     const { body } = await post('/v1/maps/check', `${'x'.repeat(shift)}${'😀'.repeat(400)}`);
     t.ok(body.errors.every(({ message }) => !/[\uD800-\uDBFF](?![\uDC00-\uDFFF])/.test(message)));
@@ -197,7 +197,7 @@ t.test('findings of states are bounded, and the others are counted', async (t) =
   t.same(sound.json(), { valid: true, findings: [] });
 });
 
-t.test('a list that is far too long is not looked through', async (t) => {
+t.test('a list far beyond its limit is refused unread', async (t) => {
   const map = (count: number) => ({
     ...flanders,
     trenches: [{ id: 'T1', hexes: Array.from({ length: count }, () => ({ q: 'x', r: 0 })) }],

@@ -41,83 +41,85 @@ function loaded(
 
 const field = ['ooooooo', 'ooooooo', 'ooooooo', 'ooooooo'];
 
-t.test('a trip, EX-TRN-1 (TRN-1, TRN-3, TRN-4, TRN-6, TRN-9, TRN-14, DEC-TRN-8, DEC-TRN-12)', (t) => {
-  const start = stateOf({
-    rows: field,
-    units: {
-      mortar: 'G mortar 0,2',
-      infantry: 'G infantry 1,1',
-      late: 'G infantry 2,2',
-      t: 'G troop-transport 1,2',
-      e: 'F infantry 6,2',
-    },
-  });
-  const first = played(start, 'mortar', '@t');
-  t.match(
-    first.units.find(({ id }) => id === 'mortar'),
-    { aboard: 't', moved: true, hex: undefined },
-  );
-  const second = played(first, 'infantry', '@t');
-  t.match(move(second, 't', '2,2 3,2 4,2'), { refusal: { code: 'unload-incomplete', clause: 'TRN-6' } });
-  const third = played(second, 't', '2,2 3,1 4,2', 'mortar:3,1 infantry:4,1');
-  t.same(
-    third.units.map(({ id, hex, aboard, moved }) => ({ id, hex, aboard, moved })),
-    [
-      { id: 'mortar', hex: hexAt('3,1'), aboard: undefined, moved: true },
-      { id: 'infantry', hex: hexAt('4,1'), aboard: undefined, moved: true },
-      { id: 'late', hex: hexAt('2,2'), aboard: undefined, moved: undefined },
-      { id: 't', hex: hexAt('4,2'), aboard: undefined, moved: true },
-      { id: 'e', hex: hexAt('6,2'), aboard: undefined, moved: undefined },
-    ],
-    'EX-TRN-1: both are out, and everybody but the latecomer has moved',
-  );
-  for (const id of ['mortar', 'infantry', 't']) {
+t.test(
+  'a transport boards, drives and unloads in one move, EX-TRN-1 (TRN-1, TRN-3, TRN-4, TRN-6, TRN-9, TRN-14, DEC-TRN-8, DEC-TRN-12)',
+  async (t) => {
+    const start = stateOf({
+      rows: field,
+      units: {
+        mortar: 'G mortar 0,2',
+        infantry: 'G infantry 1,1',
+        late: 'G infantry 2,2',
+        t: 'G troop-transport 1,2',
+        e: 'F infantry 6,2',
+      },
+    });
+    const first = played(start, 'mortar', '@t');
     t.match(
-      move(third, id, '4,1'),
-      { refusal: { code: 'already-moved', clause: 'MOV-1' } },
-      `TRN-9, TRN-5: ${id} rests`,
+      first.units.find(({ id }) => id === 'mortar'),
+      { aboard: 't', moved: true, hex: undefined },
     );
-  }
-  t.match(
-    move(third, 'late', '3,1'),
-    { refusal: { code: 'hex-occupied' } },
-    'DEC-TRN-12: the unloaded block their hexes',
-  );
-  const attack = (attacker: string) => attackRefusal(positionOf(third), { attacker, target: 'e' }, 'germany');
-  t.equal(attack('mortar'), null, 'TRN-9: the Mortar may attack');
-  t.match(attack('infantry'), { code: 'target-too-far' }, 'TRN-9: the Infantry only lacks the range');
-  const near = played(second, 't', '2,2 3,2 4,2', 'mortar:3,1 infantry:5,2');
-  const strike = attackRefusal(positionOf(near), { attacker: 'infantry', target: 'e' }, 'germany');
-  t.match(strike, null, 'EX-TRN-1, TRN-9: the Infantry may attack');
-  const truck = played(second, 't', '', 'mortar:0,2 infantry:1,1');
-  t.match(
-    truck.units.find(({ id }) => id === 't'),
-    { hex: hexAt('1,2'), moved: true },
-    'DEC-TRN-1: unloads where it stands',
-  );
-  t.match(
-    move(truck, 'late', '@t'),
-    { refusal: { code: 'transport-has-moved', clause: 'TRN-5' } },
-    'TRN-5, DEC-TRN-8: once per turn',
-  );
-  t.equal(destinations(truck, 'late').has('@t'), false, 'DEC-TRN-8');
-  const enemy = stateOf({
-    rows: ['rrrrrr', 'oooooo'],
-    units: { m: 'G mounted-infantry 0,0', t: 'F troop-transport 3,1', c: 'F infantry @t' },
-  });
-  t.match(move(enemy, 'm', '1,0 2,0 3,0 4,0'), { ok: true }, 'DEF-3: nobody aboard makes contact');
-  const unloaded = evolveAll(enemy, [
-    { type: 'units-unloaded', transport: 't', placements: [{ unit: 'c', hex: hexAt('2,1') }], units: ['c'] },
-  ]);
-  t.match(
-    move(unloaded, 'm', '1,0 2,0 3,0 4,0'),
-    { refusal: { code: 'contact-stop' } },
-    'DEC-TRN-12: once unloaded it makes contact',
-  );
-  t.end();
-});
+    const second = played(first, 'infantry', '@t');
+    t.match(move(second, 't', '2,2 3,2 4,2'), { refusal: { code: 'unload-incomplete', clause: 'TRN-6' } });
+    const third = played(second, 't', '2,2 3,1 4,2', 'mortar:3,1 infantry:4,1');
+    t.same(
+      third.units.map(({ id, hex, aboard, moved }) => ({ id, hex, aboard, moved })),
+      [
+        { id: 'mortar', hex: hexAt('3,1'), aboard: undefined, moved: true },
+        { id: 'infantry', hex: hexAt('4,1'), aboard: undefined, moved: true },
+        { id: 'late', hex: hexAt('2,2'), aboard: undefined, moved: undefined },
+        { id: 't', hex: hexAt('4,2'), aboard: undefined, moved: true },
+        { id: 'e', hex: hexAt('6,2'), aboard: undefined, moved: undefined },
+      ],
+      'EX-TRN-1: both are out, and everybody but the latecomer has moved',
+    );
+    for (const id of ['mortar', 'infantry', 't']) {
+      t.match(
+        move(third, id, '4,1'),
+        { refusal: { code: 'already-moved', clause: 'MOV-1' } },
+        `TRN-9, TRN-5: ${id} rests`,
+      );
+    }
+    t.match(
+      move(third, 'late', '3,1'),
+      { refusal: { code: 'hex-occupied' } },
+      'DEC-TRN-12: the unloaded block their hexes',
+    );
+    const attack = (attacker: string) => attackRefusal(positionOf(third), { attacker, target: 'e' }, 'germany');
+    t.equal(attack('mortar'), null, 'TRN-9: the Mortar may attack');
+    t.match(attack('infantry'), { code: 'target-too-far' }, 'TRN-9: the Infantry only lacks the range');
+    const near = played(second, 't', '2,2 3,2 4,2', 'mortar:3,1 infantry:5,2');
+    const strike = attackRefusal(positionOf(near), { attacker: 'infantry', target: 'e' }, 'germany');
+    t.match(strike, null, 'EX-TRN-1, TRN-9: the Infantry may attack');
+    const truck = played(second, 't', '', 'mortar:0,2 infantry:1,1');
+    t.match(
+      truck.units.find(({ id }) => id === 't'),
+      { hex: hexAt('1,2'), moved: true },
+      'DEC-TRN-1: unloads where it stands',
+    );
+    t.match(
+      move(truck, 'late', '@t'),
+      { refusal: { code: 'transport-has-moved', clause: 'TRN-5' } },
+      'TRN-5, DEC-TRN-8: once per turn',
+    );
+    t.equal(destinations(truck, 'late').has('@t'), false, 'DEC-TRN-8');
+    const enemy = stateOf({
+      rows: ['rrrrrr', 'oooooo'],
+      units: { m: 'G mounted-infantry 0,0', t: 'F troop-transport 3,1', c: 'F infantry @t' },
+    });
+    t.match(move(enemy, 'm', '1,0 2,0 3,0 4,0'), { ok: true }, 'DEF-3: nobody aboard makes contact');
+    const unloaded = evolveAll(enemy, [
+      { type: 'units-unloaded', transport: 't', placements: [{ unit: 'c', hex: hexAt('2,1') }], units: ['c'] },
+    ]);
+    t.match(
+      move(unloaded, 'm', '1,0 2,0 3,0 4,0'),
+      { refusal: { code: 'contact-stop' } },
+      'DEC-TRN-12: once unloaded it makes contact',
+    );
+  },
+);
 
-t.test('who is carried, by whom (TRN-1, TRN-2, TRN-13, DEC-TRN-7, EX-TRN-2)', (t) => {
+t.test('trucks carry the units of their class (TRN-1, TRN-2, TRN-13, DEC-TRN-7, EX-TRN-2)', async (t) => {
   for (const type of UNIT_TYPES) {
     const rows = type === 'gunboat' ? ['wooo', 'oooo'] : ['oooo', 'oooo'];
     const state = stateOf({ rows, units: { m: `G ${type} 0,0`, t: 'G troop-transport 1,0' } });
@@ -156,94 +158,95 @@ t.test('who is carried, by whom (TRN-1, TRN-2, TRN-13, DEC-TRN-7, EX-TRN-2)', (t
       refused: 'unknown-unit DEF-3',
     },
   ]);
-  t.end();
-});
-
-t.test('boarding (TRN-3, TRN-4, TRN-5, TRN-12, TRN-7, DEC-TRN-5, DEC-TRN-6, DEC-TRN-8, DEC-TRN-13)', (t) => {
-  const walk = (rows: readonly string[], truck: string, more: Partial<Drawing> = {}): Drawing => ({
-    rows,
-    units: { m: 'G infantry 0,0', t: `G troop-transport ${truck}` },
-    ...more,
-  });
-  const own = { flags: { F1: 'G' } };
-  const free = { options: { 'transport.boardInsideFort': true } };
-  const gate = ['o<X>oo', 'oooooo'];
-  play(t, [
-    { name: 'TRN-4: a step of 0.5', board: walk(['oooo'], '1,0'), path: '@t', costs: '0.5' },
-    { name: 'TRN-4: after other steps', board: walk(['oooo'], '2,0'), path: '1,0 @t', costs: '1 1.5' },
-    {
-      name: 'TRN-4: only into the hex next to one',
-      board: walk(['oooo'], '2,0'),
-      path: '@t',
-      refused: 'transport-not-adjacent TRN-4',
-      prefix: '',
-    },
-    {
-      name: 'TRN-9: boarding ends the unit’s move',
-      board: walk(['oooo'], '1,0'),
-      path: '@t 2,0',
-      refused: 'move-has-ended TRN-9',
-      prefix: '@t',
-    },
-    {
-      name: 'TRN-5, DEC-TRN-8: not when the transport has moved',
-      board: walk(['oooo'], '1,0!'),
-      path: '@t',
-      refused: 'transport-has-moved TRN-5',
-      prefix: '',
-    },
-    {
-      name: 'DEC-TRN-5: not inside a fort',
-      board: { rows: gate, units: { m: 'G infantry F1', t: 'G troop-transport F1' }, ...own },
-      path: '@t',
-      refused: 'transport-in-fort DEC-TRN-5',
-    },
-    {
-      name: 'DEC-TRN-5: nor by walking in',
-      board: { rows: gate, units: { m: 'G infantry 0,0', t: 'G troop-transport F1' }, ...own },
-      path: 'F1 @t',
-      refused: 'transport-in-fort DEC-TRN-5',
-      prefix: 'F1',
-    },
-    {
-      name: 'OPT-22: inside a fort where the option allows it',
-      board: { rows: gate, units: { m: 'G infantry F1', t: 'G troop-transport F1' }, ...own, ...free },
-      path: '@t',
-      costs: '0.5',
-    },
-    {
-      name: 'DEC-TRN-6: from a fort onto a truck at its gate',
-      board: { rows: gate, units: { m: 'G infantry F1', t: 'G troop-transport 4,0' }, ...own },
-      path: '@t',
-      costs: '0.5',
-    },
-    {
-      name: 'DEC-TRN-6: through a fort onto it',
-      board: { rows: gate, units: { m: 'G infantry 0,0', t: 'G troop-transport 4,0' }, ...own },
-      path: 'F1 @t',
-      costs: '0.5 1',
-    },
-    {
-      name: 'DEC-TRN-6: not onto one further away',
-      board: { rows: gate, units: { m: 'G infantry F1', t: 'G troop-transport 5,0' }, ...own },
-      path: '@t',
-      refused: 'transport-not-adjacent TRN-4',
-    },
-    {
-      name: 'MOV-10: not out of the water it has just entered',
-      board: walk(['owo'], '2,0'),
-      path: '1,0 @t',
-      refused: 'move-has-ended MOV-10',
-      prefix: '1,0',
-    },
-    { name: 'from water where it started', board: walk(['woo'], '1,0'), path: '@t', costs: '0.5' },
-  ]);
-  t.end();
 });
 
 t.test(
-  'where cargo gets out, EX-TRN-3 (TRN-6, TRN-7, TRN-8, TRN-14, DEC-TRN-1, DEC-TRN-2, DEC-TRN-4, DEC-TRN-14, MOV-23)',
-  (t) => {
+  'units board adjacent transports (TRN-3, TRN-4, TRN-5, TRN-12, TRN-7, DEC-TRN-5, DEC-TRN-6, DEC-TRN-8, DEC-TRN-13)',
+  async (t) => {
+    const walk = (rows: readonly string[], truck: string, more: Partial<Drawing> = {}): Drawing => ({
+      rows,
+      units: { m: 'G infantry 0,0', t: `G troop-transport ${truck}` },
+      ...more,
+    });
+    const own = { flags: { F1: 'G' } };
+    const free = { options: { 'transport.boardInsideFort': true } };
+    const gate = ['o<X>oo', 'oooooo'];
+    play(t, [
+      { name: 'TRN-4: a step of 0.5', board: walk(['oooo'], '1,0'), path: '@t', costs: '0.5' },
+      { name: 'TRN-4: after other steps', board: walk(['oooo'], '2,0'), path: '1,0 @t', costs: '1 1.5' },
+      {
+        name: 'TRN-4: only into the hex next to one',
+        board: walk(['oooo'], '2,0'),
+        path: '@t',
+        refused: 'transport-not-adjacent TRN-4',
+        prefix: '',
+      },
+      {
+        name: 'TRN-9: boarding ends the unit’s move',
+        board: walk(['oooo'], '1,0'),
+        path: '@t 2,0',
+        refused: 'move-has-ended TRN-9',
+        prefix: '@t',
+      },
+      {
+        name: 'TRN-5, DEC-TRN-8: not when the transport has moved',
+        board: walk(['oooo'], '1,0!'),
+        path: '@t',
+        refused: 'transport-has-moved TRN-5',
+        prefix: '',
+      },
+      {
+        name: 'DEC-TRN-5: not inside a fort',
+        board: { rows: gate, units: { m: 'G infantry F1', t: 'G troop-transport F1' }, ...own },
+        path: '@t',
+        refused: 'transport-in-fort DEC-TRN-5',
+      },
+      {
+        name: 'DEC-TRN-5: nor by walking in',
+        board: { rows: gate, units: { m: 'G infantry 0,0', t: 'G troop-transport F1' }, ...own },
+        path: 'F1 @t',
+        refused: 'transport-in-fort DEC-TRN-5',
+        prefix: 'F1',
+      },
+      {
+        name: 'OPT-22: inside a fort where the option allows it',
+        board: { rows: gate, units: { m: 'G infantry F1', t: 'G troop-transport F1' }, ...own, ...free },
+        path: '@t',
+        costs: '0.5',
+      },
+      {
+        name: 'DEC-TRN-6: from a fort onto a truck at its gate',
+        board: { rows: gate, units: { m: 'G infantry F1', t: 'G troop-transport 4,0' }, ...own },
+        path: '@t',
+        costs: '0.5',
+      },
+      {
+        name: 'DEC-TRN-6: through a fort onto it',
+        board: { rows: gate, units: { m: 'G infantry 0,0', t: 'G troop-transport 4,0' }, ...own },
+        path: 'F1 @t',
+        costs: '0.5 1',
+      },
+      {
+        name: 'DEC-TRN-6: not onto one further away',
+        board: { rows: gate, units: { m: 'G infantry F1', t: 'G troop-transport 5,0' }, ...own },
+        path: '@t',
+        refused: 'transport-not-adjacent TRN-4',
+      },
+      {
+        name: 'MOV-10: not out of the water it has just entered',
+        board: walk(['owo'], '2,0'),
+        path: '1,0 @t',
+        refused: 'move-has-ended MOV-10',
+        prefix: '1,0',
+      },
+      { name: 'from water where it started', board: walk(['woo'], '1,0'), path: '@t', costs: '0.5' },
+    ]);
+  },
+);
+
+t.test(
+  'cargo gets out beside its transport, EX-TRN-3 (TRN-6, TRN-7, TRN-8, TRN-14, DEC-TRN-1, DEC-TRN-2, DEC-TRN-4, DEC-TRN-14, MOV-23)',
+  async (t) => {
     const water = { options: { 'transport.unloadIntoWater': true } };
     const two = ['mortar', 'infantry'];
     const pair = (unload: string, rows = field, place = '2,1'): Omit<Case, 'name'> => ({
@@ -400,78 +403,79 @@ t.test(
     );
     const next = evolveAll(after, [{ type: 'phase-began', phase: 'movement', country: 'germany', round: 4 }]);
     t.match(move(next, 'c1', 'F1'), { ok: true }, 'DEC-TRN-14: but the next');
-    t.end();
   },
 );
 
-t.test('transports and forts, EX-TRN-4 (TRN-10, TRN-11, DIFF-10, DEC-TRN-3, DEC-TRN-5, DEC-TRN-9)', (t) => {
-  const own = { flags: { F1: 'G' } };
-  const full = { ...loaded(['oo<X>oooo'], '1,0', ['mortar', 'infantry']), ...own };
-  play(t, [
-    { name: 'EX-TRN-4, TRN-10: everybody gets out inside', unit: 't', board: full, path: 'F1', costs: '0.5' },
-    {
-      name: 'TRN-10: nothing to place',
-      unit: 't',
-      board: full,
-      path: 'F1',
-      unload: 'c1:0,0 c2:5,0',
-      refused: 'unload-not-allowed TRN-10',
-    },
-    {
-      name: 'DEC-TRN-9, TRN-11: loaded, it goes no further',
-      unit: 't',
-      board: full,
-      path: 'F1 5,0',
-      refused: 'move-has-ended TRN-10',
-      prefix: 'F1',
-    },
-    {
-      name: 'DEC-TRN-9: empty, it drives through',
-      unit: 't',
-      board: { ...loaded(['oo<X>oooo'], '1,0', []), ...own },
-      path: 'F1 5,0 6,0',
-      costs: '0.5 1.5 2.5',
-    },
-    {
-      name: 'DEC-TRN-3: an own fort always has room',
-      unit: 't',
-      board: { ...loaded(['o<X>'], '0,0', ['mortar', 'infantry']), ...own },
-      path: 'F1',
-      costs: '0.5',
-    },
-    {
-      name: 'FRT-7: not the ally’s fort',
-      unit: 't',
-      board: { ...full, flags: { F1: 'A' } },
-      path: 'F1',
-      refused: 'allied-fort FRT-7',
-    },
-    {
-      name: 'FRT-1: nor does a transport take one',
-      unit: 't',
-      board: { ...full, flags: {} },
-      path: 'F1',
-      refused: 'cannot-take-forts FRT-1',
-    },
-  ]);
-  for (const edition of ['e1', 'e2'] satisfies Edition[]) {
-    const before = stateOf(full, edition);
-    const inside = played(before, 't', 'F1');
-    t.same(
-      inside.units.map(({ id, fort, aboard, moved }) => ({ id, fort, aboard, moved })),
-      ['t', 'c1', 'c2'].map((id) => ({ id, fort: 'F1', aboard: undefined, moved: true })),
-      `EX-TRN-4, TRN-11 ${edition}: all inside, nobody aboard, nobody moves on`,
-    );
-    const next = evolveAll(inside, [{ type: 'phase-began', phase: 'movement', country: 'germany', round: 4 }]);
-    const out = move(next, 't', '5,0');
-    t.match(out, { ok: true, value: { events: [{ type: 'unit-moved', hex: hexAt('5,0') }] } });
-    t.equal(out.ok && out.value.events.length, 1, `TRN-11 ${edition}: it leaves empty`);
-    t.match(move(next, 'c2', '@t'), { refusal: { code: 'transport-in-fort' } }, `DEC-TRN-5 ${edition}`);
-  }
-  t.end();
-});
+t.test(
+  'transports load and unload in forts, EX-TRN-4 (TRN-10, TRN-11, DIFF-10, DEC-TRN-3, DEC-TRN-5, DEC-TRN-9)',
+  async (t) => {
+    const own = { flags: { F1: 'G' } };
+    const full = { ...loaded(['oo<X>oooo'], '1,0', ['mortar', 'infantry']), ...own };
+    play(t, [
+      { name: 'EX-TRN-4, TRN-10: everybody gets out inside', unit: 't', board: full, path: 'F1', costs: '0.5' },
+      {
+        name: 'TRN-10: nothing to place',
+        unit: 't',
+        board: full,
+        path: 'F1',
+        unload: 'c1:0,0 c2:5,0',
+        refused: 'unload-not-allowed TRN-10',
+      },
+      {
+        name: 'DEC-TRN-9, TRN-11: loaded, it goes no further',
+        unit: 't',
+        board: full,
+        path: 'F1 5,0',
+        refused: 'move-has-ended TRN-10',
+        prefix: 'F1',
+      },
+      {
+        name: 'DEC-TRN-9: empty, it drives through',
+        unit: 't',
+        board: { ...loaded(['oo<X>oooo'], '1,0', []), ...own },
+        path: 'F1 5,0 6,0',
+        costs: '0.5 1.5 2.5',
+      },
+      {
+        name: 'DEC-TRN-3: an own fort always has room',
+        unit: 't',
+        board: { ...loaded(['o<X>'], '0,0', ['mortar', 'infantry']), ...own },
+        path: 'F1',
+        costs: '0.5',
+      },
+      {
+        name: 'FRT-7: not the ally’s fort',
+        unit: 't',
+        board: { ...full, flags: { F1: 'A' } },
+        path: 'F1',
+        refused: 'allied-fort FRT-7',
+      },
+      {
+        name: 'FRT-1: nor does a transport take one',
+        unit: 't',
+        board: { ...full, flags: {} },
+        path: 'F1',
+        refused: 'cannot-take-forts FRT-1',
+      },
+    ]);
+    for (const edition of ['e1', 'e2'] satisfies Edition[]) {
+      const before = stateOf(full, edition);
+      const inside = played(before, 't', 'F1');
+      t.same(
+        inside.units.map(({ id, fort, aboard, moved }) => ({ id, fort, aboard, moved })),
+        ['t', 'c1', 'c2'].map((id) => ({ id, fort: 'F1', aboard: undefined, moved: true })),
+        `EX-TRN-4, TRN-11 ${edition}: all inside, nobody aboard, nobody moves on`,
+      );
+      const next = evolveAll(inside, [{ type: 'phase-began', phase: 'movement', country: 'germany', round: 4 }]);
+      const out = move(next, 't', '5,0');
+      t.match(out, { ok: true, value: { events: [{ type: 'unit-moved', hex: hexAt('5,0') }] } });
+      t.equal(out.ok && out.value.events.length, 1, `TRN-11 ${edition}: it leaves empty`);
+      t.match(move(next, 'c2', '@t'), { refusal: { code: 'transport-in-fort' } }, `DEC-TRN-5 ${edition}`);
+    }
+  },
+);
 
-t.test('room must be kept, EX-TRN-5 (TRN-8, DEC-TRN-2, DEC-TRN-3, DEC-TRN-15)', (t) => {
+t.test('a loaded transport must keep room to unload, EX-TRN-5 (TRN-8, DEC-TRN-2, DEC-TRN-3, DEC-TRN-15)', async (t) => {
   // A dead end: the transport at 1,0 cannot leave, and only 0,0 takes its cargo.
   const pocket: Drawing = {
     rows: ['oowww', 'wwwww'],
@@ -570,5 +574,4 @@ t.test('room must be kept, EX-TRN-5 (TRN-8, DEC-TRN-2, DEC-TRN-3, DEC-TRN-15)', 
 
   const empty = stateOf({ ...pocket, units: { ...pocket.units, c: 'G infantry -' } });
   t.match(move(empty, 'm', '0,0'), { ok: true }, 'EX-TRN-5: with nobody aboard it is');
-  t.end();
 });

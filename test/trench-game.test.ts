@@ -26,7 +26,7 @@ const COMMANDS: readonly TrenchCommand[] = [
   ...OTHERS,
 ];
 
-t.test('what is listed is accepted, in its order; everything else is refused (T-MOV-1, T-MOV-6)', async (t) => {
+t.test('listed moves are accepted, and every other is refused (T-MOV-1, T-MOV-6)', async (t) => {
   const below = fastChance(7);
   let [states, wrong] = [0, 0];
   for (let game = 0; game < 6; game++) {
@@ -83,7 +83,7 @@ t.test('decide and evolve change nothing they are given; events and states keep 
   t.match(trench.result(state), { reason: 'match' });
 });
 
-t.test('set-up: every option is off by default (section 7, T-DEC-1, T-DEC-4, T-DEC-9, T-DEC-12)', async (t) => {
+t.test('every option is off by default (section 7, T-DEC-1, T-DEC-4, T-DEC-9, T-DEC-12)', async (t) => {
   const state = startState();
   t.equal(state.options, undefined);
   t.same(state, startState(Object.fromEntries(OPTIONS.map((option) => [option, false])) as TrenchOptions));
@@ -98,7 +98,7 @@ t.test('set-up: every option is off by default (section 7, T-DEC-1, T-DEC-4, T-D
   t.equal(trench.result(state), null);
 });
 
-t.test('turns and seats (T-MOV-1, T-DEC-14)', async (t) => {
+t.test('the seats take turns (T-MOV-1, T-DEC-14)', async (t) => {
   const state = startState();
   const move = { type: 'move' as const, from: 'e5', to: 'e4' };
   t.match(decided(state, move, 'white'), {
@@ -115,7 +115,7 @@ t.test('turns and seats (T-MOV-1, T-DEC-14)', async (t) => {
   }
 });
 
-t.test('resigning and draws by agreement (T-END-6, T-DEC-18)', async (t) => {
+t.test('a seat resigns, and both agree to a draw (T-END-6, T-DEC-18)', async (t) => {
   const [offer, accept, decline, resign] = OTHERS as [TrenchCommand, TrenchCommand, TrenchCommand, TrenchCommand];
   const plain = startState();
   t.match(after(plain, resign, 'white').result, { winner: 'black', reason: 'resignation', clause: 'T-END-6' });
@@ -310,7 +310,7 @@ const ENDED: readonly Ended[] = [
   },
 ];
 
-t.test('how games end, with the options', async (t) => {
+t.test('games end by the chosen options', async (t) => {
   for (const { name, units, changes, moves, result, score } of ENDED) {
     const state = played(trenchState(units, changes), moves);
     if (result) t.match(state.result, result, name);
@@ -320,7 +320,7 @@ t.test('how games end, with the options', async (t) => {
   }
 });
 
-t.test('repetition: the same squares and side to move for the third time (T-DEC-16, T-DEC-9)', async (t) => {
+t.test('the third repetition of squares and side to move ends the game (T-DEC-16, T-DEC-9)', async (t) => {
   const round = 'a4-a5 h5-h4 a5-a4 h4-h5';
   const plain = played(startState(), [round, round, round].join(' '));
   t.equal(plain.result, undefined, 'T-DEC-9: none by default');
@@ -347,7 +347,7 @@ t.test('repetition: the same squares and side to move for the third time (T-DEC-
   t.match(played(limit, 'a1-a2').result, { reason: 'fifty-moves' }, 'asked after T-END-2');
 });
 
-t.test('a match of two battles (T-DEC-12, T-DEC-18)', async (t) => {
+t.test('a match has two battles with changed sides (T-DEC-12, T-DEC-18)', async (t) => {
   const options = { twoBattles: true };
   const first = trenchState('B5a1 W5h8', { quiet: 49, score: { black: 10, white: 8 }, options });
   const decision = decided(first, { type: 'move', from: 'a1', to: 'a2' }, 'black');
@@ -504,7 +504,7 @@ t.test('parse: findings have pointer, code and clause', async (t) => {
   t.match(trench.parse([]), { ok: false });
 });
 
-t.test('parse: what comes back is normalised', async (t) => {
+t.test('parse: the result is normalised', async (t) => {
   const scattered = {
     ...base(),
     units: unitsFrom('W1h8 B1a2 B2b1'),

@@ -67,7 +67,7 @@ const opponents = fc.option(
   ),
 );
 
-t.test('a position in one line and back (docs/trench.md)', async (t) => {
+t.test('a position is written in one line and read back (docs/trench.md)', async (t) => {
   t.equal(positionText(startState()), `${START_BOARD} b 0:0 0 -`);
   const seen = new Set<string>();
   fc.assert(
@@ -90,7 +90,7 @@ function textOf(...game: Parameters<typeof gameText>): string {
   return written.text;
 }
 
-t.test('a game in one line and back (T-CAP-7)', async (t) => {
+t.test('a game is written in one line and read back (T-CAP-7)', async (t) => {
   const property = fc.check(
     fc.property(games, ({ start, given, state }) => {
       const text = textOf(start, given);
@@ -107,7 +107,7 @@ t.test('a game in one line and back (T-CAP-7)', async (t) => {
   t.notOk(property.failed, fc.defaultReportMessage(property) ?? '');
 });
 
-t.test('the notation by examples', async (t) => {
+t.test('the examples of the notation are read', async (t) => {
   const short = readGame('start a; d4-d5 offer e5-e4 offer accept');
   const findings = [{ pointer: '/3', code: 'already-offered', clause: 'T-END-6' }];
   t.match(short, { ok: false, findings }, 'White’s offer stands until Black has moved');
@@ -181,7 +181,7 @@ t.test('empty and impossible texts are refused', async (t) => {
   t.match(wrong, { ok: false, findings: [{ pointer: '/0', code: 'not-your-turn', clause: 'T-MOV-1' }] });
 });
 
-t.test('game files: written, played again, and what a change makes of them', async (t) => {
+t.test('game files are written and replayed, and changes are detected', async (t) => {
   for (const options of [{}, { twoBattles: true, repetition: true, agreedDraw: true }]) {
     const game = randomGame(11, options, 3000);
     const file = gameFile(game);

@@ -55,7 +55,7 @@ t.test('the same state, level and seed give the same choice; it is legal and exp
   t.ok(first.size > 2, 'other seeds, other games');
 });
 
-t.test('it sees what is to be won (T-END-1, T-END-2, T-CAP-4)', async (t) => {
+t.test('the opponent finds winning moves (T-END-1, T-END-2, T-CAP-4)', async (t) => {
   const cases: [string, TrenchState, string][] = [
     ['T26', trenchState('B3e5 W3e6 W1h8', { score: { black: 23, white: 24 } }), 'e5e6'],
     ['T27', trenchState('B2d5 W1d6 W1d7 W5h8', { score: { black: 23, white: 0 } }), 'd5d7'],
@@ -83,7 +83,7 @@ t.test('it sees what is to be won (T-END-1, T-END-2, T-CAP-4)', async (t) => {
   t.equal(moveOf(kept), 'a1a2', 'the capture that keeps a lost game going');
 });
 
-t.test('draws and turns (T-END-6, T-DEC-16, T-DEC-14)', async (t) => {
+t.test('the opponent accepts good draws, and plays in its turn only (T-END-6, T-DEC-16, T-DEC-14)', async (t) => {
   const options = { agreedDraw: true };
   const bad = trenchState('B1a1 W5h8 W4g8 W3f8', { score: { black: 0, white: 20 }, options, draw: { by: 'white' } });
   t.equal(moveOf(bad), 'accept-draw');
@@ -113,7 +113,7 @@ t.test('a level beats the one below; the figures are in docs/trench.md', async (
   t.ok(won >= 8, `${won} of 10`);
 });
 
-t.test('a search ends as soon as its progress is no longer wanted', (t) => {
+t.test('a search ends as soon as its progress is no longer wanted', async (t) => {
   const reports: number[] = [];
   const left = (done: number): never => {
     reports.push(done);
@@ -121,5 +121,4 @@ t.test('a search ends as soon as its progress is no longer wanted', (t) => {
   };
   t.throws(() => choose(startState(), 'black', 5, '', left), { message: 'left' });
   t.equal(reports.length, 1);
-  t.end();
 });

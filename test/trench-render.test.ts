@@ -22,7 +22,7 @@ const middle = (path: string): [number, number] => {
   return [mean(0), mean(1)];
 };
 
-t.test('every square and unit once, where it belongs, in each view', async (t) => {
+t.test('every square and unit is drawn once at its place, in each view', async (t) => {
   const state = startState();
   for (const view of ['diamond', 'square'] as const) {
     for (const seenBy of ['black', 'white'] as const) {
@@ -51,7 +51,7 @@ t.test('every square and unit once, where it belongs, in each view', async (t) =
   }
 });
 
-t.test('captions, titles and highlights', async (t) => {
+t.test('captions, titles and highlights are drawn', async (t) => {
   const state = trenchState('B5d5 W1d6 W2d7 W1h8', { score: { black: 3, white: 7 }, quiet: 4 });
   const decision = decided(state, { type: 'move', from: 'd5', to: 'd8' }, 'black');
   const highlights = highlightsOf(decision.ok ? decision.events : []);

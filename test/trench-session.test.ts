@@ -163,7 +163,7 @@ t.test(
   },
 );
 
-t.test('earlier releases kept that a seat is an opponent’s, and not whose', async (t) => {
+t.test('a session of an earlier release, which stored no name of the opponent, is played on', async (t) => {
   const game = GAMES.get('trench') as AnyGame;
   const begun = game.setUp({ opponent: { seat: 'black', level: 4 } }, undefined as never);
   if (!begun.ok) throw new Error(begun.refusal.message);

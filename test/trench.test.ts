@@ -28,41 +28,44 @@ const MICRO = [
   ),
 }));
 
-t.test('T1 … T12: the moves of a unit (T-MOV-2, T-MOV-4, T-MOV-5, T-CAP-1 … T-CAP-7, T-DEC-13)', async (t) => {
-  t.equal(MICRO.length, 12);
-  for (const { name, units, active, from, count, quiet, captures } of MICRO) {
-    const state = trenchState(units, { active });
-    const moves = enumerate(state, active).flatMap((command) =>
-      command.type === 'move' && command.from === from ? [command] : [],
-    );
-    t.equal(moves.length, count, `${name}: as many as it says`);
-    const [answer] = reachable(state, { squares: [from] }).units;
-    const stops = answer?.destinations ?? [];
-    t.same(
-      stops.map(({ square }) => square),
-      moves.map(({ to }) => to),
-      `${name}: reachable lists the same squares`,
-    );
-    const taking = stops.filter((stop) => stop.captures.length > 0);
-    t.same(
-      stops.filter((stop) => stop.captures.length === 0).map(({ square }) => square),
-      [...quiet].sort((a, b) => a.charCodeAt(1) - b.charCodeAt(1) || a.charCodeAt(0) - b.charCodeAt(0)),
-      `${name}: quiet`,
-    );
-    t.same(
-      taking.map((stop) => `${stop.square}: ${stop.captures.map(({ square }) => square).join('+')}`).sort(),
-      [...captures].sort(),
-      `${name}: captures`,
-    );
-    for (const command of moves) {
-      const decision = decided(state, command, active);
-      const stop = stops.find(({ square }) => square === command.to);
-      t.match(decision, { ok: true, events: [{ type: 'unit-moved', captures: stop?.captures ?? [] }] }, name);
+t.test(
+  'T1 … T12: each unit has its printed moves (T-MOV-2, T-MOV-4, T-MOV-5, T-CAP-1 … T-CAP-7, T-DEC-13)',
+  async (t) => {
+    t.equal(MICRO.length, 12);
+    for (const { name, units, active, from, count, quiet, captures } of MICRO) {
+      const state = trenchState(units, { active });
+      const moves = enumerate(state, active).flatMap((command) =>
+        command.type === 'move' && command.from === from ? [command] : [],
+      );
+      t.equal(moves.length, count, `${name}: as many as it says`);
+      const [answer] = reachable(state, { squares: [from] }).units;
+      const stops = answer?.destinations ?? [];
+      t.same(
+        stops.map(({ square }) => square),
+        moves.map(({ to }) => to),
+        `${name}: reachable lists the same squares`,
+      );
+      const taking = stops.filter((stop) => stop.captures.length > 0);
+      t.same(
+        stops.filter((stop) => stop.captures.length === 0).map(({ square }) => square),
+        [...quiet].sort((a, b) => a.charCodeAt(1) - b.charCodeAt(1) || a.charCodeAt(0) - b.charCodeAt(0)),
+        `${name}: quiet`,
+      );
+      t.same(
+        taking.map((stop) => `${stop.square}: ${stop.captures.map(({ square }) => square).join('+')}`).sort(),
+        [...captures].sort(),
+        `${name}: captures`,
+      );
+      for (const command of moves) {
+        const decision = decided(state, command, active);
+        const stop = stops.find(({ square }) => square === command.to);
+        t.match(decision, { ok: true, events: [{ type: 'unit-moved', captures: stop?.captures ?? [] }] }, name);
+      }
     }
-  }
-});
+  },
+);
 
-t.test('T25: the start position and its fourteen moves (T-MOV-1)', async (t) => {
+t.test('T25: the start position has fourteen moves (T-MOV-1)', async (t) => {
   const state = startState();
   const listed = /Opening moves \(14\): ([^.]*)\./.exec(catalogue)?.[1]?.split(', ') ?? [];
   const moves = enumerate(state, 'black').filter(({ type }) => type === 'move');
@@ -91,7 +94,7 @@ t.test('T25: the start position and its fourteen moves (T-MOV-1)', async (t) => 
   t.same([...startList()].sort(bySquare), units.sort(bySquare));
 });
 
-t.test('perft of the start position (section 3, T-DEC-14)', async (t) => {
+t.test('perft of the start position gives the known counts (section 3, T-DEC-14)', async (t) => {
   const pinned = [1, 14, 192, 3894, 78372, 1840956];
   pinned.forEach((count, depth) => t.equal(perft(new Position(), depth), count, `depth ${depth}`));
   const divided = perftDivide(new Position(), 3);
@@ -237,30 +240,33 @@ const REFUSED: readonly Refused[] = [
   },
 ];
 
-t.test('refused moves (T-MOV-1 … T-MOV-3, T-CAP-1, T-CAP-2, T-CAP-5, T-CAP-6, T-DEC-6, T-DEC-7)', async (t) => {
-  for (const { name, units, move, code, clause, towards, obstacle } of REFUSED) {
-    const [from, to] = [move.slice(0, 2), move.slice(3, 5)];
-    const state = trenchState(`${units} W1h8`);
-    const decision = decided(state, { type: 'move', from, to }, 'black');
-    t.match(
-      decision,
-      {
-        ok: false,
-        refusal: {
-          code,
-          clause,
-          facts: { from, to, ...(obstacle !== undefined && { obstacle: { square: obstacle } }) },
+t.test(
+  'illegal moves are refused with their clause (T-MOV-1 … T-MOV-3, T-CAP-1, T-CAP-2, T-CAP-5, T-CAP-6, T-DEC-6, T-DEC-7)',
+  async (t) => {
+    for (const { name, units, move, code, clause, towards, obstacle } of REFUSED) {
+      const [from, to] = [move.slice(0, 2), move.slice(3, 5)];
+      const state = trenchState(`${units} W1h8`);
+      const decision = decided(state, { type: 'move', from, to }, 'black');
+      t.match(
+        decision,
+        {
+          ok: false,
+          refusal: {
+            code,
+            clause,
+            facts: { from, to, ...(obstacle !== undefined && { obstacle: { square: obstacle } }) },
+          },
         },
-      },
-      name,
-    );
-    if (!decision.ok && towards !== undefined) {
-      t.same(decision.refusal.remedy?.['towards'], towards.split(' ').filter(Boolean), `${name}: what is left`);
+        name,
+      );
+      if (!decision.ok && towards !== undefined) {
+        t.same(decision.refusal.remedy?.['towards'], towards.split(' ').filter(Boolean), `${name}: what is left`);
+      }
     }
-  }
-});
+  },
+);
 
-t.test('legal where it might be doubted', async (t) => {
+t.test('doubtful moves are legal', async (t) => {
   const cases: [string, string, string, string][] = [
     ['from behind: from the enemy territory along a row (T-CAP-3)', 'B3f4 W1e4', 'f4-e4', 'e4'],
     ['from behind along a diagonal (T-CAP-3)', 'B3e6 W1d5', 'e6-d5', 'd5'],
@@ -285,35 +291,38 @@ t.test('legal where it might be doubted', async (t) => {
   }
 });
 
-t.test('T26 … T29: scores and counters (T-END-1, T-END-2, T-END-3, T-DEC-2, T-DEC-10, T-DEC-13)', async (t) => {
-  const score = (black: number, white: number) => ({ black, white });
-  const t26 = trenchState('B3e5 W3e6 W1h8', { score: score(23, 24) });
-  const won = played(t26, 'e5-e6');
-  t.match(won, { score: score(26, 24), result: { winner: 'black', reason: 'points', clause: 'T-END-1' } }, 'T26');
-  t.same([enumerate(won, 'white'), enumerate(won, 'black')], [[], []], 'T26: no further turn');
+t.test(
+  'T26 … T29: captures score, and counters end the game (T-END-1, T-END-2, T-END-3, T-DEC-2, T-DEC-10, T-DEC-13)',
+  async (t) => {
+    const score = (black: number, white: number) => ({ black, white });
+    const t26 = trenchState('B3e5 W3e6 W1h8', { score: score(23, 24) });
+    const won = played(t26, 'e5-e6');
+    t.match(won, { score: score(26, 24), result: { winner: 'black', reason: 'points', clause: 'T-END-1' } }, 'T26');
+    t.same([enumerate(won, 'white'), enumerate(won, 'black')], [[], []], 'T26: no further turn');
 
-  const t27 = trenchState('B2d5 W1d6 W1d7 W5h8', { score: score(23, 0) });
-  t.match(played(t27, 'd5-d7'), { score: score(25, 0), result: { winner: 'black', reason: 'points' } }, 'T27');
-  t.match(played(t27, 'd5-d6'), { score: score(24, 0), active: 'white' }, 'T27: d6 alone');
-  t.equal(played(t27, 'd5-d6').result, undefined, 'T27: the game goes on');
+    const t27 = trenchState('B2d5 W1d6 W1d7 W5h8', { score: score(23, 0) });
+    t.match(played(t27, 'd5-d7'), { score: score(25, 0), result: { winner: 'black', reason: 'points' } }, 'T27');
+    t.match(played(t27, 'd5-d6'), { score: score(24, 0), active: 'white' }, 'T27: d6 alone');
+    t.equal(played(t27, 'd5-d6').result, undefined, 'T27: the game goes on');
 
-  for (const [black, white, winner] of [
-    [10, 8, 'black'],
-    [10, 10, null],
-    [8, 10, 'white'],
-  ] as const) {
-    const t28 = trenchState('B5a1 W5h8', { quiet: 49, score: score(black, white) });
-    t.match(
-      played(t28, 'a1-a2'),
-      { quiet: 50, result: { winner, reason: 'fifty-moves', clause: 'T-END-2' } },
-      `T28: ${black} to ${white}`,
-    );
-  }
-  const t29 = trenchState('B5a1 W1a4 W5h8', { quiet: 49, score: score(8, 10) });
-  const on = played(t29, 'a1-a4');
-  t.match(on, { quiet: 0, score: score(9, 10), active: 'white' }, 'T29');
-  t.equal(on.result, undefined, 'T29: the game goes on');
-});
+    for (const [black, white, winner] of [
+      [10, 8, 'black'],
+      [10, 10, null],
+      [8, 10, 'white'],
+    ] as const) {
+      const t28 = trenchState('B5a1 W5h8', { quiet: 49, score: score(black, white) });
+      t.match(
+        played(t28, 'a1-a2'),
+        { quiet: 50, result: { winner, reason: 'fifty-moves', clause: 'T-END-2' } },
+        `T28: ${black} to ${white}`,
+      );
+    }
+    const t29 = trenchState('B5a1 W1a4 W5h8', { quiet: 49, score: score(8, 10) });
+    const on = played(t29, 'a1-a4');
+    t.match(on, { quiet: 0, score: score(9, 10), active: 'white' }, 'T29');
+    t.equal(on.result, undefined, 'T29: the game goes on');
+  },
+);
 
 t.test('every refusal has a clause, a title and a description', async (t) => {
   for (const [code, { clause, title, description }] of Object.entries(REFUSALS)) {
@@ -323,7 +332,7 @@ t.test('every refusal has a clause, a title and a description', async (t) => {
   }
 });
 
-t.test('reachable: what is taken, and why the rest is not reached (T-CAP-1, T-CAP-4, T-DEC-14)', async (t) => {
+t.test('`reachable` lists captures, and the reason for each other square (T-CAP-1, T-CAP-4, T-DEC-14)', async (t) => {
   const t12 = trenchState('B4e4 W1f4 B1g4 W2e5 W3e6 W1f5');
   const [answer] = reachable(t12, { squares: ['e4'], explain: true }).units;
   t.match(answer, { square: 'e4', colour: 'black', rank: 4, refusal: null });

@@ -31,7 +31,7 @@ function scene(drawing: Drawing & { endsMove?: boolean; whole?: boolean }): Stat
 
 const move = (unit: string, path: string): Command => ({ type: 'move', unit, path: pathOf(path) });
 
-t.test('who enters, and what it costs (VAR-TRE-1, VAR-TRE-2, VAR-TRE-5, DEC-TRE-1, OPT-29)', (t) => {
+t.test('soldiers enter trenches for their price (VAR-TRE-1, VAR-TRE-2, VAR-TRE-5, DEC-TRE-1, OPT-29)', async (t) => {
   const cases: [string, string, Partial<Parameters<typeof scene>[0]>, string | null, number | null][] = [
     ['a foot soldier', 'infantry', {}, null, 1],
     ['a tank', 'tank', {}, null, 1],
@@ -50,36 +50,37 @@ t.test('who enters, and what it costs (VAR-TRE-1, VAR-TRE-2, VAR-TRE-5, DEC-TRE-
       t.match(units[0]?.outOfReach, [{ code: 'terrain-barred', clause }], `${name}: explained`);
     } else t.match(events[0], { type: 'unit-moved', cost }, name);
   }
-  t.end();
 });
 
-t.test('a held trench is held along its whole length (VAR-TRE-3, VAR-TRE-4, DEC-TRE-2, DEC-TRE-3, DEC-TRE-9)', (t) => {
-  const rows = ['tttto', 'ooooo'];
-  const cases: [string, Record<string, string>, string, string | null][] = [
-    ['an enemy soldier far along it', { m: 'G infantry 0,1', foe: 'F infantry 3,0' }, '0,0', 'DEC-TRE-2'],
-    ['a tank goes over it', { m: 'G tank 0,1', foe: 'F infantry 3,0' }, '0,0', null],
-    ['not onto a piece', { m: 'G tank 1,1', foe: 'F infantry 1,0' }, '1,0', 'MOV-16'],
-    ['a plane flies over it', { m: 'G fighter-plane 0,1', foe: 'F infantry 3,0' }, '0,0', null],
-    ['an enemy tank holds nothing', { m: 'G infantry 0,1', foe: 'F tank 3,0' }, '0,0', null],
-    ['an allied soldier shares it', { m: 'G infantry 0,1', a: 'A infantry 3,0', foe: 'F mortar 4,1' }, '0,0', null],
-    ['nobody is in it (any more)', { m: 'G infantry 0,1', foe: 'F infantry 4,1' }, '0,0', null],
-    ['a piece for a hex', { m: 'G infantry 0,1', a: 'A infantry 0,0', foe: 'F mortar 4,1' }, '0,0', 'DEC-MOV-15'],
-  ];
-  for (const [name, units, path, clause] of cases) {
-    const refusal = give(scene({ rows, units }), 'germany', move('m', path)).refusal;
-    t.equal(refusal?.clause ?? null, clause, name);
-  }
-  const held = scene({ rows, units: { m: 'G infantry 0,1', foe: 'F infantry 3,0' } });
-  const { units } = answerReachable(held, { units: ['m'], explain: true });
-  t.match(
-    units[0]?.outOfReach?.find(({ code }) => code === 'trench-held')?.hexes.length,
-    3,
-    'all of it but the piece is explained so',
-  );
-  t.end();
-});
+t.test(
+  'a held trench is held along its whole length (VAR-TRE-3, VAR-TRE-4, DEC-TRE-2, DEC-TRE-3, DEC-TRE-9)',
+  async (t) => {
+    const rows = ['tttto', 'ooooo'];
+    const cases: [string, Record<string, string>, string, string | null][] = [
+      ['an enemy soldier far along it', { m: 'G infantry 0,1', foe: 'F infantry 3,0' }, '0,0', 'DEC-TRE-2'],
+      ['a tank goes over it', { m: 'G tank 0,1', foe: 'F infantry 3,0' }, '0,0', null],
+      ['not onto a piece', { m: 'G tank 1,1', foe: 'F infantry 1,0' }, '1,0', 'MOV-16'],
+      ['a plane flies over it', { m: 'G fighter-plane 0,1', foe: 'F infantry 3,0' }, '0,0', null],
+      ['an enemy tank holds nothing', { m: 'G infantry 0,1', foe: 'F tank 3,0' }, '0,0', null],
+      ['an allied soldier shares it', { m: 'G infantry 0,1', a: 'A infantry 3,0', foe: 'F mortar 4,1' }, '0,0', null],
+      ['nobody is in it (any more)', { m: 'G infantry 0,1', foe: 'F infantry 4,1' }, '0,0', null],
+      ['a piece for a hex', { m: 'G infantry 0,1', a: 'A infantry 0,0', foe: 'F mortar 4,1' }, '0,0', 'DEC-MOV-15'],
+    ];
+    for (const [name, units, path, clause] of cases) {
+      const refusal = give(scene({ rows, units }), 'germany', move('m', path)).refusal;
+      t.equal(refusal?.clause ?? null, clause, name);
+    }
+    const held = scene({ rows, units: { m: 'G infantry 0,1', foe: 'F infantry 3,0' } });
+    const { units } = answerReachable(held, { units: ['m'], explain: true });
+    t.match(
+      units[0]?.outOfReach?.find(({ code }) => code === 'trench-held')?.hexes.length,
+      3,
+      'all of it but the piece is explained so',
+    );
+  },
+);
 
-t.test('entering a trench (VAR-TRE-16, DEC-TRE-15, OPT-36, DIFF-22, EX-TRE-3)', (t) => {
+t.test('entering a trench ends the move, by option (VAR-TRE-16, DEC-TRE-15, OPT-36, DIFF-22, EX-TRE-3)', async (t) => {
   const units = { m: 'G infantry 0,0', foe: 'F mortar 3,0' };
   const over = move('m', '1,0 2,0');
   for (const [edition, endsMove] of [
@@ -105,10 +106,9 @@ t.test('entering a trench (VAR-TRE-16, DEC-TRE-15, OPT-36, DIFF-22, EX-TRE-3)', 
   const tank = scene({ rows: ['otoo'], units: { m: 'G tank 0,0', foe: 'F mortar 3,0' }, endsMove: true });
   t.match(give(tank, 'germany', over).events[0], { cost: 2 });
   t.notOk(give(tank, 'germany', move('m', '1,0')).state.units[0]?.enteredTrench);
-  t.end();
 });
 
-t.test('leaving as from one long hex (VAR-TRE-6, DEC-TRE-8, DEC-TRE-14)', (t) => {
+t.test('a trench is left as one long hex (VAR-TRE-6, DEC-TRE-8, DEC-TRE-14)', async (t) => {
   const rows = ['oooooo', 'tttttt', 'ofwooo', 'oooooo'];
   const leave = (units: Record<string, string>, path: string, more: Partial<Drawing> = {}) =>
     give(scene({ rows, units: { foe: 'F mortar 5,3', ...units }, ...more }), 'germany', move('m', path));
@@ -142,10 +142,9 @@ t.test('leaving as from one long hex (VAR-TRE-6, DEC-TRE-8, DEC-TRE-14)', (t) =>
     out.state.units.find(({ id }) => id === 'm'),
     { enteredTrench: true },
   );
-  t.end();
 });
 
-t.test('steps along a trench begin in contact by the hex of the piece alone (DEC-TRE-14, CON-3)', (t) => {
+t.test('steps along a trench begin in contact by the hex of the piece alone (DEC-TRE-14, CON-3)', async (t) => {
   const rows = ['oooooo', 'tttttt', 'oooooo'];
   // An enemy at 3,0 is next to 2,1, 3,1 and 4,1 of the trench; one at 2,0 to 2,1 and, beside the trench, to 1,0.
   const cases: [name: string, foe: string, unit: 'm' | 'n', path: string, stopped: boolean | null][] = [
@@ -172,10 +171,9 @@ t.test('steps along a trench begin in contact by the hex of the piece alone (DEC
       }
     }
   }
-  t.end();
 });
 
-t.test('forts beside a trench (VAR-TRE-7, DEC-TRE-16, EX-TRE-1)', (t) => {
+t.test('forts beside a trench are entered from it (VAR-TRE-7, DEC-TRE-16, EX-TRE-1)', async (t) => {
   const rows = ['<X>oooo', 'ttttttt', 'ooooooo'];
   const units = {
     b: 'B infantry 6,1',
@@ -191,10 +189,9 @@ t.test('forts beside a trench (VAR-TRE-7, DEC-TRE-16, EX-TRE-1)', (t) => {
   t.match(taken('tank', 'france').refusal?.code, /not-at-the-fort|cannot-take-forts/, 'the tank is not in it');
   const own = scene({ rows, units, flags: { F1: 'F' }, more });
   t.match(give(own, 'france', move('f', 'F1')).events[0], { cost: 0.5, fort: 'F1' }, 'an own one for a half');
-  t.end();
 });
 
-t.test('contact by a held trench (DEC-TRE-4, CON-2)', (t) => {
+t.test('a held trench makes contact (DEC-TRE-4, CON-2)', async (t) => {
   const rows = ['ooooo', 'ttttt', 'ooooo'];
   const go = (foe: string) =>
     give(scene({ rows, units: { m: 'G armoured-car 0,0', foe } }), 'germany', move('m', '1,0 2,0')).refusal?.code ??
@@ -203,10 +200,9 @@ t.test('contact by a held trench (DEC-TRE-4, CON-2)', (t) => {
   t.equal(go('F tank 4,1'), null, 'by soldiers alone');
   const plane = scene({ rows, units: { m: 'G fighter-plane 0,0', foe: 'F infantry 4,1' } });
   t.equal(give(plane, 'germany', move('m', '1,0 2,0')).refusal, null, 'who can attack the mover');
-  t.end();
 });
 
-t.test('deployed and unloaded (DEC-TRE-1, DEC-TRE-2, VAR-TRE-2, DEC-TRE-8)', (t) => {
+t.test('soldiers are deployed and unloaded into trenches (DEC-TRE-1, DEC-TRE-2, VAR-TRE-2, DEC-TRE-8)', async (t) => {
   const cargo = (type: string, foe: string) =>
     give(scene({ rows: ['oto', 'ooo'], units: { t: 'G troop-transport 0,0', c: `G ${type} @t`, foe } }), 'germany', {
       type: 'move',
@@ -251,7 +247,6 @@ t.test('deployed and unloaded (DEC-TRE-1, DEC-TRE-2, VAR-TRE-2, DEC-TRE-8)', (t)
   t.equal(deploy('mortar', 'F mortar 2,2', '0,1'), null, 'the ring of the trench is as good as full');
   t.equal(deploy('mortar', 'F mortar 2,2', '1,0'), 'deployed-in-trench', 'and so is the rest of it');
   t.equal(deploy('infantry', 'F infantry 2,0', '0,0'), 'trench-held');
-  t.end();
 });
 
 /** What the attacks answer says of one attack, or null. */
@@ -261,54 +256,56 @@ function attack(state: State, attacker: string, target: string): Attack | null {
   return attackers[0]?.attacks.find((one) => one.target === target) ?? null;
 }
 
-t.test('attacks on a trench (VAR-TRE-8, VAR-TRE-10, VAR-TRE-11, DEC-TRE-10, DEC-TRE-11)', (t) => {
-  const rows = ['oooooo', 'tttttt', 'oooooo'];
-  const units = {
-    a: 'G infantry 0,0',
-    f1: 'F infantry 5,1',
-    f2: 'B heavy-infantry 3,1',
-    g: 'G mortar 0,2',
-    tank: 'F tank 0,1',
-  };
-  const state = scene({ rows, units });
-  const near = attack(state, 'a', 'f1') as Attack;
-  t.match(near, { distance: 1, closeCombat: true, returnFire: true, row: 'trench' }, 'at its near end');
-  t.same(
-    near.returns?.map(({ unit }) => unit),
-    ['f1', 'f2'],
-    'all of them return fire, the target first',
-  );
-  t.same(
-    near.hitsToDamageTarget,
-    attack(scene({ rows: ['of', 'oo'], units: { a: 'G infantry 0,0', t: 'F tank 1,0' } }), 'a', 't')
-      ?.hitsToDamageTarget,
-    'the row of a tank in forest',
-  );
-  t.ok(attack(state, 'a', 'f2'), 'whichever is declared, wherever it stands');
-  t.match(
-    attack(state, 'g', 'f1'),
-    { distance: 2, closeCombat: false, returnFire: false },
-    'a Mortar takes a hex in its range',
-  );
-  const tank = attack(state, 'a', 'tank') as Attack;
-  t.match(tank, { row: 'open', returnFire: true }, 'a tank on it is an ordinary target');
-  t.notOk(tank.returns, 'with its own return fire');
-  const plane = scene({ rows, units: { ...units, a: 'G fighter-plane 0,0' } });
-  t.same(
-    attack(plane, 'a', 'f1')?.returns?.map(({ unit }) => unit),
-    ['f2'],
-    'each who can',
-  );
-  t.match(attack(plane, 'a', 'f1'), { targetRoll: null, returnFire: true });
-  const far = scene({ rows: ['ooooo', 'ooooo', 'ooott'], units: { a: 'G infantry 0,0', f1: 'F infantry 4,2' } });
-  const { attackers } = answerAttacks(far, { country: 'germany', explain: true });
-  t.match(attackers[0]?.refused, [{ refusal: { code: 'target-too-far', facts: { distance: 4 } } }]);
-  const off = scene({ rows, units, options: { 'variant.trenches': false } });
-  t.equal(attack(off, 'a', 'f1'), null, 'without the variant it is just far away');
-  t.end();
-});
+t.test(
+  'a trench is attacked at its nearest piece (VAR-TRE-8, VAR-TRE-10, VAR-TRE-11, DEC-TRE-10, DEC-TRE-11)',
+  async (t) => {
+    const rows = ['oooooo', 'tttttt', 'oooooo'];
+    const units = {
+      a: 'G infantry 0,0',
+      f1: 'F infantry 5,1',
+      f2: 'B heavy-infantry 3,1',
+      g: 'G mortar 0,2',
+      tank: 'F tank 0,1',
+    };
+    const state = scene({ rows, units });
+    const near = attack(state, 'a', 'f1') as Attack;
+    t.match(near, { distance: 1, closeCombat: true, returnFire: true, row: 'trench' }, 'at its near end');
+    t.same(
+      near.returns?.map(({ unit }) => unit),
+      ['f1', 'f2'],
+      'all of them return fire, the target first',
+    );
+    t.same(
+      near.hitsToDamageTarget,
+      attack(scene({ rows: ['of', 'oo'], units: { a: 'G infantry 0,0', t: 'F tank 1,0' } }), 'a', 't')
+        ?.hitsToDamageTarget,
+      'the row of a tank in forest',
+    );
+    t.ok(attack(state, 'a', 'f2'), 'whichever is declared, wherever it stands');
+    t.match(
+      attack(state, 'g', 'f1'),
+      { distance: 2, closeCombat: false, returnFire: false },
+      'a Mortar takes a hex in its range',
+    );
+    const tank = attack(state, 'a', 'tank') as Attack;
+    t.match(tank, { row: 'open', returnFire: true }, 'a tank on it is an ordinary target');
+    t.notOk(tank.returns, 'with its own return fire');
+    const plane = scene({ rows, units: { ...units, a: 'G fighter-plane 0,0' } });
+    t.same(
+      attack(plane, 'a', 'f1')?.returns?.map(({ unit }) => unit),
+      ['f2'],
+      'each who can',
+    );
+    t.match(attack(plane, 'a', 'f1'), { targetRoll: null, returnFire: true });
+    const far = scene({ rows: ['ooooo', 'ooooo', 'ooott'], units: { a: 'G infantry 0,0', f1: 'F infantry 4,2' } });
+    const { attackers } = answerAttacks(far, { country: 'germany', explain: true });
+    t.match(attackers[0]?.refused, [{ refusal: { code: 'target-too-far', facts: { distance: 4 } } }]);
+    const off = scene({ rows, units, options: { 'variant.trenches': false } });
+    t.equal(attack(off, 'a', 'f1'), null, 'without the variant it is just far away');
+  },
+);
 
-t.test('several return fires (VAR-TRE-10, DEC-TRE-7, DEC-BAT-13, VAR-TRE-12)', (t) => {
+t.test('each soldier of a trench returns fire (VAR-TRE-10, DEC-TRE-7, DEC-BAT-13, VAR-TRE-12)', async (t) => {
   const rows = ['ooo', 'ttt'];
   const units = { a: 'G infantry 1,0', f1: 'F infantry 0,1', f2: 'F infantry 2,1' };
   const battle = { phase: 'battles', battle: 0, declarations: [{ attacker: 'a', target: 'f2' }] } as const;
@@ -356,10 +353,9 @@ t.test('several return fires (VAR-TRE-10, DEC-TRE-7, DEC-BAT-13, VAR-TRE-12)', (
   const of = (answer: typeof odds, id: string) => answer.units.find(({ unit }) => unit === id);
   t.ok(Math.abs((of(odds, 'a')?.expectedDamageTaken ?? 0) - 2 * (of(alone, 'a')?.expectedDamageTaken ?? 0)) < 1e-3);
   t.ok(of(odds, 'f1')?.expectedXpGained, 'and its fellow may learn by it');
-  t.end();
 });
 
-t.test('flank and surround across a trench (VAR-TRE-9, DEC-TRE-5, DEC-TRE-6, OPT-30, EX-TRE-2)', (t) => {
+t.test('units flank and surround across a trench (VAR-TRE-9, DEC-TRE-5, DEC-TRE-6, OPT-30, EX-TRE-2)', async (t) => {
   const rows = ['ooooo', 'ttttt', 'ooooo', 'ooooo'];
   const soldiers = { b: 'B infantry 4,1', f: 'F mounted-infantry 0,1' };
   const scenes: [string, Record<string, string>, string, string][] = [
@@ -404,7 +400,6 @@ t.test('flank and surround across a trench (VAR-TRE-9, DEC-TRE-5, DEC-TRE-6, OPT
     whole: true,
   });
   t.match(attack(under, 'a', 'b'), { distance: 1, closeCombat: true, returnFire: true, support: 'flank' });
-  t.end();
 });
 
 /** SF-GAS-2, ICON-BB-1, ICON-BB-2 */
@@ -419,7 +414,7 @@ const CLOUD = [
 ];
 const SCATTER = { recruit: 6, veteran: 3, warHero: 0 };
 
-t.test('gas and shells on trenches (VAR-TRE-13, DEC-TRE-12, DIFF-20)', (t) => {
+t.test('gas and shells hit a trench as one hex (VAR-TRE-13, DEC-TRE-12, DIFF-20)', async (t) => {
   const rows = ['ooooooo', 'ooooooo', 'ttttttt', 'ooooooo'];
   const gas = scene({
     rows,
@@ -478,10 +473,9 @@ t.test('gas and shells on trenches (VAR-TRE-13, DEC-TRE-12, DIFF-20)', (t) => {
   const mean = (id: string) => odds.units.find(({ unit }) => unit === id)?.expectedDamageTaken ?? 0;
   t.ok(mean('x1') > 0 && Math.abs(mean('x1') - mean('x2')) < 1e-12, 'each as likely');
   t.equal(mean('over'), 0);
-  t.end();
 });
 
-t.test('the set-up (VAR-TRE-14, VAR-TRE-15, DEC-TRE-13, DIFF-20)', (t) => {
+t.test('the set-up changes with trenches (VAR-TRE-14, VAR-TRE-15, DEC-TRE-13, DIFF-20)', async (t) => {
   for (const ruleset of ['e1', 'e2'] as const) {
     for (const map of ['flanders-mud', 'vosges-snow']) {
       const seats = ['austria-hungary', 'france'] as const;
@@ -494,10 +488,9 @@ t.test('the set-up (VAR-TRE-14, VAR-TRE-15, DEC-TRE-13, DIFF-20)', (t) => {
       t.same(stateFindings(made.value.state), []);
     }
   }
-  t.end();
 });
 
-t.test('impossible trenches (VAR-TRE-2, VAR-TRE-3, DEC-TRE-12)', (t) => {
+t.test('impossible states of trenches are found (VAR-TRE-2, VAR-TRE-3, DEC-TRE-12)', async (t) => {
   const rows = ['tto', 'ooo'];
   const found = (units: Record<string, string>, more: Partial<State> = {}) =>
     stateFindings(scene({ rows, units, more: { ...more, seats: [{ country: 'germany' }, { country: 'france' }] } }));
@@ -508,12 +501,10 @@ t.test('impossible trenches (VAR-TRE-2, VAR-TRE-3, DEC-TRE-12)', (t) => {
   t.same(found({ a: 'G tank 0,0', f: 'F infantry 1,0' }), []);
   const declarations = [{ attacker: 'a', target: 'f', hex: hexAt('2,1') }];
   t.match(found({ a: 'G tank 0,1', f: 'F infantry 1,0' }, { declarations }), [{ code: 'aimed-at-no-trench' }]);
-  t.end();
 });
 
-t.test('the picture shows who holds a trench (VAR-TRE-4)', (t) => {
+t.test('the picture shows who holds a trench (VAR-TRE-4)', async (t) => {
   const held = scene({ rows: ['tto', 'ooo'], units: { a: 'G infantry 0,0', f: 'F infantry 2,1' } });
   t.match(renderBoard(held), /class="trench-held" data-trench="T1" data-faction="central-powers"/);
   t.notMatch(renderBoard({ ...held, options: {} }), 'trench-held');
-  t.end();
 });

@@ -15,7 +15,7 @@ const TINY: Tuning = {
   seat: 'first',
 };
 
-t.test('a fit finds the best point through noise', (t) => {
+t.test('a fit finds the best point through noise', async (t) => {
   const BEST = [0.4, -0.3];
   const score = (point: readonly number[]) =>
     0.5 - BEST.reduce((sum, best, index) => sum + ((point[index] as number) - best) ** 2, 0);
@@ -33,10 +33,9 @@ t.test('a fit finds the best point through noise', (t) => {
     const found = fit.mean[index] as number;
     t.ok(Math.abs(found - best) < 0.05, `${found} for ${best}`);
   }
-  t.end();
 });
 
-t.test('weights come back from the point of their numbers, and shares stay shares', (t) => {
+t.test('weights come back from the point of their numbers, and shares stay shares', async (t) => {
   const names = namesOf(WEIGHTS);
   t.same(weightsAt(WEIGHTS, names, pointOf(WEIGHTS, names)), WEIGHTS);
   const far = weightsAt(WEIGHTS, ['threat', 'worn.5', 'perTurn'], [2, 9, -9]);
@@ -44,10 +43,9 @@ t.test('weights come back from the point of their numbers, and shares stay share
   t.ok((far.worn[5] as number) <= 1 && far.perTurn > 0, 'shares between 0 and 1');
   t.equal(far.worn[0], 1);
   t.equal(far.strike, WEIGHTS.strike);
-  t.end();
 });
 
-t.test('the weights are fitted by games, the same for a seed, and a fit that was stopped goes on', (t) => {
+t.test('the weights are fitted by games, the same for a seed, and a fit that was stopped goes on', async (t) => {
   const one = nextFit(TINY, begunFit(TINY));
   const two = nextFit(TINY, one);
   const goneOn = nextFit(TINY, JSON.parse(JSON.stringify(one)) as Fit);
@@ -56,5 +54,4 @@ t.test('the weights are fitted by games, the same for a seed, and a fit that was
   t.equal(two.iteration, 2);
   for (const score of [...one.scores, ...two.scores]) t.ok(score > 0 && score < 1, `${score}`);
   t.notSame(nextFit({ ...TINY, seed: 'other' }, begunFit(TINY)).scores, one.scores);
-  t.end();
 });

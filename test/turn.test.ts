@@ -45,7 +45,7 @@ const COMMANDS: Command[] = [
   { type: 'withdraw-draw' },
 ];
 
-t.test('each command in its phase, from the seat whose turn it is (PHS-1, PHS-2, PHS-3, DEC-PHS-1, END-4)', (t) => {
+t.test('each command belongs to its phase and the seat in turn (PHS-1, PHS-2, PHS-3, DEC-PHS-1, END-4)', async (t) => {
   t.same(COMMANDS.map(({ type }) => type).sort(), Object.keys(KINDS).sort(), 'every command is here');
   const own: Record<Exclude<Phase, 'over'>, Command['type'][]> = {
     armies: ['split-armies'],
@@ -106,10 +106,9 @@ t.test('each command in its phase, from the seat whose turn it is (PHS-1, PHS-2,
       }
     }
   }
-  t.end();
 });
 
-t.test('a round of turns (PHS-1, PHS-2, PHS-4, PHS-5, PHS-6, DEF-10, SET-1)', (t) => {
+t.test('countries take turns in a round (PHS-1, PHS-2, PHS-4, PHS-5, PHS-6, DEF-10, SET-1)', async (t) => {
   for (const countries of [TWO, FOUR]) {
     for (const first of countries) {
       const place = countries.indexOf(first);
@@ -135,10 +134,9 @@ t.test('a round of turns (PHS-1, PHS-2, PHS-4, PHS-5, PHS-6, DEF-10, SET-1)', (t
   const { phase: _phase, active: _active, round: _round, firstPlayer: _first, ...bare } = position();
   t.equal(phaseOf(bare), 'movement');
   t.same(seatsToAct(bare), ['germany'], 'a bare state: movement of the first seat');
-  t.end();
 });
 
-t.test('marks last for a turn (MOV-1, MOV-2, ECO-3, ECO-6, TRN-9)', (t) => {
+t.test('marks last for a turn (MOV-1, MOV-2, ECO-3, ECO-6, TRN-9)', async (t) => {
   const units = [
     unit('germany', 'infantry', at(3, 5), { moved: true, built: true, enteredTrench: true }),
     unit('germany', 'tank', 'F1', { damage: 2 }),
@@ -166,12 +164,11 @@ t.test('marks last for a turn (MOV-1, MOV-2, ECO-3, ECO-6, TRN-9)', (t) => {
   t.same(left.units[1], unit('germany', 'tank', at(2, 1), { damage: 2, moved: true }), 'who leaves has not rested');
   const again = give(left, 'germany', { type: 'move', unit: 'germany-tank', path: [at(2, 2)] });
   t.equal(again.refusal?.code, 'already-moved');
-  t.end();
 });
 
 t.test(
-  'limits of the first rounds (FRS-1, FRS-2, FRS-3, FRS-4, FRS-5, EX-FRS-1, EX-FRS-2, EX-FRS-3, DEC-FRS-2, DEC-FRS-3, DEC-FRS-5, DEC-FRS-6, OPT-4, OPT-5)',
-  (t) => {
+  'the first rounds limit orders (FRS-1, FRS-2, FRS-3, FRS-4, FRS-5, EX-FRS-1, EX-FRS-2, EX-FRS-3, DEC-FRS-2, DEC-FRS-3, DEC-FRS-5, DEC-FRS-6, OPT-4, OPT-5)',
+  async (t) => {
     const step = (state: State, country: Country, army: number): Command => {
       const hex = state.units.find(({ id }) => id === `${country}-${army}`)?.hex;
       return { type: 'move', unit: `${country}-${army}`, path: [{ q: hex?.q ?? 0, r: (hex?.r ?? 0) + 1 }] };
@@ -246,11 +243,10 @@ t.test(
         state = passed(after);
       }
     }
-    t.end();
   },
 );
 
-t.test('attacks, boarding and recruits under the limits (FRS-5, DEC-FRS-1, DEC-FRS-4, DEC-TRN-13)', (t) => {
+t.test('attacks, boarding and recruits count under the limits (FRS-5, DEC-FRS-1, DEC-FRS-4, DEC-TRN-13)', async (t) => {
   const units = [
     unit('germany', 'infantry', at(5, 5), { id: 'a1', army: 1 }),
     unit('germany', 'infantry', at(7, 5), { id: 'a2', army: 2 }),
@@ -324,10 +320,9 @@ t.test('attacks, boarding and recruits under the limits (FRS-5, DEC-FRS-1, DEC-F
   t.same(both.seats[0]?.ordered, [[1, 2]], 'the transport and its passenger are both ordered');
   const later = must(position({ units, round: 3 }), 'germany', { type: 'move', unit: 'recruit', path: [at(9, 10)] });
   t.notOk(later.seats[0]?.ordered, 'nothing is noted once the limits are over');
-  t.end();
 });
 
-t.test('who could be moved instead of a stranger (MOV-1, TRN-9, FRS-5)', (t) => {
+t.test('a refusal names units that could move instead (MOV-1, TRN-9, FRS-5)', async (t) => {
   const truck = unit('germany', 'troop-transport', at(5, 5), { army: 1 });
   const units = [
     truck,
@@ -341,10 +336,9 @@ t.test('who could be moved instead of a stranger (MOV-1, TRN-9, FRS-5)', (t) => 
     const { refusal } = give(state, 'germany', { type: 'move', unit: stranger, path: [at(8, 9)] });
     t.same(refusal?.remedy, { units: [truck.id] }, stranger);
   }
-  t.end();
 });
 
-t.test('no unit stays aboard after movement (TRN-6, DEC-TRN-2, DEC-TRN-1)', (t) => {
+t.test('no unit stays aboard after movement (TRN-6, DEC-TRN-2, DEC-TRN-1)', async (t) => {
   const units = [
     unit('germany', 'troop-transport', at(5, 12)),
     unit('germany', 'infantry', at(5, 13)),
@@ -364,12 +358,11 @@ t.test('no unit stays aboard after movement (TRN-6, DEC-TRN-2, DEC-TRN-1)', (t) 
   const out = must(boarded, 'germany', { type: 'move', unit: 'germany-troop-transport', path: [], unload });
   t.same(out.units[1], unit('germany', 'infantry', at(5, 11), { moved: true }));
   t.equal(give(out, 'germany', { type: 'end-movement' }).refusal, null);
-  t.end();
 });
 
 t.test(
-  'declaring and fighting in order (ATT-1, ATT-2, ATT-3, DEC-ATT-1, DEC-ATT-2, DEC-ATT-4, BAT-1, BAT-22, ECO-1)',
-  (t) => {
+  'attacks are declared and fought in order (ATT-1, ATT-2, ATT-3, DEC-ATT-1, DEC-ATT-2, DEC-ATT-4, BAT-1, BAT-22, ECO-1)',
+  async (t) => {
     const units = [
       unit('germany', 'infantry', at(5, 6), { id: 'a' }),
       unit('germany', 'infantry', at(5, 4), { id: 'b' }),
@@ -412,11 +405,10 @@ t.test(
     t.equal(empty.dice.used, 0, 'without dice');
     t.match(empty.state, { phase: 'money', active: 'germany' });
     t.notOk('declarations' in empty.state || 'battle' in empty.state);
-    t.end();
   },
 );
 
-t.test('a country without units (DEC-PHS-2, DEC-END-4, DEC-ECO-13)', (t) => {
+t.test('a country without units passes (DEC-PHS-2, DEC-END-4, DEC-ECO-13)', async (t) => {
   const units = armies(['germany', 'austria-hungary', 'great-britain']);
   const start = position({ countries: FOUR, units });
   const end = must(must(start, 'germany', { type: 'end-movement' }), 'germany', { type: 'confirm-declarations' });
@@ -467,10 +459,9 @@ t.test('a country without units (DEC-PHS-2, DEC-END-4, DEC-ECO-13)', (t) => {
     ['phase-began', 'income-paid', 'phase-began', 'income-paid'],
   );
   t.match(state, { phase: 'money', active: 'germany', round: 4 });
-  t.end();
 });
 
-t.test('the timer (TIM-1, TIM-2, DEC-PHS-3, OPT-33)', (t) => {
+t.test('the timer ends declarations and movement (TIM-1, TIM-2, DEC-PHS-3, OPT-33)', async (t) => {
   const options = { 'timer.movePlusDeclare': 300 };
   const units = [
     unit('germany', 'infantry', at(5, 6), { id: 'a' }),
@@ -537,10 +528,9 @@ t.test('the timer (TIM-1, TIM-2, DEC-PHS-3, OPT-33)', (t) => {
   const next = passed(running);
   t.match(next, { active: 'france', phase: 'movement' });
   t.notOk('deadline' in next);
-  t.end();
 });
 
-t.test('time is up for transports without room (DEC-PHS-3, DEC-TRN-3, DEC-TRN-15)', (t) => {
+t.test('time is up for transports without room (DEC-PHS-3, DEC-TRN-3, DEC-TRN-15)', async (t) => {
   const options = { 'timer.movePlusDeclare': 60 };
   const expire: Command = { type: 'expire-timer', now: '2024-03-01T10:01:00Z' };
   const ring = [at(5, 11), at(6, 12), at(6, 13), at(5, 13), at(4, 13), at(4, 12)];
@@ -597,5 +587,4 @@ t.test('time is up for transports without room (DEC-PHS-3, DEC-TRN-3, DEC-TRN-15
     home.state.units.slice(0, 3).map(({ fort }) => fort),
     ['F1', 'F1', 'F1'],
   );
-  t.end();
 });

@@ -33,53 +33,56 @@ const far = unit('germany', 'tank', at(25, 20));
 const shoot: Declaration = { attacker: F2, target: 'foe' };
 const declare = (...attacks: Declaration[]): Command => ({ type: 'declare', attacks });
 
-t.test('whom a Turret may attack (SF-TUR-4, SF-TUR-3, DEC-SF-TUR-3, DEC-SF-TUR-4, DEC-SF-TUR-2, FRT-16)', async (t) => {
-  const map = plainMap({ '5,2': 'w', '6,3': 'f' });
-  const cases: [string, Unit[], string | null, Partial<State>?][] = [
-    ['beside a body hex', [foe(at(5, 1))], null],
-    ['beside an entrance', [foe(at(7, 1))], null],
-    ['three from an entrance', [foe(at(9, 1))], null],
-    ['four from everything', [foe(at(10, 1))], 'target-too-far'],
-    ['in water', [foe(at(5, 2))], null],
-    ['a boat', [foe(at(5, 2), 'gunboat')], null],
-    ['in the air', [foe(at(5, 2), 'fighter-plane')], 'no-range-against-target'],
-    ['an ally', [unit('austria-hungary', 'tank', at(5, 2), { id: 'foe' })], 'target-not-enemy'],
-    [
-      'in a fort',
-      [{ id: 'foe', country: 'france', type: 'tank', fort: 'F3' }],
-      'target-not-on-map',
-      { forts: [...armed(), ...flags({ F3: 'france' })] },
-    ],
-    ['a fort without one', [foe(at(5, 1))], 'no-turret-there', { forts: flags({ F2: 'germany' }) }],
-    ['the enemy’s', [foe(at(5, 1))], 'not-your-unit', { forts: armed('france') }],
-    ['the ally’s', [foe(at(5, 1))], 'not-your-unit', { forts: armed('austria-hungary') }],
-    ['just placed', [foe(at(5, 1))], 'turret-not-ready', { forts: armed('germany', { turretPlaced: true }) }],
-  ];
-  for (const [name, units, code, more] of cases) {
-    const state = scene([...units, far], { map, ...more });
-    const { refusal, events } = give(state, 'germany', declare(shoot));
-    t.equal(refusal?.code ?? null, code, name);
-    if (!code) t.same(events, [{ type: 'attacks-declared', country: 'germany', attacks: [shoot] }], name);
-    const listed = enumerate(state, 'germany').some(
-      (command) => command.type === 'declare' && typeof command.attacks[0]?.attacker === 'object',
-    );
-    t.equal(listed, code === null, `${name} in the list`);
-    const answer = answerAttacks(state, { explain: true });
-    t.ok(isShaped(AttacksAnswerSchema, answer));
-    const row = answer.attackers.find(({ attacker }) => typeof attacker === 'object');
-    t.equal((row?.attacks.length ?? 0) === 1, code === null, `${name} in the matrix`);
-  }
-  const twice = give(scene([foe(at(5, 1)), far]), 'germany', declare(shoot, shoot));
-  t.match(twice.refusal, { code: 'attacks-twice', facts: { attacker: F2, index: 1 } });
-  const none = give(scene([foe(at(5, 1)), far]), 'germany', declare({ attacker: { fort: 'F3' }, target: 'foe' }));
-  t.match(none.refusal, { code: 'no-turret-there', clause: 'SF-TUR-2', remedy: { attackers: [F2] } });
-  const fresh = { forts: [...armed('germany', { turretPlaced: true }), ...flags({ F3: 'germany' })] };
-  const unready = declare({ attacker: { fort: 'F3' }, target: 'foe' });
-  t.same(give(scene([foe(at(5, 1)), far], fresh), 'germany', unready).refusal?.remedy?.attackers, [], 'DEC-SF-TUR-2');
-  t.match(give(scene([foe(at(12, 12)), far]), 'germany', declare(shoot)).refusal, {
-    facts: { attacker: F2, distance: 15 },
-  });
-});
+t.test(
+  'a Turret attacks enemies in its range (SF-TUR-4, SF-TUR-3, DEC-SF-TUR-3, DEC-SF-TUR-4, DEC-SF-TUR-2, FRT-16)',
+  async (t) => {
+    const map = plainMap({ '5,2': 'w', '6,3': 'f' });
+    const cases: [string, Unit[], string | null, Partial<State>?][] = [
+      ['beside a body hex', [foe(at(5, 1))], null],
+      ['beside an entrance', [foe(at(7, 1))], null],
+      ['three from an entrance', [foe(at(9, 1))], null],
+      ['four from everything', [foe(at(10, 1))], 'target-too-far'],
+      ['in water', [foe(at(5, 2))], null],
+      ['a boat', [foe(at(5, 2), 'gunboat')], null],
+      ['in the air', [foe(at(5, 2), 'fighter-plane')], 'no-range-against-target'],
+      ['an ally', [unit('austria-hungary', 'tank', at(5, 2), { id: 'foe' })], 'target-not-enemy'],
+      [
+        'in a fort',
+        [{ id: 'foe', country: 'france', type: 'tank', fort: 'F3' }],
+        'target-not-on-map',
+        { forts: [...armed(), ...flags({ F3: 'france' })] },
+      ],
+      ['a fort without one', [foe(at(5, 1))], 'no-turret-there', { forts: flags({ F2: 'germany' }) }],
+      ['the enemy’s', [foe(at(5, 1))], 'not-your-unit', { forts: armed('france') }],
+      ['the ally’s', [foe(at(5, 1))], 'not-your-unit', { forts: armed('austria-hungary') }],
+      ['just placed', [foe(at(5, 1))], 'turret-not-ready', { forts: armed('germany', { turretPlaced: true }) }],
+    ];
+    for (const [name, units, code, more] of cases) {
+      const state = scene([...units, far], { map, ...more });
+      const { refusal, events } = give(state, 'germany', declare(shoot));
+      t.equal(refusal?.code ?? null, code, name);
+      if (!code) t.same(events, [{ type: 'attacks-declared', country: 'germany', attacks: [shoot] }], name);
+      const listed = enumerate(state, 'germany').some(
+        (command) => command.type === 'declare' && typeof command.attacks[0]?.attacker === 'object',
+      );
+      t.equal(listed, code === null, `${name} in the list`);
+      const answer = answerAttacks(state, { explain: true });
+      t.ok(isShaped(AttacksAnswerSchema, answer));
+      const row = answer.attackers.find(({ attacker }) => typeof attacker === 'object');
+      t.equal((row?.attacks.length ?? 0) === 1, code === null, `${name} in the matrix`);
+    }
+    const twice = give(scene([foe(at(5, 1)), far]), 'germany', declare(shoot, shoot));
+    t.match(twice.refusal, { code: 'attacks-twice', facts: { attacker: F2, index: 1 } });
+    const none = give(scene([foe(at(5, 1)), far]), 'germany', declare({ attacker: { fort: 'F3' }, target: 'foe' }));
+    t.match(none.refusal, { code: 'no-turret-there', clause: 'SF-TUR-2', remedy: { attackers: [F2] } });
+    const fresh = { forts: [...armed('germany', { turretPlaced: true }), ...flags({ F3: 'germany' })] };
+    const unready = declare({ attacker: { fort: 'F3' }, target: 'foe' });
+    t.same(give(scene([foe(at(5, 1)), far], fresh), 'germany', unready).refusal?.remedy?.attackers, [], 'DEC-SF-TUR-2');
+    t.match(give(scene([foe(at(12, 12)), far]), 'germany', declare(shoot)).refusal, {
+      facts: { attacker: F2, distance: 15 },
+    });
+  },
+);
 
 t.test('a Turret is asked about like a unit, in a body and in an address (SF-TUR-3, SF-TUR-4)', async (t) => {
   const app = await buildApp();
@@ -114,7 +117,7 @@ t.test('a Turret is asked about like a unit, in a body and in an address (SF-TUR
 });
 
 t.test(
-  'its fire: 12 dice, one value, never close combat (SF-TUR-5, DEC-SF-TUR-1, DEC-SF-TUR-4, DEC-DATA-7, CMP-11)',
+  'a Turret fires 12 dice with one value, never in close combat (SF-TUR-5, DEC-SF-TUR-1, DEC-SF-TUR-4, DEC-DATA-7, CMP-11)',
   async (t) => {
     const beside = unit('germany', 'armoured-car', at(4, 1));
     const state = scene([foe(at(5, 1), 'tank'), beside, far]);
@@ -163,7 +166,7 @@ t.test(
   },
 );
 
-t.test('odds with Turrets are what their battles come to (DEC-SF-TUR-4, BAT-22)', async (t) => {
+t.test('odds with Turrets agree with their battles (DEC-SF-TUR-4, BAT-22)', async (t) => {
   const forts: Forts = [...armed(), { id: 'F3', country: 'germany', turret: true }];
   const state = scene([foe(at(7, 1)), unit('germany', 'mortar', at(7, 4)), far], { forts });
   const attacks: Declaration[] = [
@@ -203,7 +206,7 @@ t.test('odds with Turrets are what their battles come to (DEC-SF-TUR-4, BAT-22)'
 });
 
 t.test(
-  'it belongs to whoever controls the fort and fires in the turn the fort is taken (SF-TUR-3, DEC-FRT-10, DEC-SF-TUR-4)',
+  'a Turret belongs to the holder of its fort, and fires in the turn of its capture (SF-TUR-3, DEC-FRT-10, DEC-SF-TUR-4)',
   async (t) => {
     const storm = unit('germany', 'infantry', at(4, 1));
     const victim = unit('france', 'mortar', at(5, 2), { id: 'foe', damage: 5 });
@@ -238,7 +241,7 @@ t.test('a Turret needs no orders (DEC-SF-TUR-1, DEC-FRS-1)', async (t) => {
   t.same(locked.seats[0]?.ordered, [[1]]);
 });
 
-t.test('contact and support by option (OPT-35, DEC-SF-TUR-1, BAT-6, BAT-7, CON-2)', async (t) => {
+t.test('an option gives Turrets contact and support (OPT-35, DEC-SF-TUR-1, BAT-6, BAT-7, CON-2)', async (t) => {
   const contact = (options: NonNullable<State['options']>, type: UnitType, country: Country = 'france') => {
     const mover = unit(country, type, at(3, 3), { id: 'mover' });
     const state = scene([mover, far], { options, phase: 'movement', active: country });
@@ -281,31 +284,24 @@ t.test('contact and support by option (OPT-35, DEC-SF-TUR-1, BAT-6, BAT-7, CON-2
   t.ok(odds.legal && (odds.units[0]?.expectedDamageTaken ?? 0) > 2.8, 'fifteen dice');
 });
 
-t.test(
-  'a truck that leaves a captured fort’s Turret behind is in no contact with it (OPT-35, DEC-TRN-15)',
-  async (t) => {
-    const truck = unit('germany', 'troop-transport', at(5, 2), { id: 'truck' });
-    const rider: Unit = { id: 'rider', country: 'germany', type: 'infantry', aboard: 'truck', moved: true };
-    const storm = unit('germany', 'infantry', at(4, 1));
-    const state = scene([truck, rider, storm, foe(at(20, 20))], {
-      options: BOTH,
-      phase: 'movement',
-      forts: armed('france'),
-    });
-    const taken = give(state, 'germany', { type: 'move', unit: 'germany-infantry', path: [F2] });
-    t.equal(taken.refusal, null);
-    const beside = positionOf(taken.state);
-    t.equal(beside.isContact(0, beside.map.board.indexOf(at(5, 1).q, at(5, 1).r)), false);
-    const before = positionOf(state);
-    t.equal(
-      before.isContact(0, before.map.board.indexOf(at(5, 1).q, at(5, 1).r)),
-      true,
-      'the what-if has left no trace',
-    );
-  },
-);
+t.test('a truck that leaves a captured fort makes no contact with its Turret (OPT-35, DEC-TRN-15)', async (t) => {
+  const truck = unit('germany', 'troop-transport', at(5, 2), { id: 'truck' });
+  const rider: Unit = { id: 'rider', country: 'germany', type: 'infantry', aboard: 'truck', moved: true };
+  const storm = unit('germany', 'infantry', at(4, 1));
+  const state = scene([truck, rider, storm, foe(at(20, 20))], {
+    options: BOTH,
+    phase: 'movement',
+    forts: armed('france'),
+  });
+  const taken = give(state, 'germany', { type: 'move', unit: 'germany-infantry', path: [F2] });
+  t.equal(taken.refusal, null);
+  const beside = positionOf(taken.state);
+  t.equal(beside.isContact(0, beside.map.board.indexOf(at(5, 1).q, at(5, 1).r)), false);
+  const before = positionOf(state);
+  t.equal(before.isContact(0, before.map.board.indexOf(at(5, 1).q, at(5, 1).r)), true, 'the what-if has left no trace');
+});
 
-t.test('declared Turrets in states and on the board (SF-TUR-2, ATT-1)', async (t) => {
+t.test('declared Turrets are kept in states and drawn (SF-TUR-2, ATT-1)', async (t) => {
   const state = scene([foe(at(5, 1)), far], { declarations: [shoot] });
   t.same(stateFindings(state), []);
   t.match(stateFindings({ ...state, forts: flags({ F2: 'germany' }) }), [

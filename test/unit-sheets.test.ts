@@ -53,7 +53,7 @@ function includes(figure: Ranged, distance: number): boolean {
 
 const both = (check: (edition: Edition) => void) => EDITIONS.forEach(check);
 
-t.test('every edition lists every unit type once, in the order of the names (UNI-1, UNI-4, SF-GEN-1)', (t) => {
+t.test('every edition lists every unit type once, in the order of the names (UNI-1, UNI-4, SF-GEN-1)', async (t) => {
   both((edition) => {
     t.same(
       sheet(edition).units.map((entry) => entry.type),
@@ -62,10 +62,9 @@ t.test('every edition lists every unit type once, in the order of the names (UNI
     );
     t.equal(UNIT_TYPES.length, 22);
   });
-  t.end();
 });
 
-t.test('FIG: the surviving figures are binding (DEC-DATA-1, CMP-9)', (t) => {
+t.test('FIG: the surviving figures are binding (DEC-DATA-1, CMP-9)', async (t) => {
   const price = { e1: [7, 9], e2: [2, 3] } as const;
   both((edition) => {
     const infantry = unit(edition, 'infantry');
@@ -79,7 +78,7 @@ t.test('FIG: the surviving figures are binding (DEC-DATA-1, CMP-9)', (t) => {
     const female = unit(edition, 'mark-i-female');
     const ft17 = unit(edition, 'renault-ft-17');
 
-    t.test(`FIG-1 infantry, ${edition} (ECO-8, EX-ECO-1)`, (t) => {
+    t.test(`FIG-1 infantry has its figures, ${edition} (ECO-8, EX-ECO-1)`, async (t) => {
       t.equal(infantry.speed.value, 2);
       t.same(infantry.groundRange.value, [1, 1]);
       t.equal(infantry.airRange.value, null);
@@ -87,10 +86,9 @@ t.test('FIG: the surviving figures are binding (DEC-DATA-1, CMP-9)', (t) => {
       t.equal(infantry.price.value, price[edition][0]);
       t.equal(damage(infantry.openRow.value, 5), 3);
       t.equal(damage(infantry.forestRow.value, 5), 2);
-      t.end();
     });
 
-    t.test(`FIG-2 mounted infantry, ${edition} (UNI-6)`, (t) => {
+    t.test(`FIG-2 mounted infantry has its figures, ${edition} (UNI-6)`, async (t) => {
       t.equal(mounted.speed.value, 3);
       t.equal(mounted.price.value, price[edition][1]);
       for (const key of ['groundRange', 'airRange', 'attack', 'openRow', 'forestRow', 'repairPrice'] as const) {
@@ -99,10 +97,9 @@ t.test('FIG: the surviving figures are binding (DEC-DATA-1, CMP-9)', (t) => {
       for (const key of ['class', 'footSoldier', 'tank', 'carried', 'capturesHeadquarters'] as const) {
         t.equal(mounted[key], infantry[key], key);
       }
-      t.end();
     });
 
-    t.test(`FIG-3 armoured car, ${edition} (UNI-11)`, (t) => {
+    t.test(`FIG-3 armoured car has its figures, ${edition} (UNI-11)`, async (t) => {
       t.equal(car.speed.value, 4);
       t.ok(includes(car.groundRange.value, 1));
       t.equal(recruit(car), 4);
@@ -111,35 +108,30 @@ t.test('FIG: the surviving figures are binding (DEC-DATA-1, CMP-9)', (t) => {
       t.equal(damage(car.openRow.value, 3), 1);
       t.equal(damage(car.openRow.value, 4), 2);
       t.equal(car.openRow.value[1], 4);
-      t.end();
     });
 
-    t.test(`FIG-4 mortar, ${edition} (UNI-10)`, (t) => {
+    t.test(`FIG-4 mortar has its figures, ${edition} (UNI-10)`, async (t) => {
       t.equal(mortar.speed.value, 1);
       t.same(mortar.groundRange.value, [2, 5]);
       t.equal(recruit(mortar), 3);
-      t.end();
     });
 
-    t.test(`FIG-5 tank, ${edition}`, (t) => {
+    t.test(`FIG-5 tank has its figures, ${edition}`, async (t) => {
       t.equal(recruit(tank), 6);
-      t.end();
     });
 
-    t.test(`FIG-6 anti-aircraft truck, ${edition} (UNI-8)`, (t) => {
+    t.test(`FIG-6 anti-aircraft truck has its figures, ${edition} (UNI-8)`, async (t) => {
       t.equal(recruit(antiAircraft), 4);
       t.ok(includes(antiAircraft.airRange.value, 1));
       t.equal(antiAircraft.groundRange.value, null);
-      t.end();
     });
 
-    t.test(`FIG-7 howitzer, ${edition} (UNI-9)`, (t) => {
+    t.test(`FIG-7 howitzer has its figures, ${edition} (UNI-9)`, async (t) => {
       t.ok([3, 4].includes(recruit(howitzer) ?? 0));
       t.ok((rangeOf(howitzer.groundRange.value)?.[0] ?? 0) >= 2);
-      t.end();
     });
 
-    t.test(`FIG-8 guns by range, ${edition} (weak evidence; UNI-2)`, (t) => {
+    t.test(`FIG-8 guns are ordered by range, ${edition} (weak evidence; UNI-2)`, async (t) => {
       const reach = (figure: Ranged) => rangeOf(figure)?.[1] ?? 0;
       t.equal(gun.groundRange.value?.[0], 1);
       t.ok(reach(gun.groundRange.value) <= reach(antiAircraft.airRange.value));
@@ -152,20 +144,18 @@ t.test('FIG: the surviving figures are binding (DEC-DATA-1, CMP-9)', (t) => {
       const values = (entry: object) =>
         Object.entries(entry).map(([key, member]) => [key, (member as { value?: unknown } | null)?.value ?? member]);
       t.same(values(gunRest), values(howitzerRest), 'assault gun and howitzer differ in range only');
-      t.end();
     });
 
-    t.test(`FIG-9 Mark I female, ${edition} (UNI-15)`, (t) => {
+    t.test(`FIG-9 Mark I female has its figures, ${edition} (UNI-15)`, async (t) => {
       t.equal(recruit(female), 4);
       t.equal(female.attack.value?.veteran, 6);
       t.same(female.attack.value, car.attack.value);
       t.equal(female.speed.value, tank.speed.value);
       t.same(female.openRow.value, tank.openRow.value);
       t.same(female.forestRow.value, tank.forestRow.value);
-      t.end();
     });
 
-    t.test(`FIG-10 FT-17 between armoured car and tank, ${edition} (UNI-14)`, (t) => {
+    t.test(`FIG-10 FT-17 stands between armoured car and tank, ${edition} (UNI-14)`, async (t) => {
       t.ok(tank.speed.value < ft17.speed.value && ft17.speed.value < car.speed.value);
       for (const rank of ['recruit', 'veteran', 'warHero'] as const) {
         const [low, middle, high] = [car, ft17, tank].map((entry) => entry.attack.value?.[rank] ?? 0);
@@ -177,27 +167,24 @@ t.test('FIG: the surviving figures are binding (DEC-DATA-1, CMP-9)', (t) => {
           t.ok((low ?? 0) <= (middle ?? 0) && (middle ?? 0) <= (high ?? 0), `${row} ${column + 1}`);
         }
       }
-      t.end();
     });
   });
 
-  t.test('FIG-11 repair, e2 (ECO-4, EX-ECO-1)', (t) => {
+  t.test('FIG-11 repair has its e2 price (ECO-4, EX-ECO-1)', async (t) => {
     for (const entry of sheet('e2').units) t.equal(entry.repairPrice.value, 2, entry.type);
     t.equal(options('e2')['repair.price'], 2);
-    t.end();
   });
 
-  t.test('FIG-12 special forces, e1 (SF-GEN-2, SF-TUR-1, DEC-DATA-2, EX-ECO-1)', (t) => {
+  t.test('FIG-12 special forces have their e1 price (SF-GEN-2, SF-TUR-1, DEC-DATA-2, EX-ECO-1)', async (t) => {
     for (const entry of sheet('e1').units.filter((candidate) => candidate.specialForce)) {
       t.equal(entry.price.value, 18, entry.type);
       t.equal(entry.repairPrice.value, 5, entry.type);
     }
     t.equal(options('e1')['sf.price'], 18);
     both((edition) => t.equal(sheet(edition).turret.perPurchase.value, 3));
-    t.end();
   });
 
-  t.test('FIG-13 special-force rows (SF-GEN-3, DEC-DATA-4, DEC-BAT-12)', (t) => {
+  t.test('FIG-13 special forces have their rows (SF-GEN-3, DEC-DATA-4, DEC-BAT-12)', async (t) => {
     const rows: Partial<Record<UnitType, number[]>> = {
       gunboat: [2, 5, 7, 10, 12, 16],
       medic: [1, 3, 5, 7, 8, 10],
@@ -214,10 +201,9 @@ t.test('FIG: the surviving figures are binding (DEC-DATA-1, CMP-9)', (t) => {
         t.equal(entry.forestRow.value, null, entry.type);
       }
     });
-    t.end();
   });
 
-  t.test('FIG-14 special-force ranges (DEC-DATA-3, DEC-DATA-4)', (t) => {
+  t.test('FIG-14 special forces have their ranges (DEC-DATA-3, DEC-DATA-4)', async (t) => {
     const ranges: [UnitType, [number, number] | null, [number, number] | null][] = [
       ['gunboat', [1, 4], [1, 4]],
       ['ground-attack-plane', [1, 1], [1, 1]],
@@ -234,32 +220,28 @@ t.test('FIG: the surviving figures are binding (DEC-DATA-1, CMP-9)', (t) => {
       }
       t.same(sheet(edition).turret.range.value, [1, 3]);
     });
-    t.end();
   });
 
-  t.test('FIG-15 anti-tank gunners are the cheapest country unit', (t) => {
+  t.test('FIG-15 anti-tank gunners are the cheapest country unit', async (t) => {
     both((edition) => {
       const gunners = unit(edition, 'anti-tank-gunners').price.value;
       for (const type of ['big-bertha', 'renault-ft-17', 'mark-i-female'] as const) {
         t.ok(gunners < unit(edition, type).price.value, `${edition} ${type}`);
       }
     });
-    t.end();
   });
 
-  t.test('FIG-16 e1 and e2 money stand at about 3 : 1 (DEC-DATA-9)', (t) => {
+  t.test('FIG-16 e1 and e2 money stand at about 3 : 1 (DEC-DATA-9)', async (t) => {
     t.equal(options('e1')['money.perFort'], 3);
     t.equal(options('e2')['money.perFort'], 1);
     for (const type of UNIT_TYPES) {
       const first = unit('e1', type).price.value;
       t.equal(unit('e2', type).price.value, Math.max(1, Math.round(first / 3)), type);
     }
-    t.end();
   });
-  t.end();
 });
 
-t.test('UNI-20: class and permissions per type', (t) => {
+t.test('UNI-20: each type has its class and permissions', async (t) => {
   // type, class, wades and takes forts (foot soldier, DEF-4), tank (DEF-5), carried (TRN-2), captures HQ (VAR-VP-4)
   const table: [UnitType, string, boolean, boolean, boolean, boolean][] = [
     ['infantry', 'foot', true, false, true, true],
@@ -296,10 +278,9 @@ t.test('UNI-20: class and permissions per type', (t) => {
       );
     }
   });
-  t.end();
 });
 
-t.test('UNI-19: close against ground and against air (DEF-8, UNI-7, UNI-12, UNI-17, UNI-18)', (t) => {
+t.test('UNI-19: close combat depends on ground and air (DEF-8, UNI-7, UNI-12, UNI-17, UNI-18)', async (t) => {
   const close: Partial<Record<UnitType, [boolean, boolean]>> = {
     infantry: [true, false],
     'mounted-infantry': [true, false],
@@ -327,10 +308,9 @@ t.test('UNI-19: close against ground and against air (DEF-8, UNI-7, UNI-12, UNI-
       );
     }
   });
-  t.end();
 });
 
-t.test('who fields what (UNI-1, UNI-2, UNI-3, UNI-4, UNI-5, UNI-13, UNI-16)', (t) => {
+t.test('each country fields its own units (UNI-1, UNI-2, UNI-3, UNI-4, UNI-5, UNI-13, UNI-16)', async (t) => {
   const own: Record<Country, UnitType[]> = {
     germany: ['assault-gun', 'big-bertha'],
     'austria-hungary': ['howitzer', 'anti-tank-gunners'],
@@ -364,10 +344,9 @@ t.test('who fields what (UNI-1, UNI-2, UNI-3, UNI-4, UNI-5, UNI-13, UNI-16)', (t
   });
   t.equal(options('e1')['money.startAH'], 3, 'SET-13: makes up for the cheaper country unit');
   t.equal(options('e2')['money.startAH'], 0, 'DEC-SET-8');
-  t.end();
 });
 
-t.test('the sheet is graded (units.md 1.5)', (t) => {
+t.test('the sheet is graded (units.md 1.5)', async (t) => {
   both((edition) => {
     for (const entry of sheet(edition).units) {
       const { value: open } = entry.openRow;
@@ -402,10 +381,9 @@ t.test('the sheet is graded (units.md 1.5)', (t) => {
   for (const entry of sheet('e1').units.filter(({ type }) => type !== 'mounted-infantry')) {
     t.equal(entry.repairPrice.value, Math.round((entry.price.value * 5) / 18), `${entry.type}: repair is 5/18`);
   }
-  t.end();
 });
 
-t.test('average damage of one full-strength recruit attack (units.md 1.5)', (t) => {
+t.test('a full-strength recruit attack does its average damage (units.md 1.5)', async (t) => {
   const choose = (n: number, k: number): number => (k === 0 ? 1 : (choose(n, k - 1) * (n - k + 1)) / k);
   const average = (value: number, row: readonly number[]) => {
     let sum = 0;
@@ -430,10 +408,9 @@ t.test('average damage of one full-strength recruit attack (units.md 1.5)', (t) 
     });
     t.same(found, expected, `attack value ${value}`);
   }
-  t.end();
 });
 
-t.test('special attack values by class (ICON-AT-1, ICON-AT-3, SF-AIR-1, DEC-ICON-11)', (t) => {
+t.test('special attack values follow the class (ICON-AT-1, ICON-AT-3, SF-AIR-1, DEC-ICON-11)', async (t) => {
   both((edition) => {
     const gunners = unit(edition, 'anti-tank-gunners');
     t.same(gunners.attackAgainstTanks?.value, { recruit: 5, veteran: 7, warHero: 9 }, `${edition}: for \`at.mode\``);
@@ -441,10 +418,9 @@ t.test('special attack values by class (ICON-AT-1, ICON-AT-3, SF-AIR-1, DEC-ICON
     t.same(unit(edition, 'airship').attack.value, { recruit: 5, veteran: 7, warHero: 9 });
     t.same(unit(edition, 'airship').attackAgainstAir?.value, { recruit: 2, veteran: 4, warHero: 6 });
   });
-  t.end();
 });
 
-t.test('every figure carries its basis (DEC-DATA-1)', (t) => {
+t.test('every figure carries its basis (DEC-DATA-1)', async (t) => {
   both((edition) => {
     for (const entry of sheet(edition).units) {
       for (const [key, figure] of Object.entries(entry)) {
@@ -467,10 +443,9 @@ t.test('every figure carries its basis (DEC-DATA-1)', (t) => {
     t.same(Object.keys(sheet(edition).turret).sort(), ['attack', 'perPurchase', 'range'], 'DEC-DATA-7: no row');
   });
   t.equal(unit('e2', 'gunboat').price.basis, 'estimated', 'DEC-ECO-14');
-  t.end();
 });
 
-t.test('rulesets: every option key of section 23 with its default (OPT-1 … OPT-36)', (t) => {
+t.test('rulesets have every option key of section 23 with its default (OPT-1 … OPT-36)', async (t) => {
   // Only the keys whose defaults differ between the editions (DIFF), then those both share.
   const differ: Record<string, [unknown, unknown]> = {
     'deploy.water': ['foot', 'any'],
@@ -529,10 +504,9 @@ t.test('rulesets: every option key of section 23 with its default (OPT-1 … OPT
       t.match(described[key]?.description ?? '', new RegExp(`^${clause}\\b`), key);
     }
   });
-  t.end();
 });
 
-t.test('icons of the sheets (ICON-BB-1, ICON-BB-2, ICON-BB-3, SF-GAS-2, DEC-ICON-8)', (t) => {
+t.test('sheets carry the printed icons (ICON-BB-1, ICON-BB-2, ICON-BB-3, SF-GAS-2, DEC-ICON-8)', async (t) => {
   both((edition) => {
     for (const type of UNIT_TYPES) {
       const { scatter, area } = unit(edition, type);
@@ -545,10 +519,9 @@ t.test('icons of the sheets (ICON-BB-1, ICON-BB-2, ICON-BB-3, SF-GAS-2, DEC-ICON
       } else t.equal(area, undefined, `${edition} ${type}`);
     }
   });
-  t.end();
 });
 
-t.test('documents are checked and hashed when loaded', (t) => {
+t.test('documents are checked and hashed when loaded', async (t) => {
   t.notOk(isShaped(OptionsSchema, { ...options('e1'), 'map.area': 'quarter' }));
   t.notOk(isShaped(OptionsSchema, { ...options('e1'), misspelt: true }));
   t.equal(contentHash({ b: [1, { d: 2, c: 3 }], a: undefined }), contentHash({ b: [1, { c: 3, d: 2 }] }));
@@ -565,5 +538,4 @@ t.test('documents are checked and hashed when loaded', (t) => {
   };
   requireSoundCatalogue();
   t.throws(() => requireSoundRuleset(broken as never), /Options e1: /);
-  t.end();
 });

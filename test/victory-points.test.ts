@@ -36,7 +36,7 @@ function lastArmy(more: Partial<State> = {}, countries: readonly Country[] = FOU
 const place: Command = { type: 'deploy', army: 3, placements: [] };
 const choose = (number: number): Command => ({ type: 'choose-headquarters', number });
 
-t.test('headquarters are chosen after the deployment (VAR-VP-2, SET-16, OPT-28)', (t) => {
+t.test('headquarters are chosen after the deployment (VAR-VP-2, SET-16, OPT-28)', async (t) => {
   const { state, types } = give(lastArmy(), 'germany', place);
   t.same(types, ['army-deployed', 'phase-began'], 'no roll yet');
   t.equal(state.phase, 'headquarters');
@@ -86,14 +86,13 @@ t.test('headquarters are chosen after the deployment (VAR-VP-2, SET-16, OPT-28)'
   t.equal(give(quit, 'austria-hungary', choose(8)).refusal?.code, 'country-handed-over');
   const plain = give({ ...lastArmy(), options: {} }, 'germany', place, [3, 4, 9, 1]);
   t.same(plain.types, ['army-deployed', 'order-rolled', 'phase-began']);
-  t.end();
 });
 
 function numbersOf({ headquarters = [] }: State): [Country, Hex][] {
   return headquarters.map(({ country, hex }) => [country, hex]);
 }
 
-t.test('the quick set-up chooses too (VAR-VP-2, DIFF-19)', (t) => {
+t.test('the quick set-up chooses too (VAR-VP-2, DIFF-19)', async (t) => {
   for (const ruleset of ['e1', 'e2'] as const) {
     const request = { ruleset, map: 'flanders-mud', seats: seated(FOUR), options, quick: true };
     const made = setUp(request, seededDice('vp', 'set-up'));
@@ -107,14 +106,13 @@ t.test('the quick set-up chooses too (VAR-VP-2, DIFF-19)', (t) => {
     t.equal(events.filter(({ type }) => type === 'headquarters-chosen').length, 4);
     t.same(stateFindings(state), []);
   }
-  t.end();
 });
 
 const HQ = at(12, 7);
 const french = [{ country: 'france' as const, hex: HQ }];
 const far = unit('great-britain', 'infantry', at(25, 20));
 
-t.test('a headquarters is captured (VAR-VP-3, VAR-VP-4, DEC-VP-1, DEC-VP-2, DEC-VP-3, EX-VP-1)', (t) => {
+t.test('a headquarters is captured (VAR-VP-3, VAR-VP-4, DEC-VP-1, DEC-VP-2, DEC-VP-3, EX-VP-1)', async (t) => {
   const beside = at(12, 8);
   const go = (...hexes: Hex[]): Command => ({ type: 'move', unit: 'x', path: hexes });
   const one = (type: UnitType, more: Partial<Unit> = {}) => unit('germany', type, beside, { id: 'x', ...more });
@@ -188,10 +186,9 @@ t.test('a headquarters is captured (VAR-VP-3, VAR-VP-4, DEC-VP-1, DEC-VP-2, DEC-
     headquarters: french,
   });
   t.equal(points(must(boat, 'germany', go(HQ)), 'germany'), 3);
-  t.end();
 });
 
-t.test('the clock unloads onto a headquarters (VAR-VP-3, DEC-VP-1, DEC-PHS-3)', (t) => {
+t.test('the clock unloads onto a headquarters (VAR-VP-3, DEC-VP-1, DEC-PHS-3)', async (t) => {
   const truck = unit('germany', 'troop-transport', at(12, 8), { id: 't' });
   const cargo = unit('germany', 'infantry', 'aboard:t', { id: 'x' });
   const now = '2024-03-01T10:00:00.000Z';
@@ -207,67 +204,68 @@ t.test('the clock unloads onto a headquarters (VAR-VP-3, DEC-VP-1, DEC-PHS-3)', 
   const winning = give({ ...timed, victoryPoints: { germany: 7 } }, 'germany', { type: 'expire-timer', now });
   t.equal(winning.types.at(-1), 'game-ended', 'and nothing follows');
   t.match(winning.state.result, { winner: 'central-powers', reason: 'victory-points', country: 'germany' });
-  t.end();
 });
 
-t.test('units destroyed and forts taken (VAR-VP-5, VAR-VP-6, DEC-VP-4, DEC-VP-5, DEC-BAT-1, EX-VP-1)', (t) => {
-  const hits = (count: number) => new Array<number>(count).fill(1);
-  const misses = (count: number) => new Array<number>(count).fill(12);
-  const a = unit('germany', 'infantry', at(5, 5), { id: 'a', damage: 5 });
-  const b = unit('france', 'infantry', at(5, 4), { id: 'b', damage: 5 });
-  const fight = (units: Unit[], rolls: number[], more: More = {}) =>
-    give(
-      scene({
-        phase: 'battles',
-        battle: 0,
-        declarations: [{ attacker: 'a', target: 'b' }],
-        units: [...units, far, unit('austria-hungary', 'tank', at(20, 20))],
-        ...more,
-      }),
-      'germany',
-      { type: 'fight' },
-      rolls,
-    ).state.victoryPoints;
-  t.same(fight([a, b], [...hits(5), ...misses(5)]), { germany: 1 });
-  t.same(fight([a, b], [...misses(5), ...hits(5)]), { france: 1 }, 'by return fire');
-  t.same(fight([a, b], [...hits(5), ...hits(5)]), { germany: 1, france: 1 }, 'both');
-  t.same(fight([a, b], [...misses(5), ...misses(5)]), undefined);
-  t.same(fight([a, b], [...hits(5), ...misses(5)], { options: { 'variant.victoryPoints': false } }), undefined);
-  const taker = unit('germany', 'infantry', at(0, 1), { id: 'taker' });
-  const take: Command = { type: 'move', unit: 'taker', path: [{ fort: 'F1' }] };
-  const inside = ['tank', 'mortar'].map((type) => unit('france', type as UnitType, 'F1'));
-  const forts = (state: More) =>
-    give(
-      scene({
-        units: [taker, far, ...(state.units ?? [])],
-        ...state,
-        ...(state.units && { units: [taker, far, ...state.units] }),
-      }),
-      'germany',
-      take,
+t.test(
+  'destroyed units and captured forts score points (VAR-VP-5, VAR-VP-6, DEC-VP-4, DEC-VP-5, DEC-BAT-1, EX-VP-1)',
+  async (t) => {
+    const hits = (count: number) => new Array<number>(count).fill(1);
+    const misses = (count: number) => new Array<number>(count).fill(12);
+    const a = unit('germany', 'infantry', at(5, 5), { id: 'a', damage: 5 });
+    const b = unit('france', 'infantry', at(5, 4), { id: 'b', damage: 5 });
+    const fight = (units: Unit[], rolls: number[], more: More = {}) =>
+      give(
+        scene({
+          phase: 'battles',
+          battle: 0,
+          declarations: [{ attacker: 'a', target: 'b' }],
+          units: [...units, far, unit('austria-hungary', 'tank', at(20, 20))],
+          ...more,
+        }),
+        'germany',
+        { type: 'fight' },
+        rolls,
+      ).state.victoryPoints;
+    t.same(fight([a, b], [...hits(5), ...misses(5)]), { germany: 1 });
+    t.same(fight([a, b], [...misses(5), ...hits(5)]), { france: 1 }, 'by return fire');
+    t.same(fight([a, b], [...hits(5), ...hits(5)]), { germany: 1, france: 1 }, 'both');
+    t.same(fight([a, b], [...misses(5), ...misses(5)]), undefined);
+    t.same(fight([a, b], [...hits(5), ...misses(5)], { options: { 'variant.victoryPoints': false } }), undefined);
+    const taker = unit('germany', 'infantry', at(0, 1), { id: 'taker' });
+    const take: Command = { type: 'move', unit: 'taker', path: [{ fort: 'F1' }] };
+    const inside = ['tank', 'mortar'].map((type) => unit('france', type as UnitType, 'F1'));
+    const forts = (state: More) =>
+      give(
+        scene({
+          units: [taker, far, ...(state.units ?? [])],
+          ...state,
+          ...(state.units && { units: [taker, far, ...state.units] }),
+        }),
+        'germany',
+        take,
+      );
+    t.same(forts({}).state.victoryPoints, { germany: 1 }, 'a neutral fort');
+    t.same(forts({ forts: flags({ F1: 'france' }) }).state.victoryPoints, { germany: 1 }, 'an enemy fort');
+    const full = forts({ forts: flags({ F1: 'france' }), units: inside });
+    t.same(full.state.victoryPoints, { germany: 3 }, 'with two inside (FRT-4)');
+    t.same(full.types, [
+      'unit-moved',
+      'fort-taken',
+      'unit-destroyed',
+      'unit-destroyed',
+      'points-scored',
+      'points-scored',
+      'points-scored',
+    ]);
+    t.same(
+      forts({ forts: flags({ F1: 'france' }), victoryPoints: { germany: 1 } }).state.victoryPoints,
+      { germany: 2 },
+      'each time',
     );
-  t.same(forts({}).state.victoryPoints, { germany: 1 }, 'a neutral fort');
-  t.same(forts({ forts: flags({ F1: 'france' }) }).state.victoryPoints, { germany: 1 }, 'an enemy fort');
-  const full = forts({ forts: flags({ F1: 'france' }), units: inside });
-  t.same(full.state.victoryPoints, { germany: 3 }, 'with two inside (FRT-4)');
-  t.same(full.types, [
-    'unit-moved',
-    'fort-taken',
-    'unit-destroyed',
-    'unit-destroyed',
-    'points-scored',
-    'points-scored',
-    'points-scored',
-  ]);
-  t.same(
-    forts({ forts: flags({ F1: 'france' }), victoryPoints: { germany: 1 } }).state.victoryPoints,
-    { germany: 2 },
-    'each time',
-  );
-  t.end();
-});
+  },
+);
 
-t.test('money spent (VAR-VP-7, DEC-VP-6, FIG-16)', (t) => {
+t.test('spent money scores points (VAR-VP-7, DEC-VP-6, FIG-16)', async (t) => {
   const hurt = unit('germany', 'infantry', 'F1', { id: 'hurt', damage: 2, rested: true });
   const rich = (spent: number, more: More = {}): State =>
     scene({
@@ -308,10 +306,9 @@ t.test('money spent (VAR-VP-7, DEC-VP-6, FIG-16)', (t) => {
     { reason: 'victory-points', country: 'germany' },
     'Staff ends no turn of a game that it has won',
   );
-  t.end();
 });
 
-t.test('points win (VAR-VP-1, DEC-VP-7, DEC-VP-8, OPT-17)', (t) => {
+t.test('points win (VAR-VP-1, DEC-VP-7, DEC-VP-8, OPT-17)', async (t) => {
   const taker = unit('germany', 'infantry', at(0, 1), { id: 'taker' });
   const take: Command = { type: 'move', unit: 'taker', path: [{ fort: 'F1' }] };
   const others = [unit('austria-hungary', 'tank', at(20, 20)), unit('france', 'tank', at(22, 4)), far];
@@ -369,10 +366,9 @@ t.test('points win (VAR-VP-1, DEC-VP-7, DEC-VP-8, OPT-17)', (t) => {
       moneyPerPoint: money,
     });
   }
-  t.end();
 });
 
-t.test('impossible points (VAR-VP-1, VAR-VP-2, OPT-28)', (t) => {
+t.test('impossible points are found (VAR-VP-1, VAR-VP-2, OPT-28)', async (t) => {
   const start = at(2, 7);
   const dealt = must(lastArmy(), 'germany', place);
   const cases: [string, State, string, string][] = [
@@ -435,13 +431,11 @@ t.test('impossible points (VAR-VP-1, VAR-VP-2, OPT-28)', (t) => {
   t.same(stateFindings(dealt), []);
   t.same(stateFindings(position({ victoryPoints: { germany: 1 }, spent: { germany: 1 } })), [], 'they say nothing');
   for (const [name, state, code, pointer] of cases) t.match(stateFindings(state)[0], { code, pointer }, name);
-  t.end();
 });
 
-t.test('the picture shows flags and points (VAR-VP-1, VAR-VP-2)', (t) => {
+t.test('the picture shows flags and points (VAR-VP-1, VAR-VP-2)', async (t) => {
   const svg = renderBoard(scene({ units: [far], headquarters: french, victoryPoints: { germany: 4 } }));
   t.match(svg, `class="headquarters" data-country="france" data-q="${HQ.q}" data-r="${HQ.r}"`);
   t.match(svg, /Germany: .*4 points/);
   t.notMatch(renderBoard(scene({ units: [far] })), 'headquarters');
-  t.end();
 });

@@ -9,7 +9,7 @@ import type { Problem } from '../../src/wire/problems.js';
 
 const LIMITS = { jsonDepth: 4, containers: 0, bytesPerContainer: 4 };
 
-t.test('the objects and lists of a text are counted before it is parsed', (t) => {
+t.test('the objects and lists of a text are counted before it is parsed', async (t) => {
   for (const [name, text, code] of [
     ['one for four bytes', '[[1,2,3]]', undefined],
     ['one for three bytes', '[{},{},{},{}]', 'body-too-large'],
@@ -30,10 +30,9 @@ t.test('the objects and lists of a text are counted before it is parsed', (t) =>
     }
     t.equal(found, code, name);
   }
-  t.end();
 });
 
-t.test('long bodies share a memory', (t) => {
+t.test('long bodies share a memory', async (t) => {
   const LONG = SHORT_BODY_BYTES + 100;
   let now = 0;
   const memory = new BodyMemory(250, 1000, () => now);
@@ -67,7 +66,6 @@ t.test('long bodies share a memory', (t) => {
   b.release();
   d.release();
   t.ok(memory.hasRoomFor(SHORT_BODY_BYTES + 250), 'everything is released');
-  t.end();
 });
 
 const STATE = '/v1/rules/validate-state';

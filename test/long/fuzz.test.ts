@@ -232,7 +232,7 @@ async function fuzz(t: Test, { games, sample, requests }: Fuzzed): Promise<void>
   for (const [index, operation] of operations.entries()) {
     const misses = nearMisses(operation);
     const numRuns = Math.ceil(((weights[index] as number) * share) / (misses ? 2 : 1));
-    await t.test(`${operation.method} ${operation.path}`, async (t) => {
+    await t.test(`valid requests to ${operation.method} ${operation.path} get documented answers`, async (t) => {
       await fc.assert(
         fc.asyncProperty(questions(operation), async (question) => {
           tally.conforming += 1;
@@ -274,10 +274,10 @@ interface Fuzzed {
 
 for (const game of GAMES) {
   const sample = SAMPLES[game.id] as Sample;
-  t.test(`requests made from the OpenAPI document of ${game.title} alone`, (t) =>
+  t.test(`requests made from the OpenAPI document of ${game.title} alone get documented answers`, (t) =>
     fuzz(t, { games: new Games([game]), sample, requests: REQUESTS / 2 }),
   );
-  t.test(`requests about ${game.title}, made from the OpenAPI document of all games`, (t) =>
+  t.test(`requests about ${game.title} made from the OpenAPI document of all games get documented answers`, (t) =>
     fuzz(t, { games: GAMES, sample, requests: REQUESTS / 4 }),
   );
 }

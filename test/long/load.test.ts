@@ -73,20 +73,18 @@ t.test('a warm-up ends with its answers or its time, whatever the length of its 
   }
 });
 
-t.test('new bodies differ in their round only, not in length', (t) => {
+t.test('new bodies differ in their round only, not in length', async (t) => {
   const [first, second] = [another(POSITION_BODY), another(POSITION_BODY)];
   t.not(first, second);
   t.equal(first.length, second.length);
   const plain = (body: string) => body.replace(/"round":\d+/, '');
   t.equal(plain(first), plain(POSITION_BODY));
   t.equal(plain(second), plain(POSITION_BODY));
-  t.end();
 });
 
-t.test('a ratio has its confidence interval from order statistics', (t) => {
+t.test('a ratio has its confidence interval from order statistics', async (t) => {
   const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
   t.same(verdictOn(upTo(6)), { ratio: 2.5, interval: [0, 5] }, 'all six: one in 32 misses');
   t.same(verdictOn(upTo(15)), { ratio: 7, interval: [3, 11] }, 'the fourth to the twelfth of fifteen');
   t.same(verdictOn(upTo(20)), { ratio: 9.5, interval: [5, 14] });
-  t.end();
 });

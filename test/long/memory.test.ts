@@ -12,11 +12,10 @@ const MIB = 2 ** 20;
 /** Of a container of 512 MiB Node gives its heap a half. */
 const HEAP_MIB = 256;
 
-t.test('what is cached by default leaves half of the heap of a container of 512 MiB free', (t) => {
+t.test('what is cached by default leaves half of the heap of a container of 512 MiB free', async (t) => {
   const { positionBytes, answerBytes, sessionBytes, sessionAnswerBytes, sessionEventBytes } = DEFAULT_LIMITS;
   const cached = positionBytes + answerBytes + sessionBytes + sessionAnswerBytes + sessionEventBytes;
   t.ok(cached <= (HEAP_MIB / 2) * MIB, `${cached / MIB} MiB are cached`);
-  t.end();
 });
 
 t.test('the cache of posted maps is bounded', async (t) => {
@@ -49,19 +48,17 @@ t.test('the memory of slow consumers returns when they are closed', async (t) =>
   }
 });
 
-t.test('the soak goes on after a connection that was cut, not after a service that is gone', (t) => {
+t.test('the soak goes on after a connection that was cut, not after a service that is gone', async (t) => {
   t.ok(isCut(Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })));
   t.notOk(isCut(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })));
   t.notOk(isCut(new Error('no metric')));
-  t.end();
 });
 
-t.test('the soak reads the memory of the service and has the settings of its image', (t) => {
+t.test('the soak reads the memory of the service and has the settings of its image', async (t) => {
   const status =
     'Name:\tnode\nVmHWM:\t  300032 kB\nVmRSS:\t  204800 kB\nRssAnon:\t  102400 kB\nRssFile:\t  102400 kB\n';
   t.same(memoryIn(status), { resident: 200, anonymous: 100, peak: 293 });
   const dockerfile = readFileSync(new URL('../../Dockerfile', import.meta.url), 'utf8');
   t.same(imageSettings(dockerfile), { MALLOC_ARENA_MAX: '2' });
   t.same(imageSettings('ENV A=1 NODE_OPTIONS="--a --b"\n'), { NODE_OPTIONS: '--a --b' });
-  t.end();
 });

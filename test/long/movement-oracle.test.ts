@@ -11,7 +11,7 @@ import { amount } from '../support/amount.js';
 const POSITIONS = amount('MOVEMENT_POSITIONS', 20_000, 300_000);
 const FIRST = Number(process.env['MOVEMENT_FIRST'] ?? 0);
 
-t.test('the oracle moves as the worked examples do', (t) => {
+t.test('the oracle moves as the worked examples do', async (t) => {
   for (const { name, state, unit, path, unload, cost, ends } of MOVEMENT_CASES) {
     const world = oracleWorld(state);
     t.equal(oracleMove(world, unit, path, unload), cost, name);
@@ -23,10 +23,9 @@ t.test('the oracle moves as the worked examples do', (t) => {
     t.ok(found && found.cost <= cost, `${name}: reached`);
     if (ends) t.equal(found?.freeCost, null, `${name}: ends there`);
   }
-  t.end();
 });
 
-t.test('the oracle may leave out what it has walked before', (t) => {
+t.test('the oracle may leave out what it has walked before', async (t) => {
   let compared = 0;
   for (let seed = 0; compared < 300; seed++) {
     const state = movementPosition(seed);
@@ -43,10 +42,9 @@ t.test('the oracle may leave out what it has walked before', (t) => {
     }
   }
   t.ok(compared >= 300);
-  t.end();
 });
 
-t.test(`engine and oracle agree on ${POSITIONS} random positions`, (t) => {
+t.test(`engine and oracle agree on ${POSITIONS} random positions`, async (t) => {
   const seen: Record<string, number> = {};
   const count = (what: string) => (seen[what] = (seen[what] ?? 0) + 1);
   const failures: unknown[] = [];
@@ -66,10 +64,9 @@ t.test(`engine and oracle agree on ${POSITIONS} random positions`, (t) => {
   t.comment(seen);
   const wanted = ['move', 'stay', 'board', 'enter-fort', 'take-fort', 'contact stop', 'whole-turn step or last-move exception']; // prettier-ignore
   for (const what of wanted) t.ok((seen[what] ?? 0) > POSITIONS / 50, `${seen[what] ?? 0} times: ${what}`);
-  t.end();
 });
 
-t.test(`engine and oracle judge whole moves alike in ${POSITIONS / 4} random positions`, (t) => {
+t.test(`engine and oracle judge whole moves alike in ${POSITIONS / 4} random positions`, async (t) => {
   let legal = 0;
   const codes: Record<string, number> = {};
   const failures: unknown[] = [];
@@ -87,26 +84,27 @@ t.test(`engine and oracle judge whole moves alike in ${POSITIONS / 4} random pos
   t.ok(legal > POSITIONS / 4, `${legal} legal moves`);
   const wanted = ['contact-stop', 'move-has-ended', 'hex-occupied', 'enemy-in-the-way', 'no-room-to-unload', 'transport-boxed-in', 'too-many-armies']; // prettier-ignore
   for (const code of wanted) t.ok((codes[code] ?? 0) > 0, `${codes[code] ?? 0} times: ${code}`);
-  t.end();
 });
 
-t.test('and after every move of random movement phases, in which no cargo gets stuck (DEC-TRN-2, DEC-TRN-15)', (t) => {
-  let moves = 0;
-  const failures: unknown[] = [];
-  for (let seed = FIRST; seed < FIRST + POSITIONS / 10 && failures.length < 5; seed++) {
-    const below = wholeNumbers(seed + 2);
-    let state = movementPosition(seed);
-    for (let tries = 0; tries < 12; tries++) {
-      const next = randomMove(state, below);
-      if (!next) continue;
-      state = next;
-      moves++;
-      const { found } = differences(state);
-      const closable = oracleClosable(oracleWorld(state));
-      if (found.length > 0 || !closable) failures.push({ seed, found, closable, state: JSON.stringify(state) });
+t.test(
+  'engine and oracle agree after every move of random movement phases, and no cargo gets stuck (DEC-TRN-2, DEC-TRN-15)',
+  async (t) => {
+    let moves = 0;
+    const failures: unknown[] = [];
+    for (let seed = FIRST; seed < FIRST + POSITIONS / 10 && failures.length < 5; seed++) {
+      const below = wholeNumbers(seed + 2);
+      let state = movementPosition(seed);
+      for (let tries = 0; tries < 12; tries++) {
+        const next = randomMove(state, below);
+        if (!next) continue;
+        state = next;
+        moves++;
+        const { found } = differences(state);
+        const closable = oracleClosable(oracleWorld(state));
+        if (found.length > 0 || !closable) failures.push({ seed, found, closable, state: JSON.stringify(state) });
+      }
     }
-  }
-  t.same(failures, []);
-  t.ok(moves > POSITIONS / 10, `${moves} moves`);
-  t.end();
-});
+    t.same(failures, []);
+    t.ok(moves > POSITIONS / 10, `${moves} moves`);
+  },
+);

@@ -6,15 +6,14 @@ import { amount } from '../support/amount.js';
 const BATTLES = amount('ODDS_BATTLES', 10_000, 100_000);
 
 for (const battleCase of BATTLE_CASES) {
-  t.test(`played battles fall out as the odds say: ${battleCase.name} (CMP-5, BAT-12)`, (t) => {
+  t.test(`played battles fall out as the odds say: ${battleCase.name} (CMP-5, BAT-12)`, async (t) => {
     const { p, outcomes } = liveDice(battleCase, BATTLES, 'test');
     t.ok(p > 0.001, `${outcomes} outcomes, p = ${p.toFixed(3)}`);
     t.comment(`${BATTLES} battles, ${outcomes} outcomes, p = ${p.toFixed(3)}`);
-    t.end();
   });
 }
 
-t.test('wrong odds would be noticed', (t) => {
+t.test('wrong odds would be noticed', async (t) => {
   // Those of a fight in the open against dice that were rolled in the forest.
   const example = BATTLE_CASES[0]!;
   const inTheOpen = { ...example, scene: { ...example.scene, terrain: {} } };
@@ -24,5 +23,4 @@ t.test('wrong odds would be noticed', (t) => {
   const { trenches, ...bare } = held.scene;
   t.ok(trenches);
   t.throws(() => liveDice(held, 5000, 'test', oddsFor({ ...held, scene: bare })));
-  t.end();
 });

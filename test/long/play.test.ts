@@ -58,7 +58,7 @@ t.test('the same seed plays the same game; a block does not depend on who plays 
   t.equal(last(0, 2), undefined, 'the block belongs to the other worker');
 });
 
-t.test('what is planted comes about', async (t) => {
+t.test('a planted scene leads to the planted events', async (t) => {
   const played = (kind: keyof typeof PLANTS, games: number) =>
     Array.from({ length: games }, (_, game) => {
       const seed = `${kind}/${game}`;
@@ -126,7 +126,7 @@ t.test('a planted game begins at its scene, in its turn of the series', async (t
   t.same(game?.initial, planted(1, new Chance('plant/4')).position);
 });
 
-t.test('a log that does not lead to the recorded states is found out', async (t) => {
+t.test('a log that does not lead to the recorded states is detected', async (t) => {
   const isFought = ({ entries }: PlayedGame) =>
     entries.some(({ events }) => events.some(({ type }) => type === 'battle-fought'));
   const game = [...games({ seed: 'log', from: 0, to: 4 }, { every: 1000 })].find(isFought) as PlayedGame;
@@ -147,7 +147,7 @@ function wounded(event: Extract<Event, { type: 'battle-fought' }>): Event {
   return { ...event, battle: { ...event.battle, targetAfter: { ...targetAfter, damage: 5, destroyed: false, xp: 9 } } };
 }
 
-t.test('the invariants see what is wrong', async (t) => {
+t.test('the invariants detect each violation', async (t) => {
   const tank = unit('germany', 'tank', at(5, 5));
   const truck = unit('germany', 'troop-transport', at(7, 5));
   const foe = unit('france', 'tank', at(9, 9));
@@ -177,7 +177,7 @@ t.test('the invariants see what is wrong', async (t) => {
   for (const [what, change] of Object.entries(bad)) t.type(faultOf({ ...good, ...change }), 'string', what);
 });
 
-t.test('the order of phases, seats and rounds is watched (PHS-1, PHS-2)', async (t) => {
+t.test('a wrong order of phases, seats or rounds is detected (PHS-1, PHS-2)', async (t) => {
   const state = (phase: State['phase'], active: State['active'] = 'germany') =>
     position({ phase: phase as 'movement', active: active as 'germany' });
   const begins = (

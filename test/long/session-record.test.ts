@@ -288,7 +288,7 @@ const FORGERIES: Forgery[] = [
   ['no signature', ({ chain }) => delete chain.signed, /unsigned/],
 ];
 
-t.test('npm run tool -- verify', async (t) => {
+t.test('`npm run tool -- verify` reports forgeries, keys and heads', async (t) => {
   const { app, file, keys, earlier, session } = await eventful(t);
   const { kid } = keys[0] as { kid: string };
   const last = file.chain.records.length;

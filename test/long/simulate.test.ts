@@ -10,7 +10,7 @@ const SEEDS = amount('SIMULATED_SEEDS', 200, 5_000);
 /** In so many worlds a planted fault shows. */
 const MAX_WORLDS = 250;
 
-t.test('the session code in simulated worlds', async (t) => {
+t.test('the session code keeps its promises in simulated worlds', async (t) => {
   const sums: Record<string, number> = {};
   // What was found once is looked for again.
   for (const seed of [...Array.from({ length: SEEDS }, (_, index) => index + 1), 8509]) {

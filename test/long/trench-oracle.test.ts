@@ -32,7 +32,7 @@ const imageOf = ({ units, taken, points, side, quiet, keyLow, keyHigh }: Positio
 
 const moves = new Int16Array(MAX_MOVES);
 
-t.test(`${POSITIONS} random positions: both generators agree (T-MOV-2 … T-MOV-5, T-CAP-1 … T-CAP-7)`, async (t) => {
+t.test(`both generators agree on ${POSITIONS} random positions (T-MOV-2 … T-MOV-5, T-CAP-1 … T-CAP-7)`, async (t) => {
   const below = fastChance(1);
   let [listed, takes, several] = [0, 0, 0];
   let wrong: unknown = null;
@@ -74,7 +74,7 @@ t.test(`${POSITIONS} random positions: both generators agree (T-MOV-2 … T-MOV-
   t.ok(takes > listed / 100 && several > 0, `${takes} captures, ${several} of several units, in ${listed} moves`);
 });
 
-t.test(`${GAMES} random games end in time, and nobody ever lacks a move (T-END-4, T-DEC-9)`, async (t) => {
+t.test(`${GAMES} random games end in time, and the side to move always has a move (T-END-4, T-DEC-9)`, async (t) => {
   const below = fastChance(2);
   const variants: TrenchOptions[] = [
     {},
@@ -121,7 +121,7 @@ t.test(`${GAMES} random games end in time, and nobody ever lacks a move (T-END-4
   t.ok(reasons.has('points') && reasons.has('fifty-moves'));
 });
 
-t.test('the bound of a game (T-END-1, T-END-2)', async (t) => {
+t.test('no game lasts longer than its bound (T-END-1, T-END-2)', async (t) => {
   // Six soldiers, four sergeants and three captains make 23 points: 13 captures each without a victory.
   t.equal(longestGame(), (2 * 13 + 1) * 50);
   t.equal(longestGame({ wholeArmy: true }), (2 * 15 + 1) * 50, 'T-DEC-17');
@@ -129,7 +129,7 @@ t.test('the bound of a game (T-END-1, T-END-2)', async (t) => {
   t.equal(longestGame({ equalTurns: true }), (2 * 13 + 2) * 50, 'T-DEC-15');
 });
 
-t.test('whole games through the contract: the listed moves are those of the second generator', async (t) => {
+t.test('moves listed in whole games are those of the second generator', async (t) => {
   const below = fastChance(3);
   const wrong: unknown[] = [];
   const games = Math.min(30, Math.ceil(GAMES / 10));

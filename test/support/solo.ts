@@ -141,7 +141,7 @@ export function stateOfCase({ damage = {}, xp = {}, ...board }: Case): State {
 
 /** Plays the turn of each case and holds its steps, dice and state against what is expected. */
 export function table(name: string, cases: readonly Case[]): void {
-  t.test(name, (t) => {
+  t.test(name, async (t) => {
     for (const one of cases) {
       const dice = scripted(one.dice);
       const play = played(stateOfCase(one), dice);
@@ -153,7 +153,6 @@ export function table(name: string, cases: readonly Case[]): void {
         `${one.name}: every step says why`,
       );
     }
-    t.end();
   });
 }
 

@@ -82,7 +82,7 @@ for (const [name, look] of Object.entries({
   desk: { viewport: { width: 1440, height: 900 } },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'dark' },
 })) {
-  t.test(`two boards on one page: ${name}`, async (t) => {
+  t.test(`two boards share one page: ${name}`, async (t) => {
     const me = await person(t, browser, look);
     const { page } = me;
     await boards(me);

@@ -19,7 +19,7 @@ const USERS = [...compose.matchAll(/^ *user (rules|replica) (.*)$/gm)].map(([, n
   ...rules.replace(/\$\{(\w+)[^}]*\}/g, (_, word: string) => PASSWORDS[word] ?? '').split(' '),
 ]);
 
-await t.test('the Redis users of compose.yaml may do what they are for, and nothing else', async (t) => {
+await t.test('the Redis users of compose.yaml may run their own commands only', async (t) => {
   const redis = await startSingle();
   t.teardown(() => redis.stop());
   const [server] = redis.servers as [Server];
@@ -64,7 +64,7 @@ await t.test('the Redis users of compose.yaml may do what they are for, and noth
   });
   t.same(await redis.ask(server, 'ACL', 'LOG'), [], 'nothing that the service sends is denied');
 
-  await t.test('everything else is denied', async (t) => {
+  await t.test('other commands are denied', async (t) => {
     const service = new Redis(url, { retryStrategy: () => null });
     t.teardown(() => service.disconnect());
     for (const [name, ...words] of [

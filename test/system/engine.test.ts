@@ -56,7 +56,7 @@ function loaded(entry: string, seen = new Set<string>()): Set<string> {
 
 const gzipped = (text: string | Buffer) => gzipSync(text, { level: 9 }).length;
 
-t.test('it is at most 120 kB gzipped without maps, as it is packed and as a page loads it', async (t) => {
+t.test('the engine is at most 120 kB gzipped without maps, as packed and as loaded by a page', async (t) => {
   const text = (name: string) => JSON.stringify(maps.get(name)!.document);
   const drawn = gzipped(text('flanders-mud') + text('vosges-snow'));
   const files = [...loaded('index.js')].map((file) => readFileSync(path.join(dist, file)));
@@ -77,7 +77,7 @@ t.test('importing one function does not load the rest', async (t) => {
   t.equal(text, '', 'loading it does nothing');
 });
 
-t.test('it runs anywhere: no module of Node, nothing from elsewhere, no code made while it runs', async (t) => {
+t.test('the engine needs no module of Node, no request and no generated code', async (t) => {
   const entries = ['index', 'trench', 'opponents', 'es', 'it', 'fr'].map(
     (name) => `export * as ${name} from './engine/${name}.js';`,
   );

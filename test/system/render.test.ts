@@ -94,7 +94,7 @@ const onMap = (map: MapDocument): State => ({ ...midGame, map: map.id, units: []
 for (const map of [flanders, vosges]) {
   for (const area of AREAS) {
     t.test(
-      `${map.id}, ${area}: every hex, fort, start and trench of the area once, nothing beyond (SET-2)`,
+      `${map.id}, ${area}: every hex, fort, start and trench of the area is drawn once, and nothing beyond (SET-2)`,
       async (t) => {
         const svg = renderBoard(onMap(map), { area });
         const hexes = inArea(map, area);
@@ -186,7 +186,7 @@ t.test('units stand where they are: on hexes, in forts, aboard (DEF-3)', async (
   t.same(all(renderBoard(small({ units: [unit({})] })), 'unit'), [], 'nobody is drawn who waits for deployment');
 });
 
-t.test('damage, rank and move are marked (BAT-18, DEF-13, MOV-1)', async (t) => {
+t.test('markers show damage, rank and move (BAT-18, DEF-13, MOV-1)', async (t) => {
   const cases = [
     { xp: 0, damage: 0, moved: false, rank: 'recruit' },
     { xp: 2, damage: 1, moved: true, rank: 'recruit' },
@@ -211,7 +211,7 @@ t.test('damage, rank and move are marked (BAT-18, DEF-13, MOV-1)', async (t) => 
   }
 });
 
-t.test('every type has a pictogram of its own, every country its counter and flag', async (t) => {
+t.test('every type has its own pictogram, and every country its counter and flag', async (t) => {
   t.same(Object.keys(PICTOGRAMS), [...UNIT_TYPES]);
   t.equal(new Set(Object.values(PICTOGRAMS)).size, UNIT_TYPES.length);
   t.equal(new Set(Object.values(FLAGS)).size, 5);
@@ -307,7 +307,7 @@ t.test('roads join what is adjacent, without triangles; rivers run under bridges
   t.pass('so for any 300 groups of hexes');
 });
 
-t.test('the rim of any group of hexes is closed loops over its outer edges', async (t) => {
+t.test('the rim of any group of hexes consists of closed loops along its outer edges', async (t) => {
   fc.assert(
     fc.property(fc.subarray(disc({ q: 0, r: 0 }, 3), { minLength: 1 }), (hexes) => {
       const keys = new Set(hexes.map(hexKey));
@@ -377,7 +377,7 @@ t.test('highlights show reach with costs, targets and a path', async (t) => {
   t.equal(all(renderBoard(midGame), 'highlight').length, 0);
 });
 
-t.test('the marks alone are those of the board, and small', async (t) => {
+t.test('the marks drawn alone equal those of the board, and are small', async (t) => {
   const board = renderBoard(midGame, { highlights: reach });
   const marks = renderBoard(midGame, { highlights: reach, layers: ['marks'] });
   t.same(all(marks, 'highlight'), all(board, 'highlight'));
@@ -391,7 +391,7 @@ t.test('the marks alone are those of the board, and small', async (t) => {
   t.ok(marks.length < board.length / 20, `${marks.length} of ${board.length} characters`);
 });
 
-t.test('declared attacks are arrows, the fought ones faint (ATT-1)', async (t) => {
+t.test('declared attacks are drawn as arrows, the fought ones faint (ATT-1)', async (t) => {
   const declarations = [
     { attacker: 'germany-tank', target: 'france-tank' },
     { attacker: 'germany-infantry', target: 'france-infantry' },
@@ -418,7 +418,7 @@ t.test('a builder’s changes are drawn (ICON-BLD-1)', async (t) => {
   t.equal(all(renderBoard(small()), 'wood-floor').length, 0, 'and do not stay on the map');
 });
 
-t.test('what others wrote stays text', async (t) => {
+t.test('markup in ids and titles stays text', async (t) => {
   const hostile = `<script>alert(1)</script>"'&\u0000\u0008\ud800]]>`;
   const state = small(
     { units: [unit({ fort: 'F' })] },
@@ -532,7 +532,7 @@ async function colours(page: Page, points: readonly { x: number; y: number }[]):
   );
 }
 
-t.test('in a browser', async (t) => {
+t.test('a browser shows boards as drawn', async (t) => {
   const browser = await startChromium();
   t.teardown(() => browser.close());
   const show = async (svg: string): Promise<Page> => {

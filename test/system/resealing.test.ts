@@ -141,7 +141,7 @@ async function listed(store: SessionStore): Promise<string[]> {
   return [...sessions].sort();
 }
 
-t.test('all sessions of a Cluster, and of one of two prefixes in a Redis', async (t) => {
+t.test('all sessions of a Cluster, or of one Redis prefix, are resealed', async (t) => {
   const cluster = await startCluster();
   t.teardown(() => cluster.stop());
   const single = await startRedis();
@@ -159,7 +159,7 @@ t.test('all sessions of a Cluster, and of one of two prefixes in a Redis', async
   }
 });
 
-t.test('npm start -- --reseal', async (t) => {
+t.test('`npm start -- --reseal` reseals and reports', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'resealing-'));
   t.teardown(() => rmSync(folder, { recursive: true, force: true }));
   const stored = openStore({ kind: 'embedded', path: folder });

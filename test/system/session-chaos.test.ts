@@ -295,7 +295,7 @@ async function retried(two: Two, retries: number): Promise<{ bodies: string[]; a
   return { bodies, applied: after.seq - seq };
 }
 
-t.test('parallel retries over two instances on one store', async (t) => {
+t.test('parallel retries over two instances have one effect', async (t) => {
   const redis = await startRedis();
   const folder = mkdtempSync(join(tmpdir(), 'session-test-'));
   const stores: SessionStore[] = [
@@ -320,7 +320,7 @@ t.test('parallel retries over two instances on one store', async (t) => {
   }
 });
 
-t.test('a store that forgets its answers is found out', async (t) => {
+t.test('a store that forgets its answers is detected', async (t) => {
   const store = new MemoryStore();
   const commit = store.commit.bind(store);
   store.readResponse = async () => undefined;

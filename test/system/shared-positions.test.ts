@@ -41,7 +41,7 @@ async function isShared(url: string, position: string): Promise<void> {
   await store.close();
 }
 
-t.test('any instance answers about a position that another was sent', async (t) => {
+t.test('any instance answers about a position posted to another', async (t) => {
   const redis = await startRedis();
   t.teardown(() => redis.stop());
   const [one, other] = [
@@ -84,7 +84,7 @@ t.test('the state after a command is known to other instances as soon as it is a
   t.equal((await other.inject(`/v1/positions/${position}/legal-commands`)).statusCode, 200);
 });
 
-t.test('the embedded store has them after a restart', async (t) => {
+t.test('the embedded store keeps positions over a restart', async (t) => {
   const folder = t.testdir();
   const [[, state]] = STATES;
   const before = new EmbeddedStore(folder);
@@ -115,7 +115,7 @@ function sharedStore(own: Partial<SessionStore> = {}): SessionStore {
   });
 }
 
-t.test('places in the store are bounded, and none is ever another position', async (t) => {
+t.test('stored positions are bounded, and none is ever another position', async (t) => {
   const [[first], [second, text]] = TEXTS as [(typeof TEXTS)[number], (typeof TEXTS)[number]];
   const library = new StateReferenceStore(sharedStore(), { places: 1 });
   await kept(library, TEXTS[0] as (typeof TEXTS)[number]);
@@ -125,36 +125,33 @@ t.test('places in the store are bounded, and none is ever another position', asy
   t.same(await library.find(second), { game: 'trench', text });
 });
 
-t.test(
-  'what does not fit, what is damaged and a store that fails are positions not found, and nothing else',
-  async (t) => {
-    const [hash, text] = TEXTS[0] as (typeof TEXTS)[number];
-    const small = new StateReferenceStore(sharedStore(), { bytes: 70 });
-    await kept(small, [hash, text]);
-    t.equal(await small.find(hash), undefined, 'too large');
+t.test('unfit or damaged positions, and store failures, are answered as positions not found', async (t) => {
+  const [hash, text] = TEXTS[0] as (typeof TEXTS)[number];
+  const small = new StateReferenceStore(sharedStore(), { bytes: 70 });
+  await kept(small, [hash, text]);
+  t.equal(await small.find(hash), undefined, 'too large');
 
-    const store = sharedStore();
-    const library = new StateReferenceStore(store, { places: 1 });
-    await kept(library, [hash, text]);
-    const record = await store.readRecord(null, 'position/0');
-    for (const at of [0, 30, 66, 75, (record?.value.length ?? 0) - 1]) {
-      const value = Buffer.from(record?.value as Buffer);
-      (value[at] as number) ^= 4;
-      const damaged = new StateReferenceStore(sharedStore({ readRecord: async () => ({ version: 1, value }) }), {
-        places: 1,
-      });
-      const found = await damaged.find(hash);
-      t.ok(found === undefined || found.text === text, `a flipped bit at ${at}`);
-    }
+  const store = sharedStore();
+  const library = new StateReferenceStore(store, { places: 1 });
+  await kept(library, [hash, text]);
+  const record = await store.readRecord(null, 'position/0');
+  for (const at of [0, 30, 66, 75, (record?.value.length ?? 0) - 1]) {
+    const value = Buffer.from(record?.value as Buffer);
+    (value[at] as number) ^= 4;
+    const damaged = new StateReferenceStore(sharedStore({ readRecord: async () => ({ version: 1, value }) }), {
+      places: 1,
+    });
+    const found = await damaged.find(hash);
+    t.ok(found === undefined || found.text === text, `a flipped bit at ${at}`);
+  }
 
-    const fails = (): Promise<never> => Promise.reject(new StoreError('store-unavailable', 'away'));
-    const away = new StateReferenceStore(sharedStore({ readRecord: fails, writeRecord: fails }));
-    await kept(away, [hash, text]);
-    t.equal(await away.find(hash), undefined, 'a store that is away');
+  const fails = (): Promise<never> => Promise.reject(new StoreError('store-unavailable', 'away'));
+  const away = new StateReferenceStore(sharedStore({ readRecord: fails, writeRecord: fails }));
+  await kept(away, [hash, text]);
+  t.equal(await away.find(hash), undefined, 'a store that is away');
 
-    const hangs = (): Promise<never> => new Promise(() => {});
-    const stuck = new StateReferenceStore(sharedStore({ writeRecord: hangs }), { patienceMs: 1 });
-    await kept(stuck, [hash, text]);
-    t.pass('a store that hangs holds nobody up for long');
-  },
-);
+  const hangs = (): Promise<never> => new Promise(() => {});
+  const stuck = new StateReferenceStore(sharedStore({ writeRecord: hangs }), { patienceMs: 1 });
+  await kept(stuck, [hash, text]);
+  t.pass('a store that hangs holds nobody up for long');
+});

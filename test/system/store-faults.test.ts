@@ -85,7 +85,7 @@ async function inspect(t: Test, store: SessionStore, acknowledged: ReadonlyMap<s
   return [...acknowledged.values()].reduce((sum, version) => sum + version - 1, 0);
 }
 
-await t.test(`embedded: kill -9 at ${kills} random moments`, async (t) => {
+await t.test(`embedded: acknowledged writes survive kill -9 at ${kills} random moments`, async (t) => {
   const path = join(directory, 'killed');
   let total = 0;
   for (let run = 0; run < kills; run += 1) {
@@ -328,7 +328,7 @@ await t.test('redis: a stopped primary makes the outcome unknown, and the key se
   t.equal((await allEvents(patient, session)).length, 3, 'one effect per key');
 });
 
-await t.test('redis: a lost script, a lost connection, a full server', async (t) => {
+await t.test('redis: the store survives a lost script, a lost connection and a full server', async (t) => {
   const redis = await startReplicated(0);
   t.teardown(() => redis.stop());
   const store = openStore({ kind: 'redis', url: redis.url, ...PATIENT_STORE });

@@ -18,7 +18,7 @@ const map = maps.get('flanders-mud')?.document as object;
 const FULL = { status: 507, code: 'store-full', retryable: true };
 const NOT_READY = { status: 503, code: 'not-ready', errors: [{ code: 'store-full' }] };
 
-t.test('a Redis at maxmemory', async (t) => {
+t.test('a Redis at maxmemory refuses writes and keeps serving', async (t) => {
   const server = await startRedis();
   const redis = new Redis(server.url);
   const store = openStore({ kind: 'redis', url: server.url, ...PATIENT_STORE });
@@ -68,7 +68,7 @@ t.test('a Redis at maxmemory', async (t) => {
   t.equal((await bring()).statusCode, 201);
 });
 
-t.test('words of Redis that mean that there is no room', async (t) => {
+t.test('errors of a full Redis are recognised', async (t) => {
   const oom = "OOM command not allowed when used memory > 'maxmemory'.";
   for (const message of [
     oom,
@@ -81,7 +81,7 @@ t.test('words of Redis that mean that there is no room', async (t) => {
   t.match(storeErrorOf(new Error('ERR user_script: @user_script:3: OOM')), { code: 'store-damaged' });
 });
 
-t.test('a full disk', async (t) => {
+t.test('a full disk refuses writes and keeps serving', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'store-full-'));
   const command = ['-c', 'ulimit -f 5000; exec "$@"', 'bash', process.execPath, ...program('src/main.ts')];
   const environment = { PATH: process.env['PATH'] ?? '', PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'info' };

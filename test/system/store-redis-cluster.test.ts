@@ -7,7 +7,7 @@ import { allEvents, begin, change, record } from '../support/store-under-test.js
 import { startCluster, startSentinel, type Server } from '../support/redis-topology.js';
 import { eventually, PATIENT_STORE } from '../support/waiting.js';
 
-await t.test('Sentinels', async (t) => {
+await t.test('a store behind Sentinels keeps the contract', async (t) => {
   const redis = await startSentinel();
   t.teardown(() => redis.stop());
   const open = () => openStore({ kind: 'redis', url: redis.url, waitReplicas: 1, ...PATIENT_STORE });
@@ -66,7 +66,7 @@ await t.test('Sentinels', async (t) => {
   });
 });
 
-await t.test('a Cluster of three primaries and three replicas', async (t) => {
+await t.test('a Cluster of three primaries and three replicas keeps the contract', async (t) => {
   const redis = await startCluster();
   t.teardown(() => redis.stop());
   const open = () => openStore({ kind: 'redis', url: redis.url, waitReplicas: 1, ...PATIENT_STORE });
@@ -124,7 +124,7 @@ await t.test('a Cluster of three primaries and three replicas', async (t) => {
   });
 });
 
-await t.test('addresses', async (t) => {
+await t.test('addresses of every topology are parsed', async (t) => {
   t.same(parseRedisUrl('redis://localhost'), { topology: 'single', url: 'redis://localhost' });
   t.same(parseRedisUrl('rediss://user:pa%20ss@a:1,b'), {
     topology: 'cluster',

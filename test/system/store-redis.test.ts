@@ -5,13 +5,13 @@ import { closingContract, storeContract } from '../store-contract.js';
 import { startReplicated, startSingle, type Server } from '../support/redis-topology.js';
 import { PATIENT_STORE } from '../support/waiting.js';
 
-await t.test('one Redis server', async (t) => {
+await t.test('a store on one Redis server keeps the contract', async (t) => {
   const redis = await startSingle();
   t.teardown(() => redis.stop());
   const open = () => openStore({ kind: 'redis', url: redis.url, prefix: 'contract:', ...PATIENT_STORE });
   const [store, other] = [open(), open()];
   await storeContract(t, { name: 'redis', store, other });
-  await t.test('who asks in one turn where sessions stand is answered together', async (t) => {
+  await t.test('position requests of one turn are batched', async (t) => {
     const X = Buffer.of(1);
     const [server] = redis.servers as [Server];
     for (const session of ['one', 'two', 'three']) {
@@ -38,7 +38,7 @@ await t.test('one Redis server', async (t) => {
   await other.close();
 });
 
-await t.test('a Redis primary with a replica and WAIT', async (t) => {
+await t.test('a Redis primary with a replica and WAIT keeps the contract', async (t) => {
   const redis = await startReplicated(1);
   t.teardown(() => redis.stop());
   const open = () => openStore({ kind: 'redis', url: redis.url, waitReplicas: 1, ...PATIENT_STORE });

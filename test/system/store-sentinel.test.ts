@@ -22,7 +22,7 @@ const begun = (session: string, state: string): NewSession => ({
   events: [Buffer.from(`event of ${state}`)],
 });
 
-await t.test('a WAIT that came to nothing has the Sentinels asked anew, for reads as well', async (t) => {
+await t.test('a failed WAIT asks the Sentinels again, for reads as well', async (t) => {
   const sentinel = await startLoneSentinel(portOf(former));
   const patient = { kind: 'redis', waitReplicas: 1, ...PATIENT_STORE } as const;
   const store = openStore({ ...patient, url: sentinel.url, waitMs: 100 });
@@ -43,7 +43,7 @@ await t.test('a WAIT that came to nothing has the Sentinels asked anew, for read
   );
 });
 
-await t.test('what the former primary alone has does not pass for what the current one confirms', async (t) => {
+await t.test('writes on the former primary alone are not confirmed', async (t) => {
   const [old, url] = [former.servers[0] as Server, current.url];
   const reader = openStore({ kind: 'redis', url: former.url, waitReplicas: 1, ...PATIENT_STORE, waitMs: 100 });
   const there = openStore({ kind: 'redis', url, waitReplicas: 1, ...PATIENT_STORE });

@@ -5,7 +5,7 @@ import { ask } from '../support/session-table.js';
 import { startRedis } from '../support/redis.js';
 import { instance, peer, problemOf, subscribe, table, type Instance } from '../support/stream-table.js';
 
-t.test('one share for two instances on Redis', async (t) => {
+t.test('two instances on Redis share one rate limit', async (t) => {
   const server = await startRedis();
   t.teardown(() => server.stop());
   const both = await Promise.all(

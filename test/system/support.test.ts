@@ -6,7 +6,7 @@ import t from 'tap';
 import { startChromium } from '../support/chromium.js';
 import { freePort, startRedis } from '../support/redis.js';
 
-t.test('a Redis server of its own, gone after stop', async (t) => {
+t.test('a test’s Redis server is gone after stop', async (t) => {
   const server = await startRedis(['--appendonly', 'yes']);
   const client = new Redis(server.url, { lazyConnect: true, retryStrategy: () => null });
   await client.connect();
@@ -32,7 +32,7 @@ t.test('a Redis server that cannot start reports the reason', async (t) => {
   await t.rejects(startRedis(['--no-such-option', '1']), { message: /no-such-option/ });
 });
 
-t.test('a free port', async (t) => {
+t.test('a free port is found', async (t) => {
   const port = await freePort();
   t.ok(port > 1023 && port < 65536);
 });

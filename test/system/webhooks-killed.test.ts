@@ -107,9 +107,9 @@ async function killed(t: Test, env: Readonly<Record<string, string>>, isRestarte
 // Both wait for sweeps, at the same time.
 t.jobs = 2;
 
-t.test('kill -9 of the service while it sends notices, embedded store', (t) => killed(t, {}, true));
+t.test('each notice is delivered after kill -9 of the service on the embedded store', (t) => killed(t, {}, true));
 
-t.test('kill -9 of one instance of two while it sends notices, Redis', async (t) => {
+t.test('each notice is delivered after kill -9 of one of two instances on Redis', async (t) => {
   const redis = await startRedis();
   t.teardown(() => redis.stop());
   await killed(t, { REDIS_URL: redis.url }, false);
