@@ -69,7 +69,7 @@ async function failure<E extends Error>(subscription: Subscription, kind: new (.
   }
 }
 
-/** What a stream tells of its connection, and a bell that rings with it. */
+/** The statuses of a stream, and a bell that rings with each. */
 function noted() {
   const statuses: StreamStatus[] = [];
   const bell = new Bell();
@@ -139,7 +139,7 @@ t.test('no event is lost or repeated when sockets are cut', async (t) => {
   const reading = [late, watch(stream, game, { from: 'start' })].map((subscription) => readTo(subscription, 304));
   for (let cut = 0; cut < 10; cut++) {
     const giving = give(one, game.id, game.red, ...ticks(30));
-    // Before the service has said hello, and when everybody listens.
+    // Before the hello of the service, and after all subscriptions.
     if (cut % 2 === 0) await proxy.has(1);
     else await bell.until(() => statuses.at(-1)?.connected === true, 'the stream to be connected');
     proxy.cutAll();
@@ -252,22 +252,6 @@ t.test('a slow reader pauses its subscription and misses nothing', async (t) => 
   t.ok(sent.filter((kind) => kind === 'subscribe').length > 3);
 });
 
-t.test('a connection on which nothing comes any more', async (t) => {
-  const one = await instance(t, { limits: { streamHeartbeatMs: 200 } });
-  const game = await table(one);
-  const proxy = await CuttingProxy.open(t, portOf(one));
-  const { statuses, bell, onStatus } = noted();
-  const stream = streamOn(t, proxy.address, { onStatus });
-  const subscription = watch(stream, game, { from: 'start' });
-  await readTo(subscription, 4);
-  proxy.stalled = true;
-  await give(one, game.id, game.red, ...ticks(3));
-  const isSilent = (status: StreamStatus) => !status.connected && status.error.message.includes('heartbeats');
-  await bell.until(() => statuses.some(isSilent), 'the silence to be noticed');
-  proxy.stalled = false;
-  t.same((await readTo(subscription, 7)).seqs, [5, 6, 7]);
-});
-
 t.test('the client follows the protocol on a scripted socket', async (t) => {
   const on = (t: Test, options: StreamOptions = {}) => {
     const { WebSocket, nth, opened } = scriptedSockets();
@@ -363,7 +347,7 @@ t.test('the client follows the protocol on a scripted socket', async (t) => {
     const pass = stopClock(t);
     const { statuses, onStatus } = noted();
     const { nth, opened, follow } = on(t, { onStatus });
-    follow();
+    const subscription = follow();
     const socket = await nth(1);
     socket.hello({ heartbeatMs: 1000 });
     await socket.next('auth');
@@ -381,6 +365,12 @@ t.test('the client follows the protocol on a scripted socket', async (t) => {
     t.match(statuses[1], { connected: false, error: { message: /heartbeats/ } });
     await pass(20);
     t.equal(opened.length, 2, 'for another');
+    const again = await nth(2);
+    again.hello();
+    await again.next('auth');
+    t.match(await again.recover('s1'), { after: 10 });
+    again.event('s1', 11);
+    t.same((await readTo(subscription, 11)).seqs, [11]);
   });
 
   await t.test('it reconnects at the time that a goaway names', async (t) => {

@@ -138,7 +138,7 @@ t.test('a request that never ends does not keep the service from stopping', asyn
 });
 
 t.test('a request that ends after the signal is answered, and its connection closed with the answer', async (t) => {
-  const service = start({ PORT: '0' });
+  const service = start({ PORT: '0', SHUTDOWN_TIMEOUT_MS: '600000' });
   const [, base] = await service.says(LISTENING);
   const socket = connect(Number(new URL(base ?? '').port), '127.0.0.1');
   let heard = '';
@@ -150,7 +150,7 @@ t.test('a request that ends after the signal is answered, and its connection clo
   service.child.kill('SIGTERM');
   await service.says(/"msg":"Stopping"/);
   socket.write('}');
-  t.same(await service.ended, [0, null], 'without the time of SHUTDOWN_TIMEOUT_MS for a connection that is idle');
+  t.same(await service.ended, [0, null], 'the idle connection is not waited for');
   t.match(heard, /^HTTP\/1\.1 400 [^]*\r\nconnection: close\r\n/i);
   socket.destroy();
 });
@@ -295,7 +295,7 @@ t.test('settings are read from the environment and checked', async (t) => {
     ['EMBED_ORIGINS', '*,https://example.org'],
     // It would believe the leftmost address, which anybody may write.
     ['TRUST_PROXY', 'true'],
-    // So many hops cannot tell who is the last of them.
+    // A number of hops does not name the last proxy.
     ['TRUST_PROXY', '1'],
     ['TRUST_PROXY', '10.0.0.7,10.0.0'],
     ['TRUST_PROXY', '10.0.0.0/33'],

@@ -12,8 +12,6 @@ export class CuttingProxy {
   /** Cuts to be made, one connection each, first come first served. */
   readonly cuts: Cut[] = [];
   made = 0;
-  /** Connections stay open, and nothing comes through any more. */
-  stalled = false;
   #port = 0;
   readonly #sockets = new Set<Socket>();
   readonly #bell = new Bell();
@@ -79,17 +77,15 @@ export class CuttingProxy {
       return this.cuts.shift();
     };
     client.on('data', (bytes) => {
-      if (this.stalled) return;
       if (isNext('in-the-request')) service.write(bytes.subarray(0, -5), end);
       else service.write(bytes);
     });
     service.on('data', (bytes) => {
-      if (this.stalled) return;
       const cut = isNext('before-the-reply', 'in-the-reply');
       if (cut === 'before-the-reply') end();
       else if (cut) {
         service.destroy();
-        // What was handed on goes out before the connection ends.
+        // Written bytes go out before the connection ends.
         client.end(bytes.subarray(0, bytes.length / 2));
         client.resume();
       } else client.write(bytes);

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { duplexPair } from 'node:stream';
 import { WebSocket, type ClientOptions } from 'ws';
 import type { App } from '../../src/app.js';
 import { SUBPROTOCOL, type ServerMessage } from '../../src/stream/messages.js';
@@ -6,6 +7,24 @@ import { Bell } from './waiting.js';
 
 type Kind = ServerMessage['t'];
 type Message<T extends Kind> = Extract<ServerMessage, { t: T }>;
+
+/**
+ * Options of a peer that is connected within the process: no kernel buffer lies between it and the service, which sees at
+ * its first unread frame that the peer does not read.
+ */
+export function unbuffered(app: App): ClientOptions {
+  const createConnection = () => {
+    const [client, service] = duplexPair();
+    app.server.emit('connection', Object.assign(service, { remoteAddress: '127.0.0.1' }));
+    service.once('close', () => {
+      // As with a system socket, a write under way ends with its socket.
+      client._read(0);
+      client.destroy();
+    });
+    return client;
+  };
+  return { createConnection } as unknown as ClientOptions;
+}
 
 /** Every frame that any peer of this process has sent or received. */
 export const recorded: { side: 'client' | 'server'; frame: unknown }[] = [];
@@ -90,7 +109,7 @@ export class Peer {
     return this.seqs(sub);
   }
 
-  /** Reads nothing more, so that what is sent piles up at the other end. */
+  /** Stops reading, so that frames pile up at the other end. */
   pause(): void {
     this.socket.pause();
   }

@@ -1,4 +1,5 @@
 import type { Test } from 'tap';
+import type { ClientOptions } from 'ws';
 import { buildApp, type AppOptions } from '../../src/app.js';
 import type { Limits } from '../../src/wire/limits.js';
 import { toDraft2020 } from '../../src/wire/publish/openapi.js';
@@ -111,8 +112,9 @@ export async function peer(
   { app }: Pick<Instance, 'app'>,
   token?: string,
   answer: 'authenticated' | 'error' = 'authenticated',
+  options: ClientOptions = {},
 ): Promise<Peer> {
-  const one = await Peer.open(app);
+  const one = await Peer.open(app, options);
   t.teardown(() => one.socket.terminate());
   await one.next('hello');
   if (token !== undefined) {
