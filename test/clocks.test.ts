@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import t, { type Test } from 'tap';
 import { trench } from '../src/trench/hosted/trench.js';
 import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
@@ -10,6 +11,7 @@ import {
   type Away,
   type ClocksRequest,
 } from '../src/session/clock/clock.js';
+import { DONE_HERE, type LongWork } from '../src/session/game/long-work.js';
 import { turnsOf } from '../src/session/clock/turns.js';
 import { SessionService } from '../src/session/service.js';
 import type { SessionStore } from '../src/session/store/store.js';
@@ -377,6 +379,49 @@ t.test('an opponent takes over: it plays at once whenever the seat is to act', a
     }
     await replays(t, at, game === 'trench' ? trench : trenchClub);
   }
+});
+
+t.test('two absent seats are played at once, and none after the service stops', async (t) => {
+  const [store, machine] = [new MemoryStore(), new Machine()];
+  const begun: { signal: AbortSignal; end: () => void }[] = [];
+  let onBegin = () => {};
+  const begins = (count: number) =>
+    new Promise<void>((resolve) => {
+      onBegin = () => begun.length === count && resolve();
+      onBegin();
+    });
+  const absent: LongWork['absent'] = (game, seat, signal) =>
+    new Promise((resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason as Error));
+      begun.push({ signal: signal as AbortSignal, end: () => resolve(DONE_HERE.absent(game, seat)) });
+      onBegin();
+    });
+  const tables = [];
+  for (let count = 0; count < 4; count += 1) {
+    tables.push(await seated({ store, machine, clock: { bank: 30, atZero: 'pass' } }));
+  }
+  const troubles: unknown[] = [];
+  const { keeper } = new SessionService({
+    ...{ store, games: GAMES, now: machine.now, steady: machine.steady, work: { ...DONE_HERE, absent } },
+    onClock: { trouble: (error) => troubles.push(error) },
+  });
+  const expired = async () =>
+    (await Promise.all(tables.map((at) => at.events()))).flat().filter(({ type }) => type === 'clock-expired');
+  machine.pass(31);
+  const two = begins(2);
+  const sweep = keeper.sweep();
+  await two;
+  await nextTurn();
+  t.equal(begun.length, 2);
+  const three = begins(3);
+  begun[0]?.end();
+  await three;
+  await keeper.stop();
+  await sweep;
+  t.ok(begun.every(({ signal }) => signal.aborted));
+  t.equal(begun.length, 3);
+  t.same(troubles, []);
+  t.equal((await expired()).length, 4, 'a read settles what the sweep has left');
 });
 
 t.test('with the last person gone the session is closed', async (t) => {

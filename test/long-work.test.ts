@@ -11,6 +11,7 @@ import { jsonInTurns } from '../src/wire/json-turns.js';
 import { ruleThreads } from '../src/rule-threads.js';
 import type { Threads } from '../src/rules/threads.js';
 import { logOptions } from '../src/log.js';
+import { playForSeat } from '../src/session/clock/absence.js';
 import { Semaphore } from '../src/session/semaphore.js';
 import { DONE_HERE, opponentsMoves } from '../src/session/game/long-work.js';
 import { sessionWork } from '../src/rules/session-work.js';
@@ -238,4 +239,30 @@ t.test('opponents play the same in a thread as in the process', async (t) => {
   t.equal(JSON.stringify(there), JSON.stringify(here));
   const seats = (trenchClub.opponent as NonNullable<typeof trenchClub.opponent>).seats(state);
   t.ok(here.moves.every(({ seat }) => seats.includes(seat)));
+});
+
+t.test('an absent seat is played in a thread as it is here', async (t) => {
+  const threads = ruleThreads(1, DEFAULT_LIMITS) as Threads;
+  t.teardown(() => threads.close());
+  const state = trenchClub.normalise(
+    JSON.parse(readFileSync(new URL('fixtures/mid-game.json', import.meta.url), 'utf8')),
+  );
+  const [seat] = trenchClub.toAct(state) as [string];
+  const dice = { secret: 'ab'.repeat(32), session: 'ses_1', digest: 'cd' };
+  for (const atZero of ['pass', 'opponent'] as const) {
+    const absent = { seat, atZero, state, seq: 7, dice };
+    const here = await DONE_HERE.absent(trenchClub, absent);
+    const there = await sessionWork(threads).absent(trenchClub, absent);
+    t.ok(here.isOver && here.moves.length > 0, atZero);
+    t.equal(JSON.stringify(there), JSON.stringify(here));
+    const gone = AbortSignal.abort(new RangeError('gone'));
+    await t.rejects(async () => sessionWork(threads).absent(trenchClub, absent, gone), RangeError);
+    t.throws(
+      () =>
+        playForSeat(trenchClub, absent, () => {
+          throw new RangeError('gone');
+        }),
+      RangeError,
+    );
+  }
 });

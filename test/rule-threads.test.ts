@@ -257,3 +257,16 @@ t.test('the queue is bounded, and cancelled questions leave it', async (t) => {
   t.equal(waits.length, 2);
   await t.rejects(ask(threads, 'late', AbortSignal.abort(new RangeError('left'))), { message: 'left' });
 });
+
+t.test('the turn of an absent seat begins after the questions that came later', async (t) => {
+  const threads = fixture(t);
+  const [gone, order] = [new AbortController(), [] as string[]];
+  const running = ask(threads, 'until gone', gone.signal);
+  const note = (name: string) => () => void order.push(name);
+  const absent = threads.run('absent', { text: 'absent' } as never).then(note('absent'));
+  const others = ['one', 'two'].map((name) => ask(threads, name).then(note(name)));
+  gone.abort(new RangeError('left'));
+  await t.rejects(running, { message: 'left' });
+  await Promise.all([absent, ...others]);
+  t.same(order, ['one', 'two', 'absent']);
+});

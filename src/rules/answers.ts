@@ -5,6 +5,7 @@ import { more, moreThan } from '../game/findings.js';
 import type { AnyGame, Notation } from '../game/hosted.js';
 import { opponentsTurn } from '../game/opponent.js';
 import { answerSetUp } from '../game/play.js';
+import { playForSeat } from '../session/clock/absence.js';
 import { diceOf } from '../session/game/session-dice.js';
 import type { Question, QuestionContext } from '../game/question.js';
 import { expandSetUpPreset } from '../game/presets.js';
@@ -26,6 +27,7 @@ import { analysisOf, type AnalysisJob } from './analysis.js';
 import { fileSchemaOf, stateBody, type OfGame, type Subject as Posted } from './bodies.js';
 import { typedDocument } from './documents.js';
 import type {
+  AbsentJob,
   ContinuationBody,
   ContinuationJob,
   DocumentJob,
@@ -216,6 +218,11 @@ export class Answers implements Answering {
     const { state, seq, dice } = turn;
     const steps = opponentsTurn(this.#game(game), state, (events) => diceOf(dice, seq + events), progress);
     return { moves: steps.map(({ seat, rolls, events }) => ({ seat, rolls, events })) };
+  }
+
+  /** The turn of a seat whose clock is at zero. */
+  absent({ game, absent }: AbsentJob, progress = UNTOLD) {
+    return playForSeat(this.#game(game), absent, progress);
   }
 
   /** @throws SessionFault */

@@ -1,6 +1,7 @@
 import type { Played } from '../game/game-file.js';
 import type { Seat } from '../game/contract.js';
 import type { Language } from '../language/language.js';
+import type { AbsentSeat, PlayedForSeat } from '../session/clock/absence.js';
 import type { OpponentsTurn } from '../session/game/long-work.js';
 import type { LoggedMove } from '../session/game/moves.js';
 import type { Continued, File } from '../session/host/place-in-file.js';
@@ -83,6 +84,12 @@ export interface OpponentsJob {
   readonly turn: OpponentsTurn;
 }
 
+/** The turn of a seat whose clock is at zero. */
+export interface AbsentJob {
+  readonly game: string;
+  readonly absent: AbsentSeat;
+}
+
 export interface PlaceJob {
   readonly game: string;
   readonly file: File;
@@ -136,6 +143,7 @@ export interface Jobs {
     { readonly game: string; readonly continued: Continued; readonly contributions: ContinuationBody['contributions'] },
   ];
   readonly opponents: readonly [OpponentsJob, { readonly moves: readonly LoggedMove[] }];
+  readonly absent: readonly [AbsentJob, PlayedForSeat];
   readonly place: readonly [PlaceJob, Continued];
   readonly played: readonly [PlayedJob, { readonly file: object }];
   readonly position: readonly [PositionJob, { readonly position: string }];

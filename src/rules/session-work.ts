@@ -10,6 +10,7 @@ export function sessionWork(threads: Threads): LongWork {
       const { moves } = await inSessions(() => threads.run('opponents', { game: game.id, turn }));
       return moves;
     },
+    absent: (game, absent, signal) => inSessions(() => threads.run('absent', { game: game.id, absent }, signal)),
     place: (game, file, entries, signal) =>
       inSessions(() => threads.run('place', { game: game.id, file, entries }, signal)),
     file: async (game, played, signal) => {

@@ -49,6 +49,10 @@ function sourceArguments(): string[] {
   return ['--import', pathToFileURL(loader).href];
 }
 
+/** Jobs that nobody waits for. They begin after all others, but for those that have waited for {@link YIELDING_MS}. */
+const YIELDING: ReadonlySet<keyof Jobs> = new Set(['absent']);
+const YIELDING_MS = 5_000;
+
 /** An idle thread ends after this time, except the last one. */
 const IDLE_MS = 60_000;
 
@@ -149,13 +153,20 @@ export class Threads {
   }
 
   #begin(): void {
-    for (const waiting of this.#waiting) {
-      if (this.#busy >= this.#options.threads) return;
+    while (this.#busy < this.#options.threads) {
+      const waiting = this.#next();
+      if (!waiting) return;
       this.#waiting.delete(waiting);
       this.#busy += 1;
       this.onWait((performance.now() - waiting.since) / 1000);
       void this.#work(waiting);
     }
+  }
+
+  #next(): Waiting | undefined {
+    const [first] = this.#waiting;
+    const latest = performance.now() - YIELDING_MS;
+    return [...this.#waiting].find(({ task, since }) => !YIELDING.has(task.name) || since < latest) ?? first;
   }
 
   async #work({ task, transfer, resolve, reject }: Waiting): Promise<void> {

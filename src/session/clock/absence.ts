@@ -1,6 +1,7 @@
 import { recordingDice } from '../../dice/dice.js';
 import type { Decision, Seat } from '../../game/contract.js';
 import type { AnyGame } from '../../game/hosted.js';
+import { UNTOLD, type Progress } from '../../game/progress.js';
 import { Work } from '../../game/work.js';
 import type { LoggedMove } from '../game/moves.js';
 import { diceOf, type DiceSeries } from '../game/session-dice.js';
@@ -8,12 +9,14 @@ import type { AtZero } from './clock.js';
 
 /** No turn of a sound game has as many commands. */
 const MAX_COMMANDS = 500;
-/** Work for one plan of the analyst. It is done between requests. */
+/** Work of the analyst for one plan, and for all plans of a turn. The seat passes for the rest of a turn that takes more. */
 const PLAN_WORK = 400;
+const TURN_WORK = 10 * PLAN_WORK;
 
-/** A position in a log, at which the service plays for a seat. */
+/** A position in a log, at which the service plays for a seat. Plain data. */
 export interface AbsentSeat {
   readonly seat: Seat;
+  readonly atZero: AtZero;
   readonly state: unknown;
   /** Of the first event. */
   readonly seq: number;
@@ -23,7 +26,6 @@ export interface AbsentSeat {
 /** What was played; `isOver`: the seat is not to act any more. */
 export interface PlayedForSeat {
   readonly moves: readonly LoggedMove[];
-  readonly state: unknown;
   readonly isOver: boolean;
 }
 
@@ -32,21 +34,26 @@ export function knownAtZero({ absence, analyst }: Pick<AnyGame, 'absence' | 'ana
   return ['forfeit', ...(absence?.pass ? (['pass'] as const) : []), ...(analyst ? (['opponent'] as const) : [])];
 }
 
-/** Plays the turn of a seat whose clock is at zero, with ordinary commands that the rules accept. */
-export function playForSeat(game: AnyGame, atZero: AtZero, absent: AbsentSeat): PlayedForSeat {
-  const turn = new TurnOfAbsent(game, absent);
+/**
+ * Plays the turn of a seat whose clock is at zero, with ordinary commands that the rules accept.
+ * @param progress called with the number of commands; an exception thrown by it ends the work
+ */
+export function playForSeat(game: AnyGame, absent: AbsentSeat, progress = UNTOLD): PlayedForSeat {
+  const { atZero } = absent;
+  const turn = new TurnOfAbsent(game, absent, progress);
   if (atZero === 'forfeit') {
     const { forfeit } = game.absence ?? {};
     if (forfeit) turn.give(forfeit);
   } else {
     const next = atZero === 'opponent' ? () => turn.plan() || turn.pass() : () => turn.pass();
-    while (!turn.isOver && turn.length < MAX_COMMANDS && next());
+    while (!turn.isOver && turn.length < MAX_COMMANDS && next()) progress(turn.length, null);
   }
-  return { moves: turn.moves, state: turn.state, isOver: turn.isOver };
+  return { moves: turn.moves, isOver: turn.isOver };
 }
 
 class TurnOfAbsent {
   readonly moves: LoggedMove[] = [];
+  readonly #work: Work;
   state: unknown;
   #seq: number;
   #isNext = false;
@@ -54,9 +61,13 @@ class TurnOfAbsent {
   constructor(
     private readonly game: AnyGame,
     private readonly absent: AbsentSeat,
+    progress: Progress,
   ) {
     this.state = absent.state;
     this.#seq = absent.seq;
+    this.#work = new Work(TURN_WORK, () => {
+      progress(this.length, null);
+    });
   }
 
   get length(): number {
@@ -88,12 +99,15 @@ class TurnOfAbsent {
     return turn ? `${turn.seat} ${turn.key}` : null;
   }
 
-  /** The commands of the best plan, as far as the dice leave them legal. False without a plan. */
+  /** The commands of the best plan, as far as the dice leave them legal. False without a plan, and after too much work. */
   plan(): boolean {
     const { game, state } = this;
     const { seat } = this.absent;
     if (!game.analyst || game.analyst.turnOf(state)?.seat !== seat) return false;
-    const [best] = game.analyst.plans(state, seat, 1, new Work(PLAN_WORK));
+    const work = this.#work.share(PLAN_WORK);
+    if (work.limit < PLAN_WORK) return false;
+    const [best] = game.analyst.plans(state, seat, 1, work);
+    this.#work.take(work.spent);
     let given = 0;
     for (const command of best?.commands ?? []) {
       if (this.isOver || !this.give(command)) break;

@@ -1,16 +1,18 @@
 import { contentHash } from '../../game/hash.js';
 import type { Seat } from '../../game/contract.js';
+import type { AnyGame } from '../../game/hosted.js';
 import type { SessionContext } from '../context.js';
 import { SessionFault } from '../fault.js';
 import { closedSession, endedGame } from '../game/ending.js';
-import { opponentsMoves } from '../game/long-work.js';
+import { opponentsMoves, stateAfter } from '../game/long-work.js';
 import { envelopesOf } from '../game/moves.js';
 import { contributionsDigest } from '../game/session-dice.js';
 import { commit, type Commit } from '../log/commit.js';
 import type { EventEnvelope, SessionEvent } from '../log/recorded-event.js';
 import { secretOf, type Meta, type SessionSnapshot } from '../log/snapshot.js';
 import type { DueEntry } from '../store/store.js';
-import { playForSeat } from './absence.js';
+import { Semaphore } from '../semaphore.js';
+import { playForSeat, type AbsentSeat, type PlayedForSeat } from './absence.js';
 import { DueScan } from './due-scan.js';
 import {
   clocksAfter,
@@ -25,9 +27,13 @@ import {
 /** Interval of the sweep. */
 const SWEEP_MS = 500;
 /** Another instance takes over what this one has taken and not settled. */
-const LEASE_MS = 2_000;
+const LEASE_MS = 10_000;
+/** Pause after a failure. */
+const RETRY_MS = 2_000;
 /** Taken and settled at once: few enough to be settled within the lease on a busy machine. */
-const BATCH = 32;
+const BATCH = 8;
+/** Seats that are played at once. */
+const MAX_PLAYED = 2;
 /** A write whose entry is there may still come for this long, or never. */
 const PENDING_MS = 30_000;
 
@@ -48,6 +54,8 @@ export class ClockKeeper {
   #isStopped = false;
   #scanning: Promise<void> | undefined;
   readonly #scan: DueScan;
+  readonly #places = new Semaphore(MAX_PLAYED);
+  readonly #stopping = new AbortController();
 
   constructor(
     private readonly context: SessionContext,
@@ -71,8 +79,10 @@ export class ClockKeeper {
     next();
   }
 
+  /** Seats that are being played are left to other instances, or to the next start. */
   async stop(): Promise<void> {
     this.#isStopped = true;
+    this.#stopping.abort(new SessionFault('overloaded', 'The service is stopping; nothing has happened.'));
     clearTimeout(this.#timer);
     await Promise.all([this.#sweeping, this.#scanning]);
   }
@@ -86,8 +96,8 @@ export class ClockKeeper {
   async sweep(): Promise<void> {
     const { store, time } = this.context;
     if (!(await store.hasDue())) return;
-    await time.beat();
     for (;;) {
+      await time.beat();
       const due = await store.takeDue(time.now(), BATCH, LEASE_MS);
       await Promise.all(due.map((entry) => this.#tryEntry(entry)));
       if (due.length < BATCH || this.#isStopped) return;
@@ -100,8 +110,9 @@ export class ClockKeeper {
     try {
       await this.#settleEntry(entry);
     } catch (error) {
+      if (this.#isStopped) return;
       this.on.trouble?.(error);
-      await store.setDue(entry, time.now() + LEASE_MS).catch(() => undefined);
+      await store.setDue(entry, time.now() + RETRY_MS).catch(() => undefined);
     }
   }
 
@@ -184,11 +195,13 @@ export class ClockKeeper {
     const secret = await secretOf(snapshot, this.context.store);
     const first = seq + 2;
     const dice = { secret, session, digest: contributionsDigest(meta.contributions, first) };
-    const played = playForSeat(game, clocks.atZero, { seat, state: snapshot.state, seq: first, dice });
+    const { atZero } = clocks;
+    const played = await this.#played(game, { seat, atZero, state: snapshot.state, seq: first, dice });
     if (!played.isOver) return this.#closed(snapshot, seat);
+    const playedState = stateAfter(game, snapshot.state, played.moves);
     const place = { version: snapshot.version + 1, at: this.context.now().toISOString() };
     const behind = first + played.moves.reduce((sum, { events }) => sum + events.length, 0);
-    const opponents = await opponentsMoves(this.context.work, game, { state: played.state, seq: behind, dice });
+    const opponents = await opponentsMoves(this.context.work, game, { state: playedState, seq: behind, dice });
     const envelopes: EventEnvelope[] = [
       { ...place, session: this.#told(snapshot, seat) },
       ...[...played.moves, ...opponents.moves].flatMap((move) => envelopesOf(move, place, game)),
@@ -206,6 +219,18 @@ export class ClockKeeper {
     if (!game.result(state)) return { envelopes, state, meta: after, expiresInMs: idleMs, clocksChange: 'expired' };
     const ending = endedGame(snapshot, envelopes, { ...place, secret });
     return { envelopes, state, meta: { ...after, ...ending }, expiresInMs: keepEndedMs };
+  }
+
+  async #played(game: AnyGame, absent: AbsentSeat): Promise<PlayedForSeat> {
+    // One command.
+    if (absent.atZero === 'forfeit') return playForSeat(game, absent);
+    const { signal } = this.#stopping;
+    const release = await this.#places.acquire(1, signal);
+    try {
+      return await this.context.work.absent(game, absent, signal);
+    } finally {
+      release();
+    }
   }
 
   /** No seat is left to play, or the rules know no way to give up. */

@@ -1,6 +1,7 @@
 import { opponentsTurn } from '../../game/opponent.js';
 import type { Played } from '../../game/game-file.js';
 import type { AnyGame } from '../../game/hosted.js';
+import { playForSeat, type AbsentSeat, type PlayedForSeat } from '../clock/absence.js';
 import { placeInFile, type Continued, type File } from '../host/place-in-file.js';
 import { diceOf, type DiceSeries } from './session-dice.js';
 import type { LoggedMove } from './moves.js';
@@ -9,6 +10,8 @@ import type { LoggedMove } from './moves.js';
 export interface LongWork {
   /** The turn of opponents that begins with the event `seq`. */
   opponents(game: AnyGame, turn: OpponentsTurn): readonly LoggedMove[] | Promise<readonly LoggedMove[]>;
+  /** The turn of a seat whose clock is at zero. */
+  absent(game: AnyGame, absent: AbsentSeat, signal?: AbortSignal): PlayedForSeat | Promise<PlayedForSeat>;
   place(game: AnyGame, file: File, entries: number, signal?: AbortSignal): Continued | Promise<Continued>;
   file(game: AnyGame, played: Played, signal?: AbortSignal): object | Promise<object>;
 }
@@ -27,6 +30,7 @@ export const DONE_HERE: LongWork = {
       rolls,
       events,
     })),
+  absent: (game, absent) => playForSeat(game, absent),
   place: (game, file, entries) => placeInFile(game, file, entries),
   file: (game, played) => game.files.ofSession(played),
 };
@@ -51,9 +55,10 @@ export function opponentsMoves(
   // While a person is to act there is little that an opponent does.
   const isTheirs = game.toAct(state).length === 0 && game.result(state) === null;
   const moves = (isTheirs ? work : DONE_HERE).opponents(game, turn);
-  const done = (all: readonly LoggedMove[]): OpponentsMoves => {
-    const events = all.flatMap((move) => move.events);
-    return { moves: all, state: events.reduce((before, event) => game.evolve(before, event) as unknown, state) };
-  };
+  const done = (all: readonly LoggedMove[]): OpponentsMoves => ({ moves: all, state: stateAfter(game, state, all) });
   return moves instanceof Promise ? moves.then(done) : done(moves);
+}
+
+export function stateAfter(game: AnyGame, state: unknown, moves: readonly LoggedMove[]): unknown {
+  return moves.flatMap(({ events }) => events).reduce((before, event) => game.evolve(before, event) as unknown, state);
 }
