@@ -41,6 +41,7 @@ try {
   else await start(config);
 } catch (error) {
   if (error instanceof ConfigError) fail(error.message);
+  if (error instanceof StoreError) fail(`The store failed: ${error.message}`);
   throw error;
 }
 

@@ -3,8 +3,12 @@ import { Redis } from 'ioredis';
 import t from 'tap';
 import { buildApp } from '../../src/app.js';
 import { openStore } from '../../src/session/store/open-store.js';
+import { encryptedStore } from '../../src/session/store/sealed/encrypted-store.js';
+import { reseal } from '../../src/session/store/sealed/resealing.js';
+import type { DueEntry } from '../../src/session/store/store.js';
 import { openClient } from '../../src/session/store/redis/topology.js';
 import { closingContract, storeContract } from '../store-contract.js';
+import { appOn, claim, open as openSession } from '../support/session-table.js';
 import { startSingle, type Server } from '../support/redis-topology.js';
 import { eventually, PATIENT_STORE } from '../support/waiting.js';
 
@@ -61,6 +65,26 @@ await t.test('the Redis users of compose.yaml may run their own commands only', 
     const ask = () => app.inject({ url: '/v1/sessions/ses_00000000000000000000000000000000', headers });
     t.equal((await ask()).statusCode, 404);
     t.equal((await ask()).statusCode, 429);
+  });
+  await t.test('lost deadlines are put back, and records sealed anew', async (t) => {
+    const [first, second] = ['the-first-key-of-the-test-0123456789', 'another-key-of-the-test-9876543210'];
+    const store = open();
+    const { app, service } = await appOn(encryptedStore(store, [first]));
+    t.teardown(() => service.close());
+    const clock = { bank: 3600, atZero: 'pass' };
+    const session = await openSession(app, { clock });
+    for (const seat of ['germany', 'france']) await claim(app, session, seat);
+    const dues = async () => {
+      const due = await store.takeDue(1e15, 1000, 0);
+      return due.filter((one) => one.session === session.id);
+    };
+    const [lost, ...more] = await dues();
+    t.ok(lost);
+    for (const entry of [lost as DueEntry, ...more]) await store.setDue(entry, null);
+    t.same(await dues(), []);
+    await service.keeper.scan();
+    t.match(await dues(), [{ session: session.id }]);
+    t.match(await reseal(store, [second, first]), { isDone: true });
   });
   t.same(await redis.ask(server, 'ACL', 'LOG'), [], 'nothing that the service sends is denied');
 

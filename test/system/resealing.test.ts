@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Redis } from 'ioredis';
 import t from 'tap';
 import { reseal } from '../../src/session/store/sealed/resealing.js';
 import { encryptedStore } from '../../src/session/store/sealed/encrypted-store.js';
@@ -166,9 +167,9 @@ t.test('`npm start -- --reseal` reseals and reports', async (t) => {
   const { app } = await appOn(encryptedStore(stored, [OLD]), {});
   await open(app, { quick: true });
   await stored.close();
-  const run = async (keys: string) => {
+  const run = async (keys: string, store: Record<string, string> = { DATA_DIR: folder }) => {
     const child = spawn(process.execPath, [...program('src/main.ts'), '--announce', '--reseal'], {
-      env: { PATH: process.env['PATH'] ?? '', DATA_DIR: folder, SEALING_KEYS: keys },
+      env: { PATH: process.env['PATH'] ?? '', ...store, SEALING_KEYS: keys },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let [output, errors] = ['', ''];
@@ -182,6 +183,13 @@ t.test('`npm start -- --reseal` reseals and reports', async (t) => {
   t.match(lost, { code: 1, told: { sessions: 1, resealed: 0, done: false } });
   t.match(lost.errors, /^Not opened: ses_[\w-]+\/secret$/m);
   t.match(await run(`${NEW},${OLD}`), { code: 0, told: { sessions: 1, unopened: 0, done: true } });
+  const redis = await startRedis();
+  t.teardown(() => redis.stop());
+  const admin = new Redis(redis.url);
+  t.teardown(() => admin.disconnect());
+  await admin.call('ACL', 'SETUSER', 'unable', 'on', '>password', '~*', '&*', '+@all', '-scan');
+  const unable = await run(NEW as string, { REDIS_URL: redis.url.replace('://', '://unable:password@') });
+  t.match(unable, { code: 1, errors: /^The store failed: .*scan.*\n$/i }, 'one line, without a stack trace');
   const again = openStore({ kind: 'embedded', path: folder });
   t.match(await encryptedStore(again, [NEW as string]).ready(), READY);
   await again.close();
