@@ -81,6 +81,7 @@ t.test('a session’s game file replays to the same state, and its dice are prov
     const { status, stdout, stderr } = spawnSync(process.execPath, [script, path, ...noted], { encoding: 'utf8' });
     return { status, said: stdout + stderr };
   };
+  const keys = await app.inject('/v1/keys');
   for (const quick of [false, true]) {
     const { session, state, file } = await played(service, app, quick);
     const name = quick ? 'after a quick set-up' : 'from the armies on';
@@ -95,6 +96,19 @@ t.test('a session’s game file replays to the same state, and its dice are prov
     t.match(verify(file), { status: 0, said: /^All \d+ dice are as promised/ }, name);
     t.match(verify(file, file.dice.commitment), { status: 0 }, `${name}: with the commitment that was noted`);
     t.match(verify(file, '0'.repeat(64)), { status: 1, said: /noted/ }, `${name}: with another`);
+
+    t.match(verify(file), { said: /^Verdict: chained; .*\.$/m }, `${name}: the verdict in one line`);
+    t.match(verify(file, '--require', 'chained'), { status: 0 });
+    const { chain: _, ...unchained } = file;
+    t.match(verify(unchained), { status: 0, said: /^Verdict: dice alone; /m }, `${name}: without its chain`);
+    const required = { status: 1, said: /^Verdict: dice alone; .*; chained is required\.$/m };
+    t.match(verify(unchained, '--require', 'chained'), required, `${name}: without its chain`);
+    writeFileSync(join(folder, 'keys.json'), keys.body);
+    const signed = ['--require', 'signed', '--keys', join(folder, 'keys.json')];
+    t.match(verify(file, ...signed), { status: 0, said: /^Verdict: signed; /m });
+    t.match(verify(unchained, ...signed), { status: 1, said: /^Verdict: wrong, 1 faults; signed is required\.$/m });
+    t.match(verify(file, '--require', 'signed'), { status: 2, said: /--keys/ });
+    t.match(verify(file, '--require', 'believed'), { status: 2, said: /^--require is signed or chained$/m });
 
     const { records } = file.chain as ChainProof;
     const seen = `${records.length - 1}:${records.at(-2)?.chain?.hash}`;

@@ -32,7 +32,7 @@ export function checkChain(file) {
   notes.push(...originOf(created));
   const head = hashes.at(-1);
   if (faults.length === 0) notes.push(`All ${hashes.length - unchained} events are those of the chain.`);
-  return { faults, notes, hashes, head };
+  return { faults, notes, hashes, head, isWhole: unchained === 0 && bound.length > 0 };
 }
 
 function links(chain) {

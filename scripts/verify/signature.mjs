@@ -30,6 +30,7 @@ export function checkHeads({ chain }, hashes, { keys, heads, noted }) {
   const faults = [];
   const notes = [];
   let isEndProven = false;
+  let isSigned = false;
   const last = hashes.length;
   const { session, signed } = chain;
 
@@ -52,6 +53,7 @@ export function checkHeads({ chain }, hashes, { keys, heads, noted }) {
     if (fault) faults.push(fault);
     else notes.push(`Signed: ${by}.`);
     isEndProven ||= !fault && head.seq === last;
+    isSigned ||= !fault && head.seq === last;
   }
   if (!signed) {
     const unsigned = 'unsigned: the file has no signature of the service';
@@ -67,5 +69,5 @@ export function checkHeads({ chain }, hashes, { keys, heads, noted }) {
     else isEndProven ||= Number(seq) === last;
   }
   if (!isEndProven) notes.push(`The end is not proven: nothing signed or noted shows that event ${last} is the last.`);
-  return { faults, notes };
+  return { faults, notes, isSigned };
 }
