@@ -30,33 +30,33 @@ const who = (turns: ReturnType<typeof turnsOf>) => turns.map(({ seat, turn }) =>
 
 t.test('a turn begins when a seat becomes one of those that are to act, and keeps its number', async (t) => {
   const { snapshot, give } = await table();
-  t.same(who(turnsOf(await snapshot())), [['red', 1]], 'claims begin no turn');
+  t.same(who(turnsOf(await snapshot(), 0)), [['red', 1]], 'claims begin no turn');
   const shown = await give('red', { type: 'show' });
-  t.same(who(turnsOf(shown.after)), [['red', 1]], 'the seat is still to act');
+  t.same(who(turnsOf(shown.after, 0)), [['red', 1]], 'the seat is still to act');
   t.same(turnsBegun(shown.after.meta, shown.after.version), []);
   const added = await give('red', { type: 'add', amount: 1 });
   const { version } = added.after;
   t.same(turnsBegun(added.after.meta, version), ['blue']);
-  t.same(who(turnsOf(added.after)), [['blue', version]]);
-  t.same(turnsOf(added.after)[0]?.deadline, null, 'no clock, no deadline');
+  t.same(who(turnsOf(added.after, 0)), [['blue', version]]);
+  t.same(turnsOf(added.after, 0)[0]?.deadline, null, 'no clock, no deadline');
 });
 
 t.test('a turn of the opponent parts two turns of the same seat', async (t) => {
   const { give } = await table({ opponent: 'blue' });
   const { after } = await give('red', { type: 'add', amount: 1 });
   t.same(turnsBegun(after.meta, after.version), ['red']);
-  t.same(who(turnsOf(after)), [['red', after.version]]);
+  t.same(who(turnsOf(after, 0)), [['red', after.version]]);
 });
 
 t.test('no turn begins before the game does, and none is left after its end', async (t) => {
   const { service, id, tokens, snapshot, give } = await table({ goal: 1 }, 'awaited');
-  t.same(turnsOf(await snapshot()), []);
+  t.same(turnsOf(await snapshot(), 0), []);
   for (const seat of ['red', 'blue']) {
     const principal = { role: 'seat', seat } as const;
     const token = tokens[seat] as string;
     await service.contribute({ session: id, principal, entropy: null, idempotencyKey: newKey(), token });
   }
   const begun = await snapshot();
-  t.same(who(turnsOf(begun)), [['red', begun.version]]);
-  t.same(turnsOf((await give('red', { type: 'add', amount: 1 })).after), []);
+  t.same(who(turnsOf(begun, 0)), [['red', begun.version]]);
+  t.same(turnsOf((await give('red', { type: 'add', amount: 1 })).after, 0), []);
 });

@@ -125,7 +125,7 @@ t.test('a clock runs for the seat that is to act, from the claim of the last sea
   t.same(await at.left(), { red: DAY - HOUR / 2, blue: DAY });
   await at.give('red', { type: 'add', amount: 1 });
   t.same(await at.left(), { red: DAY + HOUR / 2, blue: DAY }, 'an hour more after the turn');
-  const [turn] = turnsOf(await at.snapshot());
+  const [turn] = turnsOf(await at.snapshot(), 0);
   t.equal(turn?.deadline, new Date(at.machine.wallMs + DAY * 1000).toISOString());
   const told = (await at.events()).filter(({ type }) => type === 'clocks-changed');
   t.match(told.at(-1), {
@@ -161,7 +161,7 @@ t.test('a turn adds nothing beyond the cap, and never takes away', async (t) => 
   t.same(await at.left(), { red: DAY + HOUR, blue: 2 * DAY });
 });
 
-t.test('a takeback stops the clocks, and a reissued seat does', async (t) => {
+t.test('a takeback stops the clocks, and a seat that is taken back does not', async (t) => {
   const at = await seated({ clock: { bank: DAY, perTurn: HOUR, atZero: 'forfeit' } });
   const { version } = await at.snapshot();
   await at.give('red', { type: 'add', amount: 1 });
@@ -172,9 +172,14 @@ t.test('a takeback stops the clocks, and a reissued seat does', async (t) => {
   await at.service.takebacks.answer({ ...at.request('blue'), asked, accept: true });
   await at.pass(HOUR);
   t.same(await at.left(), { red: DAY, blue: DAY }, 'what was spent is spent; going back adds nothing');
-  await at.service.reissueSeat({ session: at.id, seat: 'blue', idempotencyKey: newKey(), token: at.hostToken });
-  await at.pass(3 * DAY);
-  t.same(await at.left(), { red: DAY, blue: DAY });
+  const takeBack = (seat: string) =>
+    at.service.reissueSeat({ session: at.id, seat, idempotencyKey: newKey(), token: at.hostToken });
+  for (const seat of ['red', 'red', 'blue']) await takeBack(seat);
+  const offer = { session: at.id, seat: 'red', offered: true, idempotencyKey: newKey(), token: at.hostToken };
+  await at.service.offerSeat(offer);
+  await at.pass(HOUR);
+  t.same(await at.left(), { red: DAY - HOUR, blue: DAY }, 'the host stops no clock by taking its own seat back');
+  t.notMatch((await at.snapshot()).seats[0], { reissued: true }, 'that is not published');
 });
 
 t.test('a seat gains no time by asking for takebacks again and again in its turn', async (t) => {
@@ -247,7 +252,7 @@ t.test('a seat takes days off its own clock, as many as it has', async (t) => {
   t.same(await at.left(), { red: DAY - 2 * HOUR, blue: DAY });
   await t.rejects(off('red', 2), { code: 'clock-impossible' });
   await off('red', 1);
-  const [turn] = turnsOf(await at.snapshot());
+  const [turn] = turnsOf(await at.snapshot(), 0);
   t.equal(turn?.deadline, new Date(at.machine.wallMs + (2 * DAY - 2 * HOUR) * 1000).toISOString());
 });
 
@@ -270,7 +275,7 @@ for (const kind of STORE_KINDS) {
     await other.keeper.sweep();
     await at.sweep();
     t.same(await at.expiries(), []);
-    const { turn } = turnsOf(await at.snapshot())[0] as { turn: number };
+    const { turn } = turnsOf(await at.snapshot(), 0)[0] as { turn: number };
     await at.pass(59 * 60);
     at.machine.pass(60);
     await Promise.all([at.sweep(), other.keeper.sweep(), at.sweep()]);
@@ -396,7 +401,7 @@ t.test('two absent seats are played at once, and none after the service stops', 
       begun.push({ signal: signal as AbortSignal, end: () => resolve(DONE_HERE.absent(game, seat)) });
       onBegin();
     });
-  const tables = [];
+  const tables: Awaited<ReturnType<typeof seated>>[] = [];
   for (let count = 0; count < 4; count += 1) {
     tables.push(await seated({ store, machine, clock: { bank: 30, atZero: 'pass' } }));
   }
@@ -477,7 +482,7 @@ t.test('time in which the service was away for more than a minute does not count
   const { meta } = await at.snapshot(next);
   t.equal(meta.ended, null);
   await next.keeper.sweep();
-  const [turn] = turnsOf(await at.snapshot(next));
+  const [turn] = turnsOf(await at.snapshot(next), next.timeShift);
   t.equal(turn?.deadline, new Date(later.wallMs + 540_000).toISOString());
   t.same(await at.expiries(), []);
   t.match((await at.events()).at(-1), { type: 'clocks-changed', data: { reason: 'service-away' } });
@@ -545,6 +550,49 @@ t.test('a jump of the machine’s clock spends no time and gives none', async (t
     t.same((await at.expiries()).length, 1, `${jump} s`);
     t.same(at.lates, [0]);
   }
+});
+
+t.test('a start with a clock that is days ahead spoils no deadline', async (t) => {
+  const at = await seated({ clock: { bank: 600, atZero: 'pass' } });
+  await at.sweep();
+  const [start, days] = [at.machine.wallMs, 2 * DAY * 1000];
+  const deadlineOn = async (service: SessionService) => {
+    await service.keeper.sweep();
+    const [turn] = turnsOf(await at.snapshot(service), service.timeShift);
+    return Date.parse(turn?.deadline ?? '');
+  };
+  const wrong = new Machine();
+  wrong.wallMs = start + days;
+  const ahead = at.serviceOn(wrong);
+  t.equal(await deadlineOn(ahead), start + days + 600_000, 'by the clock that is wrong');
+  t.match((await at.events()).at(-1), { type: 'clocks-changed', data: { reason: 'service-away' } });
+  wrong.pass(60);
+  wrong.wallMs -= days;
+  t.equal(await deadlineOn(ahead), start + 600_000, 'by the same process, once its clock is set right');
+  const right = new Machine();
+  right.wallMs = start + 60_000;
+  const next = at.serviceOn(right);
+  t.equal(await deadlineOn(next), start + 600_000, 'and by the next');
+  for (let minute = 0; minute < 9; minute += 1) {
+    t.same(await at.expiries(), []);
+    right.pass(60);
+    await next.keeper.sweep();
+  }
+  t.equal((await at.expiries()).length, 1);
+  const events = await at.events();
+  t.equal(events.filter(({ data }) => (data as { reason?: string }).reason === 'service-away').length, 1);
+});
+
+t.test('a store whose time was days ahead shows deadlines by the machine’s clock', async (t) => {
+  const machine = new Machine();
+  const store = new MemoryStore();
+  const spoilt = JSON.stringify({ at: machine.wallMs + 2 * DAY * 1000, away: [] });
+  await store.writeRecord(null, { name: 'service-time', expectedVersion: 0, value: Buffer.from(spoilt) });
+  const at = await seated({ clock: { bank: 600, atZero: 'pass' }, store, machine });
+  const [turn] = turnsOf(await at.snapshot(), at.service.timeShift);
+  t.equal(turn?.deadline, new Date(machine.wallMs + 600_000).toISOString());
+  const told = (await at.events()).findLast(({ type }) => type === 'clocks-changed');
+  t.match(told, { data: { clocks: [{ seat: 'red', deadline: turn?.deadline }, { seat: 'blue' }] } });
 });
 
 t.test('an instance that starts with a clock that is behind goes by the time of the others', async (t) => {

@@ -168,6 +168,11 @@ export class SessionService {
     return this.#context.games;
   }
 
+  /** Milliseconds from the time of the service, in which deadlines are kept, to the machine's clock, by which they are shown. */
+  get timeShift(): number {
+    return this.#context.time.shift;
+  }
+
   /** Lifetimes of sessions and tokens. */
   get retention() {
     const { keepEndedMs, idleMs, unplayedMs, tokenLifeMs } = this.#context;

@@ -68,11 +68,11 @@ export function sessionRoutes(app: App, services: Services): void {
       const session = { id, game: game.id, createdAt, epoch, version, seq, chain, you: principal, seats, toAct };
       const text = JSON.stringify({
         ...session,
-        turns: turnsOf(snapshot),
+        turns: turnsOf(snapshot, service.timeShift),
         commitment,
         ...(dice && { dice: { waiting: snapshot.waiting, ...dice } }),
         origin: meta.origin && publicOrigin(meta.origin),
-        ...(meta.clocks && { clocks: clocksView(meta.clocks) }),
+        ...(meta.clocks && { clocks: clocksView(meta.clocks, service.timeShift) }),
         takeback: takebackMember(snapshot),
         rematch: meta.rematch,
         ended,
@@ -130,7 +130,7 @@ export function sessionRoutes(app: App, services: Services): void {
       reply.header('etag', etag);
       if (isHeld(request, etag)) return reply.code(304).send();
       const view = snapshot.view(viewer);
-      const place = { session: id, epoch, version, seq, chain, toAct, ...deadlinesMember(snapshot) };
+      const place = { session: id, epoch, version, seq, chain, toAct, ...deadlinesMember(snapshot, service.timeShift) };
       if (since !== undefined) {
         const sendDelta = (text: string) =>
           form === 'patch'
@@ -228,8 +228,8 @@ function takebackMember({ meta }: SessionSnapshot): object | undefined {
 }
 
 /** Deadlines by seat, in a session with clocks. */
-function deadlinesMember({ meta: { clocks } }: SessionSnapshot) {
-  return clocks && { deadlines: shownClocks(clocks).map(({ seat, deadline }) => ({ seat, deadline })) };
+function deadlinesMember({ meta: { clocks } }: SessionSnapshot, shift: number) {
+  return clocks && { deadlines: shownClocks(clocks, shift).map(({ seat, deadline }) => ({ seat, deadline })) };
 }
 
 function createRoute(app: App, { service, games, schemas, keyHashes }: Services): void {

@@ -38,7 +38,7 @@ export class ClockService {
       const now = clocksAt(this.context, clocks);
       const offUntil = Math.max(now.at, own.offUntil ?? 0) + days * DAY_MS;
       const seats = now.seats.map((one) => (one.seat === seat ? { ...one, daysOff: daysOff - days, offUntil } : one));
-      const until = new Date(offUntil).toISOString();
+      const until = new Date(offUntil + this.context.time.shift).toISOString();
       const event = { type: 'days-off-taken', seat, days, until } as const;
       return { ...this.#changed(snapshot, { ...now, seats }, event), clocksChange: 'days-off' };
     });
@@ -79,12 +79,15 @@ function clockImpossible(
   return new SessionFault('clock-impossible', words, { reason, ...facts });
 }
 
-/** The clocks of a session as members see them. */
-export function clocksView(clocks: Clocks): {
+/** The clocks of a session as members see them, with the `shift` of the time of the service. */
+export function clocksView(
+  clocks: Clocks,
+  shift: number,
+): {
   readonly atZero: Clocks['atZero'];
   readonly pause: readonly Seat[];
   readonly seats: ReturnType<typeof shownClocks>;
 } {
   const { atZero, pause = [] } = clocks;
-  return { atZero, pause, seats: shownClocks(clocks) };
+  return { atZero, pause, seats: shownClocks(clocks, shift) };
 }

@@ -161,13 +161,14 @@ export interface ShownClock {
   readonly takenOver?: true;
 }
 
-export function shownClocks({ seats }: Clocks): ShownClock[] {
+/** @param shift see {@link ServiceTime.shift} */
+export function shownClocks({ seats }: Clocks, shift: number): ShownClock[] {
   return seats.map(({ seat, left, deadline, daysOff, offUntil, takenOver }) => ({
     seat,
     left: left / 1000,
-    deadline: deadline === null ? null : new Date(deadline).toISOString(),
+    deadline: deadline === null ? null : new Date(deadline + shift).toISOString(),
     daysOff,
-    ...(offUntil !== undefined && { offUntil: new Date(offUntil).toISOString() }),
+    ...(offUntil !== undefined && { offUntil: new Date(offUntil + shift).toISOString() }),
     ...(takenOver && { takenOver }),
   }));
 }

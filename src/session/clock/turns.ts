@@ -56,11 +56,11 @@ export function turnsAfter(
   });
 }
 
-/** The turns under way. None in sessions of earlier releases before their next write. */
-export function turnsOf({ meta }: InTurn): readonly TimedTurn[] {
+/** The turns under way, with the `shift` of the time of the service. None in sessions of earlier releases before their next write. */
+export function turnsOf({ meta }: InTurn, shift: number): readonly TimedTurn[] {
   return (meta.turns ?? []).map((turn) => {
     const deadline = meta.clocks?.seats.find(({ seat }) => seat === turn.seat)?.deadline ?? null;
-    return { ...turn, deadline: deadline === null ? null : new Date(deadline).toISOString() };
+    return { ...turn, deadline: deadline === null ? null : new Date(deadline + shift).toISOString() };
   });
 }
 

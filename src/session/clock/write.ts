@@ -57,8 +57,12 @@ export function timesAfter(time: ServiceTime, { version, game, meta: before }: S
     ...(nextDeadline(before.clocks ?? clocks) !== null && { drop: clocks.change }),
   };
   const reason = write.clocksChange ?? reasonOf(clocks, change);
-  const event: SessionEvent = { type: 'clocks-changed', reason, clocks: shownClocks(after) };
-  const envelope = { version: next, at: envelopes.at(-1)?.at ?? new Date(change.at).toISOString(), session: event };
+  const event: SessionEvent = { type: 'clocks-changed', reason, clocks: shownClocks(after, time.shift) };
+  const envelope = {
+    version: next,
+    at: envelopes.at(-1)?.at ?? new Date(change.at + time.shift).toISOString(),
+    session: event,
+  };
   return { meta: { ...meta, turns, clocks: after }, envelope: meta.ended ? null : envelope, due };
 }
 

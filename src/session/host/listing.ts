@@ -77,7 +77,7 @@ export class Listing {
   async #played(snapshot: SessionSnapshot, one: PlayedSession): Promise<Listed> {
     const seats = await this.players.seatsIn(snapshot, one);
     if (seats.length === 0) return null;
-    const turns = turnsOf(snapshot);
+    const turns = turnsOf(snapshot, this.context.time.shift);
     const yours = seats.map((seat) => ({ seat, deadline: turns.find((turn) => turn.seat === seat)?.deadline ?? null }));
     const { seq, envelope } = await this.log.lastEvent(snapshot);
     const { version, at } = envelope;

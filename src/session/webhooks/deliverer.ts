@@ -203,13 +203,14 @@ export class Deliverer {
     if (!webhook.kinds.includes('turn-reminder') || snapshot.meta.ended) return null;
     const now = this.context.now().getTime();
     const { seq, version, session } = snapshot;
+    const { shift } = this.context.time;
     let soonest: number | null = null;
-    const turns = turnsOf(snapshot);
-    for (const { seat, turn, since, deadline } of turns) {
+    const start = (snapshot.meta.clocks?.at ?? now) + shift;
+    const turns = turnsOf(snapshot, shift);
+    for (const { seat, turn, deadline } of turns) {
       const name = `${turn} ${seat}`;
       if (deadline === null || progress.reminded.includes(name)) continue;
-      const [start, end] = [Date.parse(since), Date.parse(deadline)];
-      const at = start + webhook.remindAt * (end - start);
+      const at = start + webhook.remindAt * (Date.parse(deadline) - start);
       if (now < at) {
         soonest = Math.min(soonest ?? Infinity, at);
         continue;
