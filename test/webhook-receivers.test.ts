@@ -1,10 +1,13 @@
 import type { LookupAddress } from 'node:dns';
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
 import { createServer as createPlainServer, type IncomingMessage } from 'node:http';
-import { createServer as createTcpServer } from 'node:net';
+import { createServer as createTcpServer, type AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import t from 'tap';
 import { isLoopbackAddress, isPublic } from '../src/webhooks/public-addresses.js';
 import { httpsReceivers, type ReceiverOptions } from '../src/webhooks/receivers.js';
+import { Trials } from '../src/webhooks/trials.js';
 import { selfSigned } from './support/certificate.js';
 import {
   listen,
@@ -16,15 +19,19 @@ import {
 } from './support/webhook-receiver.js';
 
 const NAME = RECEIVER;
+const HOUR_MS = 3_600_000;
 const SECRET = `whsec_${Buffer.from('a secret of twenty-four b').toString('base64')}`;
 const own = RECEIVER_CERTIFICATE;
 
 function sending(port: number, more: Partial<ReceiverOptions> = {}) {
-  const receivers = loopbackReceivers([443, port], { timeouts: { connectMs: 2000, answerMs: 3000 }, ...more });
+  const receivers = loopbackReceivers([443, port], {
+    timeouts: { lookUpMs: 2000, connectMs: 2000, answerMs: 3000 },
+    ...more,
+  });
   return {
     receivers,
-    send: (url = `https://${NAME}:${port}/hook?of=mine`, body = '{"type":"turn-started"}') =>
-      receivers.send({ url, secret: SECRET, id: 'msg_1', body }, new AbortController().signal),
+    send: (url = `https://${NAME}:${port}/hook?of=mine`, body = '{"type":"turn-started"}', owner = 'one') =>
+      receivers.send({ url, owner, secret: SECRET, id: 'msg_1', body }, new AbortController().signal),
   };
 }
 
@@ -192,7 +199,7 @@ t.test('certificates are verified for the name in the URL', async (t) => {
 });
 
 t.test('a receiver that hangs, floods or talks nonsense ends in bounded time', async (t) => {
-  const short = { timeouts: { connectMs: 300, answerMs: 400 } };
+  const short = { timeouts: { lookUpMs: 300, connectMs: 300, answerMs: 400 } };
   const silent = await receiver(t, () => {});
   t.same(await sending(silent.port, short).send(), { delivered: false, failure: 'timeout' }, 'no answer');
 
@@ -250,4 +257,86 @@ t.test('a receiver that hangs, floods or talks nonsense ends in bounded time', a
   t.same(await deaf.send(), { delivered: false, failure: 'connection-failed' }, 'nothing listens');
   const never = sending(silent.port, { ...short, resolve: () => new Promise(() => {}) });
   t.same(await never.send(), { delivered: false, failure: 'timeout' }, 'a resolver that does not answer');
+});
+
+/** The name in a question of a DNS message. */
+function nameIn(message: Buffer): string {
+  const labels: string[] = [];
+  for (let at = 12; message[at] !== 0; at += 1 + (message[at] as number)) {
+    labels.push(message.subarray(at + 1, at + 1 + (message[at] as number)).toString());
+  }
+  return labels.join('.');
+}
+
+t.test('an owner whose name servers are silent looks up two names at once, and delays nobody else', async (t) => {
+  const { port, received } = await receiver(t);
+  const silent = createSocket('udp4');
+  t.teardown(() => silent.close());
+  silent.bind(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const asked = new Set<string>();
+  silent.on('message', (message: Buffer) => asked.add(nameIn(message)));
+  const leaving = new AbortController();
+  const nameServers = [`127.0.0.1:${(silent.address() as AddressInfo).port}`];
+  const timeouts = { lookUpMs: HOUR_MS, connectMs: HOUR_MS, answerMs: HOUR_MS };
+  const receivers = httpsReceivers({
+    ...{ ports: [port], loopback: true, userAgent: 'test', ca: RECEIVER_CERTIFICATE.cert, nameServers, timeouts },
+  });
+  const send = (owner: string, host: string) =>
+    receivers.send({ url: `https://${host}:${port}/`, owner, secret: SECRET, id: 'msg_1', body: '{}' }, leaving.signal);
+  const waiting = ['a', 'b', 'c', 'd'].map((name) => send('one', `${name}.silent.example`));
+  await once(silent, 'message');
+  t.match(await send('two', '127.0.0.1'), { delivered: true }, 'the other has reached its receiver');
+  while (asked.size < 2) await once(silent, 'message');
+  t.same([...asked].sort(), ['a.silent.example', 'b.silent.example']);
+  leaving.abort();
+  for (const attempt of await Promise.all(waiting)) t.match(attempt, { delivered: false });
+  t.equal(received.length, 1);
+});
+
+t.test('a place for a look-up is kept until the look-up has ended', async (t) => {
+  const { port } = await receiver(t);
+  const ends: (() => void)[] = [];
+  const resolve = () => new Promise<LookupAddress[]>((done) => ends.push(() => done([])));
+  const timeouts = { lookUpMs: 1, connectMs: 60_000, answerMs: 60_000 };
+  const { send } = sending(port, { resolve, timeouts });
+  const timedOut = { delivered: false, failure: 'timeout' };
+  t.same(await Promise.all([send(), send()]), [timedOut, timedOut]);
+  const third = send();
+  t.equal(ends.length, 2, 'no third look-up beside those that go on');
+  ends[0]?.();
+  t.same(await third, timedOut);
+  t.equal(ends.length, 3);
+  t.same(await send(undefined, undefined, 'two'), timedOut, 'another owner has places of its own');
+});
+
+t.test('an address that has never answered with 2xx is tried three times a minute', (t) => {
+  let now = 0;
+  const trials = new Trials(3, () => now);
+  const [victim, proven] = [
+    { address: '1.1.1.1', family: 4 },
+    { address: '8.8.8.8', family: 4 },
+  ];
+  for (now = 0; now < 3; now += 1) t.same(trials.take([victim]), [victim]);
+  t.equal(trials.take([victim]), 59_997, 'until the first is a minute old');
+  t.same(trials.take([proven]), [proven]);
+  t.equal(trials.take([proven, victim]), 59_997, 'whatever other addresses the name has');
+  trials.prove(proven.address);
+  for (let count = 0; count < 9; count += 1) t.same(trials.take([proven, victim]), [proven]);
+  t.equal(trials.take([victim]), 59_997, 'it is not proven by another');
+  trials.doubt([proven]);
+  t.equal(trials.take([proven, victim]), 59_997);
+  now = 60_000;
+  t.same(trials.take([proven, victim]), [proven, victim], 'one that cannot be reached gives way to the others');
+  t.end();
+});
+
+t.test('what is not tried for now is no failed attempt', async (t) => {
+  const { port, received } = await receiver(t, (response) => response.writeHead(500).end());
+  const { send } = sending(port, { trialsPerMinute: 3 });
+  for (let count = 0; count < 3; count += 1) t.match(await send(), { failure: 'status', status: 500 });
+  const { later, ...attempt } = await send(`https://${NAME}:${port}/other`);
+  t.same(attempt, { delivered: false });
+  t.ok(Number(later) > 0);
+  t.equal(received.length, 3);
 });

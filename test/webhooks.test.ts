@@ -5,6 +5,7 @@ import { buildApp, type App } from '../src/app.js';
 import { GAMES } from '../src/games.js';
 import { SessionService } from '../src/session/service.js';
 import type { SessionStore } from '../src/session/store/store.js';
+import { MemoryStore } from '../src/session/store/memory.js';
 import { RETRY_PAUSES_MS } from '../src/session/webhooks/deliverer.js';
 import type { Receivers } from '../src/session/webhooks/receiver.js';
 import { STORE_KINDS, storePair } from './support/session-stores.js';
@@ -23,7 +24,13 @@ interface Registered {
 interface Notice {
   readonly type: string;
   readonly timestamp: string;
-  readonly data: { readonly session: string; readonly seq: number; readonly seats?: string[]; readonly turn?: number };
+  readonly data: {
+    readonly session: string;
+    readonly seq: number;
+    readonly seats?: string[];
+    readonly turn?: number;
+    readonly deadline?: string;
+  };
 }
 interface Listed {
   readonly deliveries: readonly { readonly id: string; readonly status: string; readonly attempts: number }[];
@@ -40,7 +47,7 @@ async function instance(
   const outcomes: string[] = [];
   const troubles: unknown[] = [];
   const service = new SessionService({
-    ...{ store, games: GAMES, now: () => new Date((clock.ms += 1)) },
+    ...{ store, games: GAMES, now: () => new Date((clock.ms += 1)), steady: () => clock.ms },
     webhooks: {
       receivers,
       onOutcome: (outcome) => outcomes.push(outcome),
@@ -437,7 +444,7 @@ t.test('receivers that hang take their share and harm no other', async (t) => {
   const { one } = await storePair(t, 'memory');
   const slow = await receiver(t, () => {});
   const good = await receiver(t);
-  const patient = { timeouts: { connectMs: 60_000, answerMs: 60_000 } };
+  const patient = { timeouts: { lookUpMs: 60_000, connectMs: 60_000, answerMs: 60_000 } };
   const { app } = await instance(t, one, loopbackReceivers([slow.port, good.port], patient), undefined, []);
   const register = async (remoteAddress: string, url: string) => {
     const headers = { 'idempotency-key': randomUUID() };
@@ -454,23 +461,81 @@ t.test('receivers that hang take their share and harm no other', async (t) => {
   slow.server.closeAllConnections();
 });
 
-t.test('a turn with a deadline reminds once, at its share of the clock', async (t) => {
-  const { one } = await storePair(t, 'memory');
+for (const ahead of [0, 2 * DAY_MS]) {
+  t.test(`a turn reminds once, at its share of the clock, with service time ${ahead} ms ahead`, async (t) => {
+    const { one } = await storePair(t, 'memory');
+    const value = Buffer.from(JSON.stringify({ at: Date.now() + ahead, away: [] }));
+    await one.writeRecord(null, { name: 'service-time', expectedVersion: 0, value });
+    const { port, received, url } = await receiver(t);
+    const { app, webhooks, clock } = await instance(t, one, loopbackReceivers([port]));
+    const session = await opened(app, { game: 'trench', clock: { bank: 86_400, perTurn: 1, atZero: 'forfeit' } });
+    const body = { url, kinds: ['turn-reminder'], remindAt: 0.5 };
+    await post(app, `${session.url}/webhooks`, body, session.hostToken);
+    await play(app, session.id, await seated(app, session), 1);
+    const pass = async (ms: number) => {
+      clock.ms += ms;
+      await webhooks.sweep();
+      await webhooks.settled();
+    };
+    await pass(DAY_MS * 0.4);
+    t.same(received, [], 'not yet');
+    await pass(DAY_MS * 0.2);
+    t.match(noticesOf(received), [{ type: 'turn-reminder', data: { seats: ['white'], deadline: /^\d{4}-/ } }]);
+    const { timestamp, data } = noticesOf(received)[0] as Notice;
+    const left = Date.parse(data.deadline ?? '') - Date.parse(timestamp);
+    t.ok(left > 0.39 * DAY_MS && left < 0.41 * DAY_MS, `${left} ms before the deadline`);
+    await pass(DAY_MS * 0.1);
+    t.equal(received.length, 1, 'once');
+  });
+}
+
+t.test('one destination gets each notice of a session once, however often and by whom it was registered', async (t) => {
   const { port, received, url } = await receiver(t);
-  const { app, webhooks, clock } = await instance(t, one, loopbackReceivers([port]));
-  const session = await opened(app, { game: 'trench', clock: { bank: 86_400, perTurn: 1, atZero: 'forfeit' } });
-  const body = { url, kinds: ['turn-reminder'], remindAt: 0.5 };
-  await post(app, `${session.url}/webhooks`, body, session.hostToken);
-  await play(app, session.id, await seated(app, session), 1);
-  const pass = async (ms: number) => {
-    clock.ms += ms;
-    await webhooks.sweep();
-    await webhooks.settled();
+  const { app, webhooks } = await instance(t, new MemoryStore(), loopbackReceivers([port]));
+  const session = await opened(app);
+  for (const [at, more] of [
+    [session.hostToken, { url: `${url}?copy=1`, kinds: ['turn-started'] }],
+    [session.hostToken, { url }],
+    [session.hostToken, { url: `${url}?copy=3` }],
+    [KEY, { url }],
+  ] as const) {
+    const answer = await post(app, at === KEY ? '/v1/webhooks' : `${session.url}/webhooks`, more, at);
+    t.equal(answer.statusCode, 201, answer.body);
+  }
+  const tokens = await seated(app, session);
+  await play(app, session.id, tokens, 2);
+  await webhooks.settled();
+  const names = noticesOf(received).map(({ type, data }) => `${type} ${data.seq}`);
+  t.equal(new Set(names).size, names.length, names.join());
+  t.same(names.map((name) => name.split(' ')[0]).sort(), [
+    'seat-claimed',
+    'seat-claimed',
+    'turn-started',
+    'turn-started',
+  ]);
+});
+
+t.test('a notice that waits for its address is no failed attempt, and comes later', async (t) => {
+  const sent: string[] = [];
+  let isFull = true;
+  const receivers: Receivers = {
+    faultOf: () => null,
+    send: async ({ id }) => {
+      if (isFull) return { delivered: false, later: 30_000 };
+      sent.push(id);
+      return { delivered: true, status: 204 };
+    },
   };
-  await pass(DAY_MS * 0.4);
-  t.same(received, [], 'not yet');
-  await pass(DAY_MS * 0.2);
-  t.match(noticesOf(received), [{ type: 'turn-reminder', data: { seats: ['white'], deadline: /^\d{4}-/ } }]);
-  await pass(DAY_MS * 0.1);
-  t.equal(received.length, 1, 'once');
+  const { app, webhooks, clock, outcomes } = await instance(t, new MemoryStore(), receivers);
+  const session = await opened(app);
+  await post(app, `${session.url}/webhooks`, { url: 'https://example.org/' }, session.hostToken);
+  await seated(app, session);
+  await webhooks.settled();
+  t.same([sent, outcomes], [[], []]);
+  isFull = false;
+  clock.ms += 120_000;
+  await webhooks.sweep();
+  await webhooks.settled();
+  t.equal(sent.length, 2);
+  t.same(outcomes, ['delivered', 'delivered']);
 });

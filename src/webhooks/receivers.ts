@@ -1,9 +1,13 @@
-import { lookup, type LookupAddress } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
 import { Agent, request, type RequestOptions } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { Attempt, AttemptFailure, Message, ReceiverFault, Receivers } from '../session/webhooks/receiver.js';
+import { LRUCache } from 'lru-cache';
+import { Semaphore } from '../session/semaphore.js';
 import { isLoopbackAddress, isPublic } from './public-addresses.js';
 import { signedHeaders } from './signature.js';
+import { Trials } from './trials.js';
 
 export interface ReceiverOptions {
   /** Ports that receivers may have. */
@@ -12,21 +16,34 @@ export interface ReceiverOptions {
   readonly loopback?: boolean;
   /** Of the request header `User-Agent`. */
   readonly userAgent: string;
-  /** Resolves a name. Default: as the machine does. */
-  readonly resolve?: (name: string) => Promise<readonly LookupAddress[]>;
+  /** Resolves a name, and ends when the signal fires. Default: by the name servers of the machine. */
+  readonly resolve?: (name: string, signal: AbortSignal) => Promise<readonly LookupAddress[]>;
+  /** Name servers of the default, `address:port`. Default: those of the machine. */
+  readonly nameServers?: readonly string[];
+  /** Attempts in a minute at an address that has never answered with 2xx. */
+  readonly trialsPerMinute?: number;
   /** Certificates that are trusted instead of those of Node. */
   readonly ca?: string;
   readonly timeouts?: Timeouts;
 }
 
 interface Timeouts {
+  /** The name. */
+  readonly lookUpMs: number;
   /** Name, connection and TLS handshake. */
   readonly connectMs: number;
   /** The whole attempt, until the answer's headers. */
   readonly answerMs: number;
 }
 
-const TIMEOUTS: Timeouts = { connectMs: 5_000, answerMs: 10_000 };
+const TIMEOUTS: Timeouts = { lookUpMs: 3_000, connectMs: 5_000, answerMs: 10_000 };
+const TRIALS_PER_MINUTE = 3;
+/** Look-ups of one owner at once: with slow name servers it delays itself alone. */
+const MAX_LOOK_UPS = 2;
+/** More than there are deliveries at once. */
+const MAX_OWNERS = 1_000;
+/** Questions to name servers in a look-up. The second waits about twice as long as the first. */
+const QUESTIONS = 2;
 const LONGEST_URL = 2048;
 /** The parser drops or replaces these: what is listed would not be what is asked. */
 const IGNORED = /[\s\\\p{Cc}]/u;
@@ -47,7 +64,10 @@ class Refused extends Error {
  */
 export function httpsReceivers(options: ReceiverOptions): Receivers {
   const { ports, loopback = false, userAgent, ca, timeouts = TIMEOUTS } = options;
-  const resolve = options.resolve ?? resolveName;
+  const { trialsPerMinute = TRIALS_PER_MINUTE, nameServers = [] } = options;
+  const resolve = options.resolve ?? ((name, signal) => resolveName(name, nameServers, timeouts.lookUpMs, signal));
+  const trials = new Trials(trialsPerMinute);
+  const lookUps = new LRUCache<string, Semaphore>({ max: MAX_OWNERS });
   const isAllowed = (address: string): boolean => isPublic(address) || (loopback && isLoopbackAddress(address));
 
   const faultOf = (text: string): ReceiverFault | null => {
@@ -61,24 +81,37 @@ export function httpsReceivers(options: ReceiverOptions): Receivers {
     return isIP(host) !== 0 && !isAllowed(host) ? 'address' : null;
   };
 
+  /** The place is kept until the look-up has ended, however long that takes. */
+  const lookUp = async (name: string, owner: string, signal: AbortSignal): Promise<readonly LookupAddress[]> => {
+    const places = lookUps.get(owner) ?? new Semaphore(MAX_LOOK_UPS);
+    lookUps.set(owner, places);
+    const release = await places.acquire(1, signal);
+    const late = new AbortController();
+    const looking = resolve(name, AbortSignal.any([signal, late.signal]))
+      .catch(() => [])
+      .finally(release);
+    return within(looking, timeouts.lookUpMs).finally(() => late.abort());
+  };
+
   /** @throws Refused */
-  const addressesOf = async (host: string): Promise<readonly LookupAddress[]> => {
+  const addressesOf = async (host: string, owner: string, signal: AbortSignal): Promise<readonly LookupAddress[]> => {
     const family = isIP(host);
-    const found = family === 0 ? await resolve(host).catch(() => []) : [{ address: host, family }];
+    const found = family === 0 ? await lookUp(host, owner, signal) : [{ address: host, family }];
     if (found.length === 0) throw new Refused('name-unknown');
     // One bad address condemns the name: another attempt could be led to it.
     if (!found.every(({ address }) => isAllowed(address))) throw new Refused('address-refused');
     return found;
   };
 
-  const send = async ({ url: text, secret, id, body }: Message, signal: AbortSignal): Promise<Attempt> => {
-    const started = performance.now();
+  const send = async ({ url: text, owner, secret, id, body }: Message, signal: AbortSignal): Promise<Attempt> => {
     if (faultOf(text) !== null) return { delivered: false, failure: 'address-refused' };
     const url = new URL(text);
     const host = hostOf(url);
+    let addresses: readonly LookupAddress[] | number = [];
     try {
-      const addresses = await within(addressesOf(host), timeouts.connectMs);
-      const status = await post({
+      addresses = trials.take(await addressesOf(host, owner, signal));
+      if (typeof addresses === 'number') return { delivered: false, later: addresses };
+      const { status, address } = await post({
         url,
         host,
         body,
@@ -93,12 +126,14 @@ export function httpsReceivers(options: ReceiverOptions): Receivers {
         isAllowed,
         ca,
         signal,
-        connectMs: Math.max(1, timeouts.connectMs - (performance.now() - started)),
-        answerMs: Math.max(1, timeouts.answerMs - (performance.now() - started)),
+        connectMs: timeouts.connectMs,
+        answerMs: timeouts.answerMs,
       });
       const delivered = status >= 200 && status < 300;
+      if (delivered) trials.prove(address);
       return { delivered, status, ...(!delivered && { failure: 'status' as const }) };
     } catch (error) {
+      if (typeof addresses === 'object') trials.doubt(addresses);
       return { delivered: false, failure: error instanceof Refused ? error.failure : failureOf(error) };
     }
   };
@@ -118,7 +153,7 @@ interface Post {
   readonly answerMs: number;
 }
 
-/** The status of the answer. */
+/** The status of the answer, and the address that it came from. */
 function post({
   url,
   host,
@@ -130,7 +165,7 @@ function post({
   signal,
   connectMs,
   answerMs,
-}: Post): Promise<number> {
+}: Post): Promise<{ readonly status: number; readonly address: string }> {
   return new Promise((resolve, reject) => {
     const options: RequestOptions & { readonly autoSelectFamily: true } = {
       method: 'POST',
@@ -174,7 +209,7 @@ function post({
       clearTimeout(connecting);
       clearTimeout(answering);
       // The status is the answer. A body that is long or slow is cut off.
-      resolve(response.statusCode ?? 0);
+      resolve({ status: response.statusCode ?? 0, address: response.socket.remoteAddress ?? '' });
       const cut = (): void => void sent.destroy();
       const draining = setTimeout(cut, ANSWER_BODY_MS);
       let read = 0;
@@ -194,10 +229,26 @@ function pinned(addresses: readonly LookupAddress[]): LookupFunction {
   };
 }
 
-function resolveName(name: string): Promise<LookupAddress[]> {
-  return new Promise((resolve, reject) => {
-    lookup(name, { all: true, verbatim: true }, (error, addresses) => (error ? reject(error) : resolve(addresses)));
-  });
+/**
+ * By a resolver of its own: `getaddrinfo` waits in one of the few threads of libuv, which files and others need, and cannot be ended.
+ * The hosts file is not read, except for the name that every machine has.
+ */
+async function resolveName(
+  name: string,
+  servers: readonly string[],
+  lookUpMs: number,
+  signal: AbortSignal,
+): Promise<LookupAddress[]> {
+  if (name === 'localhost') return [{ address: '127.0.0.1', family: 4 }];
+  const resolver = new Resolver({ timeout: Math.ceil(lookUpMs / (QUESTIONS + 1)), tries: QUESTIONS });
+  if (servers.length > 0) resolver.setServers(servers);
+  const cancel = (): void => resolver.cancel();
+  signal.addEventListener('abort', cancel, { once: true });
+  const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+  signal.removeEventListener('abort', cancel);
+  return answers.flatMap((answer, index) =>
+    answer.status === 'rejected' ? [] : answer.value.map((address) => ({ address, family: index === 0 ? 4 : 6 })),
+  );
 }
 
 /** @throws Refused `timeout` */

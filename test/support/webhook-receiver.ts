@@ -54,6 +54,8 @@ export function loopbackReceivers(ports: readonly number[], more: Partial<Receiv
   return httpsReceivers({
     ports,
     loopback: true,
+    // All are at one address here.
+    trialsPerMinute: Infinity,
     userAgent: 'test',
     resolve: async (): Promise<LookupAddress[]> => [{ address: '127.0.0.1', family: 4 }],
     ca: RECEIVER_CERTIFICATE.cert,

@@ -106,8 +106,8 @@ export class Deliverer {
       const release = this.#shares.take([`owner ${webhook.owner}`, `host ${new URL(webhook.url).host}`]);
       if (!release) return now + BUSY_MS;
       try {
-        const isOver = await this.#deliver(snapshot, webhook, { ...stored, progress }, next);
-        if (isOver) return null;
+        const again = await this.#deliver(snapshot, webhook, { ...stored, progress }, next);
+        if (again !== undefined) return again;
       } finally {
         release();
       }
@@ -115,28 +115,29 @@ export class Deliverer {
     return null;
   }
 
-  /** True if nothing more is to be done here now: another instance sends, or the webhook was disabled. */
+  /** Undefined to go on; null if another instance sends or the webhook was disabled; or when to call again (ms since 1970). */
   async #deliver(
     snapshot: SessionSnapshot,
     webhook: Webhook,
     { version, progress }: StoredProgress,
     next: Next,
-  ): Promise<boolean> {
+  ): Promise<number | null | undefined> {
     const { session } = snapshot;
     const { log, onOutcome } = this.options;
     const started = this.context.now().getTime();
     const { lease: _, ...unleased } = progress;
     const leased = { ...progress, lease: { by: this.#me, until: started + LEASE_MS } };
-    if (!(await log.write(session, webhook.id, { version, progress: leased }))) return true;
+    if (!(await log.write(session, webhook.id, { version, progress: leased }))) return null;
     const { id, notice } = next.delivery;
-    const { url, secret } = webhook;
-    const message = { url, secret, id, body: bodyOf(snapshot, notice) };
+    const { url, owner, secret } = webhook;
+    const message = { url, owner, secret, id, body: bodyOf(snapshot, notice) };
     const attempt = await this.options.receivers.send(message, this.#stopping.signal);
-    if (this.#stopping.signal.aborted && !attempt.delivered) {
-      await log.write(session, webhook.id, { version: version + 1, progress: unleased });
-      return true;
-    }
+    const { later } = attempt;
     const now = this.context.now();
+    if (later !== undefined || (this.#stopping.signal.aborted && !attempt.delivered)) {
+      await log.write(session, webhook.id, { version: version + 1, progress: unleased });
+      return later === undefined ? null : now.getTime() + later;
+    }
     const known = progress.deliveries.find((one) => one.id === id);
     const delivery = attempted(known, next.delivery, attempt, now.toISOString());
     const after = this.#after(unleased, next, attempt, now.getTime());
@@ -148,7 +149,7 @@ export class Deliverer {
     onOutcome?.(attempt.delivered ? 'delivered' : gaveUp ? 'abandoned' : 'failed');
     const isMine = await log.write(session, webhook.id, { version: version + 1, progress: settled });
     if (gaveUp && isMine) await this.options.disable(webhook, session, id);
-    return gaveUp || !isMine;
+    return gaveUp || !isMine ? null : undefined;
   }
 
   /** Null to give up. */
@@ -202,10 +203,10 @@ export class Deliverer {
   #reminder(snapshot: SessionSnapshot, webhook: Webhook, progress: Progress): Next | number | null {
     if (!webhook.kinds.includes('turn-reminder') || snapshot.meta.ended) return null;
     const now = this.context.now().getTime();
-    const { seq, version, session } = snapshot;
     const { shift } = this.context.time;
-    let soonest: number | null = null;
+    const { seq, version, session } = snapshot;
     const start = (snapshot.meta.clocks?.at ?? now) + shift;
+    let soonest: number | null = null;
     const turns = turnsOf(snapshot, shift);
     for (const { seat, turn, deadline } of turns) {
       const name = `${turn} ${seat}`;

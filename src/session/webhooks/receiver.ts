@@ -11,16 +11,19 @@ export type AttemptFailure =
   | 'answer-invalid'
   | 'status';
 
-/** The result of one attempt. `status` is the HTTP status, if there was one. */
+/** The result of one attempt. `status` is the HTTP status, if there was one; `later`: it was not made, and may be after so many ms. */
 export interface Attempt {
   readonly delivered: boolean;
   readonly status?: number;
   readonly failure?: AttemptFailure;
+  readonly later?: number;
 }
 
 /** A signed message for a receiver. */
 export interface Message {
   readonly url: string;
+  /** Hash of the registrant, whose look-ups of names share their limit. */
+  readonly owner: string;
   readonly secret: string;
   readonly id: string;
   readonly body: string;

@@ -82,3 +82,16 @@ export function webhooksWrite(webhooks: readonly Webhook[], expectedVersion: num
 function jsonOf(webhooks: readonly Webhook[]): Buffer {
   return Buffer.from(JSON.stringify(webhooks));
 }
+
+/** Of webhooks with the same destination, the first that wants a kind of notice gets it: copies of one URL are one. */
+export function eachDestinationOnce(webhooks: readonly Webhook[]): readonly Webhook[] {
+  const taken = new Set<string>();
+  return webhooks.map((webhook) => {
+    if (webhook.disabled) return webhook;
+    const { hostname, port, pathname } = new URL(webhook.url);
+    const nameOf = (kind: NoticeKind): string => [kind, hostname.replace(/\.$/, ''), port, pathname].join(' ');
+    const kinds = webhook.kinds.filter((kind) => !taken.has(nameOf(kind)));
+    for (const kind of kinds) taken.add(nameOf(kind));
+    return { ...webhook, kinds };
+  });
+}

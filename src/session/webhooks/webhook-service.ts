@@ -17,7 +17,7 @@ import { Deliverer, type DeliveryOutcome } from './deliverer.js';
 import { DeliveryLog, type Delivery } from './delivery-log.js';
 import { NOTICE_KINDS, type NoticeKind } from './notice.js';
 import type { ReceiverFault, Receivers } from './receiver.js';
-import { Registrations, webhooksWrite, type Scope, type Webhook } from './registrations.js';
+import { eachDestinationOnce, Registrations, webhooksWrite, type Scope, type Webhook } from './registrations.js';
 import { WatchList } from './watch-list.js';
 
 /** Time between two checks of a session whose webhooks have nothing to do: what a crash has left is found then. */
@@ -253,7 +253,7 @@ export class WebhookService {
       this.#registrations.list({ session }),
       owner ? this.#registrations.list({ owner: owner.hash }) : [],
     ]);
-    return [...own, ...ofOwner];
+    return eachDestinationOnce([...own, ...ofOwner]);
   }
 
   /** @param read the webhook, if it has just been read */
