@@ -86,7 +86,7 @@ t.test(
     );
     const [primary = ''] = redisUrls.map((url) => new URL(url).hostname);
     t.ok(services.includes(primary), 'the primary is a service');
-  t.match(compose, /^x-service:[^]*?^ {2}init: true$[^]*?^x-redis:/m, 'what process 1 does not start is reaped');
+    t.match(compose, /^x-service:[^]*?^ {2}init: true$[^]*?^x-redis:/m, 'what process 1 does not start is reaped');
     const replicas = [...compose.matchAll(/--replicaof, ([\w-]+),/g)].map(([, of]) => of);
     t.same([...new Set(replicas)], [primary]);
     t.ok(

@@ -259,7 +259,10 @@ t.test('the board in words is short, has names of the notation, and comes with a
     }
     const { content } = await client.callTool({ name: 'look', arguments: place });
     const link = (content as { type: string; uri: string }[]).find(({ type }) => type === 'resource_link');
-    t.match(await resource(client, link?.uri ?? ''), /^<svg /);
+    t.notMatch(link?.uri, data.token, 'addresses are kept and logged');
+    t.match(await resource(client, `${link?.uri}?token=${data.token}`), /^<svg /);
+    const own = await overHttp(t, address, { token: data.token });
+    t.match(await resource(own, link?.uri ?? ''), /^<svg /, 'a connection with a token needs no other');
   }
 });
 

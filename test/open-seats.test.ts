@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import t from 'tap';
 import { buildApp, type App } from '../src/app.js';
 import { GAMES } from '../src/games.js';
+import { OpenSeats } from '../src/session/host/open-seats.js';
+import { MemoryStore } from '../src/session/store/memory.js';
 import { SessionService } from '../src/session/service.js';
 import type { ListedSession } from '../src/session/host/listing.js';
 import type { ServerMessage } from '../src/stream/messages.js';
@@ -250,4 +252,57 @@ t.test('with API keys the operator decides who sees the list', async (t) => {
     t.equal((await ask('GET', '/v1/sessions')).statusCode, 401);
     t.equal((await ask('POST', `/v1/sessions/${id}/seats/white/claims`, {})).statusCode, 201, 'claims need no key');
   }
+});
+
+t.test('a key that others may guess gives tokens to its own address only, a random one to any', async (t) => {
+  const app = await buildApp();
+  t.teardown(() => app.close());
+  const [here, there] = ['192.0.2.1', '198.51.100.1'];
+  const post = (address: string, key: string, url: string, payload: object) =>
+    app.inject({ method: 'POST', url, headers: { 'idempotency-key': key }, payload, remoteAddress: address });
+  for (const [key, isBound] of [
+    ['order-2026-11-27-000001', true],
+    ['0'.repeat(32), true],
+    ['Aaaaaaaaaaaaaaaaaaaaaa1aaaa', true],
+    [randomUUID(), false],
+    [randomUUID().toUpperCase(), false],
+    ['0123456789abcdef0123456789abcdef', false],
+    ['k7Jw0_pQvX2mN8rTbYz-4A', false],
+  ] as const) {
+    const open = (address: string) => post(address, key, '/v1/sessions', { preset: 'trench-duel', open: true });
+    const opened = (await open(here)).json<Opened>();
+    t.equal((await open(here)).json<Opened>().hostToken, opened.hostToken, `${key}: a retry`);
+    t.equal((await open(there)).json<Opened>().hostToken === opened.hostToken, !isBound, `${key}: from elsewhere`);
+    const claim = (address: string) => post(address, key, `/v1/sessions/${opened.id}/seats/white/claims`, {});
+    const claimed = await claim(here);
+    t.equal(claimed.statusCode, 201);
+    t.equal((await claim(here)).body, claimed.body, `${key}: a retry of the claim`);
+    t.equal((await claim(there)).statusCode, isBound ? 404 : 201, `${key}: the claim from elsewhere`);
+  }
+});
+
+t.test('an owner that offers many seats makes room for its new ones by its own old ones', async (t) => {
+  const seats = new OpenSeats(new MemoryStore());
+  const listed = async () => (await seats.all()).map(({ session }) => session);
+  await seats.enter('ses_other', 0, 'another');
+  for (let at = 1; at <= 60; at += 1) await seats.enter(`ses_${at}`, at, 'one');
+  const kept = Array.from({ length: 50 }, (_, index) => `ses_${60 - index}`);
+  t.same(await listed(), [...kept, 'ses_other']);
+  for (let owner = 0; owner < 960; owner += 1) await seats.enter(`ses_of_${owner}`, 100 + owner, `owner ${owner}`);
+  const all = await listed();
+  t.equal(all.length, 1000);
+  t.ok(all.includes('ses_other') && all.includes('ses_of_0'), 'those of others stay');
+  t.equal(all.filter((id) => /^ses_\d+$/.test(id)).length, 39, 'the owner with most makes room for all');
+});
+
+t.test('offers of earlier releases are listed', async (t) => {
+  const store = new MemoryStore();
+  const value = Buffer.from('{"ses_old":5}');
+  await store.writeRecord(null, { name: 'open-seats', expectedVersion: 0, value });
+  const seats = new OpenSeats(store);
+  await seats.enter('ses_new', 7, 'one');
+  t.same(await seats.all(), [
+    { session: 'ses_new', openedAt: 7 },
+    { session: 'ses_old', openedAt: 5 },
+  ]);
 });

@@ -3,7 +3,9 @@ import t from 'tap';
 import { GAMES } from '../src/games.js';
 import { ownerOf, Quota } from '../src/session/host/quota.js';
 import { MemoryStore } from '../src/session/store/memory.js';
-import type { Append, NewSession } from '../src/session/store/store.js';
+import { damaged } from '../src/session/store/integrity.js';
+import { withOverrides } from '../src/session/store/with-overrides.js';
+import type { Append, NewSession, SessionStore } from '../src/session/store/store.js';
 import { appOn, ask, claim, give, open, SET_UP } from './support/session-table.js';
 
 /** Tells when sessions are to be deleted. */
@@ -47,6 +49,34 @@ t.test('a place is taken for each session, and free again when it is gone', asyn
   now = 2000;
   await store.delete('b');
   t.equal(await enter('one', 'g', 40), 'in', 'who was not looked at for long is looked at again');
+});
+
+t.test('what is damaged keeps an owner from nothing else', async (t) => {
+  const memory = new MemoryStore();
+  const damage = () => Promise.reject(damaged('a page'));
+  const limits = { sessionsPerOwner: 2, sessionBytesPerOwner: 100 };
+  const quotaOn = (store: SessionStore) => new Quota(store, limits, () => new Date(0), 1000);
+  const [owner, other] = [ownerOf('one'), ownerOf('two')];
+  await quotaOn(memory).enter(owner, 'a', 1);
+  await quotaOn(memory).enter(owner, 'b', 1);
+  const session = withOverrides(memory, {
+    readPosition: (id) => (id === 'a' ? damage() : memory.readPosition(id)),
+  });
+  await quotaOn(session).enter(owner, 'c', 1);
+  t.same((await quotaOn(memory).opened(owner)).map((one) => one.session).sort(), ['a', 'c'], 'the damaged one counts');
+  const list = withOverrides(memory, { readRecord: damage });
+  await quotaOn(list).enter(owner, 'd', 1);
+  await t.rejects(quotaOn(list).opened(owner), { code: 'store-damaged' }, 'the list itself is not shown');
+  await quotaOn(memory).enter(other, 'e', 1);
+  const stored = await memory.readRecord(null, `quota/${other.hash}`);
+  const value = Buffer.from('{"e":');
+  await memory.writeRecord(null, { name: `quota/${other.hash}`, expectedVersion: stored?.version ?? 0, value });
+  await quotaOn(memory).enter(other, 'f', 1);
+  t.same(
+    (await quotaOn(memory).opened(other)).map((one) => one.session),
+    ['f'],
+    'the list begins anew',
+  );
 });
 
 t.test('over HTTP: quotas by address and by key, and an unplayed session is deleted', async (t) => {

@@ -92,7 +92,8 @@ export const look: Tool<OfSession & { readonly state?: boolean }> = {
     const forts = await fortsOf(service, state);
     const { game, you, toAct, ended } = session;
     const { words, units } = boardWords({ ...session, session: args.session, version, state, notation, forts });
-    const uri = `trench-club://sessions/${args.session}/board.svg${args.token === undefined ? '' : `?token=${args.token}`}`;
+    // Without the token: addresses are kept, shown and logged. A client that has no header adds it itself.
+    const uri = `trench-club://sessions/${args.session}/board.svg`;
     return {
       text: words,
       data: { session: args.session, game, version, seq, you, toAct, ended, words, units, ...(isAsked && { state }) },

@@ -7,7 +7,7 @@ import { sendJson } from '../../wire/json.js';
 import { nameOf } from '../../wire/rate-limit.js';
 import type { SessionSchemas } from '../../wire/session-schemas.js';
 import { bearerOf, keyHolderOf } from './auth.js';
-import { idempotencyKeyOf } from '../../wire/idempotency-key.js';
+import { boundTo, idempotencyKeyOf } from '../../wire/idempotency-key.js';
 
 /** Documents the answer that opens a session; `what` is opened. */
 export function createdAnswer({ created }: SessionSchemas, what: 'session' | 'rematch' = 'session') {
@@ -23,7 +23,7 @@ export function creationOf(
 ): Pick<CreateSession, 'idempotencyKey' | 'caller' | 'owner'> {
   return {
     idempotencyKey: idempotencyKeyOf(request),
-    caller: keyHashes.length > 0 ? hashOf(bearerOf(request) ?? '') : '',
+    caller: keyHashes.length > 0 ? hashOf(bearerOf(request) ?? '') : boundTo(request),
     owner: keyHolderOf(request, keyHashes) ?? nameOf(request.ip),
   };
 }

@@ -17,7 +17,7 @@ import { versionTag } from '../../wire/version-tag.js';
 import { RATE_LIMITED } from '../../wire/rate-limit.js';
 import { sendChange } from './send-change.js';
 import { requireApiKey, sessionRoute } from './auth.js';
-import { idempotencyKeyOf, KEY_HEADER } from '../../wire/idempotency-key.js';
+import { boundTo, idempotencyKeyOf, KEY_HEADER } from '../../wire/idempotency-key.js';
 import { createdAnswer, creationOf, sendCreated } from './creations.js';
 import { answers, BODY_PROBLEMS, headers, jsonAnswer } from '../../wire/answers.js';
 import { ClaimSchema, OfferSchema } from '../../wire/hosting-schemas.js';
@@ -164,7 +164,10 @@ export function sessionRoutes(app: App, services: Services): void {
       const { seat } = request.params as { seat: string };
       const { invitation } = request.body as { invitation?: string };
       const idempotencyKey = idempotencyKeyOf(request);
-      return sendChange(reply, await service.claim({ session: id, seat, invitation, idempotencyKey }));
+      return sendChange(
+        reply,
+        await service.claim({ session: id, seat, invitation, idempotencyKey, boundTo: boundTo(request) }),
+      );
     },
   });
 

@@ -95,10 +95,10 @@ function held(clocks: Clocks, turns: readonly SeatTurn[], takeback: Takeback | u
   return { ...clocks, seats: clocks.seats.map((one) => (isHeld(one) ? { ...one, held: { turn, asked } } : one)) };
 }
 
-/** No clock runs before every seat is claimed, in a pause, and after the end. */
+/** No clock runs before every seat has been claimed, in a pause, and after the end. */
 function isStopped({ seats, ended, clocks }: Meta): boolean {
   const people = seats.filter(({ opponent }) => opponent === undefined);
-  return ended !== null || people.some(({ claimed }) => !claimed) || isPaused(clocks as Clocks);
+  return ended !== null || people.some(({ claimed, reissued }) => !claimed && !reissued) || isPaused(clocks as Clocks);
 }
 
 /** Every seat of a person that plays agrees to the pause. */

@@ -39,7 +39,7 @@ export interface CreateSession {
   /** Origin of a game that is not new; it may name a session without proof. */
   readonly origin?: Origin | undefined;
   readonly idempotencyKey: string;
-  /** The caller, for example an API key; empty without authentication. Idempotency keys of different callers are independent. */
+  /** The caller: an API key; without one the address, or nothing if the key cannot be guessed. Idempotency keys of different callers are independent. */
   readonly caller: string;
   /** The owner in whose quota the session counts: an API key or an address. Default: none. */
   readonly owner?: string | Owner | undefined;

@@ -1,6 +1,7 @@
 import { hashOf } from '../ids.js';
 import type { SessionLimits } from '../limits.js';
 import { SessionFault } from '../fault.js';
+import { isDamaged } from '../store/integrity.js';
 import { SharedRecords } from '../store/shared-records.js';
 import type { SessionStore } from '../store/store.js';
 import { sessionMsg } from '../words/bundle.js';
@@ -90,12 +91,26 @@ export class Quota {
     });
   }
 
-  /** Null leaves it unchanged. */
-  #change(owner: Owner, change: (opened: Opened) => Opened | null | Promise<Opened | null>): Promise<void> {
-    return this.#records.change(placesOf(owner), async (stored) => {
-      const changed = await change(openedIn(stored));
-      return changed && Buffer.from(JSON.stringify(changed));
-    });
+  /** Null leaves it unchanged. A list that is damaged counts nothing, and keeps its owner from nothing. */
+  async #change(owner: Owner, change: (opened: Opened) => Opened | null | Promise<Opened | null>): Promise<void> {
+    try {
+      await this.#records.change(placesOf(owner), async (stored) => {
+        const changed = await change(openedIn(stored));
+        return changed && Buffer.from(JSON.stringify(changed));
+      });
+    } catch (error) {
+      if (!isDamaged(error)) throw error;
+    }
+  }
+
+  /** A damaged session is there, and keeps no other from being opened. */
+  async #exists(session: string): Promise<boolean> {
+    try {
+      return (await this.store.readPosition(session)) !== undefined;
+    } catch (error) {
+      if (isDamaged(error)) return true;
+      throw error;
+    }
   }
 
   /** Without the entries that are due for a check and whose sessions do not exist. */
@@ -107,7 +122,7 @@ export class Quota {
     for (const [session, place] of Object.entries(opened)) {
       const [bytes, lookAt, ...openedAt] = place;
       if ((lookAt > now && !isFull) || looks-- <= 0) present.push([session, place]);
-      else if (await this.store.readPosition(session)) {
+      else if (await this.#exists(session)) {
         present.push([session, [bytes, now + this.unplayedMs, ...openedAt]]);
       }
     }
@@ -123,8 +138,13 @@ export function ownerOf(name: string): Owner {
   return { hash: hashOf(name) };
 }
 
+/** Nothing of a text that is damaged: the next session begins the list anew. */
 function openedIn(stored: Buffer | undefined): Opened {
-  return stored ? (JSON.parse(stored.toString()) as Opened) : {};
+  try {
+    return stored ? (JSON.parse(stored.toString()) as Opened) : {};
+  } catch {
+    return {};
+  }
 }
 
 function placesOf({ hash }: Owner): string {

@@ -72,6 +72,8 @@ export interface Meta {
     readonly seat: Seat;
     readonly claimed: boolean;
     readonly offered?: true;
+    /** It was claimed once, and taken back: clocks go on. */
+    readonly reissued?: true;
     readonly opponent?: string | true;
   }[];
   readonly commitment: string;
@@ -265,7 +267,7 @@ export class SessionSnapshot extends AnswersAbout {
   get seats(): readonly PublicSeat[] {
     const { ended } = this.meta;
     const seats = this.meta.seats.map((one): PublicSeat => {
-      const { opponent, ...seat } = one;
+      const { opponent, reissued: _, ...seat } = one;
       if (opponent === undefined) return seat;
       return { ...seat, opponent: opponent === true ? this.#opponentOf(one.seat) : opponent };
     });

@@ -5,6 +5,7 @@ import type { ChangeResult, SeatRequest, SessionChanges, StartedGame, WithKey } 
 import { unknownSession } from '../game/command-handler.js';
 import type { SessionContext } from '../context.js';
 import { startGame, type StartRequest } from '../game/start-game.js';
+import { ownerOfSession } from '../host/creation-record.js';
 import type { OpenSeats } from '../host/open-seats.js';
 import type { SecretRecord } from '../host/creation.js';
 import { SessionFault } from '../fault.js';
@@ -30,6 +31,8 @@ interface ClaimRequest {
   /** Not needed for a seat that the host offers. */
   readonly invitation: string | undefined;
   readonly idempotencyKey: string;
+  /** Without an invitation: what the key is bound to, for example an address. */
+  readonly boundTo?: string;
 }
 
 /** Seats, invitations, spectators and what seats add to the dice. */
@@ -45,9 +48,9 @@ export class SeatService {
    * session does not exist.
    */
   claim(request: ClaimRequest): Promise<ChangeResult> {
-    const { session, seat, invitation, idempotencyKey } = request;
+    const { session, seat, invitation, idempotencyKey, boundTo = '' } = request;
     // The idempotency key is all that a claimant of an offered seat has.
-    const credential = invitation ?? idempotencyKey;
+    const credential = invitation ?? `${boundTo}${idempotencyKey}`;
     const hash = hashOf(credential);
     return this.amendments.amend({
       session,
@@ -85,7 +88,10 @@ export class SeatService {
   /** The host offers a seat that nobody has claimed to everybody, or takes the offer back. */
   async offer(request: WithKey & { seat: Seat; offered: boolean }): Promise<ChangeResult> {
     const { session, seat, offered, idempotencyKey, token } = request;
-    if (offered) await this.openSeats.enter(session, this.context.now().getTime());
+    if (offered) {
+      const owner = await ownerOfSession(this.context.store, session);
+      await this.openSeats.enter(session, this.context.now().getTime(), owner?.hash);
+    }
     return this.amendments.amend({
       session,
       operation: `offer:${seat}`,
@@ -105,7 +111,9 @@ export class SeatService {
           meta: {
             ...meta,
             seats: meta.seats.map((one) =>
-              one.seat === seat ? { seat, claimed: false, ...(offered && { offered }) } : one,
+              one.seat === seat
+                ? { seat, claimed: false, ...(one.reissued && { reissued: true }), ...(offered && { offered }) }
+                : one,
             ),
           },
           answer: { session, seat, offered, version: version + 1 },
@@ -257,7 +265,13 @@ function timeOf(until: number): string {
 }
 
 function withSeat(meta: Meta, seat: Seat, claimed: boolean): Meta {
-  return { ...meta, seats: meta.seats.map((one) => (one.seat === seat ? { seat, claimed } : one)) };
+  return {
+    ...meta,
+    seats: meta.seats.map((one) => {
+      if (one.seat !== seat) return one;
+      return { seat, claimed, ...(!claimed && (one.claimed || one.reissued) && { reissued: true as const }) };
+    }),
+  };
 }
 
 /**
