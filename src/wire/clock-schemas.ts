@@ -6,11 +6,14 @@ import { AT_ZERO, CHANGE_REASONS } from '../session/clock/clock.js';
 import { Chain, Timestamp, Version } from './hosting-schemas.js';
 
 const MAX_SECONDS = 31_536_000;
-const Seconds = (minimum: number, description: string) => Type.Integer({ minimum, maximum: MAX_SECONDS, description });
+const Seconds = (minimum: number, description: string, example?: number) =>
+  Type.Integer({ minimum, maximum: MAX_SECONDS, description, ...(example !== undefined && { examples: [example] }) });
+const [HOUR, DAY] = [3600, 86_400];
 
 const terms = {
-  bank: Seconds(1, 'Seconds at the start.'),
-  perTurn: Type.Optional(Seconds(0, 'Seconds that each turn of the seat adds at its end. Default 0.')),
+  // A form begins with the examples: terms on which a game over days is not lost by chance.
+  bank: Seconds(1, 'Seconds at the start.', 14 * DAY),
+  perTurn: Type.Optional(Seconds(0, 'Seconds that each turn of the seat adds at its end. Default 0.', 12 * HOUR)),
   cap: Type.Optional(Seconds(1, 'Seconds beyond which turns add nothing. Default: no limit.')),
   daysOff: Type.Optional(
     Type.Integer({ minimum: 0, maximum: 365, description: 'Days for which the seat may stop its clock. Default 0.' }),

@@ -10,6 +10,7 @@ export interface JsonSchema {
   readonly description?: string;
   readonly minimum?: number;
   readonly maximum?: number;
+  readonly examples?: readonly unknown[];
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly items?: JsonSchema;

@@ -25,6 +25,8 @@ export interface Member {
   readonly values: readonly unknown[] | null;
   /** If it is a number in a range. */
   readonly range: readonly [number, number] | null;
+  /** The value that a form begins with. Of an object: of the members that it needs, and of those with an example. */
+  readonly first: unknown;
   /** If it is an object: the members that a form can offer. */
   readonly members: readonly Member[] | null;
 }
@@ -214,16 +216,24 @@ async function choicesOf({ id }: Game): Promise<Choices> {
 }
 
 function member([key, schema]: readonly [string, JsonSchema]): Member {
-  const { description = '', type, minimum, maximum, properties, required = [] } = schema;
+  const { description = '', type, minimum, maximum, properties, required = [], examples = [] } = schema;
   const simple = Object.entries(properties ?? {})
     .map(member)
     .filter(({ values, range }) => values ?? range);
   const isEnough = simple.length > 0 && required.every((name) => simple.some((one) => one.key === name));
+  const values = valuesOf(schema);
+  const range =
+    type === 'integer' && minimum !== undefined && maximum !== undefined ? ([minimum, maximum] as const) : null;
+  const begun = simple.filter((one) => required.includes(one.key) || properties?.[one.key]?.examples !== undefined);
   return {
     key,
     description,
-    values: valuesOf(schema),
-    range: type === 'integer' && minimum !== undefined && maximum !== undefined ? [minimum, maximum] : null,
+    values,
+    range,
+    // The last of a few: of two seats the one that answers.
+    first: isEnough
+      ? Object.fromEntries(begun.map((one) => [one.key, one.first]))
+      : (examples[0] ?? values?.at(-1) ?? range?.[0]),
     members: isEnough ? simple : null,
   };
 }

@@ -181,7 +181,7 @@ function Field({ member, value, set }: FieldProps) {
         <input
           type="checkbox"
           checked={value !== undefined}
-          onChange={(event) => set(event.currentTarget.checked ? firstOf(members) : undefined)}
+          onChange={(event) => set(event.currentTarget.checked ? member.first : undefined)}
         />
         <Note member={member} />
       </label>
@@ -211,11 +211,6 @@ interface FieldProps {
   readonly member: Member;
   readonly value: unknown;
   readonly set: (value: unknown) => void;
-}
-
-/** The last of each: of two seats the one that answers. */
-function firstOf(members: readonly Member[]): Values {
-  return Object.fromEntries(members.map(({ key, values, range }) => [key, values?.at(-1) ?? range?.[0]]));
 }
 
 /** One option: one of its values, or JSON; empty leaves it to the ruleset. */
