@@ -3,14 +3,15 @@ import { canDerive } from '../service/dice.js';
 import { situationOf, type GameFile, type State } from '../service/types.js';
 import { ForeseenError } from '../service/words.js';
 import { text } from '../text/text.js';
-import { current, cursor, line, playUpTo, tree, type Played, type Step } from './line.js';
+import { cursor, line, playUpTo, tree, type Played, type Step } from './line.js';
 
 /**
  * The line up to where it stands as a game file, which the service has played again.
  * @throws Error when the dice of a command are not known, or the file does not lead here
  */
 export async function gameFile(): Promise<GameFile> {
-  await playUpTo(current.peek());
+  // After a reload the steps between the first and the present one have yet to be played.
+  for (let at = 1; at <= cursor.peek(); at++) await playUpTo(line.peek()[at] as number);
   const steps = line.peek().slice(0, cursor.peek() + 1);
   const [first, ...rest] = steps.map((at) => tree.peek()[at] as Step);
   const start = first?.played?.state;
