@@ -26,6 +26,7 @@ import type {
 import { human, name, termName } from '../service/words.js';
 import { mayAsk, needClause } from './catalogue.js';
 import { attempt, announcement } from './notices.js';
+import { refused } from './line.js';
 import { aboutPosition, drawing, drawMarks, legal, marks, scene, units } from './scene.js';
 import { text } from '../text/text.js';
 
@@ -72,6 +73,8 @@ export async function select(unit: string | null): Promise<void> {
     held.value = null;
     refusal.value = null;
     target.value = null;
+    // The answer to a new question is not hidden by an old refusal.
+    if (unit !== null) refused.value = null;
   });
   const at = scene.peek();
   const board = drawing.peek();
@@ -121,12 +124,14 @@ function announce(): void {
     : text('unit-answers', { unit: human(going.unit), places, targets });
 }
 
-/** Keeps a place in the panel; one that is out of reach is asked about, for the facts and the remedy. */
+/** Keeps a place in the panel, instead of a target; one that is out of reach is asked about, for the facts and the remedy. */
 export async function hold(key: string): Promise<void> {
   const answer = answerAt(key);
   batch(() => {
     held.value = key;
     refusal.value = null;
+    // The last question is the one on top.
+    target.value = null;
   });
   if (!answer || !('whyNot' in answer)) return;
   needClause(answer.whyNot.clause);
