@@ -1,5 +1,6 @@
 import { highlightsOf, type Drawing, type Reach, type TrenchBoard } from '@trench-club/board';
 import { client, fileBeside } from './service/client.js';
+import { counted, showPending } from './service/pending.js';
 import { trouble } from './service/words.js';
 import { readFragment, stateOf } from './state/share.js';
 import { text, useLanguage } from './text/text.js';
@@ -89,7 +90,7 @@ class Embed {
 
   async #attempt<T>(task: () => Promise<T>): Promise<T | undefined> {
     try {
-      return await task();
+      return await counted(task);
     } catch (error) {
       const { title, detail } = trouble(error);
       this.status.textContent = error instanceof Error && error.message === detail ? detail : `${title}. ${detail}`;
@@ -114,6 +115,7 @@ if (!new URLSearchParams(location.search).has('position')) {
   link.href = `/${location.hash}`;
 }
 const board = find<TrenchBoard>('trench-board');
+showPending(() => 'embed');
 const title = await new Embed(board, find('[role=status]')).open();
 if (title !== undefined) {
   document.title = title;

@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import { start } from './start.js';
+import { showSettled } from './state/settled.js';
 import { useLanguage } from './text/text.js';
 import { App } from './views/app.js';
 
@@ -11,6 +12,7 @@ if (root) {
     .then(() => {
       root.replaceChildren();
       render(<App />, root);
+      showSettled();
       return start();
     });
 }

@@ -1,5 +1,6 @@
 import { RulesClient } from '@trench-club/client';
 import { recordingFetch } from './log.js';
+import { counted } from './pending.js';
 
 const ATTEMPT_MS = 8000;
 
@@ -16,5 +17,5 @@ export const patience = (): AbortSignal => AbortSignal.timeout(ATTEMPT_MS);
 
 /** A file beside the page, which is no part of the API. */
 export async function fileBeside(path: string): Promise<Response> {
-  return fetch(`/explorer/${path}`, { signal: patience() });
+  return counted(() => fetch(`/explorer/${path}`, { signal: patience() }));
 }

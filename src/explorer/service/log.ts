@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { DEFAULT_LANGUAGE } from '../../language/language.js';
 import { language, text } from '../text/text.js';
+import { counted } from './pending.js';
 
 /** One request, for the pane that lists the requests behind every click. */
 export interface Call {
@@ -29,7 +30,11 @@ function put(call: Call): void {
 }
 
 /** The global `fetch` in the language of the page, with every request and answer put down. */
-export async function recordingFetch(url: string, { headers = {}, ...options }: RequestInit): Promise<Response> {
+export async function recordingFetch(url: string, options: RequestInit): Promise<Response> {
+  return counted(() => recorded(url, options));
+}
+
+async function recorded(url: string, { headers = {}, ...options }: RequestInit): Promise<Response> {
   const init = { ...options, headers: { ...(headers as Record<string, string>), 'accept-language': language.peek() } };
   const { pathname, search } = new URL(url);
   const started = performance.now();
@@ -48,13 +53,10 @@ export async function recordingFetch(url: string, { headers = {}, ...options }: 
     put({ ...open, status, answer, ms: Math.round((performance.now() - started) * 10) / 10 });
   try {
     const response = await fetch(url, init);
-    void response
-      .clone()
-      .text()
-      .then(
-        (text) => close(response.status, excerpt(text, response.headers.get('content-type') ?? '')),
-        () => close(response.status, ''),
-      );
+    void counted(() => response.clone().text()).then(
+      (text) => close(response.status, excerpt(text, response.headers.get('content-type') ?? '')),
+      () => close(response.status, ''),
+    );
     return response;
   } catch (error) {
     close(0, init.signal?.aborted ? text('given-up') : String(error));

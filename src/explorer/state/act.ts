@@ -1,9 +1,9 @@
 import type { Command } from '../service/types.js';
 import { giveInLine } from './line.js';
-import { attempt } from './notices.js';
+import { act } from './notices.js';
 import { following, giveInGame } from './game.js';
 
 /** Gives a command where one may be given: in the session that is followed, or in the line of states of one's own. */
 export async function give(command: Command): Promise<void> {
-  await attempt(() => (following.peek() ? giveInGame(command) : giveInLine(command)));
+  await act(() => (following.peek() ? giveInGame(command) : giveInLine(command)));
 }

@@ -1,6 +1,7 @@
 import { computed, effect, signal } from '@preact/signals';
 import type { GameEvent } from '../service/types.js';
 import { sentence } from '../service/event-sentences.js';
+import { later } from '../service/pending.js';
 import { announcement } from './notices.js';
 import { scene, type Scene } from './scene.js';
 
@@ -18,11 +19,11 @@ export const fightCount = computed(() => fights.value.length);
 /** How long dice roll, and how long the result is shown before the next battle of a turn. */
 const ROLL_MS = 1400;
 const HOLD_MS = 2600;
-let timer: ReturnType<typeof setTimeout> | undefined;
+let cancel = (): void => {};
 
 /** Takes the battle away, and those after it. */
 export function skipFights(): void {
-  clearTimeout(timer);
+  cancel();
   fights.value = [];
 }
 
@@ -32,15 +33,15 @@ export function nextFight(): void {
 }
 
 function roll(index: number): void {
-  clearTimeout(timer);
+  cancel();
   at.value = index;
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   isSettled.value = isStill;
   if (isStill) return;
-  timer = setTimeout(() => {
+  cancel = later(ROLL_MS, () => {
     isSettled.value = true;
-    if (index + 1 < fights.peek().length) timer = setTimeout(nextFight, HOLD_MS);
-  }, ROLL_MS);
+    if (index + 1 < fights.peek().length) cancel = later(HOLD_MS, nextFight);
+  });
 }
 
 let shown: Scene | null = null;
@@ -49,7 +50,7 @@ effect(() => {
   const follows = next !== null && next.position !== shown?.position && next.before === shown?.position;
   shown = next;
   const battles = follows ? next.events.filter(({ type, battle }) => type === 'battle-fought' && battle) : [];
-  clearTimeout(timer);
+  cancel();
   fights.value = battles;
   if (battles.length === 0) return;
   roll(0);

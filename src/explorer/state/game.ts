@@ -1,4 +1,4 @@
-import { batch, computed, signal } from '@preact/signals';
+import { batch, computed, effect, signal } from '@preact/signals';
 import {
   ProblemError,
   RefusalError,
@@ -9,6 +9,7 @@ import {
   type SessionClient,
 } from '@trench-club/client';
 import { client } from '../service/client.js';
+import { counted } from '../service/pending.js';
 import type { Command, GameEvent, GameFile, Seat, Session } from '../service/types.js';
 import { openKept, update } from './kept-line.js';
 import { begin, end, hasLine, keeper, recalled, refused, tree, type Keeper } from './line.js';
@@ -208,7 +209,7 @@ function refresh(one: SessionClient): void {
   due = true;
   if (refreshing) return;
   refreshing = true;
-  void (async () => {
+  void counted(async () => {
     while (due) {
       due = false;
       await look(one).catch((error: unknown) => {
@@ -216,7 +217,7 @@ function refresh(one: SessionClient): void {
       });
     }
     refreshing = false;
-  })();
+  });
 }
 
 let seen = 0;
@@ -259,9 +260,32 @@ async function look(one: SessionClient): Promise<void> {
   if (following.peek()?.client !== one) return;
   seen = seq;
   await update(steps, last, now);
+  shown.value = session.version;
 }
 
 let version = 0;
+/** The version of the session that is on the page. */
+const shown = signal(0);
+
+/** Changes the session, and waits until the page shows it or the line to the service is lost. */
+export async function change(by: (one: SessionClient) => Promise<{ readonly version: number }>): Promise<void> {
+  const one = following.peek()?.client;
+  if (!one) return;
+  await showing(one, (await by(one)).version);
+}
+
+/** Loads a version of the session, and resolves once the page shows it or the line to the service is lost. */
+async function showing(one: SessionClient, wanted: number): Promise<void> {
+  refresh(one);
+  await new Promise<void>((resolve) => {
+    const stop = effect(() => {
+      const isComing = following.value?.client === one && link.value !== 'lost';
+      if (isComing && shown.value < wanted) return;
+      resolve();
+      queueMicrotask(() => stop());
+    });
+  });
+}
 
 async function commandsOf(one: SessionClient): Promise<Legal> {
   const answer = await one.legalCommands();
@@ -274,13 +298,17 @@ async function commandsOf(one: SessionClient): Promise<Legal> {
 export async function giveInGame(command: Command): Promise<boolean> {
   const one = following.peek()?.client;
   if (!one) return false;
+  const sent = version;
   try {
-    await one.command(command, { version });
+    await change(() => one.command(command, { version: sent }));
     refused.value = null;
-    refresh(one);
     return true;
   } catch (error) {
-    if (error instanceof ProblemError && error.code === 'version-stale') refresh(one);
+    if (error instanceof ProblemError && error.code === 'version-stale') {
+      await showing(one, sent + 1);
+      // Another seat was sooner: the command is given after its own, where the rules still allow it.
+      if (shown.peek() > sent) return giveInGame(command);
+    }
     if (!(error instanceof RefusalError)) throw error;
     refused.value = { command, refusal: error.refusal };
     return false;
@@ -293,7 +321,7 @@ export function leave(): void {
   stream?.close();
   stop = stream = null;
   following.value = null;
-  seen = 0;
+  seen = shown.value = 0;
   forgetSessionOfTab();
   if (keeper.peek()) hasLine.value = false;
 }

@@ -13,6 +13,7 @@ import type {
   State,
 } from '../service/types.js';
 import { gameOf, mayAsk } from './catalogue.js';
+import { act, attempt } from './notices.js';
 import { aboutPosition, askLegal, legal, refer, scene, show, type Legal, type Scene } from './scene.js';
 import { ForeseenError } from '../service/words.js';
 import { text } from '../text/text.js';
@@ -311,7 +312,8 @@ export async function giveInLine(command: Command): Promise<boolean> {
     return false;
   }
   await goOn({ seat: seat ?? null, command, dice: source, entries: 1, played });
-  if (isOpponents(played.state, played.toAct)) await playOpponents();
+  // The command is given, whatever becomes of the answer to it.
+  if (isOpponents(played.state, played.toAct)) await attempt(playOpponents, false, () => void act(playOpponents));
   return true;
 }
 

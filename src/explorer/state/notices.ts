@@ -1,9 +1,12 @@
 import { effect, signal } from '@preact/signals';
 import { StreamError } from '@trench-club/client';
+import { counted } from '../service/pending.js';
 import { isNoAnswer, trouble, type Trouble } from '../service/words.js';
 
 export interface Notice extends Trouble {
   readonly kind: 'trouble' | 'news';
+  /** A task of the reader has failed: the answer to a question of the page says nothing about it. */
+  readonly isOfTask?: boolean;
   /** Makes another attempt at what the service did not answer. */
   readonly retry?: () => void;
 }
@@ -27,10 +30,10 @@ export function inform(title: string, detail = ''): void {
 }
 
 /** Shows an error; the content stays. */
-export function complain(error: unknown, retry?: () => void): void {
+export function complain(error: unknown, retry?: () => void, isOfTask = false): void {
   if (error instanceof DOMException && error.name === 'AbortError') return;
   const again = retry && (isNoAnswer(error) || error instanceof StreamError) && { retry };
-  notice.value = { kind: 'trouble', ...trouble(error), ...again };
+  notice.value = { kind: 'trouble', isOfTask, ...trouble(error), ...again };
 }
 
 /** Questions without an answer. They are asked again as soon as the service can be reached. */
@@ -64,7 +67,7 @@ const [LOOK_MS, MAX_DOUBLINGS] = [2000, 4];
 effect(() => {
   if (!isAway.value) return;
   const look = () =>
-    void fetch('/healthz').then(
+    void counted(() => fetch('/healthz')).then(
       ({ ok }) => {
         if (!ok || !isAway.peek()) return;
         inVain.value += 1;
@@ -81,23 +84,47 @@ effect(() => {
 });
 
 /**
- * Runs the task of a click and reports its failure. Its success puts away the trouble that was there when it began, and not that of
- * a task that began later.
- * @param isQuestion may be repeated without asking
+ * Runs a task and reports its failure. Its success puts away the trouble that was there when it began, and not that of a task that
+ * began later.
+ * @param isQuestion may be repeated without asking; its answer leaves the trouble of a click in place
+ * @param again the next attempt of a task
  * @returns undefined on failure
  */
-export async function attempt<T>(task: () => Promise<T>, isQuestion = false): Promise<T | undefined> {
+export async function attempt<T>(
+  task: () => Promise<T>,
+  isQuestion = false,
+  again: () => void = () => void attempt(task),
+): Promise<T | undefined> {
   const before = notice.peek();
   busy.value += 1;
   try {
-    const value = await task();
-    if (before?.kind === 'trouble' && notice.peek() === before) notice.value = null;
+    const value = await counted(task);
+    const isAnswered = before?.kind === 'trouble' && !(isQuestion && before.isOfTask);
+    if (isAnswered && notice.peek() === before) notice.value = null;
     return value;
   } catch (error) {
     if (isQuestion) keepAsking(error, task);
-    else complain(error, () => void attempt(task));
+    else complain(error, again, true);
     return undefined;
   } finally {
     busy.value -= 1;
+  }
+}
+
+/** A command, or a step through the game, is under way. */
+export const isActing = signal(false);
+
+/**
+ * Runs a command, or a step through the game: one at a time, until the page shows its outcome. What is chosen meanwhile is chosen in
+ * a position that is gone, and is not done.
+ * @returns undefined on failure, and if another is under way
+ */
+export async function act<T>(task: () => Promise<T>): Promise<T | undefined> {
+  if (isActing.peek()) return undefined;
+  isActing.value = true;
+  try {
+    return await attempt(task, false, () => void act(task));
+  } finally {
+    isActing.value = false;
   }
 }

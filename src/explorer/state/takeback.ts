@@ -1,5 +1,5 @@
 import { computed } from '@preact/signals';
-import { following, link } from './game.js';
+import { change, following, link } from './game.js';
 import { current, isPast, tree, type Logged, type Step } from './line.js';
 
 /** The takeback that is asked for, and the step that it would go back to. */
@@ -18,10 +18,10 @@ export const takebackTo = computed<Logged | null>(() => {
 });
 
 export async function askTakeback({ version }: Logged): Promise<void> {
-  await following.peek()?.client.takeBack(version);
+  await change((one) => one.takeBack(version));
 }
 
 /** The seat that has asked withdraws by declining. */
 export async function answerTakeback(asked: number, accept: boolean): Promise<void> {
-  await following.peek()?.client.answerTakeback(asked, accept);
+  await change((one) => one.answerTakeback(asked, accept));
 }

@@ -27,7 +27,7 @@ export function ActionBar() {
       {next && (
         <span class="next">
           {next.note !== null && <span>{next.note}</span>}
-          <Button kind="primary" onClick={() => void give(next.command)}>
+          <Button kind="primary" acts onClick={() => void give(next.command)}>
             {next.label}
           </Button>
         </span>
@@ -39,6 +39,7 @@ export function ActionBar() {
             <Button
               key={command.type}
               {...(!inHand && { kind: 'primary' as const })}
+              acts
               onClick={() => void give(command)}
             >
               {word('command', command.type)}

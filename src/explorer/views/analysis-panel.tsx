@@ -2,7 +2,7 @@ import { mayAsk } from '../state/catalogue.js';
 import { analysis, askAnalysis, askPlans, plans } from '../state/analysis.js';
 import { following, link } from '../state/game.js';
 import { goToEntry, isOwn, lineLength } from '../state/line.js';
-import { attempt } from '../state/notices.js';
+import { act, attempt } from '../state/notices.js';
 import { scene } from '../state/scene.js';
 import type { GameAnalysis, Plan } from '../service/types.js';
 import { situationOf } from '../service/types.js';
@@ -114,7 +114,7 @@ function Curve({ of: { turns, of } }: { readonly of: GameAnalysis }) {
             cx={x(index)}
             cy={y(chance)}
             r="4"
-            onClick={isOwn.value ? () => void attempt(() => goToEntry(entries[1])) : undefined}
+            onClick={isOwn.value ? () => void act(() => goToEntry(entries[1])) : undefined}
           >
             <title>{text('after-turn', { turn: index + 1, seat: name(seat), chance: percent(chance) })}</title>
           </circle>
@@ -135,7 +135,9 @@ function TurningPoints({ of: { turns, turningPoints } }: { readonly of: GameAnal
             <b>{text('turn-of', { turn: turn + 1, seat: name(seat) })}</b>:{' '}
             {text('turn-luck', { luck: signed(luck), lost: percent(lost) })}
             {isOwn.value && (
-              <Button onClick={() => void attempt(() => goToEntry(entries[0]))}>{text('go-there')}</Button>
+              <Button acts onClick={() => void act(() => goToEntry(entries[0]))}>
+                {text('go-there')}
+              </Button>
             )}
             {better && <PlanCard plan={better} />}
           </li>

@@ -8,7 +8,7 @@ import { drawing, legal, units } from '../state/scene.js';
 import { select, standsAt } from '../state/question.js';
 import { attempt } from '../state/notices.js';
 import { board } from '../state/board.js';
-import { Section } from './parts.js';
+import { Section, waits } from './parts.js';
 import { text } from '../text/text.js';
 
 const SHOWN = 120;
@@ -53,13 +53,20 @@ export function CommandsPanel() {
       <ul class="places">
         {found.slice(0, SHOWN).map((one, index) => (
           <li key={index}>
-            <button type="button" class="row" {...hints(placeOf(one.command))} onClick={() => void give(one.command)}>
-              {one.words}
-            </button>
+            <CommandRow {...one} />
           </li>
         ))}
       </ul>
     </Section>
+  );
+}
+
+/** Gives a command, and shows its place. */
+export function CommandRow({ command, words }: { readonly command: Command; readonly words: string }) {
+  return (
+    <button type="button" class="row" {...waits()} {...hints(placeOf(command))} onClick={() => void give(command)}>
+      {words}
+    </button>
   );
 }
 

@@ -4,7 +4,7 @@ import { knownWord, language, text } from '../text/text.js';
 import { away } from '../state/away.js';
 import { catalogue, recorded } from '../state/catalogue.js';
 import { isAtFront, opponentOf, playByLink, playHere, presetForTwo, soloPresets, type Preset } from '../state/front.js';
-import { attempt, busy } from '../state/notices.js';
+import { act, busy } from '../state/notices.js';
 import { goOnInSession, isKeyNeeded } from '../state/game.js';
 import { forgetSeat, keptSeats, type KeptSession } from '../state/kept-seats.js';
 import { forget, goOnWith, savedGames } from '../state/saved.js';
@@ -39,7 +39,7 @@ export function FrontDoor() {
           <Button
             disabled={busy.value > 0}
             onClick={() =>
-              void attempt(async () => {
+              void act(async () => {
                 // The choice stays until then: what is clicked on the board behind it would be let go of.
                 await openRecorded(first.href, word('recorded', first.id));
                 isAtFront.value = false;
@@ -80,7 +80,7 @@ function SeatRow({ kept }: { readonly kept: KeptSession }) {
 function SavedRow({ title, at, goOn, forget: drop }: SavedProps) {
   return (
     <li>
-      <Button kind="primary" onClick={() => void attempt(goOn)}>
+      <Button kind="primary" acts onClick={() => void act(goOn)}>
         {text('go-on-with', { title })}
       </Button>
       <time dateTime={new Date(at).toISOString()}>
@@ -124,7 +124,7 @@ function Doors({ game, title, rollsDice, enemy }: DoorsProps) {
           <Button
             kind="primary"
             disabled={busy.value > 0}
-            onClick={() => void attempt(() => playHere(preset, rollsDice, given))}
+            onClick={() => void act(() => playHere(preset, rollsDice, given))}
           >
             {enemy}
           </Button>
@@ -177,9 +177,7 @@ function FriendDoor({
     <div class="door friend">
       <Button
         disabled={busy.value > 0}
-        onClick={() =>
-          void attempt(() => (isHere.peek() ? playHere(preset, rollsDice) : playByLink(preset, rollsDice)))
-        }
+        onClick={() => void act(() => (isHere.peek() ? playHere(preset, rollsDice) : playByLink(preset, rollsDice)))}
       >
         {text('play-friend')}
       </Button>

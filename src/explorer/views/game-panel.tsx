@@ -13,7 +13,7 @@ import {
 } from '../state/game.js';
 import { acceptInvitation } from '../state/front.js';
 import { checkDice, diceCheck } from '../state/dice-check.js';
-import { attempt } from '../state/notices.js';
+import { act, attempt } from '../state/notices.js';
 import { canRematch, rematch, seatInRematch } from '../state/rematch.js';
 import { copy } from '../state/scene.js';
 import { name, word } from '../service/words.js';
@@ -69,7 +69,7 @@ function Invitation() {
     <Section title={text('you-are-invited')} class="invitation">
       <p>{text('seat-kept', { seat: name(invitation.seat) })}</p>
       <div class="actions">
-        <Button kind="primary" onClick={() => void attempt(acceptInvitation)}>
+        <Button kind="primary" acts onClick={() => void act(acceptInvitation)}>
           {text('take-seat')}
         </Button>
         <Button kind="quiet" onClick={() => (invited.value = null)}>
@@ -113,7 +113,7 @@ function Seats() {
                   {text('copy-invitation')}
                 </Button>
                 {mySeat.value === null && (
-                  <Button onClick={() => void attempt(() => claim(session.id, seat, invitation))}>
+                  <Button acts onClick={() => void act(() => claim(session.id, seat, invitation))}>
                     {text('sit-here')}
                   </Button>
                 )}
@@ -170,10 +170,14 @@ function Ended() {
           : text(ended?.result ? 'ended-drawn' : 'not-played-out', { reason })}
       </p>
       <div class="actions">
-        <Button kind="primary" onClick={() => void attempt(replay)}>
+        <Button kind="primary" acts onClick={() => void act(replay)}>
           {text('replay-game')}
         </Button>
-        {canRematch.value && <Button onClick={() => void attempt(rematch)}>{text('rematch')}</Button>}
+        {canRematch.value && (
+          <Button acts onClick={() => void act(rematch)}>
+            {text('rematch')}
+          </Button>
+        )}
         <Button onClick={() => void attempt(checkDice)}>{text('check-dice')}</Button>
       </div>
       <SeatInRematch />

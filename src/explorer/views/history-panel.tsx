@@ -2,11 +2,11 @@ import { current, hasLine, line, lineLength, lookAt, tree, variationsAfter, type
 import { eventLog, following } from '../state/game.js';
 import { scene } from '../state/scene.js';
 import type { GameEvent } from '../service/types.js';
-import { attempt } from '../state/notices.js';
+import { act } from '../state/notices.js';
 import { AnalysisPanel } from './analysis-panel.js';
 import { sentence } from '../service/event-sentences.js';
 import { stepWords } from './step-words.js';
-import { Section } from './parts.js';
+import { Section, waits } from './parts.js';
 import { WithPlaces } from './with-places.js';
 import { Story } from './story.js';
 import { text } from '../text/text.js';
@@ -60,7 +60,8 @@ function StepRow({ at, isVariation = false }: { readonly at: number; readonly is
       type="button"
       class={`row${isVariation ? ' variation' : ''}`}
       aria-current={at === current.value ? 'step' : undefined}
-      onClick={() => void attempt(() => lookAt(at))}
+      {...waits()}
+      onClick={() => void act(() => lookAt(at))}
     >
       {stepWords(step)}
     </button>

@@ -7,7 +7,7 @@ import { catalogue, loadCatalogue, recorded } from '../state/catalogue.js';
 import { follow, isKeyNeeded, leave, open } from '../state/game.js';
 import { complaint, openText, taking, Unreadable } from '../state/intake.js';
 import { begin } from '../state/line.js';
-import { attempt, busy, notice } from '../state/notices.js';
+import { act, attempt, busy, notice } from '../state/notices.js';
 import { openRecorded } from '../start.js';
 import { ApiKey } from './api-key.js';
 import { Button, TextField } from './parts.js';
@@ -79,13 +79,13 @@ export function OpenDialog({ onDone }: { readonly onDone: () => void }) {
           <Button
             kind="primary"
             disabled={waiting || !chosen}
-            onClick={() => chosen && void attempt(() => taking(() => setOut(chosen))).then(done)}
+            onClick={() => chosen && void act(() => taking(() => setOut(chosen))).then(done)}
           >
             {text('look-at-position')}
           </Button>
           <Button
             disabled={waiting || !chosen}
-            onClick={() => chosen && void attempt(() => taking(() => openGame(chosen))).then(done)}
+            onClick={() => chosen && void act(() => taking(() => openGame(chosen))).then(done)}
           >
             {text('open-game')}
           </Button>

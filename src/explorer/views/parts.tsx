@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren, JSX, TargetedInputEvent } from 'preact';
 import { clauses, needClause } from '../state/catalogue.js';
 import { hints } from '../state/hint.js';
+import { isActing } from '../state/notices.js';
 import { useEffect } from 'preact/hooks';
 import { text } from '../text/text.js';
 
@@ -98,6 +99,11 @@ export function Fact({ name, children }: { readonly name: string; readonly child
   );
 }
 
+/** Attributes of a button that cannot be used while a command is under way. */
+export function waits() {
+  return isActing.value && { 'aria-disabled': true, 'aria-busy': true };
+}
+
 /** A button with a text. */
 export function Button(props: {
   readonly onClick: () => void;
@@ -106,6 +112,8 @@ export function Button(props: {
   readonly label?: string;
   readonly disabled?: boolean;
   readonly pressed?: boolean;
+  /** Gives a command, or goes through the game: it waits while another is under way, and keeps the focus. */
+  readonly acts?: boolean;
   /** The place of the board that it is about. */
   readonly about?: string | null;
 }) {
@@ -116,6 +124,7 @@ export function Button(props: {
       disabled={props.disabled}
       aria-label={props.label}
       aria-pressed={props.pressed}
+      {...(props.acts && waits())}
       title={props.label}
       {...(props.about !== undefined && hints(props.about))}
       onClick={props.onClick}

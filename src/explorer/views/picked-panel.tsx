@@ -1,9 +1,7 @@
-import { give } from '../state/act.js';
-import { hints, placeOf } from '../state/hint.js';
 import { aimedAt, aimedCommands, fromPicked, picked, pickedRefusal } from '../state/picking.js';
 import { drawing, legal, units } from '../state/scene.js';
 import { human } from '../service/words.js';
-import { commandWords } from './commands-panel.js';
+import { CommandRow, commandWords } from './commands-panel.js';
 import { Section } from './parts.js';
 import { RefusalCard } from './refusal-card.js';
 import { text } from '../text/text.js';
@@ -36,9 +34,7 @@ export function PickedPanel() {
             <ul class="places">
               {commands.map((command, index) => (
                 <li key={index}>
-                  <button type="button" class="row" {...hints(placeOf(command))} onClick={() => void give(command)}>
-                    {commandWords(command)}
-                  </button>
+                  <CommandRow command={command} words={commandWords(command)} />
                 </li>
               ))}
             </ul>

@@ -33,6 +33,7 @@ export function Remedy({ refusal: { remedy } }: { readonly refusal: Refusal }) {
       {nearest && unit !== null && (
         <Button
           kind="primary"
+          acts
           about={placeOf({ type: 'move', unit, path: nearest.path })}
           onClick={() => void give({ type: 'move', unit, path: nearest.path })}
         >
@@ -41,6 +42,7 @@ export function Remedy({ refusal: { remedy } }: { readonly refusal: Refusal }) {
       )}
       {!whole && longestPrefix && longestPrefix.length > 0 && unit !== null && (
         <Button
+          acts
           about={placeOf({ type: 'move', unit, path: longestPrefix })}
           onClick={() => void give({ type: 'move', unit, path: longestPrefix })}
         >

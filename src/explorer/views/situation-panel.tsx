@@ -4,7 +4,7 @@ import { name, termName, word } from '../service/words.js';
 import { give } from '../state/act.js';
 import { following, hostFrom, isKeyNeeded, mySeat } from '../state/game.js';
 import { gameFile } from '../state/line-file.js';
-import { attempt, busy } from '../state/notices.js';
+import { act, attempt, busy } from '../state/notices.js';
 import { ApiKey } from './api-key.js';
 import { Button, Fact, Section } from './parts.js';
 import { RefusalCard } from './refusal-card.js';
@@ -49,11 +49,7 @@ function PlayOn() {
   return (
     <div class="actions">
       {isKeyNeeded.value && <ApiKey />}
-      <Button
-        kind="quiet"
-        disabled={busy.value > 0}
-        onClick={() => void attempt(async () => hostFrom(await gameFile()))}
-      >
+      <Button kind="quiet" disabled={busy.value > 0} onClick={() => void act(async () => hostFrom(await gameFile()))}>
         {text('play-on-by-link')}
       </Button>
     </div>
@@ -145,10 +141,14 @@ function GraveCommand({ command }: { readonly command: Command }) {
   const ask = () => (isAsking.value = !isAsking.peek());
   return (
     <>
-      <Button kind="quiet" onClick={isLast(command) ? ask : () => void give(command)}>
+      <Button kind="quiet" acts={!isLast(command)} onClick={isLast(command) ? ask : () => void give(command)}>
         {isAsking.value ? text('not-now') : words}
       </Button>
-      {isAsking.value && <Button onClick={() => void give(command)}>{text('yes-command', { command: words })}</Button>}
+      {isAsking.value && (
+        <Button acts onClick={() => void give(command)}>
+          {text('yes-command', { command: words })}
+        </Button>
+      )}
     </>
   );
 }
@@ -167,6 +167,7 @@ function Phases() {
     );
   }
   const plain = plainCommands(list);
+  const waits = list.toAct.length > 0 && list.seat !== null && !list.toAct.includes(list.seat);
   return (
     <>
       {list.toAct.length > 1 && mySeat.value === null && (
@@ -184,12 +185,12 @@ function Phases() {
           </select>
         </label>
       )}
-      {plain.length > 0 && phase !== undefined && <p class="now">{knownWord('now', phase)}</p>}
+      {plain.length > 0 && phase !== undefined && !waits && <p class="now">{knownWord('now', phase)}</p>}
       <div class="actions at-hand">
         {plain
           .filter((command) => !isGrave(command))
           .map((command) => (
-            <Button key={command.type} kind="primary" onClick={() => void give(command)}>
+            <Button key={command.type} kind="primary" acts onClick={() => void give(command)}>
               {word('command', command.type)}
             </Button>
           ))}
@@ -207,15 +208,15 @@ function Phases() {
       )}
       {isOwn.value && opponentToAct.value && (
         <div class="actions">
-          <Button kind="primary" onClick={() => void attempt(playOpponents)}>
+          <Button kind="primary" acts onClick={() => void act(playOpponents)}>
             {text('let-service-play')}
           </Button>
         </div>
       )}
-      {list.commands.length === 0 && list.toAct.length > 0 && (
+      {(waits || (list.commands.length === 0 && list.toAct.length > 0)) && (
         <p class="hint">{text('waiting-for', { seats: list.toAct.map(name) })}</p>
       )}
-      {list.commands.length > plain.length && (
+      {list.commands.length > plain.length && !waits && (
         <p class="hint">{text('commands-legal', { commands: list.commands.length })}</p>
       )}
     </>

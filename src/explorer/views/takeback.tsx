@@ -1,6 +1,6 @@
 import { mySeat } from '../state/game.js';
 import { end, isPast, lookAt, tree } from '../state/line.js';
-import { attempt } from '../state/notices.js';
+import { act } from '../state/notices.js';
 import { answerTakeback, askTakeback, pendingTakeback, takebackTo } from '../state/takeback.js';
 import { name } from '../service/words.js';
 import { stepWords } from './step-words.js';
@@ -16,12 +16,12 @@ export function Takeback() {
       {isPast.value && <p class="hint">{text('in-the-past')}</p>}
       <div class="actions">
         {isPast.value && (
-          <Button kind="primary" onClick={() => void attempt(() => lookAt(end.peek()))}>
+          <Button kind="primary" acts onClick={() => void act(() => lookAt(end.peek()))}>
             {text('to-present')}
           </Button>
         )}
         {to && (
-          <Button kind="quiet" onClick={() => void attempt(() => askTakeback(to))}>
+          <Button kind="quiet" acts onClick={() => void act(() => askTakeback(to))}>
             {text(isPast.value ? 'ask-back-to-here' : 'ask-takeback')}
           </Button>
         )}
@@ -36,7 +36,7 @@ function Pending() {
   const { asked, seat, waiting, step } = pending;
   const mine = mySeat.value;
   const isMine = seat === mine;
-  const answer = (accept: boolean) => void attempt(() => answerTakeback(asked, accept));
+  const answer = (accept: boolean) => void act(() => answerTakeback(asked, accept));
   return (
     <div class="takeback" role="status">
       <p>
@@ -46,17 +46,25 @@ function Pending() {
       </p>
       <div class="actions">
         {step && (
-          <Button onClick={() => void attempt(() => lookAt(tree.peek().indexOf(step)))}>{text('look-there')}</Button>
+          <Button acts onClick={() => void act(() => lookAt(tree.peek().indexOf(step)))}>
+            {text('look-there')}
+          </Button>
         )}
         {mine !== null && waiting.includes(mine) && (
           <>
-            <Button kind="primary" onClick={() => answer(true)}>
+            <Button kind="primary" acts onClick={() => answer(true)}>
               {text('takeback-agree')}
             </Button>
-            <Button onClick={() => answer(false)}>{text('takeback-refuse')}</Button>
+            <Button acts onClick={() => answer(false)}>
+              {text('takeback-refuse')}
+            </Button>
           </>
         )}
-        {isMine && <Button onClick={() => answer(false)}>{text('takeback-withdraw')}</Button>}
+        {isMine && (
+          <Button acts onClick={() => answer(false)}>
+            {text('takeback-withdraw')}
+          </Button>
+        )}
       </div>
     </div>
   );

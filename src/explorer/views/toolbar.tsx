@@ -5,7 +5,8 @@ import { following } from '../state/game.js';
 import { complaint } from '../state/intake.js';
 import { canRedo, canUndo, cursor, goTo, hasLine, isOwn, lineLength, title } from '../state/line.js';
 import { gameFile } from '../state/line-file.js';
-import { attempt } from '../state/notices.js';
+import { act, attempt, isActing } from '../state/notices.js';
+import { later } from '../service/pending.js';
 import { held, selected } from '../state/question.js';
 import { copy, scene } from '../state/scene.js';
 import { download, linkTo } from '../state/share.js';
@@ -31,10 +32,10 @@ export function Toolbar() {
       </Button>
       {hasLine.value && (
         <span class="group">
-          <Button kind="icon" label={text('undo')} disabled={!canUndo.value} onClick={() => step(-1)}>
+          <Button kind="icon" label={text('undo')} disabled={!canUndo.value} acts onClick={() => step(-1)}>
             ↶
           </Button>
-          <Button kind="icon" label={text('redo')} disabled={!canRedo.value} onClick={() => step(1)}>
+          <Button kind="icon" label={text('redo')} disabled={!canRedo.value} acts onClick={() => step(1)}>
             ↷
           </Button>
           {lineLength.value > 1 && (
@@ -54,6 +55,7 @@ export function Toolbar() {
               min={0}
               max={lineLength.value - 1}
               value={cursor.value}
+              disabled={isActing.value && !slider.isSliding.value}
               aria-label={text('position-in', { title: title.value })}
               onInput={(event) => void slider.slide(Number(event.currentTarget.value))}
             />
@@ -95,9 +97,9 @@ async function playThrough(): Promise<void> {
   isPlaying.value = !isPlaying.peek();
   while (isPlaying.peek() && canRedo.peek()) {
     const at = cursor.peek();
-    await attempt(() => goTo(at + 1));
+    await act(() => goTo(at + 1));
     if (cursor.peek() === at) break;
-    await new Promise((done) => setTimeout(done, SHOWN_MS));
+    await new Promise<void>((done) => later(SHOWN_MS, done));
   }
   isPlaying.value = false;
 }
@@ -116,24 +118,25 @@ export function stepKeys(): () => void {
 }
 
 function step(by: number): void {
-  void attempt(() => goTo(cursor.peek() + by));
+  void act(() => goTo(cursor.peek() + by));
 }
 
 /** The slider may be faster than the service: only the last position is loaded. */
 class Slider {
+  readonly isSliding = signal(false);
   #wanted: number | null = null;
-  #isSliding = false;
 
   async slide(index: number): Promise<void> {
     this.#wanted = index;
-    if (this.#isSliding) return;
-    this.#isSliding = true;
-    while (this.#wanted !== null) {
-      const next = this.#wanted;
-      this.#wanted = null;
-      await attempt(() => goTo(next));
-    }
-    this.#isSliding = false;
+    await act(async () => {
+      this.isSliding.value = true;
+      while (this.#wanted !== null) {
+        const next = this.#wanted;
+        this.#wanted = null;
+        await goTo(next);
+      }
+    });
+    if (!isActing.peek()) this.isSliding.value = false;
   }
 }
 
