@@ -1,32 +1,46 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import axe from 'axe-core';
 import type { Browser, Locator, Page, Response } from 'playwright-core';
 import type { Test } from 'tap';
 import { buildApp, type App, type AppOptions } from '../../src/app.js';
-// @ts-expect-error plain JavaScript, because the build runs without anything compiled
-import { buildExplorer } from '../../scripts/explorer/build.js';
+import { builtExplorer } from './built-explorer.js';
+import { startChromium } from './chromium.js';
 
-const build = buildExplorer as (folder: string) => Promise<void>;
+const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
 
-/** How long one waits for what must come; a busy machine is slow, but not for ever. */
-export const PATIENCE_MS = 60_000;
+/** A position in the movement of Germany. */
+export const midGame = read('../fixtures/mid-game.json') as {
+  readonly units: readonly { readonly id: string; readonly aboard?: string }[];
+};
+/** The same with no unit aboard a transport: the movement may end. */
+export const ashore = { ...midGame, units: midGame.units.filter(({ aboard }) => aboard === undefined) };
+
+type Options = Pick<AppOptions, 'games' | 'sessions' | 'apiKeys' | 'embedOrigins'>;
 
 /** The service with the explorer as it is now, listening. */
 export async function serveExplorer(
   t: Test,
-  options: Pick<AppOptions, 'games' | 'sessions' | 'apiKeys' | 'embedOrigins'> = {},
+  options: Options = {},
 ): Promise<{ readonly app: App; readonly address: string }> {
-  const folder = mkdtempSync(join(tmpdir(), 'explorer-'));
-  t.teardown(() => rmSync(folder, { recursive: true, force: true }));
-  await build(folder);
-  const app = await buildApp({ ...options, explorer: folder, goAwayMs: 0 });
+  const app = await buildApp({ ...options, explorer: await builtExplorer(), goAwayMs: 0 });
   await app.listen({ port: 0, host: '127.0.0.1' });
   t.teardown(() => app.close());
   return { app, address: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` };
+}
+
+/** The explorer and a browser for its pages. */
+export async function explorer(t: Test, options?: Options) {
+  const served = await serveExplorer(t, options);
+  const browser = await startChromium();
+  t.teardown(() => browser.close());
+  return { ...served, browser };
+}
+
+/** Nothing is under way on the page: no request, no task, no timer, no animation. What is clicked then stays where it is. */
+export async function settled({ page }: Pick<Watched, 'page'>): Promise<void> {
+  await page.locator('html[data-pending="0"]').waitFor({ state: 'attached' });
 }
 
 const CONTRACT = '/openapi.json';
@@ -51,7 +65,8 @@ export async function person(t: Test, browser: Browser, options: object = {}): P
   });
   t.teardown(() => context.close());
   const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE_MS);
+  // The one limit is that of the runner.
+  page.setDefaultTimeout(0);
   const watched: Watched = { page, faults: [], addresses: [], answers: [] };
   page.on('pageerror', (error) => watched.faults.push(error.stack ?? error.message));
   page.on('console', (message) => {
@@ -75,12 +90,15 @@ async function textOf(response: Response): Promise<string> {
 }
 
 /** Opens an address and waits until there is a board; past the choice of what to do, if the address names nothing. */
-export async function visit({ page }: Watched, address: string): Promise<void> {
+export async function visit(who: Watched, address: string): Promise<void> {
+  const { page } = who;
   await page.goto(address);
   await page.locator('.board .ground').waitFor();
+  await settled(who);
   const explore = page.locator('.explore > button');
   if (await explore.isVisible()) await explore.click();
   await page.locator('.tabs').waitFor();
+  await settled(who);
 }
 
 /** Nothing went wrong on a page that nobody sees. */
@@ -88,9 +106,27 @@ export function sane(t: Test, { faults }: Watched): void {
   t.same(faults, [], 'no script failed, and the policy held');
 }
 
+/** The content of a tag for previews of links. */
+export function tagOf(page: string, name: string): string | undefined {
+  return new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(page)?.[1];
+}
+
 /** The address of a page that shows a state. */
 export function linkTo(address: string, state: object): string {
   return `${address}/#position=${deflateRawSync(JSON.stringify(state)).toString('base64url')}`;
+}
+
+/** Holds the requests to an address until they are let go, and counts them. */
+export async function gate({ page }: Watched, address: RegExp) {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  const held = { count: 0, open: () => open() };
+  await page.route(address, async (route) => {
+    held.count += 1;
+    await opened;
+    await route.continue();
+  });
+  return held;
 }
 
 /** What stands beside the board. */
@@ -164,6 +200,7 @@ export const BOARD = "document.querySelector('.board').shadowRoot";
 
 /** A point of the board, clicked as a person does. */
 export async function clickHex(page: Page, q: number, r: number): Promise<void> {
+  await settled({ page });
   await page.locator('.board').scrollIntoViewIfNeeded();
   const { left, top, width, height } = await page.evaluate<Box>(
     `${BOARD}.querySelector('.hexes [data-q="${q}"][data-r="${r}"]').getBoundingClientRect().toJSON()`,
@@ -172,6 +209,7 @@ export async function clickHex(page: Page, q: number, r: number): Promise<void> 
 }
 
 export async function clickUnit(page: Page, unit: string): Promise<void> {
+  await settled({ page });
   await page.locator(`.board [data-unit="${unit}"]`).click();
 }
 
@@ -184,29 +222,17 @@ export async function waysMoved(page: Page): Promise<(string | null)[]> {
 
 /** A place of a board whose places have names. */
 export async function clickPlace(page: Page, name: string): Promise<void> {
-  // Once it stands still and nothing lies over it: a page that is still being put together moves under the mouse.
-  const { left, top, width, height } = await page.evaluate<Box>(`new Promise((resolve) => {
-    let before = '';
-    const look = () => {
-      const box = ${BOARD}.querySelector('.squares [data-square="${name}"]')?.getBoundingClientRect();
-      const now = JSON.stringify(box);
-      const above = box && document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-      if (now === before && above?.closest('.board')) return resolve(box.toJSON());
-      before = now;
-      requestAnimationFrame(look);
-    };
-    look();
-  })`);
+  // A page that is still being put together moves under the mouse.
+  await settled({ page });
+  const { left, top, width, height } = await page.evaluate<Box>(
+    `${BOARD}.querySelector('.squares [data-square="${name}"]').getBoundingClientRect().toJSON()`,
+  );
   await page.mouse.click(left + width / 2, top + height / 2);
 }
 
-/** Moves a piece of Trench: each click when the one before has been answered. */
+/** Moves a piece of Trench. */
 export async function movePiece(page: Page, from: string, to: string): Promise<void> {
-  await clickPlace(page, from);
-  await page.locator('.board .overlay .open').first().waitFor({ state: 'attached' });
-  await clickPlace(page, to);
-  await page.getByRole('heading', { name: `To ${to}`, exact: true }).waitFor();
-  await clickPlace(page, to);
+  for (const place of [from, to, to]) await clickPlace(page, place);
 }
 
 export interface War {

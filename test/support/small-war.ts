@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { App } from '../../src/app.js';
-import { clickHex, clickUnit, panel, type Watched } from './explorer.js';
+import { clickHex, clickUnit, panel, settled, type Watched } from './explorer.js';
 
 /** A map on which each start number lies before the right entrance of a fort of its own. */
 const MAP = `map six-gates
@@ -117,8 +117,8 @@ export async function seesSmallWar(who: Watched): Promise<void> {
 
 /** Gives the first of the commands of the list that begin with the words. */
 export async function giveListed(who: Watched, words: string): Promise<void> {
-  const row = panel(who).locator('.commands .places button', { hasText: words }).first();
-  await row.click();
+  await settled(who);
+  await panel(who).locator('.commands .places button', { hasText: words }).first().click();
 }
 
 /** The position of the own turn is on the board, and its commands beside it: what is taken in hand stays there. */
@@ -159,6 +159,13 @@ export async function takeFort(who: Watched, unit: string): Promise<void> {
 
 /** Ends the movement, attacks with one unit, and waits for the dice of the fight. */
 export async function attack(who: Watched, attacker: string, target: string): Promise<void> {
+  await declare(who, attacker, target);
+  await press(who, 'Fight');
+  await who.page.locator('.fight.settled').waitFor();
+}
+
+/** Ends the movement and declares an attack with one unit. */
+export async function declare(who: Watched, attacker: string, target: string): Promise<void> {
   await press(who, 'End movement');
   await panel(who).getByRole('heading', { name: 'Declaration' }).waitFor();
   await clickUnit(who.page, attacker);
@@ -169,16 +176,32 @@ export async function attack(who: Watched, attacker: string, target: string): Pr
   await panel(who)
     .locator('.happened', { hasText: /declares \d+ attack/ })
     .waitFor();
-  await press(who, 'Confirm declarations', 'Fight');
-  await who.page.locator('.fight.settled').waitFor();
+  await press(who, 'Confirm declarations');
 }
 
 /** Presses buttons one after the other, each where it is in sight: beside the board, or at the foot of a phone. */
-export async function press({ page }: Watched, ...names: readonly string[]): Promise<void> {
-  for (const name of names) await buttonInSight(page, name).click();
+export async function press(who: Watched, ...names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    await settled(who);
+    await buttonInSight(who.page, name).click();
+  }
 }
 
-function buttonInSight(page: Page, name: string): Locator {
+export function buttonInSight(page: Page, name: string): Locator {
   const all = page.locator('.situation, .action-bar').getByRole('button', { name, exact: true });
   return all.locator('visible=true').first();
+}
+
+/** The address that the host's button copies. */
+export async function invitationFrom(host: Watched): Promise<string> {
+  await panel(host).locator('.joining').waitFor();
+  await panel(host).getByRole('button', { name: 'Copy invitation' }).click();
+  return host.page.evaluate<string>('navigator.clipboard.readText()');
+}
+
+/** A friend takes the seat of an invitation. */
+export async function takeSeat(host: Watched, friend: Watched): Promise<void> {
+  await panel(friend).getByRole('button', { name: 'Take the seat' }).click();
+  await panel(host).locator('.joining').waitFor({ state: 'detached' });
+  await panel(friend).locator('.link.live').waitFor();
 }

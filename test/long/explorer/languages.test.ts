@@ -1,27 +1,20 @@
-import { readFileSync } from 'node:fs';
 import t from 'tap';
-import { startChromium } from '../support/chromium.js';
 import {
+  ashore,
   clickHex,
   clickPlace,
   clickUnit,
+  explorer,
   linkTo,
+  midGame,
   nearlyWon,
   panel,
   person,
   sane,
-  serveExplorer,
   violations,
   visit,
   type War,
-} from '../support/explorer.js';
-
-const midGame = JSON.parse(readFileSync(new URL('../fixtures/mid-game.json', import.meta.url), 'utf8')) as {
-  readonly units: readonly { readonly id: string; readonly aboard?: string }[];
-};
-
-/** The same with nobody aboard a transport: the movement may end. */
-const ashore = { ...midGame, units: midGame.units.filter(({ aboard }) => aboard === undefined) };
+} from '../../support/explorer.js';
 
 /** In the page: every text that is shown or spoken, with its language where that is not the page's. */
 const TEXTS = `(() => {
@@ -53,10 +46,8 @@ const NAMES =
 
 const ID = new RegExp(midGame.units.map(({ id }) => `\\b${id}\\b`).join('|'));
 
-t.test('the explorer in four languages', async (t) => {
-  const { app, address } = await serveExplorer(t);
-  const browser = await startChromium();
-  t.teardown(() => browser.close());
+t.test('every text of the page is translated into four languages', async (t) => {
+  const { app, address, browser } = await explorer(t);
 
   const set = {
     method: 'POST',
@@ -239,17 +230,4 @@ t.test('the explorer in four languages', async (t) => {
     t.same(left, [], `${view}: everything is translated`);
   }
   sane(t, me);
-
-  await t.test('a browser of another language begins in it', async (t) => {
-    const me = await person(t, browser, { locale: 'es-MX' });
-    await visit(me, address);
-    await me.page.locator('html[lang="es"]').waitFor({ state: 'attached' });
-    await panel(me).getByText('Ronda', { exact: true }).waitFor();
-    t.equal(
-      await me.page.evaluate(`localStorage.getItem('explorer.language')`),
-      null,
-      'nothing is kept before a choice',
-    );
-    sane(t, me);
-  });
 });

@@ -1,12 +1,19 @@
 import { readFileSync } from 'node:fs';
 import t from 'tap';
-import { startChromium } from '../support/chromium.js';
-import { panel, person, sane, serveExplorer, violations, visit, waysMoved, type Watched } from '../support/explorer.js';
+import {
+  explorer,
+  panel,
+  person,
+  sane,
+  settled,
+  violations,
+  visit,
+  type Watched,
+  waysMoved,
+} from '../../support/explorer.js';
 
 t.test('games against the service are kept, saved and branch', async (t) => {
-  const { address, app } = await serveExplorer(t);
-  const browser = await startChromium();
-  t.teardown(() => browser.close());
+  const { address, app, browser } = await explorer(t);
   const command = (me: Watched, name: string) =>
     panel(me).locator('.situation').getByRole('button', { name, exact: true });
   const me = await person(t, browser);
@@ -96,8 +103,10 @@ t.test('games against the service are kept, saved and branch', async (t) => {
     t.equal(await panel(me).locator('.variations .row').innerText(), 'Offer draw');
     // Keys and the play button go through the line.
     await panel(me).locator('.situation h2').click();
+    await settled(me);
     await page.keyboard.press('ArrowLeft');
     await page.getByText('2 / 5').waitFor();
+    await settled(me);
     await page.keyboard.press('ArrowRight');
     await page.getByText('3 / 5').waitFor();
     await page.getByRole('button', { name: 'Play through' }).click();

@@ -1,23 +1,17 @@
-import { readFileSync } from 'node:fs';
 import t from 'tap';
-import { startChromium } from '../support/chromium.js';
 import {
+  ashore,
   clickHex,
   clickUnit,
-  person,
-  serveExplorer,
-  violations,
-  visit,
-  sane,
+  explorer,
   linkTo,
   panel,
-} from '../support/explorer.js';
-
-const midGame = JSON.parse(readFileSync(new URL('../fixtures/mid-game.json', import.meta.url), 'utf8')) as {
-  readonly units: readonly { readonly aboard?: string }[];
-};
-/** The same with nobody aboard a transport: the movement may end. */
-const ashore = { ...midGame, units: midGame.units.filter(({ aboard }) => aboard === undefined) };
+  person,
+  sane,
+  settled,
+  violations,
+  visit,
+} from '../../support/explorer.js';
 
 /** In the page: labels become as long as German, Spanish, French and Italian ones are. */
 const LENGTHEN = `for (const element of document.querySelectorAll('button, th, dt, h2, label, summary, a')) {
@@ -36,9 +30,7 @@ const CUT = `[
 ]`;
 
 t.test('the explorer meets the accessibility checks', async (t) => {
-  const { address } = await serveExplorer(t);
-  const browser = await startChromium();
-  t.teardown(() => browser.close());
+  const { address, browser } = await explorer(t);
   const one = (options?: object) => person(t, browser, options);
 
   await t.test('keys alone play a turn with an attack, and the focus is never lost', async (t) => {
@@ -60,6 +52,7 @@ t.test('the explorer meets the accessibility checks', async (t) => {
     /** Presses a button of the panel that ends a step, and waits for what comes. */
     const order = async (name: RegExp, next: string) => {
       await page.locator('#panel .button.primary', { hasText: name }).first().waitFor();
+      await settled(me);
       await tabTo('#panel .button.primary', name);
       await press('Enter');
       await panel(me).locator('.happened', { hasText: next }).waitFor();
@@ -106,6 +99,7 @@ t.test('the explorer meets the accessibility checks', async (t) => {
     // A button that cannot be used any more leaves the focus to its neighbour.
     await tabTo('[aria-label="Undo"]');
     for (const left of [6, 5, 4, 3, 2, 1]) {
+      await settled(me);
       await press('Enter');
       await page.getByText(`${left} / 7`).waitFor();
     }

@@ -1,15 +1,10 @@
-import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import type { Response } from 'playwright-core';
 import t from 'tap';
-import { startChromium } from '../support/chromium.js';
-import { ask, claim, open } from '../support/session-table.js';
-import { person, relay, serveExplorer, violations, visit, type Watched, panel } from '../support/explorer.js';
+import { ask, claim, open } from '../../support/session-table.js';
+import { explorer, panel, person, relay, settled, violations, visit, type Watched } from '../../support/explorer.js';
 
-t.test('games of several people', async (t) => {
-  const { address, app } = await serveExplorer(t);
-  const browser = await startChromium();
-  t.teardown(() => browser.close());
+t.test('several people play games', async (t) => {
+  const { address, app, browser } = await explorer(t);
   const copied = ({ page }: Watched) => page.evaluate<string>('navigator.clipboard.readText()');
   const act = async (who: Watched, name: string) => {
     await who.page.locator('.situation, .game, .action-bar').getByRole('button', { name, exact: true }).click();
@@ -129,7 +124,7 @@ t.test('games of several people', async (t) => {
     for (const { faults } of [host, ...players, third]) t.same(faults, []);
   });
 
-  await t.test('what is hidden is in no page and in no answer, until it is turned over', async (t) => {
+  await t.test('a hidden token is in no page and in no answer until it is revealed', async (t) => {
     const host = await person(t, browser);
     await visit(host, address);
     const [first, second, watch] = await openGame(host, false);
@@ -141,13 +136,8 @@ t.test('games of several people', async (t) => {
     for (const who of [germany, france]) {
       await who.page.getByRole('tab', { name: 'Commands' }).click();
       const split = panel(who).locator('.places button', { hasText: 'Split armies' }).first();
-      const isAnswer = (one: Response) => one.request().method() === 'POST' && one.url().endsWith('/commands');
-      // Both may act: what the other has done meanwhile is news first.
-      for (;;) {
-        const [answer] = await Promise.all([who.page.waitForResponse(isAnswer), split.click()]);
-        if (answer.ok()) break;
-        await who.page.getByRole('button', { name: 'Put away' }).click();
-      }
+      await split.click();
+      await settled(who);
     }
     const me = await toMoveByTab(germany, france);
     await panel(me).locator('.places button', { hasText: 'Reveal token' }).first().click();
@@ -161,7 +151,7 @@ t.test('games of several people', async (t) => {
       for (const text of await Promise.all(who.answers)) {
         for (const token of tokensIn(text)) {
           states += 1;
-          if (token !== null) t.equal(token, shown, 'only the number that was turned over is ever told');
+          if (token !== null) t.equal(token, shown, 'only the number that was turned over is ever sent');
         }
       }
       t.notMatch(await who.page.content(), /data-token/);
@@ -179,7 +169,7 @@ t.test('games of several people', async (t) => {
     }
   });
 
-  await t.test('the line is cut and comes back: what was missed is caught up, once', async (t) => {
+  await t.test('a page catches up with each missed event once after a lost connection', async (t) => {
     const line = await relay(t, (app.server.address() as AddressInfo).port);
     const host = await person(t, browser);
     await visit(host, address);
@@ -211,7 +201,7 @@ t.test('games of several people', async (t) => {
     t.same(germany.faults, []);
   });
 
-  await t.test('a player who joins early sees the awaited seats, and then the board', async (t) => {
+  await t.test('a player who joins early sees which seats are awaited, and then the board', async (t) => {
     const session = await open(app, { quick: true, contributions: undefined });
     const invitation = session.invitations[0]?.invitation as string;
     const me = await join(`${address}/#join=${session.id}/germany/${invitation}`);
@@ -250,22 +240,6 @@ t.test('games of several people', async (t) => {
     await panel(late).locator('.situation').waitFor();
     t.equal(await panel(late).locator('.invitation').count(), 0);
   });
-});
-
-t.test('the room of the explorer names no game', (t) => {
-  const names = /(?<!@)trench-club(?!-session-dice|-dice)|flanders|vosges|germany|infantry/;
-  const sources = [
-    'state/set-up.ts',
-    'state/game.ts',
-    'state/line.ts',
-    'state/question.ts',
-    'state/scene.ts',
-    '../board/drawing.ts',
-  ];
-  for (const source of sources) {
-    t.notMatch(readFileSync(new URL(`../../src/explorer/${source}`, import.meta.url), 'utf8'), names, source);
-  }
-  t.end();
 });
 
 /** Every `token` of the armies in an answer. */

@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs';
 import t from 'tap';
-import { startChromium } from '../support/chromium.js';
-import { panel, person, sane, serveExplorer, violations, visit } from '../support/explorer.js';
+import { explorer, panel, person, sane, violations, visit } from '../../support/explorer.js';
 
-t.test('what the page offers to open', async (t) => {
-  const { address, app } = await serveExplorer(t);
-  const browser = await startChromium();
-  t.teardown(() => browser.close());
+t.test('the dialog opens what it offers', async (t) => {
+  const { address, app, browser } = await explorer(t);
 
   await t.test('every recorded game holds what its card promises, and plays to its end', async (t) => {
     const promises: Readonly<Record<string, readonly string[]>> = {
@@ -80,7 +77,7 @@ t.test('what the page offers to open', async (t) => {
     const me = await person(t, browser, { viewport: { width: 390, height: 844 } });
     const { page } = me;
     await visit(me, address);
-    const guide = readFileSync(new URL('../../docs/trench-club.md', import.meta.url), 'utf8');
+    const guide = readFileSync(new URL('../../../docs/trench-club.md', import.meta.url), 'utf8');
     const map = /^```text\n(map nine-forts[^]*?)```/m.exec(guide)?.[1] as string;
     const { document: sheet } = (await app.inject('/v1/unit-sheets/e2')).json<{ document: { units: object[] } }>();
     const dialog = page.locator('dialog');

@@ -1,18 +1,10 @@
-import { readFileSync } from 'node:fs';
 import t from 'tap';
-import { startChromium } from '../support/chromium.js';
-import { linkTo, person, sane, serveExplorer, violations, visit } from '../support/explorer.js';
-
-const midGame = JSON.parse(readFileSync(new URL('../fixtures/mid-game.json', import.meta.url), 'utf8')) as {
-  readonly units: readonly { readonly aboard?: string }[];
-};
+import { ashore, explorer, linkTo, person, sane, violations, visit } from '../../support/explorer.js';
 
 t.test('a battle is fought on the board', async (t) => {
-  const { address, app } = await serveExplorer(t);
-  const browser = await startChromium();
-  t.teardown(() => browser.close());
+  const { address, app, browser } = await explorer(t);
 
-  let state: object = { ...midGame, units: midGame.units.filter(({ aboard }) => aboard === undefined) };
+  let state: object = ashore;
   for (const command of [
     { type: 'end-movement' },
     { type: 'declare', attacks: [{ attacker: 'germany-tank', target: 'france-tank' }] },
@@ -26,7 +18,7 @@ t.test('a battle is fought on the board', async (t) => {
     ['a desk', { viewport: { width: 1440, height: 900 } }, false],
     ['a phone, without motion', { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' }, true],
   ] as const) {
-    await t.test(`on the screen of ${name}`, async (t) => {
+    await t.test(`the dice, hits and losses are shown on ${name}`, async (t) => {
       const me = await person(t, browser, options);
       const { page } = me;
       await visit(me, linkTo(address, state));

@@ -1,11 +1,5 @@
-import { readFileSync } from 'node:fs';
 import t from 'tap';
-import { startChromium } from '../support/chromium.js';
-import { clickUnit, linkTo, person, sane, serveExplorer, violations } from '../support/explorer.js';
-
-const midGame = JSON.parse(readFileSync(new URL('../fixtures/mid-game.json', import.meta.url), 'utf8')) as {
-  readonly units: readonly { readonly aboard?: string }[];
-};
+import { ashore, clickUnit, explorer, linkTo, midGame, person, sane, violations } from '../../support/explorer.js';
 
 const SIZES = [
   ['a desk', { width: 1440, height: 900 }],
@@ -18,46 +12,39 @@ const BUSY = {
   ...{ code: 'too-many-requests', retryable: true },
 };
 
-t.test('a page without its service', async (t) => {
-  const { address, app } = await serveExplorer(t);
-  const browser = await startChromium();
-  t.teardown(() => browser.close());
+t.test('the page works without its service', async (t) => {
+  const { address, app, browser } = await explorer(t);
   const api = /\/v1\//;
   const look = /\/healthz/;
 
-  await t.test('the board beside the page is that of the service', async (t) => {
-    const payload = { state: midGame, caption: false };
-    const drawn = await app.inject({ method: 'POST', url: '/v1/rules/render', payload });
-    const beside = await app.inject('/explorer/board.svg');
-    t.match(beside.headers['content-type'], 'image/svg+xml');
-    t.equal(beside.body, drawn.body);
-  });
-
   for (const [size, viewport] of SIZES) {
-    await t.test(`on the screen of ${size} there is a board, the reason, and another attempt`, async (t) => {
-      const me = await person(t, browser, { viewport });
-      const { page } = me;
-      await page.route(api, (route) => route.abort());
-      await page.route(look, (route) => route.abort());
-      await page.goto(address);
-      const door = page.locator('.front-door .away', { hasText: 'The service does not answer' });
-      await door.waitFor();
-      await page.locator('.board[inert] .ground').waitFor();
-      t.same(await violations(page), []);
-      const again = page.getByRole('button', { name: 'Try again' });
-      t.equal(await again.count(), 1);
-      await page.unroute(api);
-      await again.click();
-      await page.getByRole('button', { name: 'Play the enemy' }).waitFor();
-      await page.locator('.board:not([inert]) .ground').waitFor();
-      t.equal(await page.locator('.away, .notice').count(), 0, 'nothing is left over');
-      await page.locator('.busy').waitFor({ state: 'detached' });
-      t.equal(await page.locator('.away, .notice').count(), 0);
-      t.same(await violations(page), []);
-      sane(t, me);
-    });
+    await t.test(
+      `a page without an answer shows a board, the reason and a button to try again on ${size}`,
+      async (t) => {
+        const me = await person(t, browser, { viewport });
+        const { page } = me;
+        await page.route(api, (route) => route.abort());
+        await page.route(look, (route) => route.abort());
+        await page.goto(address);
+        const door = page.locator('.front-door .away', { hasText: 'The service does not answer' });
+        await door.waitFor();
+        await page.locator('.board[inert] .ground').waitFor();
+        t.same(await violations(page), []);
+        const again = page.getByRole('button', { name: 'Try again' });
+        t.equal(await again.count(), 1);
+        await page.unroute(api);
+        await again.click();
+        await page.getByRole('button', { name: 'Play the enemy' }).waitFor();
+        await page.locator('.board:not([inert]) .ground').waitFor();
+        t.equal(await page.locator('.away, .notice').count(), 0, 'nothing is left over');
+        await page.locator('.busy').waitFor({ state: 'detached' });
+        t.equal(await page.locator('.away, .notice').count(), 0);
+        t.same(await violations(page), []);
+        sane(t, me);
+      },
+    );
 
-    await t.test(`on the screen of ${size} a link to a busy service is opened when it can be`, async (t) => {
+    await t.test(`a link to a busy service opens once the service answers, on ${size}`, async (t) => {
       const me = await person(t, browser, { viewport });
       const { page } = me;
       const headers = { 'content-type': 'application/problem+json', 'retry-after': '60' };
@@ -73,7 +60,7 @@ t.test('a page without its service', async (t) => {
     });
   }
 
-  await t.test('a unit whose marks do not come is let go, and asked about again', async (t) => {
+  await t.test('a unit whose marks fail to load is deselected, and selected again on the next attempt', async (t) => {
     const me = await person(t, browser);
     const { page } = me;
     await page.goto(linkTo(address, midGame));
@@ -92,7 +79,7 @@ t.test('a page without its service', async (t) => {
     sane(t, me);
   });
 
-  await t.test('what is asked later is asked again by itself', async (t) => {
+  await t.test('questions without an answer are repeated once the service can be reached', async (t) => {
     const me = await person(t, browser);
     const { page } = me;
     await page.goto(address);
@@ -106,9 +93,7 @@ t.test('a page without its service', async (t) => {
     await page.getByLabel(/^Map/).waitFor();
     await page.getByRole('button', { name: 'Close' }).click();
 
-    // With nobody aboard a transport the movement may end.
-    const state = { ...midGame, units: midGame.units.filter(({ aboard }) => aboard === undefined) };
-    const payload = { state, command: { type: 'end-movement' } };
+    const payload = { state: ashore, command: { type: 'end-movement' } };
     const declaring = (await app.inject({ method: 'POST', url: '/v1/rules/apply', payload })).json<{ state: object }>();
     await page.evaluate(`location.hash = ${JSON.stringify(new URL(linkTo(address, declaring.state)).hash)}`);
     await page.getByRole('heading', { name: 'Declaration' }).waitFor();
@@ -124,7 +109,7 @@ t.test('a page without its service', async (t) => {
     sane(t, me);
   });
 
-  await t.test('a page whose script does not come has a board and a link to itself', async (t) => {
+  await t.test('a page whose script fails to load shows a board and a link to itself', async (t) => {
     const me = await person(t, browser, { viewport: { width: 390, height: 844 } });
     const { page } = me;
     await page.route(/\/main\.js/, (route) => route.abort());

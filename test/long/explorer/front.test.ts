@@ -1,14 +1,17 @@
-import { readFileSync } from 'node:fs';
 import type { Locator } from 'playwright-core';
 import t from 'tap';
-import { startChromium } from '../support/chromium.js';
-import { clickUnit, linkTo, panel, person, sane, serveExplorer, violations, visit } from '../support/explorer.js';
-
-const midGame = JSON.parse(readFileSync(new URL('../fixtures/mid-game.json', import.meta.url), 'utf8')) as {
-  readonly units: readonly { readonly aboard?: string }[];
-};
-/** The same with nobody aboard a transport: the movement may end. */
-const ashore = { ...midGame, units: midGame.units.filter(({ aboard }) => aboard === undefined) };
+import {
+  ashore,
+  clickUnit,
+  explorer,
+  linkTo,
+  panel,
+  person,
+  sane,
+  serveExplorer,
+  violations,
+  visit,
+} from '../../support/explorer.js';
 
 /** Where the commands of a phase are: beside the board, on a phone at the foot of the page. */
 const COMMANDS = '.situation, .action-bar';
@@ -21,16 +24,14 @@ interface Box {
 }
 
 t.test('the front door leads to a game', async (t) => {
-  const { address } = await serveExplorer(t);
-  const browser = await startChromium();
-  t.teardown(() => browser.close());
+  const { address, browser } = await explorer(t);
 
   for (const [size, viewport] of [
     ['a desk', { width: 1440, height: 900 }],
     ['a phone', { width: 390, height: 844 }],
   ] as const) {
     for (const colorScheme of ['light', 'dark'] as const) {
-      await t.test(`on the screen of ${size}, ${colorScheme}`, async (t) => {
+      await t.test(`two clicks give the first command on ${size}, ${colorScheme}`, async (t) => {
         const me = await person(t, browser, { viewport, colorScheme });
         const { page } = me;
         await page.goto(address);
@@ -95,7 +96,7 @@ t.test('the front door leads to a game', async (t) => {
     ['a desk', { width: 1440, height: 900 }],
     ['a phone', { width: 390, height: 844 }],
   ] as const) {
-    await t.test(`the target, its odds and the commands are in sight on the screen of ${size}`, async (t) => {
+    await t.test(`the target, its odds and the commands stay in sight on ${size}`, async (t) => {
       const me = await person(t, browser, { viewport });
       const { page } = me;
       const inSight = async (one: Locator, name: string) => {
@@ -165,7 +166,7 @@ t.test('the front door leads to a game', async (t) => {
     sane(t, friend);
   });
 
-  await t.test('two people play at this screen', async (t) => {
+  await t.test('two people play at one screen without a session', async (t) => {
     const me = await person(t, browser);
     const { page } = me;
     await page.goto(address);
@@ -182,7 +183,7 @@ t.test('the front door leads to a game', async (t) => {
     sane(t, me);
   });
 
-  await t.test('a service that wants a key for games asks for it, and says what goes without', async (t) => {
+  await t.test('a service that requires an API key for sessions asks for it', async (t) => {
     const key = 'a-key-of-the-operator';
     const served = await serveExplorer(t, { apiKeys: [key] });
     const me = await person(t, browser);

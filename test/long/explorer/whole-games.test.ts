@@ -1,53 +1,48 @@
 import t from 'tap';
-import { startChromium } from '../support/chromium.js';
 import {
   BOARD,
-  PATIENCE_MS,
+  explorer,
   linkTo,
   movePiece,
   panel,
   person,
   sane,
-  serveExplorer,
+  settled,
   violations,
   visit,
-} from '../support/explorer.js';
-import { attack, fightSmallWar, fillInSmallWar, march, mayMove, press, takeFort } from '../support/small-war.js';
+} from '../../support/explorer.js';
+import { attack, fightSmallWar, fillInSmallWar, march, mayMove, press, takeFort } from '../../support/small-war.js';
 
 t.test('whole games are played by clicks alone', async (t) => {
-  const { app, address } = await serveExplorer(t);
-  const browser = await startChromium();
-  t.teardown(() => browser.close());
+  const { app, address, browser } = await explorer(t);
 
   // Without motion each fight stays until it is put away.
   const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' };
 
-  for (const opponent of ['Automa', 'Staff']) {
-    await t.test(`against ${opponent}, on a phone, from the set-up to the winner`, async (t) => {
-      const me = await person(t, browser, phone);
-      const { page } = me;
-      await visit(me, address);
-      // The opponent has one soldier to take forts with, and neither of its units comes near mine in a turn.
-      const forces = { germany: ['infantry', 'mounted-infantry', 'mortar'], france: ['infantry', 'howitzer'] };
-      await fightSmallWar(me, await fillInSmallWar(app, me, 2, forces), opponent, 'one');
-      await takeFort(me, 'germany-infantry-1');
-      await attack(me, 'germany-mortar-1', 'france-howitzer-1');
-      await page.keyboard.press('Escape');
-      await press(me, 'End turn');
-      await mayMove(me);
-      t.equal(await panel(me).locator('.line .row', { hasText: 'France plays' }).count(), 4, 'three armies and a turn');
-      t.notMatch(await panel(me).innerText(), /Opponent chose:|germany-|france-/);
-      await takeFort(me, 'germany-mounted-infantry-1');
-      await panel(me).locator('.winner', { hasText: 'Central Powers won' }).waitFor();
-      t.match(await panel(me).locator('.happened').innerText(), /win: forts/);
-      t.notMatch(await panel(me).locator('.situation').innerText(), 'To act');
-      t.equal(await page.locator('.action-bar').getByRole('button').count(), 0, 'nothing is left to do');
-      t.same(await violations(page), []);
-      sane(t, me);
-    });
-  }
+  await t.test('a person wins against the staff on a phone', async (t) => {
+    const me = await person(t, browser, phone);
+    const { page } = me;
+    await visit(me, address);
+    // The opponent has one soldier to take forts with, and neither of its units comes near mine in a turn.
+    const forces = { germany: ['infantry', 'mounted-infantry', 'mortar'], france: ['infantry', 'howitzer'] };
+    await fightSmallWar(me, await fillInSmallWar(app, me, 2, forces), 'Staff', 'one');
+    await takeFort(me, 'germany-infantry-1');
+    await attack(me, 'germany-mortar-1', 'france-howitzer-1');
+    await page.keyboard.press('Escape');
+    await press(me, 'End turn');
+    await mayMove(me);
+    t.equal(await panel(me).locator('.line .row', { hasText: 'France plays' }).count(), 4, 'three armies and a turn');
+    t.notMatch(await panel(me).innerText(), /Opponent chose:|germany-|france-/);
+    await takeFort(me, 'germany-mounted-infantry-1');
+    await panel(me).locator('.winner', { hasText: 'Central Powers won' }).waitFor();
+    t.match(await panel(me).locator('.happened').innerText(), /win: forts/);
+    t.notMatch(await panel(me).locator('.situation').innerText(), 'To act');
+    t.equal(await page.locator('.action-bar').getByRole('button').count(), 0, 'nothing is left to do');
+    t.same(await violations(page), []);
+    sane(t, me);
+  });
 
-  await t.test('against Koff’s enemy, on a phone, from the set-up to the winner', async (t) => {
+  await t.test('a person wins against Koff’s enemy on a phone', async (t) => {
     const me = await person(t, browser, phone);
     const { page } = me;
     await visit(me, address);
@@ -55,19 +50,17 @@ t.test('whole games are played by clicks alone', async (t) => {
     await form.getByLabel(/^Rules/).selectOption({ index: 0 });
     await fightSmallWar(me, form, 'Koff’s enemy', 'three');
     await takeFort(me, 'germany-infantry-1');
-    // The way leads to where the unit stands now.
-    await page.evaluate(`new Promise((resolve, reject) => {
-      setTimeout(() => reject(new Error('The way leads elsewhere.')), ${PATIENCE_MS});
-      const look = () => {
+    await settled(me);
+    t.ok(
+      await page.evaluate(`(() => {
         const path = ${BOARD}.querySelector('path.arrow.moved');
         const { left, right, top, bottom } = ${BOARD}.querySelector('[data-unit="germany-infantry-1"]').getBoundingClientRect();
         const [x, y] = path?.getAttribute('d').match(/-?[\\d.]+/g).slice(-4, -2).map(Number) ?? [];
         const tip = path && new DOMPoint(x, y).matrixTransform(path.getScreenCTM());
-        if (tip && tip.x > left && tip.x < right && tip.y > top && tip.y < bottom) resolve();
-        else requestAnimationFrame(look);
-      };
-      look();
-    })`);
+        return tip && tip.x > left && tip.x < right && tip.y > top && tip.y < bottom;
+      })()`),
+      'the way leads to the unit',
+    );
     await takeFort(me, 'germany-mounted-infantry-1');
     await attack(me, 'germany-mortar-1', 'france-mortar-1');
     await page.keyboard.press('Escape');
@@ -102,7 +95,7 @@ t.test('whole games are played by clicks alone', async (t) => {
     sane(t, me);
   });
 
-  await t.test('Trench, against the computer, won by moves', async (t) => {
+  await t.test('a person wins a game of Trench against the computer', async (t) => {
     const me = await person(t, browser);
     const { page } = me;
     const { state } = (
@@ -139,7 +132,7 @@ t.test('whole games are played by clicks alone', async (t) => {
     sane(t, me);
   });
 
-  await t.test('a service that is away is asked again', async (t) => {
+  await t.test('a click on “Try again” repeats a command that had no answer', async (t) => {
     const me = await person(t, browser);
     const { page } = me;
     await page.goto(address);

@@ -1,20 +1,17 @@
-import { readFileSync } from 'node:fs';
 import t from 'tap';
-import { startChromium } from '../support/chromium.js';
 import {
   BOARD,
   clickHex,
   clickUnit,
+  explorer,
   linkTo,
+  midGame,
   panel,
   person,
   sane,
-  serveExplorer,
   violations,
   visit,
-} from '../support/explorer.js';
-
-const midGame = JSON.parse(readFileSync(new URL('../fixtures/mid-game.json', import.meta.url), 'utf8')) as object;
+} from '../../support/explorer.js';
 
 /** In the page: what is too small for a finger (WCAG 2.5.8). */
 const SMALL = `[...document.querySelectorAll('a, button, summary, select, textarea, input:not([type=radio], [type=checkbox])')]
@@ -43,10 +40,8 @@ interface Figures {
   readonly openRow: { readonly value: readonly number[] };
 }
 
-t.test('a unit has a card, and places in texts light up', async (t) => {
-  const { address, app } = await serveExplorer(t);
-  const browser = await startChromium();
-  t.teardown(() => browser.close());
+t.test('a unit has a card, and places in texts are marked on the board', async (t) => {
+  const { address, app, browser } = await explorer(t);
   const sheet = (await app.inject('/v1/unit-sheets/e2')).json<{ document: { units: Figures[] } }>();
   const tank = sheet.document.units.find(({ type }) => type === 'tank') as Figures;
 
@@ -54,7 +49,7 @@ t.test('a unit has a card, and places in texts light up', async (t) => {
     ['a desk', { width: 1440, height: 900 }],
     ['a phone', { width: 390, height: 844 }],
   ] as const) {
-    await t.test(`on the screen of ${size}`, async (t) => {
+    await t.test(`figures, places and the last hex can be used on ${size}`, async (t) => {
       const me = await person(t, browser, { viewport });
       const { page } = me;
       await visit(me, linkTo(address, midGame));

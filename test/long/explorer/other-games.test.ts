@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs';
 import t from 'tap';
-import { Games } from '../../src/game/registry.js';
-import { GAMES } from '../../src/games.js';
-import { startChromium } from '../support/chromium.js';
-import { clickPlace, person, serveExplorer, violations, visit } from '../support/explorer.js';
-import { parlour } from '../support/parlour-game.js';
+import { Games } from '../../../src/game/registry.js';
+import { GAMES } from '../../../src/games.js';
+import { clickPlace, explorer, person, violations, visit } from '../../support/explorer.js';
+import { parlour } from '../../support/parlour-game.js';
 
-t.test('games other than the first', async (t) => {
-  const { address, app } = await serveExplorer(t, { games: new Games([...GAMES.list, parlour]) });
-  const browser = await startChromium();
-  t.teardown(() => browser.close());
+t.test('games other than the first are played on the page', async (t) => {
+  const { address, app, browser } = await explorer(t, { games: new Games([...GAMES.list, parlour]) });
 
   /** Opens the set-up of a game in a browser of its own. */
   async function choose(game: string) {
@@ -22,7 +19,7 @@ t.test('games other than the first', async (t) => {
     return { ...me, panel: page.locator('#tabpanel') };
   }
 
-  await t.test('one that the page has never heard of is set up and played', async (t) => {
+  await t.test('a game that is unknown to the page is set up and played', async (t) => {
     const { page, panel, faults } = await choose('Parlour');
     t.same(await violations(page), [], 'axe-core: the set-up of another game');
     await page.getByRole('button', { name: 'Look at the position' }).click();
@@ -44,7 +41,7 @@ t.test('games other than the first', async (t) => {
     t.same(faults, []);
   });
 
-  await t.test('a seat of a position is given to the service', async (t) => {
+  await t.test('the set-up form gives a seat to the service', async (t) => {
     const me = await person(t, browser);
     const { page, faults } = me;
     await visit(me, address);
@@ -62,7 +59,7 @@ t.test('games other than the first', async (t) => {
     t.same(faults, []);
   });
 
-  await t.test('one whose commands name squares is played on its board, against the service', async (t) => {
+  await t.test('a game whose commands name squares is played on its board against the service', async (t) => {
     const { page, panel, faults } = await choose('Trench');
     await page.getByLabel('The seat that the service plays').check();
     await page.getByRole('button', { name: 'Look at the position' }).click();

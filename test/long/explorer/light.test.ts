@@ -1,50 +1,42 @@
-import { readFileSync } from 'node:fs';
 import t from 'tap';
 import type { Page } from 'playwright-core';
-import { startChromium } from '../support/chromium.js';
-import { BOARD, clickUnit, linkTo, panel, person, sane, serveExplorer, visit } from '../support/explorer.js';
+import { Bell } from '../../support/waiting.js';
+import {
+  BOARD,
+  clickUnit,
+  explorer,
+  linkTo,
+  midGame,
+  panel,
+  person,
+  sane,
+  settled,
+  visit,
+  type Watched,
+} from '../../support/explorer.js';
 
-const midGame = JSON.parse(readFileSync(new URL('../fixtures/mid-game.json', import.meta.url), 'utf8')) as object;
-
-interface Meter {
-  /** Resolves once nothing is asked any more. */
-  settled(): Promise<void>;
-  /** Bytes since the last call. */
-  taken(): Promise<number>;
-}
-
-/** Counts the bytes of answers on the line, with their headers; what the browser has kept counts nothing. */
-async function meter(page: Page): Promise<Meter> {
-  const line = await page.context().newCDPSession(page);
+/** Counts the bytes of answers on the line since the last count, with their headers; what the browser has kept counts nothing. */
+async function meter(who: Watched): Promise<() => Promise<number>> {
+  const line = await who.page.context().newCDPSession(who.page);
   const open = new Set<string>();
+  const bell = new Bell();
   let bytes = 0;
-  let asked = 0;
-  line.on('Network.requestWillBeSent', ({ requestId }) => {
-    open.add(requestId);
-    asked += 1;
-  });
-  line.on('Network.loadingFailed', ({ requestId }) => void open.delete(requestId));
-  line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+  const close = (requestId: string, length: number) => {
     open.delete(requestId);
-    bytes += encodedDataLength;
-  });
-  await line.send('Network.enable');
-  const settled = async (): Promise<void> => {
-    for (let before = -1; open.size > 0 || before !== asked;) {
-      before = asked;
-      // An answer may lead to the next question.
-      await page.evaluate(
-        'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))',
-      );
-    }
+    bytes += length;
+    bell.ring();
   };
-  const taken = async () => {
-    await settled();
+  line.on('Network.requestWillBeSent', ({ requestId }) => void open.add(requestId));
+  line.on('Network.loadingFailed', ({ requestId }) => close(requestId, 0));
+  line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => close(requestId, encodedDataLength));
+  await line.send('Network.enable');
+  return async () => {
+    await settled(who);
+    await bell.until(() => open.size === 0, 'the end of all requests');
     const counted = bytes;
     bytes = 0;
     return counted;
   };
-  return { settled, taken };
 }
 
 /** How often the ground of the board, which no question changes, has been painted. */
@@ -65,12 +57,10 @@ async function groundPaints(page: Page): Promise<() => number> {
 }
 
 t.test('clicks and a second visit move few bytes, and the ground stays painted', async (t) => {
-  const { address } = await serveExplorer(t);
-  const browser = await startChromium();
-  t.teardown(() => browser.close());
+  const { address, browser } = await explorer(t);
   const me = await person(t, browser);
   const { page } = me;
-  const { settled, taken } = await meter(page);
+  const taken = await meter(me);
   await visit(me, linkTo(address, midGame));
   t.comment(`first visit: ${await taken()} bytes`);
 
@@ -82,7 +72,7 @@ t.test('clicks and a second visit move few bytes, and the ground stays painted',
   const painted = paints();
   for (let click = 0; click < 20; click += 1) {
     await clickUnit(page, units[click % units.length] ?? '');
-    await settled();
+    await settled(me);
   }
   await panel(me).locator('.unit-card').waitFor();
   const clicked = await taken();
