@@ -18,15 +18,13 @@ export const announcement = signal('');
 /** Tasks in progress. */
 export const busy = signal(0);
 
-/** News put themselves away; trouble waits until it is put away. */
-const NEWS_MS = 6000;
-
 export function inform(title: string, detail = ''): void {
-  const news: Notice = { kind: 'news', title, detail };
-  notice.value = news;
-  setTimeout(() => {
-    if (notice.peek() === news) notice.value = null;
-  }, NEWS_MS);
+  notice.value = { kind: 'news', title, detail };
+}
+
+/** News stay until the reader does something else; trouble waits until it is put away. */
+export function putNewsAway({ target }: Event): void {
+  if (notice.peek()?.kind === 'news' && !(target as Element).closest('.notice')) notice.value = null;
 }
 
 /** Shows an error; the content stays. */

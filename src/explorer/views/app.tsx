@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { goToFront, isAtFront } from '../state/front.js';
 import { following, link, myTurn } from '../state/game.js';
 import { openText, taking } from '../state/intake.js';
-import { attempt, announcement, busy, notice } from '../state/notices.js';
+import { attempt, announcement, busy, notice, putNewsAway } from '../state/notices.js';
 import { refused } from '../state/line.js';
 import { picked } from '../state/picking.js';
 import { selected } from '../state/question.js';
@@ -44,6 +44,8 @@ export function App() {
   useEffect(() => scrollTo(0, 0), [isAtFront.value]);
   return (
     <div
+      onPointerDownCapture={putNewsAway}
+      onKeyDownCapture={putNewsAway}
       class={`app${dropping.value ? ' dropping' : ''}${isAtFront.value ? ' at-front' : ''}`}
       data-drop={text('let-go-of-file')}
     >
