@@ -1,4 +1,5 @@
 import { Pace } from './pace.js';
+import { Queue } from './queue.js';
 
 /** This much of every body is free: shorter bodies are received even if no memory is left. */
 export const SHORT_BODY_BYTES = 131_072;
@@ -25,7 +26,7 @@ interface Receipt {
  */
 export class BodyMemory {
   #reserved = 0;
-  readonly #receipts = new Set<Receipt>();
+  readonly #receipts = new Queue<Receipt>();
 
   constructor(
     private readonly limit: number,
@@ -41,12 +42,12 @@ export class BodyMemory {
   /** @param evict is called if the body has to give way; the caller releases the reservation then */
   open(evict: () => void): BodyReservation {
     const receipt: Receipt = { reserved: 0, received: 0, pace: new Pace(this.paceMs, this.now), evict };
-    this.#receipts.add(receipt);
+    const complete = this.#receipts.add(receipt);
     return {
       add: (bytes) => this.#add(receipt, bytes),
-      complete: () => void this.#receipts.delete(receipt),
+      complete,
       release: () => {
-        this.#receipts.delete(receipt);
+        complete();
         this.#reserved -= receipt.reserved;
         receipt.reserved = 0;
       },
@@ -66,9 +67,11 @@ export class BodyMemory {
 
   /** Makes room in place of bodies that arrive too slowly. */
   #evict(by: Receipt, bytes: number): void {
-    for (const receipt of [...this.#receipts]) {
-      if (this.#reserved + bytes <= this.limit) return;
-      if (receipt !== by && receipt.reserved > 0 && receipt.pace.isSlow) receipt.evict();
+    const isSlow = (one: Receipt) => one !== by && one.reserved > 0 && one.pace.isSlow;
+    while (this.#reserved + bytes > this.limit) {
+      const slow = this.#receipts.take(isSlow);
+      if (!slow) return;
+      slow.evict();
     }
   }
 }

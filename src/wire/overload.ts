@@ -8,6 +8,7 @@ import { languageIn } from './language.js';
 import { Pace } from './pace.js';
 import { problemIn } from './problem-in.js';
 import { PROBLEM_MEDIA_TYPE, Problem } from './problems.js';
+import { Queue } from './queue.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -32,9 +33,10 @@ export interface OverloadLimits {
   readonly unreadBytes: number;
 }
 
-/** A client of an admitted request. If it is slow and others need its place, it loses it and must not call `leave`. */
-export interface SlowClient {
+/** A client of an admitted request. */
+export interface Client {
   readonly isSlow: boolean;
+  /** It was slow, others needed its place, and it has lost it. It must not call `leave`. */
   giveWay(): void;
 }
 
@@ -54,10 +56,9 @@ export class Admission {
   #turnBegan = 0;
   #ofThisTurn = 0;
   #inFlight = 0;
-  /** Waiting players in order of arrival. */
-  readonly #waiting = new Set<() => void>();
-  /** Requests that give their places to others, in order of arrival. */
-  readonly #slow = new Set<SlowClient>();
+  /** Waiting players. */
+  readonly #waiting = new Queue<() => void>();
+  readonly #clients = new Queue<Client>();
   shed = 0;
 
   constructor(
@@ -71,17 +72,13 @@ export class Admission {
     return this.#enter(this.limits.requestsInFlight);
   }
 
-  /** Admits a player's request, at once or later. False if the queue is full. */
-  wait(letIn: () => void): boolean {
-    if (this.#waiting.size === 0 && this.#enter(this.#ofPlayers)) letIn();
-    else if (this.#waiting.size < this.limits.requestsInFlight) this.#waiting.add(letIn);
-    else return false;
-    return true;
-  }
-
-  /** Leaves the queue. */
-  giveUp(letIn: () => void): void {
-    this.#waiting.delete(letIn);
+  /** Admits a player's request, at once or later. @returns leaves the queue; undefined if it is full */
+  wait(letIn: () => void): (() => void) | undefined {
+    if (this.#waiting.size > 0 || !this.#enter(this.#ofPlayers)) {
+      return this.#waiting.size < this.limits.requestsInFlight ? this.#waiting.add(letIn) : undefined;
+    }
+    letIn();
+    return () => {};
   }
 
   /** Of a body that begins to arrive. */
@@ -89,13 +86,9 @@ export class Admission {
     return new Pace(this.limits.bodyPaceMs, this.now);
   }
 
-  /** Watches an admitted request until `leave` or `unwatch`. */
-  watch(client: SlowClient): void {
-    this.#slow.add(client);
-  }
-
-  unwatch(client: SlowClient): void {
-    this.#slow.delete(client);
+  /** Watches an admitted request, which loses its place if it is slow and others need it. @returns ends the watch */
+  watch(client: Client): () => void {
+    return this.#clients.add(client);
   }
 
   leave(): void {
@@ -124,14 +117,11 @@ export class Admission {
 
   /** False if no client is slow. */
   #makeRoom(): boolean {
-    for (const client of this.#slow) {
-      if (!client.isSlow) continue;
-      this.#slow.delete(client);
-      this.#inFlight -= 1;
-      client.giveWay();
-      return true;
-    }
-    return false;
+    const slow = this.#clients.take(({ isSlow }) => isSlow);
+    if (!slow) return false;
+    this.#inFlight -= 1;
+    slow.giveWay();
+    return true;
   }
 
   readonly #endTurn = (): void => {
@@ -140,11 +130,7 @@ export class Admission {
   };
 
   #letWaitingIn(): void {
-    for (const letIn of this.#waiting) {
-      if (!this.#enter(this.#ofPlayers)) return;
-      this.#waiting.delete(letIn);
-      letIn();
-    }
+    while (this.#waiting.size > 0 && this.#enter(this.#ofPlayers)) this.#waiting.take()?.();
   }
 }
 
@@ -156,28 +142,50 @@ const PAUSE_MS = 1000;
 /** Most delayed rejections. Others are sent at once, and close the connection. */
 const MAX_HELD = 2_000;
 
-const ADMISSION = Symbol('let in by');
+const PLACE = Symbol('place');
 interface Admitted {
-  [ADMISSION]?: { readonly admission: Admission; readonly reader: Reader } | undefined;
+  [PLACE]?: Place | undefined;
 }
 
-/** A client that has its answer and may not read it. It loses its place, and its connection if such answers need too much memory. */
-class Reader implements SlowClient {
+/** The place of an admitted request. Its sender may be slow, and then the reader of its answer, who loses the place too. */
+class Place implements Client {
+  readonly #unwatch: () => void;
+  /** While a body arrives. */
+  sender: { readonly pace: Pace; readonly end: (why: Problem) => void } | undefined;
+
   constructor(
+    readonly admission: Admission,
     private readonly response: ServerResponse,
     private readonly unread: UnreadAnswers,
-  ) {}
+  ) {
+    this.#unwatch = admission.watch(this);
+  }
 
   get isSlow(): boolean {
+    if (this.sender) return this.sender.pace.isSlow;
     const { headersSent, writableEnded, writableNeedDrain } = this.response;
     return headersSent && (writableEnded || writableNeedDrain);
   }
 
   giveWay(): void {
-    (this.response.req as Admitted)[ADMISSION] = undefined;
-    this.unread.add(this.response);
+    (this.response.req as Admitted)[PLACE] = undefined;
+    if (this.sender) this.sender.end(TOO_SLOW);
+    else this.unread.add(this.response);
+  }
+
+  leave(): void {
+    (this.response.req as Admitted)[PLACE] = undefined;
+    this.#unwatch();
+    this.admission.leave();
   }
 }
+
+const TOO_SLOW = new Problem(
+  'overloaded',
+  'The body arrives too slowly, and others wait; nothing has happened.',
+  [],
+  1,
+);
 
 /** Answers that were written and not read, without a place. Above `limit` bytes the connections of the oldest are closed. */
 export class UnreadAnswers {
@@ -225,9 +233,7 @@ export function addAdmission(
   app.routing = admit;
 
   function letIn(request: IncomingMessage, response: ServerResponse): void {
-    const reader = new Reader(response, unread);
-    admission.watch(reader);
-    (request as Admitted)[ADMISSION] = { admission, reader };
+    (request as Admitted)[PLACE] = new Place(admission, response, unread);
     // A shared function is cheaper than a closure for each request.
     response.on('close', leave);
     routing(request, response);
@@ -239,20 +245,20 @@ export function addAdmission(
       clearTimeout(timer);
       letIn(request, response);
     };
-    const giveUp = (): void => {
-      clearTimeout(timer);
-      admission.giveUp(begin);
-    };
     const timer = setTimeout(() => {
-      giveUp();
+      leaveQueue?.();
       reject(request, response, 0);
     }, WAIT_MS);
-    if (admission.wait(begin)) {
-      response.once('close', giveUp);
-      return true;
+    const leaveQueue = admission.wait(begin);
+    if (!leaveQueue) {
+      clearTimeout(timer);
+      return false;
     }
-    clearTimeout(timer);
-    return false;
+    response.once('close', () => {
+      clearTimeout(timer);
+      leaveQueue();
+    });
+    return true;
   }
 
   let held = 0;
@@ -306,31 +312,16 @@ const OVERLOADED = new Problem('overloaded', 'There is too much to do just now; 
 
 /** Called when the request is answered or has become a stream. */
 export function leaveAdmission({ raw }: Pick<FastifyRequest, 'raw'>): void {
-  const admitted = (raw as Admitted)[ADMISSION];
-  if (!admitted) return;
-  (raw as Admitted)[ADMISSION] = undefined;
-  admitted.admission.unwatch(admitted.reader);
-  admitted.admission.leave();
+  (raw as Admitted)[PLACE]?.leave();
 }
 
 /** The body of a request begins to arrive. Undefined if requests are not admitted. @param end of the request, if others need its place */
 export function watchArrival({ raw }: Pick<FastifyRequest, 'raw'>, end: (why: Problem) => void): Arrival | undefined {
-  const admitted = (raw as Admitted)[ADMISSION];
-  if (!admitted) return undefined;
-  const { admission, reader } = admitted;
-  const pace = admission.pace();
-  const sender: SlowClient = {
-    get isSlow() {
-      return pace.isSlow;
-    },
-    giveWay() {
-      (raw as Admitted)[ADMISSION] = undefined;
-      admission.unwatch(reader);
-      end(new Problem('overloaded', 'The body arrives too slowly, and others wait; nothing has happened.', [], 1));
-    },
-  };
-  admission.watch(sender);
-  return { add: (bytes) => pace.add(bytes), end: () => admission.unwatch(sender) };
+  const place = (raw as Admitted)[PLACE];
+  if (!place) return undefined;
+  const pace = place.admission.pace();
+  place.sender = { pace, end };
+  return { add: (bytes) => pace.add(bytes), end: () => (place.sender = undefined) };
 }
 
 function leave(this: ServerResponse): void {
