@@ -303,7 +303,7 @@ t.test('a question may name its position by reference', async (t) => {
   });
   t.match((await app.inject(`${href}/odds?attacker=germany-tank`)).json(), {
     status: 400,
-    errors: [{ in: 'query', pointer: '/target', code: 'required' }],
+    errors: [{ in: 'query', pointer: '/target', code: 'missing-member' }],
   });
   t.match((await app.inject(`${href}/reachable?colour=red`)).json(), { status: 400, code: 'malformed-request' });
   const unknown = `pos_${'0'.repeat(64)}`;

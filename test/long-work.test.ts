@@ -29,11 +29,11 @@ t.test('a long body has the same faults reported as a short one', async (t) => {
   const [entry] = long.entries as [GameFileEntry];
   const ends = (last: object) => ({ ...long, entries: [...long.entries, { ...entry, ...last }] });
   for (const [file, place] of [
-    [ends({ seat: 7 }), '/file/entries/10000/seat type'],
-    [ends({ more: 7 }), '/file/entries/10000/more additionalproperties'],
-    [ends({ events: Array(1001).fill(7) }), '/file/entries/10000/events maxitems'],
-    [ends({ events: [...entry.events, {}] }), '/file/entries/10000/events/1/type required'],
-    [{ ...long, start: { ...long.start, forts: long.entries } }, '/file/start/forts maxitems'],
+    [ends({ seat: 7 }), '/file/entries/10000/seat wrong-type'],
+    [ends({ more: 7 }), '/file/entries/10000/more unknown-member'],
+    [ends({ events: Array(1001).fill(7) }), '/file/entries/10000/events too-long'],
+    [ends({ events: [...entry.events, {}] }), '/file/entries/10000/events/1/type missing-member'],
+    [{ ...long, start: { ...long.start, forts: long.entries } }, '/file/start/forts too-long'],
   ] as const) {
     const answer = await app.inject({ method: 'POST', url: '/v1/rules/replay', payload: { file } });
     const { code, errors } = answer.json<{ code: string; errors: { pointer: string; code: string }[] }>();

@@ -30,7 +30,9 @@ export function parseFrame(text: string): ClientMessage {
   }
   const message = value as ClientMessage;
   if (message.t === 'subscribe' && (message.after ?? 0) > 0 && message.epoch === undefined) {
-    throw malformed([{ in: 'body', pointer: '/epoch', code: 'required', ...messageMember(msg('epoch-missing')) }]);
+    throw malformed([
+      { in: 'body', pointer: '/epoch', code: 'missing-member', ...messageMember(msg('epoch-missing')) },
+    ]);
   }
   return message;
 }
@@ -64,7 +66,12 @@ export function checkCommand(game: AnyGame, command: { readonly type: string }):
 }
 
 function unknownWord(pointer: string, known: readonly string[], given: unknown): ProblemEntry {
-  return { in: 'body', pointer, code: 'enum', ...messageMember(msg('one-of', { values: byDistance(known, given) })) };
+  return {
+    in: 'body',
+    pointer,
+    code: 'wrong-value',
+    ...messageMember(msg('one-of', { values: byDistance(known, given) })),
+  };
 }
 
 /** The id of a request that could not be read otherwise. */

@@ -75,7 +75,7 @@ export function requireVersion(app: FastifyInstance, version: string): void {
   app.addHook('onRequest', ({ headers }, _reply, done) => {
     const asked = headers['api-version'];
     if (asked !== undefined && !isCompatible(version, String(asked))) {
-      throw malformedAt('header', '/api-version', 'enum', msg('one-of', { values: [JSON.stringify(version)] }));
+      throw malformedAt('header', '/api-version', 'wrong-value', msg('one-of', { values: [JSON.stringify(version)] }));
     }
     done();
   });

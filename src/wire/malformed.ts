@@ -2,7 +2,7 @@ import { memberPointer } from '../game/json-pointer.js';
 import { memberMessage, type KeyedMessage } from '../language/messages.js';
 import { relevantErrors } from './relevant-errors.js';
 import { closest, byDistance } from './nearest.js';
-import { Problem, type ProblemEntry } from './problems.js';
+import { Problem, type FaultCode, type ProblemEntry } from './problems.js';
 import { messageMember, msg } from './words/bundle.js';
 
 export interface Violation {
@@ -27,8 +27,27 @@ function entry(part: ProblemEntry['in'], { keyword, instancePath, params, parent
     params['additionalProperty'] ??
     (keyword === 'required' ? params['missingProperty'] : keyword === 'discriminator' ? params['tag'] : undefined);
   const pointer = typeof member === 'string' ? memberPointer(instancePath, member) : instancePath;
-  return { in: part, pointer, code: keyword.toLowerCase(), ...messageMember(fault(keyword, params, parentSchema)) };
+  const code = CODES[keyword] ?? 'wrong-value';
+  return { in: part, pointer, code, ...messageMember(fault(keyword, params, parentSchema)) };
 }
+
+/** By keyword of JSON Schema; `wrong-value` for those not here. */
+const CODES: Readonly<Record<string, FaultCode>> = {
+  additionalProperties: 'unknown-member',
+  required: 'missing-member',
+  type: 'wrong-type',
+  minimum: 'out-of-range',
+  maximum: 'out-of-range',
+  multipleOf: 'out-of-range',
+  minLength: 'too-short',
+  minItems: 'too-short',
+  minProperties: 'too-short',
+  maxLength: 'too-long',
+  maxItems: 'too-long',
+  maxProperties: 'too-long',
+  pattern: 'wrong-format',
+  format: 'wrong-format',
+};
 
 function fault(keyword: string, params: Record<string, unknown>, schema?: object): KeyedMessage {
   const limit = params['limit'] as number;

@@ -22,6 +22,20 @@ const kind = (status: number, title: string, description: string, retryable = fa
   retryable,
 });
 
+/** What is wrong with a member of a request, by its schema. */
+const FAULT_CODES = {
+  'unknown-member': 'no member of this name exists',
+  'missing-member': 'a required member is absent',
+  'wrong-type': 'the value has another JSON type',
+  'wrong-value': 'the value is none of those allowed',
+  'wrong-format': 'the text does not match the pattern',
+  'out-of-range': 'the number is too small, too large or no multiple',
+  'too-short': 'the text, list or object has too few characters, items or members',
+  'too-long': 'it has too many',
+} as const;
+export type FaultCode = keyof typeof FAULT_CODES;
+const FAULTS = Object.entries(FAULT_CODES).map(([code, meaning]) => `\`${code}\` (${meaning})`);
+
 export const PROBLEMS = {
   'malformed-json': kind(
     400,
@@ -31,7 +45,7 @@ export const PROBLEMS = {
   'malformed-request': kind(
     400,
     'The request is not well formed',
-    'A member is missing, misspelt, of the wrong type or out of range. Each entry of `errors` names the part of the request (`in`) and a place in it (`pointer`, RFC 6901). The service neither coerces values nor drops unknown members. The schemas are at `/v1/schemas` and in `/openapi.json`.',
+    `A member is missing, misspelt, of the wrong type or out of range. Each entry of \`errors\` names the part of the request (\`in\`), a place in it (\`pointer\`, RFC 6901) and a \`code\`: ${FAULTS.join(', ')}; \`malformed\` and \`unreadable\` in frames and typed documents. The service neither coerces values nor drops unknown members. The schemas are at \`/v1/schemas\` and in \`/openapi.json\`.`,
   ),
   'json-too-deep': kind(
     400,
@@ -355,7 +369,12 @@ export class Problem extends Error {
 }
 
 /** A malformed request with one fault. */
-export function malformedAt(part: ProblemEntry['in'], pointer: string, code: string, message: KeyedMessage): Problem {
+export function malformedAt(
+  part: ProblemEntry['in'],
+  pointer: string,
+  code: FaultCode,
+  message: KeyedMessage,
+): Problem {
   const entry = { in: part, pointer, code, ...messageMember(message) };
   const where = `${part} ${pointer}: `;
   return new Problem('malformed-request', `${where}${entry.message}.`, [entry], undefined, {

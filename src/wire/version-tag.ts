@@ -38,5 +38,5 @@ export function versionOf(ifMatch: string | undefined): SeenVersion {
     });
     return seen.reduce((one, other) => (other.ifVersion > one.ifVersion ? other : one));
   }
-  throw malformedAt('header', '/if-match', 'pattern', msg('one-version'));
+  throw malformedAt('header', '/if-match', 'wrong-format', msg('one-version'));
 }

@@ -47,7 +47,7 @@ function sinceOf({ atSeq, delta, since }: StateQuery, form: StateForm): number |
   // `Accept` is a preference: without `since` the answer is the whole state.
   if (since === undefined && delta !== true) return undefined;
   if (since !== undefined && form !== 'whole' && atSeq === undefined) return since;
-  throw malformedAt('query', '/since', 'delta', msg('since'));
+  throw malformedAt('query', '/since', 'wrong-value', msg('since'));
 }
 
 export function sessionRoutes(app: App, services: Services): void {

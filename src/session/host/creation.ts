@@ -262,7 +262,7 @@ function clocksOf(clock: ClocksRequest | undefined, people: readonly Seat[]): Pi
   if (unknown !== undefined) {
     const pointer = memberPointer('/clock/seats', unknown);
     const words = sessionMsg('clock-of-nobody', { seats: people.join(', ') });
-    throw new SessionFault('malformed-request', words, { pointer, code: 'additionalproperties' });
+    throw new SessionFault('malformed-request', words, { pointer, code: 'unknown-member' });
   }
   return clock ? { clocks: newClocks(clock, people) } : {};
 }
