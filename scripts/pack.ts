@@ -109,7 +109,7 @@ export function packAll(folder: string): Packed[] {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [given = join(built, 'packages')] = toolArguments(import.meta.url, {}, 1).positionals;
   const folder = resolve(given);
-  writePythonClient(join(folder, 'trench_club.py'));
+  console.log(writePythonClient(join(folder, 'trench_club.py')));
   for (const { name, file, bytes, installedBytes } of packAll(folder)) {
     const sizes = [bytes, installedBytes].map((one) => `${(one / 1000).toFixed(0)} kB`);
     console.log(`${name.padEnd(20)} ${sizes[0]?.padStart(9)} packed ${sizes[1]?.padStart(10)} installed  ${file}`);

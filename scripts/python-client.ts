@@ -1,11 +1,12 @@
 /**
  * `tsx scripts/python-client.ts [<file>]` writes the Python client, by default to `dist/packages/trench_club.py`: the types and calls of
- * the OpenAPI document, and `packages/python/runtime.py`. It is one file that needs the standard library alone.
+ * the OpenAPI document, and `packages/python/runtime.py`. It is one file that needs the standard library alone; a wheel of it comes beside.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pascalCase } from '../src/wire/publish/json-schema.js';
+import { wheelOf } from './python-client/wheel.js';
 
 interface Schema {
   readonly $ref?: string;
@@ -76,14 +77,25 @@ class Types {
     this.#names = new Set(Object.keys(schemas));
     for (const [name, schema] of Object.entries(schemas)) {
       if (schema.properties) this.#declare(name, schema);
-      else this.declarations.push(`${comment(schema)}${name}: TypeAlias = Union[${quoted(this.typeOf(schema, name))}]`);
+      else {
+        // A TypedDict whose member may be absent takes none that has to have it, though the service does.
+        const others = /^\w+SessionCommand$/.test(name) ? ` | ${name.replace('Session', '')}` : '';
+        this.declarations.push(comment(schema) + alias(name, this.typeOf(schema, name) + others));
+      }
+    }
+    const games = (schemas['SessionLegalCommands']?.properties?.['commands']?.items?.anyOf ?? []).map((one) =>
+      nameOf(one).replace(/Command$/, ''),
+    );
+    for (const name of ['Command', 'State', 'Event']) {
+      if (this.#names.has(name)) throw new Error(`The document has a schema ${name}.`);
+      this.declarations.push(alias(name, games.map((game) => game + name).join(' | ')));
     }
   }
 
   /** The type of a schema; `name` is for objects in it. */
   typeOf(schema: Schema, name: string): string {
     const { $ref, type, items, prefixItems, additionalProperties } = schema;
-    if ($ref !== undefined) return $ref.slice($ref.lastIndexOf('/') + 1);
+    if ($ref !== undefined) return nameOf(schema);
     const variants = schema.anyOf ?? schema.oneOf;
     if (variants) {
       const types = variants.map((one, index) => this.typeOf(one, index === 0 ? name : `${name}${index + 1}`));
@@ -127,6 +139,32 @@ class Types {
     return name;
   }
 }
+
+/**
+ * Names in it are quoted, since they may be declared later, and each on its own: so the alias can stand in a union when the program runs,
+ * too. A union of one is none for type checkers.
+ */
+function alias(name: string, type: string): string {
+  const variants = variantsOf(type);
+  const [, container, inner] = /^(list\[|dict\[str, )(.*)\]$/.exec(type) ?? [];
+  const single =
+    container && inner ? `${container}${quoted(inner)}]` : /^(Literal\[|[a-z]+$|Any$)/.test(type) ? type : quoted(type);
+  return `${name}: TypeAlias = ${variants.length > 1 ? `Union[${variants.map(quoted).join(', ')}]` : single}`;
+}
+
+/** The variants of a union, those in brackets aside. */
+function variantsOf(type: string): string[] {
+  const parts = type.split(' | ');
+  const depth = (text: string) => text.split('[').length - text.split(']').length;
+  return parts.reduce<string[]>((variants, part) => {
+    const last = variants.at(-1);
+    return last !== undefined && depth(last) > 0
+      ? [...variants.slice(0, -1), `${last} | ${part}`]
+      : [...variants, part];
+  }, []);
+}
+
+const nameOf = ({ $ref = '' }: Schema): string => $ref.slice($ref.lastIndexOf('/') + 1);
 
 function comment({ description }: Schema): string {
   return description === undefined ? '' : `# ${description.replaceAll('\n', ' ')}\n`;
@@ -184,13 +222,16 @@ function methodOf(path: string, verb: string, operation: Operation, types: Types
   ].join('\n');
 }
 
+/** The version of a package of npm, as PEP 440 writes it. */
+export const pythonVersion = (version: string): string => version.replace(/-([a-z]+)\.?/, '$1');
+
 /** The client of a document. */
 export function pythonClient({ info, paths, components }: Document, runtime: string): string {
   const types = new Types(components.schemas);
   const methods = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([verb, operation]) => methodOf(path, verb, operation, types)),
   );
-  return `"""Client of the Trench Club rules service, version ${info.version}. Python 3.11 or later; the standard library alone. MIT.
+  return `"""Client of the Trench Club rules service, version ${info.version}. Python 3.9 or later; the standard library alone. MIT.
 
     client = RulesClient("http://127.0.0.1:3000")
     opened = client.create_session({"preset": "skirmish", "contributions": "waived"})
@@ -217,7 +258,12 @@ import urllib.error
 import urllib.parse
 import urllib.request
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Literal, NamedTuple, NotRequired, TypeAlias, TypedDict, Union
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypedDict, Union
+
+if TYPE_CHECKING:  # Python 3.9 and 3.10 have them for type checkers alone.
+    from typing_extensions import NotRequired, TypeAlias
+
+__version__ = ${quoted(pythonVersion(info.version))}
 
 ${runtime.trim()}
 
@@ -232,11 +278,20 @@ ${methods.join('\n\n')}
 `;
 }
 
-export function writePythonClient(file: string): void {
-  const document = JSON.parse(readFileSync(new URL('openapi/openapi.json', root), 'utf8')) as Document;
-  const runtime = readFileSync(new URL('packages/python/runtime.py', root), 'utf8');
+/** Writes the module, and a wheel beside it. Answers with the path of the wheel. */
+export function writePythonClient(file: string): string {
+  const read = (name: string) => readFileSync(new URL(name, root), 'utf8');
+  const document = JSON.parse(read('openapi/openapi.json')) as Document;
+  const module = pythonClient(document, read('packages/python/runtime.py'));
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, pythonClient(document, runtime));
+  writeFileSync(file, module);
+  const version = pythonVersion(document.info.version);
+  const wheel = join(dirname(file), `trench_club-${version}-py3-none-any.whl`);
+  writeFileSync(
+    wheel,
+    wheelOf(version, { module, readme: read('packages/python/README.md'), licence: read('LICENSE') }),
+  );
+  return wheel;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -22,7 +22,17 @@ import { openStore } from '../src/session/store/open-store.js';
 import { CuttingProxy } from './support/cutting-proxy.js';
 import { scriptedSockets } from './support/scripted-socket.js';
 import { stopClock } from './support/stopped-clock.js';
-import { from, give, instance, table, takeBack, ticks, type Instance, type Table } from './support/stream-table.js';
+import {
+  from,
+  give,
+  instance,
+  newKey,
+  table,
+  takeBack,
+  ticks,
+  type Instance,
+  type Table,
+} from './support/stream-table.js';
 import { Bell, PATIENT_CLIENT } from './support/waiting.js';
 
 const backoff = { minMs: 2, maxMs: 20 };
@@ -58,6 +68,46 @@ async function readTo(subscription: Subscription, seq: number) {
     if (item.type === 'event' && item.seq >= seq) return { seqs, others };
   }
 }
+
+t.test('following a finished game ends with an item of its own', async (t) => {
+  const one = await instance(t);
+  const at = await table(one, { goal: 3 });
+  const stream = streamOn(t, addressOf(one));
+  const live = watch(stream, at);
+  t.same([(await next(live)).type, (await next(live)).type], ['snapshot', 'caught-up']);
+  await give(one, at.id, at.red, { type: 'add', amount: 3 });
+  const ended = (await one.sessions.authorise(at.id, at.red)).snapshot.seq;
+  const rest = [];
+  for await (const item of live) rest.push([item.type, item.seq]);
+  t.same(rest.slice(-2), [
+    ['event', ended],
+    ['over', ended],
+  ]);
+
+  const again = [];
+  for await (const { type } of watch(stream, at, { from: live.position })) again.push(type);
+  t.same(again, ['caught-up', 'over'], 'a game that was over before');
+
+  const waiting = watch(stream, at, { afterEnd: true });
+  t.same(
+    [await next(waiting), await next(waiting), await next(waiting)].map(({ type }) => type),
+    [...['snapshot', 'caught-up', 'over']],
+  );
+  await new RulesClient(addressOf(one)).session(at.id, at.host).rematch();
+  t.match(await next(waiting), { type: 'event', event: { type: 'rematch-opened' } });
+});
+
+t.test('following a closed game ends with the item too', async (t) => {
+  const one = await instance(t);
+  const at = await table(one);
+  const live = watch(streamOn(t, addressOf(one)), at);
+  t.equal((await next(live)).type, 'snapshot');
+  t.equal((await next(live)).type, 'caught-up');
+  await one.sessions.closeSession({ session: at.id, token: at.host, idempotencyKey: newKey() });
+  const rest = [];
+  for await (const item of live) rest.push(item.type === 'event' ? item.event.type : item.type);
+  t.same(rest, ['dice-revealed', 'session-closed', 'over']);
+});
 
 /** What a subscription throws in the end. */
 async function failure<E extends Error>(subscription: Subscription, kind: new (...args: never[]) => E): Promise<E> {

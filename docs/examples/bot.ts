@@ -6,7 +6,6 @@ export async function play(seat: SessionClient, stream: EventStream): Promise<nu
   let known = 0;
   for await (const item of seat.follow(stream, { from: 'start' })) {
     if (item.type !== 'event') continue;
-    if (item.event.data.type === 'dice-revealed') break; // The game is over.
     if (item.seq <= known) continue;
     for (;;) {
       const { commands, version } = await seat.legalCommands();

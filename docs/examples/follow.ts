@@ -28,9 +28,9 @@ export async function follow(
           return void (position.epoch = frame.epoch);
         case 'event':
           position.after = frame.seq;
-          apply(frame);
-          if (frame.type === 'dice-revealed') socket.close(1000); // The game is over.
-          return;
+          return apply(frame);
+        case 'over':
+          return socket.close(1000);
         case 'reset': // Never with `after: 0` and an epoch of our own; a board would take frame.snapshot.state.
           return void (position = { epoch: frame.epoch, after: frame.snapshot.seq });
         case 'ping':

@@ -35,7 +35,6 @@ async function play(seat: SessionClient): Promise<void> {
   for await (const item of seat.follow(stream, { from: 'start' })) {
     if (item.type !== 'event') continue;
     const { data, seq } = item.event;
-    if (data.type === 'dice-revealed') return;
     if (data.type === 'fort-taken') taken.add(data.fort);
     if (data.type === 'game-ended' || seq <= own) continue;
     for (;;) {
@@ -64,12 +63,12 @@ function choose(commands: readonly Command[], taken: ReadonlySet<string>): Comma
 /** Watches the whole game; answers with the number of events. */
 async function watch(spectator: SessionClient): Promise<number> {
   for await (const item of spectator.follow(spectator.client.stream({ WebSocket }), { from: 'start' })) {
+    if (item.type === 'over') return item.seq;
     if (item.type !== 'event') continue;
     const { data, seq } = item.event;
     if (data.type === 'fort-taken') console.log(`${seq}: ${data.country} takes ${data.fort}`);
     if (data.type === 'game-ended')
       console.log(`${seq}: ${data.result.winner ?? 'nobody'} wins, ${data.result.reason}`);
-    if (data.type === 'dice-revealed') return seq;
   }
   throw new Error('The game broke off.');
 }

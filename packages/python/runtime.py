@@ -33,7 +33,7 @@ class NoAnswerError(Exception):
 
 
 class Item(NamedTuple):
-    """An item of a followed log: an event (`data` is its document), or the names `caught-up`, `reset` and `session-over`."""
+    """An item of a followed log: `event` (`data` is its document), `caught-up`, `over` or `reset`."""
 
     name: str
     data: Any
@@ -121,7 +121,8 @@ class _Caller:
     def follow(self, session: str, token: str, *, position: str | None = None, give_up_after: float = 60.0) -> Iterator[Item]:
         """
         The log of a session as server-sent events: each event once and in order, resumed after lost connections from the last one.
-        It ends with `session-over` and with `reset`, after which the state has to be asked anew. `position`: that of an earlier item.
+        Its last item is `over` when the game is over or its host has closed it, or `reset`, after which the state has to be asked anew.
+        `position`: that of an earlier item.
         """
         template, failures, failing_since = "/v1/sessions/{id}/events", 0, 0.0
         while True:
@@ -129,13 +130,13 @@ class _Caller:
             request = self._request("GET", template, {"id": session}, {}, None, headers, token)
             try:
                 with urllib.request.urlopen(request, timeout=40.0) as response:
-                    if response.status == 204:
-                        return
-                    for item in _server_sent(response):
-                        failures, position = 0, item.position or position
-                        if item.name != "ping":
-                            yield item
-                        if item.name in ("reset", "session-over"):
+                    # The session was closed, and `position` is that of its last event.
+                    items = [Item("over", None, None)] if response.status == 204 else _server_sent(response)
+                    for name, data, at in items:
+                        failures, position = 0, at or position
+                        if name != "ping":
+                            yield Item(name, data, position)
+                        if name in ("reset", "over"):
                             return
                 raise OSError("The stream has ended.")
             except urllib.error.HTTPError as failed:

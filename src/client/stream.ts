@@ -116,13 +116,13 @@ export class EventStream {
     switch (frame.t) {
       case 'event':
       case 'caught-up':
+      case 'over':
       case 'reset': {
         const follower = this.#bySub.get(frame.sub);
         // Frames of a subscription that was given up may still be under way.
         if (!(follower instanceof Follower)) return;
         if (frame.t === 'reset') follower.reset(frame);
-        else if (!(frame.t === 'event' ? follower.event(frame) : follower.caughtUp(frame)))
-          return this.#again(follower);
+        else if (!(frame.t === 'event' ? follower.event(frame) : follower.reached(frame))) return this.#again(follower);
         if (follower.paused) this.#leave(follower);
         return;
       }

@@ -29,6 +29,11 @@ export abstract class Subscriber<T> {
     clearTimeout(this.timer);
   }
 
+  /** Nothing more comes. The reader still gets the received items. */
+  finish(): void {
+    this.#finish(() => this.mailbox.end());
+  }
+
   /** The reader still gets the received items. */
   fail(reason: unknown): void {
     this.#finish(() => this.mailbox.end({ reason }));

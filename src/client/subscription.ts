@@ -25,6 +25,8 @@ export type Item<G extends GameId = DefaultGame> = Position &
     | { readonly type: 'event'; readonly event: SessionEvent<G> }
     /** From here on events are live; comes again after every reconnection. */
     | { readonly type: 'caught-up' }
+    /** The game is over, or the host has closed it: the last item, unless `afterEnd` is set. */
+    | { readonly type: 'over' }
   );
 
 export interface FollowOptions {
@@ -32,6 +34,8 @@ export interface FollowOptions {
   readonly view?: Seat<GameId> | 'spectator' | undefined;
   /** Start position; default: a snapshot of now. `start` is the whole log. */
   readonly from?: Position | 'start' | undefined;
+  /** Goes on after `over`, to the opening of a rematch. Default: false. */
+  readonly afterEnd?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -126,11 +130,12 @@ export class Follower extends Subscriber<Item> {
   }
 
   /** False if events are missing before it. */
-  caughtUp({ seq }: ServerFrameOf<'caught-up'>): boolean {
+  reached({ t: type, seq }: ServerFrameOf<'caught-up' | 'over'>): boolean {
     if (seq !== this.#at?.seq) return false;
     this.failures = 0;
     const { epoch = '', hash } = this.#at;
-    this.#put({ type: 'caught-up', epoch, seq, ...(hash !== undefined && { hash }) });
+    this.#put({ type, epoch, seq, ...(hash !== undefined && { hash }) });
+    if (type === 'over' && this.following.afterEnd !== true) this.finish();
     return true;
   }
 

@@ -340,7 +340,7 @@ export class SessionService {
     follower: Omit<SessionFollower, 'principal' | 'authorisedAt'>,
     hash?: string,
   ): Unfollow {
-    const from = { after, epoch: snapshot.epoch, hash, closed: snapshot.isClosed };
+    const from = { after, epoch: snapshot.epoch, hash, over: snapshot.ended !== null, closed: snapshot.isClosed };
     const { session, game, seq } = snapshot;
     return whileValid(until, this.#context.now, follower, (one) =>
       this.#fanOut.follow(session, game, from, { ...one, principal, authorisedAt: seq }),

@@ -150,6 +150,7 @@ export function serverMessages({ state, toAct, refusal, eventWith, commandDone, 
       description: 'One event. The numbers of a subscription have no gaps.',
     }),
     'caught-up': message('caught-up', { sub: Sub, seq: Seq }, 'The end of the replay: from here on events are live.'),
+    over: message('over', { sub: Sub, seq: Seq }, 'The game is over; only the opening of a rematch may follow.'),
     reset: message(
       'reset',
       {

@@ -107,6 +107,7 @@ export class Subscription {
     const follower = {
       onEvents: (events: readonly RecordedEvent[]) => void this.#send(events),
       onCaughtUp: () => outbox.send(frame({ t: 'caught-up', sub, seq: this.#at })),
+      onOver: () => outbox.send(frame({ t: 'over', sub, seq: this.#at })),
       onEnd: (reason: FollowEnd) => this.#ended(reason),
     };
     this.#stopFollowing = sessions.follow(member, this.#at, follower, this.#hash);

@@ -9,7 +9,7 @@ import typing
 sys.path.insert(0, sys.argv[1])
 import trench_club  # noqa: E402
 
-NAMES = vars(trench_club)
+NAMES = {**vars(trench_club), "NotRequired": typing.NotRequired}
 
 
 def resolved(kind: object) -> object:

@@ -25,8 +25,6 @@ def play(client: RulesClient, preset: str, most: int, last: dict) -> dict:
     def listen() -> None:
         for item in client.follow(session, opened["spectatorToken"]):
             items.append(item)
-            if item.name == "event" and item.data["type"] == "dice-revealed":
-                return
 
     listener = threading.Thread(target=listen, daemon=True)
     listener.start()
@@ -42,7 +40,9 @@ def play(client: RulesClient, preset: str, most: int, last: dict) -> dict:
         if given % 20 == 1:
             again = client.give_command(session, command, if_match=f'"{legal["version"]}"', idempotency_key=key, token=token)
             assert again == done, "a repeated key has the first answer"
-    listener.join(30)
+    listener.join()
+    assert items[-1].name == "over", items[-1]
+    assert [item.name for item in client.follow(session, opened["hostToken"], position=items[-1].position)] == ["caught-up", "over"]
     seqs = [item.data["seq"] for item in items if item.name == "event"]
     assert seqs == list(range(1, now["seq"] + 1)), f"each event once and in order: {seqs}"
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,17 +22,52 @@ async function python(program: string, ...args: string[]): Promise<string> {
   return `${stdout}${stderr}`;
 }
 
-t.before(() => writePythonClient(path.join(folder, 'trench_club.py')));
+const module = path.join(folder, 'trench_club.py');
+let wheel = '';
+t.before(() => {
+  wheel = writePythonClient(module);
+});
 
-t.test('it imports nothing but the standard library, of Python 3.11 and later', async (t) => {
-  const check = 'import sys, trench_club; assert sys.version_info >= (3, 11); print(trench_club.RulesClient.__doc__)';
+t.test('the wheel is imported with the standard library of Python 3.9 alone', async (t) => {
+  const check = [
+    'import ast, sys',
+    'wheel, module = sys.argv[1:]',
+    'ast.parse(open(module, encoding="utf-8").read(), feature_version=(3, 9))',
+    'sys.path.insert(0, wheel)',
+    'import trench_club, importlib.resources',
+    'print(trench_club.__file__.startswith(wheel), trench_club.RulesClient.__doc__)',
+    'print((importlib.resources.files(trench_club) / "py.typed").is_file())',
+  ];
+  const { stdout } = await run('python3', ['-I', '-B', '-c', check.join('\n'), wheel, module]);
+  t.equal(stdout, 'True The calls of the service, by the ids of its operations.\nTrue\n');
+  const names = /^from typing import (.*)$/m.exec(readFileSync(module, 'utf8'))?.[1]?.split(', ') ?? [];
+  const later = names.filter(
+    (name) => !['TYPE_CHECKING', 'Any', 'Literal', 'NamedTuple', 'TypedDict', 'Union'].includes(name),
+  );
+  t.same(later, [], 'no name that Python 3.9 lacks is imported when it runs');
+});
+
+t.test('pip finds the files of the wheel as its record has them', async (t) => {
+  const target = path.join(folder, 'installed');
+  await run('python3', ['-m', 'pip', 'install', '--quiet', '--no-index', '--no-deps', '--target', target, wheel]);
   const { stdout } = await run('python3', [
     '-I',
-    '-B',
     '-c',
-    `import sys; sys.path.insert(0, ${JSON.stringify(folder)}); ${check}`,
+    `import sys; sys.path.insert(0, sys.argv[1]); import trench_club; print(trench_club.__version__)`,
+    target,
   ]);
-  t.match(stdout, /The calls of the service/);
+  t.match(stdout, /^1\.0\.0/);
+});
+
+t.test('the program of its page runs to its end', async (t) => {
+  const page = readFileSync(path.join(root, 'packages/python/README.md'), 'utf8');
+  const [, code = ''] = /^```python\n([\s\S]*?)^```/m.exec(page) ?? [];
+  const address = `http://127.0.0.1:${await listening(t)}`;
+  const file = path.join(folder, 'readme.py');
+  writeFileSync(file, code.replace('http://127.0.0.1:3000', address));
+  const { stdout } = await run('python3', ['-W', 'error', '-B', file]);
+  t.match(stdout, /event unit-moved\n(event .*\n)*event dice-revealed\n/);
+  t.match(stdout, /\ncaught-up \nover \nfaults: \[\]\n$/);
 });
 
 t.test('every recorded example is of its type', async (t) => {

@@ -84,5 +84,8 @@ export async function converse(
   await one.hears('open-seats-changed');
   await one.hears('ping');
   one.say({ t: 'pong', applied: { s1: version } });
+  const resign = { idempotencyKey: 'random-stream-command-3', ifVersion: version + 1, command: { type: 'resign' } };
+  one.say({ t: 'command', id: '10', session, ...resign });
+  await one.hears('over');
   return one;
 }

@@ -164,7 +164,8 @@ async function read(
 ): Promise<void> {
   let missed = 0;
   try {
-    for await (const item of one.follow(from, { from: position, signal })) {
+    for await (const item of one.follow(from, { from: position, afterEnd: true, signal })) {
+      if (item.type === 'over') continue;
       if (item.type === 'caught-up') {
         if (link.peek() === 'lost') inform(text('connection-back'), text('events-caught-up', { events: missed }));
         link.value = following.peek()?.session.ended ? 'ended' : 'live';

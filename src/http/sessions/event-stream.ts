@@ -71,6 +71,7 @@ export class EventStreams {
         send(response, events.map((event) => `id: ${place(event)}\ndata: ${event.text(viewer)}\n\n`).join(''));
       },
       onCaughtUp: (head: number) => send(response, `event: caught-up\ndata: ${JSON.stringify({ seq: head })}\n\n`),
+      onOver: (head: number) => send(response, `event: over\ndata: ${JSON.stringify({ seq: head })}\n\n`),
       onEnd(reason: string) {
         const name = reason === 'closed' ? 'session-over' : 'reset';
         send(response, `event: ${name}\ndata: ${JSON.stringify({ reason })}\n\n`);

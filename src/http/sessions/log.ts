@@ -65,7 +65,7 @@ export function sessionLogRoutes(app: App, { service, schemas: { eventPage } }: 
             'One SessionEvent a line, each with a line feed behind it. The answer ends after `limit` of them, and `Link` leads to the next, or at the last event there is, without `Link`.',
           ),
           [SSE]: text(
-            '`id` is epoch:seq:hash, `data` a SessionEvent; then `caught-up`, then live events, every 15 seconds a `ping` with the last event (`head`), a `reset` where the log cannot be continued, and `session-over` where the host has closed the session.',
+            '`id` is epoch:seq:hash, `data` a SessionEvent; then `caught-up`, then live events, every 15 seconds a `ping` with the last event (`head`), `over` when the game is over, a `reset` where the log cannot be continued, and `session-over` where the host has closed the session.',
           ),
         },
         ...headers({
@@ -102,7 +102,7 @@ function resumption(request: FastifyRequest, { after = 0, epoch, hash }: EventsQ
   if (typeof last !== 'string' || last === '') return { after, epoch, hash };
   const match = /^([\w-]{1,60}):(\d{1,15})(?::([0-9a-f]{64}))?$/.exec(last);
   if (match) return { after: Number(match[2]), epoch: match[1], hash: match[3] };
-  throw malformedAt('header', '/last-event-id', 'pattern', msg('event-id'));
+  throw malformedAt('header', '/last-event-id', 'wrong-format', msg('event-id'));
 }
 
 /** Cache key of the end of a log from `after` on. The session's version is added to it. */

@@ -20,6 +20,8 @@ export interface FollowFrom {
   readonly epoch: string;
   /** Hash of event `after`, if known. Another hash in the log is a reset. */
   readonly hash?: string | undefined;
+  /** The game is over. */
+  readonly over?: boolean;
   /** The session has been closed: nothing comes behind its head. */
   readonly closed?: boolean;
 }
@@ -35,6 +37,8 @@ export interface SessionFollower {
   onEnd(reason: FollowEnd): void;
   /** All events up to the head have been sent; called once. */
   onCaughtUp?(head: number): void;
+  /** The game is over, and its events have been sent; called once. A rematch may be opened later. */
+  onOver?(head: number): void;
 }
 
 const PAGE = 200;
@@ -89,6 +93,7 @@ interface Cursor {
   /** Version of the session at that event; 0 if unknown. */
   version: number;
   readonly epoch: string;
+  over: boolean;
   closed: boolean;
   live: boolean;
   ended: boolean;
@@ -112,8 +117,8 @@ class SessionFanOut {
     private readonly fanOut: { onEmpty(): void; suspect(place: SeenPlace): Promise<void> },
   ) {}
 
-  add({ after, epoch, hash, closed = false }: FollowFrom, follower: SessionFollower): Unfollow {
-    const cursor: Cursor = { follower, at: after, hash, version: 0, epoch, closed, live: false, ended: false };
+  add({ after, epoch, hash, over = false, closed = false }: FollowFrom, follower: SessionFollower): Unfollow {
+    const cursor: Cursor = { follower, at: after, hash, version: 0, epoch, over, closed, live: false, ended: false };
     this.#cursors.add(cursor);
     void this.#catchUp(cursor);
     return () => this.#remove(cursor);
@@ -144,6 +149,7 @@ class SessionFanOut {
       if (cursor.epoch !== this.#epoch) return this.#end(cursor, 'epoch');
       cursor.live = true;
       cursor.follower.onCaughtUp?.(cursor.at);
+      if (cursor.over) cursor.follower.onOver?.(cursor.at);
       if (cursor.closed) return this.#end(cursor, 'closed');
       return this.#awaitFeed(cursor);
     }
@@ -233,6 +239,10 @@ class SessionFanOut {
     cursor.version = last.envelope.version;
     cursor.follower.onEvents(allowed, Math.max(head, cursor.at));
     cursor.closed ||= !isPlay && allowed.some(({ type }) => type === 'session-closed');
+    if (!cursor.over && !isPlay && allowed.some(({ type }) => type === 'dice-revealed')) {
+      cursor.over = true;
+      if (cursor.live) cursor.follower.onOver?.(cursor.at);
+    }
     if (revoked >= 0) this.#end(cursor, 'revoked');
     else if (cursor.closed && cursor.live) this.#end(cursor, 'closed');
   }

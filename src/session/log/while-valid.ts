@@ -38,6 +38,7 @@ export function whileValid(
       follower.onEnd(reason);
     },
     onCaughtUp: (last) => follower.onCaughtUp?.(last),
+    onOver: (last) => follower.onOver?.(last),
   });
   watch();
   return stop;
