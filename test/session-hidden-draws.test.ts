@@ -1,13 +1,13 @@
 import t from 'tap';
 import { MemoryStore } from '../src/session/store/memory.js';
 import { appOn, ask, claim, open } from './support/session-table.js';
-import { Stacked, TOKENS, transcripts, type Who } from './support/stacked.js';
+import { allHeard, stackedSession, tellers, TOKENS, type Who } from './support/stacked.js';
 import { LiveTranscript, masked } from './support/transcripts.js';
 import { PATIENT_LIMITS } from './support/waiting.js';
 
 /**
- * Non-interference of real beginnings: what the dice of the set-up decide, tokens, the bag of an opponent and the deck of special
- * forces, is told to nobody. Other secret facts: session-hidden.test.ts.
+ * Non-interference of real beginnings: no viewer can tell the dice of the set-up, tokens, the bag of an opponent or the deck of special
+ * forces. Other secret facts: session-hidden.test.ts.
  */
 const HALF = { 'map.area': 'half-1-6' };
 const ENEMY = { ruleset: 'e1', map: 'vosges-snow', options: HALF };
@@ -54,7 +54,7 @@ const QUESTIONS = [
 ];
 
 for (const [name, setUp] of Object.entries(SET_UPS)) {
-  t.test(`the beginning of a game of ${name}`, async (t) => {
+  t.test(`the beginning of a game of ${name} reveals no draw of the set-up`, async (t) => {
     const store = new MemoryStore();
     const now = () => new Date('2026-11-21T12:00:00Z');
     const { app, service } = await appOn(store, { now, rateLimit: { perMinute: 1e9 }, limits: PATIENT_LIMITS });
@@ -115,43 +115,35 @@ t.test('the enemy’s public draws reveal nothing about hidden ones (KOF-D-56, K
     [shown, of('medic', ...TYPES.slice(3, 8)), of(...TYPES.slice(8))],
     [shown, of(...TYPES.slice(9), 'gunboat'), of('turret-set', ...TYPES.slice(3, 9))],
   ];
-  const seated = async (draws: readonly string[][]) => {
-    const stacked = new Stacked(new MemoryStore());
-    const now = () => new Date('2026-11-21T12:00:00Z');
-    const { app, service } = await appOn(stacked.store, { now, rateLimit: { perMinute: 1e9 }, limits: PATIENT_LIMITS });
-    await app.listen({ host: '127.0.0.1', port: 0 });
-    t.teardown(async () => (await app.close(), service.close()));
-    const unseen = { secret: 'ab'.repeat(32), command: 'canary', mine: { q: 0, r: 0 }, card: 'medic' };
-    // Of the tokens only those of the first army lie alike.
-    stacked.hidden = { ...unseen, numbers: draws === bags[0] ? [1, 2, 3, 4, 5, 6] : [1, 3, 2, 4, 6, 5], draws };
-    const id = (stacked.session = `ses_${'d'.padStart(22, '0')}`);
-    await open(app, SET_UPS['Koff’s enemy with special forces']);
-    const first = async () => {
-      const answer = await ask(app, TOKENS.france, { url: `/v1/sessions/${id}/legal-commands` });
-      return answer.json<{ commands: { type: string }[] }>().commands[0] as { type: string };
-    };
-    const drawn = async () => {
-      const { body } = await ask(app, TOKENS.spectator, { url: `/v1/sessions/${id}/events` });
-      return new Set(body.match(/"type":"army-drawn"[^}]*"army":\d/g)).size;
-    };
-    return { first, drawn, play: (command: object) => transcripts(app, id, [{ who: 'france', command }], LOOKERS) };
-  };
-  const [a, b] = await Promise.all(bags.map(seated));
+  const unseen = { secret: 'ab'.repeat(32), command: 'canary', mine: { q: 0, r: 0 }, card: 'medic' };
+  // Of the tokens only those of the first army lie alike.
+  const hidden = bags.map((draws, bag) => ({
+    ...unseen,
+    numbers: bag ? [1, 3, 2, 4, 6, 5] : [1, 2, 3, 4, 5, 6],
+    draws,
+  }));
+  const setUp = SET_UPS['Koff’s enemy with special forces'] as object;
+  const [a, b] = await Promise.all(hidden.map((one) => stackedSession(t, one, setUp, LOOKERS, 'd')));
   if (!a || !b) throw new Error('Two sessions are compared.');
+  const drawn = async () => {
+    const { body } = await ask(a.app, TOKENS.spectator, { url: `/v1/sessions/${a.id}/events` });
+    return new Set(body.match(/"type":"army-drawn"[^}]*"army":\d/g)).size;
+  };
   const told: boolean[] = [];
   for (let armies = 0; armies < 2;) {
-    const command = await a.first();
-    t.same(await b.first(), command, 'the same may be done');
-    const [left, right] = await Promise.all([a.play(command), b.play(command)]);
-    armies = await a.drawn();
-    const tellers = LOOKERS.filter((who) => left.get(who)?.join('\0') !== right.get(who)?.join('\0'));
-    t.same(tellers, armies < 2 ? [] : LOOKERS, `after ${command.type}: ${armies} armies are shown`);
+    const command = await a.first('france');
+    t.same(await b.first('france'), command, 'both sessions have the same legal command');
+    const step = [{ who: 'france', command }] as const;
+    const [left, right] = await Promise.all([a.play(step), b.play(step)]);
+    armies = await drawn();
+    const differing = tellers(left, right);
+    t.same(differing, armies < 2 ? [] : LOOKERS, `after ${command.type}: ${armies} armies are shown`);
     if (armies === 1) {
-      const all = LOOKERS.flatMap((who) => [...(left.get(who) ?? []), ...(right.get(who) ?? [])]).join('');
+      const all = LOOKERS.map((who) => allHeard(who, left, right)).join('');
       t.ok(all.includes('germany-airship-1'), 'what was drawn first is told');
       for (const other of ['germany-medic', 'germany-gunboat', 'turret-set']) t.notOk(all.includes(other), other);
     }
-    told.push(tellers.length > 0);
+    told.push(differing.length > 0);
     if (told.length > 10) throw new Error('The enemy shows no second army.');
   }
   t.ok(told.length > 2, 'something was played between the first army and the second one');

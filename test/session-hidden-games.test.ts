@@ -13,12 +13,12 @@ import { ask, claim, type Opened } from './support/session-table.js';
 import { LiveTranscript, masked } from './support/transcripts.js';
 import { PATIENT_LIMITS } from './support/waiting.js';
 
-/** Two set-ups that differ in hidden facts alone; what hides nothing tells everybody the same, whatever the set-up. */
+/** Two set-ups that differ in hidden facts alone; a game that hides nothing shows every viewer the same. */
 interface Pair {
   readonly name: string;
   readonly game: AnyGame;
   readonly setUps: readonly [object, object];
-  /** Words of the set-ups that a viewer may see: its own. Everybody else may see no `canary`. */
+  /** Words of the set-ups that a viewer may see: its own. Other viewers may see no `canary`. */
   readonly own?: (viewer: string) => RegExp;
 }
 
@@ -40,7 +40,7 @@ const PAIRS: readonly Pair[] = [
 ];
 
 const COMMANDS = 6;
-/** Answered alike to everybody where nothing is hidden. */
+/** Questions with the same answer for every viewer of a game that hides nothing. */
 const OPEN_QUESTIONS = [
   '/state',
   '/state?atSeq=1',
@@ -57,7 +57,7 @@ interface Table {
   readonly id: string;
   readonly tokens: Readonly<Record<string, string>>;
   readonly live: ReadonlyMap<string, LiveTranscript>;
-  /** Takes out what is random in each session, and told to everybody: ids and the commitment. */
+  /** Takes out the public random values of a session: ids and the commitment. */
   plain(text: string): string;
 }
 
@@ -80,7 +80,7 @@ async function seated(app: App, { game }: Pair, setUp: object): Promise<Table> {
   return { id, url: `/v1/sessions/${id}`, tokens, live, plain };
 }
 
-/** Gives the same commands in both; everything that everybody is told of each, by viewer. */
+/** Gives the same commands in both. @returns all that is sent of each, by viewer */
 async function play(app: App, tables: readonly [Table, Table]): Promise<Map<string, string[]>[]> {
   const heard = tables.map(() => new Map<string, string[]>());
   const below = wholeNumbers('hidden');

@@ -1,17 +1,15 @@
 import t, { type Test } from 'tap';
-import { MemoryStore } from '../src/session/store/memory.js';
 import type { MapDocument } from '../src/trench-club/wire/schema/map.js';
 import type { Country } from '../src/trench-club/wire/schema/names.js';
 import type { State } from '../src/trench-club/wire/schema/state.js';
 import { stateFindings } from '../src/trench-club/documents/state/state-check.js';
 import { hexAt, pathOf, stateOf, unloadOf, type Drawing } from './support/boards.js';
-import { appOn, ask, open } from './support/session-table.js';
-import { Stacked, TOKENS, transcripts, type Step, type Who } from './support/stacked.js';
-import { PATIENT_LIMITS } from './support/waiting.js';
+import { ask } from './support/session-table.js';
+import { allHeard, stackedSession, tellers, TOKENS, type Step, type Who } from './support/stacked.js';
 
 /**
- * Non-interference of mines: two sessions in which a mine lies on another hex give everybody but its owner the same bytes, whatever is
- * played around it, until somebody sets it off (DEC-SF-MIN-2, DEC-SF-MIN-3).
+ * Non-interference of mines: two sessions in which a mine lies on another hex give every viewer but its owner the same bytes, whatever is
+ * played around it, until a unit sets it off (DEC-SF-MIN-2, DEC-SF-MIN-3).
  */
 type Mine = NonNullable<State['mines']>[number];
 
@@ -21,15 +19,15 @@ interface Scene {
   /** Where the mine lies in the one session and in the other: `column,row`. */
   readonly mine: readonly [string, string];
   readonly marker: string;
-  /** Whose mine it is: it alone can tell. */
+  /** The owner of the mine, who alone can tell the sessions apart. */
   readonly owner: Country;
   /** Other mines, which lie on their markers in both. */
   readonly others?: Readonly<Record<string, Country>>;
-  /** In two parts where the second one is told to more. */
+  /** In parts if more viewers can tell the sessions apart after a later one. */
   readonly steps: readonly (readonly Step[])[];
   /** Who can tell the sessions apart after each part, besides the owner. */
   readonly told?: readonly (readonly Who[])[];
-  /** What is played in the end, and tells all; nothing, where nobody sets it off. */
+  /** The last step, which reveals the mine; absent if no unit sets it off. */
   readonly reveals?: Step;
   /** Types of events that must have been heard by all. */
   readonly heard: readonly string[];
@@ -218,24 +216,12 @@ async function seated(t: Test, scene: Scene, mine: string) {
   const starts = (drawn.headquarters ?? []).map(({ hex }, index) => ({ number: index + 1, hex }));
   const state: State = { ...drawn, map: { ...(drawn.map as MapDocument), starts } };
   t.same(stateFindings(state), [], 'a possible state');
-  const stacked = new Stacked(new MemoryStore());
-  const now = () => new Date('2026-11-21T12:00:00Z');
-  const { app, service } = await appOn(stacked.store, { now, rateLimit: { perMinute: 1e9 }, limits: PATIENT_LIMITS });
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  t.teardown(async () => (await app.close(), service.close()));
-  const unseen = {
-    numbers: Array.from({ length: 12 }, (_, n) => n + 1),
-    command: 'c',
-    card: 'medic',
-    mine: hexAt(mine),
-  };
-  stacked.hidden = { ...unseen, secret: 'ef'.repeat(32), field: () => state };
-  const id = (stacked.session = `ses_${'m'.padStart(22, '0')}`);
   const seats = state.seats.map(({ country }) => ({ country }));
-  const four = { players: 4 } as const;
-  await open(app, { seats, ...(seats.length === 4 && { options: four }) });
+  const setUp = { seats, ...(seats.length === 4 && { options: { players: 4 } }) };
+  const numbers = Array.from({ length: 12 }, (_, n) => n + 1);
+  const unseen = { numbers, command: 'c', card: 'medic', mine: hexAt(mine), secret: 'ef'.repeat(32) };
   const viewers = [...seats.map(({ country }) => country), 'spectator', 'host'] as Who[];
-  return { viewers, play: (steps: readonly Step[]) => transcripts(app, id, steps, viewers), app, id };
+  return stackedSession(t, { ...unseen, field: () => state }, setUp, viewers);
 }
 
 for (const scene of SCENES) {
@@ -243,19 +229,14 @@ for (const scene of SCENES) {
     const [a, b] = await Promise.all([seated(t, scene, scene.mine[0]), seated(t, scene, scene.mine[1])]);
     const isTold = async (steps: readonly Step[]) => {
       const [left, right] = await Promise.all([a.play(steps), b.play(steps)]);
-      const differs = (who: Who) => left.get(who)?.join('\0') !== right.get(who)?.join('\0');
-      return { left, right, tellers: a.viewers.filter(differs) };
+      return { left, tellers: tellers(left, right) };
     };
     let all = '';
     for (const [part, steps] of scene.steps.entries()) {
-      const { left, right, tellers } = await isTold(steps);
+      const { left, tellers } = await isTold(steps);
       const expected = [scene.owner, ...(scene.told?.[part] ?? [])];
       t.same(tellers.sort(), expected.sort(), `part ${part}: who can tell where the mine lies`);
-      for (const who of tellers.filter((one) => !expected.includes(one))) {
-        const at = left.get(who)?.findIndex((text, index) => text !== right.get(who)?.[index]) ?? -1;
-        t.equal(left.get(who)?.[at], right.get(who)?.[at], `${who}, text ${at}`);
-      }
-      all += left.get('spectator')?.join('\n');
+      all += allHeard('spectator', left);
     }
     for (const type of scene.heard) t.ok(all.includes(`"type":"${type}"`), `${type} was heard`);
     const { reveals, steps } = scene;

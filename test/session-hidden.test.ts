@@ -7,9 +7,21 @@ import type { SpecialForce } from '../src/trench-club/wire/schema/names.js';
 import type { State } from '../src/trench-club/wire/schema/state.js';
 import { view } from '../src/trench-club/law/events/view.js';
 import { STORE_KINDS, storePair } from './support/session-stores.js';
-import { appOn, ask, open } from './support/session-table.js';
-import { Stacked, TOKENS, transcripts, VIEWERS, type Hidden, type Step, type Who } from './support/stacked.js';
-import { PATIENT_LIMITS } from './support/waiting.js';
+import { ask } from './support/session-table.js';
+import {
+  allHeard,
+  firstCommand,
+  stackedApp,
+  stackedSession,
+  tellers,
+  TOKENS,
+  transcripts,
+  VIEWERS,
+  type Heard,
+  type Hidden,
+  type Step,
+  type Who,
+} from './support/stacked.js';
 import { fractions } from '../scripts/play/random.js';
 import { amount } from './support/amount.js';
 
@@ -30,19 +42,14 @@ function shuffled(numbers: readonly number[]): number[] {
 }
 
 for (const kind of STORE_KINDS)
-  t.test(`pairs of sessions that differ in what is hidden, over ${kind}`, async (t) => {
-    const [one, two] = [new Stacked((await storePair(t, kind)).one), new Stacked((await storePair(t, kind)).one)];
-    const now = () => new Date('2026-11-21T12:00:00Z');
-    const options = { now, rateLimit: { perMinute: 1_000_000 }, limits: PATIENT_LIMITS };
-    const [a, b] = [await appOn(one.store, options), await appOn(two.store, options)];
-    for (const { app } of [a, b]) await app.listen({ port: 0 });
-    t.teardown(() => Promise.all([a, b].map(async ({ app, service }) => (await app.close(), service.close()))));
+  t.test(`sessions that differ in hidden facts look alike to every viewer, over ${kind}`, async (t) => {
+    const a = await stackedApp(t, (await storePair(t, kind)).one);
+    const b = await stackedApp(t, (await storePair(t, kind)).one);
     let told = 0;
     for (let pair = 0; pair < (kind === 'memory' ? PAIRS : 2); pair++) {
-      const id = `ses_${String(pair).padStart(22, '0')}`;
       const secret = () => Array.from({ length: 64 }, () => Math.floor(random() * 16).toString(16)).join('');
       const same = secret();
-      // Odd pairs have other dice as well; they are told apart by the first roll already.
+      // Odd pairs have other dice as well; the first roll reveals the difference.
       const otherDice = pair % 2 === 1;
       const hidden = (letter: string, dice: string): Hidden => ({
         numbers: shuffled([1, 2, 3, 4, 5, 6]),
@@ -53,18 +60,11 @@ for (const kind of STORE_KINDS)
         command: `canary-command-${letter}`,
       });
       const facts = [hidden('a', same), hidden('b', otherDice ? secret() : same)] as const;
-      [one.hidden, two.hidden] = facts;
-      one.session = two.session = id;
-      await open(a.app);
-      await open(b.app);
+      const [id] = [await a.open(facts[0], pair), await b.open(facts[1], pair)];
 
       // Both are asked alike: requests are counted, and the length of an answer may hang on that number.
-      const commands = async (who: Who) => {
-        const url = `/v1/sessions/${id}/legal-commands`;
-        await ask(b.app, TOKENS[who], { url });
-        return (await ask(a.app, TOKENS[who], { url })).json<{ commands: object[] }>().commands;
-      };
-      const [german, french] = [(await commands('germany'))[0] as object, (await commands('france'))[0] as object];
+      const commands = async (who: Who) => (await firstCommand(b.app, id, who), firstCommand(a.app, id, who));
+      const [german, french] = [await commands('germany'), await commands('france')];
       const before: Step[] = [
         { who: 'germany', command: { type: 'reveal-token', army: 1 } },
         { who: 'germany', command: { type: 'move', unit: 'germany-infantry-1', path: [{ q: 8, r: 15 }] } },
@@ -100,7 +100,7 @@ for (const kind of STORE_KINDS)
           t.notOk(all.includes(canary), `pair ${pair}: ${who} has not seen ${canary.slice(0, 12)}`);
         }
       }
-      // The control: once a token is turned over the sessions may be told apart.
+      // The control: once a token is turned over the sessions may differ.
       const reveal = { command: { type: 'reveal-token', army: 1 } };
       const ends = otherDice
         ? ([{ who: 'france', command: french }] as const)
@@ -112,7 +112,7 @@ for (const kind of STORE_KINDS)
   });
 
 t.test(
-  'a live mine beside the way, cards, a deck that is drawn from, and a Turret (DEC-SF-MIN-2, CARD-1, SF-TUR-3)',
+  'a turn with a live mine, cards, a deck and a Turret reveals nothing hidden (DEC-SF-MIN-2, CARD-1, SF-TUR-3)',
   async (t) => {
     const { map } = rulesOf({ ruleset: 'e1', map: 'flanders-mud', seats: [1, 2] });
     const isOpen = (hex: number) =>
@@ -154,7 +154,7 @@ t.test(
         mines: [{ country: 'germany', marker, mine }],
         specialForceDeck: deck,
       });
-    const seen: Map<Who, string[]>[] = [];
+    const seen: Heard[] = [];
     const steps: Step[] = [
       { who: 'france', command: { type: 'move', unit: 'france-infantry-1', path: [to] } },
       { who: 'france', command: { type: 'move', unit: 'france-infantry-1', path: [from] } },
@@ -166,7 +166,7 @@ t.test(
       },
       { who: 'france', command: { type: 'confirm-declarations' } },
       { who: 'france', command: { type: 'fight' } },
-      // The top card is the same in both: that it is drawn tells nothing of those below.
+      // The top card is the same in both: drawing it reveals nothing of those below.
       { who: 'france', command: { type: 'buy-special-force' }, dryRun: true },
       { who: 'france', command: { type: 'buy-special-force' } },
       { who: 'france', command: { type: 'place-special-force', at: { fort: ours } } },
@@ -178,42 +178,27 @@ t.test(
       [there, ['minelayer', 'airship', 'medic']],
     ] as const;
     for (const [mine, deck] of worlds) {
-      const stacked = new Stacked(new MemoryStore());
-      const now = () => new Date('2026-11-21T12:00:00Z');
-      const { app, service } = await appOn(stacked.store, {
-        now,
-        rateLimit: { perMinute: 1_000_000 },
-        limits: PATIENT_LIMITS,
-      });
-      await app.listen({ port: 0 });
-      t.teardown(async () => (await app.close(), service.close()));
       const unseen = { numbers: [1, 2, 3, 4, 5, 6], secret: 'a'.repeat(64), command: 'c', card: 'medic', mine };
-      stacked.hidden = { ...unseen, field: field(mine, [...deck]) };
-      stacked.session = `ses_${'1'.padStart(22, '0')}`;
-      await open(app);
-      seen.push(await transcripts(app, stacked.session, steps));
-      const { version } = (await ask(app, TOKENS.host, { url: `/v1/sessions/${stacked.session}` })).json<{
+      const hidden = { ...unseen, field: field(mine, [...deck]) };
+      const { app, id, play } = await stackedSession(t, hidden, {}, VIEWERS);
+      seen.push(await play(steps));
+      const { version } = (await ask(app, TOKENS.host, { url: `/v1/sessions/${id}` })).json<{
         version: number;
       }>();
       t.ok(version >= steps.length - 2, `the turn of France was played: ${version}`);
     }
-    const [left, right] = seen as [Map<Who, string[]>, Map<Who, string[]>];
+    const [left, right] = seen as [Heard, Heard];
+    t.same(tellers(left, right), ['germany'], 'the owner alone can tell where the mine lies');
     for (const who of ['france', 'spectator', 'host'] as const) {
-      const [l, r] = [left.get(who) as string[], right.get(who) as string[]];
-      t.equal(
-        l.findIndex((text, index) => text !== r[index]),
-        -1,
-        `${who} cannot tell where the mine lies`,
-      );
-      t.ok(l.join('').includes('"turret":true'), 'the Turret is open to all');
-      t.match(l.join(''), /"attackerRoll":\{[^}]*"card":/, 'a card was drawn for a battle');
-      t.ok(l.join('').includes('france-minelayer-1'), 'the top card was drawn and placed');
+      const heard = allHeard(who, left);
+      t.ok(heard.includes('"turret":true'), 'the Turret is open to all');
+      t.match(heard, /"attackerRoll":\{[^}]*"card":/, 'a card was drawn for a battle');
+      t.ok(heard.includes('france-minelayer-1'), 'the top card was drawn and placed');
     }
-    t.not(left.get('germany')?.join(), right.get('germany')?.join(), 'its owner can');
   },
 );
 
-/** Where a viewer is told something else than what is the case, and what is the case there. */
+/** The pointers at which a view differs from the state, with the value of the state. */
 function hiddenFields(whole: unknown, told: unknown, pointer = ''): [pointer: string, value: unknown][] {
   if (typeof whole !== 'object' || whole === null || typeof told !== 'object' || told === null) {
     return whole === told ? [] : [[pointer, whole]];
@@ -223,12 +208,9 @@ function hiddenFields(whole: unknown, told: unknown, pointer = ''): [pointer: st
   );
 }
 
-t.test('a canary in every hidden field', async (t) => {
+t.test('no canary of a hidden field reaches a viewer', async (t) => {
   const kept = new MemoryStore();
-  const store = new Stacked(kept);
-  const { app, service } = await appOn(store.store, { rateLimit: { perMinute: 1_000_000 }, limits: PATIENT_LIMITS });
-  await app.listen({ port: 0 });
-  t.teardown(async () => (await app.close(), service.close()));
+  const { app, open } = await stackedApp(t, kept);
   for (let run = 0; run < Math.max(2, PAIRS / 10); run++) {
     const canary = () => 900_000_000 + Math.floor(random() * 99_999_999);
     const numbers = Array.from({ length: 6 }, canary);
@@ -239,9 +221,8 @@ t.test('a canary in every hidden field', async (t) => {
       draws: [1, 2, 3].map(() => [`drawn-${canary()}`]),
       command: `order-${canary()}`,
     };
-    store.hidden = { numbers, mine, ...words, secret: words.secret.padEnd(64, '0') };
-    const id = (store.session = `ses_${`canary${run}`.padStart(22, '0')}`);
-    await open(app);
+    const secret = words.secret.padEnd(64, '0');
+    const id = await open({ numbers, mine, ...words, secret }, `canary${run}`);
     const { state } = JSON.parse((await kept.readRecord(id, 'initial'))?.value.toString() ?? '') as { state: State };
     const fields = hiddenFields(state, view(state, null));
     const canaries = [...numbers, mine, words.card, ...words.draws];
@@ -253,10 +234,7 @@ t.test('a canary in every hidden field', async (t) => {
     }
     t.equal(fields.length, canaries.length);
 
-    const first = async (who: Who) =>
-      (await ask(app, TOKENS[who], { url: `/v1/sessions/${id}/legal-commands` })).json<{ commands: [object] }>()
-        .commands[0];
-    const [german, french] = [await first('germany'), await first('france')];
+    const [german, french] = [await firstCommand(app, id, 'germany'), await firstCommand(app, id, 'france')];
     const reveal = { type: 'reveal-token', army: 1 };
     const heard = await transcripts(app, id, [
       { who: 'germany', command: reveal },
@@ -273,7 +251,7 @@ t.test('a canary in every hidden field', async (t) => {
     for (const who of VIEWERS) {
       const all = (heard.get(who) as string[]).join('\n');
       t.ok(all.length > 10_000, `${all.length} bytes were heard by ${who}`);
-      const secrets = [...numbers, store.hidden.secret, words.card, words.command, ...tokens, ...tokens.map(hashOf)];
+      const secrets = [...numbers, secret, words.card, words.command, ...tokens, ...tokens.map(hashOf)];
       const others = who === 'germany' ? secrets : [...secrets, mine.q, mine.r];
       const found = others.filter((secret) => all.includes(String(secret)));
       t.same(found, [], `no canary has reached ${who}`);

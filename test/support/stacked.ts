@@ -1,3 +1,4 @@
+import type { Test } from 'tap';
 import type { App } from '../../src/app.js';
 import type { AnyGame } from '../../src/game/hosted.js';
 import { GAMES } from '../../src/games.js';
@@ -6,11 +7,13 @@ import { snapshotDigest } from '../../src/session/log/chain.js';
 import { hashOf } from '../../src/session/ids.js';
 import { encode, written } from '../../src/session/log/encoding.js';
 import type { ChainedEnvelope, EventEnvelope, SessionEvent } from '../../src/session/log/recorded-event.js';
+import { MemoryStore } from '../../src/session/store/memory.js';
 import type { Append, NewSession, SessionStore, WriteResult } from '../../src/session/store/store.js';
 import type { Country, SpecialForce } from '../../src/trench-club/wire/schema/names.js';
 import type { State } from '../../src/trench-club/wire/schema/state.js';
-import { ask } from './session-table.js';
+import { appOn, ask, open } from './session-table.js';
 import { LiveTranscript, masked } from './transcripts.js';
+import { PATIENT_LIMITS } from './waiting.js';
 
 const token = (kind: string, letter: string) => `${kind}_${letter.repeat(43)}`;
 export const TOKENS = {
@@ -25,11 +28,11 @@ export type Who = keyof typeof TOKENS;
 /** Who looks at a game of two. */
 export const VIEWERS: readonly Who[] = ['germany', 'france', 'spectator', 'host'];
 
-/** What is hidden in a session. */
+/** The hidden facts of a session. */
 export interface Hidden {
   readonly numbers: readonly number[];
   readonly secret: string;
-  /** Given with the first event: what led to it is told to nobody before the end. */
+  /** Recorded with the first event; no viewer gets it before the end. */
   readonly command: string;
   readonly mine: { readonly q: number; readonly r: number };
   readonly card: string;
@@ -108,6 +111,48 @@ export class Stacked {
   }
 }
 
+/** An application that listens, at one time for all its answers; its sessions get the hidden facts of the test. */
+export async function stackedApp(t: Test, store: SessionStore = new MemoryStore()) {
+  const stacked = new Stacked(store);
+  const options = { now: () => new Date('2026-11-21T12:00:00Z'), rateLimit: { perMinute: 1e9 } };
+  const { app, service } = await appOn(stacked.store, { ...options, limits: PATIENT_LIMITS });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  t.teardown(async () => (await app.close(), service.close()));
+  const openWith = async (hidden: Hidden, number: number | string, setUp: object = {}): Promise<string> => {
+    stacked.hidden = hidden;
+    stacked.session = `ses_${String(number).padStart(22, '0')}`;
+    await open(app, setUp);
+    return stacked.session;
+  };
+  return { app, open: openWith };
+}
+
+/** The first legal command of a viewer, of one type if it is given. */
+export async function firstCommand(app: App, id: string, who: Who, type?: string): Promise<{ type: string }> {
+  const answer = await ask(app, TOKENS[who], { url: `/v1/sessions/${id}/legal-commands` });
+  const { commands } = answer.json<{ commands: { type: string }[] }>();
+  return commands.find((command) => type === undefined || command.type === type) as { type: string };
+}
+
+/** A session with these hidden facts on an application of its own. Its dice follow from `letter`, with which its id ends. */
+export async function stackedSession(t: Test, hidden: Hidden, setUp: object, viewers: readonly Who[], letter = 's') {
+  const { app, open } = await stackedApp(t);
+  const id = await open(hidden, letter, setUp);
+  const first = (who: Who, type?: string) => firstCommand(app, id, who, type);
+  return { app, id, viewers, first, play: (steps: readonly Step[]) => transcripts(app, id, steps, viewers) };
+}
+export type StackedSession = Awaited<ReturnType<typeof stackedSession>>;
+
+export type Heard = Map<Who, string[]>;
+
+/** The viewers that get other bytes of the two sessions. */
+export const tellers = (left: Heard, right: Heard): Who[] =>
+  [...left.keys()].filter((who) => left.get(who)?.join('\0') !== right.get(who)?.join('\0'));
+
+/** All that a viewer has got of both. */
+export const allHeard = (who: Who, ...heard: readonly Heard[]): string =>
+  heard.flatMap((one) => one.get(who) ?? []).join('\n');
+
 export interface Step {
   readonly who: Who;
   readonly command: object;
@@ -152,7 +197,7 @@ export async function transcripts(
   let before = 0;
   const look = async () => {
     const { seq } = await standing();
-    // What was refused has changed nothing: two questions will do.
+    // A refused command has changed nothing: two questions will do.
     const questions = seq === before ? QUESTIONS.slice(0, 2) : QUESTIONS;
     before = seq;
     for (const who of viewers) {
