@@ -20,17 +20,22 @@ import type { State } from '../src/trench-club/wire/schema/state.js';
 import { booksOf } from '../src/wire/language.js';
 import { corpusTexts, wholeFile } from './support/corpus.js';
 import { mutated } from './support/mutations.js';
+import { RefusalSchemas } from './support/refusal-schemas.js';
 import { REFUSED } from './support/refused.js';
 import { checkMessage, englishIn } from './support/said-checks.js';
 import { after, decided, startState, trenchState } from './support/trench.js';
 import { transplanted, type Pool } from './support/transplanted.js';
 
-/** Every code that a caller can get, met with the facts of a game, in all four languages. */
+/** Every code that a caller can get, met with the facts of a game: its schema, and its message in all four languages. */
 const books = booksOf(GAMES);
+const schemas = new RefusalSchemas();
+const PREFIXES = { 'trench-club': 'TrenchClub', trench: 'Trench' } as const;
+/** The first refusal of each code that does not match its schema. */
+const misfits = new Map<string, string>();
 
 interface Met {
   readonly refusal: Refusal;
-  /** What was asked, where it can be asked again of a service. */
+  /** The request, if a service can be asked again. */
   readonly question?: { readonly state: unknown; readonly command: unknown; readonly seat: string };
 }
 
@@ -38,7 +43,10 @@ interface Met {
 const met = new Map<string, Map<string, Met[]>>();
 const OF_EACH = 4;
 
-function note(game: string, one: Met): void {
+function note(game: keyof typeof PREFIXES, one: Met): void {
+  const { [MEMBER_MESSAGES]: _messages, ...onTheWire } = one.refusal;
+  const fault = schemas.fault(PREFIXES[game], JSON.parse(JSON.stringify(onTheWire)) as Refusal);
+  if (fault !== null && !misfits.has(one.refusal.code)) misfits.set(one.refusal.code, fault);
   const codes = met.get(game) ?? new Map<string, Met[]>();
   met.set(game, codes);
   const list = codes.get(one.refusal.code) ?? [];
@@ -55,7 +63,7 @@ function keyOf(refusal: Refusal): string {
   return said && 'key' in said ? said.key : '';
 }
 
-/** What nobody can be refused with, or not by a command of a state, with the reason. */
+/** Codes that no command of a state can get, with the reason. */
 const ELSEWHERE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'trench-club': {
     'no-way': 'is a reason of `explain`, beside which a walk is refused with what stops it',
@@ -142,6 +150,10 @@ t.test('rare refusals are reached by hand-written commands', async (t) => {
     t.equal(refusal?.code, code);
     if (refusal) note('trench-club', { refusal });
   }
+});
+
+t.test('every refusal matches the schema of its code, which allows no further member', async (t) => {
+  t.same([...misfits.values()], []);
 });
 
 t.test('every refusal code is met here or in a conformance case', async (t) => {
