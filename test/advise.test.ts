@@ -75,7 +75,7 @@ t.test('dealt damage is exact: the test vectors of the catalogue (KOF-ADV-1)', a
   }
 });
 
-/** What the odds say of one attack: mean damage taken by each side. */
+/** The odds of one attack: mean damage taken by each side. */
 function byOdds(ground: Position, attackerId: string, targetId: string) {
   const attacker = fighter(ground, attackerId);
   const odds = oddsOf(ground, [[attacker, fighter(ground, targetId)]]);

@@ -8,7 +8,7 @@ import { DEFAULT_LIMITS } from '../src/wire/limits.js';
 
 const read = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as State;
 const state = read('fixtures/mid-game.json');
-/** With nobody aboard, so that the movement phase may end. */
+/** With empty transports, so that the movement phase may end. */
 const free: State = { ...state, units: state.units.filter(({ aboard }) => aboard === undefined) };
 const trench = read('fixtures/trench-position.json') as object;
 const app = await buildApp();

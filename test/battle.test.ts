@@ -32,7 +32,7 @@ function runningExample(infantry: Partial<Unit> = {}): Scene {
 const CAR_ROLL = [2, 8, 6, 9, 7, 11, 3, 12, 2, 4];
 const INFANTRY_ROLL = [1, 2, 3, 6, 8, 8, 5, 4, 12, 11, 7];
 
-/** Of an attack that hits somebody. */
+/** Of an attack that hits. */
 type Fought = BattleReport & { attackerRoll: BattleRoll };
 
 function fight(scene: Scene, attacker: string, target: string, dice: number[] = []): Fought {

@@ -173,7 +173,7 @@ const elsewhere: Unit = { ...builder, hex: at(3, 1) };
 const places: {
   name: string;
   command: CommandOf<'build'>;
-  /** What is built, or why it is not. */
+  /** The building, or the reason for its refusal. */
   answer: readonly string[] | [reason: string, clause: string, hex?: Hex];
   units?: Unit[];
   trenches?: boolean;

@@ -11,7 +11,7 @@ import { CommandSchema } from '../src/trench-club/wire/schema/command.js';
 import type { MapDocument } from '../src/trench-club/wire/schema/map.js';
 import { StateSchema } from '../src/trench-club/wire/schema/state.js';
 
-// What the check of shapes says of a fault: where it is, and what would be right.
+// The finding of the shape check: its place, and the expected value.
 
 const state = JSON.parse(readFileSync(new URL('fixtures/mid-game.json', import.meta.url), 'utf8')) as {
   units: Record<string, unknown>[];

@@ -214,7 +214,7 @@ t.test('a retry after a lost answer has no second effect', async (t) => {
   }
 });
 
-/** A service that answers with what the test says, one answer after the other; the last again and again. */
+/** A service that sends the answers of the test one after the other, and then repeats the last. */
 async function scripted(t: Test, options: ClientOptions, ...answers: ((reply: ServerResponse) => void)[]) {
   const bell = new Bell();
   const seen: { readonly key: string | undefined }[] = [];
@@ -247,7 +247,7 @@ const done = (reply: ServerResponse) =>
 const silent = () => {};
 const proxyError = (reply: ServerResponse) => reply.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Oops');
 
-/** The same without a network. Who has no answer left is never answered, and does not hear that it is told to stop. */
+/** The same without a network. Without a further answer the call stays open, and ignores its signal. */
 function wireless(options: ClientOptions, ...answers: Response[]) {
   const keys: string[] = [];
   const fetch = (_url: string, { headers }: RequestInit): Promise<Response> => {

@@ -8,7 +8,7 @@ import { destinations, move, play, stateOf, type Case, type Drawing } from './su
 /**
  * The mover walks along the middle row of three, enemies stand above or below. A unit above an odd column or below an even one
  * touches three hexes of the row, above an even or below an odd one it touches one: 3,0 touches 2,1, 3,1 and 4,1, but 2,0
- * touches 2,1 alone. Names tell the contacts of the path: `c` in contact, `-` free, the start hex first.
+ * touches 2,1 alone. Names list the contacts of the path: `c` in contact, `-` free, the start hex first.
  */
 function lane(letters: string, mover: string, units: Drawing['units']): Drawing {
   const open = 'o'.repeat(letters.length);

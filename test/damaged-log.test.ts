@@ -25,7 +25,7 @@ const DAMAGES: Readonly<Record<string, Damage>> = {
   'a missing event': () => null,
 };
 
-/** A store in which events of one session can be damaged, and which notes what is written to it. */
+/** A store in which events of one session can be damaged, and which records its writes. */
 class DamagedStore {
   readonly writes: string[] = [];
   readonly store: SessionStore;

@@ -28,7 +28,7 @@ import { amount } from './support/amount.js';
 
 const OFFERS: readonly Command[] = [{ type: 'surrender' }, { type: 'offer-draw' }];
 
-/** What is listed for the seat, apart from offers. */
+/** The commands listed for the seat, apart from offers. */
 function listed(state: State, seat = 'germany'): Command[] {
   const commands = enumerate(state, seat);
   const [surrender, draw] = commands.slice(-2).map(({ type }) => type);

@@ -160,7 +160,7 @@ t.test('views redact hidden facts (SET-4, DEC-SET-12)', async (t) => {
   t.equal(view(position(), 'germany').mines, undefined);
 });
 
-/** Infantry looks for the hexes beside forts the country does not hold, everybody else for the enemy. */
+/** Infantry looks for the hexes beside forts the country does not hold, other units look for the enemy. */
 function goals(state: State, country: Country, unit: Unit) {
   const position = positionOf(state);
   if (!unit.type.includes('infantry')) {
@@ -272,7 +272,7 @@ t.test('two players play a whole game by commands, to a victory by forts (END-1,
     );
     t.ok(isShaped(GameFileSchema, JSON.parse(JSON.stringify(file))));
 
-    // What is parsed again is the same state; evolving the events gives the same states.
+    // Parsing gives the same state; evolving the events gives the same states.
     let state = file.start;
     file.entries.forEach((entry, index) => {
       state = evolveAll(state, entry.events);

@@ -44,7 +44,7 @@ interface Operation {
 t.test('every route with a body reports each misspelt member', async (t) => {
   const { paths } = (await app.inject('/openapi.json')).json<{ paths: Record<string, { post?: Operation }> }>();
   const bodies = Object.entries(paths)
-    // Of a session that is none nobody may say anything.
+    // An unknown session reveals nothing.
     .filter(([path]) => !path.includes('{'))
     .flatMap(([path, { post }]) => {
       const { examples, 'x-examples': links } = post?.requestBody?.content['application/json'] ?? {};

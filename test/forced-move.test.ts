@@ -33,7 +33,7 @@ function timed({ more, options, ...drawing }: Drawing): State {
   return { ...state, map: { ...(state.map as MapDocument), starts } };
 }
 
-/** The moves by which the clock puts everybody out, as commands of the owner; each on the state after the one before. */
+/** The moves by which the clock unloads all cargo, as commands of the owner; each on the state after the one before. */
 function ordered(state: State, dice: readonly number[]): { events: Event[]; rolls: string } {
   const script = scripted(dice);
   const events: Event[] = [];

@@ -19,7 +19,7 @@ import { STORE_KINDS, storePair } from './support/session-stores.js';
 import { ask, claim, give, type Opened } from './support/session-table.js';
 import { LiveTranscript, masked } from './support/transcripts.js';
 
-/** A game that the service has never heard of stands beside its own, and nothing else is told of it. */
+/** A game that the service has never heard of stands beside its own, and no other code names it. */
 const games = new Games([...GAMES, parlour]);
 
 const midGame = JSON.parse(readFileSync(new URL('fixtures/mid-game.json', import.meta.url), 'utf8')) as State;
@@ -504,7 +504,7 @@ for (const kind of STORE_KINDS) {
       await look();
       await live.upTo(done.json<{ lastSeq: number }>().lastSeq);
       texts.push(...(await live.close()));
-      // What is random for every session, at its own length.
+      // Values that are random for every session, at their length.
       const random = [table.id, ...texts.join('\n').matchAll(/epo_[\w-]+|"commitment":"[0-9a-f]{64}"/g)].map(String);
       const times = /\d{4}-\d{2}-\d{2}T[\d:.]+Z/g;
       seen.push(

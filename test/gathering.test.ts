@@ -60,7 +60,7 @@ function verified(file: object): { status: number | null; said: string } {
   return { status: run.status, said: run.stdout + run.stderr };
 }
 
-/** The host takes a seat back, and somebody takes the new invitation. */
+/** The host takes a seat back, and a player takes the new invitation. */
 async function handOn(app: App, session: Opened, seat: string): Promise<string> {
   const answer = await ask(app, session.hostToken, {
     method: 'POST',

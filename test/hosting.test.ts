@@ -229,7 +229,7 @@ t.test('an API key lists its sessions', async (t) => {
     paged.push(...ids(answer.json<Page>()));
     next = answer.json<Page>().next?.replace('/v1/sessions', '') ?? null;
     t.equal(answer.headers.link, next === null ? undefined : `</v1/sessions${next}>; rel="next"`);
-    // What comes and goes meanwhile moves nothing.
+    // Sessions opened or closed meanwhile move no entry.
     if (paged.length === 2) {
       opened.push(await openOne(mine));
       await store.delete(paged[0] as string);
@@ -268,7 +268,7 @@ interface Rematched extends Opened {
   readonly invitations: readonly { readonly seat: string; readonly invitation: string; readonly formerly: string }[];
 }
 
-/** What stands in a state whatever the dice say. */
+/** The members of a state that no dice decide. */
 interface Agreed {
   readonly ruleset: string;
   readonly map: unknown;
@@ -576,7 +576,7 @@ t.test('a session continues from another', async (t) => {
   t.equal((await post(app, undefined, '/v1/sessions/continuations', { file: whole, entries: 0 })).statusCode, 201);
 });
 
-/** What `npm run tool -- verify` says of a game file. */
+/** The output of `npm run tool -- verify` for a game file. */
 async function verified(t: Test, file: object): Promise<{ status: number; text: string }> {
   const path = `${t.testdir({ 'game.json': JSON.stringify(file) })}/game.json`;
   const script = new URL('../scripts/verify.mjs', import.meta.url).pathname;
@@ -588,7 +588,7 @@ t.test('a takeback returns to an earlier position if all seats agree', async (t)
   const store = new MemoryStore();
   const { app, service } = await appOn(store, { rateLimit: { perMinute: 1e6 } });
   t.teardown(() => service.close());
-  // Not quickly: the dice that say who begins are rolled when all armies stand.
+  // Not by quick set-up: the dice for the first turn are rolled when all armies stand.
   const game = await seated(app, { quick: false });
   const { germany = '', france = '' } = game.tokens;
   const url = `/v1/sessions/${game.id}`;

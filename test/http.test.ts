@@ -315,7 +315,7 @@ t.test('constant documents alone are compressed, by the caller’s preference', 
 t.test('a query that a route does not know is a fault, on every route', async (t) => {
   const { paths } = (await app.inject('/openapi.json')).json() as { paths: Record<string, Record<string, object>> };
   for (const [path, operations] of Object.entries(paths)) {
-    // Without a token nobody is told more about a session.
+    // Without a token no answer reveals more of a session.
     if (path === '/v1/stream' || (path.startsWith('/v1/sessions/') && !path.endsWith('/claims'))) continue;
     const url = `${path.replaceAll(/\{\w+\}/g, 'x')}?surely=not`;
     for (const method of Object.keys(operations)) {

@@ -38,7 +38,7 @@ function fight(scene: Scene, dice: readonly number[], attacker = 'b', target = '
 const damageIn = ({ units }: State) =>
   Object.fromEntries(units.map(({ id, damage = 0, xp = 0 }) => [id, [damage, xp]]));
 
-/** Big Bertha four hexes above her target, which has somebody on each hex around it: n1 straight up, clockwise to n6. */
+/** Big Bertha four hexes above her target, which has a unit on each hex around it: n1 straight up, clockwise to n6. */
 function bombardment(
   xp: number,
   around: Partial<Record<number, Partial<Unit>>> = {},

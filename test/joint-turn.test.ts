@@ -190,7 +190,7 @@ t.test('both countries use each other’s forts (KOF-D-59, AUT-COP-4, FRT-6, FRT
   t.same(inside.state.forts, forts, 'the flag stays');
   const kinds = answerReachable(joint({ units, forts }), { units: [gun.id] }).units[0]?.destinations;
   t.ok(kinds?.some(({ kind, fort }) => kind === 'enter-fort' && fort === 'F1'));
-  // ECO-3: whoever was inside when the joint turn began may be repaired, whosever the fort is.
+  // ECO-3: a unit that was inside when the joint turn began may be repaired, in a fort of either country.
   const hurt = { ...gun, damage: 2 };
   const { hex: _hex, ...placeless } = hurt;
   const before = joint({

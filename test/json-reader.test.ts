@@ -42,7 +42,7 @@ await t.test('readers read every valid value, as JSON.parse does, and none that 
     const ajv = compile({ schema: { $ref: `${id}#` } });
     const reader = readers.reader(id);
     const read = (text: string) => reader(text, Buffer.from(text, 'latin1'));
-    /** What is read is what `JSON.parse` reads, member by member. */
+    /** The value equals that of `JSON.parse`, member by member. */
     const asParsed = (text: string, value: unknown) => {
       const parsed: unknown = JSON.parse(text);
       requireSingleKeys(text, parsed);

@@ -94,7 +94,7 @@ t.test('a fault of a session has its facts in every language', async (t) => {
   }
 });
 
-// What says no more than its code does has the sentence of that in other languages.
+// A message without facts has the sentence of its code in other languages.
 const GENERAL = [
   'commit-unknown',
   'documents-full',
@@ -245,7 +245,7 @@ interface Pair {
   readonly other: string;
 }
 
-/** Where two answers differ, and what they say to people. */
+/** The pointers at which two answers differ, and their texts. */
 function* compared(english: unknown, other: unknown, at = ''): Generator<Pair> {
   if (typeof english !== 'object' || english === null || typeof other !== 'object' || other === null) {
     if (english !== other) yield { at, english: String(english), other: String(other) };
@@ -264,7 +264,7 @@ function* same(english: unknown, other: unknown, at = ''): Generator<{ readonly 
     yield* same(one, (other as typeof english)[key as never], `${at}/${key}`);
 }
 
-/** What is written in a drawing. */
+/** The texts of a drawing. */
 const WRITTEN = /<title>.*?<\/title>|>[^<>]*<\/text>|aria-label="[^"]*"/g;
 
 /** Members that are sentences wherever they stand. */

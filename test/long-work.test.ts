@@ -182,7 +182,7 @@ t.test('other requests are answered during a long replay, whose answer does not 
   t.equal(await answer, JSON.stringify({ ok: false, divergence }));
 });
 
-/** What was logged while it was used. */
+/** The log of the time of its use. */
 function logged(): { readonly lines: string[]; readonly options: AppOptions } {
   const lines: string[] = [];
   const stream = new Writable({
@@ -235,7 +235,7 @@ t.test('opponents play the same in a thread as in the process', async (t) => {
   const here = await opponentsMoves(DONE_HERE, trenchClub, turn);
   const there = await opponentsMoves(sessionWork(threads), trenchClub, turn);
   t.ok(here.moves.length > 0);
-  // What is said in them goes no further than their JSON.
+  // Their texts appear in their JSON only.
   t.equal(JSON.stringify(there), JSON.stringify(here));
   const seats = (trenchClub.opponent as NonNullable<typeof trenchClub.opponent>).seats(state);
   t.ok(here.moves.every(({ seat }) => seats.includes(seat)));

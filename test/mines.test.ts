@@ -176,7 +176,7 @@ t.test('the second mine never arms, and no seat sees that (DEC-SF-MIN-2)', async
     t.match(give({ ...left, units: [layer, enemy] }, 'germany', lay(at(5, 4), shared)).refusal, {
       code: 'no-place-for-mine',
     });
-    // A dud keeps nobody else's from arming.
+    // A dud keeps no other mine from arming.
     const french = field([unit('france', 'minelayer', at(5, 6)), layer], { active: 'france', mines: left.mines ?? [] });
     const laid = give(french, 'france', { ...lay(at(5, 6), shared), unit: 'france-minelayer' });
     t.match(laid.events, [{ type: 'mine-laid' }]);

@@ -54,7 +54,7 @@ t.test('a position derived from its predecessor equals one compiled anew, after 
       if (chance.happens(0.2)) {
         t.same(known(positionOf(looked)), known(new Position(looked)), `${game}/${given}`);
         compared++;
-        // Whoever asks what if puts everybody back.
+        // A what-if question restores every unit.
         if (chance.happens(0.3)) enumerate(looked, seatOf(looked));
         t.same(known(positionOf(looked)), known(new Position(looked)), `${game}/${given}, after a list`);
         if (!t.passing()) return;

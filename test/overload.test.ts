@@ -208,7 +208,7 @@ t.test(
     await app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = app.server.address() as AddressInfo;
     let opened = 0;
-    // What is written to them does not leave the process.
+    // Their writes do not leave the process.
     const stuck = { _write: () => {}, _writev: () => {} };
     app.server.on('connection', (socket) => (opened += 1) <= 2 && Object.assign(socket, stuck));
     let seen = 0;

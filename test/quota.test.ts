@@ -8,7 +8,7 @@ import { withOverrides } from '../src/session/store/with-overrides.js';
 import type { Append, NewSession, SessionStore } from '../src/session/store/store.js';
 import { appOn, ask, claim, give, open, SET_UP } from './support/session-table.js';
 
-/** Tells when sessions are to be deleted. */
+/** Records when sessions are to be deleted. */
 class ExpiringStore extends MemoryStore {
   readonly told: [what: string, ms: number | undefined][] = [];
 

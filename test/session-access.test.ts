@@ -48,7 +48,7 @@ function bare({ statusCode, headers, body }: LightMyRequestResponse): string {
 }
 
 /**
- * Each request has every fault that is looked for later as well: what is answered is the first thing looked for. The
+ * Each request has every fault that is looked for later as well: the answer is the fault that is looked for first. The
  * session is over, and the instance asked has no room for a single command.
  */
 t.test('the checks of a command come in the order of the contract', async (t) => {
@@ -268,9 +268,9 @@ interface Row {
   readonly operation: Operation;
   readonly query?: string;
   readonly body?: object;
-  /** Who may ask is told that the game lacks the question. */
+  /** The answer to callers that may ask: the game lacks the question. */
   readonly lacking?: true;
-  /** What whoever may ask is told, as things stand. */
+  /** The answer to callers that may ask, in this state. */
   readonly told?: string;
 }
 

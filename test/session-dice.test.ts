@@ -23,7 +23,7 @@ import { appOn, ask, claim, give, open, type Opened } from './support/session-ta
 
 type SessionFile = GameFile & { readonly dice: NonNullable<GameFile['dice']> };
 
-/** Opens a session, adds to its dice and plays it until a few battles have been fought and somebody gives up. */
+/** Opens a session, adds to its dice and plays it until a few battles have been fought and a seat gives up. */
 async function played(service: SessionService, app: App, quick: boolean) {
   const session = await open(app, { quick });
   const base = `/v1/sessions/${session.id}`;
@@ -134,7 +134,7 @@ t.test('a session’s game file replays to the same state, and its dice are prov
       t.match(verify(content, ...(noted ? [noted] : [])), { status: 1, said }, `${name}: ${what}`);
     }
 
-    // A shell that hits nobody shows no dice but its own.
+    // A shell that hits no unit shows only its own die.
     const battle = file.entries.findIndex(({ events }) =>
       events.some((event) => event.type === 'battle-fought' && (event.battle.attackerRoll?.dice.length ?? 0) >= 4),
     );
@@ -224,7 +224,7 @@ t.test('POST /v1/dice/verify reports the fault of each wrong roll', async (t) =>
     claim.contributions.shift();
     for (const roll of claim.rolls) delete roll.digest;
   });
-  // One die of a shell that hits nobody may be right by chance.
+  // One die of a shell that hits no unit may be right by chance.
   const several = (_fault: unknown, index: number) => (dice.rolls[index]?.rolls.flat().length ?? 0) >= 4;
   const told = faultsOf(await verify(bare)).filter((fault, index) => index > 0 && several(fault, index));
   t.same(shortest(told), ['wrong-dice'], 'without digests it cannot be told why');

@@ -254,7 +254,7 @@ t.test('a replayed answer is rebuilt from the log byte for byte', async (t) => {
     }
   }
 
-  // A seat is told what it was told, and nobody else has its keys.
+  // A seat gets its first answer again, and no other seat has its keys.
   const other = await give(at, 'blue', { type: 'add', amount: 2 }, { key: asked[0]?.key ?? '' });
   t.match(other, { outcome: 'done', replayed: false });
 

@@ -31,7 +31,7 @@ function refusalOf(request: Partial<SetUp>) {
   return result.ok ? null : result.refusal;
 }
 
-/** A game in which the armies are made as told and `first` deploys first. */
+/** A game with these armies in which `first` deploys first. */
 function deploying(split: (state: State, country: Country) => string[][], request: Partial<SetUp> = {}): State {
   let state = begun(request);
   const { seats } = state;
@@ -523,7 +523,7 @@ t.test(
     const start = at(7, 7);
     const [north, ...others] = ring(start, 1) as [Hex, ...Hex[]];
     const [far] = ring(start, 2) as [Hex];
-    // Open ground, but for a hex of ring 1 as told and one water hex of ring 2.
+    // Open ground, except the given hex of ring 1 and one water hex of ring 2.
     const letter = (hex: Hex, to: string) => ({ [`${hex.q},${hex.r + Math.floor(hex.q / 2)}`]: to });
     const army = (types: readonly UnitType[]) =>
       types.map((type, index) =>

@@ -184,7 +184,7 @@ t.test('either opponent withdraws a list of attacks that the state contains (ATT
   }
 });
 
-/** The state as somebody might post it in its stead. */
+/** The state as a caller might post it instead. */
 function posted(state: State, country: Country, chance: Chance): State {
   const own = state.units.filter((unit) => unit.country === country);
   const anybody = (): Attacker =>

@@ -15,7 +15,7 @@ t.test('every unit type has a class and a place in the order of the enemy (KOF-D
 t.test('every option documents the values that opponents play (KOF-D-54, AUT-D-40)', async (t) => {
   t.same(Object.keys(PLAYED_OPTIONS), Object.keys(OptionsSchema.properties), 'in the order of the options');
   const { players: _players, ...others } = PLAYED_OPTIONS;
-  // @ts-expect-error An option of which nothing is said does not compile.
+  // @ts-expect-error An option without an entry does not compile.
   const incomplete: { readonly [Key in keyof Options]: unknown } = others;
   t.ok(incomplete);
 });

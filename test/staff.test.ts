@@ -118,7 +118,7 @@ t.test('what its seat may not know changes nothing that Staff does', async (t) =
       if (before.phase !== 'movement') return;
       const seat = before.seats.find(({ opponent }) => opponent === 'staff')?.country as Country;
       const foe = before.seats.find(({ country }) => FACTION_OF[country] !== FACTION_OF[seat])?.country as Country;
-      // The mine lies under one or the other of two neighbours of its country: nobody of Staff's goes there.
+      // The mine lies under one or the other of two neighbours of its country: no unit of Staff goes there.
       const hexes = before.units.flatMap(({ country, hex }) => (country === foe && hex ? [hex] : []));
       const pairs = hexes.flatMap((one) =>
         hexes.flatMap((other) => (distance(one, other) === 1 ? [[one, other]] : [])),

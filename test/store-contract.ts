@@ -16,7 +16,7 @@ import {
 import { eventually } from './support/waiting.js';
 
 const HOUR = 3_600_000;
-/** Milliseconds after which nobody need have seen it any more. */
+/** Milliseconds after which no reader need see it any more. */
 const SOON = 50;
 
 /** What every store must do. Issue C point 1; service.md sections 3 and 4. */
@@ -201,7 +201,7 @@ export async function storeContract(t: Test, subject: StoreUnderTest): Promise<v
     const first = { session, epoch: 'e1', state: bytes('s'), meta: bytes('m'), events: [bytes('a')], chain: 'c1' };
     await store.commit(first);
     const follower = record(other, session, 0);
-    // Only who has read the log under its old name can be told that it has another.
+    // Only a reader of the log under its old name can learn of the new one.
     await follower.reached(1);
     const renew = (epoch: string, chain = 'c1') => {
       return store.renewEpoch({ session, expected: { version: 1, epoch: 'e1', chain }, version: 9, epoch });
@@ -323,7 +323,7 @@ export async function storeContract(t: Test, subject: StoreUnderTest): Promise<v
   });
 }
 
-/** Closes the store: what has begun is finished or refused, what comes after is refused. */
+/** Closes the store: calls under way are finished or refused, later ones are refused. */
 export async function closingContract(t: Test, name: string, store: SessionStore): Promise<void> {
   await t.test(`${name}: a busy store closes after its calls`, async (t) => {
     const sessions = await Promise.all(Array.from({ length: 20 }, () => begin(store)));

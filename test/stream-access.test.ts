@@ -5,7 +5,7 @@ import { CLIENT_MESSAGES, type ClientMessage, type ServerMessage } from '../src/
 import { cast, PRINCIPALS, type Cast, type Principal } from './support/principals.js';
 import { framesFit, instance, peer, type Frame } from './support/stream-table.js';
 
-/** What is answered to each principal, in the order of PRINCIPALS. */
+/** The answer to each principal, in the order of PRINCIPALS. */
 type Expected = readonly [string, string, string, string, string, string, string, string, string];
 
 interface Row {
@@ -17,7 +17,7 @@ interface Row {
 const STRANGER = `sea_${'x'.repeat(43)}`;
 const UNKNOWN = ['session-unknown', 'session-unknown', 'session-unknown'] as const;
 const all = (answer: string): Expected => [answer, answer, answer, answer, answer, answer, answer, answer, answer];
-/** Seats are told apart by whose turn it is. */
+/** The turn distinguishes the seats. */
 const SPECTATOR = 'subscribed as spectator';
 const command = (type: string) => (who: Principal, cast: Cast) => ({
   session: cast.session(who),

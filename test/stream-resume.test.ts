@@ -19,7 +19,7 @@ import {
   type Instance,
 } from './support/stream-table.js';
 
-/** Whoever comes back gets every event it missed, once and in order, or is told that it cannot: in every store. */
+/** A returning follower gets every missed event, once and in order, or the reason why not: in every store. */
 
 interface Services {
   readonly one: Instance;
@@ -216,7 +216,7 @@ async function realGame(t: Test, { one, two }: Services): Promise<void> {
       t.notOk(socket.heard.some((frame) => frame.t === 'reset'));
       socket.socket.terminate();
     }
-    // Nobody listens meanwhile.
+    // There is no follower meanwhile.
     await play(3);
   }
   for (const { who, token, heard } of followers) {

@@ -190,7 +190,7 @@ t.test('events committed during a replay arrive once and in order', async (t) =>
   const bell = new Bell();
   let given = 0;
   let held = 0;
-  // What was read is three events old when it is handed on; followings read in pages of another size and are not held up.
+  // A page is three events old when it is sent; followings read in pages of another size and are not held up.
   store.readEvents = async (session, after, limit) => {
     const page = await read(session, after, limit);
     if (limit === 200) {

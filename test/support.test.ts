@@ -137,7 +137,7 @@ t.test('assertions are counted wherever they are nested', async (t) => {
   }
 });
 
-/** A program that says this. */
+/** A program with this output. */
 const tap = (...lines: string[]) => `console.log(${JSON.stringify(['TAP version 14', ...lines].join('\n'))});`;
 
 t.test('a test file is a process, and its exit status is part of its result', async (t) => {

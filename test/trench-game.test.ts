@@ -20,7 +20,7 @@ const OTHERS: readonly TrenchCommand[] = [
   { type: 'resign' },
 ];
 
-/** Everything that can be said in Trench: 64 times 64 moves and four words. */
+/** All commands of Trench: 64 times 64 moves and four words. */
 const COMMANDS: readonly TrenchCommand[] = [
   ...SQUARE_NAMES.flatMap((from) => SQUARE_NAMES.map((to) => ({ type: 'move' as const, from, to }))),
   ...OTHERS,

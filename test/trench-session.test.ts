@@ -67,7 +67,7 @@ for (const kind of STORE_KINDS) {
       events: [{ data: { result: { winner: null, reason: 'agreed-draw' } } }, { type: 'dice-revealed' }],
     });
 
-    // Nothing is hidden: everybody is told the same.
+    // Nothing is hidden: every viewer gets the same.
     const logs = await Promise.all(
       [black, white, spectatorToken].map(async (token) => (await ask(app, token, { url: `${url}/events` })).body),
     );

@@ -249,7 +249,7 @@ t.test('soldiers are deployed and unloaded into trenches (DEC-TRE-1, DEC-TRE-2, 
   t.equal(deploy('infantry', 'F infantry 2,0', '0,0'), 'trench-held');
 });
 
-/** What the attacks answer says of one attack, or null. */
+/** One attack of the `attacks` answer, or null. */
 function attack(state: State, attacker: string, target: string): Attack | null {
   const country = state.units.find(({ id }) => id === attacker)?.country ?? 'germany';
   const { attackers } = answerAttacks(state, { country, units: [attacker] });
@@ -384,7 +384,7 @@ t.test('units flank and surround across a trench (VAR-TRE-9, DEC-TRE-5, DEC-TRE-
       'foe',
     )?.support;
   t.same([supported(false), supported(true)], ['none', 'surround'], 'supporters alike');
-  // Whoever crosses a trench is next to the rest of it, and of its soldiers (DEC-TRE-11).
+  // A unit that crosses a trench is next to the rest of it, and of its soldiers (DEC-TRE-11).
   const crossed = (own: Record<string, string>) =>
     attack(scene({ rows, units: { b: 'B infantry 4,1', car: 'G armoured-car 0,0', ...own } }), 'car', 'b');
   t.match(crossed({ s: 'G tank 3,1' }), { support: 'flank', supporters: ['s'] }, 'a tank on it supports');

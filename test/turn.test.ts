@@ -451,7 +451,7 @@ t.test('a country without units passes (DEC-PHS-2, DEC-END-4, DEC-ECO-13)', asyn
       t.equal(must(state, 'france', { type: 'end-turn' }).active, 'austria-hungary', 'the order of play never changes');
     }
   }
-  // Nobody has units: somebody is asked all the same.
+  // No country has units, and one is still asked.
   const nobody = position({ phase: 'money', options: { 'victory.annihilation': false } });
   const { events, state } = give(nobody, 'germany', { type: 'end-turn' });
   t.same(
@@ -488,7 +488,7 @@ t.test('the timer ends declarations and movement (TIM-1, TIM-2, DEC-PHS-3, OPT-3
     remedy: { at: deadline, milliseconds: 1 },
   });
 
-  // In movement: what has moved stands, cargo gets out where the transport is, clockwise from the top.
+  // In movement: completed moves stand, cargo gets out where the transport is, clockwise from the top.
   let loaded = must(running, 'germany', { type: 'move', unit: 'a', path: [at(6, 6)] });
   for (const id of ['rider', 'gun'])
     loaded = must(loaded, 'germany', { type: 'move', unit: id, path: [{ board: 'truck' }] });
@@ -507,7 +507,7 @@ t.test('the timer ends declarations and movement (TIM-1, TIM-2, DEC-PHS-3, OPT-3
   const places = Object.fromEntries(late.state.units.map(({ id, hex }) => [id, hex]));
   t.same(places, { a: at(6, 6), truck: at(5, 12), rider: at(6, 12), gun: at(5, 11), t: at(5, 5) });
 
-  // In phase 2: what has been declared stands.
+  // In phase 2: declared attacks stand.
   const declaring = must(running, 'germany', { type: 'end-movement' });
   t.equal(declaring.deadline, deadline, 'one clock for both phases');
   const declared = must(declaring, 'germany', { type: 'declare', attacks: [{ attacker: 'a', target: 't' }] });

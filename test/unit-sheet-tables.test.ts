@@ -120,7 +120,7 @@ const PARTIAL: Readonly<Partial<Record<UnitType, Partial<Record<Column, Record<E
   'big-bertha': { groundRange: ESTIMATED, attack: ESTIMATED, price: ESTIMATED },
   'anti-tank-gunners': { groundRange: ESTIMATED, price: ESTIMATED },
   'renault-ft-17': { speed: DERIVED, openRow: DERIVED, forestRow: DERIVED, price: ESTIMATED },
-  // Said to equal a tank's and a car's, which are not in the book themselves.
+  // Stated to equal a tank's and a car's, which are not in the book themselves.
   'mark-i-female': { speed: DERIVED, attack: DERIVED, openRow: DERIVED, forestRow: DERIVED, price: ESTIMATED },
   gunboat: { forestRow: DERIVED },
   // DEC-DATA-5 outranks the table.
@@ -129,7 +129,7 @@ const PARTIAL: Readonly<Partial<Record<UnitType, Partial<Record<Column, Record<E
   'railway-gun': { forestRow: DERIVED },
   airship: { attack: ESTIMATED, forestRow: DERIVED },
   'gas-launcher': { forestRow: DERIVED },
-  // FIG-14: the card has no range, and nothing is said of attacks.
+  // FIG-14: the card has no range, and no attack values.
   minelayer: {
     groundRange: { e1: 'book', e2: 'derived' },
     airRange: { e1: 'book', e2: 'derived' },

@@ -47,10 +47,10 @@ interface Question {
   readonly body: unknown;
 }
 
-/** What is known of a game beyond its documents: a real position, and what stands in it. */
+/** Facts of a game beyond its documents: a real position and its ids. */
 interface Sample {
   readonly state: object;
-  /** The same with some things taken away: what is asked about is mostly still there. */
+  /** The same without some members; most ids of the questions remain. */
   readonly states: fc.Arbitrary<object>;
   readonly names: readonly string[];
 }

@@ -73,7 +73,7 @@ async function service(threads: string) {
   throw new Error('The service ended before it listened.');
 }
 
-/** The status, or what was thrown. */
+/** The status, or the error. */
 function send(port: number, { path, body, type = 'application/json' }: Hostile): Promise<number | string> {
   return new Promise((resolve) => {
     const headers = { 'content-type': type, 'content-length': Buffer.byteLength(body), 'idempotency-key': path };

@@ -162,7 +162,7 @@ const POSITIONS: readonly State[] = [
   ...Array.from({ length: 12 }, (_, seed) => movementPosition(1000 + seed)),
 ];
 
-/** The state on a map that nobody has compiled yet. */
+/** The state on a map that is not compiled yet. */
 function fresh(state: State, name: string): State {
   return { ...state, map: { ...mapOf(state), title: name.slice(0, 100) } };
 }
@@ -210,7 +210,7 @@ function commandFor(state: State, unit: string, path: readonly Step[]): CommandO
   return { ...command, unload: verdict.refusal.remedy?.['unload'] as Placement[] };
 }
 
-/** What a destination and the command to get there are said to come to, by `validate` and by `apply`; null if it agrees. */
+/** Results of `validate` and `apply` for a destination that differ from `reachable`; null if they agree. */
 function moveComplaint(state: State, unit: string, destination: DestinationAnswer): string | null {
   const { path = [], cost, hex, fort, kind, transport } = destination;
   const command = commandFor(state, unit, path);
@@ -229,7 +229,7 @@ function moveComplaint(state: State, unit: string, destination: DestinationAnswe
   return null;
 }
 
-/** What the reasons say otherwise than the tables, or than `validate` of a single step; null if they agree. */
+/** A reason that differs from the tables, or from `validate` of a single step; null if all agree. */
 function reasonComplaint(state: State, position: Position, { unit, outOfReach = [] }: ReachAnswer): string | null {
   const { map } = position;
   const index = position.unitIndex(unit);
@@ -270,7 +270,7 @@ function reasonComplaint(state: State, position: Position, { unit, outOfReach = 
   return null;
 }
 
-/** Everything that the four answers say about the units that move in one of these ways, or the first disagreement. */
+/** The four answers about units with one of these movement modes, or the first disagreement. */
 function compare(
   state: State,
   ways: readonly MovementMode[],
@@ -318,7 +318,7 @@ t.test('tables that would reward wasting points do not compile (MOV-11, DEC-MOV-
 
 const asPrinted = new Map<string, string>();
 
-/** What is said about a position by the printed tables. */
+/** The answers about a position that follow from the printed tables. */
 function printed(number: number, ways: readonly MovementMode[]): string {
   const key = `${number} ${ways.join()}`;
   const known = asPrinted.get(key) ?? compare(POSITIONS[number] as State, ways).answers;

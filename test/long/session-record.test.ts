@@ -234,7 +234,7 @@ t.test('every altered or removed member of a game file is found, or proves nothi
 
 type Forgery = [name: string, change: (file: SessionFile) => unknown, text: RegExp];
 
-/** A cut end of a file that nobody has signed: everything is mended that follows from the records left. */
+/** A cut end of an unsigned file: everything is mended that follows from the records left. */
 function cutEnd(file: SessionFile): void {
   const { chain } = file;
   chain.records.pop();

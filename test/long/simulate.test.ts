@@ -12,7 +12,7 @@ const MAX_WORLDS = 250;
 
 t.test('the session code keeps its promises in simulated worlds', async (t) => {
   const sums: Record<string, number> = {};
-  // What was found once is looked for again.
+  // Faults found once are searched for again.
   for (const seed of [...Array.from({ length: SEEDS }, (_, index) => index + 1), 8509]) {
     const { faults, facts } = await new Simulation(seed, STAGE, { finds: /./ }).play();
     for (const [name, value] of Object.entries(facts)) sums[name] = (sums[name] ?? 0) + value;

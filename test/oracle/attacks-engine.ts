@@ -1,4 +1,4 @@
-/** What the engine says of attacks, in the words of the slow oracle. */
+/** The engine's answers about attacks, in the terms of the slow oracle. */
 import { attackMatrix, attackRefusal } from '../../src/trench-club/law/combat/attacks.js';
 import { engagement } from '../../src/trench-club/law/combat/engagement.js';
 import { shellLandingsOf } from '../../src/trench-club/law/combat/landings.js';
@@ -73,7 +73,7 @@ function attackIn(found: Attack, ground: Position, aim: Place): OracleAttack {
   };
 }
 
-/** Rolls of an attack that names a trench hex, of which the attack matrix does not tell: who is hit by each. */
+/** Rolls of an attack that names a trench hex, which the attack matrix lacks: the units that each roll hits. */
 function namedRolls(ground: Position, attacker: Combatant, target: Combatant, [q, r]: Place): string {
   const fight = engagement(ground, attacker, target, { q, r });
   const landings = attacker.figures.scatter ? shellLandingsOf(ground, fight) : null;
@@ -103,7 +103,7 @@ export interface Seen {
   turretSupport: number;
 }
 
-/** An attacker and what the oracle says of it. */
+/** An attacker and the oracle's answer about it. */
 interface Asked {
   readonly name: Attacker;
   aims(target: Unit): Place[];
@@ -127,7 +127,7 @@ function askedOf(scene: Scene, world: OracleWorld, country: Country): Asked[] {
   ];
 }
 
-/** What engine and oracle say differently of every pair of units of a scene; counts what was asked into `seen`. */
+/** Differences of engine and oracle over every pair of units of a scene; counts the questions in `seen`. */
 export function attackDifferences(
   scene: Scene,
   world: OracleWorld,

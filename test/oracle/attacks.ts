@@ -39,7 +39,7 @@ export interface OracleTurret {
   readonly hexes: readonly Place[];
 }
 
-/** What comes of one number of the scatter die; where nothing scatters, of all twelve. */
+/** The result of one number of the scatter die, or of all twelve if nothing scatters. */
 export interface OracleShot {
   readonly faces: number;
   /** DEC-TRE-12: among how many soldiers of a trench the one hit is chosen, each as likely; 1 elsewhere. */
@@ -102,7 +102,7 @@ export function oracleAims(world: OracleWorld, attacker: Unit, target: Unit): Pl
   );
 }
 
-/** What is to be said of an attack, null if it is not legal; `aim` is the trench hex it names. */
+/** The description of an attack, null if it is illegal; `aim` is the trench hex it names. */
 export function oracleAttack(world: OracleWorld, attacker: Unit, target: Unit, aim?: Place): OracleAttack | null {
   // MOV-9, SF-GUN-4, DEC-MOV-11
   const helpless = (unit: Unit) => {
@@ -257,7 +257,7 @@ export function turretAims({ hexes }: OracleTurret, world: OracleWorld, target: 
   return lies(world, target).filter((to) => hexes.some((from) => walk(from, to) >= 1 && walk(from, to) <= 3));
 }
 
-/** DEC-SF-TUR-1, DEC-SF-TUR-4: twelve dice at its one value; never close combat, so that nobody supports or returns fire. */
+/** DEC-SF-TUR-1, DEC-SF-TUR-4: twelve dice at its one value; never close combat, so that there is no support and no return fire. */
 export function oracleTurretAttack(
   world: OracleWorld,
   turret: OracleTurret,

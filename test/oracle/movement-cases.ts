@@ -1,4 +1,4 @@
-/** Small boards and the moves that the worked examples of the books tell about them; costs are half points (DEF-12). */
+/** Small boards and the moves of the books' worked examples; costs are half points (DEF-12). */
 import type { Step } from '../../src/trench-club/wire/schema/command.js';
 import type { MapDocument } from '../../src/trench-club/wire/schema/map.js';
 import type { State, Unit } from '../../src/trench-club/wire/schema/state.js';

@@ -41,7 +41,7 @@ export interface Difference {
   readonly engine: OracleDestination | undefined;
 }
 
-/** What the engine says otherwise than the oracle about the units of the active country. */
+/** Differences of engine and oracle over the units of the active country. */
 export function differences(state: State): { found: Difference[]; agreed: OracleDestination[] } {
   const world = oracleWorld(state);
   const position = positionOf(state);

@@ -140,7 +140,7 @@ function overrides(below: Below): NonNullable<State['unitOverrides']> {
   return changed;
 }
 
-/** FRS: armies for everybody in the rounds of the limits, and what has been ordered so far. */
+/** FRS: armies for every country in the rounds of the limits, and the orders so far. */
 function armies(below: Below, state: State): void {
   const round = state.round ?? 3;
   for (const unit of state.units) if (below(12) > 0) unit.army = 1 + below(3);
@@ -195,7 +195,7 @@ const TROOPS: readonly UnitType[] = [...FOOT, ...AIR, 'tank', 'renault-ft-17', '
 const isFoot = ({ type }: Unit) => FOOT.includes(type);
 const isCentral = ({ country }: Unit) => country === 'germany' || country === 'austria-hungary';
 
-/** Trenches under whoever may stand on them, of one side in each; none where cargo could then get out nowhere. */
+/** Trenches under units that may stand on them, of one side in each; none if cargo could then get out nowhere. */
 function withTrenches(state: State, below: Below): State {
   const map = state.map as MapDocument;
   const { hexes } = oracleWorld(state);

@@ -26,7 +26,7 @@ export interface Fort {
 }
 export type Place = MapHex | Fort;
 
-/** DEC-ICON-9: without a limit from 2 up, unless the sheet says from where. */
+/** DEC-ICON-9: without a limit from 2 up, unless the sheet gives a minimum. */
 export function intervalOf(range: UnitFigures['groundRange']): readonly [number, number] | null {
   if (range === null || range === 'unlimited') return range && [2, Infinity];
   return [range[0], range[1] === 'unlimited' ? Infinity : range[1]];

@@ -112,7 +112,7 @@ function arrivals(
     const now = inContact(hex);
     const stopped = contact && now; // CON-3
     if (hex.part !== null) {
-      // DEC-MOV-6, DEC-MOV-7: nobody but a crossing air unit, which neither ends nor is stopped there.
+      // DEC-MOV-6, DEC-MOV-7: only a crossing air unit, which neither ends nor is stopped there.
       const crosses = hex.part === 'entrance' && air && option('air.overflyEntrances') === true;
       if (crosses && left >= 2 && !stopped) from(hex, left - 2, now, depth + 1);
       return;
@@ -364,7 +364,7 @@ export function oracleClosable(world: OracleWorld): boolean {
 const stepKey = (step: Step) =>
   'fort' in step ? `fort:${step.fort}` : 'board' in step ? `board:${step.board}` : `hex:${step.q},${step.r}`;
 
-/** The situation after the cargo is put where `unload` says; null if that is not allowed. */
+/** The situation after the cargo is unloaded as `unload` asks; null if that is not allowed. */
 function unloaded(
   world: OracleWorld,
   situation: Situation,
@@ -391,7 +391,7 @@ function unloaded(
   return { ...situation, units };
 }
 
-/** The cost of one whole move, cargo put where `unload` says or, without it, anywhere; null if it is illegal. */
+/** The cost of one whole move, cargo unloaded as `unload` asks or, without it, anywhere; null if it is illegal. */
 export function oracleMove(
   world: OracleWorld,
   unitId: string,

@@ -1,4 +1,4 @@
-/** What the engine says of the odds of a list of battles, held against the slow oracle. */
+/** Compares the engine's odds of a list of battles with the slow oracle. */
 import { acceptedAttacks } from '../../src/trench-club/law/combat/attacks.js';
 import { targetsOf } from '../../src/trench-club/law/combat/targets.js';
 import { aimsAt } from '../../src/trench-club/law/combat/long-hex.js';
@@ -55,7 +55,7 @@ export function randomList(below: (n: number) => number, scene: Scene, length: n
   return list;
 }
 
-/** What the engine says of a list and the slow oracle does not; null when there are too many outcomes to list. */
+/** Differences of engine and slow oracle over a list; null if there are too many outcomes. */
 export function differences(scene: Scene, world: OracleWorld, list: readonly Declaration[], destroyAt: number) {
   const asking = ask(scene, list, { detail: 'joint', exact: true });
   const listed = asking.ok ? asking.value.units.map(({ unit }) => unit) : [];

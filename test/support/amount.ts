@@ -1,5 +1,5 @@
 /**
- * How many cases a test tries: what the variable `name` says, else `full` in `npm run test:long`, else `short`.
+ * How many cases a test tries: the value of the variable `name`, else `full` in `npm run test:long`, else `short`.
  * @throws RangeError if the variable holds no whole number
  */
 export function amount(name: string, short: number, full: number): number {

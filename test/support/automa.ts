@@ -35,7 +35,7 @@ export interface Scene {
 
 const COUNTRY: Readonly<Record<string, Country>> = { G: 'germany', F: 'france' };
 
-/** Figures the tables rely on, so that a better estimate in a unit sheet does not change what they say. */
+/** Figures the tables rely on, so that a better estimate in a unit sheet does not change their results. */
 const FIGURES: UnitOverrides = {
   'heavy-infantry': { speed: 2 },
   'assault-gun': { speed: 2, groundRange: [1, 3] },

@@ -45,7 +45,7 @@ const BY_LETTER: Readonly<Record<string, Country>> = {
   B: 'great-britain',
 };
 
-/** Speeds the tables rely on, so that a better estimate in a unit sheet does not change what they say. */
+/** Speeds the tables rely on, so that a better estimate in a unit sheet does not change their results. */
 const SPEEDS: UnitOverrides = {
   'heavy-infantry': { speed: 2 },
   'assault-gun': { speed: 2 },
@@ -239,12 +239,12 @@ function nameOf(position: Position, { kind, node, transport }: Destination): str
   return fortIdOf(map, node) ?? placeOf(map.board.hexes[node] as Hex);
 }
 
-/** One line of a rules table: a position, a move, and what the rules say to it. */
+/** One line of a rules table: a position, a move, and the verdict of the rules. */
 export interface Case {
-  /** What is shown; the clause ids stand in the name of the table or here. */
+  /** The behaviour; the clause ids stand in the name of the table or here. */
   readonly name: string;
   readonly board: Drawing;
-  /** Id of the unit that moves; `m` unless told otherwise. */
+  /** Id of the unit that moves; default: `m`. */
   readonly unit?: string;
   readonly path: string;
   readonly unload?: string;
@@ -254,7 +254,7 @@ export interface Case {
   readonly refused?: string;
   /** Must the move have been stopped by contact? */
   readonly stopped?: boolean;
-  /** Both editions unless told otherwise. */
+  /** Default: both editions. */
   readonly editions?: readonly Edition[];
   /** Facts and remedy that the refusal must hold. */
   readonly facts?: Readonly<Record<string, unknown>>;
@@ -322,7 +322,7 @@ function remedyOf(refusal: Refusal): Remedy {
   return (refusal.remedy ?? {}) as Remedy;
 }
 
-/** What is wrong with the remedy of a refused move, or null: both paths it offers must be legal. */
+/** The fault of the remedy of a refused move, or null: both paths it offers must be legal. */
 export function remedyComplaint(state: State, unit: string, refusal: Refusal): string | null {
   const position = positionOf(state);
   const index = position.unitIndex(unit);

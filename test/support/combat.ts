@@ -198,7 +198,7 @@ function shifted(map: CompiledMap, q: number, r: number): CompiledMap {
   return result;
 }
 
-/** `unit('germany', 'tank', 3, -1)`: a unit on a hex, with id `germany-tank` unless told otherwise. */
+/** `unit('germany', 'tank', 3, -1)`: a unit on a hex, by default with id `germany-tank`. */
 export function unit(country: Country, type: UnitType, q: number, r: number, more: Partial<Unit> = {}): Unit {
   return { id: `${country}-${type}`, country, type, hex: { q, r }, ...more };
 }

@@ -6,12 +6,12 @@ import { bytes, change } from './store-under-test.js';
 process.on('SIGXFSZ', () => undefined);
 
 /**
- * A process to be killed or starved: opens the embedded store at argv[2], says `open`, then appends to its own sessions as fast as it
+ * A process to be killed or starved: opens the embedded store at argv[2], prints `open`, then appends to its own sessions as fast as it
  * can and writes `session version` to its standard output after every acknowledgement. Errors end it with their code.
  */
 const [, , path = '', prefix = 'ses', writers = '8', stateBytes = '4000'] = process.argv;
 
-/** All of a line at once, also when the reader is slow: a pipe that is full says EAGAIN. */
+/** All of a line at once, also when the reader is slow: a full pipe returns EAGAIN. */
 function say(line: string): void {
   for (;;) {
     try {

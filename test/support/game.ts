@@ -77,7 +77,7 @@ export function unit(country: Country, type: UnitType, place: Hex | string, more
   return { id: `${country}-${type}`, country, type, ...where, ...more };
 }
 
-/** Round 3, phase movement, on the plain map, unless told otherwise. */
+/** Round 3, phase movement, on the plain map, by default. */
 export function position(more: Partial<State> & { countries?: readonly Country[] } = {}): State {
   const { countries = TWO, ...rest } = more;
   return {

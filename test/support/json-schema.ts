@@ -101,7 +101,7 @@ function arrayDeparture(schema: JsonSchema, value: unknown[], components: Compon
   return null;
 }
 
-/** The members of a schema that have one value: they tell variants apart, so they are compared first. */
+/** The members of a schema that have one value: they distinguish variants, so they are compared first. */
 const CONSTANTS = new WeakMap<JsonSchema, readonly (readonly [name: string, value: unknown])[]>();
 
 function constantsOf(schema: JsonSchema): readonly (readonly [name: string, value: unknown])[] {

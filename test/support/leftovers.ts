@@ -8,7 +8,7 @@ function removeAll(): void {
 }
 
 /**
- * `remove` runs when the process exits or is told to; it cannot wait for anything.
+ * `remove` runs when the process exits or gets a signal; it cannot wait for anything.
  * @returns to be called when the thing is gone in good order
  */
 export function removeAtExit(remove: () => void): () => void {

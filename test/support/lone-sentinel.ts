@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A Sentinel that names whom it is told to, and tells nobody when that changes: everything it publishes is lost. */
+/** A Sentinel that names the given primary and publishes no change of it. */
 export interface LoneSentinel {
   /** As REDIS_URL takes it. */
   readonly url: string;

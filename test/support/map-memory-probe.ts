@@ -1,5 +1,5 @@
 /**
- * What is held after many maps have been sent once each: in MiB, of large ones that a state was put on, and of small ones that
+ * Memory held after many maps have been sent once each: in MiB, of large ones that a state was put on, and of small ones that
  * were drawn. Run with --expose-gc.
  */
 import type { MapDocument } from '../../src/trench-club/wire/schema/map.js';

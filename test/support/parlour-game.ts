@@ -181,7 +181,7 @@ const rules: OwnRules<ParlourState, ParlourCommand, ParlourEvent> = {
   result: (state) => (state.score >= state.goal ? { winner: active(state), reason: 'goal' } : null),
 };
 
-/** Shows its card in a step of its own, and then adds what its die says. */
+/** Shows its card in a step of its own, and then adds its die. */
 const opponent: Opponent<ParlourState, ParlourEvent> = {
   seats: ({ opponent }) => (opponent === undefined ? [] : [opponent]),
   names: ['house'],

@@ -5,7 +5,7 @@ import { SessionService } from '../../src/session/service.js';
 import type { SessionStore } from '../../src/session/store/store.js';
 import { ask, claim, open } from './session-table.js';
 
-/** Everybody who may come to a session, for the matrices of routes and of messages alike; on turn comes last. */
+/** All principals of a session, for the matrices of routes and of messages alike; on turn comes last. */
 export const PRINCIPALS = [
   'anonymous',
   'wrong session',
@@ -19,7 +19,7 @@ export const PRINCIPALS = [
 ] as const;
 export type Principal = (typeof PRINCIPALS)[number];
 
-/** `other seat` is off turn too, and asks in the name of the seat to act where that can be said. */
+/** `other seat` is off turn too, and asks in the name of the seat to act if the request can name one. */
 export interface Cast {
   /** The seats of all sessions here. */
   readonly toAct: string;
@@ -29,7 +29,7 @@ export interface Cast {
   token(who: Principal): string | undefined;
 }
 
-/** Sessions of Trench Club with both seats taken, in which everybody of `PRINCIPALS` has what they would have. */
+/** Sessions of Trench Club with both seats taken, in which each of `PRINCIPALS` has its token. */
 export async function cast(app: App, store: SessionStore): Promise<Cast> {
   const [game, revoked, other] = [await seated(app), await seated(app), await seated(app)];
   const yesterday = () => new Date(Date.now() - 86_400_000);

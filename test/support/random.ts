@@ -164,7 +164,7 @@ export function randomScene(
   };
 }
 
-/** One or two forts with Turrets where nobody stands and no trench runs, as far as there is room among the units. */
+/** One or two forts with Turrets where no unit stands and no trench runs, as far as there is room among the units. */
 function fortsBy(below: (n: number) => number, units: readonly Unit[], trenches: readonly Hex[] = []): SceneFort[] {
   const taken = new Set([...units.flatMap(({ hex }) => hex ?? []), ...trenches].map(hexKey));
   const forts: SceneFort[] = [];

@@ -169,12 +169,12 @@ class Servers implements SentinelSet {
     await eventually('a failover', async () => {
       const [first, ...others] = await this.named();
       const isSame = first !== String(from.door) && others.every((other) => other === first);
-      // One that still tells the replicas would never end if the primary it has chosen failed now.
+      // One that still configures the replicas would never end if the primary it has chosen failed now.
       return isSame && (await this.flags()).every((flags) => flags === 'master');
     });
   }
 
-  /** What each Sentinel says of the primary. */
+  /** The primary as each Sentinel names it. */
   private flags(): Promise<(string | undefined)[]> {
     const flags = async (sentinel: Server) => {
       const facts = (await this.ask(sentinel, 'SENTINEL', 'MASTER', 'main')) as string[];

@@ -81,7 +81,7 @@ export async function startRedis(args: readonly string[] = []): Promise<RedisSer
       remove();
     };
     await eventually(`Redis at ${port}`, async () => !alive() || (await answers(port, over.signal)));
-    // Somebody else's server may answer on a port that ours failed to get.
+    // Another server may answer on a port that ours failed to get.
     if (alive()) return { port, url: `redis://127.0.0.1:${port}`, process: child, stop };
     failure = output;
     await stop();

@@ -45,7 +45,7 @@ export class RefusalSchemas {
     return this.codes(game).filter((code) => this.#variant(game, code).properties.remedy);
   }
 
-  /** What is wrong with a refusal by the variant of its code; null if nothing is. */
+  /** The fault of a refusal by the schema of its code, or null. */
   fault(game: Prefix, refusal: { readonly code: string }): string | null {
     const ref = this.#mapping(game)[refusal.code];
     if (ref === undefined) return `${refusal.code} has no variant`;

@@ -18,7 +18,7 @@ const ENGLISH =
 /** Titles of more than one word, which nothing else can be meant by. */
 const TITLES = terms.map(({ title }) => title).filter((title) => title.includes(' ') && !SHARED.has(title));
 
-/** What is left of English in a sentence of another language; ids, which stand in hyphens, are no words. */
+/** The English words in a sentence of another language; ids, which have hyphens, do not count. */
 export function englishIn(text: string): string | null {
   const words = text.replaceAll(/[\w.:]*[-_.:][\w.:-]+/g, ' ').replaceAll(/"[^"]*"/g, ' ');
   return ENGLISH.exec(words)?.[0] ?? TITLES.find((title) => words.includes(title)) ?? null;
@@ -34,7 +34,7 @@ function recorder(given: object, seen: Set<string>): unknown {
   });
 }
 
-/** Puts one message into every language and looks at what comes of it. */
+/** Translates one message into every language and checks the results. */
 export function checkMessage(t: Test, books: MessageBundles, { bundle, key, params }: KeyedMessage): void {
   const told = new Map<Language, { text: string; seen: string }>();
   for (const language of LANGUAGES) {
@@ -51,7 +51,7 @@ export function checkMessage(t: Test, books: MessageBundles, { bundle, key, para
       t.fail(`${bundle}/${key} is English in ${language}: ${other?.text}`);
     const left = isShared ? null : englishIn(other?.text ?? '');
     if (left !== null) t.fail(`${bundle}/${key} says ${left} in ${language}: ${other?.text}`);
-    // English has its title at hand, the others say it by its code.
+    // English uses the title, the others the translation of the code.
     if (other?.seen !== english?.seen && key !== 'out-of-reach')
       t.fail(`${bundle}/${key} in ${language} uses ${other?.seen}, not ${english?.seen}`);
   }

@@ -340,7 +340,7 @@ const BY_MESSAGE: Readonly<Record<string, Samples>> = {
   'wrong-number-of-seats': { seats: COUNTS },
 };
 
-/** @throws Error for a parameter nobody has thought of */
+/** @throws Error for an unknown parameter */
 function samplesOf(book: string, key: string, name: string): readonly unknown[] {
   const samples = BY_MESSAGE[`${book}/${key}`]?.[name] ?? BY_MESSAGE[key]?.[name] ?? BOOKS[book]?.[name];
   if (!samples) throw new Error(`${book}/${key} takes ${name}, of which test/support/said-samples.ts has no sample.`);

@@ -95,7 +95,7 @@ function objects(schema: JsonSchema, components: Components): Arbitrary<Record<s
   return fc.record(members, { requiredKeys: [...(schema.required ?? [])] as never[], noNullPrototype: true });
 }
 
-/** Near misses: a conforming value with one fault somewhere, of which the schema can tell. */
+/** Near misses: a conforming value with one fault that the schema can detect. */
 export function invalid(
   schema: JsonSchema,
   components: Components,

@@ -3,7 +3,7 @@ import { Bell } from './waiting.js';
 
 type Kind = ClientFrame['t'];
 
-/** A WebSocket whose service is the test: what it says, and when the connection ends. */
+/** A WebSocket whose service is the test, which sends its frames and ends the connection. */
 export class ScriptedSocket implements WebSocketLike {
   onopen: WebSocketLike['onopen'] = null;
   onmessage: ((event: { data: string }) => void) | null = null;

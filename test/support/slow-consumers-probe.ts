@@ -9,7 +9,7 @@ import { eventually, PATIENT_LIMITS } from './waiting.js';
 
 /**
  * Rounds of clients that stop reading until they are closed. Prints as JSON, for each round, how many have been closed so
- * far and, in MiB, the most that was queued and what is held after it. Run with --expose-gc.
+ * far and, in MiB, the peak of the queues and the memory held after it. Run with --expose-gc.
  */
 const [ROUNDS, SLOW, CARD, TURNS] = [5, 16, 200_000, 120];
 const store = new MemoryStore();

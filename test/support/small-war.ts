@@ -121,7 +121,7 @@ export async function giveListed(who: Watched, words: string): Promise<void> {
   await panel(who).locator('.commands .places button', { hasText: words }).first().click();
 }
 
-/** The position of the own turn is on the board, and its commands beside it: what is taken in hand stays there. */
+/** The position of the own turn is on the board, and its commands beside it: a selected unit stays selected. */
 export async function mayMove({ page }: Watched): Promise<void> {
   await buttonInSight(page, 'End movement').waitFor();
 }

@@ -33,7 +33,7 @@ export function scripted(first: readonly number[]): ScriptedDice {
     },
     roll(count) {
       rolls.push(count);
-      // A choice between five, say, rolls a 12 again.
+      // A choice between five, for example, rolls a 12 again.
       if (rolls.length > 100) throw new Error('The script has too few dice.');
       return Array.from({ length: count }, () => first[used++] ?? 12);
     },
@@ -44,7 +44,7 @@ export interface SoloBoard extends Drawing {
   readonly level?: EnemyLevel;
 }
 
-/** Germany is the enemy and plays against France, in round 3 unless told otherwise. */
+/** Germany is the enemy and plays against France, by default in round 3. */
 export function soloState({ level, more, ...drawing }: SoloBoard): State {
   return stateOf({
     ...drawing,
@@ -71,7 +71,7 @@ export function played(state: State, dice: Dice): OpponentPlay {
 }
 
 /**
- * The steps of a turn that tell of a unit or a fort, as text: `order tank K2 > car @ 3,4`; kind, unit, box, target or fort, and
+ * The steps of a turn that name a unit or a fort, as text: `order tank K2 > car @ 3,4`; kind, unit, box, target or fort, and
  * where the unit is at the end of the turn.
  */
 export function told({ steps, state }: OpponentPlay): string[] {
@@ -121,7 +121,7 @@ export interface Case extends Partial<SoloBoard> {
   readonly xp?: Readonly<Record<string, number>>;
   /** Dice that fall, the chart die among them; every further one shows 12. */
   readonly dice: readonly number[];
-  /** What the steps about units and forts say (see `told`). */
+  /** The texts of the steps about units and forts (see `told`). */
   readonly steps: readonly string[];
   /** Sizes of all rolls of the turn. */
   readonly rolls?: string;
@@ -139,7 +139,7 @@ export function stateOfCase({ damage = {}, xp = {}, ...board }: Case): State {
   return { ...state, units };
 }
 
-/** Plays the turn of each case and holds its steps, dice and state against what is expected. */
+/** Plays the turn of each case and holds its steps, dice and state against the expected ones. */
 export function table(name: string, cases: readonly Case[]): void {
   t.test(name, async (t) => {
     for (const one of cases) {

@@ -3,9 +3,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Test } from 'tap';
 
 /**
- * `setTimeout` and `Date` of this process stand still for the rest of the test: what waits for a time is tested without
+ * `setTimeout` and `Date` of this process stand still for the rest of the test: timeouts are tested without
  * one. For what runs in this process alone; sockets and other processes have clocks of their own.
- * @returns lets so many milliseconds pass; whoever waits for one of them has its turn before the next
+ * @returns lets so many milliseconds pass; each timer that is due has its turn before the next ms
  */
 export function stopClock(t: Test, more: readonly 'setInterval'[] = []): (ms: number) => Promise<void> {
   mock.timers.enable({ apis: ['setTimeout', 'Date', ...more], now: Date.now() });

@@ -65,8 +65,8 @@ export class LiveTranscript {
   }
 
   /**
-   * All bytes; what is random for every request is masked, at its own length. Which of two subscriptions is served first, and
-   * whether an answer comes before its event, is nobody's promise: each is told apart.
+   * All bytes; values that are random for every request are masked at their length. Which of two subscriptions is served first, and
+   * whether an answer comes before its event, is not promised: they are compared one by one.
    */
   async close(): Promise<string[]> {
     this.#socket?.terminate();
@@ -95,7 +95,7 @@ export function masked(text: string): string {
       .replaceAll(/(\\"\d+(?:-[a-z-]+)?\.)[0-9a-f]{32}/g, '$1')
       // Signatures are over those hashes, with a key of the service.
       .replaceAll(/"(kid|signature)":"(?:[\w-]{43}|[\w-]{86})"/g, '"$1":""')
-      // The ETag of a document that tells the chain.
+      // The ETag of a document that contains the chain.
       .replaceAll(/\\"[\w-]{27}\\"/g, '')
       .replaceAll(/"requestId":"[^"]*"/g, '"requestId":""')
   );

@@ -1,13 +1,13 @@
 /**
- * Waits of the tests. None has a time of its own: what a slow machine does late is not wrong. The one limit is that of the
- * runner for a whole file (`scripts/test/files.ts`); when it strikes, what was waited for is told.
+ * Waits of the tests. None has a timeout: a slow machine is not a fault. The one limit is that of the
+ * runner for a whole file (`scripts/test/files.ts`); when it is reached, the open waits are printed.
  */
 const waits = new Set<string>();
 process.on('exit', () => {
   for (const what of waits) console.error(`# Still waiting for ${what}.`);
 });
 
-/** Something has changed: whoever waits for a state of things looks again. */
+/** Rings on a change, so that all that wait for a condition check it again. */
 export class Bell {
   readonly #listeners = new Set<() => void>();
 
@@ -16,7 +16,7 @@ export class Bell {
     for (const look of [...this.#listeners]) look();
   };
 
-  /** Resolves as soon as `holds` says so: at once, or after a ring. @throws what `holds` throws */
+  /** Resolves as soon as `holds` returns true: at once, or after a ring. @throws what `holds` throws */
   async until(holds: () => boolean, what: string): Promise<void> {
     if (holds()) return;
     await known(
@@ -38,7 +38,7 @@ export class Bell {
 }
 
 /**
- * Waits for what another process decides and does not tell (a failover, a metric): asks again when the last answer is here.
+ * Waits for a condition of another process that sends no event (a failover, a metric): asks again when the last answer is here.
  * An error is the answer no.
  */
 export async function eventually(what: string, holds: () => Promise<boolean>): Promise<void> {
@@ -63,7 +63,7 @@ async function known<T>(what: string, promise: Promise<T>): Promise<T> {
 
 const HOUR = 3_600_000;
 
-/** Limits of a service whose time-outs are not what is tested: nobody is closed because the machine is slow. */
+/** Limits of a service whose timeouts are not under test: a slow machine closes no connection. */
 export const PATIENT_LIMITS = {
   // Node takes no more: its default for a whole request.
   headersTimeoutMs: 300_000,

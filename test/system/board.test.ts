@@ -20,7 +20,7 @@ const IMPORTS = {
   '@trench-club/engine/trench': '/engine/trench.js',
 };
 
-/** Two boards, one of them in a shadow root, and a list of all that they tell. There is no service. */
+/** Two boards, one of them in a shadow root, and a list of all their events. There is no service. */
 const PAGE = `<!doctype html>
 <html lang="en">
   <title>Boards</title>
@@ -69,7 +69,7 @@ interface Told {
   readonly detail: { readonly unit?: string; readonly place?: string; readonly findings?: readonly object[] };
 }
 
-/** What the boards have told since the last call, without where the pointer went. */
+/** The events of the boards since the last call, without pointer moves. */
 async function told(page: Page): Promise<Told[]> {
   const all = await page.evaluate<Told[]>('globalThis.told.splice(0)');
   return all.filter(({ type }) => type !== 'point' && type !== 'drawn');

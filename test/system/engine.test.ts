@@ -115,7 +115,7 @@ t.test('Chromium answers as the service and as Node, byte for byte', async (t) =
       return answer;
     };
     const answer = await answered('en');
-    // Some in other languages too: what Intl says of lists and numbers is the browser's.
+    // Some in other languages too: Intl formats lists and numbers by the browser's data.
     if (answers.length % 4 === 0) await answered(LANGUAGES[(answers.length / 4) % 4] as string);
     return { status: answer.statusCode, body: answer.json() };
   };

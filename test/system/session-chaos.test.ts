@@ -37,7 +37,7 @@ interface Small {
   readonly scenario: Scenario;
   readonly runs: number;
   readonly program: Program;
-  /** What is played; default: draws are offered. */
+  /** The game; default: draws are offered. */
   readonly play?: string | Manner;
   /** Commands of each player after the last run, with which its first game is over; default: no more than one. */
   readonly least?: number;
@@ -105,7 +105,7 @@ const RUNS: readonly Small[] = [
     scenario: stopPrimary,
     runs: 1,
     program: 'here',
-    // Whether anybody was shown what is lost before the primary stood still is chance.
+    // Whether a follower received the lost events before the primary stood still is chance.
     controls: { wait: ['lost'] },
   },
   {
@@ -194,7 +194,7 @@ for (const { name, scenario, runs, program, play = 'draws', least, controls = {}
     for (const cut of CUTS) t.equal(facts[cut] ?? runs, runs, `every cut ${cut} was where it should be`);
   });
   for (const [without, faults] of Object.entries(controls)) {
-    // What is under way when something breaks is chance, and so is whether a weakness shows at once.
+    // The commands under way at the fault are chance, and so is whether a weakness shows at once.
     const weakened = (async () => {
       let verdict = await start(1, without);
       const shows = () => faults.every((fault) => verdict[fault] > 0);
@@ -271,7 +271,7 @@ async function twoOn(store: SessionStore): Promise<Two> {
   return [await appOn(store), await appOn(store)];
 }
 
-/** Parallel retries of one command over two instances; the bodies of those that say it is done. */
+/** Parallel retries of one command over two instances; the bodies of the successful ones. */
 async function retried(two: Two, retries: number): Promise<{ bodies: string[]; applied: number }> {
   const [first] = two;
   const session = await open(first.app, { quick: true });

@@ -263,7 +263,7 @@ t.test('a flipped bit in a data file is found when it is read, and the other ses
     const store = openStore({ kind: 'embedded', path: folder });
     return { store, service: new SessionService({ store, games: new Games([parlour]) }), rollbacks: [] };
   };
-  /** What stands in the entry that is damaged and nowhere else. */
+  /** Bytes of the damaged entry that occur nowhere else. */
   const cases: [name: string, word: (session: Awaited<ReturnType<typeof seatedSession>>) => string][] = [
     ['event', ({ chain }) => `"hash":"${chain}"`],
     ['access record', ({ red }) => hashOf(red)],

@@ -24,7 +24,7 @@ interface Writer {
   /** Highest acknowledged version by session. */
   readonly acknowledged: Map<string, number>;
   readonly lines: string[];
-  /** Rings when it has said something. */
+  /** Rings at each output. */
   readonly bell: Bell;
   readonly ended: Promise<number | null>;
 }
@@ -58,7 +58,7 @@ function startWriter(args: string[], limit?: number): Writer {
 
 const commits = ({ acknowledged }: Writer) => [...acknowledged.values()].reduce((sum, version) => sum + version - 1, 0);
 
-/** Nothing acknowledged is missing, and what is there is whole: state, meta, events and answer of one version. */
+/** Nothing acknowledged is missing, and every record is whole: state, meta, events and answer of one version. */
 async function inspect(t: Test, store: SessionStore, acknowledged: ReadonlyMap<string, number>): Promise<number> {
   const wrong: string[] = [];
   for (const [session, version] of acknowledged) {
@@ -155,7 +155,7 @@ function asNobody<T>(run: () => T): T {
   }
 }
 
-/** What is done to a data file, and how the store speaks of it. */
+/** Damage to a data file, and the store's report of it. */
 const DAMAGES: readonly [name: string, damage: (file: string) => Promise<unknown>, says: RegExp][] = [
   ['empty', (file) => truncate(file, 0), / is empty: restore /],
   ['missing', (file) => rm(file), / is missing, though the store has been used before: /],

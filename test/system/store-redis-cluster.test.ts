@@ -58,7 +58,7 @@ await t.test('a store behind Sentinels keeps the contract', async (t) => {
     const primary = await redis.primary();
     primary.signal('SIGSTOP');
     t.match((await writer.commit(change(session, 1, 'elsewhere'))).outcome, /committed|replayed/);
-    // What was sent to the stopped one before, it will do when it goes on; this it never hears of.
+    // The stopped primary runs earlier commands when it continues, but never receives this one.
     t.match(await writer.commit(change(session, 2, 'again')), { outcome: 'committed' });
     await redis.failover(primary);
     primary.signal('SIGCONT');
@@ -106,7 +106,7 @@ await t.test('a Cluster of three primaries and three replicas keeps the contract
     await eventually('the replica is promoted', async () =>
       String(await redis.ask(replica, 'ROLE')).startsWith('master'),
     );
-    // With its only replica promoted, nobody is left to confirm: refused, but written; the key settles it later.
+    // With its only replica promoted, no replica is left to confirm: refused, but written; the key settles it later.
     const hasty = openStore({ kind: 'redis', url: redis.url, waitReplicas: 1, ...PATIENT_STORE, waitMs: 200 });
     t.teardown(() => hasty.close());
     t.match((await late).outcome, /committed|replayed/, 'who waits for a primary that is gone finds the new one');
