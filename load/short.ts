@@ -8,8 +8,7 @@ import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { toolArguments } from '../scripts/arguments.js';
-import { CHROMIUM, REDIS } from '../test/support/executables.js';
-import { instructions, provision } from '../scripts/test/provision.js';
+import { CHROMIUM, instructions, missingPrograms, REDIS } from '../test/support/executables.js';
 
 toolArguments(import.meta.url, {});
 const ONCE = ['--rounds', '1', '--seconds', '0.05', '--json'];
@@ -30,7 +29,7 @@ const FORMS: readonly (readonly string[])[] = [
 const HANGS = 600_000;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const missing = provision([REDIS, CHROMIUM]);
+const missing = missingPrograms([REDIS, CHROMIUM]);
 if (missing.length > 0) {
   console.error(instructions(missing));
   process.exit(1);

@@ -1,32 +1,34 @@
 /**
- * `npm test [-- <files> <options of tap>]` runs the tests that need nothing but Node; the last line is `N passed, N failed`.
- * `tsx scripts/test.ts <lengths>` runs other lengths: `core` (test), `system` (test/system, and the tests over stores again over
- * Redis) and `long` (test/long; with TEST_LENGTH=full at full length, and the core tests that have one). Missing programs are installed if this user may, or named.
+ * `npm test [-- <files> <options of tap>]` runs the core tests, which need nothing but Node; the last line is `N passed, N failed`.
+ * `tsx scripts/test.ts <stages> <parts>` runs other stages: `core`, `system` and `long`, of which `long session store` runs two
+ * parts (`scripts/test/stages.ts`). Programs that are missing are named.
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Result } from 'tap-parser';
-import { CHROMIUM, REDIS, STRACE } from '../test/support/executables.js';
+import { CHROMIUM, instructions, missingPrograms, REDIS, STRACE } from '../test/support/executables.js';
 import { PROGRAMS } from '../test/support/programs.js';
 import { writeClientTypes } from './client-types.js';
-import { parseArguments, runFiles } from './test/files.js';
-import { instructions, provision } from './test/provision.js';
+import { parseArguments, runFiles, type Time } from './test/files.js';
+import { filesOf, PARTS, STAGES } from './test/stages.js';
 import { tallying } from './test/tally.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const args = process.argv.slice(2);
-const LENGTHS = ['core', 'system', 'long'] as const;
-const { files: given, env } = parseArguments(args);
-const lengths = LENGTHS.filter((length) => given.includes(length));
-const files = given.filter((name) => !(LENGTHS as readonly string[]).includes(name));
-if (files.length === 0 && lengths.length === 0) lengths.push('core');
+const { files: given, env } = parseArguments(process.argv.slice(2));
+const stages = STAGES.filter((stage) => given.includes(stage));
+const named = PARTS.filter((part) => given.includes(part));
+const files = given.filter((name) => !([...STAGES, ...PARTS] as string[]).includes(name));
+if (files.length === 0 && stages.length === 0) stages.push('core');
+const parts = named.length > 0 ? named : PARTS;
 
 // Tests check the types of examples and of the package.
 await writeClientTypes();
 
-const PROGRAMS_OF_THE_SYSTEM = [REDIS, CHROMIUM, ...(process.platform === 'linux' ? [STRACE] : [])];
-const missing = provision(lengths.includes('system') ? PROGRAMS_OF_THE_SYSTEM : []);
+const needed = {
+  core: [],
+  system: [REDIS, CHROMIUM],
+  long: [REDIS, CHROMIUM, ...(process.platform === 'linux' ? [STRACE] : [])],
+};
+const missing = missingPrograms([...new Set(stages.flatMap((stage) => needed[stage]))]);
 if (missing.length > 0) {
   console.error(instructions(missing));
   console.log('0 passed, 1 failed');
@@ -69,19 +71,8 @@ const { parser, tally } = tallying({
 
 const abort = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => abort.abort());
-const atFullLength =
-  lengths.includes('long') && !lengths.includes('core') && process.env['TEST_LENGTH'] === 'full'
-    ? testsWithAmounts()
-    : [];
-const overRedis = lengths.includes('system') ? testsOverStores() : [];
-await runFiles({
-  files: [
-    ...files,
-    // The longest begin first, so that the last to end does not run by itself.
-    ...lengths.toReversed().flatMap(filesOf),
-    ...atFullLength,
-    ...overRedis.map((file) => ({ file, env: { TEST_STORES: 'redis' } })),
-  ],
+const times = await runFiles({
+  files: [...files, ...filesOf(root, stages, parts)],
   programs: PROGRAMS,
   cwd: root,
   env,
@@ -91,6 +82,8 @@ await runFiles({
 parser.end();
 
 if (extras.length > 0) console.log(extras.join('\n'));
+
+if (times.length > 1) console.log(`\n${slowest(times)}`);
 
 // Again at the end, where a log that was cut short still has them.
 if (failures.length > 0) console.log(`\nAll failures again:\n${failures.join('\n')}`);
@@ -110,19 +103,14 @@ if (tally.skipped > 0 && files.length === 0 && Object.keys(env).length === 0) {
 console.log(`\n${tally.passed} passed, ${tally.failed} failed`);
 process.exitCode = tally.failed === 0 ? 0 : 1;
 
-/** The test files of a length, by their paths in the project. */
-function filesOf(length: (typeof LENGTHS)[number]): string[] {
-  const folder = length === 'core' ? 'test' : `test/${length}`;
-  const names = readdirSync(path.join(root, folder)).filter((name) => name.endsWith('.test.ts'));
-  return names.map((name) => `${folder}/${name}`).sort();
-}
-
-/** The core tests that try more cases at full length. */
-function testsWithAmounts(): string[] {
-  return filesOf('core').filter((file) => readFileSync(path.join(root, file), 'utf8').includes('support/amount.js'));
-}
-
-/** The tests that run over each store, and over Redis in the system tests. */
-function testsOverStores(): string[] {
-  return filesOf('core').filter((file) => readFileSync(path.join(root, file), 'utf8').includes('of STORE_KINDS'));
+/** The ten files that took longest. */
+function slowest(times: readonly Time[]): string {
+  const lines = [...times]
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, 10)
+    .map(({ name, seconds, cpuSeconds }) => {
+      const cpu = cpuSeconds === undefined ? '' : `, ${cpuSeconds.toFixed(1)} s of processor time`;
+      return `  ${seconds.toFixed(1).padStart(6)} s${cpu}: ${name}`;
+    });
+  return ['The slowest files:', ...lines].join('\n');
 }

@@ -1,3 +1,4 @@
+// Over each store: time runs out while no command comes.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import t, { type Test } from 'tap';
 import { trench } from '../src/trench/hosted/trench.js';

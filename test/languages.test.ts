@@ -1,3 +1,4 @@
+// At full length in part: clients
 import { readdirSync, readFileSync } from 'node:fs';
 import type { InjectOptions } from 'fastify';
 import t from 'tap';

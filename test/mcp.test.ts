@@ -1,3 +1,4 @@
+// At full length in part: clients
 import { execFile } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';

@@ -24,7 +24,7 @@ import { valid } from './support/schema-arbitrary.js';
 const ALTERED = 1500;
 
 const midGame = JSON.parse(readFileSync(new URL('fixtures/mid-game.json', import.meta.url), 'utf8')) as State;
-/** `test/long/notation.test.ts` takes all of it. */
+/** `test/long/rules/notation.test.ts` takes all of it. */
 const corpus = corpusTexts()
   .filter((_, index) => index % 12 === 0)
   .map(({ name, text }) => ({ name, file: wholeFile(JSON.parse(text) as GameFile) }));

@@ -1,3 +1,4 @@
+// Over each store: documents of players are kept and expire.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { InjectOptions } from 'fastify';

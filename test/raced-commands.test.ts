@@ -1,3 +1,4 @@
+// Over each store: commands race to be the next event.
 import t from 'tap';
 import { STORE_KINDS, storePair } from './support/session-stores.js';
 import { instance, newKey, peer, table, type Frame, type Instance } from './support/stream-table.js';

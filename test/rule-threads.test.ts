@@ -1,3 +1,4 @@
+// At full length in part: session
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';

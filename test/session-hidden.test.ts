@@ -1,3 +1,4 @@
+// At full length in part: session
 import t from 'tap';
 import { hashOf } from '../src/session/ids.js';
 import { MemoryStore } from '../src/session/store/memory.js';

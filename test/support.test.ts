@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import t from 'tap';
 import { parseArguments, runFiles } from '../scripts/test/files.js';
-import { instructions, provision } from '../scripts/test/provision.js';
 import { type Tally, tallying } from '../scripts/test/tally.js';
-import { find, need, type Program, REDIS, which } from './support/executables.js';
+import { find, instructions, missingPrograms, need, type Program, which } from './support/executables.js';
 
 t.test('missing programs are named', async (t) => {
   const absent: Program = {
@@ -18,10 +17,10 @@ t.test('missing programs are named', async (t) => {
   t.equal(find(absent), undefined);
   t.throws(() => need(absent), { message: /absent-deb.*absent-brew.*ABSENT_PROGRAM_PATH/ });
   t.match(instructions([absent]), /the Absent Program.*apt-get install absent-deb.*brew install absent-brew/);
-  t.same(provision([REDIS]), [], 'what is there is not installed');
+  t.same(missingPrograms([absent]), [absent]);
 
   process.env['ABSENT_PROGRAM_PATH'] = '/no/such/file';
-  t.same(provision([absent]), [absent], 'a variable that names nothing is not worked around');
+  t.same(missingPrograms([absent]), [absent], 'a variable that names nothing is not worked around');
   t.match(instructions([absent]), /ABSENT_PROGRAM_PATH=\/no\/such\/file does not start/);
   process.env['ABSENT_PROGRAM_PATH'] = '/bin/false';
   t.equal(find(absent), undefined, 'nor is a stub that does not start');
@@ -30,43 +29,7 @@ t.test('missing programs are named', async (t) => {
   delete process.env['ABSENT_PROGRAM_PATH'];
 });
 
-t.test('missing programs are installed through the package manager', async (t) => {
-  const path = process.env['PATH'];
-  t.teardown(() => (process.env['PATH'] = path));
-  const cases = [
-    { manager: 'apt-get', calls: ['update -q', 'install -q -y --no-install-recommends thing-deb'] },
-    { manager: 'apk', calls: ['add --no-cache thing-apk'] },
-    { manager: 'dnf', calls: ['install -y --setopt=install_weak_deps=False thing-rpm'] },
-    { manager: 'brew', calls: ['install --cask thing-brew'] },
-  ];
-  for (const { manager, calls } of cases) {
-    const folder = t.testdir({});
-    const script = (name: string, lines: string[]) =>
-      writeFileSync(join(folder, name), ['#!/bin/sh', ...lines, ''].join('\n'), { mode: 0o755 });
-    const program: Program = {
-      name: 'a thing',
-      variable: 'THING_PATH',
-      candidates: ['thing'],
-      packages: { 'apt-get': 'thing-deb', apk: 'thing-apk', dnf: 'thing-rpm', brew: '--cask thing-brew' },
-    };
-    const record = `echo "$@" >> ${folder}/calls`;
-    // Of this machine's own programs none is on PATH: only the manager and, for those who are not root, sudo.
-    process.env['PATH'] = folder;
-    script('sudo', ['shift', 'exec "$@"']);
-
-    script(manager, [record, 'exit 1']);
-    t.same(provision([program]), [program], `${manager} fails: still missing`);
-    rmSync(join(folder, 'calls'));
-
-    const body = "printf '#!/bin/sh\\n' > " + join(folder, 'thing');
-    script(manager, [record, `case "$*" in *thing*) ${body}; /bin/chmod 755 ${join(folder, 'thing')};; esac`]);
-    t.same(provision([program]), [], `${manager} installs`);
-    t.same(readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n'), calls);
-    t.equal(find(program), join(folder, 'thing'));
-  }
-});
-
-t.test('assertions are counted wherever they are nested', async (t) => {
+t.test('assertions are counted wherever they are nested', (t) => {
   const streams: { name: string; tap: string; tally: Tally; files: string[]; failures: string[]; extra: string[] }[] = [
     {
       name: 'two files, nested subtests, a failure, console output',

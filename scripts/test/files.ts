@@ -6,14 +6,16 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { availableParallelism, loadavg } from 'node:os';
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { type FinalResults, Parser } from 'tap-parser';
 import { bundle } from './bundle.js';
+import { usageOf } from './processes.js';
+import { Silence, SILENCE_SECONDS } from './silence.js';
 
 /** Test files at once: one more than can compute, because some wait for a browser, a failover or the end of a process. */
 const JOBS = availableParallelism() + 1;
-/** A file that reports nothing for so long hangs. On a machine with more work than cores the time is longer in proportion. */
-const SILENCE_SECONDS = 120;
 /** From the signal at which tap names the test that hangs to the end of its process. */
 const GRACE_SECONDS = 10;
 
@@ -33,15 +35,26 @@ export interface Run {
   readonly env: NodeJS.ProcessEnv;
   /** When it is aborted, what runs is ended and nothing else is begun. */
   readonly signal: AbortSignal;
-  /** Seconds without output after which a file is ended; default: 120. */
+  /** Seconds of silence, as `Silence` counts them, after which a file is ended. */
   readonly silenceSeconds?: number;
   readonly graceSeconds?: number;
   /** Takes the stream, a whole file at a time. */
   readonly write: (tap: string) => void;
 }
 
+/** What a file took. */
+export interface Time {
+  readonly name: string;
+  readonly seconds: number;
+  /** Of its process and all that it has started; undefined where the system does not tell. */
+  readonly cpuSeconds: number | undefined;
+}
+
+/** A file with this line takes measures: it runs by itself, after all the others. */
+const RUNS_ALONE = /^\/\/ Runs alone: /m;
+
 /** Runs all files; writes the results of each when it ends. */
-export async function runFiles(run: Run): Promise<void> {
+export async function runFiles(run: Run): Promise<Time[]> {
   const { signal, write } = run;
   const waiting = run.files.map((each) => (typeof each === 'string' ? { file: each } : each));
   const files = [...new Set(waiting.map(({ file }) => file))];
@@ -51,19 +64,38 @@ export async function runFiles(run: Run): Promise<void> {
     bundled ? ['--enable-source-maps', bundled.pathOf(file)] : ['--import', 'tsx', file];
   const env = { ...run.env, ...(bundled && { BUNDLED_PROGRAMS: bundled.folder }) };
   let count = 0;
-  async function lane(): Promise<void> {
-    for (let next = waiting.shift(); next !== undefined && !signal.aborted; next = waiting.shift()) {
+  const times: Time[] = [];
+  async function lane(queue: TestFile[]): Promise<void> {
+    for (let next = queue.shift(); next !== undefined && !signal.aborted; next = queue.shift()) {
       const { file, env: own = {} } = next;
       const name = [file, ...Object.entries(own).map(([variable, value]) => `${variable}=${value}`)].join(' ');
       const began = performance.now();
-      const { output, ok } = await runFile(command(file), { ...run, env: { ...env, ...own } });
-      const time = (performance.now() - began).toFixed(0);
+      const { output, ok, cpuSeconds } = await runFile(command(file), { ...run, env: { ...env, ...own } });
+      const seconds = (performance.now() - began) / 1000;
+      times.push({ name, seconds, cpuSeconds });
+      const time = (1000 * seconds).toFixed(0);
       const indented = output.replace(/^TAP version .*\n/, '').replace(/^/gm, '    ');
       write(`# Subtest: ${name}\n${indented}\n${ok ? 'ok' : 'not ok'} ${(count += 1)} - ${name} # time=${time}ms\n`);
     }
   }
-  await Promise.all(Array.from({ length: JOBS }, lane)).finally(() => bundled?.remove());
+  const alone = waiting.filter(({ file }) => runsAlone(join(run.cwd, file)));
+  const together = waiting.filter((each) => !alone.includes(each));
+  try {
+    await Promise.all(Array.from({ length: JOBS }, () => lane(together)));
+    await lane(alone);
+  } finally {
+    bundled?.remove();
+  }
   write(`1..${count}\n`);
+  return times;
+}
+
+function runsAlone(path: string): boolean {
+  try {
+    return RUNS_ALONE.test(readFileSync(path, 'utf8'));
+  } catch {
+    return false; // A file that is not there fails when it is run.
+  }
 }
 
 /** The output of a file, and whether it passed: a process that ends before its plan is a failure of its own. */
@@ -75,14 +107,17 @@ async function runFile(command: readonly string[], run: Run) {
   const stop = (): void => void child.kill('SIGTERM');
   signal.addEventListener('abort', stop);
   let isHanging = false;
-  let lastOutput = performance.now();
+  const silence = new Silence();
+  let cpuSeconds: number | undefined;
   const end = (): void => {
     child.kill('SIGKILL');
     child.stdout.destroy();
   };
   const watch = setInterval(() => {
-    const load = Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
-    if (isHanging || performance.now() - lastOutput < 1000 * silenceSeconds * load) return;
+    const usage = child.pid === undefined ? undefined : usageOf(child.pid);
+    if (usage) cpuSeconds = Math.max(cpuSeconds ?? 0, usage.cpuSeconds);
+    silence.look(usage);
+    if (isHanging || silence.seconds < silenceSeconds) return;
     isHanging = true;
     child.kill('SIGALRM');
     setTimeout(end, 1000 * graceSeconds).unref();
@@ -90,7 +125,7 @@ async function runFile(command: readonly string[], run: Run) {
   const parser = new Parser();
   const chunks: string[] = [];
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-    lastOutput = performance.now();
+    silence.end();
     chunks.push(chunk);
     parser.write(chunk);
   });
@@ -109,7 +144,7 @@ async function runFile(command: readonly string[], run: Run) {
     const last = count + 1;
     output = `${output.replace(/^1\.\.\d.*\n/m, '')}not ok ${last} - the file keeps its plan\n1..${last}\n`;
   }
-  return { output, ok: code === 0 && ok && count > 0 && !isHanging };
+  return { output, ok: code === 0 && ok && count > 0 && !isHanging, cpuSeconds };
 }
 
 /**
@@ -119,7 +154,8 @@ async function runFile(command: readonly string[], run: Run) {
 export function parseArguments(args: readonly string[]): { files: string[]; env: NodeJS.ProcessEnv } {
   const files: string[] = [];
   const env: NodeJS.ProcessEnv = {};
-  for (const argument of args) {
+  // npm hands on the `--` between two parts.
+  for (const argument of args.filter((each) => each !== '--')) {
     const [, option, value = '1'] = /^--([a-z-]+)(?:=(.*))?$/.exec(argument) ?? [];
     if (option === undefined) files.push(argument);
     else env[`TAP_${option.toUpperCase().replaceAll('-', '_')}`] = value;

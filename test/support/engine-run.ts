@@ -3,7 +3,7 @@ import type * as Opponents from '../../src/engine/opponents.js';
 import type * as Trench from '../../src/engine/trench.js';
 import type { GameFile } from '../../src/client/index.js';
 
-/** What Node and Chromium do alike with the engine (`test/system/engine.test.ts`): a page takes this file without its types. */
+/** What Node and Chromium do alike with the engine (`test/long/clients/engine.test.ts`): a page takes this file without its types. */
 
 export interface Engine {
   readonly club: typeof Club;

@@ -83,11 +83,27 @@ export function find(program: Program): string | undefined {
 /** The same for a test that cannot do without. Throws what to install. */
 export function need(program: Program): string {
   const path = find(program);
-  if (path === undefined) {
-    throw new Error(
-      `The tests need ${program.name}: install it (Debian: apt-get install ${program.packages['apt-get']}; ` +
-        `macOS: brew install ${program.packages.brew}) or name its executable in ${program.variable}.`,
-    );
-  }
+  if (path === undefined) throw new Error(instructions([program]));
   return path;
+}
+
+/** Those of the programs that are not there. */
+export function missingPrograms(programs: readonly Program[]): Program[] {
+  return programs.filter((program) => find(program) === undefined);
+}
+
+const INSTALL = { 'apt-get': 'apt-get install', apk: 'apk add', dnf: 'dnf install', brew: 'brew install' } as const;
+
+/** One line for each missing program: what to install, and how. */
+export function instructions(missing: readonly Program[]): string {
+  return missing
+    .map((program) => {
+      const named = process.env[program.variable];
+      if (named) return `${program.variable}=${named} does not start; correct or unset it.`;
+      const commands = Object.entries(INSTALL).map(
+        ([manager, command]) => `${command} ${program.packages[manager as keyof typeof INSTALL]}`,
+      );
+      return `The tests need ${program.name}. Install it (${commands.join(' | ')}) or name its executable in ${program.variable}.`;
+    })
+    .join('\n');
 }

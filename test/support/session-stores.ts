@@ -19,8 +19,8 @@ export interface StorePair {
 
 type StoreKind = 'memory' | 'embedded' | 'redis';
 
-/** The stores of the tests that run over each: Redis in the system tests (`TEST_STORES=redis`), the others elsewhere. */
-export const STORE_KINDS = (process.env['TEST_STORES'] ?? 'memory,embedded').split(',') as readonly StoreKind[];
+/** The stores of the tests that run over each: memory in the core, the others in the system stage and `test:long -- store`. */
+export const STORE_KINDS = (process.env['TEST_STORES'] ?? 'memory').split(',') as readonly StoreKind[];
 
 /** Opens a store of its own for the test, which closes it and removes what it kept. */
 export async function storePair(t: Test, kind: StoreKind): Promise<StorePair> {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join, normalize } from 'node:path';
 import t from 'tap';
 import type { Page } from 'playwright-core';
-import { buildBoard } from '../../scripts/board/build.js';
-import { buildEngine } from '../../scripts/engine/build.js';
-import { startChromium } from '../support/chromium.js';
-import { person, sane, violations, type Watched } from '../support/explorer.js';
+import { buildBoard } from '../../../scripts/board/build.js';
+import { buildEngine } from '../../../scripts/engine/build.js';
+import { startChromium } from '../../support/chromium.js';
+import { person, sane, violations, type Watched } from '../../support/explorer.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'board-'));
 t.teardown(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,14 +1,14 @@
 import t from 'tap';
-import { Chance } from '../../scripts/play/random.js';
-import { Player } from '../../scripts/play/player.js';
-import { games } from '../../scripts/play/series.js';
-import { levelsOf, OPPONENT_NAMES, playSolo, soloLineUp } from '../../scripts/play/solo.js';
-import { Usage } from '../../scripts/play/usage.js';
-import { files } from '../../src/trench-club/hosted/game/game-file.js';
-import type { GameFile } from '../../src/trench-club/wire/schema/game-file.js';
-import { amount } from '../support/amount.js';
-import { corpusTexts, wholeFile } from '../support/corpus.js';
-import { essence, fileOf, textOf } from '../support/notation.js';
+import { Chance } from '../../../scripts/play/random.js';
+import { Player } from '../../../scripts/play/player.js';
+import { games } from '../../../scripts/play/series.js';
+import { levelsOf, OPPONENT_NAMES, playSolo, soloLineUp } from '../../../scripts/play/solo.js';
+import { Usage } from '../../../scripts/play/usage.js';
+import { files } from '../../../src/trench-club/hosted/game/game-file.js';
+import type { GameFile } from '../../../src/trench-club/wire/schema/game-file.js';
+import { amount } from '../../support/amount.js';
+import { corpusTexts, wholeFile } from '../../support/corpus.js';
+import { essence, fileOf, textOf } from '../../support/notation.js';
 
 /** Whole random games. */
 const GAMES = amount('NOTATION_GAMES', 2, 1000);

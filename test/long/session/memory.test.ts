@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import t from 'tap';
-import { DEFAULT_LIMITS } from '../../src/wire/limits.js';
-import { imageSettings } from '../../scripts/soak/container.js';
-import { isCut } from '../../scripts/soak/cut.js';
-import { memoryIn } from '../../scripts/soak/memory.js';
-import { program } from '../support/programs.js';
+import { DEFAULT_LIMITS } from '../../../src/wire/limits.js';
+import { imageSettings } from '../../../scripts/soak/container.js';
+import { isCut } from '../../../scripts/soak/cut.js';
+import { memoryIn } from '../../../scripts/soak/memory.js';
+import { program } from '../../support/programs.js';
 
 const MIB = 2 ** 20;
 /** Of a container of 512 MiB Node gives its heap a half. */
@@ -58,7 +58,7 @@ t.test('the soak reads the memory of the service and has the settings of its ima
   const status =
     'Name:\tnode\nVmHWM:\t  300032 kB\nVmRSS:\t  204800 kB\nRssAnon:\t  102400 kB\nRssFile:\t  102400 kB\n';
   t.same(memoryIn(status), { resident: 200, anonymous: 100, peak: 293 });
-  const dockerfile = readFileSync(new URL('../../Dockerfile', import.meta.url), 'utf8');
+  const dockerfile = readFileSync(new URL('../../../Dockerfile', import.meta.url), 'utf8');
   t.same(imageSettings(dockerfile), { MALLOC_ARENA_MAX: '2' });
   t.same(imageSettings('ENV A=1 NODE_OPTIONS="--a --b"\n'), { NODE_OPTIONS: '--a --b' });
 });

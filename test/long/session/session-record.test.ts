@@ -1,14 +1,14 @@
 import t, { type Test } from 'tap';
-import { chainOrigin } from '../../src/game/chain.js';
-import { hashOfState } from '../../src/game/hash.js';
-import { evolveAll } from '../../src/trench-club/evolve.js';
-import type { Event } from '../../src/trench-club/wire/schema/event.js';
-import type { State } from '../../src/trench-club/wire/schema/state.js';
-import { appOn, claim, open, type Opened } from '../support/session-table.js';
-import { trench } from '../../src/trench/hosted/trench.js';
-import { trenchClub } from '../../src/trench-club/hosted/trench-club.js';
-import { publicOrigin } from '../../src/session/log/snapshot.js';
-import { signingKeyOf } from '../../src/session/log/signing.js';
+import { chainOrigin } from '../../../src/game/chain.js';
+import { hashOfState } from '../../../src/game/hash.js';
+import { evolveAll } from '../../../src/trench-club/evolve.js';
+import type { Event } from '../../../src/trench-club/wire/schema/event.js';
+import type { State } from '../../../src/trench-club/wire/schema/state.js';
+import { appOn, claim, open, type Opened } from '../../support/session-table.js';
+import { trench } from '../../../src/trench/hosted/trench.js';
+import { trenchClub } from '../../../src/trench-club/hosted/trench-club.js';
+import { publicOrigin } from '../../../src/session/log/snapshot.js';
+import { signingKeyOf } from '../../../src/session/log/signing.js';
 import {
   endedFile,
   fetched,
@@ -20,7 +20,7 @@ import {
   verify,
   type SeatedSession,
   type SessionFile,
-} from '../support/session-file.js';
+} from '../../support/session-file.js';
 
 const UNLIMITED = { rateLimit: { perMinute: 1e6 } };
 
@@ -86,7 +86,7 @@ interface Given {
   readonly commitment?: string;
   readonly heads?: object[];
 }
-const CHECKS = new URL('../../scripts/verify/file.mjs', import.meta.url).href;
+const CHECKS = new URL('../../../scripts/verify/file.mjs', import.meta.url).href;
 const { verifyFile } = (await import(CHECKS)) as { verifyFile: (file: object, given?: Given) => Findings };
 
 const SIGNING_KEY = Buffer.alloc(32, 7).toString('base64');

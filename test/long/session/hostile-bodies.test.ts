@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import t from 'tap';
-import { program } from '../support/programs.js';
+import { program } from '../../support/programs.js';
 
 /**
  * Bodies that are cheap to send and expensive to read, as many at a time as the service has under way at once, against a process with a

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import t, { type Test } from 'tap';
-import { contentHash } from '../../src/game/hash.js';
-import { buildApp } from '../../src/app.js';
-import { Games } from '../../src/game/registry.js';
-import { GAMES } from '../../src/games.js';
-import { POSITION_ID } from '../../src/rules/positions.js';
-import { departure, resolve, type Components, type JsonSchema } from '../support/json-schema.js';
-import { invalid, valid } from '../support/schema-arbitrary.js';
-import { startState } from '../support/trench.js';
-import { amount } from '../support/amount.js';
+import { contentHash } from '../../../src/game/hash.js';
+import { buildApp } from '../../../src/app.js';
+import { Games } from '../../../src/game/registry.js';
+import { GAMES } from '../../../src/games.js';
+import { POSITION_ID } from '../../../src/rules/positions.js';
+import { departure, resolve, type Components, type JsonSchema } from '../../support/json-schema.js';
+import { invalid, valid } from '../../support/schema-arbitrary.js';
+import { startState } from '../../support/trench.js';
+import { amount } from '../../support/amount.js';
 
 /**
  * Requests made from our own OpenAPI document, conforming ones and near misses. Whatever is asked: no 5xx, a documented
@@ -55,7 +55,7 @@ interface Sample {
   readonly names: readonly string[];
 }
 
-const midGame = JSON.parse(readFileSync(new URL('../fixtures/mid-game.json', import.meta.url), 'utf8')) as {
+const midGame = JSON.parse(readFileSync(new URL('../../fixtures/mid-game.json', import.meta.url), 'utf8')) as {
   readonly units: readonly { readonly id: string }[];
 };
 const start = startState({ agreedDraw: true });

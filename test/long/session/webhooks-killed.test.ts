@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
-import { isReady, openSession, presentState, sendUntilAnswered } from '../../scripts/chaos/commands.js';
-import { startInstance, type Instance } from '../../scripts/chaos/instance.js';
-import { MANNERS, type Manner } from '../../scripts/chaos/manners.js';
-import { fractions } from '../../scripts/play/random.js';
-import { startRedis } from '../support/redis.js';
-import { receiver, RECEIVER_CERTIFICATE } from '../support/webhook-receiver.js';
+import { isReady, openSession, presentState, sendUntilAnswered } from '../../../scripts/chaos/commands.js';
+import { startInstance, type Instance } from '../../../scripts/chaos/instance.js';
+import { MANNERS, type Manner } from '../../../scripts/chaos/manners.js';
+import { fractions } from '../../../scripts/play/random.js';
+import { startRedis } from '../../support/redis.js';
+import { receiver, RECEIVER_CERTIFICATE } from '../../support/webhook-receiver.js';
 
 /** The sender is killed while this notice is on its way. */
 const HELD = 3;

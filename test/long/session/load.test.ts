@@ -1,13 +1,13 @@
 import t from 'tap';
-import { cases, POSITION_BODY } from '../../load/cases.js';
-import { gameCases, otherGames } from '../../load/game-cases.js';
-import { verdictOn } from '../../load/measure.js';
-import { plant, plots } from '../../load/planted.js';
-import { another, type Sent } from '../../load/requests.js';
-import { sessionCases, type Grove } from '../../load/session-cases.js';
-import { warmUp } from '../../load/windows.js';
-import { GAMES } from '../../src/games.js';
-import { appOn } from '../support/session-table.js';
+import { cases, POSITION_BODY } from '../../../load/cases.js';
+import { gameCases, otherGames } from '../../../load/game-cases.js';
+import { verdictOn } from '../../../load/measure.js';
+import { plant, plots } from '../../../load/planted.js';
+import { another, type Sent } from '../../../load/requests.js';
+import { sessionCases, type Grove } from '../../../load/session-cases.js';
+import { warmUp } from '../../../load/windows.js';
+import { GAMES } from '../../../src/games.js';
+import { appOn } from '../../support/session-table.js';
 
 t.test('every stateless case of the load table is answered', async (t) => {
   const { app, service } = await appOn();

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { Redis } from 'ioredis';
-import type { FollowEnd } from '../../src/session/log/fan-out.js';
-import { Games } from '../../src/game/registry.js';
-import { hashOf } from '../../src/session/ids.js';
-import { SessionService } from '../../src/session/service.js';
-import type { EmbeddedStore } from '../../src/session/store/embedded/embedded-store.js';
-import { openStore } from '../../src/session/store/open-store.js';
-import { parlour, WAIVED } from '../support/parlour-game.js';
-import { startRedis } from '../support/redis.js';
-import { claimSeat } from '../support/stream-table.js';
-import { Bell, PATIENT_STORE } from '../support/waiting.js';
+import type { FollowEnd } from '../../../src/session/log/fan-out.js';
+import { Games } from '../../../src/game/registry.js';
+import { hashOf } from '../../../src/session/ids.js';
+import { SessionService } from '../../../src/session/service.js';
+import type { EmbeddedStore } from '../../../src/session/store/embedded/embedded-store.js';
+import { openStore } from '../../../src/session/store/open-store.js';
+import { parlour, WAIVED } from '../../support/parlour-game.js';
+import { startRedis } from '../../support/redis.js';
+import { claimSeat } from '../../support/stream-table.js';
+import { Bell, PATIENT_STORE } from '../../support/waiting.js';
 
 /** Two instances on one Redis, and a session of the parlour game that both know. */
 async function twoInstances(t: Test) {

@@ -1,9 +1,9 @@
 import t from 'tap';
-import { PLANTED } from '../../scripts/simulate/planted.js';
-import { DAMAGED } from '../../scripts/simulate/player.js';
-import { Simulation, type Outcome } from '../../scripts/simulate/simulation.js';
-import { STAGE } from '../../scripts/simulate/stage.js';
-import { amount } from '../support/amount.js';
+import { PLANTED } from '../../../scripts/simulate/planted.js';
+import { DAMAGED } from '../../../scripts/simulate/player.js';
+import { Simulation, type Outcome } from '../../../scripts/simulate/simulation.js';
+import { STAGE } from '../../../scripts/simulate/stage.js';
+import { amount } from '../../support/amount.js';
 
 /** `npm run tool -- simulate` plays 10,000. */
 const SEEDS = amount('SIMULATED_SEEDS', 200, 5_000);

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import t from 'tap';
-import { openStore } from '../../src/session/store/open-store.js';
-import { parseRedisUrl } from '../../src/session/store/redis/address.js';
-import { openTopology } from '../../src/session/store/redis/topology.js';
-import type { NewSession } from '../../src/session/store/store.js';
-import { startLoneSentinel } from '../support/lone-sentinel.js';
-import { startReplicated, type Server } from '../support/redis-topology.js';
-import { PATIENT_STORE } from '../support/waiting.js';
+import { openStore } from '../../../src/session/store/open-store.js';
+import { parseRedisUrl } from '../../../src/session/store/redis/address.js';
+import { openTopology } from '../../../src/session/store/redis/topology.js';
+import type { NewSession } from '../../../src/session/store/store.js';
+import { startLoneSentinel } from '../../support/lone-sentinel.js';
+import { startReplicated, type Server } from '../../support/redis-topology.js';
+import { PATIENT_STORE } from '../../support/waiting.js';
 
 /** The one that was primary, cut off from its replicas, and the one that is. */
 const former = await startReplicated(0);

@@ -5,19 +5,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import t from 'tap';
-import { reseal } from '../../src/session/store/sealed/resealing.js';
-import { encryptedStore } from '../../src/session/store/sealed/encrypted-store.js';
-import { MemoryStore } from '../../src/session/store/memory.js';
-import { openStore } from '../../src/session/store/open-store.js';
-import { withOverrides } from '../../src/session/store/with-overrides.js';
-import { StoreError, type SessionStore } from '../../src/session/store/store.js';
-import { begin } from '../support/store-under-test.js';
-import { program } from '../support/programs.js';
-import { startCluster } from '../support/redis-topology.js';
-import { startRedis } from '../support/redis.js';
-import { appOn, ask, claim, give, open } from '../support/session-table.js';
-import { STORE_KINDS, storePair } from '../support/session-stores.js';
-import { eventually, PATIENT_STORE } from '../support/waiting.js';
+import { reseal } from '../../../src/session/store/sealed/resealing.js';
+import { encryptedStore } from '../../../src/session/store/sealed/encrypted-store.js';
+import { MemoryStore } from '../../../src/session/store/memory.js';
+import { openStore } from '../../../src/session/store/open-store.js';
+import { withOverrides } from '../../../src/session/store/with-overrides.js';
+import { StoreError, type SessionStore } from '../../../src/session/store/store.js';
+import { begin } from '../../support/store-under-test.js';
+import { program } from '../../support/programs.js';
+import { startCluster } from '../../support/redis-topology.js';
+import { startRedis } from '../../support/redis.js';
+import { appOn, ask, claim, give, open } from '../../support/session-table.js';
+import { STORE_KINDS, storePair } from '../../support/session-stores.js';
+import { eventually, PATIENT_STORE } from '../../support/waiting.js';
 
 const [OLD, NEW, OTHER] = [
   'the-first-key-of-the-test-0123456789',

@@ -1,6 +1,6 @@
 import t from 'tap';
-import { BATTLE_CASES, liveDice, oddsFor } from '../support/battle-cases.js';
-import { amount } from '../support/amount.js';
+import { BATTLE_CASES, liveDice, oddsFor } from '../../support/battle-cases.js';
+import { amount } from '../../support/amount.js';
 
 /** ODDS_BATTLES asks for more battles of each kind. */
 const BATTLES = amount('ODDS_BATTLES', 10_000, 100_000);

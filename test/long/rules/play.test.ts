@@ -3,30 +3,30 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import t from 'tap';
-import { seededDice } from '../../src/dice/d12.js';
-import { contentHash } from '../../src/game/hash.js';
-import { mapOf } from '../../src/trench-club/board/rules/rules.js';
-import { parseState } from '../../src/trench-club/documents/state/parse.js';
-import { setUp } from '../../src/trench-club/hosted/game/set-up.js';
-import type { Event } from '../../src/trench-club/wire/schema/event.js';
-import type { State } from '../../src/trench-club/wire/schema/state.js';
-import { rareBranches, type FileCounts } from '../../scripts/play/branches.js';
-import type { AnyGame } from '../../src/game/hosted.js';
-import { trench } from '../../src/trench/hosted/trench.js';
-import { trenchClub } from '../../src/trench-club/hosted/trench-club.js';
-import { playAny, type Manner } from '../../scripts/play/any-game.js';
-import { MANNERS } from '../../scripts/play/manners.js';
-import { playGame, replayGame, type PlayedGame } from '../../scripts/play/game.js';
-import { faultOf, orderFault } from '../../scripts/play/invariants.js';
-import { lineUp } from '../../scripts/play/line-up.js';
-import { planted, PLANTS } from '../../scripts/play/planted.js';
-import { LAST_ROUND } from '../../scripts/play/player.js';
-import { Chance } from '../../scripts/play/random.js';
-import { games } from '../../scripts/play/series.js';
-import { stateHash } from '../../scripts/play/state-hash.js';
-import { count, newTally } from '../../scripts/play/tally.js';
-import { Usage } from '../../scripts/play/usage.js';
-import { at, flags, position, unit } from '../support/game.js';
+import { seededDice } from '../../../src/dice/d12.js';
+import { contentHash } from '../../../src/game/hash.js';
+import { mapOf } from '../../../src/trench-club/board/rules/rules.js';
+import { parseState } from '../../../src/trench-club/documents/state/parse.js';
+import { setUp } from '../../../src/trench-club/hosted/game/set-up.js';
+import type { Event } from '../../../src/trench-club/wire/schema/event.js';
+import type { State } from '../../../src/trench-club/wire/schema/state.js';
+import { rareBranches, type FileCounts } from '../../../scripts/play/branches.js';
+import type { AnyGame } from '../../../src/game/hosted.js';
+import { trench } from '../../../src/trench/hosted/trench.js';
+import { trenchClub } from '../../../src/trench-club/hosted/trench-club.js';
+import { playAny, type Manner } from '../../../scripts/play/any-game.js';
+import { MANNERS } from '../../../scripts/play/manners.js';
+import { playGame, replayGame, type PlayedGame } from '../../../scripts/play/game.js';
+import { faultOf, orderFault } from '../../../scripts/play/invariants.js';
+import { lineUp } from '../../../scripts/play/line-up.js';
+import { planted, PLANTS } from '../../../scripts/play/planted.js';
+import { LAST_ROUND } from '../../../scripts/play/player.js';
+import { Chance } from '../../../scripts/play/random.js';
+import { games } from '../../../scripts/play/series.js';
+import { stateHash } from '../../../scripts/play/state-hash.js';
+import { count, newTally } from '../../../scripts/play/tally.js';
+import { Usage } from '../../../scripts/play/usage.js';
+import { at, flags, position, unit } from '../../support/game.js';
 
 t.test(
   'random games over both editions, 2 and 4 players, both maps and all areas come to an end (END-4)',
@@ -201,7 +201,7 @@ t.test('a wrong order of phases, seats or rounds is detected (PHS-1, PHS-2)', as
 });
 
 t.test('the script prints its figures', async (t) => {
-  const script = fileURLToPath(new URL('../../scripts/play.ts', import.meta.url));
+  const script = fileURLToPath(new URL('../../../scripts/play.ts', import.meta.url));
   const run = async (...args: string[]) => {
     const child = fork(script, args, { silent: true, execArgv: ['--import', 'tsx'] });
     const [out, code] = await Promise.all([

@@ -6,18 +6,18 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import t from 'tap';
-import { readCases } from '../../scripts/conformance/cases.js';
-import { playCase, type Ask } from '../../scripts/conformance/run.js';
-import { buildEngine } from '../../scripts/engine/build.js';
-import { buildApp } from '../../src/app.js';
-import type { GameFile } from '../../src/trench-club/wire/schema/game-file.js';
-import * as club from '../../src/engine/index.js';
-import { GAMES } from '../../src/games.js';
-import { LANGUAGES } from '../../src/language/language.js';
-import { maps } from '../../src/trench-club/board/rules/catalogue.js';
-import { corpusTexts, wholeFile } from '../support/corpus.js';
-import { browserModule, enginePage } from '../support/engine-in-chromium.js';
-import { retold } from '../support/engine-run.js';
+import { readCases } from '../../../scripts/conformance/cases.js';
+import { playCase, type Ask } from '../../../scripts/conformance/run.js';
+import { buildEngine } from '../../../scripts/engine/build.js';
+import { buildApp } from '../../../src/app.js';
+import type { GameFile } from '../../../src/trench-club/wire/schema/game-file.js';
+import * as club from '../../../src/engine/index.js';
+import { GAMES } from '../../../src/games.js';
+import { LANGUAGES } from '../../../src/language/language.js';
+import { maps } from '../../../src/trench-club/board/rules/catalogue.js';
+import { corpusTexts, wholeFile } from '../../support/corpus.js';
+import { browserModule, enginePage } from '../../support/engine-in-chromium.js';
+import { retold } from '../../support/engine-run.js';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'engine-'));
 t.teardown(() => rmSync(folder, { recursive: true, force: true }));
@@ -122,14 +122,14 @@ t.test('Chromium answers as the service and as Node, byte for byte', async (t) =
   const cases = readCases();
   for (const one of cases) await playCase(one, ask);
   for (const name of ['mid-game', 'trench-position']) {
-    const state = JSON.parse(readFileSync(new URL(`../fixtures/${name}.json`, import.meta.url), 'utf8')) as object;
+    const state = JSON.parse(readFileSync(new URL(`../../fixtures/${name}.json`, import.meta.url), 'utf8')) as object;
     await ask('analyse', { state, budget: 300 });
   }
   await app.close();
 
   const games = corpusTexts().map(({ text }) => wholeFile(JSON.parse(text) as GameFile));
   const documents = {
-    'run.js': () => browserModule(new URL('../support/engine-run.ts', import.meta.url)),
+    'run.js': () => browserModule(new URL('../../support/engine-run.ts', import.meta.url)),
     asked: () => JSON.stringify(asked),
     games: () => JSON.stringify(games),
   };

@@ -1,17 +1,17 @@
 import t from 'tap';
-import { canonicalJson } from '../../src/game/hash.js';
-import { unitsOnBoard } from '../../src/trench/board.js';
-import { endingAfterMove, longestGame } from '../../src/trench/ending.js';
-import { capturesOf, countMoves, generate, MAX_MOVES } from '../../src/trench/generate.js';
-import { trench } from '../../src/trench/game.js';
-import { fromOf, Position, toOf } from '../../src/trench/position.js';
-import type { TrenchOptions } from '../../src/trench/schema/options.js';
-import type { TrenchUnit } from '../../src/trench/schema/state.js';
-import { nameOf, squareOf } from '../../src/trench/squares.js';
-import { codeOf } from '../../src/trench/units.js';
-import { oracleAfter, oracleMoves, type OracleBoard } from '../oracle/trench.js';
-import { after, fastChance, randomUnits, startState } from '../support/trench.js';
-import { amount } from '../support/amount.js';
+import { canonicalJson } from '../../../src/game/hash.js';
+import { unitsOnBoard } from '../../../src/trench/board.js';
+import { endingAfterMove, longestGame } from '../../../src/trench/ending.js';
+import { capturesOf, countMoves, generate, MAX_MOVES } from '../../../src/trench/generate.js';
+import { trench } from '../../../src/trench/game.js';
+import { fromOf, Position, toOf } from '../../../src/trench/position.js';
+import type { TrenchOptions } from '../../../src/trench/schema/options.js';
+import type { TrenchUnit } from '../../../src/trench/schema/state.js';
+import { nameOf, squareOf } from '../../../src/trench/squares.js';
+import { codeOf } from '../../../src/trench/units.js';
+import { oracleAfter, oracleMoves, type OracleBoard } from '../../oracle/trench.js';
+import { after, fastChance, randomUnits, startState } from '../../support/trench.js';
+import { amount } from '../../support/amount.js';
 
 /** Long mode: 100000 of each. */
 const POSITIONS = amount('TRENCH_POSITIONS', 3000, 30_000);

@@ -1,11 +1,11 @@
 import t from 'tap';
-import { MOVEMENT_CASES } from '../oracle/movement-cases.js';
-import { differences, moveDifferences, randomMove, smallest } from '../oracle/movement-engine.js';
-import { wholeNumbers } from '../../scripts/play/random.js';
-import { movementPosition } from '../oracle/movement-positions.js';
-import { oracleWorld } from '../oracle/movement-world.js';
-import { oracleClosable, oracleMove, oracleReach } from '../oracle/movement.js';
-import { amount } from '../support/amount.js';
+import { MOVEMENT_CASES } from '../../oracle/movement-cases.js';
+import { differences, moveDifferences, randomMove, smallest } from '../../oracle/movement-engine.js';
+import { wholeNumbers } from '../../../scripts/play/random.js';
+import { movementPosition } from '../../oracle/movement-positions.js';
+import { oracleWorld } from '../../oracle/movement-world.js';
+import { oracleClosable, oracleMove, oracleReach } from '../../oracle/movement.js';
+import { amount } from '../../support/amount.js';
 
 /** MOVEMENT_POSITIONS asks for a longer run, MOVEMENT_FIRST for other positions. */
 const POSITIONS = amount('MOVEMENT_POSITIONS', 20_000, 300_000);

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import t from 'tap';
-import { buildApp } from '../../src/app.js';
-import { BodyMemory, SHORT_BODY_BYTES } from '../../src/wire/body-memory.js';
-import { requireModest } from '../../src/wire/json-containers.js';
-import type { Problem } from '../../src/wire/problems.js';
+import { buildApp } from '../../../src/app.js';
+import { BodyMemory, SHORT_BODY_BYTES } from '../../../src/wire/body-memory.js';
+import { requireModest } from '../../../src/wire/json-containers.js';
+import type { Problem } from '../../../src/wire/problems.js';
 
 const LIMITS = { jsonDepth: 4, containers: 0, bytesPerContainer: 4 };
 

@@ -3,16 +3,16 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { chmod, cp, mkdir, mkdtemp, open, readdir, realpath, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cutPower } from '../../scripts/power-loss/cuts.js';
-import { record as recorded } from '../../scripts/power-loss/record.js';
-import { openStore } from '../../src/session/store/open-store.js';
-import type { SessionStore } from '../../src/session/store/store.js';
-import { allEvents, begin, change, record } from '../support/store-under-test.js';
-import { need, STRACE } from '../support/executables.js';
-import { program } from '../support/programs.js';
-import { startReplicated, type Server } from '../support/redis-topology.js';
-import { Bell, eventually, PATIENT_STORE } from '../support/waiting.js';
-import { amount } from '../support/amount.js';
+import { cutPower } from '../../../scripts/power-loss/cuts.js';
+import { record as recorded } from '../../../scripts/power-loss/record.js';
+import { openStore } from '../../../src/session/store/open-store.js';
+import type { SessionStore } from '../../../src/session/store/store.js';
+import { allEvents, begin, change, record } from '../../support/store-under-test.js';
+import { need, STRACE } from '../../support/executables.js';
+import { program } from '../../support/programs.js';
+import { startReplicated, type Server } from '../../support/redis-topology.js';
+import { Bell, eventually, PATIENT_STORE } from '../../support/waiting.js';
+import { amount } from '../../support/amount.js';
 
 /** STORE_KILLS=200 for the long run. */
 const kills = amount('STORE_KILLS', 10, 200);

@@ -5,11 +5,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import t from 'tap';
-import { writePythonClient } from '../../scripts/python-client.js';
-import { listening } from '../support/session-table.js';
+import { writePythonClient } from '../../../scripts/python-client.js';
+import { listening } from '../../support/session-table.js';
 
 const run = promisify(execFile);
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 const folder = mkdtempSync(path.join(tmpdir(), 'python-client-'));
 t.teardown(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import t from 'tap';
-import type { Hex } from '../../src/hex/axial.js';
-import { answerApply, answerValidate } from '../../src/game/play.js';
-import { answerReachable } from '../../src/trench-club/answers/reachable.js';
-import { trenchClub } from '../../src/trench-club/hosted/trench-club.js';
+import type { Hex } from '../../../src/hex/axial.js';
+import { answerApply, answerValidate } from '../../../src/game/play.js';
+import { answerReachable } from '../../../src/trench-club/answers/reachable.js';
+import { trenchClub } from '../../../src/trench-club/hosted/trench-club.js';
 import {
   BARRED,
   FIXED_COSTS,
@@ -11,19 +11,19 @@ import {
   WHOLE_TURN,
   type MovementMode,
   type ModeRules,
-} from '../../src/trench-club/board/map/movement-modes.js';
-import { hasLoadedFellow } from '../../src/trench-club/law/movement/convoy.js';
-import { freshDestinationsOf, immobility } from '../../src/trench-club/law/movement/destinations.js';
-import { isObjection } from '../../src/trench-club/law/movement/judgement.js';
-import { cannotStand, judgeStep, noRoom } from '../../src/trench-club/law/movement/step.js';
-import { positionOf, type Position } from '../../src/trench-club/board/position/position.js';
-import { mapOf } from '../../src/trench-club/board/rules/rules.js';
-import type { DestinationAnswer, ReachAnswer } from '../../src/trench-club/wire/answers/movement.js';
-import type { CommandOf, Placement, Step } from '../../src/trench-club/wire/schema/command.js';
-import { TERRAINS, type Terrain } from '../../src/trench-club/wire/schema/names.js';
-import type { State } from '../../src/trench-club/wire/schema/state.js';
-import { movementPosition } from '../oracle/movement-positions.js';
-import { stateOf, type Drawing } from '../support/boards.js';
+} from '../../../src/trench-club/board/map/movement-modes.js';
+import { hasLoadedFellow } from '../../../src/trench-club/law/movement/convoy.js';
+import { freshDestinationsOf, immobility } from '../../../src/trench-club/law/movement/destinations.js';
+import { isObjection } from '../../../src/trench-club/law/movement/judgement.js';
+import { cannotStand, judgeStep, noRoom } from '../../../src/trench-club/law/movement/step.js';
+import { positionOf, type Position } from '../../../src/trench-club/board/position/position.js';
+import { mapOf } from '../../../src/trench-club/board/rules/rules.js';
+import type { DestinationAnswer, ReachAnswer } from '../../../src/trench-club/wire/answers/movement.js';
+import type { CommandOf, Placement, Step } from '../../../src/trench-club/wire/schema/command.js';
+import { TERRAINS, type Terrain } from '../../../src/trench-club/wire/schema/names.js';
+import type { State } from '../../../src/trench-club/wire/schema/state.js';
+import { movementPosition } from '../../oracle/movement-positions.js';
+import { stateOf, type Drawing } from '../../support/boards.js';
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
@@ -136,7 +136,7 @@ const trenches = (type: string, speed: number, endsMove: boolean, place: string)
     more: { phase: 'movement', active: 'germany', firstPlayer: 'germany', round: 3 },
   });
 
-const midGame = JSON.parse(readFileSync(new URL('../fixtures/mid-game.json', import.meta.url), 'utf8')) as State;
+const midGame = JSON.parse(readFileSync(new URL('../../fixtures/mid-game.json', import.meta.url), 'utf8')) as State;
 const POSITIONS: readonly State[] = [
   ...[0.5, 1, 1.5, 2.5].flatMap((speed) => [
     sampler('infantry', speed),

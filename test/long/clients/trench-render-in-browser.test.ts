@@ -1,8 +1,8 @@
 import t from 'tap';
-import { renderTrench } from '../../src/trench/render/board.js';
-import { type TrenchRenderOptions } from '../../src/trench/schema/render.js';
-import { startChromium } from '../support/chromium.js';
-import { startState } from '../support/trench.js';
+import { renderTrench } from '../../../src/trench/render/board.js';
+import { type TrenchRenderOptions } from '../../../src/trench/schema/render.js';
+import { startChromium } from '../../support/chromium.js';
+import { startState } from '../../support/trench.js';
 
 /** Runs in the page: names the squares in whose middle there is another one. */
 const MISPLACED = `(text) => {
