@@ -15,9 +15,9 @@ import { mapOf, unitSheetOf } from '../src/trench-club/board/rules/rules.js';
 import type { GameFile } from '../src/trench-club/wire/schema/game-file.js';
 import type { State } from '../src/trench-club/wire/schema/state.js';
 import { setUp } from '../src/trench-club/hosted/game/set-up.js';
-import type { Entry, PlayedGame } from './play/game.js';
-import { games } from './play/series.js';
-import { Usage } from './play/usage.js';
+import type { Entry, PlayedGame } from '../tools/strength/play/game.js';
+import { games } from '../tools/strength/play/series.js';
+import { Usage } from '../tools/strength/play/usage.js';
 
 const OPENING = 30;
 const PIECE = 20;

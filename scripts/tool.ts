@@ -15,9 +15,9 @@ interface Tool {
 }
 
 export const TOOLS: Readonly<Record<string, Tool>> = {
-  arena: { file: 'scripts/arena.ts', summary: 'plays programs that speak the Model Context Protocol' },
+  arena: { file: 'tools/strength/arena.ts', summary: 'plays programs that speak the Model Context Protocol' },
   calibrate: {
-    file: 'scripts/calibrate.ts',
+    file: 'tools/strength/calibrate.ts',
     summary: 'fits the curve from values of positions to chances of winning',
   },
   chaos: {
@@ -33,7 +33,7 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
   games: { file: 'scripts/games.ts', summary: 'lists and searches the games of a folder' },
   integrators: { file: 'scripts/integrators.ts', summary: 'checks our documents with the tools of others' },
   ladder: {
-    file: 'scripts/ladder.ts',
+    file: 'tools/strength/ladder.ts',
     summary: 'ranks players of the war game by a round robin, in Elo with intervals',
   },
   'load:clicks': {
@@ -52,20 +52,23 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
   'load:start': { file: 'load/start.ts', summary: 'start-up and the first requests', needsBuild: true },
   'load:stream': { file: 'load/stream.ts', summary: 'events of a session to many subscribers', needsBuild: true },
   'bench:ways': { file: 'load/bench-ways.ts', summary: 'special paths beside their plain counterparts' },
-  match: { file: 'scripts/match.ts', summary: 'plays paired games of either game, with SPRT and records' },
+  match: { file: 'tools/strength/match.ts', summary: 'plays paired games of either game, with SPRT and records' },
   pack: {
     file: 'scripts/pack.ts',
     summary: 'packs the server, client, engine and hex board for npm',
     needsBuild: true,
   },
   perft: { file: 'scripts/perft.ts', summary: 'counts legal commands by depth' },
-  play: { file: 'scripts/play.ts', summary: 'plays whole games with random players and opponents' },
+  play: { file: 'tools/strength/play.ts', summary: 'plays whole games with random players and opponents' },
   'power-loss': { file: 'scripts/power-loss.ts', summary: 'cuts the power of the embedded store at every write' },
   screenshots: { file: 'scripts/screenshots.ts', summary: 'draws the pictures of the explorer' },
   simulate: { file: 'scripts/simulate.ts', summary: 'runs sessions on simulated clocks, disks and crashes' },
   smoke: { file: 'scripts/smoke.ts', summary: 'starts the built service with a given Node executable' },
   soak: { file: 'scripts/soak.ts', summary: 'plays sessions for an hour and measures the memory' },
-  tune: { file: 'scripts/tune.ts', summary: "fits the weights of Staff's evaluation by the first rounds of games" },
+  tune: {
+    file: 'tools/strength/tune.ts',
+    summary: "fits the weights of Staff's evaluation by the first rounds of games",
+  },
   verify: { file: 'scripts/verify.mjs', summary: "verifies a session's dice, chain and signature" },
 };
 

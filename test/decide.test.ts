@@ -1,9 +1,9 @@
 import t from 'tap';
-import { lineUp } from '../scripts/play/line-up.js';
-import { Player } from '../scripts/play/player.js';
+import { lineUp } from '../tools/strength/play/line-up.js';
+import { Player } from '../tools/strength/play/player.js';
 import { Chance } from '../scripts/play/random.js';
-import { stateHash } from '../scripts/play/state-hash.js';
-import { Usage } from '../scripts/play/usage.js';
+import { stateHash } from '../tools/strength/play/state-hash.js';
+import { Usage } from '../tools/strength/play/usage.js';
 import { seededDice } from '../src/dice/d12.js';
 import { COMMANDS } from '../src/trench-club/commands.js';
 import { decide } from '../src/trench-club/decide.js';

@@ -1,7 +1,7 @@
 import t from 'tap';
-import { intervals, strengths, type Pairing } from '../scripts/match/bradley-terry.js';
-import { withoutSolver } from '../scripts/match/parts.js';
-import { contestant, playMatchGame } from '../scripts/match/players.js';
+import { intervals, strengths, type Pairing } from '../tools/strength/match/bradley-terry.js';
+import { withoutSolver } from '../tools/strength/match/parts.js';
+import { contestant, playMatchGame } from '../tools/strength/match/players.js';
 import { Chance } from '../scripts/play/random.js';
 import { view } from '../src/trench-club/law/events/view.js';
 import { Field } from '../src/trench-club/opponents/staff/field.js';

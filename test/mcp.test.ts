@@ -8,7 +8,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import t, { type Test } from 'tap';
 import { playSeat } from '../docs/examples/agent.js';
-import { playArenaGame } from '../scripts/arena/game.js';
+import { playArenaGame } from '../tools/strength/arena/game.js';
 import { fractions } from '../scripts/play/random.js';
 import type { App, AppOptions } from '../src/app.js';
 import { readConfig } from '../src/config.js';
@@ -554,7 +554,7 @@ t.test('docs/clients.md: the hosts, the tools, and a run of the arena', async (t
   }
   const [, line = ''] = /npm run tool -- arena (.*)/.exec(page) ?? [];
   const [, command = '', rest = ''] = /^--program '([^']*)' (.*)$/.exec(line) ?? [];
-  const options = [...program('scripts/arena.ts'), '--program', command, ...rest.split(' ')];
+  const options = [...program('tools/strength/arena.ts'), '--program', command, ...rest.split(' ')];
   const { stdout } = await promisify(execFile)(process.execPath, options, { cwd: fileURLToPath(root) });
   t.match(stdout, /^solo-automa, level overkill, unaided, seed 1\n/);
   t.match(

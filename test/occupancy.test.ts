@@ -6,10 +6,10 @@ import { NOWHERE, Position, positionOf } from '../src/trench-club/board/position
 import { rulesOf } from '../src/trench-club/board/rules/rules.js';
 import { setUp } from '../src/trench-club/hosted/game/set-up.js';
 import type { State } from '../src/trench-club/wire/schema/state.js';
-import { lineUp } from '../scripts/play/line-up.js';
-import { Player } from '../scripts/play/player.js';
+import { lineUp } from '../tools/strength/play/line-up.js';
+import { Player } from '../tools/strength/play/player.js';
 import { Chance } from '../scripts/play/random.js';
-import { Usage } from '../scripts/play/usage.js';
+import { Usage } from '../tools/strength/play/usage.js';
 
 /** Everything a position knows. */
 function known(position: Position) {

@@ -9,9 +9,9 @@ import type { State } from '../src/trench-club/wire/schema/state.js';
 import { setUp } from '../src/trench-club/hosted/game/set-up.js';
 import { opponent } from '../src/trench-club/opponents/opponents.js';
 import { playedByService } from '../src/trench-club/board/position/opponents.js';
-import { Greedy } from '../scripts/play/greedy.js';
+import { Greedy } from '../tools/strength/play/greedy.js';
 import { Chance } from '../scripts/play/random.js';
-import { OPPONENT_NAMES, soloLineUp } from '../scripts/play/solo.js';
+import { OPPONENT_NAMES, soloLineUp } from '../tools/strength/play/solo.js';
 import { amount } from './support/amount.js';
 
 /** DEC-SF-MIN-2: an opponent knows of hidden mines as little as a person: its choices are those that it makes without them. */

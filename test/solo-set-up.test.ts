@@ -14,11 +14,11 @@ import { opponent } from '../src/trench-club/opponents/opponents.js';
 import { ENEMY_LEVELS, type EnemyLevel } from '../src/trench-club/board/rules/enemy-levels.js';
 import type { EventOf } from '../src/trench-club/wire/schema/event.js';
 import { FLAG_POOL } from '../src/trench-club/opponents/koff/set-up.js';
-import { Greedy } from '../scripts/play/greedy.js';
-import { Player } from '../scripts/play/player.js';
+import { Greedy } from '../tools/strength/play/greedy.js';
+import { Player } from '../tools/strength/play/player.js';
 import { Chance } from '../scripts/play/random.js';
-import { levelsOf, playSolo, soloLineUp } from '../scripts/play/solo.js';
-import { Usage } from '../scripts/play/usage.js';
+import { levelsOf, playSolo, soloLineUp } from '../tools/strength/play/solo.js';
+import { Usage } from '../tools/strength/play/usage.js';
 import { plainMap } from './support/game.js';
 import { OPEN, places, soloState } from './support/solo.js';
 

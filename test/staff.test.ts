@@ -1,10 +1,10 @@
 import t from 'tap';
-import { lineUp } from '../scripts/play/line-up.js';
-import { faultOf } from '../scripts/play/invariants.js';
-import { Player } from '../scripts/play/player.js';
+import { lineUp } from '../tools/strength/play/line-up.js';
+import { faultOf } from '../tools/strength/play/invariants.js';
+import { Player } from '../tools/strength/play/player.js';
 import { Chance } from '../scripts/play/random.js';
-import { stateHash } from '../scripts/play/state-hash.js';
-import { Usage } from '../scripts/play/usage.js';
+import { stateHash } from '../tools/strength/play/state-hash.js';
+import { Usage } from '../tools/strength/play/usage.js';
 import { seededDice } from '../src/dice/d12.js';
 import { Work } from '../src/game/work.js';
 import { distance, type Hex } from '../src/hex/axial.js';

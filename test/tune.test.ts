@@ -1,7 +1,7 @@
 import t from 'tap';
 import { Chance } from '../scripts/play/random.js';
-import { iterated, namesOf, pointOf, weightsAt, type Fit } from '../scripts/tune/spsa.js';
-import { begunFit, nextFit, type Tuning } from '../scripts/tune/tuning.js';
+import { iterated, namesOf, pointOf, weightsAt, type Fit } from '../tools/strength/tune/spsa.js';
+import { begunFit, nextFit, type Tuning } from '../tools/strength/tune/tuning.js';
 import { WEIGHTS } from '../src/trench-club/opponents/staff/weights.js';
 
 /** Games as small as they get. */

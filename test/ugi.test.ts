@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import t, { type Test } from 'tap';
-import { playTrenchGame, trenchContestant } from '../scripts/match/trench-games.js';
+import { playTrenchGame, trenchContestant } from '../tools/strength/match/trench-games.js';
 import { Dialogue } from '../src/ugi/dialogue.js';
 import { searched } from '../src/ugi/search.js';
 

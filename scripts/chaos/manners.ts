@@ -6,7 +6,7 @@ import type { State } from '../../src/trench-club/wire/schema/state.js';
 import type { OpponentName } from '../../src/trench-club/board/position/opponents.js';
 import { Chance } from '../play/random.js';
 import { OPPONENT_SET_UPS, SESSION_SET_UPS, soloSetUp } from '../play/set-ups.js';
-import { Warden } from '../play/warden.js';
+import { Warden } from '../../tools/strength/play/warden.js';
 
 export interface Given {
   readonly seat: string;

@@ -5,7 +5,7 @@ import path from 'node:path';
 const SPECIFIER = /(?:\bfrom\s*|\bimport\s*\(?\s*)'(\.{1,2}\/[^']+)\.js'/g;
 
 /** The folders with code of this repository. */
-export const HOUSE = ['src', 'load', 'scripts', 'test', 'docs/examples'];
+export const HOUSE = ['src', 'load', 'scripts', 'tools', 'test', 'docs/examples'];
 
 /** Which file imports which, by path from the root: of some folders in it, or of all. */
 export function importGraph(root, folders = ['.']) {

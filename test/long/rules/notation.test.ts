@@ -1,9 +1,9 @@
 import t from 'tap';
 import { Chance } from '../../../scripts/play/random.js';
-import { Player } from '../../../scripts/play/player.js';
-import { games } from '../../../scripts/play/series.js';
-import { levelsOf, OPPONENT_NAMES, playSolo, soloLineUp } from '../../../scripts/play/solo.js';
-import { Usage } from '../../../scripts/play/usage.js';
+import { Player } from '../../../tools/strength/play/player.js';
+import { games } from '../../../tools/strength/play/series.js';
+import { levelsOf, OPPONENT_NAMES, playSolo, soloLineUp } from '../../../tools/strength/play/solo.js';
+import { Usage } from '../../../tools/strength/play/usage.js';
 import { files } from '../../../src/trench-club/hosted/game/game-file.js';
 import type { GameFile } from '../../../src/trench-club/wire/schema/game-file.js';
 import { amount } from '../../support/amount.js';

@@ -10,22 +10,22 @@ import { parseState } from '../../../src/trench-club/documents/state/parse.js';
 import { setUp } from '../../../src/trench-club/hosted/game/set-up.js';
 import type { Event } from '../../../src/trench-club/wire/schema/event.js';
 import type { State } from '../../../src/trench-club/wire/schema/state.js';
-import { rareBranches, type FileCounts } from '../../../scripts/play/branches.js';
+import { rareBranches, type FileCounts } from '../../../tools/strength/play/branches.js';
 import type { AnyGame } from '../../../src/game/hosted.js';
 import { trench } from '../../../src/trench/hosted/trench.js';
 import { trenchClub } from '../../../src/trench-club/hosted/trench-club.js';
-import { playAny, type Manner } from '../../../scripts/play/any-game.js';
-import { MANNERS } from '../../../scripts/play/manners.js';
-import { playGame, replayGame, type PlayedGame } from '../../../scripts/play/game.js';
-import { faultOf, orderFault } from '../../../scripts/play/invariants.js';
-import { lineUp } from '../../../scripts/play/line-up.js';
-import { planted, PLANTS } from '../../../scripts/play/planted.js';
-import { LAST_ROUND } from '../../../scripts/play/player.js';
+import { playAny, type Manner } from '../../../tools/strength/play/any-game.js';
+import { MANNERS } from '../../../tools/strength/play/manners.js';
+import { playGame, replayGame, type PlayedGame } from '../../../tools/strength/play/game.js';
+import { faultOf, orderFault } from '../../../tools/strength/play/invariants.js';
+import { lineUp } from '../../../tools/strength/play/line-up.js';
+import { planted, PLANTS } from '../../../tools/strength/play/planted.js';
+import { LAST_ROUND } from '../../../tools/strength/play/player.js';
 import { Chance } from '../../../scripts/play/random.js';
-import { games } from '../../../scripts/play/series.js';
-import { stateHash } from '../../../scripts/play/state-hash.js';
-import { count, newTally } from '../../../scripts/play/tally.js';
-import { Usage } from '../../../scripts/play/usage.js';
+import { games } from '../../../tools/strength/play/series.js';
+import { stateHash } from '../../../tools/strength/play/state-hash.js';
+import { count, newTally } from '../../../tools/strength/play/tally.js';
+import { Usage } from '../../../tools/strength/play/usage.js';
 import { at, flags, position, unit } from '../../support/game.js';
 
 t.test(
@@ -201,7 +201,7 @@ t.test('a wrong order of phases, seats or rounds is detected (PHS-1, PHS-2)', as
 });
 
 t.test('the script prints its figures', async (t) => {
-  const script = fileURLToPath(new URL('../../../scripts/play.ts', import.meta.url));
+  const script = fileURLToPath(new URL('../../../tools/strength/play.ts', import.meta.url));
   const run = async (...args: string[]) => {
     const child = fork(script, args, { silent: true, execArgv: ['--import', 'tsx'] });
     const [out, code] = await Promise.all([

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { contestant, playMatchGame } from '../../../scripts/match/players.js';
+import { contestant, playMatchGame } from '../../../tools/strength/match/players.js';
 
 /** Two games each, with the seats exchanged. */
 const PAIRS = 30;

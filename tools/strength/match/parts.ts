@@ -1,0 +1,43 @@
+import { type Acting, type Field } from '../../../src/trench-club/opponents/staff/field.js';
+import { Judge, type Duel } from '../../../src/trench-club/opponents/staff/plan.js';
+import { WEIGHTS, type Weights } from '../../../src/trench-club/opponents/staff/weights.js';
+
+/** Parts of Staff that a contestant can be without: `staff:colonel-reply`. */
+export const PARTS = ['reply', 'strikes', 'solver'] as const;
+export type Part = (typeof PARTS)[number];
+
+/** Without `reply` the enemy's next turn costs nothing, and without `strikes` ours after it brings nothing. */
+const WITHOUT: Readonly<Partial<Record<Part, Partial<Weights>>>> = {
+  reply: { threat: 0 },
+  strikes: { strike: 0 },
+};
+
+export function weightsWithout(parts: readonly Part[], weights: Weights = WEIGHTS): Weights {
+  return Object.assign({ ...weights }, ...parts.map((part) => WITHOUT[part]));
+}
+
+/** Plays with the attacks of each plan chosen one by one, and not as those that bring most together. */
+export function withoutSolver<T>(play: () => T): T {
+  const { judge } = Judge.prototype;
+  Judge.prototype.judge = function (nodes, attacks) {
+    return judge.call(this, nodes, typeof attacks === 'function' ? oneByOne(this.field, nodes, attacks) : attacks);
+  };
+  try {
+    return play();
+  } finally {
+    Judge.prototype.judge = judge;
+  }
+}
+
+/** Each unit attacks the enemy that it would hurt most by itself, without support and whatever the others do. */
+function oneByOne(field: Field, nodes: ArrayLike<number>, mayAct: Acting): Duel[] {
+  return field.own.flatMap((own) => {
+    const hex = nodes[own.slot] as number;
+    if (!field.isHex(hex) || !mayAct(own)) return [];
+    const targets = field.enemies
+      .filter((enemy) => field.canHit(own, hex, enemy))
+      .map((enemy) => ({ own, enemy, hurt: field.loss(enemy, field.blow(own, enemy, enemy.place, 0).chances) }))
+      .sort((a, b) => b.hurt - a.hurt || a.enemy.slot - b.enemy.slot);
+    return targets.slice(0, 1);
+  });
+}
