@@ -10,6 +10,7 @@ import { gameFile } from '../src/trench/game-file.js';
 import { positionText } from '../src/trench/notation.js';
 import { corpusTexts, wholeFile } from './support/corpus.js';
 import { textOf } from './support/notation.js';
+import { program } from './support/programs.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = mkdtempSync(path.join(tmpdir(), 'games-'));
@@ -29,7 +30,7 @@ interface Listed {
 
 /** Runs the tool on the folder. */
 function list(...args: string[]): Promise<Listed> {
-  const command = ['--import', 'tsx', 'scripts/games.ts', folder, '--json', ...args];
+  const command = [...program('scripts/games.ts'), folder, '--json', ...args];
   return new Promise((resolve) => {
     execFile(process.execPath, command, { cwd: root }, (error, out, faults) =>
       resolve({ status: Number(error?.code ?? 0), rows: JSON.parse(out || '[]') as Listed['rows'], faults }),

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import t from 'tap';
 import { contentHash } from '../src/game/hash.js';
@@ -7,6 +6,7 @@ import { enumerate } from '../src/trench-club/enumerate.js';
 import { perft } from '../src/trench-club/hosted/game/perft.js';
 import { positionNamed, positionNames, stateOf } from '../scripts/perft/positions.js';
 import { flags, position } from './support/game.js';
+import { program } from './support/programs.js';
 
 for (const name of positionNames()) {
   const known = positionNamed(name);
@@ -32,16 +32,14 @@ t.test('a game that ends adds nothing further down', async (t) => {
 });
 
 t.test('the script prints counts and hashes', async (t) => {
-  const script = fileURLToPath(new URL('../scripts/perft.ts', import.meta.url));
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script, 'skirmish', '1']);
+  const { stdout } = await promisify(execFile)(process.execPath, [...program('scripts/perft.ts'), 'skirmish', '1']);
   const [pinned] = positionNamed('skirmish').depths;
   t.match(stdout, `${pinned?.count}  ${pinned?.hash}`);
 });
 
 t.test('the script divides the counts of Trench by the first move', async (t) => {
-  const script = fileURLToPath(new URL('../scripts/perft.ts', import.meta.url));
   const run = async (...args: string[]) =>
-    (await promisify(execFile)(process.execPath, ['--import', 'tsx', script, ...args])).stdout;
+    (await promisify(execFile)(process.execPath, [...program('scripts/perft.ts'), ...args])).stdout;
   const start = await run('trench', '3');
   for (const [depth, count] of [14, 192, 3894].entries()) t.match(start, new RegExp(`depth ${depth + 1} +${count} `));
   t.equal(start.match(/^ {2}[a-h][1-8]-[a-h][1-8] /gm)?.length, 14);

@@ -9,6 +9,8 @@ export const PROGRAMS = [
   'tools/strength/arena.ts',
   'scripts/chaos/weakened-instance.ts',
   'scripts/conformance.ts',
+  'scripts/games.ts',
+  'scripts/perft.ts',
   'src/cli.ts',
   'src/main.ts',
   'test/support/embedded-writer.ts',
